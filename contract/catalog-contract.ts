@@ -1,0 +1,415 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import {
+  amd,
+  flag,
+  idList,
+  list,
+  localeField,
+  localeOnly,
+  noParams,
+  one,
+  pageLinks,
+  pageMeta,
+  paging,
+  rowId,
+  wholeNumber,
+} from './fields.ts';
+
+export const productImage = z.strictObject({
+  id: z.int(),
+  path: z.string(),
+  url: z.string(),
+  original_image_url: z.string(),
+  small_image_url: z.string(),
+  medium_image_url: z.string(),
+  large_image_url: z.string(),
+});
+export type ProductImage = z.infer<typeof productImage>;
+
+export const productAttribute = z.strictObject({
+  id: z.int(),
+  code: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  featured: z.boolean(),
+  values: z.array(
+    z.strictObject({ id: z.int(), name: z.string(), slug: z.string(), swatch_value: z.nullable(z.string()) }),
+  ),
+});
+
+export const attributeGroup = z.strictObject({
+  id: z.int(),
+  admin_name: z.string(),
+  name: z.string(),
+  attributes: z.array(
+    z.strictObject({
+      id: z.int(),
+      code: z.string(),
+      admin_name: z.string(),
+      name: z.string(),
+      value: z.nullable(z.string()),
+    }),
+  ),
+});
+export type AttributeGroup = z.infer<typeof attributeGroup>;
+
+export const BADGES = ['sale', 'new', 'sold_out'] as const;
+
+const cardFields = {
+  id: z.int(),
+  product_id: z.int(),
+  parent_id: z.nullable(z.int()),
+  type: z.enum(['simple', 'configurable']),
+  sku: z.string(),
+  name: z.string(),
+  short_description: z.nullable(z.string()),
+  url_key: z.string(),
+  slug: z.string(),
+  price: amd,
+  regular_price: amd,
+  special_price: z.nullable(amd),
+  special_price_from: z.nullable(z.string()),
+  special_price_to: z.nullable(z.string()),
+  old_price: z.nullable(amd),
+  compareAtPrice: z.nullable(amd),
+  /** Credit price. */
+  cost: z.nullable(amd),
+  formated_price: z.string(),
+  formated_special_price: z.nullable(z.string()),
+  discount_percent: z.int(),
+  new: z.union([z.literal(0), z.literal(1)]),
+  qty: z.int().check(z.gte(0), z.lte(99)),
+  min_qty: z.nullable(z.int()),
+  in_stock: z.boolean(),
+  availability: z.enum(['in-stock', 'out-of-stock']),
+  images: z.array(productImage),
+  base_image: z.nullable(productImage),
+  video_link: z.nullable(z.string()),
+  cats: z.array(z.int()),
+  categories: z.array(
+    z.strictObject({ id: z.int(), slug: z.string(), name: z.string(), parent_id: z.nullable(z.int()) }),
+  ),
+  brand: z.nullable(z.strictObject({ id: z.int(), name: z.string(), slug: z.string(), path: z.string() })),
+  attributes: z.array(productAttribute),
+  rating: z.number(),
+  reviews: z.int(),
+  badges: z.array(z.enum(BADGES)),
+};
+
+/** A product as lists show it (CONTRACT 2.1). */
+export const card = z.strictObject(cardFields);
+export type Card = z.infer<typeof card>;
+
+const shownPrice = z.strictObject({ price: amd, formated_price: z.string() });
+const variantPrices = z.record(z.string(), z.strictObject({ regular_price: shownPrice, final_price: shownPrice }));
+const variantImages = z.record(z.string(), z.array(productImage));
+/** Variant id to attribute id to option id. */
+const variantIndex = z.record(z.string(), z.record(z.string(), z.int()));
+
+export const configurableConfig = z.strictObject({
+  attributes: z.array(
+    z.strictObject({
+      id: z.int(),
+      code: z.string(),
+      label: z.string(),
+      swatch_type: z.nullable(z.string()),
+      options: z.array(
+        z.strictObject({
+          id: z.int(),
+          label: z.string(),
+          swatch_value: z.nullable(z.string()),
+          products: z.array(z.int()),
+        }),
+      ),
+    }),
+  ),
+  index: variantIndex,
+  regular_price: shownPrice,
+  variant_prices: variantPrices,
+  variant_images: variantImages,
+  variant_stock: z.record(z.string(), z.strictObject({ qty: z.int(), min_qty: z.nullable(z.int()) })),
+  variant_cost: z.record(z.string(), z.nullable(amd)),
+  variant_slugs: z.record(z.string(), z.string()),
+  variant_title_desc: z.record(z.string(), z.strictObject({ title: z.string(), description: z.string() })),
+  chooseText: z.string(),
+});
+export type ConfigurableConfig = z.infer<typeof configurableConfig>;
+
+const variantDetail = z.strictObject({ ...cardFields, description: z.string(), group: z.array(attributeGroup) });
+
+/** Everything about one product; the last four only for a configurable one (CONTRACT 2.1). */
+export const productDetail = z.strictObject({
+  ...cardFields,
+  description: z.string(),
+  group: z.array(attributeGroup),
+  variants: z.optional(z.array(variantDetail)),
+  index: z.optional(variantIndex),
+  variant_prices: z.optional(variantPrices),
+  variant_images: z.optional(variantImages),
+});
+export type ProductDetail = z.infer<typeof productDetail>;
+
+export const category = z.strictObject({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  parent_id: z.nullable(z.int()),
+  parent_name: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+  items: z.int(),
+  position: z.int(),
+  description: z.nullable(z.string()),
+  meta_title: z.nullable(z.string()),
+  meta_description: z.nullable(z.string()),
+  get children() {
+    return z.array(category);
+  },
+});
+export type Category = z.infer<typeof category>;
+
+const { shape: categoryShape } = category;
+
+export const filter = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  type: z.enum(['check', 'color']),
+  options: z.array(
+    z.strictObject({
+      id: z.int(),
+      label: z.string(),
+      count: z.int(),
+      swatch_value: z.nullable(z.string()),
+    }),
+  ),
+});
+export type Filter = z.infer<typeof filter>;
+
+const attributeOption = z.strictObject({
+  id: z.int(),
+  label: z.string(),
+  admin_name: z.string(),
+  swatch_value: z.nullable(z.string()),
+});
+
+export const attribute = z.strictObject({
+  id: z.int(),
+  code: z.string(),
+  label: z.string(),
+  name: z.string(),
+  type: z.enum(['select', 'multiselect', 'text', 'boolean', 'price']),
+  swatch_type: z.nullable(z.enum(['color', 'image', 'text', 'dropdown'])),
+  options: z.array(attributeOption),
+});
+
+export const SORTS = ['default', 'price', 'created_at', 'name', 'popular', 'discount'] as const;
+
+/** What narrows a list; attribute filters come as `{code}` or `filter_{code}` among the rest (CONTRACT 3.12). */
+const selection = {
+  category_id: z.pipe(
+    z.optional(z.union([z.number(), z.string().check(z.regex(/^(all|\d{1,9}(,\d{1,9})*)?$/))])),
+    z.transform((value): number[] =>
+      value === undefined || value === '' || value === 'all' ? [] : String(value).split(',').map(Number),
+    ),
+  ),
+  best_seller: flag,
+  new: flag,
+  featured: flag,
+  special_offer: flag,
+  savings: flag,
+  brand: idList,
+  search: z.optional(z.string().check(z.maxLength(200))),
+  type: z.optional(z.enum(['simple', 'configurable'])),
+  /** `min,max` or `min-max`, inclusive, whole drams. */
+  price: z.optional(z.string().check(z.regex(/^\d{0,9}[,-]\d{0,9}$/))),
+  filter_price: z.optional(z.string().check(z.regex(/^\d{0,9}[,-]\d{0,9}$/))),
+};
+
+export const products = endpoint({
+  name: 'products',
+  method: 'GET',
+  path: '/api/products',
+  summary: 'Products of the shop or a category, filtered, sorted and paged',
+  params: noParams,
+  input: z.catchall(
+    z.object({
+      locale: localeField,
+      ...paging(),
+      ...selection,
+      sort: z._default(z.enum(SORTS), 'default'),
+      order: z.optional(z.enum(['asc', 'desc'])),
+    }),
+    z.unknown(),
+  ),
+  answer: z.strictObject({
+    data: z.array(card),
+    links: pageLinks,
+    meta: pageMeta,
+    max_price: amd,
+    min_price: amd,
+  }),
+  cache: 'public',
+});
+
+export const filters = endpoint({
+  name: 'filters',
+  method: 'GET',
+  path: '/api/filters',
+  summary: 'Filters of a category with counts that follow the selection',
+  params: noParams,
+  input: z.catchall(z.object({ locale: localeField, ...selection }), z.unknown()),
+  answer: one(
+    z.strictObject({
+      min_price: amd,
+      max_price: amd,
+      /** Products left by the whole selection. */
+      total: z.int(),
+      /** Products with an active special price, the other choices applied. */
+      savings: z.int(),
+      filter: z.array(filter),
+    }),
+  ),
+  cache: 'public',
+});
+
+const categoryWithFilters = z.strictObject({
+  ...categoryShape,
+  id: z.union([z.int(), z.literal('all')]),
+  min_price: amd,
+  max_price: amd,
+  filter: z.array(filter),
+  attributes: z.array(attribute),
+});
+
+export const categories = endpoint({
+  name: 'categories',
+  method: 'GET',
+  path: '/api/categories',
+  summary: 'The tree of visible categories',
+  params: noParams,
+  input: localeOnly,
+  answer: list(category),
+  cache: 'public',
+});
+
+export const allCategory = endpoint({
+  name: 'allCategory',
+  method: 'GET',
+  path: '/api/categories/all',
+  summary: 'The pseudo category of all products, with its filters',
+  params: noParams,
+  input: localeOnly,
+  answer: one(categoryWithFilters),
+  cache: 'public',
+});
+
+export const categoryById = endpoint({
+  name: 'categoryById',
+  method: 'GET',
+  path: '/api/categories/{id}',
+  summary: 'One category with its filters',
+  params: z.object({ id: rowId }),
+  input: localeOnly,
+  answer: one(categoryWithFilters),
+  cache: 'public',
+});
+
+export const categoryBySlug = endpoint({
+  name: 'categoryBySlug',
+  method: 'GET',
+  path: '/api/categories/slug/{slug}',
+  summary: 'One category with its children and ancestors',
+  params: z.object({ slug: z.string() }),
+  input: localeOnly,
+  answer: one(
+    z.strictObject({
+      ...categoryShape,
+      parents: z.array(z.strictObject({ id: z.int(), slug: z.string(), name: z.string() })),
+    }),
+  ),
+  cache: 'public',
+});
+export type CategoryPage = z.infer<typeof categoryBySlug.answer>['data'];
+
+export const attributes = endpoint({
+  name: 'attributes',
+  method: 'GET',
+  path: '/api/attributes',
+  summary: 'Attributes and their options, by code',
+  params: noParams,
+  input: z.object({ locale: localeField, code: z.optional(z.string().check(z.maxLength(500))) }),
+  answer: list(z.strictObject({ ...attribute.shape, created_at: z.string(), updated_at: z.string() })),
+  cache: 'public',
+});
+
+export const product = endpoint({
+  name: 'product',
+  method: 'GET',
+  path: '/api/product/{slug}',
+  summary: 'One product or variant by its slug',
+  params: z.object({ slug: z.string() }),
+  input: localeOnly,
+  answer: one(productDetail),
+  cache: 'public',
+});
+
+export const configurable = endpoint({
+  name: 'configurable',
+  method: 'GET',
+  path: '/api/product-configurable-config/{parent_id}',
+  summary: 'What the choices of a configurable product mean',
+  params: z.object({ parent_id: rowId }),
+  input: localeOnly,
+  answer: one(configurableConfig),
+  cache: 'public',
+});
+
+export const search = endpoint({
+  name: 'search',
+  method: 'GET',
+  path: '/api/search',
+  summary: 'Products for a text, best first',
+  params: noParams,
+  input: z.object({
+    locale: localeField,
+    search: z._default(z.string().check(z.maxLength(200)), ''),
+    limit: z._default(wholeNumber(1, 100), 10),
+  }),
+  answer: z.array(card),
+  cache: 'public',
+});
+
+export const relation = endpoint({
+  name: 'relation',
+  method: 'GET',
+  path: '/api/relation',
+  summary: 'Products that belong to a product',
+  params: noParams,
+  input: z.object({
+    locale: localeField,
+    id: z.union([z.int(), z.string().check(z.minLength(1), z.maxLength(200))]),
+    relation: z.enum(['cross_sells', 'related_products', 'up_sells']),
+    limit: z._default(wholeNumber(1, 100), 5),
+  }),
+  answer: list(card),
+  cache: 'public',
+});
+
+export const homeProducts = endpoint({
+  name: 'homeProducts',
+  method: 'GET',
+  path: '/api/home/products',
+  summary: 'Products of a carousel on the home page, in stock only',
+  params: noParams,
+  input: z.object({
+    locale: localeField,
+    type: z.optional(z.literal('simple')),
+    new: flag,
+    best_seller: flag,
+    special_offer: flag,
+    category_id: z.optional(rowId),
+    limit: z._default(wholeNumber(1, 100), 10),
+  }),
+  answer: list(card),
+  cache: 'public',
+});

@@ -1,0 +1,118 @@
+import type { AnswerOf, CallerInput, CallerParams, Endpoint } from './endpoint.ts';
+import { type Failure, REFUSAL_CODES, type RefusalCode, type WireError, wireError } from './errors.ts';
+import type { Locale } from './locale.ts';
+
+/** What a call comes back with. The client never throws: network trouble is a failure like any other (STYLE 7). */
+export type Result<T> = { ok: true; data: T; headers: Headers } | { ok: false; error: Failure };
+
+export type ClientOptions = {
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Origin of the API host; empty for the page's own. */
+  origin: string;
+  locale: Locale;
+  /** After this many milliseconds the call is given up with code `timeout`. */
+  timeoutMs?: number;
+};
+
+export type CallOptions<E extends Endpoint> = {
+  params?: CallerParams<E>;
+  input?: Omit<CallerInput<E>, 'locale'>;
+  signal?: AbortSignal;
+};
+
+export type Client = {
+  locale: Locale;
+  call: <E extends Endpoint>(endpoint: E, options?: CallOptions<E>) => Promise<Result<AnswerOf<E>>>;
+};
+
+/** Ten seconds, after which the page says so and offers a retry (UX "Loading, empty, error"). */
+export const CALL_TIMEOUT_MS = 10_000;
+
+export function createClient({ fetch, origin, locale, timeoutMs = CALL_TIMEOUT_MS }: ClientOptions): Client {
+  return {
+    locale,
+    async call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<Result<AnswerOf<E>>> {
+      const { url, init } = toRequest(endpoint, { ...(options as Partial<Call>), locale });
+      const timeout = AbortSignal.timeout(timeoutMs);
+      const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+      try {
+        const response = await fetch(origin + url, { ...init, signal });
+        const body: unknown = await response.json();
+        if (!response.ok) return { ok: false, error: toFailure(response.status, body) };
+        // The server checks its answers against the contract in tests and development.
+        return { ok: true, data: body as AnswerOf<E>, headers: response.headers };
+      } catch {
+        return { ok: false, error: trouble(timeout.aborted ? 'timeout' : 'network') };
+      }
+    },
+  };
+}
+
+type Call = { locale: Locale; params?: Record<string, unknown>; input?: Record<string, unknown> };
+
+/** The URL and request of a call: a GET carries its input in the query, everything else as JSON. */
+export function toRequest(
+  endpoint: Endpoint,
+  { locale, params = {}, input = {} }: Call,
+): { url: string; init: RequestInit } {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  if (endpoint.method === 'GET') {
+    const query = new URLSearchParams({ locale });
+    for (const [key, value] of Object.entries(input))
+      if (value !== undefined && value !== '') query.set(key, String(value));
+    return { url: `${path}?${query}`, init: { method: 'GET' } };
+  }
+  return {
+    url: `${path}?locale=${locale}`,
+    init: { method: endpoint.method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) },
+  };
+}
+
+/** Reads any error body of CONTRACT 1.4 into one shape. */
+export function toFailure(status: number, body: unknown): Failure {
+  const parsed = wireError.safeParse(body);
+  const wire: WireError = parsed.success ? parsed.data : {};
+  const fields = Object.entries(wire.errors ?? {}).flatMap(([field, texts]) => (texts[0] ? [[field, texts[0]]] : []));
+  return {
+    status,
+    code: codeOf(status, wire),
+    message: messageOf(wire),
+    fields: Object.fromEntries(fields),
+    items: wire.items ?? [],
+  };
+}
+
+function codeOf(status: number, wire: WireError): Failure['code'] {
+  const named = typeof wire.error === 'object' ? wire.error.code : undefined;
+  if (named && (REFUSAL_CODES as readonly string[]).includes(named)) return named as RefusalCode;
+  const byStatus: Record<number, Failure['code']> = {
+    401: 'unauthenticated',
+    404: 'not_found',
+    422: 'validation',
+    429: 'too_many',
+    503: 'unavailable',
+  };
+  return byStatus[status] ?? 'server';
+}
+
+function messageOf(wire: WireError): string {
+  if (typeof wire.error === 'object') return wire.error.message;
+  if (typeof wire.error === 'string') return wire.error;
+  return typeof wire.message === 'string' ? wire.message : '';
+}
+
+const trouble = (code: 'network' | 'timeout'): Failure => ({ status: 0, code, message: '', fields: {}, items: [] });
+
+/** The data, or a throw for the page's error view: for loaders that cannot do without (STYLE 7). */
+export function orThrow<T>(result: Result<T>): T {
+  if (result.ok) return result.data;
+  throw new CallFailed(result.error);
+}
+
+export class CallFailed extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.message || failure.code);
+    this.failure = failure;
+  }
+}

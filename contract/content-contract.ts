@@ -1,0 +1,241 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import {
+  amd,
+  list,
+  localeField,
+  localeOnly,
+  noParams,
+  nothing,
+  pageLinks,
+  pageMeta,
+  paging,
+  textInAllLocales,
+} from './fields.ts';
+
+export const social = endpoint({
+  name: 'social',
+  method: 'GET',
+  path: '/api/social',
+  summary: 'Links to the shop elsewhere',
+  params: noParams,
+  input: nothing,
+  answer: z.array(z.strictObject({ name: z.string(), link: z.string(), icon: z.string() })),
+  cache: 'public',
+});
+
+export const menuEntry = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  page_id: z.int(),
+  type: z.enum(['header', 'footer']),
+  position: z.int(),
+  parent_id: z.nullable(z.int()),
+  url_key: z.nullable(z.string()),
+  custom_url: z.nullable(z.string()),
+});
+export type MenuEntry = z.infer<typeof menuEntry>;
+
+export const menus = endpoint({
+  name: 'menus',
+  method: 'GET',
+  path: '/api/cms/menus',
+  summary: 'Links to content pages',
+  params: noParams,
+  input: localeOnly,
+  answer: list(menuEntry),
+  cache: 'public',
+});
+
+const idOrKey = z.string().check(z.minLength(1), z.maxLength(200));
+
+export const pages = endpoint({
+  name: 'pages',
+  method: 'GET',
+  path: '/api/cms/pages',
+  summary: 'A content page by number or key; an empty list when there is none',
+  params: noParams,
+  input: z.object({ locale: localeField, id: z.optional(z.union([z.int(), idOrKey])) }),
+  answer: list(
+    z.strictObject({
+      id: z.int(),
+      page_title: z.string(),
+      url_key: z.string(),
+      html_content: z.string(),
+      meta_title: z.string(),
+      meta_description: z.string(),
+      locale: z.string(),
+    }),
+  ),
+  cache: 'public',
+});
+export type ContentPage = z.infer<typeof pages.answer>['data'][number];
+
+export const blogPost = z.strictObject({
+  id: z.int(),
+  url_key: z.string(),
+  title: z.string(),
+  blog_title: z.string(),
+  image: z.string(),
+  created_at: z.string(),
+  short_content: z.string(),
+  html_content: z.string(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+});
+export type BlogPost = z.infer<typeof blogPost>;
+
+/** The list, or with `id` one post in the same list shape (CONTRACT 3.4, 3.5). */
+export const blogs = endpoint({
+  name: 'blogs',
+  method: 'GET',
+  path: '/api/cms/blogs',
+  summary: 'Blog posts, newest first; with `id` one post',
+  params: noParams,
+  input: z.object({ locale: localeField, id: z.optional(z.union([z.int(), idOrKey])), ...paging(10) }),
+  answer: z.strictObject({
+    data: z.array(blogPost),
+    current_page: z.optional(z.int()),
+    total: z.optional(z.int()),
+    links: z.optional(pageLinks),
+    meta: z.optional(pageMeta),
+  }),
+  cache: 'public',
+});
+
+export const bank = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  image: z.string(),
+  rate: z.number(),
+  service_fee: z.number(),
+  credit_amount_rate: z.number(),
+  available_periods: z.array(z.strictObject({ id: z.int(), period: z.int() })),
+  min_amount: z.nullable(amd),
+  max_amount: z.nullable(amd),
+  min_down_payment_percent: z.number(),
+  apply_url: z.nullable(z.string()),
+});
+export type Bank = z.infer<typeof bank>;
+
+export const banks = endpoint({
+  name: 'banks',
+  method: 'GET',
+  path: '/api/banks',
+  summary: 'Banks that sell on credit, with their terms',
+  params: noParams,
+  input: localeOnly,
+  answer: list(bank),
+  cache: 'public',
+});
+
+export const settings = endpoint({
+  name: 'settings',
+  method: 'GET',
+  path: '/api/custom_settings',
+  summary: 'The running line, telephones and address of the shop',
+  params: noParams,
+  input: localeOnly,
+  answer: z.strictObject({
+    creeping_line: z.string(),
+    phones: z.array(z.string()),
+    toll_free: z.string(),
+    email: z.string(),
+    address: z.string(),
+    working_hours: z.string(),
+    wallet: z.strictObject({ enabled: z.boolean() }),
+  }),
+  cache: 'public',
+});
+export type Settings = z.infer<typeof settings.answer>;
+
+export const slider = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  path: z.string(),
+  mobile_path: z.nullable(z.string()),
+  slider_path: z.nullable(z.string()),
+  image_url: z.string(),
+  content: z.string(),
+});
+export type Slider = z.infer<typeof slider>;
+
+export const sliders = endpoint({
+  name: 'sliders',
+  method: 'GET',
+  path: '/api/sliders',
+  summary: 'Slides of the home page',
+  params: noParams,
+  input: localeOnly,
+  answer: list(slider),
+  cache: 'public',
+});
+
+export const brands = endpoint({
+  name: 'brands',
+  method: 'GET',
+  path: '/api/brands',
+  summary: 'Makers with their word marks',
+  params: noParams,
+  input: nothing,
+  answer: list(
+    z.strictObject({ id: z.int(), path: z.string(), name: z.string(), slug: z.string(), option_id: z.int() }),
+  ),
+  cache: 'public',
+});
+export type Brand = z.infer<typeof brands.answer>['data'][number];
+
+export const sixBoxes = endpoint({
+  name: 'sixBoxes',
+  method: 'GET',
+  path: '/api/six-boxes',
+  summary: 'The six category boxes of the home page',
+  params: noParams,
+  input: nothing,
+  answer: list(z.strictObject({ id: z.int(), url: z.string(), path: z.string(), title: textInAllLocales })),
+  cache: 'public',
+});
+export type SixBox = z.infer<typeof sixBoxes.answer>['data'][number];
+
+export const banner = z.strictObject({
+  id: z.int(),
+  path: z.string(),
+  second_path: z.nullable(z.string()),
+  title: z.string(),
+  content: z.string(),
+  url: z.nullable(z.string()),
+});
+export type Banner = z.infer<typeof banner>;
+
+export const banners = endpoint({
+  name: 'banners',
+  method: 'GET',
+  path: '/api/banners',
+  summary: 'Banners of the home page',
+  params: noParams,
+  input: localeOnly,
+  answer: list(banner),
+  cache: 'public',
+});
+
+export const translations = endpoint({
+  name: 'translations',
+  method: 'GET',
+  path: '/api/translations',
+  summary: 'Interface texts the editors changed, by language',
+  params: noParams,
+  input: z.object({ locale: z.optional(z.string()) }),
+  answer: z.record(z.string(), z.strictObject({ translations: z.record(z.string(), z.string()) })),
+  cache: 'public',
+});
+
+export const googlecode = endpoint({
+  name: 'googlecode',
+  method: 'GET',
+  path: '/api/googlecode',
+  summary: 'The measurement id, or empty text',
+  params: noParams,
+  input: nothing,
+  answer: z.strictObject({ code: z.string() }),
+  cache: 'public',
+});

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+/** Why the shop says no. One list for server, client and sentences (DECISIONS 5). */
+export const REFUSAL_CODES = [
+  'not_found',
+  'unauthenticated',
+  'credentials',
+  'validation',
+  'options',
+  'stock',
+  'price',
+  'qty',
+  'empty_cart',
+  'no_cart',
+  'no_address',
+  'no_shipping',
+  'no_payment',
+  'method_unavailable',
+  'too_many',
+  'forbidden_origin',
+  'prefetch',
+  'unavailable',
+] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
+/** A cart line that cannot be ordered as it stands. */
+export const troubledLine = z.strictObject({
+  item_id: z.int(),
+  available: z.optional(z.int()),
+  old_price: z.optional(z.int()),
+  new_price: z.optional(z.int()),
+});
+export type TroubledLine = z.infer<typeof troubledLine>;
+
+/** What every refusal looks like on the wire; the shapes of CONTRACT 1.4 are subsets of this one. */
+export const wireError = z.looseObject({
+  message: z.optional(z.union([z.string(), z.record(z.string(), z.array(z.string()))])),
+  error: z.optional(z.union([z.string(), z.looseObject({ message: z.string(), code: z.string() })])),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  items: z.optional(z.array(troubledLine)),
+});
+export type WireError = z.infer<typeof wireError>;
+
+/** What the client hands to its caller: a refusal of the shop, or trouble on the way (`network`, `timeout`, `server`). */
+export type Failure = {
+  status: number;
+  code: RefusalCode | 'network' | 'timeout' | 'server';
+  message: string;
+  /** First messages per field, by the contract's dotted names. */
+  fields: Record<string, string>;
+  items: TroubledLine[];
+};

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { type Locale, toLocale } from './locale.ts';
+
+/** A whole number that may come as text from a query string. `1.5`, `1e9`, `abc` and empty text are refused. */
+export function wholeNumber(least: number, most: number) {
+  return z.pipe(
+    z.union([z.int(), z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/)), z.transform(Number))]),
+    z.int().check(z.gte(least), z.lte(most)),
+  );
+}
+
+export const rowId = wholeNumber(1, 2_147_483_647);
+
+/** The language of an answer; accepts `lang` values and `am`, never fails (CONTRACT 1.1). */
+export const localeField = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((value): Locale => toLocale(value)),
+);
+
+/** A flag of a query string: `1` (or any other non-empty text but `0`) means yes. */
+export const flag = z.pipe(
+  z.optional(z.union([z.string(), z.number(), z.boolean()])),
+  z.transform(
+    (value): boolean => value !== undefined && value !== '' && value !== '0' && value !== 0 && value !== false,
+  ),
+);
+
+/** A comma list of row ids, `7,8`; empty text means none. */
+export const idList = z.pipe(
+  z.optional(z.union([z.number(), z.string().check(z.regex(/^\s*(\d{1,9}(\s*,\s*\d{1,9})*)?\s*,?$/))])),
+  z.transform((value): number[] =>
+    value === undefined
+      ? []
+      : String(value)
+          .split(',')
+          .map((id) => id.trim())
+          .filter(Boolean)
+          .map(Number),
+  ),
+);
+
+/** Three languages of one text, as the six boxes carry it (CONTRACT 6.26). */
+export const textInAllLocales = z.strictObject({ en: z.string(), ru: z.string(), hy: z.string() });
+
+/** Whole drams (STYLE 9). */
+export const amd = z.int();
+export const nothing = z.object({});
+export const noParams = nothing;
+export const localeOnly = z.object({ locale: localeField });
+
+/** What identifies the caller beside the cookie; taken out before a verb sees the input (CONTRACT 1.2). */
+export const identity = {
+  api_token: z.optional(z.string().check(z.maxLength(200))),
+  token: z.optional(z.string().check(z.maxLength(4096))),
+};
+
+export const list = <T extends z.ZodMiniType>(entry: T) => z.strictObject({ data: z.array(entry) });
+export const one = <T extends z.ZodMiniType>(thing: T) => z.strictObject({ data: thing });
+
+export const pageLinks = z.strictObject({
+  first: z.string(),
+  last: z.string(),
+  prev: z.nullable(z.string()),
+  next: z.nullable(z.string()),
+});
+
+export const pageMeta = z.strictObject({
+  current_page: z.int(),
+  from: z.nullable(z.int()),
+  last_page: z.int(),
+  path: z.string(),
+  per_page: z.int(),
+  to: z.nullable(z.int()),
+  total: z.int(),
+});
+export type PageMeta = z.infer<typeof pageMeta>;
+
+/** Page size and number, 1..100 and from 1 (CONTRACT 1.3). */
+export const paging = (limit = 20) => ({
+  limit: z._default(wholeNumber(1, 100), limit),
+  page: z._default(wholeNumber(1, 1_000_000), 1),
+});

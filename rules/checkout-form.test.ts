@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { type CheckoutForm, type CheckoutProblems, checkoutProblems } from './checkout-form.ts';
+
+const filled: CheckoutForm = {
+  fullName: 'Անահիտ',
+  lname: 'Տեր-Մարտիրոսյան',
+  email: 'anahit@example.am',
+  phone: '+374 77 123 456',
+  region: 'Yerevan',
+  city: 'Երևան',
+  street: 'Սարյան փող. 22, բն. 25',
+  notes: '',
+  isElsewhere: false,
+  shippingName: '',
+  shippingPhone: '',
+  shippingCity: '',
+  shippingStreet: '',
+  delivery: 'free_free',
+  payment: 'cashondelivery',
+  terms: true,
+};
+const elsewhere: CheckoutForm = {
+  ...filled,
+  isElsewhere: true,
+  shippingName: 'Գարեգին',
+  shippingPhone: '093 12 34 56',
+  shippingCity: 'Գյումրի',
+  shippingStreet: 'Աբովյան 5',
+};
+
+type Case = [string, Partial<CheckoutForm>, CheckoutProblems];
+
+describe('the recipient', () => {
+  const cases: Case[] = [
+    ['a filled form may be sent', {}, {}],
+    ['the last name is not needed', { lname: '' }, {}],
+    ['a name in Cyrillic is a name', { fullName: 'Анаит' }, {}],
+    ['a name of one letter is a name', { fullName: 'Ա' }, {}],
+    ['a name with an apostrophe and a hyphen is a name', { fullName: "D'Arc-Նունե" }, {}],
+    ['no name', { fullName: '' }, { fullName: 'required' }],
+    ['a name of spaces is no name', { fullName: '   ' }, { fullName: 'required' }],
+    ['a name of 256 letters', { fullName: 'ա'.repeat(256) }, { fullName: 'too_long' }],
+    ['a last name of 256 letters', { lname: 'ա'.repeat(256) }, { lname: 'too_long' }],
+    ['no e-mail', { email: ' ' }, { email: 'required' }],
+    ['an e-mail without a host', { email: 'anahit@' }, { email: 'email' }],
+    ['an e-mail without an at sign', { email: 'anahit.example.am' }, { email: 'email' }],
+    ['spaces around an e-mail do not matter', { email: ' anahit@example.am ' }, {}],
+    ['no phone', { phone: '' }, { phone: 'required' }],
+    ['a phone of letters', { phone: 'zang' }, { phone: 'phone' }],
+    ['a phone of four digits', { phone: '1234' }, { phone: 'phone' }],
+    ['a phone with a leading zero', { phone: '077123456' }, {}],
+    ['a phone with brackets, dashes, dots', { phone: '+374(77)12-34.56' }, {}],
+    ['no city and no street', { city: '', street: '' }, { city: 'required', street: 'required' }],
+    ['no region', { region: '' }, { region: 'required' }],
+    ['terms not agreed to', { terms: false }, { terms: 'required' }],
+    ['no way to pay chosen', { payment: '' }, { payment: 'required' }],
+    ['no way of delivery chosen', { delivery: '' }, { delivery: 'required' }],
+    ['notes of 2000 letters', { notes: 'ա'.repeat(2000) }, {}],
+    ['notes of 2001 letters', { notes: 'ա'.repeat(2001) }, { notes: 'too_long' }],
+    ['short shipping fields do not matter while they are not asked for', { shippingName: 'a' }, {}],
+  ];
+  test.each(cases)('%s', (_, change, problems) => {
+    expect(checkoutProblems({ ...filled, ...change })).toEqual(problems);
+  });
+});
+
+describe('a different address', () => {
+  const cases: Case[] = [
+    ['filled, it may be sent', {}, {}],
+    ['five letters are enough', { shippingCity: 'Գորիս' }, {}],
+    ['four letters are too few', { shippingCity: 'Սևան' }, { shippingCity: 'too_short' }],
+    ['spaces do not count', { shippingStreet: '  Ա 5  ' }, { shippingStreet: 'too_short' }],
+    [
+      'all empty',
+      { shippingName: '', shippingPhone: '', shippingCity: '', shippingStreet: ' ' },
+      {
+        shippingName: 'required',
+        shippingPhone: 'required',
+        shippingCity: 'required',
+        shippingStreet: 'required',
+      },
+    ],
+    ['a phone of letters', { shippingPhone: 'telephone' }, { shippingPhone: 'phone' }],
+    ['a street of 256 letters', { shippingStreet: 'ա'.repeat(256) }, { shippingStreet: 'too_long' }],
+  ];
+  test.each(cases)('%s', (_, change, problems) => {
+    expect(checkoutProblems({ ...elsewhere, ...change })).toEqual(problems);
+  });
+});

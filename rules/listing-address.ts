@@ -1,0 +1,134 @@
+/** Sorts a shopper can choose; the API's names (CONTRACT 3.12, DECISIONS 5). */
+export const LIST_SORTS = ['default', 'price', 'created_at', 'popular', 'discount', 'name'] as const;
+export type ListSort = (typeof LIST_SORTS)[number];
+export type ListOrder = 'asc' | 'desc';
+export type PriceRange = { min: number; max: number };
+
+/** What a listing shows: options and filters (SPEC 4). */
+export type Listing = {
+  page: number;
+  limit: number;
+  sort: ListSort;
+  order: ListOrder;
+  savings: boolean;
+  /** Empty: every category, or the one of the path. */
+  categoryIds: number[];
+  search: string;
+  price: PriceRange | null;
+  /** Attribute code to option ids; the brand is one of them. */
+  filters: Record<string, number[]>;
+};
+
+/** SPEC 9: 12 in the catalogue. */
+export const DEFAULT_LIMIT = 12;
+export const PAGE_SIZES = [12, 24, 48] as const;
+const MOST_PER_PAGE = 100;
+const MOST_PAGES = 1_000_000;
+const LONGEST_SEARCH = 200;
+const BRAND = 'brand';
+
+/** Which way a sort goes when nobody says. */
+export const naturalOrder = (sort: ListSort): ListOrder =>
+  sort === 'created_at' || sort === 'popular' || sort === 'discount' ? 'desc' : 'asc';
+
+/** Reads an address; what is malformed counts as not said (CONTRACT 4.4). A form without JavaScript repeats its names. */
+export function readListing(query: URLSearchParams): Listing {
+  const [sort, order] = sortOf(query.get('sort') ?? '', query.get('order') ?? '');
+  return {
+    page: wholeBetween(query.get('page'), 1, MOST_PAGES) ?? 1,
+    limit: wholeBetween(query.get('limit'), 1, MOST_PER_PAGE) ?? DEFAULT_LIMIT,
+    sort,
+    order,
+    savings: query.get('savings') === '1',
+    categoryIds: idsOf(query.getAll('category_id')),
+    search: (query.get('search') ?? query.get('q') ?? '').trim().slice(0, LONGEST_SEARCH).trim(),
+    price: priceOf(query.get('filter_price')),
+    filters: filtersOf(query),
+  };
+}
+
+/** The address of a listing, `?` included; empty when everything is as usual. Only what is not default is mirrored. */
+export function listingQuery(listing: Listing): string {
+  const parts: [name: string, value: string | number | false][] = [
+    ['search', listing.search],
+    ['category_id', listing.categoryIds.join(',')],
+    ['savings', listing.savings && 1],
+    ...Object.entries(listing.filters).map(([code, ids]): [string, string] => [filterName(code), ids.join(',')]),
+    ['filter_price', listing.price !== null && `${listing.price.min}-${listing.price.max}`],
+    ['sort', listing.sort !== 'default' && listing.sort],
+    ['order', listing.sort !== 'default' && listing.order !== naturalOrder(listing.sort) && listing.order],
+    ['limit', listing.limit !== DEFAULT_LIMIT && listing.limit],
+    ['page', listing.page > 1 && listing.page],
+  ];
+  const said = parts.filter(([, value]) => value !== false && value !== '');
+  if (said.length === 0) return '';
+  // Commas stay readable: they need no escape in a query.
+  return `?${said.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`).join('&')}`;
+}
+
+/** How a filter is called in the address. */
+export const filterName = (code: string): string => (code === BRAND ? BRAND : `filter_${code}`);
+
+/** Options or filters changed: back to page 1 (SPEC 4). */
+export const changed = (listing: Listing, change: Partial<Omit<Listing, 'page'>>): Listing => ({
+  ...listing,
+  ...change,
+  page: 1,
+});
+
+export const sortedBy = (listing: Listing, sort: ListSort, order: ListOrder = naturalOrder(sort)): Listing =>
+  changed(listing, { sort, order });
+
+export const onPage = (listing: Listing, page: number): Listing => ({ ...listing, page });
+
+/** Adds a value to a filter's list or takes it out; an empty list is no filter. */
+export function toggled(listing: Listing, code: string, id: number): Listing {
+  const { [code]: chosen = [], ...others } = listing.filters;
+  const next = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
+  return changed(listing, { filters: next.length > 0 ? { ...others, [code]: next } : others });
+}
+
+/** Nothing chosen any more; what was searched, the sort and the page size stay. */
+export const withoutFilters = (listing: Listing): Listing =>
+  changed(listing, { savings: false, categoryIds: [], price: null, filters: {} });
+
+/** How many values are chosen; a price range counts as one. */
+export function chosenCount({ savings, price, filters }: Listing): number {
+  const values = Object.values(filters).reduce((sum, ids) => sum + ids.length, 0);
+  return values + (savings ? 1 : 0) + (price ? 1 : 0);
+}
+
+function sortOf(text: string, orderText: string): [ListSort, ListOrder] {
+  // `price-desc` is how one control says both.
+  const [name = '', told = orderText] = text.split('-');
+  const sort = LIST_SORTS.find((known) => known === name) ?? 'default';
+  const order = told === 'asc' || told === 'desc' ? told : naturalOrder(sort);
+  return [sort, sort === 'default' ? naturalOrder(sort) : order];
+}
+
+function filtersOf(query: URLSearchParams): Record<string, number[]> {
+  const filters: Record<string, number[]> = {};
+  for (const name of new Set(query.keys())) {
+    const code = name === BRAND ? BRAND : /^filter_([a-z0-9_]{1,60})$/.exec(name)?.[1];
+    if (!code || code === 'price') continue;
+    const ids = idsOf(query.getAll(name));
+    if (ids.length > 0) filters[code] = [...new Set([...(filters[code] ?? []), ...ids])];
+  }
+  return filters;
+}
+
+function priceOf(text: string | null): PriceRange | null {
+  const [, least = '', most = ''] = /^(\d{1,9})-(\d{1,9})$/.exec(text ?? '') ?? [];
+  if (least === '' || Number(least) > Number(most)) return null;
+  return { min: Number(least), max: Number(most) };
+}
+
+const idsOf = (texts: string[]): number[] => [
+  ...new Set(texts.flatMap((text) => text.split(',')).flatMap((id) => wholeBetween(id, 1, 999_999_999) ?? [])),
+];
+
+function wholeBetween(text: string | null, least: number, most: number): number | null {
+  if (text === null || !/^\d{1,9}$/.test(text)) return null;
+  const value = Number(text);
+  return value >= least && value <= most ? value : null;
+}

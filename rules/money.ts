@@ -1,0 +1,18 @@
+/** Whole drams as the shop writes them in every language: comma thousands, no-break space, sign (CONTRACT 1.1). */
+export const formatAmd = (amount: number): string => `${groupThousands(amount)}\u00a0֏`;
+
+export const groupThousands = (amount: number): string => String(amount).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+
+/**
+ * Whole drams from what a person typed: spaces, commas or dots may group by three, the currency may stand beside
+ * (domain/locale.md 3). Null when it is no whole amount.
+ */
+export function parseAmd(text: string): number | null {
+  const bare = text
+    .replace(/֏|դրամ|դր\.?|AMD|драм/giu, '')
+    .replace(/[\s\u00a0\u202f]/g, ' ')
+    .trim();
+  if (/^\d{1,12}$/.test(bare)) return Number(bare);
+  if (/^\d{1,3}([ ,.]\d{3})+$/.test(bare)) return Number(bare.replace(/[ ,.]/g, ''));
+  return null;
+}

@@ -1,0 +1,22 @@
+export type PricedLine = { price: number; quantity: number };
+export type Totals = {
+  subTotal: number;
+  shipping: number;
+  discount: number;
+  grandTotal: number;
+  count: number;
+  quantity: number;
+};
+
+/** The one place where an order or cart is added up; whole drams (STYLE 9). */
+export function orderTotals(lines: readonly PricedLine[], shipping: number): Totals {
+  const subTotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  return {
+    subTotal,
+    shipping,
+    discount: 0,
+    grandTotal: subTotal + shipping,
+    count: lines.length,
+    quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+}

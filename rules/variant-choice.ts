@@ -1,0 +1,72 @@
+/** Variant id to attribute id to option id, as the wire has it (CONTRACT 3.18). */
+export type VariantIndex = Record<string, Record<string, number>>;
+/** Attribute id to chosen option id. */
+export type Choice = Readonly<Record<number, number>>;
+export type ChoiceAttribute = { id: number; options: readonly { id: number }[] };
+
+/**
+ * What is chosen when the page opens: the options of the variant in the address, else nothing but what leaves no choice.
+ */
+export function initialChoice(
+  index: VariantIndex,
+  attributes: readonly ChoiceAttribute[],
+  variantId: number | null,
+): Choice {
+  const variant = variantId === null ? undefined : index[variantId];
+  if (variant) return Object.fromEntries(attributes.flatMap(({ id }) => pair(id, variant[id])));
+  return Object.fromEntries(
+    attributes.flatMap(({ id, options }) => pair(id, options.length === 1 ? options[0]?.id : undefined)),
+  );
+}
+
+/** Variants that have an option together with every other chosen one. */
+export function variantsWith(index: VariantIndex, choice: Choice, attributeId: number, optionId: number): number[] {
+  return matching(index, { ...choice, [attributeId]: optionId });
+}
+
+/** Available: some variant has it together with every other chosen option. */
+export const isAvailable = (index: VariantIndex, choice: Choice, attributeId: number, optionId: number): boolean =>
+  variantsWith(index, choice, attributeId, optionId).length > 0;
+
+/** Chooses an option and unchecks those it cannot stand beside, the later attributes first. */
+export function chosen(
+  index: VariantIndex,
+  attributes: readonly ChoiceAttribute[],
+  choice: Choice,
+  attributeId: number,
+  optionId: number,
+): Choice {
+  const others = attributes.filter(({ id }) => id !== attributeId);
+  return others.reduce<Choice>(
+    (kept, { id }) => {
+      const option = choice[id];
+      if (option === undefined || !isAvailable(index, kept, id, option)) return kept;
+      return { ...kept, [id]: option };
+    },
+    { [attributeId]: optionId },
+  );
+}
+
+/** The attributes still to choose, in their order. */
+export const missingAttributes = <T extends ChoiceAttribute>(attributes: readonly T[], choice: Choice): T[] =>
+  attributes.filter(({ id }) => choice[id] === undefined);
+
+/** The one variant meant, once everything is chosen. */
+export function chosenVariant(
+  index: VariantIndex,
+  attributes: readonly ChoiceAttribute[],
+  choice: Choice,
+): number | null {
+  if (missingAttributes(attributes, choice).length > 0) return null;
+  return matching(index, choice)[0] ?? null;
+}
+
+function matching(index: VariantIndex, choice: Choice): number[] {
+  const wanted = Object.entries(choice);
+  return Object.entries(index)
+    .filter(([, options]) => wanted.every(([attribute, option]) => options[attribute] === option))
+    .map(([variant]) => Number(variant));
+}
+
+const pair = (attributeId: number, optionId: number | undefined): [number, number][] =>
+  optionId === undefined ? [] : [[attributeId, optionId]];
