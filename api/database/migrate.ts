@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import Postgrator from 'postgrator';
+import postgres from 'postgres';
+
+const MIGRATIONS = join(import.meta.dirname, '../../db/migrations/*');
+/** Any fixed number: processes that start together migrate one after another. */
+const MIGRATION_LOCK = 7_310_118;
+
+/** Brings the database to the newest version; returns how many migrations ran. */
+export async function migrate(url: string): Promise<number> {
+  const client = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    const migrator = new Postgrator({
+      driver: 'pg',
+      migrationPattern: MIGRATIONS,
+      schemaTable: 'schema_version',
+      validateChecksums: true,
+      newline: 'LF',
+      execQuery: async (query: string) => ({ rows: await client.unsafe(query) }),
+      execSqlScript: async (script: string) => {
+        await client.begin((tx) => tx.unsafe(script));
+      },
+    });
+    return (await migrator.migrate()).length;
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}
