@@ -1,0 +1,245 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { cartRoutes } from '#api/cart/cart-routes.ts';
+import { catalogRoutes } from '#api/catalog/catalog-routes.ts';
+import { checkoutRoutes } from '#api/checkout/checkout-routes.ts';
+import type { Config } from '#api/config.ts';
+import { contentRoutes } from '#api/content/content-routes.ts';
+import { customerOfToken, SESSION_COOKIE } from '#api/customers/session.ts';
+import type { Pool } from '#api/database/sql.ts';
+import { documentationPage, openApiDocument } from '#api/docs/openapi.ts';
+import { healthRoutes } from '#api/health/health-routes.ts';
+import { orderRoutes } from '#api/orders/order-routes.ts';
+import { PLACED_ORDERS_COOKIE, readPlacedOrders } from '#api/orders/placed-orders-cookie.ts';
+import type { Shelf } from '#api/shelf/shelf.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { type Locale, toLocale } from '#contract/locale.ts';
+import { acceptBodies, BODY_LIMIT, parseQuery } from './http/body.ts';
+import { type Caller, hashToken } from './http/caller.ts';
+import { isDatabaseAway } from './http/database-away.ts';
+import { plain, refusalAnswer, type WireAnswer } from './http/errors.ts';
+import { limiter } from './http/limits.ts';
+import { trustOf } from './http/origin.ts';
+import { parseInput, parseParams } from './http/parse.ts';
+import { type ReadyAnswers, sendReady, toReadyAnswer } from './http/ready-answers.ts';
+import { Refusal } from './http/refusal.ts';
+import { isReadyJson, type Route } from './http/route.ts';
+
+export type AppParts = {
+  config: Config;
+  pool: Pool;
+  shelf: Shelf;
+  ready: ReadyAnswers;
+  log: Logger;
+  clock: () => Date;
+  /** Tells other processes that the catalogue changed. */
+  announce: () => void;
+  /** Checks every answer against the contract: tests and development. */
+  checkAnswers: boolean;
+};
+
+/** The API on a Fastify of its own; pages and pictures join it in `main.ts`. */
+export async function openApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, shelf, log } = parts;
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    exposeHeadRoutes: true,
+    routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 300 },
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+  });
+  await app.register(cookie);
+  acceptBodies(app);
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers(SECURITY_HEADERS);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // Query strings may carry tokens, so paths are written without them (STYLE 6).
+    log.debug(
+      {
+        method: request.method,
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+
+  const routes: Route[] = [
+    ...catalogRoutes(shelf),
+    ...contentRoutes(shelf),
+    ...cartRoutes(parts),
+    ...checkoutRoutes(parts),
+    ...orderRoutes(parts),
+    ...healthRoutes(parts),
+  ];
+  shelf.onChange(() => parts.ready.clear());
+  for (const route of routes) addRoute(app, route, parts);
+  app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(openApiDocument(endpoints)));
+  app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(documentationPage(endpoints)));
+
+  app.setErrorHandler((error, request, reply) => send(reply, toWireAnswer(error, request, log)));
+  app.setNotFoundHandler((request, reply) => send(reply, missing(request)));
+  return app;
+}
+
+const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+};
+
+/** One minute fresh, ten more while a new one is fetched (CONTRACT 1.6). */
+const FRESH_S = 60;
+
+function addRoute(app: FastifyInstance, route: Route, parts: AppParts): void {
+  const { endpoint } = route;
+  const isPublic = endpoint.cache === 'public';
+  const searchLimit = limiter(SEARCHES_A_MINUTE, parts.config.limits && endpoint.name === 'search');
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    await searchLimit(request.ip);
+    if (isPublic) return answerPublic(route, request, reply, parts);
+    return answerPrivate(route, request, reply, parts);
+  };
+  for (const { method, path } of [endpoint, ...(endpoint.aliases ?? [])]) {
+    app.route({ method, url: path.replace(/\{(\w+)\}/g, ':$1'), handler });
+  }
+}
+
+const SEARCHES_A_MINUTE = 120;
+
+async function answerPublic(route: Route, request: FastifyRequest, reply: FastifyReply, parts: AppParts) {
+  const { ready, shelf, clock } = parts;
+  const locale = toLocale(queryOf(request).locale ?? queryOf(request).lang);
+  let answer = ready.find(request.url);
+  if (!answer) {
+    const { body, headers } = await run(route, request, ANONYMOUS, parts);
+    answer = toReadyAnswer(Buffer.from(body), JSON_TYPE, shelf.lastChange);
+    answer.headers = { ...headers, 'content-language': locale };
+    ready.keep(request.url, answer);
+  }
+  const fresh = shelf.secondsToBoundary(clock(), FRESH_S);
+  return sendReady(
+    request,
+    reply,
+    answer,
+    `public, max-age=${fresh}, stale-while-revalidate=${fresh < FRESH_S ? 0 : 600}`,
+  );
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const ANONYMOUS: Caller = { customerId: null, cartTokenHash: null, placedOrders: [] };
+
+async function answerPrivate(route: Route, request: FastifyRequest, reply: FastifyReply, parts: AppParts) {
+  const { endpoint } = route;
+  reply.header('cache-control', 'no-store');
+  reply.header('content-language', localeOf(request));
+  if (endpoint.changesState && isPrefetch(request)) throw new Refusal('prefetch');
+  const cookies = request.cookies;
+  const changes = request.method !== 'GET' && request.method !== 'HEAD';
+  const carriesCookie = cookies[SESSION_COOKIE] !== undefined || cookies[PLACED_ORDERS_COOKIE] !== undefined;
+  const trust = changes ? trustOf(request, parts.config.publicUrl, carriesCookie) : 'unknown';
+  const caller = await callerOf(request, endpoint, parts);
+  const { body, headers } = await run(route, request, caller, parts);
+  // Cookies are set only for pages of ours.
+  if (trust !== 'ours') delete headers['set-cookie'];
+  return reply.headers(headers).type(JSON_TYPE).send(body);
+}
+
+async function run(
+  route: Route,
+  request: FastifyRequest,
+  caller: Caller,
+  parts: AppParts,
+): Promise<{ body: string; headers: Record<string, string> }> {
+  const { endpoint } = route;
+  const headers: Record<string, string> = {};
+  const answer = await route.handle({
+    params: parseParams(endpoint.params, request.params),
+    input: parseInput(endpoint.input, inputOf(request)),
+    caller,
+    setHeader: (name, value) => {
+      headers[name] = value;
+    },
+  });
+  const body = isReadyJson(answer) ? answer.json : JSON.stringify(answer);
+  if (parts.checkAnswers) checkAnswer(endpoint, body);
+  return { body, headers };
+}
+
+function checkAnswer(endpoint: Endpoint, body: string): void {
+  const checked = endpoint.answer.safeParse(JSON.parse(body));
+  if (!checked.success)
+    throw new Error(`${endpoint.name} breaks its contract: ${JSON.stringify(checked.error.issues.slice(0, 3))}`);
+}
+
+const queryOf = (request: FastifyRequest): Record<string, unknown> => (request.query ?? {}) as Record<string, unknown>;
+
+/** The query, overlaid by the body; `lang` is another name of `locale` (CONTRACT 1.1). */
+function inputOf(request: FastifyRequest): Record<string, unknown> {
+  const query = queryOf(request);
+  const body =
+    typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body) ? request.body : {};
+  const input: Record<string, unknown> = { ...query, ...body };
+  input.locale ??= input.lang;
+  return input;
+}
+
+const localeOf = (request: FastifyRequest): Locale => toLocale(inputOf(request).locale);
+
+const isPrefetch = ({ headers }: FastifyRequest): boolean =>
+  [headers.purpose, headers['sec-purpose']].some((purpose) => String(purpose ?? '').includes('prefetch'));
+
+/** Who is asking, from the places of CONTRACT 1.2 in their order. */
+async function callerOf(request: FastifyRequest, endpoint: Endpoint, { config, pool }: AppParts): Promise<Caller> {
+  const { token, api_token: cartToken } = inputOf(request);
+  const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  // `token=true` is a flag of the original API, never a token.
+  const explicit = bearer ?? (typeof token === 'string' && token !== '' && token !== 'true' ? token : undefined);
+  // The cookie alone never authorises a GET that changes something (DESIGN 7).
+  const cookieCounts = !(endpoint.changesState && request.method === 'GET');
+  const sessionToken = explicit ?? (cookieCounts ? request.cookies[SESSION_COOKIE] : undefined);
+  const customerId = sessionToken ? await customerOfToken(pool, config.secret, sessionToken) : null;
+  const hasCart = typeof cartToken === 'string' && cartToken !== '';
+  if (explicit && customerId === null && !hasCart) throw new Refusal('unauthenticated');
+  return {
+    customerId,
+    cartTokenHash: hasCart ? hashToken(cartToken) : null,
+    placedOrders: readPlacedOrders(request.cookies[PLACED_ORDERS_COOKIE], config.secret),
+  };
+}
+
+function toWireAnswer(error: unknown, request: FastifyRequest, log: Logger): WireAnswer {
+  const locale = localeOf(request);
+  if (error instanceof Refusal) return refusalAnswer(error, locale);
+  if (isDatabaseAway(error)) return refusalAnswer(new Refusal('unavailable'), locale);
+  const status = (error as { statusCode?: number }).statusCode;
+  if (status === 413) return plain(413, 'Payload Too Large');
+  if (status !== undefined && status >= 400 && status < 500)
+    return refusalAnswer(new Refusal('validation'), locale, status);
+  log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'fault');
+  return { status: 500, body: { message: 'Server Error' }, headers: { 'x-request-id': request.id } };
+}
+
+function missing(request: FastifyRequest): WireAnswer {
+  const path = request.url.split('?')[0]?.replace(/\/$/, '') ?? '';
+  if (KNOWN_PATHS.some((known) => known.test(path))) return plain(405, 'Method Not Allowed');
+  return refusalAnswer(new Refusal('not_found'), localeOf(request));
+}
+
+const KNOWN_PATHS = endpoints
+  .flatMap((endpoint) => [endpoint, ...(endpoint.aliases ?? [])])
+  .map(({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`));
+
+const send = (reply: FastifyReply, { status, body, headers = {} }: WireAnswer) =>
+  reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .type(JSON_TYPE)
+    .send(JSON.stringify(body));

@@ -1,0 +1,121 @@
+import { type Db, type Statement, sql } from '#api/database/sql.ts';
+import type { Caller } from '#api/http/caller.ts';
+import type { Address } from '#rules/address.ts';
+
+export type CartRow = {
+  id: number;
+  customerId: number | null;
+  status: 'active' | 'ordered' | 'merged';
+  billingAddress: Address | null;
+  shippingAddress: Address | null;
+  shippingMethod: string | null;
+  paymentMethod: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+const cartColumns = sql`
+  id, customer_id as "customerId", status, billing_address as "billingAddress", shipping_address as "shippingAddress",
+  shipping_method as "shippingMethod", payment_method as "paymentMethod", created_at as "createdAt", updated_at as "updatedAt"`;
+
+/** A customer has one active cart; a guest has the cart of the token, whatever became of it (CONTRACT 1.2). */
+const belongsTo = (caller: Caller): Statement =>
+  caller.customerId === null
+    ? sql`token_hash = ${caller.cartTokenHash}`
+    : sql`customer_id = ${caller.customerId} and status = 'active'`;
+
+export const selectCart = (db: Db, caller: Caller): Promise<CartRow | null> =>
+  db.maybe(sql`select ${cartColumns} from carts where ${belongsTo(caller)}`);
+
+export const lockCart = (db: Db, caller: Caller): Promise<CartRow | null> =>
+  db.maybe(sql`select ${cartColumns} from carts where ${belongsTo(caller)} for update`);
+
+/** The cart of the caller, made when it is not there yet; locked either way. */
+export const upsertCart = (db: Db, caller: Caller): Promise<CartRow> =>
+  caller.customerId === null
+    ? db.one(sql`
+        insert into carts (token_hash) values (${caller.cartTokenHash})
+        on conflict (token_hash) do update set updated_at = now() returning ${cartColumns}`)
+    : db.one(sql`
+        insert into carts (customer_id) values (${caller.customerId})
+        on conflict (customer_id) where status = 'active' do update set updated_at = now() returning ${cartColumns}`);
+
+/** The price of the day: the special one inside its days, both included (DECISIONS 2). */
+export const priceOn = (day: string): Statement => sql`
+  case when p.special_price < p.regular_price
+        and coalesce(p.special_from <= ${day}::date, true) and coalesce(p.special_to >= ${day}::date, true)
+       then p.special_price else p.regular_price end`;
+
+export type SellableRow = {
+  type: 'simple' | 'configurable';
+  price: number | null;
+  minQty: number | null;
+  available: number;
+};
+
+/** A product that may be bought, with what is in stock; null when it is unknown or switched off. */
+export const selectSellable = (db: Db, productId: number, day: string): Promise<SellableRow | null> =>
+  db.maybe(sql`
+    select p.type, ${priceOn(day)} as price, p.min_qty as "minQty", coalesce(s.qty, 0) as available
+    from products p
+    left join products parent on parent.id = p.parent_id
+    left join stock s on s.product_id = p.id
+    where p.id = ${productId} and p.enabled and coalesce(parent.enabled, true)`);
+
+type NewItem = { cartId: number; productId: number; quantity: number; price: number };
+
+/** Adds to the line of the product; more than a line holds stays at the most, for the stock check to judge. */
+export const upsertItem = (db: Db, item: NewItem): Promise<{ quantity: number }> =>
+  db.one(sql`
+    insert into cart_items (cart_id, product_id, quantity, seen_price)
+    values (${item.cartId}, ${item.productId}, ${item.quantity}, ${item.price})
+    on conflict (cart_id, product_id) do update
+    set quantity = least(cart_items.quantity + excluded.quantity, 999), seen_price = excluded.seen_price
+    returning quantity`);
+
+export type ItemRow = {
+  id: number;
+  productId: number;
+  quantity: number;
+  seenPrice: number;
+  /** Null when the product lost its price. */
+  price: number | null;
+  minQty: number | null;
+  /** 0 when the product is switched off. */
+  available: number;
+};
+
+/** The lines of a cart with prices and stock of now. */
+export const selectItems = (db: Db, cartId: number, day: string): Promise<ItemRow[]> =>
+  db.many(sql`
+    select i.id, i.product_id as "productId", i.quantity, i.seen_price as "seenPrice", ${priceOn(day)} as price,
+           p.min_qty as "minQty",
+           case when p.enabled and coalesce(parent.enabled, true) and p.regular_price is not null
+                then coalesce(s.qty, 0) else 0 end as available
+    from cart_items i
+    join products p on p.id = i.product_id
+    left join products parent on parent.id = p.parent_id
+    left join stock s on s.product_id = i.product_id
+    where i.cart_id = ${cartId}
+    order by i.id`);
+
+export const deleteItem = (db: Db, cartId: number, itemId: number): Promise<number> =>
+  db.run(sql`delete from cart_items where cart_id = ${cartId} and id = ${itemId}`);
+
+/** Sets the quantities of lines by id, in one statement. */
+export const updateQuantities = (
+  db: Db,
+  cartId: number,
+  quantities: readonly { id: number; quantity: number }[],
+): Promise<number> =>
+  db.run(sql`
+    update cart_items i set quantity = n.quantity
+    from jsonb_to_recordset(${sql.json(quantities as never)}) as n (id int, quantity int)
+    where i.cart_id = ${cartId} and i.id = n.id`);
+
+/** Prices the shopper is being told now, so that a later change can be named line by line. */
+export const rememberPrices = (db: Db, cartId: number, day: string): Promise<number> =>
+  db.run(sql`
+    update cart_items i set seen_price = ${priceOn(day)} from products p
+    where i.cart_id = ${cartId} and p.id = i.product_id and p.regular_price is not null
+      and i.seen_price <> ${priceOn(day)}`);

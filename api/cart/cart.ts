@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import { type Caller, hashToken } from '#api/http/caller.ts';
+import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
+import { shopDay } from '#rules/discount.ts';
+import * as statements from './cart-sql.ts';
+
+/** A cart as the verbs hand it on. */
+export type Cart = statements.CartRow & { items: statements.ItemRow[] };
+
+/** 256 bits, as all tokens of the shop (DECISIONS 3). */
+export const newCartToken = (): string => randomBytes(32).toString('hex');
+
+const isKnown = (caller: Caller): boolean => caller.customerId !== null || caller.cartTokenHash !== null;
+
+/** The caller's active cart with fresh prices and stock; null when there is none or nothing in it. */
+export async function readCart(db: Db, caller: Caller, now: Date): Promise<Cart | null> {
+  if (!isKnown(caller)) return null;
+  const cart = await statements.selectCart(db, caller);
+  if (cart?.status !== 'active') return null;
+  return withItems(db, cart, now);
+}
+
+/** Null for an empty cart: to the caller that is no cart (CONTRACT 3.29). */
+export async function withItems(db: Db, cart: statements.CartRow, now: Date): Promise<Cart | null> {
+  const items = await statements.selectItems(db, cart.id, shopDay(now));
+  return items.length === 0 ? null : { ...cart, items };
+}
+
+/** The caller's active cart, locked, or a refusal. */
+export async function lockActiveCart(db: Db, caller: Caller): Promise<statements.CartRow> {
+  const cart = isKnown(caller) ? await statements.lockCart(db, caller) : null;
+  if (cart?.status !== 'active') throw new Refusal('no_cart');
+  return cart;
+}
+
+export type Added = { cart: Cart; newToken: string | null };
+
+/**
+ * Puts a product into the cart; the quantity of its line grows. Stock is checked against the whole line. A token whose
+ * cart was ordered already gets a new cart and a new token (DECISIONS 2).
+ */
+export function addItem(
+  pool: Pool,
+  caller: Caller,
+  choice: { productId: number; quantity: number | undefined },
+  now: Date,
+): Promise<Added> {
+  if (!isKnown(caller)) throw new Refusal('no_cart');
+  return transaction(pool, async (db) => {
+    const day = shopDay(now);
+    const [{ cart, newToken }, product] = await Promise.all([
+      openCart(db, caller),
+      statements.selectSellable(db, choice.productId, day),
+    ]);
+    if (!product) throw new Refusal('not_found');
+    if (product.type === 'configurable') throw new Refusal('options');
+    if (product.price === null) throw new Refusal('not_found');
+    const least = product.minQty ?? 1;
+    const quantity = choice.quantity ?? least;
+    if (quantity < least) throw new Refusal('qty', { fields: { quantity: { problem: 'quantity' } } });
+
+    const line = await statements.upsertItem(db, {
+      cartId: cart.id,
+      productId: choice.productId,
+      quantity,
+      price: product.price,
+    });
+    if (line.quantity > product.available) throw new Refusal('stock');
+
+    return { cart: { ...cart, items: await statements.selectItems(db, cart.id, day) }, newToken };
+  });
+}
+
+async function openCart(db: Db, caller: Caller): Promise<{ cart: statements.CartRow; newToken: string | null }> {
+  const cart = await statements.upsertCart(db, caller);
+  if (cart.status === 'active') return { cart, newToken: null };
+  const newToken = newCartToken();
+  return { cart: await statements.upsertCart(db, { ...caller, cartTokenHash: hashToken(newToken) }), newToken };
+}
+
+/** Takes a line out; null when the cart became empty. Not yours and not there are the same 404. */
+export function removeItem(pool: Pool, caller: Caller, itemId: number, now: Date): Promise<Cart | null> {
+  return transaction(pool, async (db) => {
+    const cart = isKnown(caller) ? await statements.lockCart(db, caller) : null;
+    if (cart?.status !== 'active' || (await statements.deleteItem(db, cart.id, itemId)) === 0)
+      throw new Refusal('not_found');
+    return withItems(db, cart, now);
+  });
+}
+
+/** Sets quantities by item id, all or nothing (CONTRACT 3.31). */
+export function updateCart(
+  pool: Pool,
+  caller: Caller,
+  quantities: ReadonlyMap<number, number>,
+  now: Date,
+): Promise<Cart> {
+  return transaction(pool, async (db) => {
+    const cart = await lockActiveCart(db, caller);
+    const before = await statements.selectItems(db, cart.id, shopDay(now));
+    const lines = [...quantities].map(([id, quantity]) => ({
+      id,
+      quantity,
+      item: before.find((item) => item.id === id),
+    }));
+    if (lines.length === 0) throw new Refusal('validation', { fields: { qty: { problem: 'required' } } });
+    if (lines.some(({ item }) => !item)) throw new Refusal('not_found');
+    const tooFew = lines.filter(({ quantity, item }) => quantity < (item?.minQty ?? 1));
+    if (tooFew.length > 0) throw new Refusal('qty', { fields: quantityProblems(tooFew) });
+    const short = lines.filter(({ quantity, item }) => quantity > (item?.available ?? 0));
+    if (short.length > 0) throw new Refusal('stock');
+
+    await statements.updateQuantities(db, cart.id, lines);
+    await statements.rememberPrices(db, cart.id, shopDay(now));
+    const after = await withItems(db, cart, now);
+    if (!after) throw new Refusal('empty_cart');
+    return after;
+  });
+}
+
+const quantityProblems = (lines: readonly { id: number }[]): Record<string, FieldProblem> =>
+  Object.fromEntries(lines.map(({ id }) => [`qty.${id}`, { problem: 'quantity' as const }]));

@@ -1,0 +1,127 @@
+import { pageEnvelope } from '#api/http/paging.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { type Route, readyJson, route } from '#api/http/route.ts';
+import { FLAG } from '#api/shelf/columns.ts';
+import type { ProductDocument } from '#api/shelf/product-document.ts';
+import { toConfig, toDetail } from '#api/shelf/product-wire.ts';
+import { searchRows } from '#api/shelf/search.ts';
+import type { Shelf } from '#api/shelf/shelf.ts';
+import * as contract from '#contract/catalog-contract.ts';
+import type { Locale } from '#contract/locale.ts';
+import * as catalog from './catalog.ts';
+import { NOTHING_CHOSEN, specialOfferFlags, toSelection } from './selection.ts';
+
+export function catalogRoutes(shelf: Shelf): Route[] {
+  const cards = (products: readonly ProductDocument[], locale: Locale): string =>
+    `[${products.map((product) => shelf.cardJson(product, locale)).join(',')}]`;
+
+  const withFilters = (categoryIds: number[], locale: Locale) => {
+    const selection = { ...NOTHING_CHOSEN, categoryIds };
+    const { filter } = catalog.filtersOf(shelf, selection, locale);
+    const { min, max } = catalog.priceRange(shelf, selection);
+    const codes = new Set(filter.map(({ code }) => code));
+    const attributes = shelf.vocabulary.filterable
+      .filter(({ code }) => codes.has(code))
+      .map((attribute) => catalog.toAttribute(shelf, attribute, locale));
+    return { min_price: min, max_price: max, filter, attributes };
+  };
+
+  return [
+    route(contract.products, ({ input }) => {
+      const selection = toSelection(input, shelf);
+      const { sort, order, page, limit, locale } = input;
+      const { products, total } = catalog.listProducts(shelf, { selection, sort, order, page, limit, locale });
+      const { min, max } = catalog.priceRange(shelf, selection);
+      const envelope = JSON.stringify({
+        ...pageEnvelope(contract.products.path, { page, limit, total }),
+        max_price: max,
+        min_price: min,
+      });
+      return readyJson(`{"data":${cards(products, locale)},${envelope.slice(1)}`);
+    }),
+    route(contract.filters, ({ input }) => {
+      const selection = toSelection(input, shelf);
+      const { filter, result } = catalog.filtersOf(shelf, selection, input.locale);
+      const { min, max } = catalog.priceRange(shelf, selection);
+      return { data: { min_price: min, max_price: max, total: result.rows.length, savings: result.savings, filter } };
+    }),
+    route(contract.categories, ({ input }) => ({ data: catalog.categoryTree(shelf, null, input.locale) })),
+    route(contract.allCategory, ({ input }) => ({
+      data: {
+        id: 'all' as const,
+        slug: 'all',
+        name: ALL_PRODUCTS[input.locale],
+        parent_id: null,
+        parent_name: null,
+        image: null,
+        items: shelf.columns.documents.length,
+        position: 0,
+        description: null,
+        meta_title: null,
+        meta_description: null,
+        children: [],
+        ...withFilters([], input.locale),
+      },
+    })),
+    route(contract.categoryById, ({ params, input }) => ({
+      data: { ...catalog.categoryById(shelf, params.id, input.locale), ...withFilters([params.id], input.locale) },
+    })),
+    route(contract.categoryBySlug, ({ params, input }) => ({
+      data: catalog.categoryPage(shelf, params.slug, input.locale),
+    })),
+    route(contract.attributes, ({ input }) => {
+      const codes = input.code?.split(',').map((code) => code.trim());
+      const wanted = shelf.vocabulary.attributes.filter(({ code }) => !codes || codes.includes(code));
+      return {
+        data: wanted.map((attribute) => ({
+          ...catalog.toAttribute(shelf, attribute, input.locale),
+          created_at: attribute.createdAt.toISOString(),
+          updated_at: attribute.updatedAt.toISOString(),
+        })),
+      };
+    }),
+    route(contract.product, ({ params, input }) => {
+      const document = shelf.bySlug(params.slug);
+      if (!document) throw new Refusal('not_found');
+      return { data: toDetail(catalog.findProduct(shelf, document.id), input.locale, shelf.wire) };
+    }),
+    route(contract.configurable, ({ params, input }) => {
+      const found = catalog.findProduct(shelf, params.parent_id);
+      const document = found.parent ?? found;
+      if (document.type !== 'configurable') throw new Refusal('not_found');
+      return { data: toConfig(document, input.locale, shelf.wire) };
+    }),
+    route(contract.search, ({ input, setHeader }) => {
+      const rows = searchRows(shelf.index, shelf.columns, input.search);
+      setHeader('x-total-count', String(rows.length));
+      const found = [...rows.subarray(0, input.limit)].map((row) => shelf.columns.documents[row] as ProductDocument);
+      return readyJson(cards(found, input.locale));
+    }),
+    route(contract.relation, ({ input }) => {
+      const document = catalog.findProduct(shelf, input.id);
+      const related = catalog.relatedTo(shelf, document, input.relation, input.limit);
+      return readyJson(`{"data":${cards(related, input.locale)}}`);
+    }),
+    route(contract.homeProducts, ({ input }) => {
+      const flags =
+        FLAG.inStock |
+        (input.new ? FLAG.isNew : 0) |
+        (input.best_seller ? FLAG.bestSeller : 0) |
+        (input.special_offer ? specialOfferFlags(shelf) : 0);
+      // A default category that is not there is left out (CONTRACT 3.26).
+      const known = input.category_id !== undefined && shelf.vocabulary.categoryById.has(input.category_id);
+      const selection = {
+        ...NOTHING_CHOSEN,
+        categoryIds: known ? [input.category_id as number] : [],
+        type: input.type ?? null,
+        flags,
+      };
+      const sort = input.best_seller ? 'default' : 'created_at';
+      const { limit, locale } = input;
+      const { products } = catalog.listProducts(shelf, { selection, sort, order: undefined, page: 1, limit, locale });
+      return readyJson(`{"data":${cards(products, locale)}}`);
+    }),
+  ];
+}
+
+const ALL_PRODUCTS = { hy: 'Բոլոր ապրանքները', ru: 'Все товары', en: 'All products' } as const;

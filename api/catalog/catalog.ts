@@ -1,0 +1,161 @@
+import { Refusal } from '#api/http/refusal.ts';
+import { type Scan, type Selection, scan } from '#api/shelf/filtering.ts';
+import { naturalOrder, type Order, pageOf, type Sort } from '#api/shelf/ordering.ts';
+import type { ProductDocument } from '#api/shelf/product-document.ts';
+import type { Shelf } from '#api/shelf/shelf.ts';
+import type { AttributeRow, CategoryRow } from '#api/shelf/shelf-sql.ts';
+import { inLocale, maybeInLocale } from '#api/shelf/text.ts';
+import type { Category, CategoryPage, Filter } from '#contract/catalog-contract.ts';
+import type { Locale } from '#contract/locale.ts';
+import { NOTHING_CHOSEN } from './selection.ts';
+
+export type ListRequest = {
+  selection: Selection;
+  sort: Sort;
+  order: Order | undefined;
+  page: number;
+  limit: number;
+  locale: Locale;
+};
+
+/** The products of one page of a list, and how many there are in all. */
+export function listProducts(shelf: Shelf, { selection, sort, order, page, limit, locale }: ListRequest) {
+  const { rows } = scan(shelf.columns, shelf.vocabulary, selection);
+  const ranked =
+    selection.found && sort === 'default' ? selection.found : shelf.order(sort, order ?? naturalOrder(sort), locale);
+  const onPage = pageOf(ranked, rows, shelf.columns.documents.length, (page - 1) * limit, limit);
+  return { products: onPage.map((row) => shelf.columns.documents[row] as ProductDocument), total: rows.length };
+}
+
+/** Lowest and highest price of what a selection has when its price filter is left out; 0 and 0 for nothing. */
+export function priceRange(shelf: Shelf, selection: Selection): { min: number; max: number } {
+  const whole: Selection = { ...NOTHING_CHOSEN, categoryIds: selection.categoryIds, found: selection.found };
+  const measure = () => {
+    let [min, max] = [Number.POSITIVE_INFINITY, 0];
+    for (const row of scan(shelf.columns, shelf.vocabulary, whole).rows) {
+      min = Math.min(min, shelf.columns.price[row]!);
+      max = Math.max(max, shelf.columns.price[row]!);
+    }
+    return max === 0 ? { min: 0, max: 0 } : { min, max };
+  };
+  return selection.found ? measure() : shelf.remember(`prices:${selection.categoryIds}`, measure);
+}
+
+/** The filters of a category; values without any product there are left out, those dimmed by the choice have 0. */
+export function filtersOf(shelf: Shelf, selection: Selection, locale: Locale): { filter: Filter[]; result: Scan } {
+  const { vocabulary } = shelf;
+  const result = scan(shelf.columns, vocabulary, selection);
+  const unchosen: Selection = { ...NOTHING_CHOSEN, categoryIds: selection.categoryIds, found: selection.found };
+  const present = selection.found
+    ? scan(shelf.columns, vocabulary, unchosen).counts
+    : shelf.remember(`counts:${selection.categoryIds}`, () => scan(shelf.columns, vocabulary, unchosen).counts);
+  const filter = vocabulary.filterable.flatMap((attribute): Filter[] => {
+    const options = (vocabulary.optionsOf.get(attribute.id) ?? []).flatMap((option) => {
+      const dense = vocabulary.denseOption.get(option.id) as number;
+      if (present[dense] === 0) return [];
+      return [
+        {
+          id: option.id,
+          label: inLocale(option.label, locale),
+          count: result.counts[dense]!,
+          swatch_value: option.swatchValue,
+        },
+      ];
+    });
+    if (options.length === 0) return [];
+    const type = attribute.swatchType === 'color' ? 'color' : 'check';
+    return [{ code: attribute.code, name: inLocale(attribute.name, locale), type, options: sorted(options, locale) }];
+  });
+  return { filter, result };
+}
+
+/** By the language's collation, numbers by value (domain/locale.md 6). */
+function sorted<T extends { label: string }>(options: T[], locale: Locale): T[] {
+  const collator = collators[locale];
+  return options.sort((a, b) => collator.compare(a.label, b.label));
+}
+
+const collators: Record<Locale, Intl.Collator> = {
+  hy: new Intl.Collator('hy', { numeric: true }),
+  ru: new Intl.Collator('ru', { numeric: true }),
+  en: new Intl.Collator('en', { numeric: true }),
+};
+
+/** The tree of visible categories below one (null: the top). */
+export function categoryTree(shelf: Shelf, parentId: number | null, locale: Locale): Category[] {
+  return (shelf.vocabulary.childrenOf.get(parentId) ?? []).map((row) => toCategory(shelf, row, locale));
+}
+
+export function toCategory(shelf: Shelf, row: CategoryRow, locale: Locale): Category {
+  const parent = row.parentId === null ? null : (shelf.vocabulary.categoryById.get(row.parentId) ?? null);
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: inLocale(row.name, locale),
+    parent_id: row.parentId,
+    parent_name: parent && inLocale(parent.name, locale),
+    image: row.image && `${shelf.wire.imageBase}/storage/${row.image}`,
+    items: shelf.columns.categoryRows.get(row.id)?.length ?? 0,
+    position: row.position,
+    description: maybeInLocale(row.description, locale),
+    meta_title: maybeInLocale(row.metaTitle, locale),
+    meta_description: maybeInLocale(row.metaDescription, locale),
+    children: categoryTree(shelf, row.id, locale),
+  };
+}
+
+export function categoryPage(shelf: Shelf, slug: string, locale: Locale): CategoryPage {
+  const row = shelf.vocabulary.categoryBySlug.get(slug);
+  if (!row) throw new Refusal('not_found');
+  const parents = [...shelf.vocabulary.withAncestors([row.id])]
+    .slice(1)
+    .reverse()
+    .flatMap((id) => shelf.vocabulary.categoryById.get(id) ?? [])
+    .map((parent) => ({ id: parent.id, slug: parent.slug, name: inLocale(parent.name, locale) }));
+  return { ...toCategory(shelf, row, locale), parents };
+}
+
+export function categoryById(shelf: Shelf, id: number, locale: Locale): Category {
+  const row = shelf.vocabulary.categoryById.get(id);
+  if (!row) throw new Refusal('not_found');
+  return toCategory(shelf, row, locale);
+}
+
+export function toAttribute(shelf: Shelf, attribute: AttributeRow, locale: Locale) {
+  return {
+    id: attribute.id,
+    code: attribute.code,
+    label: inLocale(attribute.name, locale),
+    name: inLocale(attribute.name, locale),
+    type: attribute.type,
+    swatch_type: attribute.swatchType,
+    options: sorted(
+      (shelf.vocabulary.optionsOf.get(attribute.id) ?? []).map((option) => ({
+        id: option.id,
+        label: inLocale(option.label, locale),
+        admin_name: option.adminName,
+        swatch_value: option.swatchValue,
+      })),
+      locale,
+    ),
+  };
+}
+
+/** The product or variant of a slug or id; a listed or enabled one only. */
+export function findProduct(shelf: Shelf, idOrSlug: number | string): ProductDocument {
+  const byId =
+    typeof idOrSlug === 'number' || /^\d+$/.test(idOrSlug) ? shelf.documents.get(Number(idOrSlug)) : undefined;
+  const document = byId ?? shelf.bySlug(String(idOrSlug));
+  if (!document?.sale.priced || (document.parentId !== null && !document.parent)) throw new Refusal('not_found');
+  return document;
+}
+
+/** What belongs to a product; a variant has its parent's relations. */
+export function relatedTo(shelf: Shelf, document: ProductDocument, relation: string, limit: number): ProductDocument[] {
+  const family = document.parent ?? document;
+  return family.relations
+    .filter((entry) => entry.relation === relation)
+    .flatMap(({ relatedId }) => shelf.documents.get(relatedId) ?? [])
+    .filter((found) => found.sale.priced)
+    .slice(0, limit);
+}

@@ -1,0 +1,60 @@
+import { FLAG } from '#api/shelf/columns.ts';
+import type { Selection } from '#api/shelf/filtering.ts';
+import { searchRows } from '#api/shelf/search.ts';
+import type { Shelf } from '#api/shelf/shelf.ts';
+import type * as contract from '#contract/catalog-contract.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+
+type Input = InputOf<typeof contract.filters>;
+
+/** What a list or its filters were asked for, in the shelf's terms. Unknown attribute codes are ignored (CONTRACT 3.12). */
+export function toSelection(input: Input, shelf: Shelf): Selection {
+  return {
+    categoryIds: input.category_id,
+    flags:
+      (input.best_seller ? FLAG.bestSeller : 0) |
+      (input.new ? FLAG.isNew : 0) |
+      (input.featured ? FLAG.featured : 0) |
+      (input.special_offer ? specialOfferFlags(shelf) : 0),
+    type: input.type ?? null,
+    savings: input.savings,
+    price: toPriceRange(input.price ?? input.filter_price),
+    options: chosenOptions(input, shelf),
+    found: input.search?.trim() ? searchRows(shelf.index, shelf.columns, input.search) : null,
+  };
+}
+
+/** An active special price, and the store's mark if any product has it (CONTRACT 3.15). */
+export function specialOfferFlags(shelf: Shelf): number {
+  const marked = shelf.remember('marked', () => shelf.columns.documents.some((document) => document.isSpecialOffer));
+  return FLAG.savings | (marked ? FLAG.specialOffer : 0);
+}
+
+function toPriceRange(text: string | undefined): Selection['price'] {
+  if (!text) return null;
+  const [min, max] = text.split(/[,-]/);
+  return { min: Number(min || 0), max: max ? Number(max) : Number.POSITIVE_INFINITY };
+}
+
+/** Option ids of `{code}` and `filter_{code}`; ids that are no option of that attribute match nothing. */
+function chosenOptions(input: Input, { vocabulary }: Shelf): Selection['options'] {
+  const chosen = new Map<number, Set<number>>();
+  vocabulary.filterable.forEach((attribute, dense) => {
+    const own = attribute.code === 'brand' ? input.brand.join(',') : String(input[attribute.code] ?? '');
+    const ids = `${own},${String(input[`filter_${attribute.code}`] ?? '')}`.split(',').filter((id) => id.trim() !== '');
+    if (ids.length === 0) return;
+    const options = ids.flatMap((id) => vocabulary.denseOption.get(Number(id)) ?? []);
+    chosen.set(dense, new Set(options.filter((option) => vocabulary.attributeOfDense[option] === dense)));
+  });
+  return chosen;
+}
+
+export const NOTHING_CHOSEN: Selection = {
+  categoryIds: [],
+  flags: 0,
+  type: null,
+  savings: false,
+  price: null,
+  options: new Map(),
+  found: null,
+};

@@ -1,0 +1,93 @@
+import { type Cart, lockActiveCart, withItems } from '#api/cart/cart.ts';
+import { rememberPrices } from '#api/cart/cart-sql.ts';
+import type { Content } from '#api/content/content-store.ts';
+import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import type { Caller } from '#api/http/caller.ts';
+import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
+import type { AddressInput } from '#contract/checkout-contract.ts';
+import { ADDRESS_DEFAULTS, type Address, addressProblems, normalisePhone } from '#rules/address.ts';
+import { shopDay } from '#rules/discount.ts';
+import * as statements from './checkout-sql.ts';
+import { chosenMethod } from './delivery.ts';
+
+export type AddressStep = { billing: AddressInput & { use_for_shipping?: boolean }; shipping?: AddressInput };
+
+/** Step 1. The shipping address is asked for only when the bill goes elsewhere (CONTRACT 3.33). */
+export function saveAddress(pool: Pool, caller: Caller, step: AddressStep, now: Date): Promise<Cart> {
+  return transaction(pool, async (db) => {
+    const cart = await lockActiveCart(db, caller);
+    const billing = await toAddress(db, caller, step.billing);
+    const isElsewhere = step.billing.use_for_shipping === false;
+    const own = isElsewhere ? await toAddress(db, caller, step.shipping ?? {}) : billing;
+    const shipping = isElsewhere && own.email === '' ? { ...own, email: billing.email } : own;
+    const problems = { ...named('billing', billing), ...(isElsewhere && named('shipping', shipping)) };
+    const full = await filled(db, cart, now);
+    if (Object.keys(problems).length > 0) throw new Refusal('validation', { fields: problems });
+
+    await statements.updateCartAddresses(db, cart.id, { billing, shipping });
+    await rememberPrices(db, cart.id, shopDay(now));
+    return { ...full, billingAddress: billing, shippingAddress: shipping };
+  });
+}
+
+/** Step 2. Needs the address first: prices go by region. */
+export function saveShipping(pool: Pool, caller: Caller, method: string, content: Content, now: Date): Promise<Cart> {
+  return transaction(pool, async (db) => {
+    const cart = await lockActiveCart(db, caller);
+    const full = await filled(db, cart, now);
+    if (!cart.shippingAddress) throw new Refusal('no_address');
+    if (!chosenMethod(content, method, cart.shippingAddress.state)) throw new Refusal('method_unavailable');
+    await statements.updateCartShipping(db, cart.id, method);
+    return { ...full, shippingMethod: method };
+  });
+}
+
+/** Step 3. */
+export function savePayment(pool: Pool, caller: Caller, method: string, content: Content, now: Date): Promise<Cart> {
+  return transaction(pool, async (db) => {
+    const cart = await lockActiveCart(db, caller);
+    const full = await filled(db, cart, now);
+    if (!content.paymentMethods.some((offer) => offer.method === method)) throw new Refusal('method_unavailable');
+    await statements.updateCartPayment(db, cart.id, method);
+    return { ...full, paymentMethod: method };
+  });
+}
+
+async function filled(db: Db, cart: Parameters<typeof withItems>[1], now: Date): Promise<Cart> {
+  const full = await withItems(db, cart, now);
+  if (!full) throw new Refusal('empty_cart');
+  return full;
+}
+
+/** A saved address by id, or what was typed with SPEC 9's constants where fields were left out. */
+async function toAddress(db: Db, caller: Caller, input: AddressInput): Promise<Address> {
+  if (input.address_id !== undefined) {
+    const saved =
+      caller.customerId === null ? null : await statements.selectSavedAddress(db, caller.customerId, input.address_id);
+    if (!saved) throw new Refusal('not_found');
+    return saved;
+  }
+  const text = (value: string | null | undefined) => value?.trim() ?? '';
+  return {
+    firstName: text(input.first_name),
+    lastName: text(input.last_name),
+    email: text(input.email),
+    companyName: text(input.company_name) || null,
+    street: (input.address1 ?? []).map((line) => line.trim()).filter(Boolean),
+    city: text(input.city),
+    state: text(input.state) || ADDRESS_DEFAULTS.state,
+    postcode: text(input.postcode) || ADDRESS_DEFAULTS.postcode,
+    country: text(input.country) || ADDRESS_DEFAULTS.country,
+    countryName: ADDRESS_DEFAULTS.countryName,
+    phone: normalisedOrTyped(text(input.phone)),
+  };
+}
+
+const normalisedOrTyped = (phone: string): string =>
+  /^[+\d]/.test(phone) || phone.startsWith('(') ? normalisePhone(phone) : phone;
+
+function named(kind: 'billing' | 'shipping', address: Address): Record<string, FieldProblem> {
+  return Object.fromEntries(
+    Object.entries(addressProblems(address)).map(([field, problem]) => [`${kind}.${field}`, { problem, limit: 255 }]),
+  );
+}

@@ -1,0 +1,107 @@
+import { type Db, sql } from '#api/database/sql.ts';
+import type { Text } from '#api/shelf/text.ts';
+import type { OrderStatus } from '#contract/checkout-contract.ts';
+import type { Address } from '#rules/address.ts';
+import type { Totals } from '#rules/order-total.ts';
+
+export type PlacedOrderRow = { id: number; status: OrderStatus; grandTotal: number; createdAt: Date };
+
+export const selectOrderOfCart = (db: Db, cartId: number): Promise<PlacedOrderRow> =>
+  db.one(
+    sql`select id, status, grand_total as "grandTotal", created_at as "createdAt" from orders where cart_id = ${cartId}`,
+  );
+
+/** Locks the stock of a cart's goods in id order, so that no two orders wait for each other in a circle. */
+export const lockStock = (db: Db, cartId: number): Promise<number> =>
+  db.run(sql`
+    select 1 from stock where product_id in (select product_id from cart_items where cart_id = ${cartId})
+    order by product_id for update`);
+
+export type NewOrder = {
+  cartId: number;
+  customerId: number | null;
+  status: OrderStatus;
+  locale: string;
+  billing: Address;
+  delivery: { method: string; title: Text };
+  payment: { method: string; title: Text };
+  totals: Totals;
+  description: string;
+};
+
+export const insertOrder = (db: Db, order: NewOrder): Promise<PlacedOrderRow> =>
+  db.one(sql`
+    insert into orders (cart_id, customer_id, status, locale, email, first_name, last_name, shipping_method, shipping_title,
+                        payment_method, payment_title, sub_total, shipping_amount, discount_amount, grand_total, description)
+    values (${order.cartId}, ${order.customerId}, ${order.status}, ${order.locale}, ${order.billing.email},
+            ${order.billing.firstName}, ${order.billing.lastName}, ${order.delivery.method},
+            ${sql.json(order.delivery.title)}, ${order.payment.method}, ${sql.json(order.payment.title)},
+            ${order.totals.subTotal}, ${order.totals.shipping}, ${order.totals.discount}, ${order.totals.grandTotal},
+            ${order.description})
+    returning id, status, grand_total as "grandTotal", created_at as "createdAt"`);
+
+export type NewOrderLine = {
+  product_id: number;
+  parent_id: number | null;
+  sku: string;
+  name: Text;
+  options: unknown;
+  slug: string;
+  image: string | null;
+  quantity: number;
+  price: number;
+  total: number;
+};
+
+export type NewOrderParts = {
+  order: PlacedOrderRow;
+  lines: readonly NewOrderLine[];
+  addresses: { billing: Address; shipping: Address };
+  method: string;
+};
+
+/** Lines, both addresses, the first line of the history and the payment attempt, in one trip. */
+export function insertOrderParts(db: Db, { order, lines, addresses, method }: NewOrderParts): Promise<number> {
+  const kinds = [
+    { kind: 'billing', ...addresses.billing },
+    { kind: 'shipping', ...addresses.shipping },
+  ];
+  return db.run(sql`
+    with new_items as (
+      insert into order_items (order_id, product_id, parent_id, sku, name, options, slug, image, quantity, price, total)
+      select ${order.id}::int, product_id, parent_id, sku, name, options, slug, image, quantity, price, total
+      from jsonb_to_recordset(${sql.json(lines as never)}) as line (
+        product_id int, parent_id int, sku text, name jsonb, options jsonb, slug text, image text, quantity int,
+        price bigint, total bigint)
+    ), new_addresses as (
+      insert into order_addresses (order_id, kind, first_name, last_name, email, company_name, street, city, state,
+                                   postcode, country, country_name, phone)
+      select ${order.id}::int, kind, "firstName", "lastName", email, "companyName", street, city, state, postcode, country,
+             "countryName", phone
+      from jsonb_to_recordset(${sql.json(kinds as never)}) as address (
+        kind text, "firstName" text, "lastName" text, email text, "companyName" text, street text[], city text, state text,
+        postcode text, country text, "countryName" text, phone text)
+    ), new_history as (
+      insert into order_history (order_id, status) values (${order.id}::int, ${order.status}::text)
+    )
+    insert into payment_attempts (order_id, number, method, amount, status)
+    values (${order.id}::int, 1, ${method}, ${order.grandTotal}, 'open')`);
+}
+
+type Taken = { productId: number; quantity: number };
+
+/** Takes sold goods from stock and writes each move down; `check (qty >= 0)` is the last guard against overselling. */
+export const takeStock = (db: Db, orderId: number, lines: readonly Taken[]): Promise<number> =>
+  db.run(sql`
+    with sold as (
+      select product_id, quantity
+      from jsonb_to_recordset(${sql.json(lines.map(({ productId, quantity }) => ({ product_id: productId, quantity })))})
+        as line (product_id int, quantity int)
+    ), taken as (
+      update stock set qty = qty - sold.quantity from sold where stock.product_id = sold.product_id
+    )
+    insert into stock_moves (product_id, quantity, reason, order_id)
+    select product_id, -quantity, 'sale', ${orderId}::int from sold`);
+
+export const retireCart = (db: Db, cartId: number): Promise<number> =>
+  db.run(sql`update carts set status = 'ordered', updated_at = now() where id = ${cartId}`);

@@ -1,0 +1,122 @@
+import { type CartRow, type ItemRow, lockCart, selectItems } from '#api/cart/cart-sql.ts';
+import type { Content } from '#api/content/content-store.ts';
+import { type Pool, transaction } from '#api/database/sql.ts';
+import type { Caller } from '#api/http/caller.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { chosenOptions, toCard } from '#api/shelf/product-wire.ts';
+import type { Shelf } from '#api/shelf/shelf.ts';
+import { insertChanges } from '#api/shelf/shelf-sql.ts';
+import type { Locale } from '#contract/locale.ts';
+import { LOCALES } from '#contract/locale.ts';
+import type { Address } from '#rules/address.ts';
+import { shopDay } from '#rules/discount.ts';
+import { orderTotals } from '#rules/order-total.ts';
+import { chosenMethod } from './delivery.ts';
+import * as statements from './place-order-sql.ts';
+
+type Parts = { pool: Pool; shelf: Shelf; now: Date };
+export type Wishes = { locale: Locale; description: string; expectedTotal: number | undefined };
+
+/**
+ * Makes an order of the caller's cart in one transaction (DESIGN 8): the cart row and then the stock rows in id order
+ * are locked, so two orders of the last piece wait for each other and one is refused. A cart that was ordered already
+ * answers its order, however often and late.
+ */
+export function placeOrder(
+  { pool, shelf, now }: Parts,
+  caller: Caller,
+  wishes: Wishes,
+): Promise<statements.PlacedOrderRow> {
+  return transaction(pool, async (db) => {
+    const isKnown = caller.customerId !== null || caller.cartTokenHash !== null;
+    const cart = isKnown ? await lockCart(db, caller) : null;
+    if (cart?.status === 'ordered') return statements.selectOrderOfCart(db, cart.id);
+    if (cart?.status !== 'active') throw new Refusal('no_cart');
+
+    await statements.lockStock(db, cart.id);
+    const items = await selectItems(db, cart.id, shopDay(now));
+    if (items.length === 0) throw new Refusal('empty_cart');
+    const { billing, shipping, delivery, payment } = decided(cart, shelf.content);
+    refuseShort(items);
+    const lines = items.map((item) => ({ ...item, price: item.price ?? 0 }));
+    const totals = orderTotals(lines, delivery.price);
+    if (wishes.expectedTotal !== undefined && wishes.expectedTotal !== totals.grandTotal) throw priceChanged(items);
+
+    const order = await statements.insertOrder(db, {
+      cartId: cart.id,
+      customerId: cart.customerId,
+      status: 'pending',
+      locale: wishes.locale,
+      billing,
+      delivery,
+      payment,
+      totals,
+      description: wishes.description,
+    });
+    await statements.insertOrderParts(db, {
+      order,
+      lines: await sold(lines, shelf),
+      addresses: { billing, shipping },
+      method: payment.method,
+    });
+    await Promise.all([
+      statements.takeStock(db, order.id, lines),
+      statements.retireCart(db, cart.id),
+      insertChanges(
+        db,
+        lines.map(({ productId }) => productId),
+      ),
+    ]);
+    return order;
+  });
+}
+
+/** What the three steps before have settled; the texts are B1.1's (CONTRACT 3.36). */
+function decided(cart: CartRow, content: Content) {
+  const { billingAddress: billing, shippingAddress: shipping } = cart;
+  if (!billing || !shipping) throw new Refusal('no_address');
+  const delivery = chosenMethod(content, cart.shippingMethod, shipping.state);
+  if (!delivery) throw new Refusal('no_shipping');
+  const payment = content.paymentMethods.find(({ method }) => method === cart.paymentMethod);
+  if (!payment) throw new Refusal('no_payment');
+  return { billing: billing as Address, shipping: shipping as Address, delivery, payment };
+}
+
+function refuseShort(items: readonly ItemRow[]): void {
+  const short = items.filter((item) => item.quantity > item.available || item.price === null);
+  if (short.length > 0) {
+    throw new Refusal('stock', {
+      items: short.map(({ id, available, price }) => ({ item_id: id, available: price === null ? 0 : available })),
+    });
+  }
+}
+
+function priceChanged(items: readonly ItemRow[]): Refusal {
+  const changed = items.filter((item) => item.price !== item.seenPrice);
+  return new Refusal('price', {
+    items: changed.map((item) => ({ item_id: item.id, old_price: item.seenPrice, new_price: item.price ?? 0 })),
+  });
+}
+
+type Line = ItemRow & { price: number };
+
+/** Names, options and pictures as sold, in all languages: later changes do not rewrite them (STYLE 8). */
+async function sold(lines: readonly Line[], shelf: Shelf): Promise<statements.NewOrderLine[]> {
+  if (lines.some(({ productId }) => !shelf.documents.has(productId))) await shelf.catchUp();
+  return lines.map((line) => {
+    const document = shelf.documents.get(line.productId);
+    if (!document) throw new Error(`product ${line.productId} is in a cart but on no shelf`);
+    return {
+      product_id: line.productId,
+      parent_id: document.parentId,
+      sku: document.sku,
+      name: document.name,
+      options: Object.fromEntries(LOCALES.map((locale) => [locale, chosenOptions(document, locale, shelf.wire)])),
+      slug: document.slug,
+      image: toCard(document, 'hy', shelf.wire).base_image?.path ?? null,
+      quantity: line.quantity,
+      price: line.price,
+      total: line.price * line.quantity,
+    };
+  });
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+/** Everything the server reads from its environment, once (STYLE 6). */
+export type Config = {
+  mode: 'demo' | 'live';
+  port: number;
+  host: string;
+  /** Null: our own server inside `dataFolder`. */
+  databaseUrl: string | null;
+  dataFolder: string;
+  /** Origin the shop is reached under; null in the demo: whatever the request says. */
+  publicUrl: string | null;
+  /** Put before picture addresses in answers; empty: root-relative (CONTRACT 1.5). */
+  imageBase: string;
+  secret: Uint8Array;
+  /** Addresses of proxies whose forwarded address is believed (DECISIONS 3). */
+  trustProxy: string[];
+  /** Off for benchmarks and drills; live mode refuses that. */
+  limits: boolean;
+  /** Draw demo pictures in the background while nobody is waiting. */
+  drawAhead: boolean;
+  cacheBytes: number;
+  logLevel: string;
+};
+
+const environment = z.object({
+  SHOP_MODE: z._default(z.enum(['demo', 'live']), 'demo'),
+  PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  DATA_DIR: z._default(z.string(), 'data'),
+  PUBLIC_URL: z.optional(z.url()),
+  PUBLIC_BASE_URL: z._default(z.string(), ''),
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
+  SMTP_URL: z.optional(z.string()),
+  TRUST_PROXY: z._default(z.string(), ''),
+  LIMITS: z._default(z.enum(['on', 'off']), 'on'),
+  DRAW_AHEAD: z._default(z.enum(['on', 'off']), 'on'),
+  CACHE_MB: z._default(z.coerce.number().check(z.gte(1)), 64),
+  LOG_LEVEL: z._default(z.string(), 'info'),
+});
+
+/** Names everything missing or malformed in one message. */
+export class BadConfig extends Error {}
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))];
+    throw new BadConfig(`these settings are not right: ${names.join(', ')}`);
+  }
+  const values = parsed.data;
+  if (values.SHOP_MODE === 'live') refuseUnready(values);
+  const dataFolder = resolve(values.DATA_DIR);
+  return {
+    mode: values.SHOP_MODE,
+    port: values.PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL ?? null,
+    dataFolder,
+    publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
+    imageBase: values.PUBLIC_BASE_URL.replace(/\/$/, ''),
+    secret: values.SESSION_SECRET ? new TextEncoder().encode(values.SESSION_SECRET) : demoSecret(dataFolder),
+    trustProxy: values.TRUST_PROXY.split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
+    limits: values.LIMITS === 'on',
+    drawAhead: values.DRAW_AHEAD === 'on',
+    cacheBytes: values.CACHE_MB * 1024 * 1024,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** A real shop says where it is, keeps its own secrets and can send mail (DESIGN 5 "Modes"). */
+function refuseUnready(values: z.infer<typeof environment>): void {
+  const needed = { PUBLIC_URL: values.PUBLIC_URL, SESSION_SECRET: values.SESSION_SECRET, SMTP_URL: values.SMTP_URL };
+  const problems = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [`${name} is missing`]));
+  if (values.LIMITS === 'off') problems.push('LIMITS=off is for benchmarks only');
+  if (problems.length > 0) throw new BadConfig(`SHOP_MODE=live cannot start: ${problems.join('; ')}`);
+}
+
+/** The demo's secret, made once and readable by its owner only (DECISIONS 3). */
+function demoSecret(dataFolder: string): Uint8Array {
+  const file = join(dataFolder, 'demo-secret');
+  mkdirSync(dataFolder, { recursive: true });
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  chmodSync(file, 0o600);
+  return new TextEncoder().encode(readFileSync(file, 'utf8').trim());
+}

@@ -1,0 +1,129 @@
+import { type Db, sql } from '#api/database/sql.ts';
+import type { Text } from '#api/shelf/text.ts';
+
+/** What editors write, as rows in memory; read again as a whole when any of it changes. */
+export type Content = {
+  social: { name: string; link: string; icon: string }[];
+  menus: {
+    id: number;
+    type: 'header' | 'footer';
+    name: Text;
+    pageId: number;
+    parentId: number | null;
+    urlKey: string | null;
+    customUrl: string | null;
+    position: number;
+  }[];
+  pages: {
+    id: number;
+    urlKey: string;
+    title: Text;
+    html: Text;
+    metaTitle: Text | null;
+    metaDescription: Text | null;
+  }[];
+  posts: { id: number; urlKey: string; title: Text; short: Text; html: Text; image: string; createdAt: Date }[];
+  sliders: {
+    id: number;
+    title: Text;
+    content: Text | null;
+    path: string;
+    mobilePath: string | null;
+    link: string | null;
+  }[];
+  banners: {
+    id: number;
+    title: Text;
+    content: Text | null;
+    path: string;
+    secondPath: string | null;
+    url: string | null;
+  }[];
+  sixBoxes: { id: number; title: Text; url: string; path: string }[];
+  banks: {
+    id: number;
+    name: Text;
+    image: string;
+    rate: number;
+    serviceFee: number;
+    creditAmountRate: number;
+    minAmount: number | null;
+    maxAmount: number | null;
+    minDownPaymentPercent: number;
+    applyUrl: string | null;
+    periods: { id: number; period: number }[];
+  }[];
+  settings: Record<string, unknown>;
+  translations: { locale: string; key: string; text: string }[];
+  paymentMethods: { method: string; title: Text; description: Text; img: string; position: number }[];
+  shippingMethods: {
+    id: number;
+    method: string;
+    carrier: string;
+    title: Text;
+    description: Text | null;
+    state: string | null;
+    price: number;
+  }[];
+};
+
+export async function loadContent(db: Db): Promise<Content> {
+  const [
+    social,
+    menus,
+    pages,
+    posts,
+    sliders,
+    banners,
+    sixBoxes,
+    banks,
+    settings,
+    translations,
+    paymentMethods,
+    shippingMethods,
+  ] = await Promise.all([
+    db.many<Content['social'][number]>(sql`select name, link, icon from social_links order by position, id`),
+    db.many<Content['menus'][number]>(sql`
+        select id, type, name, page_id as "pageId", parent_id as "parentId", url_key as "urlKey",
+               custom_url as "customUrl", position
+        from menu_entries order by type, position, id`),
+    db.many<Content['pages'][number]>(sql`
+        select id, url_key as "urlKey", title, html, meta_title as "metaTitle", meta_description as "metaDescription"
+        from pages where visible order by id`),
+    db.many<Content['posts'][number]>(sql`
+        select id, url_key as "urlKey", title, short, html, image, created_at as "createdAt"
+        from blog_posts where visible order by created_at desc, id desc`),
+    db.many<Content['sliders'][number]>(sql`
+        select id, title, content, path, mobile_path as "mobilePath", link from sliders order by position, id`),
+    db.many<Content['banners'][number]>(sql`
+        select id, title, content, path, second_path as "secondPath", url from banners order by position, id`),
+    db.many<Content['sixBoxes'][number]>(sql`select id, title, url, path from six_boxes order by position, id`),
+    db.many<Content['banks'][number]>(sql`
+        select b.id, b.name, b.image, b.rate, b.service_fee as "serviceFee", b.credit_amount_rate as "creditAmountRate",
+               b.min_amount as "minAmount", b.max_amount as "maxAmount",
+               b.min_down_payment_percent as "minDownPaymentPercent", b.apply_url as "applyUrl",
+               coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'period', p.months) order by p.months)
+                         from bank_periods p where p.bank_id = b.id), '[]') as periods
+        from banks b order by b.position, b.id`),
+    db.many<{ key: string; value: unknown }>(sql`select key, value from settings`),
+    db.many<Content['translations'][number]>(sql`select locale, key, text from translations order by locale, key`),
+    db.many<Content['paymentMethods'][number]>(sql`
+        select method, title, description, img, position from payment_methods where enabled order by position, method`),
+    db.many<Content['shippingMethods'][number]>(sql`
+        select id, method, carrier, title, description, state, price from shipping_methods order by position, id`),
+  ]);
+  return {
+    social,
+    menus,
+    pages,
+    posts,
+    sliders,
+    banners,
+    sixBoxes,
+    banks,
+    settings: Object.fromEntries(settings.map(({ key, value }) => [key, value])),
+    translations,
+    paymentMethods,
+    shippingMethods,
+  };
+}

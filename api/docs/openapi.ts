@@ -1,0 +1,93 @@
+import { toJSONSchema } from 'zod/v4/core';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { wireError } from '#contract/errors.ts';
+
+type JsonSchema = { properties?: Record<string, unknown>; required?: string[]; [key: string]: unknown };
+
+/** What a caller may send (`input`) or will get (`output`), as JSON Schema. */
+const schemaOf = (schema: Endpoint['answer'], io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _, ...rest } = toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+    cycles: 'ref',
+  }) as JsonSchema;
+  return rest;
+};
+
+/** The contract as OpenAPI 3.1, whose schemas are JSON Schema. */
+export function openApiDocument(endpoints: readonly Endpoint[]) {
+  const calls = endpoints.flatMap((endpoint) =>
+    [endpoint, ...(endpoint.aliases ?? [])].map(({ method, path }, index) => ({
+      path,
+      operation: { [method.toLowerCase()]: operation(endpoint, method, index) },
+    })),
+  );
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const { path, operation } of calls) paths[path] = { ...paths[path], ...operation };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Kayts', version: '1', description: 'The API of the shop. Amounts are whole drams.' },
+    paths,
+    components: { schemas: { Error: schemaOf(wireError, 'output') } },
+  };
+}
+
+function operation(endpoint: Endpoint, method: string, index: number) {
+  const input = schemaOf(endpoint.input, 'input');
+  const params = Object.entries(schemaOf(endpoint.params, 'input').properties ?? {});
+  const isRead = method === 'GET';
+  return {
+    operationId: index === 0 ? endpoint.name : `${endpoint.name}${index + 1}`,
+    summary: endpoint.summary,
+    parameters: [
+      ...params.map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
+      ...Object.entries(isRead ? (input.properties ?? {}) : {}).map(([name, schema]) => ({
+        name,
+        in: 'query',
+        required: input.required?.includes(name) ?? false,
+        schema,
+      })),
+    ],
+    ...(!isRead && { requestBody: { content: { 'application/json': { schema: input } } } }),
+    responses: {
+      200: {
+        description: 'The answer',
+        content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
+      },
+      default: {
+        description: 'A refusal',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** The same, to be read by a person; no script, so it works under the shop's policy. */
+export function documentationPage(endpoints: readonly Endpoint[]): string {
+  const calls = endpoints.map((endpoint) => {
+    const schemas = [
+      ['Path', endpoint.params, 'input'],
+      [endpoint.method === 'GET' ? 'Query' : 'Body or query', endpoint.input, 'input'],
+      ['Answer', endpoint.answer, 'output'],
+    ] as const;
+    const parts = schemas
+      .map(([title, schema, io]) => [title, schemaOf(schema, io)] as const)
+      .filter(([, schema]) => schema.type !== 'object' || Object.keys(schema.properties ?? {}).length > 0)
+      .map(
+        ([title, schema]) =>
+          `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(schema, null, 2))}</pre></details>`,
+      );
+    const aliases = (endpoint.aliases ?? []).map(({ method, path }) => `<p>Also <code>${method} ${path}</code></p>`);
+    return `<section id="${endpoint.name}"><h2><code>${endpoint.method} ${endpoint.path}</code></h2>
+<p>${escaped(endpoint.summary)}.${endpoint.cache === 'private' ? ' Never cached.' : ''}</p>${aliases.join('')}${parts.join('')}</section>`;
+  });
+  const index = endpoints.map(({ name, method, path }) => `<li><a href="#${name}">${method} ${path}</a></li>`);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Kayts API</title></head><body><main><h1>Kayts API</h1>
+<p>Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1</a>. Every call takes <code>locale</code> (hy, ru, en).
+Amounts are whole drams. POST and PUT fields may come as JSON, as a form or in the query.</p>
+<ul>${index.join('')}</ul>${calls.join('')}</main></body></html>`;
+}

@@ -1,0 +1,66 @@
+import type { RefusalCode } from '#contract/errors.ts';
+import type { Locale } from '#contract/locale.ts';
+import { problemSentence, refusalSentence } from './messages.ts';
+import type { Refusal } from './refusal.ts';
+
+export type WireAnswer = { status: number; body: unknown; headers?: Record<string, string> };
+
+const STATUS: Record<RefusalCode, number> = {
+  not_found: 404,
+  unauthenticated: 401,
+  credentials: 401,
+  validation: 422,
+  qty: 422,
+  options: 400,
+  stock: 400,
+  price: 409,
+  empty_cart: 400,
+  no_cart: 400,
+  no_address: 400,
+  no_shipping: 400,
+  no_payment: 400,
+  method_unavailable: 400,
+  too_many: 429,
+  forbidden_origin: 403,
+  prefetch: 409,
+  unavailable: 503,
+};
+
+/** Seconds a caller should wait when the database is away. */
+const RETRY_AFTER_S = 5;
+
+/** Status and body of a refusal, each with the shape CONTRACT 1.4 gives it; `as` when the status is known otherwise. */
+export function refusalAnswer(refusal: Refusal, locale: Locale, as?: number): WireAnswer {
+  const { code, details } = refusal;
+  const sentence = refusalSentence(code, locale);
+  // Stock that ran out between cart and order names the lines and is a conflict; before that it is a bad request.
+  const status = as ?? (code === 'stock' && details.items ? 409 : STATUS[code]);
+
+  if (code === 'not_found') return { status, body: { error: sentence, message: sentence } };
+  if (code === 'unauthenticated') return { status, body: { error: 'Unauthenticated', message: sentence } };
+  if (code === 'credentials') return { status, body: { error: sentence } };
+  if (code === 'too_many')
+    return { status, body: { message: sentence }, headers: { 'retry-after': String(details.retryAfter ?? 60) } };
+  if (code === 'validation' || code === 'qty') return { status, body: validationBody(refusal, locale) };
+  return {
+    status,
+    body: { message: sentence, error: { message: sentence, code }, ...(details.items && { items: details.items }) },
+    ...(code === 'unavailable' && { headers: { 'retry-after': String(RETRY_AFTER_S) } }),
+  };
+}
+
+function validationBody({ code, details }: Refusal, locale: Locale) {
+  const errors = Object.fromEntries(
+    Object.entries(details.fields ?? {}).map(([field, { problem, limit }]) => [
+      field,
+      [problemSentence(problem, locale, field, limit)],
+    ]),
+  );
+  return {
+    message: refusalSentence('validation', locale),
+    errors,
+    ...(code === 'qty' && { error: { message: refusalSentence('qty', locale), code } }),
+  };
+}
+
+export const plain = (status: number, message: string): WireAnswer => ({ status, body: { message } });

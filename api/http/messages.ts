@@ -1,0 +1,105 @@
+import type { RefusalCode } from '#contract/errors.ts';
+import type { Locale } from '#contract/locale.ts';
+
+type Sentence = Record<Locale, string>;
+
+/** The sentence of each refusal; the English ones are CONTRACT's own. */
+const refusals: Record<RefusalCode, Sentence> = {
+  not_found: { en: 'Resource Not Found', hy: 'Չի գտնվել', ru: 'Не найдено' },
+  unauthenticated: { en: 'Unauthenticated.', hy: 'Մուտք գործեք ձեր հաշիվ։', ru: 'Войдите в свой аккаунт.' },
+  credentials: { en: 'Invalid Email or Password', hy: 'Սխալ էլ. հասցե կամ գաղտնաբառ', ru: 'Неверная почта или пароль' },
+  validation: { en: 'The given data was invalid.', hy: 'Ուղարկված տվյալները սխալ են։', ru: 'Данные указаны неверно.' },
+  options: {
+    en: 'Please select option before adding to cart.',
+    hy: 'Նախ ընտրեք ապրանքի տարբերակը։',
+    ru: 'Сначала выберите вариант товара.',
+  },
+  stock: {
+    en: 'The requested quantity is not available, please try again later.',
+    hy: 'Պահեստում այդքան ապրանք չկա։',
+    ru: 'Нужного количества нет в наличии.',
+  },
+  price: {
+    en: 'The prices have changed. Please check the new total.',
+    hy: 'Գները փոխվել են։ Ստուգեք նոր գումարը։',
+    ru: 'Цены изменились. Проверьте новую сумму.',
+  },
+  qty: {
+    en: 'Quantity cannot be lesser than one.',
+    hy: 'Քանակը պետք է լինի 1-ից 999։',
+    ru: 'Количество — от 1 до 999.',
+  },
+  empty_cart: { en: 'Your cart is empty.', hy: 'Զամբյուղը դատարկ է։', ru: 'Корзина пуста.' },
+  no_cart: { en: 'There is no cart.', hy: 'Զամբյուղ չկա։', ru: 'Корзины нет.' },
+  no_address: { en: 'Please check billing address.', hy: 'Ստուգեք առաքման հասցեն։', ru: 'Проверьте адрес доставки.' },
+  no_shipping: {
+    en: 'Please specify shipping method.',
+    hy: 'Ընտրեք առաքման եղանակը։',
+    ru: 'Выберите способ доставки.',
+  },
+  no_payment: { en: 'Please specify payment method.', hy: 'Ընտրեք վճարման եղանակը։', ru: 'Выберите способ оплаты.' },
+  method_unavailable: {
+    en: 'This method is not available.',
+    hy: 'Այս եղանակը հասանելի չէ։',
+    ru: 'Этот способ недоступен.',
+  },
+  too_many: {
+    en: 'Too Many Attempts.',
+    hy: 'Չափազանց շատ փորձեր։ Փորձեք մի փոքր ուշ։',
+    ru: 'Слишком много попыток. Попробуйте позже.',
+  },
+  forbidden_origin: {
+    en: 'This request did not come from the shop.',
+    hy: 'Հարցումը խանութի էջից չէ։',
+    ru: 'Запрос пришёл не со страницы магазина.',
+  },
+  prefetch: { en: 'Not on prefetch.', hy: 'Նախաբեռնումը չի թույլատրվում։', ru: 'Предзагрузка не разрешена.' },
+  unavailable: {
+    en: 'The shop cannot save anything right now. Please try again in a moment.',
+    hy: 'Խանութը հիմա չի կարող պահպանել փոփոխությունները։ Փորձեք մի փոքր ուշ։',
+    ru: 'Магазин сейчас не может ничего сохранить. Попробуйте чуть позже.',
+  },
+};
+
+const problems = {
+  required: { en: 'The {field} field is required.', hy: 'Այս դաշտը պարտադիր է։', ru: 'Обязательное поле.' },
+  email: {
+    en: 'The {field} must be a valid email address.',
+    hy: 'Էլ. հասցեի ձևաչափը սխալ է։',
+    ru: 'Неверный формат эл. почты.',
+  },
+  phone: { en: 'The {field} format is invalid.', hy: 'Հեռախոսահամարը սխալ է։', ru: 'Неверный номер телефона.' },
+  too_long: {
+    en: 'The {field} may not be greater than {limit} characters.',
+    hy: 'Առավելագույնը {limit} նիշ։',
+    ru: 'Не больше {limit} знаков.',
+  },
+  number: { en: 'The {field} must be a whole number.', hy: 'Մուտքագրեք ամբողջ թիվ։', ru: 'Введите целое число.' },
+  quantity: refusals.qty,
+  invalid: { en: 'The {field} is invalid.', hy: 'Արժեքը սխալ է։', ru: 'Недопустимое значение.' },
+} as const;
+
+const notes = {
+  item_added: { en: 'Product added to cart.', hy: 'Ապրանքը ավելացվեց զամբյուղում', ru: 'Товар добавлен в корзину' },
+  item_removed: { en: 'Product removed from cart.', hy: 'Ապրանքը հեռացվեց զամբյուղից', ru: 'Товар удалён из корзины' },
+  cart_updated: { en: 'Cart updated successfully.', hy: 'Զամբյուղը թարմացվեց', ru: 'Корзина обновлена' },
+  choose_variant: { en: 'Choose an option', hy: 'Ընտրեք տարբերակը', ru: 'Выберите вариант' },
+} as const;
+
+const statuses: Record<string, Sentence> = {
+  pending: { en: 'Pending', hy: 'Սպասման մեջ', ru: 'В ожидании' },
+  pending_payment: { en: 'Awaiting payment', hy: 'Սպասում է վճարման', ru: 'Ожидает оплаты' },
+  processing: { en: 'Processing', hy: 'Մշակվում է', ru: 'В обработке' },
+  completed: { en: 'Completed', hy: 'Ավարտված', ru: 'Завершён' },
+  canceled: { en: 'Canceled', hy: 'Չեղարկված', ru: 'Отменён' },
+  closed: { en: 'Closed', hy: 'Փակված', ru: 'Закрыт' },
+  fraud: { en: 'Under review', hy: 'Ստուգման մեջ', ru: 'На проверке' },
+};
+
+export const refusalSentence = (code: RefusalCode, locale: Locale): string => refusals[code][locale];
+export const note = (key: keyof typeof notes, locale: Locale): string => notes[key][locale];
+export const statusLabel = (status: string, locale: Locale): string => statuses[status]?.[locale] ?? status;
+
+export function problemSentence(key: keyof typeof problems, locale: Locale, field: string, limit?: number): string {
+  return problems[key][locale].replace('{field}', field).replace('{limit}', String(limit ?? ''));
+}

@@ -1,0 +1,26 @@
+import type { RefusalCode, TroubledLine } from '#contract/errors.ts';
+
+export type RefusalDetails = {
+  /** Message keys or ready sentences per field, by the contract's dotted names. */
+  fields?: Record<string, FieldProblem>;
+  items?: TroubledLine[];
+  /** Whole seconds until another try makes sense. */
+  retryAfter?: number;
+};
+
+/** What is wrong with one field: a sentence of `messages.ts` and what fills it. */
+export type FieldProblem = {
+  problem: 'required' | 'email' | 'phone' | 'too_long' | 'number' | 'quantity' | 'invalid';
+  limit?: number;
+};
+
+/** The shop says no. Thrown anywhere below a route; `errors.ts` turns it into status, body and sentence (STYLE 7). */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly details: RefusalDetails;
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+}

@@ -1,0 +1,29 @@
+import type { AnswerOf, Endpoint, InputOf, ParamsOf } from '#contract/endpoint.ts';
+import type { Caller } from './caller.ts';
+
+/** What a handler is given: parsed values and who is asking. */
+export type Call<E extends Endpoint> = {
+  params: ParamsOf<E>;
+  input: InputOf<E>;
+  caller: Caller;
+  /** Headers of the answer, for the few calls that set some. */
+  setHeader: (name: string, value: string) => void;
+};
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
+
+/** An endpoint with what answers it. A handler may answer ready JSON text instead of a value. */
+export type Route = { endpoint: Endpoint; handle: (call: Call<Endpoint>) => Promise<unknown> | unknown };
+
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<AnswerOf<E> | ReadyJson> | AnswerOf<E> | ReadyJson,
+): Route {
+  return { endpoint, handle: handle as Route['handle'] };
+}
+
+/** JSON put together from ready pieces of the shelf. */
+export type ReadyJson = { readonly json: string };
+export const readyJson = (json: string): ReadyJson => ({ json });
+export const isReadyJson = (value: unknown): value is ReadyJson =>
+  typeof value === 'object' && value !== null && 'json' in value && Object.keys(value).length === 1;

@@ -1,0 +1,9 @@
+import type { Locale } from '#contract/locale.ts';
+
+/** One text in the shop's languages; `hy` is never missing (a constraint of the database). */
+export type Text = { hy: string; ru?: string; en?: string };
+
+/** The text in a language; what is missing falls back to hy (CONTRACT 1.1). */
+export const inLocale = (text: Text, locale: Locale): string => text[locale] || text.hy || text.ru || text.en || '';
+export const maybeInLocale = (text: Text | null, locale: Locale): string | null =>
+  text ? inLocale(text, locale) : null;
