@@ -1,0 +1,246 @@
+import type { Text } from '../types.ts';
+import { text } from './text.ts';
+
+/** Phones are in the international form; the toll-free one is dialled only at home and stands as it is dialled. */
+export type DemoSettings = {
+  creepingLine: Text;
+  phones: readonly string[];
+  tollFree: string;
+  email: string;
+  address: Text;
+  workingHours: Text;
+};
+
+export type DemoStore = { id: number; name: Text; address: Text; phone: string; hours: Text; lat: number; lng: number };
+
+export type DemoSocial = { name: string; link: string; icon: string };
+
+export type DemoMenu = {
+  id: number;
+  name: Text;
+  pageId: number;
+  type: 'header' | 'footer';
+  position: number;
+  urlKey: string;
+};
+
+/** Paths are under the storage folder. */
+export type DemoSlider = { id: number; title: Text; content: Text; path: string; mobilePath: string; link: string };
+
+export type DemoBanner = { id: number; title: Text; content: Text; path: string; secondPath: string; url: string };
+
+export type DemoSixBox = { id: number; url: string; path: string; title: Text };
+
+export const settings: DemoSettings = {
+  creepingLine: text(
+    'Անվճար առաքում ամբողջ Հայաստանում • Վերադարձ 14 օրում • Ապառիկ՝ վեց բանկի պայմաններով • Աշխատում ենք ամեն օր՝ 10:00–21:00',
+    'Бесплатная доставка по всей Армении • Возврат в течение 14 дней • Кредит на условиях шести банков • Работаем каждый день, 10:00–21:00',
+    'Free delivery all over Armenia • Returns within 14 days • Credit on the terms of six banks • Open every day, 10:00–21:00',
+  ),
+  phones: ['+37410123456', '+37477123456'],
+  tollFree: '0 800 12345',
+  email: 'shop@kayts.example',
+  address: text('Սարյան փող. 22, 0002 Երևան', 'ул. Сарьяна, 22, 0002 Ереван', '22 Saryan St., 0002 Yerevan'),
+  workingHours: text('Ամեն օր՝ 10:00–21:00', 'Каждый день, 10:00–21:00', 'Every day, 10:00–21:00'),
+};
+
+export const stores: readonly DemoStore[] = [
+  {
+    id: 1,
+    name: text('«Կայծ» Սարյան փողոցում', 'Kayts на Сарьяна', 'Kayts on Saryan Street'),
+    address: text('Սարյան փող. 22, 0002 Երևան', 'ул. Сарьяна, 22, 0002 Ереван', '22 Saryan St., 0002 Yerevan'),
+    phone: '+37410123456',
+    hours: text('Ամեն օր՝ 10:00–21:00', 'Каждый день, 10:00–21:00', 'Every day, 10:00–21:00'),
+    lat: 40.1852,
+    lng: 44.5074,
+  },
+  {
+    id: 2,
+    name: text('«Կայծ» Կոմիտասի պողոտայում', 'Kayts на проспекте Комитаса', 'Kayts on Komitas Avenue'),
+    address: text('Կոմիտասի պող. 40, Երևան', 'пр. Комитаса, 40, Ереван', '40 Komitas Ave., Yerevan'),
+    phone: '+37411123456',
+    hours: text('Ամեն օր՝ 10:00–21:00', 'Каждый день, 10:00–21:00', 'Every day, 10:00–21:00'),
+    lat: 40.2059,
+    lng: 44.5141,
+  },
+  {
+    id: 3,
+    name: text('«Կայծ» Գյումրիում', 'Kayts в Гюмри', 'Kayts in Gyumri'),
+    address: text('Աբովյան փող. 120, Գյումրի', 'ул. Абовяна, 120, Гюмри', '120 Abovyan St., Gyumri'),
+    phone: '+37431212345',
+    hours: text(
+      'Երկուշաբթի–շաբաթ՝ 10:00–20:00, կիրակի՝ 11:00–18:00',
+      'Понедельник–суббота, 10:00–20:00; воскресенье, 11:00–18:00',
+      'Monday–Saturday, 10:00–20:00; Sunday, 11:00–18:00',
+    ),
+    lat: 40.7866,
+    lng: 43.8435,
+  },
+  {
+    id: 4,
+    name: text('«Կայծ» Վանաձորում', 'Kayts в Ванадзоре', 'Kayts in Vanadzor'),
+    address: text('Տիգրան Մեծի պող. 30, Վանաձոր', 'пр. Тиграна Меца, 30, Ванадзор', '30 Tigran Mets Ave., Vanadzor'),
+    phone: '+37432212345',
+    hours: text(
+      'Երկուշաբթի–շաբաթ՝ 10:00–20:00, կիրակի՝ 11:00–18:00',
+      'Понедельник–суббота, 10:00–20:00; воскресенье, 11:00–18:00',
+      'Monday–Saturday, 10:00–20:00; Sunday, 11:00–18:00',
+    ),
+    lat: 40.8118,
+    lng: 44.4889,
+  },
+];
+
+export const social: readonly DemoSocial[] = [
+  { name: 'Facebook', link: 'https://social.example/facebook/kayts', icon: 'facebook.svg' },
+  { name: 'Instagram', link: 'https://social.example/instagram/kayts', icon: 'instagram.svg' },
+  { name: 'YouTube', link: 'https://social.example/youtube/kayts', icon: 'youtube.svg' },
+  { name: 'Telegram', link: 'https://social.example/telegram/kayts', icon: 'telegram.svg' },
+];
+
+const names = {
+  about: text('Մեր մասին', 'О нас', 'About us'),
+  credit: text('Ապառիկ', 'Покупка в кредит', 'Buying on credit'),
+  delivery: text('Առաքում և վճարում', 'Доставка и оплата', 'Delivery and payment'),
+  terms: text('Պայմաններ', 'Условия', 'Terms'),
+  returns: text('Վերադարձ և փոխանակում', 'Возврат и обмен', 'Returns and exchange'),
+  warranty: text('Երաշխիք և սպասարկում', 'Гарантия и сервис', 'Warranty and service'),
+  privacy: text('Գաղտնիության քաղաքականություն', 'Политика конфиденциальности', 'Privacy policy'),
+  contacts: text('Կապ', 'Контакты', 'Contact'),
+};
+
+export const menus: readonly DemoMenu[] = [
+  { id: 1, name: names.about, pageId: 1, type: 'footer', position: 1, urlKey: 'about-us' },
+  { id: 2, name: names.credit, pageId: 2, type: 'footer', position: 2, urlKey: 'credit' },
+  { id: 3, name: names.delivery, pageId: 3, type: 'footer', position: 3, urlKey: 'delivery' },
+  { id: 4, name: names.terms, pageId: 4, type: 'footer', position: 4, urlKey: 'terms' },
+  { id: 5, name: names.returns, pageId: 5, type: 'footer', position: 5, urlKey: 'returns' },
+  { id: 6, name: names.warranty, pageId: 6, type: 'footer', position: 6, urlKey: 'warranty' },
+  { id: 7, name: names.privacy, pageId: 7, type: 'footer', position: 7, urlKey: 'privacy' },
+  { id: 8, name: names.contacts, pageId: 8, type: 'footer', position: 8, urlKey: 'contacts' },
+  { id: 9, name: names.delivery, pageId: 3, type: 'header', position: 1, urlKey: 'delivery' },
+  { id: 10, name: names.credit, pageId: 2, type: 'header', position: 2, urlKey: 'credit' },
+  { id: 11, name: names.returns, pageId: 5, type: 'header', position: 3, urlKey: 'returns' },
+  { id: 12, name: names.contacts, pageId: 8, type: 'header', position: 4, urlKey: 'contacts' },
+];
+
+export const sliders: readonly DemoSlider[] = [
+  {
+    id: 1,
+    title: text('Ձեր հաջորդ iPhone-ը', 'Ваш следующий iPhone', 'Your next iPhone'),
+    content: text(
+      'Համեմատեք մոդելները և ընտրեք առանց շտապելու',
+      'Сравните модели и выбирайте не торопясь',
+      'Compare the models and take your time',
+    ),
+    path: 'slider/1.webp',
+    mobilePath: 'slider/1-mobile.webp',
+    link: '/shop/catalog/iphone',
+  },
+  {
+    id: 2,
+    title: text('Երբ սևն իսկապես սև է', 'Когда чёрный действительно чёрный', 'When black is really black'),
+    content: text(
+      'OLED հեռուստացույցներ՝ կինոյի երեկոների համար',
+      'Телевизоры OLED для вечеров с кино',
+      'OLED TVs for evenings with a film',
+    ),
+    path: 'slider/2.webp',
+    mobilePath: 'slider/2-mobile.webp',
+    link: '/shop/catalog/oled-tvs',
+  },
+  {
+    id: 3,
+    title: text('Մաքուր հատակ, ազատ երեկո', 'Чистый пол, свободный вечер', 'Clean floors, a free evening'),
+    content: text(
+      'Ռոբոտ փոշեկուլներ, որոնք աշխատում են, մինչ դուք տանը չեք',
+      'Роботы-пылесосы, которые работают, пока вас нет дома',
+      'Robot vacuums that work while you are out',
+    ),
+    path: 'slider/3.webp',
+    mobilePath: 'slider/3-mobile.webp',
+    link: '/shop/catalog/robot-vacuums',
+  },
+  {
+    id: 4,
+    title: text('Ամբողջ գործը՝ մեկ պայուսակում', 'Вся работа в одной сумке', 'All your work in one bag'),
+    content: text(
+      'Նոութբուքեր աշխատանքի, ուսման և խաղերի համար',
+      'Ноутбуки для работы, учёбы и игр',
+      'Laptops for work, study and games',
+    ),
+    path: 'slider/4.webp',
+    mobilePath: 'slider/4-mobile.webp',
+    link: '/shop/catalog/laptops',
+  },
+];
+
+export const banners: readonly DemoBanner[] = [
+  {
+    id: 1,
+    title: text('Տեխնիկա ամբողջ տան համար', 'Техника для всего дома', 'Appliances for the whole home'),
+    content: text(
+      'Սառնարաններ, լվացքի մեքենաներ, օդորակիչներ',
+      'Холодильники, стиральные машины, кондиционеры',
+      'Refrigerators, washing machines, air conditioners',
+    ),
+    path: 'banner/1.webp',
+    secondPath: 'banner/1-mobile.webp',
+    url: '/shop/catalog/large-appliances',
+  },
+  {
+    id: 2,
+    title: text('Ձեր առաջին խելացի ժամացույցը', 'Ваши первые умные часы', 'Your first smart watch'),
+    content: text(
+      'Քունը, քայլերն ու զարկերակը՝ մեկ հայացքով',
+      'Сон, шаги и пульс — с одного взгляда',
+      'Sleep, steps and pulse at a glance',
+    ),
+    path: 'banner/2.webp',
+    secondPath: 'banner/2-mobile.webp',
+    url: '/shop/catalog/smart-watches',
+  },
+  {
+    id: 3,
+    title: text('Լսեք միայն այն, ինչ ուզում եք', 'Слышать только то, что хочется', 'Hear only what you choose'),
+    content: text(
+      'Աղմուկը մարող ականջակալներ ճանապարհի և աշխատանքի համար',
+      'Наушники с шумоподавлением для дороги и работы',
+      'Noise-cancelling headphones for travel and work',
+    ),
+    path: 'banner/3.webp',
+    secondPath: 'banner/3-mobile.webp',
+    url: '/shop/catalog/headphones',
+  },
+  {
+    id: 4,
+    title: text('Ապառիկ՝ պարզ հաշվարկով', 'Кредит с понятным расчётом', 'Credit, clearly counted'),
+    content: text(
+      'Վեց բանկի պայմանները՝ կողք կողքի',
+      'Условия шести банков рядом',
+      'The terms of six banks side by side',
+    ),
+    path: 'banner/4.webp',
+    secondPath: 'banner/4-mobile.webp',
+    url: '/page/2',
+  },
+];
+
+export const sixBoxes: readonly DemoSixBox[] = [
+  {
+    id: 1,
+    url: '/shop/catalog/smartphones',
+    path: 'six/1.webp',
+    title: text('Սմարթֆոններ', 'Смартфоны', 'Smartphones'),
+  },
+  { id: 2, url: '/shop/catalog/laptops', path: 'six/2.webp', title: text('Նոութբուքեր', 'Ноутбуки', 'Laptops') },
+  { id: 3, url: '/shop/catalog/tablets', path: 'six/3.webp', title: text('Պլանշետներ', 'Планшеты', 'Tablets') },
+  { id: 4, url: '/shop/catalog/headphones', path: 'six/4.webp', title: text('Ականջակալներ', 'Наушники', 'Headphones') },
+  {
+    id: 5,
+    url: '/shop/catalog/smart-watches',
+    path: 'six/5.webp',
+    title: text('Խելացի ժամացույցներ', 'Умные часы', 'Smart watches'),
+  },
+  { id: 6, url: '/shop/catalog/tvs', path: 'six/6.webp', title: text('Հեռուստացույցներ', 'Телевизоры', 'TVs') },
+];

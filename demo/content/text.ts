@@ -1,0 +1,21 @@
+import type { Text } from '../types.ts';
+
+/** What stays on one line with the number before it. */
+const units = [
+  '[֏%°]',
+  '(?:Վտ|Հց|ԳՀց|ԳԲ|ՏԲ|ՄՊ|մԱժ|կգ|սմ|մմ|մ|լ|դԲ)(?![ա-և])',
+  '(?:Вт|Гц|ГГц|ГБ|ТБ|Мп|мА·ч|кг|см|мм|м|л|дБ)(?![а-яё])',
+  '(?:W|Hz|GHz|GB|TB|MP|mAh|kg|cm|mm|m|l|dB)(?![a-z])',
+];
+const spaceBeforeUnit = new RegExp(`(?<=\\d) (?=${units.join('|')})`, 'g');
+
+/** Puts no-break spaces before units and dashes, and drops the indentation of the source. */
+const tidy = (text: string): string =>
+  text
+    .trim()
+    .replace(/\n\s*/g, '\n')
+    .replace(spaceBeforeUnit, '\u00a0')
+    .replace(/ (?=—)/g, '\u00a0');
+
+/** One text in the shop's three languages. */
+export const text = (hy: string, ru: string, en: string): Text => ({ hy: tidy(hy), ru: tidy(ru), en: tidy(en) });

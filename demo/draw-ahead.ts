@@ -1,0 +1,28 @@
+import type { Images } from '#api/images/images.ts';
+
+/** How long nobody must have asked for anything before the next picture is drawn. */
+const QUIET_MS = 400;
+const FORMS = [
+  { size: 'medium', avif: true },
+  { size: 'small', avif: true },
+] as const;
+
+export type DrawAhead = { stop: () => void; done: Promise<number> };
+
+/** Draws first pictures of goods while the shop is quiet, so that the first shoppers need not wait for them. */
+export function drawAhead(paths: readonly string[], images: Images, lastRequestAt: () => number): DrawAhead {
+  let stopped = false;
+  async function draw(): Promise<number> {
+    let drawn = 0;
+    for (const { size, avif } of FORMS) {
+      for (const path of paths) {
+        while (!stopped && Date.now() - lastRequestAt() < QUIET_MS) await new Promise((resume) => setTimeout(resume, QUIET_MS).unref());
+        if (stopped) return drawn;
+        await images.find(`cache/${size}/${path}`, { avif }).catch(() => null);
+        drawn++;
+      }
+    }
+    return drawn;
+  }
+  return { stop: () => void (stopped = true), done: draw() };
+}

@@ -1,0 +1,26 @@
+import { hash } from '@node-rs/argon2';
+import { type Db, type Pool, sql } from '#api/database/sql.ts';
+import { loadContent } from './load-content.ts';
+import { loadGoods } from './load-goods.ts';
+
+/** The customer one can sign in as in the demo; live mode has none. */
+export const DEMO_LOGIN = { email: 'anna@kayts.example', password: 'kayts-demo' } as const;
+/** Any fixed number: of several processes that start on an empty database one fills it. */
+const DEMO_LOCK = 7_310_119;
+
+/** Fills an empty database with the demo shop, whole or not at all; null when there are goods already. */
+export function loadDemo(pool: Pool, now: Date): Promise<{ products: number; variants: number } | null> {
+  return pool.begin(async (db) => {
+    await db.run(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
+    if (!(await isEmpty(db))) return null;
+    const loaded = await loadGoods(db, now);
+    await loadContent(db, now);
+    await db.run(sql`
+      insert into customers (email, password_hash, first_name, last_name, phone)
+      values (${DEMO_LOGIN.email}, ${await hash(DEMO_LOGIN.password)}, 'Աննա', 'Պետրոսյան', '+37491000000')`);
+    return loaded;
+  });
+}
+
+const isEmpty = async (db: Db): Promise<boolean> =>
+  (await db.maybe(sql`select 1 where exists (select 1 from products) or exists (select 1 from settings)`)) === null;

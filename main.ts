@@ -1,0 +1,156 @@
+import { join } from 'node:path';
+import pino from 'pino';
+import { openApp } from '#api/app.ts';
+import { BadConfig, type Config, readConfig } from '#api/config.ts';
+import { startEmbeddedPostgres } from '#api/database/embedded.ts';
+import { EmbeddedRefusal } from '#api/database/embedded-refusal.ts';
+import { migrate } from '#api/database/migrate.ts';
+import { openPool, type Pool } from '#api/database/sql.ts';
+import { openReadyAnswers } from '#api/http/ready-answers.ts';
+import { imageRoutes } from '#api/images/image-routes.ts';
+import { openImages } from '#api/images/images.ts';
+import { announcer, followChanges } from '#api/shelf/follow.ts';
+import { loadShelf } from '#api/shelf/shelf.ts';
+import { DEMO_LOGIN, loadDemo } from './demo/load.ts';
+import { isDemoDatabase } from './demo/load-content.ts';
+import { pageRoutes } from './pages.ts';
+
+const isDev = process.argv.includes('--dev');
+
+/** Starts the shop. What is open is put on `closers`, which end it last first: requests, follower, database. */
+async function startShop(config: Config, closers: (() => Promise<unknown> | void)[]): Promise<void> {
+  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  const clock = () => new Date();
+  const database = await step('Database', () => openDatabase(config));
+  closers.push(database.stop);
+  const pool = openPool({ url: database.url });
+  closers.push(pool.close);
+  await step('Demo shop', () => prepareGoods(config, pool, clock()));
+  const shelf = await step('Shelf', async () => {
+    const loaded = await loadShelf({ pool, log, imageBase: config.imageBase, clock });
+    return { loaded, note: `${loaded.columns.documents.length} products in memory` };
+  }).then(({ loaded }) => loaded);
+  closers.push(followChanges(shelf, pool, log).stop);
+
+  const ready = openReadyAnswers(config.cacheBytes);
+  const app = await openApp({
+    config,
+    pool,
+    shelf,
+    ready,
+    log,
+    clock,
+    announce: announcer(pool, log),
+    checkAnswers: isDev,
+  });
+  const drawn = config.mode === 'demo' ? (await import('./demo/drawn-pictures.ts')).drawnPictures() : null;
+  const images = openImages(join(config.dataFolder, 'storage'), (path) => drawn?.find(path) ?? null);
+  imageRoutes(app, images);
+  const pages = await pageRoutes(app, { config, shelf, ready, log, clock, isDev });
+  closers.push(pages.close, () => app.close());
+  let lastRequest = 0;
+  app.server.on('request', () => {
+    lastRequest = Date.now();
+  });
+  await listen(app, config);
+
+  const isDrawing = drawn !== null && config.drawAhead;
+  if (isDrawing) {
+    const ahead = (await import('./demo/draw-ahead.ts')).drawAhead(drawn.productPaths, images, () => lastRequest);
+    ahead.done.then((count) => log.debug({ count }, 'pictures drawn ahead'));
+    closers.push(ahead.stop);
+  }
+  say(welcome(config, database.place, app.server.address(), isDrawing));
+}
+
+/** Demo goods in an empty database; live mode will not sell from a database that has some (DECISIONS 3). */
+async function prepareGoods(config: Config, pool: Pool, now: Date): Promise<{ note: string }> {
+  if (config.mode === 'live') {
+    if (await isDemoDatabase(pool)) {
+      throw new BadConfig(
+        'SHOP_MODE=live will not open a demo database: give it one of its own with DATABASE_URL or DATA_DIR',
+      );
+    }
+    return { note: 'none in live mode' };
+  }
+  const loaded = await loadDemo(pool, now);
+  return { note: loaded ? `loaded ${loaded.products} products with ${loaded.variants} variants` : 'there already' };
+}
+
+async function openDatabase(
+  config: Config,
+): Promise<{ url: string; place: string; stop: () => Promise<void>; note: string }> {
+  const own = config.databaseUrl
+    ? { url: config.databaseUrl, place: new URL(config.databaseUrl).host, stop: async () => {} }
+    : await startEmbeddedPostgres({ dataFolder: config.dataFolder, log: say });
+  try {
+    const migrations = await migrate(own.url);
+    return { ...own, note: migrations > 0 ? `${own.place}, ${migrations} migrations run` : own.place };
+  } catch (error) {
+    await own.stop();
+    throw error;
+  }
+}
+
+async function listen(app: Awaited<ReturnType<typeof openApp>>, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EADDRINUSE') throw error;
+    throw new BadConfig(`port ${port} is taken; choose another: PORT=${port + 1} npm start`);
+  }
+}
+
+function welcome(config: Config, place: string, address: unknown, drawing: boolean): string {
+  const port = typeof address === 'object' && address !== null && 'port' in address ? address.port : config.port;
+  return [
+    '',
+    `  Kayts is open:   ${config.publicUrl ?? `http://localhost:${port}`}`,
+    ...(config.mode === 'demo' ? [`  Demo login:      ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}`] : []),
+    `  Data:            ${config.dataFolder} (database: ${place})`,
+    ...(drawing ? ['  Pictures:        drawn when first asked for, the rest in the background'] : []),
+    '  Stop:            Ctrl-C',
+    '',
+  ].join('\n');
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Says what is being done and, when it is, how long it took and what came of it. */
+async function step<T extends { note: string }>(name: string, work: () => Promise<T>): Promise<T> {
+  const begun = performance.now();
+  say(`${name} …`);
+  const result = await work();
+  say(`${name}: ${result.note} (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
+  return result;
+}
+
+const closers: (() => Promise<unknown> | void)[] = [];
+let stopping: Promise<void> | null = null;
+
+function stopShop(): Promise<void> {
+  stopping ??= (async () => {
+    for (const close of closers.reverse()) await close();
+  })();
+  return stopping;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, async () => {
+    if (stopping) return;
+    say('\nClosing …');
+    await stopShop();
+    process.exit(0);
+  });
+}
+
+try {
+  await startShop(readConfig(process.env), closers);
+} catch (error) {
+  const isOurs = error instanceof BadConfig || error instanceof EmbeddedRefusal;
+  process.stderr.write(isOurs ? `\n${error.message}\n` : `\n${(error as Error).stack}\n`);
+  await stopShop();
+  process.exit(1);
+}

@@ -1,0 +1,147 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from '#api/config.ts';
+import { type ReadyAnswers, sendReady, toReadyAnswer } from '#api/http/ready-answers.ts';
+import type { Shelf } from '#api/shelf/shelf.ts';
+import type { PageAnswer, PageRequest } from './storefront/entry-server.tsx';
+
+type Parts = { config: Config; shelf: Shelf; ready: ReadyAnswers; log: Logger; clock: () => Date; isDev: boolean };
+type Renderer = {
+  render: (request: PageRequest) => Promise<PageAnswer>;
+  manifest: PageRequest['manifest'];
+  close: () => Promise<void>;
+};
+
+const DIST = join(import.meta.dirname, 'dist');
+const HTML = 'text/html; charset=utf-8';
+/** Seconds a shared cache may keep a page, and serve it while it fetches the next. */
+const SHARED_S = 60;
+
+/** No inline script, no foreign host but the video frames (DECISIONS 3). */
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src-elem 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Every page of the shop, rendered on the server, and the files the browser needs for it. */
+export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ close: () => Promise<void> }> {
+  const renderer = parts.isDev ? await devRenderer(app, parts.log) : await builtRenderer(app);
+  const fetch = inProcessFetch(app);
+
+  app.get('/*', (request, reply) => {
+    if (/^\/(api|storage)(\/|\?|$)/.test(request.url)) return reply.callNotFound();
+    return sendPage(request, reply, { ...parts, renderer, fetch });
+  });
+  return { close: renderer.close };
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  {
+    config,
+    shelf,
+    ready,
+    log,
+    clock,
+    isDev,
+    renderer,
+    fetch,
+  }: Parts & { renderer: Renderer; fetch: PageRequest['fetch'] },
+) {
+  if (!isDev) reply.header('content-security-policy', POLICY);
+  if (config.publicUrl?.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
+  const fresh = shelf.secondsToBoundary(clock(), SHARED_S);
+  const shared = `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${fresh < SHARED_S ? 0 : 600}`;
+  const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
+  const key = `${origin} ${request.url}`;
+  const kept = ready.find(key);
+  if (kept) return sendReady(request, reply, kept, shared);
+
+  const page = await renderer.render({
+    url: request.url,
+    origin,
+    fetch,
+    manifest: renderer.manifest,
+    mode: config.mode,
+  });
+  if (page.error) log.error({ err: page.error, path: request.url.split('?')[0] }, 'page fault');
+  if (page.location)
+    return reply.code(page.status).header('cache-control', 'no-store').redirect(page.location, page.status);
+  if (page.cache === 'private' || page.status >= 400) {
+    if (page.status === 503) reply.header('retry-after', '5');
+    return reply.code(page.status).header('cache-control', 'no-store').type(HTML).send(page.html);
+  }
+  const answer = toReadyAnswer(Buffer.from(page.html), HTML, shelf.lastChange, page.status);
+  if (!isDev) ready.keep(key, answer);
+  return sendReady(request, reply, answer, shared);
+}
+
+async function builtRenderer(app: FastifyInstance): Promise<Renderer> {
+  const manifestFile = join(DIST, 'client/.vite/manifest.json');
+  if (!existsSync(manifestFile)) throw new Error('the storefront is not built: run `npm start`, which builds it first');
+  await app.register(staticFiles, {
+    root: join(DIST, 'client'),
+    prefix: '/',
+    wildcard: false,
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    index: false,
+  });
+  const { renderPage } = (await import(join(DIST, 'server/entry-server.js'))) as { renderPage: Renderer['render'] };
+  return { render: renderPage, manifest: JSON.parse(readFileSync(manifestFile, 'utf8')), close: async () => {} };
+}
+
+/** Vite serves the sources and reloads what changes. */
+async function devRenderer(app: FastifyInstance, log: Logger): Promise<Renderer> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    server: { middlewareMode: true, ws: { port: 0 } },
+    appType: 'custom',
+    root: import.meta.dirname,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api') || request.url.startsWith('/storage')) return;
+    await new Promise<void>((next) => {
+      reply.raw.once('finish', next);
+      vite.middlewares(request.raw, reply.raw, () => next());
+    });
+    if (reply.raw.writableEnded) reply.hijack();
+  });
+  log.info('development: sources are served by Vite');
+  return {
+    async render(request) {
+      const { renderPage } = (await vite.ssrLoadModule('/storefront/entry-server.tsx')) as {
+        renderPage: Renderer['render'];
+      };
+      return renderPage(request);
+    },
+    manifest: null,
+    close: () => vite.close(),
+  };
+}
+
+/** API calls of a page that is rendered here, without a socket. */
+function inProcessFetch(app: FastifyInstance): PageRequest['fetch'] {
+  return async (url, init) => {
+    const answer = await app.inject({ url, method: 'GET', headers: Object.fromEntries(new Headers(init.headers)) });
+    return new Response(answer.rawPayload as Uint8Array<ArrayBuffer>, {
+      status: answer.statusCode,
+      headers: answer.headers as Record<string, string>,
+    });
+  };
+}
