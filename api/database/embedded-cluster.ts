@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { type Binaries, program } from './embedded-binaries.ts';
+import type { Place } from './embedded-place.ts';
+import { EmbeddedRefusal } from './embedded-refusal.ts';
+
+export type Installation = {
+  place: Place;
+  binaries: Binaries;
+  /** PostgreSQL's data directory */
+  data: string;
+  password: string;
+  fastButUnsafe: boolean;
+  log: (line: string) => void;
+};
+
+/** Written to postgresql.conf once, so that a merchant may change them there. */
+const firstSettings = [
+  'shared_buffers=256MB',
+  'effective_cache_size=1GB',
+  'max_connections=100',
+  'max_wal_size=1GB',
+  'checkpoint_timeout=15min',
+  'random_page_cost=1.1',
+  'jit=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+];
+
+/** Only what it needs: the shop's own secrets, and PG* settings of the user's, stay out. */
+export const cleanEnvironment = { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LC_ALL: 'C' };
+
+export function keepPassword(folder: string): string {
+  const file = join(folder, 'password');
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  if (existsSync(join(folder, 'data'))) {
+    throw new EmbeddedRefusal(`The database in ${folder} is there, but its password, the file ${file}, is missing.`);
+  }
+  const password = randomBytes(32).toString('base64url');
+  writeFileSync(`${file}.new`, password, { mode: 0o600, flush: true });
+  renameSync(`${file}.new`, file);
+  return password;
+}
+
+/** Made in a folder beside and renamed when whole, so that an interrupted start leaves nothing in the way. */
+export async function ensureCluster(installation: Installation): Promise<void> {
+  const { place, binaries, data } = installation;
+  removeInterrupted(place.folder);
+  if (existsSync(data)) return checkVersion(data, binaries.major);
+
+  installation.log('Preparing the database …');
+  const workshop = join(place.folder, `init-${process.pid}-${Date.now()}`);
+  mkdirSync(workshop, { mode: 0o700 });
+  writeFileSync(join(workshop, 'password'), installation.password, { mode: 0o600 });
+  if (place.account) {
+    chownSync(workshop, place.account.uid, place.account.gid);
+    chownSync(join(workshop, 'password'), place.account.uid, place.account.gid);
+  }
+  await runInitdb(installation, workshop);
+  renameSync(join(workshop, 'data'), data);
+  syncFolder(place.folder);
+  removeInterrupted(place.folder);
+}
+
+async function runInitdb({ place, binaries, fastButUnsafe }: Installation, workshop: string): Promise<void> {
+  // macOS and Windows have no C.UTF-8 of their own; the builtin provider brings its own everywhere.
+  const locale = process.platform === 'linux' ? ['--locale=C.UTF-8'] : ['--locale=C', '--builtin-locale=C.UTF-8'];
+  const login = ['--username=kayts', '--auth=scram-sha-256', `--pwfile=${join(workshop, 'password')}`];
+  const settings = firstSettings.flatMap((setting) => ['--set', setting]);
+  const speed = fastButUnsafe ? ['--no-sync'] : [];
+  const initdb = spawn(
+    program(binaries, 'initdb'),
+    [
+      '-D',
+      join(workshop, 'data'),
+      '--locale-provider=builtin',
+      ...locale,
+      '--encoding=UTF8',
+      ...login,
+      ...settings,
+    ].concat(speed, '--no-instructions'),
+    { cwd: workshop, env: cleanEnvironment, stdio: ['ignore', 'pipe', 'pipe'], ...place.account },
+  );
+  let said = '';
+  for (const stream of [initdb.stdout, initdb.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  const code = await new Promise((resolve, reject) => {
+    initdb.once('error', reject);
+    initdb.once('close', (code, signal) => resolve(code ?? signal));
+  });
+  if (code !== 0) throw new EmbeddedRefusal(`The database could not be prepared (initdb: ${code}).\n${said.trim()}`);
+}
+
+function checkVersion(data: string, major: string) {
+  const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
+  if (version === major) return;
+  throw new EmbeddedRefusal(
+    `The database in ${data} was made by PostgreSQL ${version}; this shop brings PostgreSQL ${major}. ` +
+      `Take a backup with the version of the shop that made it, then restore it here.`,
+  );
+}
+
+/** Best effort: the initdb of a killed shop may still be writing. */
+function removeInterrupted(folder: string) {
+  for (const name of readdirSync(folder).filter((name) => name.startsWith('init-'))) {
+    try {
+      rmSync(join(folder, name), { recursive: true, force: true });
+    } catch {}
+  }
+}
+
+function syncFolder(folder: string) {
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}

@@ -1,0 +1,47 @@
+import type { Text } from '#api/shelf/text.ts';
+
+/** What a test says about a product; everything else is filled in. */
+export type ProductWishes = {
+  name?: string | Text;
+  cashPrice?: number;
+  specialPrice?: number;
+  specialFrom?: string;
+  specialTo?: string;
+  creditPrice?: number;
+  stock?: number;
+  minQty?: number;
+  isNew?: boolean;
+  isBestSeller?: boolean;
+  isSpecialOffer?: boolean;
+  enabled?: boolean;
+  description?: string;
+  /** Slugs of categories, main one first; they are made when they are not there. */
+  categories?: string[];
+  /** Attribute code to option, e.g. `{ brand: 'Aurora', color: 'Black' }`; made when not there. */
+  options?: Record<string, string>;
+  /** A configurable product: each variant by its options. */
+  variants?: { options: Record<string, string>; cashPrice?: number; specialPrice?: number; stock?: number; enabled?: boolean }[];
+};
+
+export type NewProduct = ProductWishes & { sku: string; slug: string };
+
+let count = 0;
+
+/** A phone nobody has seen before; a test mentions only what matters to it. */
+export function product(wishes: ProductWishes = {}): NewProduct {
+  count += 1;
+  const mark = `${process.pid}-${count}`;
+  return { cashPrice: 100_000, stock: 10, categories: ['phones'], ...wishes, sku: `SKU-${mark}`, slug: `phone-${mark}` };
+}
+
+/** A billing address that passes every rule. */
+export const address = (wishes: Record<string, unknown> = {}) => ({
+  first_name: 'Աննա',
+  last_name: 'Պետրոսյան',
+  email: 'anna@example.am',
+  address1: ['Օրինակ փողոց 1, բն. 5'],
+  city: 'Երևան',
+  phone: '+374 91 000 000',
+  use_for_shipping: true,
+  ...wishes,
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { inject, onTestFinished } from 'vitest';
+import { type AppParts, openApp } from '#api/app.ts';
+import { type Config, readConfig } from '#api/config.ts';
+import { openPool, type Pool } from '#api/database/sql.ts';
+import { openReadyAnswers } from '#api/http/ready-answers.ts';
+import { loadShelf, type Shelf } from '#api/shelf/shelf.ts';
+import { type Client, createClient, orThrow } from '#contract/client.ts';
+import { cartToken } from '#contract/cart-contract.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { NewProduct } from './builders.ts';
+import { createDatabase, dropDatabase } from './database.ts';
+import { type AddedProduct, insertProduct, insertTerms } from './goods.ts';
+
+export type TestShop = {
+  app: FastifyInstance;
+  pool: Pool;
+  shelf: Shelf;
+  config: Config;
+  /** The shop's clock; a test may set it. */
+  clock: { now: Date };
+  /** Writes a product and waits until the shelf has it. */
+  add: (product: NewProduct) => Promise<AddedProduct>;
+  /** Somebody without an account, with a cart token of their own. */
+  visitor: (locale?: Locale) => Promise<Visitor>;
+  client: (locale?: Locale, headers?: Record<string, string>) => Client;
+};
+
+export type Visitor = Client & { token: string };
+
+type Wishes = { goods?: 'none' | 'demo'; config?: Partial<Config>; parts?: Partial<AppParts> };
+
+/** A shop of its own for one test: own database, own app, own clock; closed by the runner. */
+export async function openShop({ goods = 'none', config: wishes, parts }: Wishes = {}): Promise<TestShop> {
+  const server = inject('databaseUrl');
+  const name = `shop_${randomUUID().replaceAll('-', '')}`;
+  const url = await createDatabase(server, name, goods === 'demo' ? 'demo' : 'migrated');
+  const pool = openPool({ url, max: 8 });
+  const dataFolder = mkdtempSync(join(tmpdir(), 'kayts-test-'));
+  const config: Config = { ...readConfig({ DATA_DIR: dataFolder, LIMITS: 'off', DRAW_AHEAD: 'off' }), ...wishes };
+  if (goods === 'none') await insertTerms(pool);
+  const clock = { now: new Date('2026-11-21T09:00:00Z') };
+  const log = pino({ level: 'silent' });
+  const shelf = await loadShelf({ pool, log, imageBase: '', clock: () => clock.now });
+  const ready = openReadyAnswers(16 * 1024 * 1024);
+  const app = await openApp({
+    config,
+    pool,
+    shelf,
+    ready,
+    log,
+    clock: () => clock.now,
+    announce: () => {},
+    checkAnswers: true,
+    ...parts,
+  });
+  onTestFinished(async () => {
+    await app.close();
+    await pool.close();
+    await dropDatabase(server, name);
+    rmSync(dataFolder, { recursive: true });
+  });
+
+  const client = (locale: Locale = 'en', headers: Record<string, string> = {}): Client =>
+    createClient({ fetch: fetchFrom(app, headers), origin: '', locale });
+  return {
+    app,
+    pool,
+    shelf,
+    config,
+    clock,
+    client,
+    async add(product) {
+      const added = await insertProduct(pool, product);
+      await shelf.catchUp();
+      return added;
+    },
+    async visitor(locale = 'en') {
+      const own = client(locale);
+      return { ...own, token: orThrow(await own.call(cartToken)).api_token };
+    },
+  };
+}
+
+/** HTTP to the app in process. */
+function fetchFrom(app: FastifyInstance, headers: Record<string, string>): (url: string, init: RequestInit) => Promise<Response> {
+  return async (url, init) => {
+    const answer = await app.inject({
+      url,
+      method: (init.method ?? 'GET') as 'GET',
+      headers: { ...headers, ...(init.headers as Record<string, string> | undefined) },
+      ...(init.body !== undefined && init.body !== null && { payload: init.body as string }),
+    });
+    const own = Object.entries(answer.headers).map(([key, value]): [string, string] => [key, String(value)]);
+    const body = [204, 304].includes(answer.statusCode) ? null : answer.body;
+    return new Response(body, { status: answer.statusCode, headers: own });
+  };
+}
