@@ -79,27 +79,19 @@ export async function ensureCluster(installation: Installation): Promise<void> {
 async function runInitdb({ place, binaries, fastButUnsafe }: Installation, workshop: string): Promise<void> {
   // macOS and Windows have no C.UTF-8 of their own; the builtin provider brings its own everywhere.
   const locale = process.platform === 'linux' ? ['--locale=C.UTF-8'] : ['--locale=C', '--builtin-locale=C.UTF-8'];
-  const login = ['--username=kayts', '--auth=scram-sha-256', `--pwfile=${join(workshop, 'password')}`];
-  const settings = firstSettings.flatMap((setting) => ['--set', setting]);
-  const speed = fastButUnsafe ? ['--no-sync'] : [];
-  const initdb = spawn(
-    program(binaries, 'initdb'),
-    [
-      '-D',
-      join(workshop, 'data'),
-      '--locale-provider=builtin',
-      ...locale,
-      '--encoding=UTF8',
-      ...login,
-      ...settings,
-    ].concat(speed, '--no-instructions'),
-    { cwd: workshop, env: cleanEnvironment, stdio: ['ignore', 'pipe', 'pipe'], ...place.account },
-  );
+  const args = ['-D', join(workshop, 'data'), '--locale-provider=builtin', ...locale, '--encoding=UTF8'];
+  args.push('--username=kayts', '--auth=scram-sha-256', `--pwfile=${join(workshop, 'password')}`, '--no-instructions');
+  args.push(...firstSettings.map((setting) => `--set=${setting}`));
+  if (fastButUnsafe) args.push('--no-sync');
+
+  const environment = { cwd: workshop, env: cleanEnvironment, ...place.account };
+  const initdb = spawn(program(binaries, 'initdb'), args, { ...environment, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
-  for (const stream of [initdb.stdout, initdb.stderr])
-    stream.on('data', (chunk) => {
-      said += chunk;
-    });
+  const listen = (chunk: Buffer) => {
+    said += chunk;
+  };
+  initdb.stdout.on('data', listen);
+  initdb.stderr.on('data', listen);
   const code = await new Promise((resolve, reject) => {
     initdb.once('error', reject);
     initdb.once('close', (code, signal) => resolve(code ?? signal));

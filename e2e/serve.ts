@@ -1,0 +1,27 @@
+// The shop of the journeys: a new database on the server of the tests, the real main.ts, demo goods.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '#api/database/embedded.ts';
+import { createDatabase } from '#testing/database.ts';
+
+const root = join(import.meta.dirname, '..');
+const server = await startEmbeddedPostgres({ dataFolder: join(root, 'data/test'), log: () => {}, fastButUnsafe: true });
+const databaseUrl = await createDatabase(server.url, 'journeys', null);
+
+const shop = spawn(process.execPath, ['main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(root, 'data/journeys'),
+    DRAW_AHEAD: 'off',
+    LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+  },
+});
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => shop.kill('SIGTERM'));
+shop.on('exit', async (code) => {
+  await server.stop();
+  process.exit(code ?? 0);
+});

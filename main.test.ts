@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:net';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { openPool, type Pool, sql } from '#api/database/sql.ts';
+import { saveOrder } from '#contract/checkout-contract.ts';
+import { createClient, orThrow } from '#contract/client.ts';
+import { cartToken } from '#contract/cart-contract.ts';
+import { createDatabase, dropDatabase } from '#testing/database.ts';
+import { readyToOrder } from '#testing/checkout.ts';
+import { startProcess } from '#testing/process.ts';
+
+async function ownDatabase(template: 'demo' | 'migrated'): Promise<{ url: string; pool: Pool }> {
+  const name = `process_${randomUUID().replaceAll('-', '')}`;
+  const url = await createDatabase(inject('databaseUrl'), name, template);
+  const pool = openPool({ url, max: 2 });
+  onTestFinished(async () => {
+    await pool.close();
+    await dropDatabase(inject('databaseUrl'), name);
+  });
+  return { url, pool };
+}
+
+test('a shop killed in the middle of ordering has every order whole or not at all', async () => {
+  const { url, pool } = await ownDatabase('demo');
+  const shop = await startProcess({ DATABASE_URL: url });
+  const { id: productId } = await pool.one<{ id: number }>(sql`
+    select p.id from products p join stock s on s.product_id = p.id
+    where p.type = 'simple' and p.min_qty is null order by s.qty desc, p.id limit 1`);
+  const client = createClient({ fetch, origin: shop.origin, locale: 'en' });
+  const visitors = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const visitor = { ...client, token: orThrow(await client.call(cartToken)).api_token };
+      await readyToOrder(visitor, [{ productId }]);
+      return visitor;
+    }),
+  );
+
+  const acknowledged: number[] = [];
+  const tries = visitors.map(async (visitor) => {
+    const answer = await visitor.call(saveOrder, { input: { api_token: visitor.token } });
+    if (!answer.ok) return;
+    acknowledged.push(answer.data.order.id);
+    if (acknowledged.length === 5) shop.child.kill('SIGKILL');
+  });
+  await Promise.all(tries);
+  await shop.ended;
+
+  const orders = await pool.many<{ id: number; parts: number; open: boolean }>(sql`
+    select o.id,
+           (select count(*)::int from order_items i where i.order_id = o.id)
+         + (select count(*)::int from order_addresses a where a.order_id = o.id)
+         + (select count(*)::int from order_history h where h.order_id = o.id)
+         + (select count(*)::int from payment_attempts t where t.order_id = o.id)
+         + (select count(*)::int from stock_moves m where m.order_id = o.id) as parts,
+           (select status from carts c where c.id = o.cart_id) = 'active' as open
+    from orders o`);
+  const stock = await pool.one<{ balanced: boolean }>(sql`
+    select qty = (select sum(quantity) from stock_moves where product_id = ${productId}) as balanced
+    from stock where product_id = ${productId}`);
+  expect(orders.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
+  expect(new Set(orders.map(({ parts, open }) => `${parts} ${open}`))).toEqual(new Set(['6 false']));
+  expect(stock.balanced).toBe(true);
+});
+
+test('live mode names all that is missing in one message and stops', async () => {
+  const shop = await startProcess({ SHOP_MODE: 'live', LIMITS: 'on' });
+
+  const { code, said } = await shop.ended;
+
+  expect(code).toBe(1);
+  expect(said).toContain('PUBLIC_URL is missing; SESSION_SECRET is missing; SMTP_URL is missing');
+});
+
+test('live mode does not sell from a demo database', async () => {
+  const { url } = await ownDatabase('demo');
+  const shop = await startProcess({
+    SHOP_MODE: 'live',
+    LIMITS: 'on',
+    DATABASE_URL: url,
+    PUBLIC_URL: 'https://shop.example',
+    SESSION_SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtp://mail.example',
+  });
+
+  const { code, said } = await shop.ended;
+
+  expect(code).toBe(1);
+  expect(said).toContain('will not open a demo database');
+});
+
+test('live mode shows no demo picture and no demo line', async () => {
+  const { url } = await ownDatabase('migrated');
+  const shop = await startProcess({
+    SHOP_MODE: 'live',
+    LIMITS: 'on',
+    DATABASE_URL: url,
+    PUBLIC_URL: 'https://shop.example',
+    SESSION_SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtp://mail.example',
+    PORT: '39217',
+  });
+
+  const picture = await fetch('http://127.0.0.1:39217/storage/slider/1.webp');
+  const home = await fetch('http://127.0.0.1:39217/');
+
+  expect(shop.origin).toBe('https://shop.example');
+  expect(picture.status).toBe(404);
+  expect(home.status).toBe(200);
+  expect(await home.text()).not.toContain('demo-line');
+});
+
+test('a taken port is told with a way out', async () => {
+  const { url } = await ownDatabase('demo');
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((listening) => other.once('listening', listening));
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as { port: number };
+
+  const shop = await startProcess({ DATABASE_URL: url, PORT: String(port) });
+
+  const { code, said } = await shop.ended;
+  expect(code).toBe(1);
+  expect(said).toContain(`port ${port} is taken; choose another: PORT=${port + 1} npm start`);
+});
