@@ -137,7 +137,7 @@ function stopShop(): Promise<void> {
   return stopping;
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, async () => {
     if (stopping) return;
     say('\nClosing …');

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '#api/database/embedded.ts';
 import { createDatabase } from '#testing/database.ts';
 
 const root = join(import.meta.dirname, '..');
-const server = await startEmbeddedPostgres({ dataFolder: join(root, 'data/test'), log: () => {}, fastButUnsafe: true });
+const server = await startEmbeddedPostgres({ dataFolder: join(root, 'data/e2e'), log: () => {}, fastButUnsafe: true });
 const databaseUrl = await createDatabase(server.url, 'journeys', null);
 
 const shop = spawn(process.execPath, ['main.ts'], {
@@ -14,7 +14,7 @@ const shop = spawn(process.execPath, ['main.ts'], {
   env: {
     ...process.env,
     DATABASE_URL: databaseUrl,
-    DATA_DIR: join(root, 'data/journeys'),
+    DATA_DIR: join(root, 'data/e2e'),
     DRAW_AHEAD: 'off',
     LIMITS: 'off',
     LOG_LEVEL: 'warn',

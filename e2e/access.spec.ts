@@ -1,0 +1,45 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+
+const PAGES = [
+  '/',
+  '/shop/catalog',
+  '/shop/catalog/smartphones',
+  '/shop/catalog/search?search=samsung',
+  '/shop/catalog/search?search=zzzzzz',
+  '/shop/product/apple-iphone-16-pro',
+  '/shop/cart',
+  '/shop/checkout/success',
+  '/blog',
+  '/blog/3',
+  '/page/4',
+  '/thanks?orderID=1',
+  '/nothing-here',
+];
+const IN_OTHER_LANGUAGES = [
+  '/',
+  '/shop/catalog/smartphones',
+  '/shop/product/apple-iphone-16-pro',
+  '/shop/cart',
+  '/nothing-here',
+];
+const visits = [
+  ...PAGES.map((path) => path),
+  ...['/ru', '/en'].flatMap((prefix) => IN_OTHER_LANGUAGES.map((path) => prefix + (path === '/' ? '' : path))),
+];
+
+for (const width of [1280, 390]) {
+  for (const path of visits) {
+    test(`${path} has no serious finding of axe at ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 850 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(path);
+      await page.waitForLoadState('load');
+
+      const { violations } = await new AxeBuilder({ page }).analyze();
+
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,19 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { ConfigurableConfig, ProductDetail } from '#contract/catalog-contract.ts';
+
+export type Choice = { name: string; price: number; total: string; labels: string[]; variantId: number };
+
+/** A variant of a product that is in stock, with the words its choices have on the page. */
+export async function variantInStock(api: APIRequestContext, slug: string, locale: string): Promise<Choice> {
+  const product: ProductDetail = (await (await api.get(`/api/product/${slug}?locale=${locale}`)).json()).data;
+  const config: ConfigurableConfig = (
+    await (await api.get(`/api/product-configurable-config/${product.id}?locale=${locale}`)).json()
+  ).data;
+  const variant = product.variants?.find(({ qty }) => qty > 1);
+  if (!variant) throw new Error(`${slug} has no variant in stock`);
+  const chosen = config.index[variant.id] ?? {};
+  const labels = config.attributes.map(
+    (attribute) => attribute.options.find(({ id }) => id === chosen[attribute.id])?.label ?? '',
+  );
+  return { name: product.name, price: variant.price, total: variant.formated_price, labels, variantId: variant.id };
+}

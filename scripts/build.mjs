@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runToEnd } from './child.mjs';
+import { step } from './progress.mjs';
+
+/** Browser files to dist/client, page renderer to dist/server; vite.config.ts says how. */
+const commands = [['build'], ['build', '--ssr', 'storefront/entry-server.tsx']];
+const sources = ['storefront', 'contract', 'rules', 'package-lock.json', 'vite.config.ts'];
+
+/** Builds browser files and page renderer with Vite when dist/ does not come from the sources as they are. */
+export async function ensureBuilt(root, node) {
+  const stamp = join(root, 'dist/built-from');
+  const wanted = fingerprint(root);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  await step('Building the storefront', async () => {
+    rmSync(stamp, { force: true });
+    for (const args of commands) {
+      const vite = [join(root, 'node_modules/vite/bin/vite.js'), ...args, '--logLevel', 'warn'];
+      const code = await runToEnd(node, vite, { cwd: root });
+      if (code !== 0) throw new Error(`The storefront could not be built (vite ${args.join(' ')}: ${code}).`);
+    }
+    mkdirSync(join(root, 'dist'), { recursive: true });
+    writeFileSync(stamp, wanted);
+  });
+}
+
+function fingerprint(root) {
+  const hash = createHash('sha256').update(JSON.stringify(commands));
+  for (const source of sources) addToHash(hash, root, source);
+  return hash.digest('hex');
+}
+
+function addToHash(hash, root, path) {
+  const file = join(root, path);
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found) return;
+  if (found.isDirectory()) {
+    for (const name of readdirSync(file).sort()) addToHash(hash, root, `${path}/${name}`);
+  } else if (!/\.test\.tsx?$/.test(path)) {
+    hash.update(`${path}\0`).update(readFileSync(file)).update('\0');
+  }
+}

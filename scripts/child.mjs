@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGSEGV: 11, SIGTERM: 15 };
+
+/**
+ * Runs a program to its end and returns its exit code (128 + the signal's number when a signal ended it). While it
+ * runs, the signals that would end us go to it, and it decides when all is put away. Ctrl-C may reach it several
+ * times: from the terminal, from us, and from npm.
+ */
+export function runToEnd(program, args, options = {}) {
+  const child = spawn(program, args, { stdio: 'inherit', ...options });
+  const listeners = endings.map((name) => [name, () => forward(child, name)]);
+  for (const [name, listener] of listeners) process.on(name, listener);
+  const watch = watchForNpm(() => forward(child, 'SIGTERM'));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve(code ?? 128 + (signalNumbers[signal] ?? 0)));
+  }).finally(() => {
+    clearInterval(watch);
+    for (const [name, listener] of listeners) process.off(name, listener);
+  });
+}
+
+function forward(child, signal) {
+  // On Windows kill() ends the program at once, and Ctrl-C has reached it already.
+  if (process.platform !== 'win32') child.kill(signal);
+}
+
+/** A signal to npm ends the shell between npm and us, and the shell passes nothing on: we notice that it is gone. */
+function watchForNpm(onGone) {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    onGone();
+  }, 200);
+  return watch.unref();
+}

@@ -1,0 +1,18 @@
+/** Says what is being done, and when it is done, how long it took. */
+export async function step(name, work) {
+  console.log(`${name} …`);
+  const begun = performance.now();
+  const result = await work();
+  console.log(`${name}: done in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+/** Ends with a sentence, not with a stack: what can go wrong here is for the person at the terminal. */
+export async function orExplain(work) {
+  try {
+    process.exitCode = await work();
+  } catch (error) {
+    console.error(`\n${error.message}`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,24 @@
+// node scripts/run.mjs TOOL ARGS: a tool of node_modules/.bin, or `node FILE`, under the pinned Node.
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runToEnd } from './child.mjs';
+import { ensureInstalled } from './install.mjs';
+import { pinnedNode } from './pinned-node.mjs';
+import { orExplain } from './progress.mjs';
+
+/** Tools start with `#!/usr/bin/env node`: whichever Node comes first in PATH runs them. */
+export function runTool(root, node, [tool, ...args], env = {}) {
+  if (tool === 'node') return runToEnd(node, args, { cwd: root, env: { ...process.env, ...env } });
+  const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+  const isWindows = process.platform === 'win32';
+  const program = isWindows ? `${tool}.cmd` : join(root, 'node_modules/.bin', tool);
+  return runToEnd(program, args, { cwd: root, env: { ...process.env, PATH: path, ...env }, shell: isWindows });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  await orExplain(async () => {
+    await ensureInstalled(root);
+    return runTool(root, pinnedNode(root), process.argv.slice(2));
+  });
+}
