@@ -33,22 +33,30 @@ const HEADPHONES: Record<string, Record<string, string>> = {
   logitech: { cup: 'round' },
 };
 
-export function habits({ draw, brand: name, model, specs }: DemoProduct): Record<string, unknown> {
+export function habits({ draw, brand: name, model, specs, slug }: DemoProduct): Record<string, unknown> {
   const brand = name.toLowerCase();
   const type = typeof specs['type'] === 'string' ? specs['type'] : '';
+  const variety = [...slug].reduce((sum, sign) => (sum * 29 + sign.charCodeAt(0)) % 60_060, 5);
   switch (draw.family) {
     case 'headphones':
-      return { ...HEADPHONES[brand], ...(type === 'on-ear' && { cup: 'small' }) };
+      return { ...HEADPHONES[brand], ...(type === 'on-ear' && { cup: 'small' }), ...(/6$/.test(model) && { plate: 'plain' }) };
     case 'coffee-machine':
       return type === 'capsule' ? { form: 'capsule' } : /pump|espresso|manual/.test(type) ? { form: 'espresso' } : {};
     case 'camera':
-      return type === 'compact' || /ZV|7C|X100/.test(model) ? { form: 'flat' } : {};
+      return type === 'compact' || /ZV|7C|X100/.test(model) ? { form: 'flat', ring: lensRing(brand) } : { ring: lensRing(brand) };
     case 'portable-speaker':
       return /Go \d/.test(model) ? { form: 'brick' } : brand === 'marshall' || brand === 'bose' ? { form: 'box' } : {};
     case 'power-bank':
-      return /magnetic/.test(type) || /Mag/.test(model) ? { form: 'magnetic' } : brand === 'xiaomi' || brand === 'samsung' ? { form: 'plain' } : {};
+      return /magnetic/.test(type) || /Mag/.test(model)
+        ? { form: 'magnetic' }
+        : brand === 'xiaomi' || brand === 'samsung'
+          ? { form: 'plain' }
+          : {};
     case 'charger':
-      return { strong: Number(/(\d+) ?W/.exec(model)?.[1] ?? 0) >= 60 };
+      return {
+        strong: Number(/(\d+) ?W/.exec(model)?.[1] ?? 0) >= 60,
+        variety: Math.max(0, ['apple', 'samsung', 'anker', 'ugreen'].indexOf(brand)),
+      };
     case 'microphone':
       return type === 'dynamic' || /Pod/.test(model) ? { form: 'broadcast' } : {};
     case 'action-camera':
@@ -56,10 +64,45 @@ export function habits({ draw, brand: name, model, specs }: DemoProduct): Record
     case 'blender':
       return type === 'to-go' ? { form: 'bottle' } : {};
     case 'mouse':
-      return brand === 'apple' ? { form: 'plain' } : /Master|Ergo|Lift/.test(model) ? { form: 'thumb' } : {};
+      if (brand === 'apple') return { form: 'plain' };
+      return /Master|Ergo|Lift/.test(model) ? { form: 'thumb' } : { accent: { hyperx: '#ff5f6e', razer: '#6fe08a' }[brand] ?? '#59d7ff' };
     case 'earbuds':
-      return ['samsung', 'jbl', 'nothing', 'huawei'].includes(brand) ? { box: 'square' } : {};
+      return {
+        box: ['samsung', 'nothing'].includes(brand) ? 'square' : ['huawei', 'xiaomi'].includes(brand) ? 'round' : 'pebble',
+        open: /open/.test(type),
+        light: { huawei: '#dfe9ff', nothing: '#e5484d', xiaomi: '#ff9a4d' }[brand] ?? '#63e08a',
+      };
+    case 'phone-case':
+      return { opening: openingFor(`${brand} ${model}`) };
+    case 'keyboard':
+      return /mechanical/.test(type) ? {} : { form: /Pebble|K380/.test(model) ? 'round' : 'wide' };
+    case 'gamepad':
+    case 'game-console':
+      return { offset: /xbox|microsoft|nintendo/.test(brand) };
+    case 'printer':
+      return { form: /LaserJet|LBP|DCP-L|SENSYS/.test(model) ? 'mono' : /Tank|PIXMA G/.test(model) ? 'tank' : 'colour' };
+    case 'kettle':
+      return { rings: brand === 'smeg' };
+    case 'fitness-band':
+      return { form: ['samsung', 'huawei'].includes(brand) ? 'slab' : 'pill', variety };
+    case 'storage':
+      return { variety: draw.form === 'internal' ? variety : ({ samsung: 1, wd: 2 }[brand] ?? 0) };
+    case 'air-conditioner':
+    case 'robot-vacuum':
+    case 'router':
+    case 'microwave':
+    case 'cooker':
+      return { variety };
     default:
       return {};
   }
+}
+
+const lensRing = (brand: string): string => ({ canon: '#c9503f', nikon: '#e9c766', sony: '#dd8a4d' })[brand] ?? '#b9bdc1';
+
+/** The hole for the lenses, by the phone a case is for. */
+function openingFor(name: string): string {
+  if (/17 Pro|Pixel/i.test(name)) return 'bar';
+  if (/Galaxy/i.test(name)) return 'dots';
+  return /iPhone 1[67](?! ?(Pro|e))/i.test(name) ? 'column' : 'square';
 }

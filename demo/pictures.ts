@@ -43,7 +43,8 @@ function colorOf({ specs, draw }: DemoProduct): string | null {
 /** Sizes the drawing takes from the specifications, so that proportions are the product's own. */
 function fromSpecs({ specs, variants, slug, draw }: DemoProduct): Record<string, unknown> {
   const first = variants?.[0]?.options ?? {};
-  const number = (...codes: string[]): number | undefined => codes.map((code) => specs[code] ?? first[code]).find((value) => typeof value === 'number');
+  const number = (...codes: string[]): number | undefined =>
+    codes.map((code) => specs[code] ?? first[code]).find((value) => typeof value === 'number');
   const inches = number('screen_size', 'screen_class');
   const seed = [...slug].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 997, 7);
   switch (draw.family) {

@@ -1,0 +1,80 @@
+import { BODY, darken, lighten } from '../core/color.ts';
+import { cylinder, edges, metal, perforated, ball } from '../core/material.ts';
+import { cable, pathShape } from '../core/parts.ts';
+import { ellipse, type Look, path, picture, rect, times, circle, group, Pen, stroke } from '../core/pen.ts';
+
+export type HairDryerParams = Look & { view?: 'side' | 'front' | 'set'; color?: string; accent?: string };
+
+/** Into the nozzle, the grip below. */
+function muzzle(pen: Pen, color: string, accent: string): string {
+  return (
+    ellipse(600, 1080, 150, 20, { fill: '#1b2233', opacity: 0.25, filter: pen.blur(16) }) +
+    path('M524 520H676L656 1030Q652 1066 610 1066H590Q548 1066 544 1030Z', { fill: cylinder(pen, color) }) +
+    rect(560, 700, 80, 150, 36, { fill: darken(color, 0.4) }) +
+    times(3, (i) => rect(574, 718 + i * 42, 52, 28, 12, { fill: i ? lighten(color, 0.2) : accent })) +
+    circle(606, 394, 246, { fill: '#1b2233', opacity: 0.22, filter: pen.blur(18) }) +
+    circle(600, 380, 240, { fill: ball(pen, color) }) +
+    circle(600, 380, 196, { fill: metal(pen, accent, 50) }) +
+    circle(600, 380, 182, { fill: pen.linear([lighten(color, 0.18), darken(color, 0.3)], 55) }) +
+    circle(600, 380, 150, { fill: '#0a0b0e' }) +
+    times(6, (i) => circle(600, 380, 138 - i * 22, stroke('#565d66', 5, 0.9 - i * 0.08))) +
+    times(6, (i) => rect(596, 246, 8, 134, 4, { fill: '#3a3f46', transform: `rotate(${i * 60} 600 380)` })) +
+    circle(600, 380, 40, { fill: metal(pen, '#5b616a', 50) }) +
+    circle(600, 380, 24, { fill: '#15171b' })
+  );
+}
+
+export function hairDryer(params: HairDryerParams = {}): string {
+  const { view = 'side', color = BODY.graphite, accent = '#e2679a', ...look } = params;
+  if (view === 'front') return picture({ ...look, fit: [0.96, 0, -30] }, (pen) => muzzle(pen, color, accent));
+  const set = view === 'set';
+  return picture({ ...look, fit: set ? [0.9, 60, -50] : [1, 30, -80] }, (pen) => {
+    const round = pen.linear([
+      [0, '#000000', 0.3],
+      [0.1, '#ffffff', 0.1],
+      [0.26, '#ffffff', 0.4],
+      [0.45, '#ffffff', 0],
+      [0.9, '#000000', 0.5],
+      [1, '#000000', 0.3],
+    ]);
+    const barrel = 'M340 270H800C890 270 950 320 950 410S890 550 800 550H340C316 500 316 320 340 270Z';
+    const nozzle = 'M330 300L190 330C176 370 176 450 190 490L330 520Z';
+    const grip = 'M620 520H780L748 960Q744 1000 700 1000H676Q636 1000 634 960Z';
+    return (
+      ellipse(640, 1070, 250, 24, { fill: '#1b2233', opacity: 0.2, filter: pen.blur(20) }) +
+      cable(pen, 'M690 990C690 1080 600 1100 480 1080C340 1060 260 1090 230 1010', '#2a2d33', 20) +
+      path(grip, { fill: cylinder(pen, color) }) +
+      edges(pen, pathShape(grip), 3) +
+      rect(664, 640, 46, 120, 20, { fill: darken(color, 0.5) }) +
+      times(3, (i) => rect(672, 654 + i * 36, 30, 22, 9, { fill: i ? lighten(color, 0.2) : accent })) +
+      (set
+        ? rect(318, 320, 20, 180, 8, { fill: '#2a2d33' }) +
+          group(
+            { transform: 'translate(-70 440) rotate(-14 250 410)' },
+            ellipse(260, 540, 110, 18, { fill: '#1b2233', opacity: 0.3, filter: pen.blur(10) }),
+            path(nozzle, { fill: darken(color, 0.25) }),
+            path(nozzle, { fill: round }),
+            ellipse(190, 410, 14, 80, { fill: '#08090b' }),
+          )
+        : path(nozzle, { fill: darken(color, 0.25) }) + path(nozzle, { fill: round }) + ellipse(190, 410, 14, 80, { fill: '#08090b' })) +
+      path(barrel, { fill: color }) +
+      path(barrel, { fill: round }) +
+      rect(330, 276, 34, 268, 10, { fill: accent }) +
+      rect(330, 276, 34, 268, 10, { fill: round }) +
+      ellipse(892, 410, 62, 128, { fill: metal(pen, accent, 60) }) +
+      ellipse(896, 410, 50, 112, { fill: perforated(pen, '#2b2e34', '#08090b', 16, 0.3) }) +
+      ellipse(896, 410, 50, 112, {
+        fill: pen.radial(
+          [
+            [0, '#ffffff', 0.14],
+            [1, '#000000', 0.5],
+          ],
+          0.35,
+          0.3,
+          0.8,
+        ),
+      }) +
+      edges(pen, pathShape(barrel), 3)
+    );
+  });
+}

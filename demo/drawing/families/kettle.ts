@@ -1,0 +1,94 @@
+import { BODY, darken, lighten } from '../core/color.ts';
+import { brushed, edges, metal } from '../core/material.ts';
+import { led } from '../core/parts.ts';
+import { circle, ellipse, type Look, path, picture, rect, stroke, times, group } from '../core/pen.ts';
+import { upright } from '../core/roundness.ts';
+import { standing } from '../core/shadow.ts';
+
+export type KettleParams = Look & {
+  view?: 'base' | 'lifted';
+  color?: string;
+  trim?: string;
+  glass?: boolean;
+  /** Bright rings at the top and the foot. */
+  rings?: boolean;
+};
+
+export function kettle(params: KettleParams = {}): string {
+  const { view = 'base', color = BODY.steel, trim = '#2a2d33', glass = false, rings = false, ...look } = params;
+  return picture(look, (pen) => {
+    const body = 'M350 930C330 760 372 520 410 380H710C748 520 790 760 770 930Z';
+    const spout = 'M420 384L330 380Q306 380 312 402Q330 470 388 530Z';
+    const grip = 'M700 372C860 330 950 420 940 580C932 740 880 830 790 850L780 800C840 780 872 700 876 590C880 470 830 410 716 440Z';
+    const water = 'M366 720Q560 744 754 720L766 900H354Z';
+    const vessel = glass
+      ? path(body, { fill: '#dbe7f0', opacity: 0.5 }) +
+        path(water, {
+          fill: pen.linear([
+            [0, '#8fc4ea', 0.6],
+            [1, '#4f93cc', 0.6],
+          ]),
+        }) +
+        ellipse(560, 722, 194, 20, { fill: '#cfe9fb', opacity: 0.8 }) +
+        times(14, (i) => circle(420 + ((i * 67) % 280), 760 + ((i * 41) % 120), 4 + (i % 4) * 2, stroke('#ffffff', 2, 0.8))) +
+        path(body, {
+          fill: pen.linear(
+            [
+              [0, '#33414d', 0.4],
+              [0.08, '#ffffff', 0.3],
+              [0.2, '#ffffff', 0.8],
+              [0.3, '#ffffff', 0.1],
+              [0.85, '#33414d', 0.06],
+              [1, '#33414d', 0.5],
+            ],
+            0,
+          ),
+        })
+      : upright(pen, body, color) +
+        path(body, {
+          fill: pen.linear(
+            [
+              [0, '#000000', 0.3],
+              [0.06, '#ffffff', 0.35],
+              [0.12, '#000000', 0.12],
+              [0.2, '#ffffff', 0.6],
+              [0.34, '#ffffff', 0.1],
+              [0.62, '#000000', 0.22],
+              [0.7, '#ffffff', 0.3],
+              [0.8, '#ffffff', 0.05],
+              [1, '#000000', 0.3],
+            ],
+            0,
+          ),
+          opacity: 0.75,
+        }) +
+        path(body, { fill: brushed(pen, false) });
+    const vesselArt =
+      path(grip, { fill: pen.linear([lighten(trim, 0.34), trim, darken(trim, 0.5)], 30) }) +
+      edges(pen, (a) => path(grip, a), 4) +
+      upright(pen, spout, glass ? '#b9c6d0' : color) +
+      vessel +
+      upright(pen, 'M346 900H774L776 946Q560 990 344 946Z', trim) +
+      upright(pen, 'M402 398Q560 420 718 398L712 366Q700 322 560 318Q420 322 408 366Z', trim) +
+      (rings
+        ? upright(pen, 'M404 384Q560 408 716 384L722 412Q560 436 398 412Z', '#d9dde2') +
+          upright(pen, 'M350 886Q560 916 770 886L772 910Q560 942 348 910Z', '#d9dde2')
+        : '') +
+      rect(526, 292, 68, 36, 16, { fill: metal(pen, lighten(trim, 0.1), 90) }) +
+      led(pen, 826, 826, 7, '#6fc8ff') +
+      (glass
+        ? ''
+        : rect(690, 560, 20, 190, 10, { fill: '#0d0f12', opacity: 0.65 }) + rect(694, 640, 12, 104, 6, { fill: '#8fc9ef', opacity: 0.8 }));
+    const base = ellipse(560, 980, 262, 34, { fill: darken(trim, 0.4) }) + ellipse(560, 968, 262, 34, { fill: metal(pen, trim, 10) });
+    if (view === 'base') return standing(pen, 570, 1000, 260, 26) + base + vesselArt;
+    return (
+      group(
+        { transform: 'translate(60 70)' },
+        standing(pen, 570, 1000, 260, 26),
+        base,
+        ellipse(560, 964, 60, 9, { fill: '#0d0f12' }),
+        ellipse(560, 961, 44, 6, { fill: metal(pen, '#8b929b', 0) }),
+      ) + group({ transform: 'translate(10 -70) rotate(-24 600 640) translate(60 60) scale(0.9)' }, vesselArt)
+    );
+  });
+}

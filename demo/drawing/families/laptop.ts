@@ -1,0 +1,163 @@
+import { BODY, darken, lighten, lightness } from '../core/color.ts';
+import { edges, matte, metal } from '../core/material.ts';
+import { port, roundedShape } from '../core/parts.ts';
+import { circle, type Look, Pen, picture, rect, stroke, times, zoom } from '../core/pen.ts';
+import { Lens, rounded, type Vector } from '../core/solid.ts';
+import { type Scene, screen } from '../core/wallpaper.ts';
+
+export type LaptopParams = Look & {
+  view?: 'angle' | 'front' | 'closed' | 'back' | 'detail';
+  color?: string;
+  keys?: string;
+  /** Lit keys and a thicker body with vents. */
+  gaming?: boolean;
+  /** Screen diagonal in inches. */
+  inches?: number;
+  scene?: Scene;
+};
+
+const W = 820;
+
+const D = 560;
+
+const LID = 540;
+
+type Body = { pen: Pen; eye: Lens; p: Required<LaptopParams>; thick: number };
+
+function keyboard({ pen, p }: Body): string {
+  const lit = p.gaming ? ['#ff4f6d', '#b05cff', '#3aa7ff', '#2fe0b5'] : [];
+  const key = (x: number, y: number, w: number, h: number): string => {
+    const glow = lit.length ? rect(x - 3, y - 3, w + 6, h + 6, 8, { fill: lit[Math.min(3, Math.floor(x / 160))]!, opacity: 0.6 }) : '';
+    return (
+      glow +
+      rect(x, y, w, h, 6, { fill: pen.linear([lighten(p.keys, 0.14), p.keys], 60) }) +
+      rect(x + 1, y + 1, w - 2, 1.5, 0, { fill: '#ffffff', opacity: 0.18 })
+    );
+  };
+  const rows = [
+    [14, 1],
+    [14, 1],
+    [13, 1.08],
+    [12, 1.17],
+    [12, 1.17],
+  ] as const;
+  const pitch = 700 / 14;
+  const keys = rows
+    .map(([count, wide], row) => times(count, (i) => key(60 + i * pitch * wide + 3, 62 + row * 46, pitch * wide - 7, row === 0 ? 28 : 40)))
+    .join('');
+  const last = [1, 1, 1, 1.25, 5.2, 1.25, 1, 1, 1.3];
+  let x = 60;
+  const bottom = last.map((w) => {
+    const drawn = key(x + 3, 292, w * pitch - 7, 40);
+    x += w * pitch;
+    return drawn;
+  });
+  return rect(54, 54, 712, 286, 12, { fill: darken(p.color, p.gaming ? 0.45 : 0.22), opacity: 0.75 }) + keys + bottom.join('');
+}
+
+function deck(body: Body): string {
+  const { pen, eye, p, thick } = body;
+  const outline = rounded(-W / 2, -D / 2, W, D, 30);
+  const at = (y: number): Vector[] => outline.map(([x, z]) => [x, y, z] as const);
+  const top = roundedShape(0, 0, W, D, 30);
+  const pad = roundedShape(W / 2 - 140, 362, 280, 172, 10);
+  return (
+    eye.hull([...at(0), ...at(thick)], { fill: metal(pen, darken(p.color, 0.18), 0) }) +
+    eye.top(
+      -W / 2,
+      thick,
+      -D / 2,
+      top({ fill: pen.linear([lighten(p.color, 0.28), p.color, darken(p.color, 0.12)], 60) }),
+      edges(pen, top, 2.5),
+      rect(30, 0, W - 60, 20, 6, { fill: darken(p.color, 0.55) }),
+      keyboard(body),
+      pad({ fill: pen.linear([lighten(p.color, 0.2), darken(p.color, 0.04)], 70) }),
+      pad(stroke(darken(p.color, 0.35), 2, 0.6)),
+      times(2, (i) => times(12, (k) => circle(i ? W - 26 : 26, 80 + k * 18, 2.2, { fill: '#000', opacity: 0.35 }))),
+      rect(W / 2 - 60, D - 7, 120, 7, 4, { fill: darken(p.color, 0.35), opacity: 0.6 }),
+    ) +
+    eye.side(W / 2, thick - 5, D / 2 - 90, port(0, 0, 'usb-c', 0.6), port(36, 0, 'usb-c', 0.6), port(300, -1, 'jack', 0.5))
+  );
+}
+
+/** The lid as a slab turned about the hinge, `lean` degrees from upright. */
+function lid({ pen, eye, p, thick }: Body, lean: number, outside: boolean): string {
+  const [s, c] = [Math.sin((lean * Math.PI) / 180), Math.cos((lean * Math.PI) / 180)];
+  const base: Vector = [-W / 2, thick + 2, -D / 2 + 8];
+  const on = (x: number, up: number, depth: number): Vector => [base[0] + x, base[1] + up * c + depth * s, base[2] - up * s + depth * c];
+  const outline = rounded(0, 0, W, LID, 26);
+  const slab = [...outline.map(([x, y]) => on(x, y, 0)), ...outline.map(([x, y]) => on(x, y, -9))];
+  const face = roundedShape(0, 0, W, LID, 26);
+  const glass = roundedShape(4, 4, W - 8, LID - 8, 23);
+  const inside =
+    glass({ fill: '#08090c' }) +
+    screen(pen, 18, 18, W - 36, LID - 54, 10, p.scene) +
+    circle(W / 2, 11, 3, { fill: '#1d2740' }) +
+    glass(stroke('#ffffff', 1, 0.15));
+  const shell =
+    face({ fill: pen.linear([lighten(p.color, 0.3), p.color, darken(p.color, 0.2)], 55) }) +
+    edges(pen, face, 3) +
+    circle(W / 2, LID / 2, 34, { fill: darken(p.color, 0.2), opacity: 0.4 }) +
+    circle(W / 2, LID / 2, 34, stroke('#ffffff', 1.5, 0.4));
+  const far = outside ? -9 : 0;
+  return (
+    eye.hull(slab, { fill: metal(pen, darken(p.color, 0.1), 20) }) +
+    eye.face(on(outside ? W : 0, LID, far), [outside ? -1 : 1, 0, 0], [0, -c, s], outside ? shell : inside)
+  );
+}
+
+export function laptop(params: LaptopParams = {}): string {
+  const color = params.color ?? BODY.silver;
+  const defaults = {
+    background: true,
+    view: 'angle',
+    color,
+    keys: lightness(color) > 0.9 ? '#e9e9e6' : '#202226',
+    gaming: false,
+    inches: 15,
+    scene: { seed: 2 },
+  } as const;
+  const p: Required<LaptopParams> = { ...defaults, ...params };
+  const thick = p.gaming ? 30 : 18;
+  const size = Math.min(1.06, Math.max(0.86, 1 + (p.inches - 15) * 0.04));
+  return picture({ ...p, fit: p.view === 'detail' ? [1, 0, 0] : [0.94 * size, -14, 10] }, (pen) => {
+    if (p.view === 'closed') {
+      const eye = new Lens(28, 38, [590, 610]);
+      const outline = rounded(-W / 2, -D / 2, W, D, 30);
+      const at = (y: number): Vector[] => outline.map(([x, z]) => [x, y, z] as const);
+      const top = roundedShape(0, 0, W, D, 30);
+      return (
+        eye.hull(at(-14), { fill: '#1b2233', opacity: 0.32, filter: pen.blur(26), transform: 'translate(18 26)' }) +
+        eye.hull(at(-4), { fill: '#05070c', opacity: 0.4, filter: pen.blur(7), transform: 'translate(2 6)' }) +
+        eye.hull([...at(0), ...at(thick)], { fill: metal(pen, darken(p.color, 0.2), 8) }) +
+        eye.hull([...at(thick), ...at(thick + 3)], { fill: darken(p.color, 0.65) }) +
+        eye.hull([...at(thick + 3), ...at(thick + 12)], { fill: metal(pen, darken(p.color, 0.06), 8) }) +
+        eye.top(
+          -W / 2,
+          thick + 12,
+          -D / 2,
+          top({ fill: matte(pen, p.color, 40) }),
+          edges(pen, top, 3),
+          circle(W / 2, D / 2, 36, { fill: darken(p.color, 0.16), opacity: 0.5 }),
+          circle(W / 2, D / 2, 36, stroke('#ffffff', 1.5, 0.4)),
+        ) +
+        eye.side(W / 2, thick - 4, D / 2 - 60, port(0, 0, 'usb-c', 0.55), port(34, 0, 'usb-c', 0.55))
+      );
+    }
+    const [yaw, at] = {
+      detail: [30, [560, 830]],
+      angle: [24, [590, 830]],
+      front: [0, [600, 830]],
+      back: [24, [640, 800]],
+    }[p.view] as [number, readonly [number, number]];
+    const back = p.view === 'back';
+    const eye = new Lens(back ? yaw + 180 : yaw, back ? 16 : 22, at);
+    const body: Body = { pen, eye, p, thick };
+    const foot = rounded(-W / 2, -D / 2, W, D, 30).map(([x, z]) => [x, -6, z] as const);
+    const shadow =
+      eye.hull(foot, { fill: '#1b2233', opacity: 0.3, filter: pen.blur(24), transform: 'translate(14 22)' }) +
+      eye.hull(foot, { fill: '#05070c', opacity: 0.45, filter: pen.blur(6), transform: 'translate(1 3)' });
+    const art = shadow + (back ? deck(body) + lid(body, 18, true) : deck(body) + lid(body, 16, false));
+    return p.view === 'detail' ? zoom(1.9, 440, 1010, art) : art;
+  });
+}

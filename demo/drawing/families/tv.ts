@@ -1,0 +1,11 @@
+import { panel, type PanelParams } from '../core/panel.ts';
+
+export type TvParams = PanelParams & { /** Screen diagonal in inches; the feet and the bezel keep their real size. */ inches?: number };
+
+export function tv({ inches = 55, ...params }: TvParams = {}): string {
+  const unit = Math.min(85, Math.max(32, inches));
+  const w = 700 + (unit - 32) * 7.4;
+  const h = w * 0.566 + 12;
+  const thin = 300 / unit;
+  return panel({ w, h, bezel: Math.max(3.4, thin), chin: thin * 2.2 + 3, ground: 600 + h / 2 + 36, depth: 26 }, params);
+}
