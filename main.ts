@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '#api/database/embedded.ts';
 import { EmbeddedRefusal } from '#api/database/embedded-refusal.ts';
 import { migrate } from '#api/database/migrate.ts';
 import { openPool, type Pool } from '#api/database/sql.ts';
+import { isDatabaseAway } from '#api/http/database-away.ts';
 import { openReadyAnswers } from '#api/http/ready-answers.ts';
 import { imageRoutes } from '#api/images/image-routes.ts';
 import { openImages } from '#api/images/images.ts';
@@ -18,7 +19,7 @@ import { pageRoutes } from './pages.ts';
 const isDev = process.argv.includes('--dev');
 
 /** Starts the shop. What is open is put on `closers`, which end it last first: requests, follower, database. */
-async function startShop(config: Config, closers: (() => Promise<unknown> | void)[]): Promise<void> {
+async function startShop(config: Config, closers: (() => unknown)[]): Promise<void> {
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
   const clock = () => new Date();
   const database = await step('Database', () => openDatabase(config));
@@ -127,7 +128,7 @@ async function step<T extends { note: string }>(name: string, work: () => Promis
   return result;
 }
 
-const closers: (() => Promise<unknown> | void)[] = [];
+const closers: (() => unknown)[] = [];
 let stopping: Promise<void> | null = null;
 
 function stopShop(): Promise<void> {
@@ -149,8 +150,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 try {
   await startShop(readConfig(process.env), closers);
 } catch (error) {
-  const isOurs = error instanceof BadConfig || error instanceof EmbeddedRefusal;
-  process.stderr.write(isOurs ? `\n${error.message}\n` : `\n${(error as Error).stack}\n`);
+  process.stderr.write(`\n${explain(error)}\n`);
   await stopShop();
   process.exit(1);
+}
+
+/** A sentence for what a merchant can mend, the stack for our own faults. */
+function explain(error: unknown): string {
+  if (error instanceof BadConfig || error instanceof EmbeddedRefusal) return error.message;
+  if (isDatabaseAway(error)) return `the database does not answer (${(error as Error).message}); check DATABASE_URL`;
+  return (error as Error).stack ?? String(error);
 }

@@ -35,7 +35,7 @@ const HEADPHONES: Record<string, Record<string, string>> = {
 
 export function habits({ draw, brand: name, model, specs, slug }: DemoProduct): Record<string, unknown> {
   const brand = name.toLowerCase();
-  const type = typeof specs['type'] === 'string' ? specs['type'] : '';
+  const type = typeof specs.type === 'string' ? specs.type : '';
   const variety = [...slug].reduce((sum, sign) => (sum * 29 + sign.charCodeAt(0)) % 60_060, 5);
   switch (draw.family) {
     case 'headphones':
@@ -47,11 +47,7 @@ export function habits({ draw, brand: name, model, specs, slug }: DemoProduct): 
     case 'portable-speaker':
       return /Go \d/.test(model) ? { form: 'brick' } : brand === 'marshall' || brand === 'bose' ? { form: 'box' } : {};
     case 'power-bank':
-      return /magnetic/.test(type) || /Mag/.test(model)
-        ? { form: 'magnetic' }
-        : brand === 'xiaomi' || brand === 'samsung'
-          ? { form: 'plain' }
-          : {};
+      return /magnetic/.test(type) || /Mag/.test(model) ? { form: 'magnetic' } : brand === 'xiaomi' || brand === 'samsung' ? { form: 'plain' } : {};
     case 'charger':
       return {
         strong: Number(/(\d+) ?W/.exec(model)?.[1] ?? 0) >= 60,

@@ -27,12 +27,7 @@ const VIEWS: { [F in Family]: (draw: Extract<DrawingSpec, { family: F }>) => rea
     of('outdoor', { view: 'outdoor' }),
     detail(880, 640, 2.4, { open: true }),
   ],
-  blender: ({ form = 'jug' }) => [
-    of('front'),
-    of('empty', { empty: true }),
-    detail(600, form === 'jug' ? 830 : 800),
-    of('lid', {}, [2.2, 620, 290]),
-  ],
+  blender: ({ form = 'jug' }) => [of('front'), of('empty', { empty: true }), detail(600, form === 'jug' ? 830 : 800), of('lid', {}, [2.2, 620, 290])],
   camera: () => [view('front'), view('back'), view('top'), detail(640, 620, 1.8, { view: 'front' })],
   charger: () => [view('set'), view('front'), view('pins'), detail(400, 480, 2.4, { view: 'set' })],
   'coffee-machine': ({ form = 'auto' }) => [
@@ -93,12 +88,7 @@ const VIEWS: { [F in Family]: (draw: Extract<DrawingSpec, { family: F }>) => rea
     dock ? of('alone', { view: 'angle', dock: false }) : detail(620, 520, 2, { view: 'angle' }),
   ],
   router: () => [view('angle'), view('front'), view('back'), of('detail', { view: 'back' }, [2, 600, 720])],
-  scooter: () => [
-    view('side'),
-    view('folded'),
-    of('handlebar', { view: 'side' }, [2.4, 790, 300]),
-    detail(870, 850, 2.2, { view: 'side' }),
-  ],
+  scooter: () => [view('side'), view('folded'), of('handlebar', { view: 'side' }, [2.4, 790, 300]), detail(870, 850, 2.2, { view: 'side' })],
   'smart-speaker': ({ form = 'column' }) =>
     form === 'display'
       ? [view('front'), view('back'), detail(420, 520, 2, { view: 'front' })]
@@ -109,21 +99,11 @@ const VIEWS: { [F in Family]: (draw: Extract<DrawingSpec, { family: F }>) => rea
     detail(620, 600, 2.4, { view: 'bar' }),
     of('back', { view: 'back' }, [1.4, 600, 600]),
   ],
-  'stick-vacuum': () => [
-    view('full'),
-    view('hand'),
-    of('head', { view: 'full' }, [2.2, 520, 980]),
-    of('motor', { view: 'full' }, [2.2, 710, 300]),
-  ],
+  'stick-vacuum': () => [view('full'), view('hand'), of('head', { view: 'full' }, [2.2, 520, 980]), of('motor', { view: 'full' }, [2.2, 710, 300])],
   storage: ({ form = 'portable' }) =>
     form === 'portable'
       ? [view('tilted'), view('flat'), view('back'), detail(600, 760, 2.2, { view: 'tilted' })]
-      : [
-          view('tilted'),
-          view('flat'),
-          view('back'),
-          detail(form === 'flash' ? 760 : 460, form === 'flash' ? 600 : 600, 2.2, { view: 'flat' }),
-        ],
+      : [view('tilted'), view('flat'), view('back'), detail(form === 'flash' ? 760 : 460, form === 'flash' ? 600 : 600, 2.2, { view: 'flat' })],
   tablet: () => [view('pair'), view('front'), view('back'), detail(500, 380, 2.1, { view: 'back' })],
   tv: () => [view('front'), view('angle'), view('back'), of('detail', { view: 'angle' }, [2, 760, 760])],
   washer: () => [view('angle'), view('front'), view('door'), detail(540, 250, 2.3, { view: 'angle' })],

@@ -14,7 +14,7 @@ type Picture = { name: string; path: string; svg: () => string };
 
 /** One entry per colour of the product (null when it comes in one), each with its views, the best one first. */
 export function productPictures(product: DemoProduct): { color: string | null; views: Picture[] }[] {
-  const keys = [...new Set(product.variants?.map(({ options }) => options['color']).filter((key) => typeof key === 'string'))];
+  const keys = [...new Set(product.variants?.map(({ options }) => options.color).filter((key) => typeof key === 'string'))];
   const base = { ...fromSpecs(product), ...habits(product), ...product.draw, ...camera(product) } as Draw;
   return (keys.length ? keys : [null]).map((color) => {
     const draw = inColor(base, color ?? colorOf(product), color === null ? 'only' : color === keys[0] ? 'first' : 'other');
@@ -36,15 +36,14 @@ export const paint = ({ family, ...params }: Draw): string => (painters[family] 
 
 /** The one colour of a product without variants in colour. */
 function colorOf({ specs, draw }: DemoProduct): string | null {
-  const key = specs['color'];
+  const key = specs.color;
   return typeof key === 'string' && key in colours && !('color' in draw) ? key : null;
 }
 
 /** Sizes the drawing takes from the specifications, so that proportions are the product's own. */
 function fromSpecs({ specs, variants, slug, draw }: DemoProduct): Record<string, unknown> {
   const first = variants?.[0]?.options ?? {};
-  const number = (...codes: string[]): number | undefined =>
-    codes.map((code) => specs[code] ?? first[code]).find((value) => typeof value === 'number');
+  const number = (...codes: string[]): number | undefined => codes.map((code) => specs[code] ?? first[code]).find((value) => typeof value === 'number');
   const inches = number('screen_size', 'screen_class');
   const seed = [...slug].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 997, 7);
   switch (draw.family) {
@@ -106,7 +105,7 @@ function inColor(draw: Draw, key: string | null, rank: 'only' | 'first' | 'other
 }
 
 /** A band named for the first colour serves the others only when it is leather. */
-const bandFollows = (draw: Draw, other: boolean): boolean => !('bandColor' in draw) || (other && draw['band'] !== 'leather');
+const bandFollows = (draw: Draw, other: boolean): boolean => !('bandColor' in draw) || (other && draw.band !== 'leather');
 
 /** A metal band is the case's metal; others are a softer neighbour of it, so that case and band are told apart. */
 function strapFor({ band }: Draw, swatch: string): string {

@@ -6,8 +6,8 @@ const MIGRATIONS = join(import.meta.dirname, '../../db/migrations/*');
 /** Any fixed number: processes that start together migrate one after another. */
 const MIGRATION_LOCK = 7_310_118;
 
-/** Brings the database to the newest version; returns how many migrations ran. */
-export async function migrate(url: string): Promise<number> {
+/** Brings the database to the newest version, or to a named one; returns how many migrations ran. */
+export async function migrate(url: string, version?: number): Promise<number> {
   const client = postgres(url, { max: 1, onnotice: () => {} });
   try {
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
@@ -22,7 +22,7 @@ export async function migrate(url: string): Promise<number> {
         await client.begin((tx) => tx.unsafe(script));
       },
     });
-    return (await migrator.migrate()).length;
+    return (await migrator.migrate(version?.toString())).length;
   } finally {
     await client.end({ timeout: 5 });
   }

@@ -1,7 +1,8 @@
 /** Small marks as svg files: makers' names, banks, ways to pay, social networks. All in our own plain drawing. */
-import { lettering } from '../drawing/lettering.ts';
+
 import { brands } from '../brands.ts';
 import { circle, el, group, path, rect, stroke } from '../drawing/core/pen.ts';
+import { lettering } from '../drawing/lettering.ts';
 
 export type Art = { path: string; width: number; height: number; svg: () => string };
 
@@ -59,11 +60,7 @@ export const paymentIcons: readonly Art[] = [
     'icons/transfer.svg',
     64,
     64,
-    () =>
-      line('M8 26L32 11L56 26Z') +
-      line('M15 32V46M26 32V46M38 32V46M49 32V46') +
-      line('M9 53H55') +
-      circle(32, 20.5, 2.4, { fill: APRICOT }),
+    () => line('M8 26L32 11L56 26Z') + line('M15 32V46M26 32V46M38 32V46M49 32V46') + line('M9 53H55') + circle(32, 20.5, 2.4, { fill: APRICOT }),
   ),
   file(
     'icons/cards.svg',
@@ -113,9 +110,7 @@ export const socialIcons: readonly Art[] = [
     'icons/telegram.svg',
     24,
     24,
-    () =>
-      path('M3.4 11.6L20.6 4.6L17.6 19.4L11.6 15.2L9 18.4L8.4 13.6Z', stroke(DARK, 1.9)) +
-      path('M8.4 13.6L20.6 4.6L11.6 15.2', stroke(DARK, 1.7)),
+    () => path('M3.4 11.6L20.6 4.6L17.6 19.4L11.6 15.2L9 18.4L8.4 13.6Z', stroke(DARK, 1.9)) + path('M8.4 13.6L20.6 4.6L11.6 15.2', stroke(DARK, 1.7)),
   ),
 ];
 

@@ -2,7 +2,7 @@
 import { darken, lighten } from '../drawing/core/color.ts';
 import { ball, edges, matte, metal } from '../drawing/core/material.ts';
 import { pathShape, roundedShape } from '../drawing/core/parts.ts';
-import { circle, ellipse, group, path, type Pen, rect, stroke, times } from '../drawing/core/pen.ts';
+import { circle, ellipse, group, type Pen, path, rect, stroke, times } from '../drawing/core/pen.ts';
 import { cast, standing } from '../drawing/core/shadow.ts';
 
 export type Prop = (pen: Pen) => string;
@@ -67,10 +67,7 @@ export const waves =
     group(
       { transform: `rotate(${turned})` },
       times(count, (i) =>
-        path(
-          `M${-40 + i * 20} ${-(12 + i * 12)}A${18 + i * 15} ${18 + i * 15} 0 0 1 ${-40 + i * 20} ${12 + i * 12}`,
-          stroke(color, 5, 0.85 - i * 0.16),
-        ),
+        path(`M${-40 + i * 20} ${-(12 + i * 12)}A${18 + i * 15} ${18 + i * 15} 0 0 1 ${-40 + i * 20} ${12 + i * 12}`, stroke(color, 5, 0.85 - i * 0.16)),
       ),
     );
 
@@ -85,9 +82,7 @@ export const exchange: Prop = (pen) => {
 export const bubbles =
   (...colors: readonly string[]): Prop =>
   (pen) =>
-    colors
-      .map((color, i) => circle([-34, 22, 6, -8][i % 4]!, [10, -22, 30, -34][i % 4]!, [18, 12, 8, 6][i % 4]!, { fill: ball(pen, color) }))
-      .join('');
+    colors.map((color, i) => circle([-34, 22, 6, -8][i % 4]!, [10, -22, 30, -34][i % 4]!, [18, 12, 8, 6][i % 4]!, { fill: ball(pen, color) })).join('');
 
 /** A grid of picture points, a few of them lit. */
 export const pixels: Prop = (pen) => {

@@ -48,14 +48,7 @@ export function scene(
         })
       : '';
     const body = items.map((item) => place(pen, item)).join('');
-    return el(
-      'svg',
-      { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height },
-      pen.defs,
-      back,
-      light,
-      body,
-    );
+    return el('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height }, pen.defs, back, light, body);
   };
   return { path, width, height, svg };
 }
@@ -113,9 +106,7 @@ const CATEGORIES: Record<string, readonly Item[]> = {
     [{ family: 'watch', shape: 'square', color: BODY.silver, bandColor: BODY.sky, face: 'gauges' }, 220, 300, 520],
     [{ family: 'fitness-band', bandColor: BODY.coral }, 420, 320, 440],
   ],
-  'smart-watches': [
-    [{ family: 'watch', color: BODY.gold, band: 'leather', bandColor: '#7a4f34', scene: { seed: 1, style: 'dunes' } }, 300, 304, 600],
-  ],
+  'smart-watches': [[{ family: 'watch', color: BODY.gold, band: 'leather', bandColor: '#7a4f34', scene: { seed: 1, style: 'dunes' } }, 300, 304, 600]],
   'fitness-bands': [[{ family: 'fitness-band', view: 'angle', bandColor: BODY.black }, 300, 306, 600]],
   gaming: [[{ family: 'game-console' }, 296, 286, 600]],
   consoles: [[{ family: 'game-console', form: 'slim', color: BODY.black, trim: BODY.graphite, light: '#8bff9a' }, 300, 300, 620]],

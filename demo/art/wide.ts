@@ -133,12 +133,7 @@ const COVERS: readonly { ground: readonly [string, string]; items: readonly Item
   {
     ground: ['#F4EEE9', '#EBCFC4'],
     items: [
-      [
-        { family: 'watch', view: 'angle', shape: 'square', color: BODY.black, band: 'fabric', bandColor: BODY.orange, face: 'digital' },
-        -260,
-        0,
-        560,
-      ],
+      [{ family: 'watch', view: 'angle', shape: 'square', color: BODY.black, band: 'fabric', bandColor: BODY.orange, face: 'digital' }, -260, 0, 560],
       [{ family: 'watch', shape: 'round', color: BODY.silver, bandColor: BODY.graphite }, 0, 0, 600],
       [{ family: 'watch', shape: 'square', color: BODY.silver, bandColor: BODY.rose, face: 'gauges' }, 260, 0, 560],
     ],

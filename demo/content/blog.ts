@@ -1103,11 +1103,7 @@ export const posts: readonly DemoPost[] = [
     urlKey: 'before-you-hand-on-a-phone',
     daysAgo: 5,
     image: 'blog/12.webp',
-    title: text(
-      'Մինչև հին հեռախոսն ուրիշին տալը',
-      'Прежде чем отдать старый телефон',
-      'Before you hand on an old phone',
-    ),
+    title: text('Մինչև հին հեռախոսն ուրիշին տալը', 'Прежде чем отдать старый телефон', 'Before you hand on an old phone'),
     short: text(
       'Ինչ պատճենել, որտեղից դուրս գալ և ինչպես ջնջել ամեն ինչ այնպես, որ հեռախոսը կողպված չմնա։',
       'Что скопировать, откуда выйти и как стереть всё так, чтобы телефон не остался заблокированным.',

@@ -128,11 +128,7 @@ export const sliders: readonly DemoSlider[] = [
   {
     id: 1,
     title: text('Ձեր հաջորդ iPhone-ը', 'Ваш следующий iPhone', 'Your next iPhone'),
-    content: text(
-      'Համեմատեք մոդելները և ընտրեք առանց շտապելու',
-      'Сравните модели и выбирайте не торопясь',
-      'Compare the models and take your time',
-    ),
+    content: text('Համեմատեք մոդելները և ընտրեք առանց շտապելու', 'Сравните модели и выбирайте не торопясь', 'Compare the models and take your time'),
     path: 'slider/1.webp',
     mobilePath: 'slider/1-mobile.webp',
     link: '/shop/catalog/iphone',
@@ -140,11 +136,7 @@ export const sliders: readonly DemoSlider[] = [
   {
     id: 2,
     title: text('Երբ սևն իսկապես սև է', 'Когда чёрный действительно чёрный', 'When black is really black'),
-    content: text(
-      'OLED հեռուստացույցներ՝ կինոյի երեկոների համար',
-      'Телевизоры OLED для вечеров с кино',
-      'OLED TVs for evenings with a film',
-    ),
+    content: text('OLED հեռուստացույցներ՝ կինոյի երեկոների համար', 'Телевизоры OLED для вечеров с кино', 'OLED TVs for evenings with a film'),
     path: 'slider/2.webp',
     mobilePath: 'slider/2-mobile.webp',
     link: '/shop/catalog/oled-tvs',
@@ -164,11 +156,7 @@ export const sliders: readonly DemoSlider[] = [
   {
     id: 4,
     title: text('Ամբողջ գործը՝ մեկ պայուսակում', 'Вся работа в одной сумке', 'All your work in one bag'),
-    content: text(
-      'Նոութբուքեր աշխատանքի, ուսման և խաղերի համար',
-      'Ноутбуки для работы, учёбы и игр',
-      'Laptops for work, study and games',
-    ),
+    content: text('Նոութբուքեր աշխատանքի, ուսման և խաղերի համար', 'Ноутбуки для работы, учёбы и игр', 'Laptops for work, study and games'),
     path: 'slider/4.webp',
     mobilePath: 'slider/4-mobile.webp',
     link: '/shop/catalog/laptops',
@@ -191,11 +179,7 @@ export const banners: readonly DemoBanner[] = [
   {
     id: 2,
     title: text('Ձեր առաջին խելացի ժամացույցը', 'Ваши первые умные часы', 'Your first smart watch'),
-    content: text(
-      'Քունը, քայլերն ու զարկերակը՝ մեկ հայացքով',
-      'Сон, шаги и пульс — с одного взгляда',
-      'Sleep, steps and pulse at a glance',
-    ),
+    content: text('Քունը, քայլերն ու զարկերակը՝ մեկ հայացքով', 'Сон, шаги и пульс — с одного взгляда', 'Sleep, steps and pulse at a glance'),
     path: 'banner/2.webp',
     secondPath: 'banner/2-mobile.webp',
     url: '/shop/catalog/smart-watches',
@@ -215,11 +199,7 @@ export const banners: readonly DemoBanner[] = [
   {
     id: 4,
     title: text('Ապառիկ՝ պարզ հաշվարկով', 'Кредит с понятным расчётом', 'Credit, clearly counted'),
-    content: text(
-      'Վեց բանկի պայմանները՝ կողք կողքի',
-      'Условия шести банков рядом',
-      'The terms of six banks side by side',
-    ),
+    content: text('Վեց բանկի պայմանները՝ կողք կողքի', 'Условия шести банков рядом', 'The terms of six banks side by side'),
     path: 'banner/4.webp',
     secondPath: 'banner/4-mobile.webp',
     url: '/page/2',

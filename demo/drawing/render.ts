@@ -7,9 +7,7 @@ const PAPER_IN_WEBP = '#F5F4F2';
 
 export async function renderPicture(svg: string, width: number, height = width): Promise<Buffer> {
   const sized = svg
-    .replace(/<svg [^>]*>/, (tag) =>
-      tag.replace(/ (width|height)="[^"]*"/g, '').replace('<svg', `<svg width="${width}" height="${height}"`),
-    )
+    .replace(/<svg [^>]*>/, (tag) => tag.replace(/ (width|height)="[^"]*"/g, '').replace('<svg', `<svg width="${width}" height="${height}"`))
     .replaceAll(PAPER, PAPER_IN_WEBP);
   return sharp(Buffer.from(sized)).webp({ quality: 84 }).toBuffer();
 }

@@ -1,5 +1,5 @@
 import type { DrawingSpec } from '../drawing/specs.ts';
-import type { DemoProduct, DemoVariant, Kinds, SpecValue, Text, Words } from '../types.ts';
+import type { DemoProduct, DemoVariant, Kinds, Text, Words } from '../types.ts';
 
 const say = (hy: string, ru: string, en: string): Text => ({ hy, ru, en });
 

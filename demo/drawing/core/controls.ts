@@ -2,7 +2,7 @@
 import { darken, lighten } from './color.ts';
 import { ball, blackGlass, edges, metal } from './material.ts';
 import { led, pathShape } from './parts.ts';
-import { circle, ellipse, path, Pen, rect, stroke, times } from './pen.ts';
+import { circle, ellipse, type Pen, path, rect, stroke, times } from './pen.ts';
 
 export const stick = (pen: Pen, x: number, y: number, r: number, color: string): string =>
   circle(x, y, r * 1.18, { fill: '#0a0b0e' }) +
@@ -42,10 +42,9 @@ export function padArt(pen: Pen, color: string, trim: string, offset = false): s
     'M-170 -190C-90 -208 90 -208 170 -190C250 -182 296 -120 318 -20C340 84 352 190 306 224C256 258 206 214 170 150C140 104 110 92 0 92S-140 104 -170 150C-206 214 -256 258 -306 224C-352 190 -340 84 -318 -20C-296 -120 -250 -182 -170 -190Z';
   const shape = pathShape(d);
   const bumper = (s: number): string =>
-    path(
-      `M${s * 110} -196C${s * 190} -216 ${s * 250} -186 ${s * 272} -140L${s * 236} -150C${s * 210} -178 ${s * 170} -186 ${s * 110} -184Z`,
-      { fill: metal(pen, trim, 70) },
-    );
+    path(`M${s * 110} -196C${s * 190} -216 ${s * 250} -186 ${s * 272} -140L${s * 236} -150C${s * 210} -178 ${s * 170} -186 ${s * 110} -184Z`, {
+      fill: metal(pen, trim, 70),
+    });
   return (
     bumper(-1) +
     bumper(1) +
@@ -72,25 +71,14 @@ export function padArt(pen: Pen, color: string, trim: string, offset = false): s
     ) +
     edges(pen, shape, 4) +
     (offset
-      ? circle(0, -120, 40, { fill: metal(pen, trim, 50) }) +
-        circle(0, -120, 30, { fill: blackGlass(pen) }) +
-        circle(0, -120, 12, stroke('#ffffff', 4, 0.85))
+      ? circle(0, -120, 40, { fill: metal(pen, trim, 50) }) + circle(0, -120, 30, { fill: blackGlass(pen) }) + circle(0, -120, 12, stroke('#ffffff', 4, 0.85))
       : rect(-92, -164, 184, 96, 18, { fill: blackGlass(pen) }) + rect(-92, -164, 184, 96, 18, stroke('#ffffff', 1.4, 0.2))) +
     circle(0, -30, 20, { fill: metal(pen, trim, 50) }) +
     led(pen, 0, -30, 6, '#8fd8ff') +
-    [-1, 1]
-      .map((s) => (offset ? rect(s * 56 - 14, -52, 28, 16, 8, { fill: trim }) : rect(s * 122 - 8, -160, 16, 30, 8, { fill: trim })))
-      .join('') +
+    [-1, 1].map((s) => (offset ? rect(s * 56 - 14, -52, 28, 16, 8, { fill: trim }) : rect(s * 122 - 8, -160, 16, 30, 8, { fill: trim }))).join('') +
     (offset ? cross(pen, -104, 44, 50, darken(trim, 0.1)) : cross(pen, -206, -78, 52, darken(trim, 0.1))) +
     four(pen, 206, -78, 46, 25, Array(4).fill(trim)) +
-    times(4, (i) =>
-      circle(
-        206 + [0, 46, 0, -46][i]!,
-        -78 + [-46, 0, 46, 0][i]!,
-        7,
-        i % 2 ? stroke('#ffffff', 2.5, 0.7) : { fill: '#ffffff', opacity: 0.7 },
-      ),
-    ) +
+    times(4, (i) => circle(206 + [0, 46, 0, -46][i]!, -78 + [-46, 0, 46, 0][i]!, 7, i % 2 ? stroke('#ffffff', 2.5, 0.7) : { fill: '#ffffff', opacity: 0.7 })) +
     stick(pen, offset ? -206 : -104, offset ? -78 : 40, 52, trim) +
     stick(pen, 104, 40, 52, trim)
   );

@@ -1,6 +1,6 @@
 /** Fills and surface details. The key light is at the top left; the right and the bottom fall into shade. */
 import { darken, lighten, lightness } from './color.ts';
-import { type Attrs, type Pen, group, path, rect, stroke, times } from './pen.ts';
+import { type Attrs, group, type Pen, path, rect, stroke, times } from './pen.ts';
 
 /** Anodised metal seen across a narrow edge: several soft bands. */
 export const metal = (pen: Pen, color: string, degrees = 35): string =>
@@ -161,12 +161,7 @@ export const edges = (pen: Pen, shape: (attrs: Attrs) => string, width = 3, stre
   );
 
 /** A soft reflection of the window light: a slanted band over a glossy shape. */
-export const gloss = (
-  pen: Pen,
-  shape: (attrs: Attrs) => string,
-  box: readonly [x: number, y: number, w: number, h: number],
-  opacity = 0.1,
-): string => {
+export const gloss = (pen: Pen, shape: (attrs: Attrs) => string, box: readonly [x: number, y: number, w: number, h: number], opacity = 0.1): string => {
   const [x, y, w, h] = box;
   const band = `M${x} ${y}H${x + w * 0.62}L${x + w * 0.22} ${y + h}H${x}Z`;
   return pen.within(
@@ -184,16 +179,7 @@ export const gloss = (
 };
 
 /** Parallel slots: a vent or a grille. */
-export const slots = (
-  x: number,
-  y: number,
-  count: number,
-  step: number,
-  length: number,
-  thick: number,
-  upright: boolean,
-  color = '#0b0d11',
-): string =>
+export const slots = (x: number, y: number, count: number, step: number, length: number, thick: number, upright: boolean, color = '#0b0d11'): string =>
   group(
     {},
     times(count, (i) =>

@@ -2,7 +2,7 @@
 import { BODY, darken, lighten } from './color.ts';
 import { edges, metal, slots } from './material.ts';
 import { led, port, roundedShape } from './parts.ts';
-import { type Look, path, Pen, picture, polygon, rect, stroke } from './pen.ts';
+import { type Look, type Pen, path, picture, polygon, rect, stroke } from './pen.ts';
 import { standing } from './shadow.ts';
 import { Lens, rounded } from './solid.ts';
 import { type Scene, screen } from './wallpaper.ts';

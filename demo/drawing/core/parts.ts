@@ -1,7 +1,7 @@
 /** Small parts many devices share. */
 import { darken, lighten } from './color.ts';
 import { chrome, metal } from './material.ts';
-import { type Attrs, type Pen, circle, ellipse, group, move, path, rect, stroke, times } from './pen.ts';
+import { type Attrs, circle, ellipse, group, move, type Pen, path, rect, stroke, times } from './pen.ts';
 
 /** A glass lens: metal ring, black barrel, coated glass, two reflections. */
 export function lens(pen: Pen, cx: number, cy: number, r: number, ring = '#3a3d43'): string {
@@ -44,10 +44,7 @@ export function lens(pen: Pen, cx: number, cy: number, r: number, ring = '#3a3d4
         [1, '#7f5bff', 0],
       ]),
     }) +
-    path(
-      `M${cx - r * 0.62} ${cy - r * 0.2}A${r * 0.65} ${r * 0.65} 0 0 1 ${cx - r * 0.1} ${cy - r * 0.64}`,
-      stroke('#ffffff', r * 0.045, 0.35),
-    )
+    path(`M${cx - r * 0.62} ${cy - r * 0.2}A${r * 0.65} ${r * 0.65} 0 0 1 ${cx - r * 0.1} ${cy - r * 0.64}`, stroke('#ffffff', r * 0.045, 0.35))
   );
 }
 
@@ -63,10 +60,7 @@ export const knob = (pen: Pen, cx: number, cy: number, r: number, color: string,
   circle(cx, cy, r, { fill: metal(pen, color, 50) }) +
   circle(cx, cy, r * 0.86, { fill: pen.linear([lighten(color, 0.3), color, darken(color, 0.25)], 55) }) +
   circle(cx, cy, r * 0.86, stroke('#ffffff', r * 0.03, 0.35)) +
-  group(
-    { transform: `rotate(${degrees} ${cx} ${cy})` },
-    rect(cx - r * 0.05, cy - r * 0.78, r * 0.1, r * 0.36, r * 0.05, { fill: darken(color, 0.6) }),
-  );
+  group({ transform: `rotate(${degrees} ${cx} ${cy})` }, rect(cx - r * 0.05, cy - r * 0.78, r * 0.1, r * 0.36, r * 0.05, { fill: darken(color, 0.6) }));
 
 const SEGMENTS = ['abcdef', 'bc', 'abged', 'abgcd', 'fgbc', 'afgcd', 'afgedc', 'abc', 'abcdefg', 'abcdfg'];
 const STROKES: Record<string, string> = {
@@ -86,9 +80,7 @@ export function digits(text: string, x: number, y: number, height: number, color
     const here = at;
     at += sign === ':' ? 7 : 16;
     if (sign === ':') return circle(here + 1, 5.5, 1.2, { fill: color }) + circle(here + 1, 12.5, 1.2, { fill: color });
-    return [...SEGMENTS[Number(sign)]!]
-      .map((s) => path(STROKES[s]!, { ...stroke(color, weight), transform: `translate(${here} 0)` }))
-      .join('');
+    return [...SEGMENTS[Number(sign)]!].map((s) => path(STROKES[s]!, { ...stroke(color, weight), transform: `translate(${here} 0)` })).join('');
   });
   return group({ transform: `translate(${x} ${y}) scale(${height / 18})` }, ...parts);
 }
@@ -103,8 +95,7 @@ export function port(x: number, y: number, kind: 'usb-c' | 'usb-a' | 'hdmi' | 'j
     lan: [46, 38, 3],
   }[kind] as [number, number, number];
   const inner = kind === 'usb-a' ? rect(x + 5 * unit, y + 10 * unit, 36 * unit, 6 * unit, 0, { fill: '#e9e9ec' }) : '';
-  const pins =
-    kind === 'lan' ? times(6, (i) => rect(x + (8 + i * 5) * unit, y + 4 * unit, 2 * unit, 8 * unit, 0, { fill: '#c8a54c' })) : '';
+  const pins = kind === 'lan' ? times(6, (i) => rect(x + (8 + i * 5) * unit, y + 4 * unit, 2 * unit, 8 * unit, 0, { fill: '#c8a54c' })) : '';
   return (
     rect(x, y, w * unit, h * unit, r * unit, {
       fill: '#0a0b0e',
@@ -156,10 +147,7 @@ export const marks = (x: number, y: number, count: number, step: number, size: n
       (i) =>
         [
           circle(i * step, 0, size * 0.5, stroke(color, size * 0.13, opacity)),
-          path(
-            `M${i * step - size * 0.45} 0H${i * step + size * 0.45}M${i * step} ${-size * 0.45}V${size * 0.45}`,
-            stroke(color, size * 0.13, opacity),
-          ),
+          path(`M${i * step - size * 0.45} 0H${i * step + size * 0.45}M${i * step} ${-size * 0.45}V${size * 0.45}`, stroke(color, size * 0.13, opacity)),
           path(
             `M${i * step} ${-size * 0.5}C${i * step + size * 0.6} ${size * 0.2} ${i * step + size * 0.2} ${size * 0.5} ${i * step} ${size * 0.5}S${i * step - size * 0.6} ${size * 0.2} ${i * step} ${-size * 0.5}Z`,
             stroke(color, size * 0.13, opacity),

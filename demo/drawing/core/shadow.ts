@@ -1,5 +1,5 @@
 /** Shadows on the ground. Every one is a broad soft part and a tight dark part, pulled a little to the right. */
-import { type Attrs, type Pen, ellipse, group } from './pen.ts';
+import { type Attrs, ellipse, group, type Pen } from './pen.ts';
 
 const INK = '#1b2233';
 

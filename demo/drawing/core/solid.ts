@@ -1,6 +1,6 @@
 /** Boxes and slabs seen through a long lens (no vanishing point), so that flat art can be laid on any face. */
 import { darken, lighten } from './color.ts';
-import { type Attrs, type Pen, type Point, group, path, polygon } from './pen.ts';
+import { type Attrs, group, type Pen, type Point, path, polygon } from './pen.ts';
 
 export type Vector = readonly [x: number, y: number, z: number];
 
@@ -111,12 +111,7 @@ export function cabinet(pen: Pen, eye: Lens, { w, h, d, r = 10, color, top }: Bo
       }),
       side,
     ) +
-    eye.top(
-      -w / 2 + r * 0.6,
-      h,
-      far,
-      path(`M0 0H${w - r * 1.2}V${d}H0Z`, { fill: top ?? pen.linear([lighten(color, 0.3), lighten(color, 0.05)], 60) }),
-    ) +
+    eye.top(-w / 2 + r * 0.6, h, far, path(`M0 0H${w - r * 1.2}V${d}H0Z`, { fill: top ?? pen.linear([lighten(color, 0.3), lighten(color, 0.05)], 60) })) +
     eye.front(-w / 2, h, near, front)
   );
 }

@@ -1,9 +1,9 @@
 import { BODY, darken } from '../core/color.ts';
 import { blackGlass, edges, matte, metal, perforated } from '../core/material.ts';
 import { led, lens, roundedShape } from '../core/parts.ts';
-import { type Look, picture, rect, times, circle, stroke } from '../core/pen.ts';
+import { circle, type Look, picture, rect, stroke, times } from '../core/pen.ts';
 import { standing } from '../core/shadow.ts';
-import { screen, type Scene } from '../core/wallpaper.ts';
+import { type Scene, screen } from '../core/wallpaper.ts';
 
 export type ActionCameraParams = Look & {
   view?: 'front' | 'back';
@@ -14,19 +14,11 @@ export type ActionCameraParams = Look & {
 };
 
 export function actionCamera(params: ActionCameraParams = {}): string {
-  const {
-    view = 'front',
-    form = 'block',
-    color = BODY.graphite,
-    accent = '#4fb0ff',
-    scene = { seed: 0, style: 'dunes' },
-    ...look
-  } = params;
+  const { view = 'front', form = 'block', color = BODY.graphite, accent = '#4fb0ff', scene = { seed: 0, style: 'dunes' }, ...look } = params;
   if (form === 'stick') {
     return picture(look, (pen) => {
       const shell = roundedShape(430, 150, 340, 880, 70);
-      const eye =
-        circle(600, 350, 150, { fill: '#000', opacity: 0.4, filter: pen.blur(12) }) + lens(pen, 600, 340, 150, darken(color, 0.3));
+      const eye = circle(600, 350, 150, { fill: '#000', opacity: 0.4, filter: pen.blur(12) }) + lens(pen, 600, 340, 150, darken(color, 0.3));
       return (
         standing(pen, 600, 1032, 160, 22) +
         shell({ fill: matte(pen, color, 55) }) +

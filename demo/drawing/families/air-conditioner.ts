@@ -1,9 +1,9 @@
-import { cabinet, footprint, Lens } from '../core/solid.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
-import { edges, slots, matte, metal } from '../core/material.ts';
+import { edges, matte, metal, slots } from '../core/material.ts';
 import { digits, led, pathShape, roundedShape } from '../core/parts.ts';
-import { type Look, path, picture, rect, stroke, times, circle, group, Pen } from '../core/pen.ts';
+import { circle, group, type Look, type Pen, path, picture, rect, stroke, times } from '../core/pen.ts';
 import { cast } from '../core/shadow.ts';
+import { cabinet, footprint, Lens } from '../core/solid.ts';
 
 export type AirConditionerParams = Look & {
   color?: string;
@@ -26,18 +26,13 @@ function outdoor(pen: Pen, color: string): string {
     times(3, (i) =>
       group(
         { transform: `rotate(${i * 120 + 20} ${cx} ${cy})` },
-        path(
-          `M${cx} ${cy}C${cx + 30} ${cy - 90} ${cx + 20} ${cy - 180} ${cx - 40} ${cy - 206}C${cx - 130} ${cy - 190} ${cx - 100} ${cy - 60} ${cx} ${cy}Z`,
-          {
-            fill: pen.linear(['#8d949d', '#3a3e45'], 40),
-          },
-        ),
+        path(`M${cx} ${cy}C${cx + 30} ${cy - 90} ${cx + 20} ${cy - 180} ${cx - 40} ${cy - 206}C${cx - 130} ${cy - 190} ${cx - 100} ${cy - 60} ${cx} ${cy}Z`, {
+          fill: pen.linear(['#8d949d', '#3a3e45'], 40),
+        }),
       ),
     ) +
     times(9, (i) => circle(cx, cy, r - 6 - i * 24, stroke(lighten(color, 0.2), 4, 0.95))) +
-    times(12, (i) =>
-      group({ transform: `rotate(${i * 30} ${cx} ${cy})` }, rect(cx - 2.5, cy - r, 5, r - 40, 2, { fill: lighten(color, 0.2) })),
-    ) +
+    times(12, (i) => group({ transform: `rotate(${i * 30} ${cx} ${cy})` }, rect(cx - 2.5, cy - r, 5, r - 40, 2, { fill: lighten(color, 0.2) }))) +
     circle(cx, cy, 44, { fill: matte(pen, color) }) +
     rect(566, 20, 2.5, h - 40, 0, { fill: '#000', opacity: 0.22 }) +
     slots(610, 70, 9, 20, 120, 8, false, darken(color, 0.5)) +

@@ -1,7 +1,7 @@
 import { BODY, darken, lighten } from '../core/color.ts';
-import { edges, fabric, metal, cylinder } from '../core/material.ts';
+import { cylinder, edges, fabric, metal } from '../core/material.ts';
 import { knob, led, pathShape } from '../core/parts.ts';
-import { circle, ellipse, group, type Look, path, Pen, picture, rect, stroke, times, move } from '../core/pen.ts';
+import { circle, ellipse, group, type Look, move, type Pen, path, picture, rect, stroke, times } from '../core/pen.ts';
 import { standing } from '../core/shadow.ts';
 import { type Scene, screen } from '../core/wallpaper.ts';
 
@@ -17,9 +17,7 @@ export type CameraParams = Look & {
 };
 
 const ribs = (cx: number, cy: number, r: number, count: number, color: string): string =>
-  times(count, (i) =>
-    group({ transform: `rotate(${(i * 360) / count} ${cx} ${cy})` }, rect(cx - 2.4, cy - r, 4.8, 18, 2, { fill: color })),
-  );
+  times(count, (i) => group({ transform: `rotate(${(i * 360) / count} ${cx} ${cy})` }, rect(cx - 2.4, cy - r, 4.8, 18, 2, { fill: color })));
 
 /** A large lens seen from the front. */
 function objective(pen: Pen, cx: number, cy: number, r: number, line: string): string {
@@ -70,8 +68,7 @@ function above(pen: Pen, color: string, line: string): string {
   const body = pathShape(
     'M140 420C140 380 170 356 220 356H980C1030 356 1060 380 1060 420V520C1060 580 1020 600 960 600H470C440 600 420 640 380 660C320 690 160 690 146 600Z',
   );
-  const ring = (y: number, h: number, half: number, tone: string): string =>
-    rect(680 - half, y, half * 2, h, 10, { fill: cylinder(pen, tone) });
+  const ring = (y: number, h: number, half: number, tone: string): string => rect(680 - half, y, half * 2, h, 10, { fill: cylinder(pen, tone) });
   return (
     move(
       14,
@@ -168,8 +165,7 @@ export function camera(params: CameraParams = {}): string {
         edges(pen, shape, 3.5) +
         (flat
           ? rect(220, 396, 120, 60, 12, { fill: '#0a0b0d' }) + rect(236, 406, 88, 40, 8, { fill: pen.linear(['#20304a', '#05070b'], 60) })
-          : rect(500, 316, 200, 96, 14, { fill: '#0a0b0d' }) +
-            rect(530, 336, 140, 58, 8, { fill: pen.linear(['#20304a', '#05070b'], 60) })) +
+          : rect(500, 316, 200, 96, 14, { fill: '#0a0b0d' }) + rect(530, 336, 140, 58, 8, { fill: pen.linear(['#20304a', '#05070b'], 60) })) +
         rect(210, 470, 560, 384, 14, { fill: '#0c0d10' }) +
         screen(pen, 232, 490, 516, 344, 4, p.scene) +
         knob(pen, 900, 640, 74, p.color) +
@@ -182,8 +178,7 @@ export function camera(params: CameraParams = {}): string {
         ]
           .map(
             ([x, y]) =>
-              circle(x!, y!, 22, { fill: pen.linear([lighten(p.color, 0.25), darken(p.color, 0.4)], 60) }) +
-              circle(x!, y!, 22, stroke('#000', 2, 0.5)),
+              circle(x!, y!, 22, { fill: pen.linear([lighten(p.color, 0.25), darken(p.color, 0.4)], 60) }) + circle(x!, y!, 22, stroke('#000', 2, 0.5)),
           )
           .join('')
       );

@@ -1,9 +1,9 @@
 import { BODY, darken, lighten, lightness } from '../core/color.ts';
 import { cylinder, edges, metal } from '../core/material.ts';
-import { cable as wire, led, port, roundedShape } from '../core/parts.ts';
-import { type Look, path, Pen, picture, rect, stroke, turn } from '../core/pen.ts';
+import { led, port, roundedShape, cable as wire } from '../core/parts.ts';
+import { type Look, type Pen, path, picture, rect, stroke, turn } from '../core/pen.ts';
 import { standing } from '../core/shadow.ts';
-import { cabinet, footprint, Lens, turned, dome } from '../core/solid.ts';
+import { cabinet, dome, footprint, Lens, turned } from '../core/solid.ts';
 
 export type ChargerParams = Look & {
   color?: string;
@@ -17,20 +17,11 @@ export type ChargerParams = Look & {
 };
 
 /** A wall charger with round European pins and a USB-C cable. */
-export function charger({
-  color = BODY.white,
-  cable,
-  plugs = 2,
-  strong = false,
-  variety = 0,
-  view = 'set',
-  ...look
-}: ChargerParams = {}): string {
+export function charger({ color = BODY.white, cable, plugs = 2, strong = false, variety = 0, view = 'set', ...look }: ChargerParams = {}): string {
   const cord = cable ?? (lightness(color) < 0.5 ? '#3a3d43' : '#e4e4e2');
   const alone = view !== 'set';
   return picture({ ...look, fit: alone ? [1.6, 150, -6] : [1.06, -28, -78] }, (pen: Pen) => {
-    const eye =
-      view === 'front' ? new Lens(0, 0, [500, 770]) : view === 'pins' ? new Lens(-24, 12, [470, 740]) : new Lens(28, 14, [420, 720]);
+    const eye = view === 'front' ? new Lens(0, 0, [500, 770]) : view === 'pins' ? new Lens(-24, 12, [470, 740]) : new Lens(28, 14, [420, 720]);
     const [w, h, d] = strong
       ? [320, 330, 440]
       : plugs === 1
@@ -93,24 +84,14 @@ export function charger({
           ) + turned(pen, eye, at, 'z', [[90, 17], [196, 17], ...dome(196, 206, 17, 8, 5)], '#c4c9cf')
         );
       };
-      return (
-        footprint(pen, eye, w - 40, d - 40, 60) +
-        cabinet(pen, new Lens(-24, 12, [470, 740]), { w, h, d, r: bend, color }, plate) +
-        prong(-62) +
-        prong(62)
-      );
+      return footprint(pen, eye, w - 40, d - 40, 60) + cabinet(pen, new Lens(-24, 12, [470, 740]), { w, h, d, r: bend, color }, plate) + prong(-62) + prong(62);
     }
     return (
       footprint(pen, eye, w - 40, d - 40, 60) +
       pin(h * 0.66) +
       pin(h * 0.34) +
       cabinet(pen, eye, { w, h, d, r: bend, color }, front) +
-      wire(
-        pen,
-        'M930 520C1010 400 1090 560 1050 700C1000 880 860 900 700 880C560 860 520 960 620 1020C700 1066 800 1046 880 1000',
-        cord,
-        24,
-      ) +
+      wire(pen, 'M930 520C1010 400 1090 560 1050 700C1000 880 860 900 700 880C560 860 520 960 620 1020C700 1066 800 1046 880 1000', cord, 24) +
       plug(930, 560, 196 - 12) +
       plug(900, 990, -62)
     );

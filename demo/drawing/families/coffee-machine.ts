@@ -1,8 +1,8 @@
 import { sheet } from '../core/appliance.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
-import { edges, metal, cylinder } from '../core/material.ts';
+import { cylinder, edges, metal } from '../core/material.ts';
 import { digits, knob, roundedShape } from '../core/parts.ts';
-import { circle, ellipse, type Look, path, picture, rect, stroke, times, Pen } from '../core/pen.ts';
+import { circle, ellipse, type Look, type Pen, path, picture, rect, stroke, times } from '../core/pen.ts';
 import { cabinet, footprint, Lens } from '../core/solid.ts';
 
 export type CoffeeMachineParams = Look & {

@@ -70,10 +70,6 @@ export function cooker({ view = 'angle', color = BODY.steel, hob = 'gas', wide =
       burner(w - 160, 400, wide < 55 ? 80 : 92),
       rect(1, 1, w - 2, d - 2, 10, stroke('#ffffff', 2, 0.3)),
     );
-    return (
-      (view === 'front' ? standing(pen, 600, 1042, w / 2, 16) : footprint(pen, eye, w, d, 10)) +
-      cabinet(pen, eye, { w, h, d, r: 10, color }, front) +
-      top
-    );
+    return (view === 'front' ? standing(pen, 600, 1042, w / 2, 16) : footprint(pen, eye, w, d, 10)) + cabinet(pen, eye, { w, h, d, r: 10, color }, front) + top;
   });
 }

@@ -1,7 +1,7 @@
 import { BODY, darken, lighten } from '../core/color.ts';
 import { edges, metal } from '../core/material.ts';
 import { led, lens, pathShape, roundedShape } from '../core/parts.ts';
-import { circle, ellipse, group, type Look, path, picture, rect, stroke, move, Pen, times } from '../core/pen.ts';
+import { circle, ellipse, group, type Look, move, type Pen, path, picture, rect, stroke, times } from '../core/pen.ts';
 
 export type DroneParams = Look & { view?: 'front' | 'top'; color?: string; trim?: string };
 
@@ -49,13 +49,10 @@ function above(pen: Pen, color: string, trim: string): string {
             { transform: `rotate(${tilt} ${x} ${y})` },
             [0, 180]
               .map((a) =>
-                path(
-                  `M${x} ${y - 9}C${x + 60} ${y - 26} ${x + 130} ${y - 22} ${x + 192} ${y - 4}C${x + 130} ${y + 6} ${x + 60} ${y + 10} ${x} ${y + 9}Z`,
-                  {
-                    fill: pen.linear(['#646b74', '#24272c'], 60),
-                    transform: `rotate(${a} ${x} ${y})`,
-                  },
-                ),
+                path(`M${x} ${y - 9}C${x + 60} ${y - 26} ${x + 130} ${y - 22} ${x + 192} ${y - 4}C${x + 130} ${y + 6} ${x + 60} ${y + 10} ${x} ${y + 9}Z`, {
+                  fill: pen.linear(['#646b74', '#24272c'], 60),
+                  transform: `rotate(${a} ${x} ${y})`,
+                }),
               )
               .join(''),
           ) +

@@ -1,7 +1,7 @@
 import { BODY, darken, lighten } from '../core/color.ts';
 import { ball, cylinder, edges } from '../core/material.ts';
 import { led, pathShape, roundedShape } from '../core/parts.ts';
-import { ellipse, group, type Look, path, Pen, picture, rect, stroke } from '../core/pen.ts';
+import { ellipse, group, type Look, type Pen, path, picture, rect, stroke } from '../core/pen.ts';
 import { standing } from '../core/shadow.ts';
 
 export type EarbudsParams = Look & {
@@ -67,10 +67,7 @@ export function earbuds(params: EarbudsParams = {}): string {
       group({ transform: `translate(${x - gap} ${y}) rotate(-8) scale(${size})` }, bud(pen, p.color, p.stem, p.open)) +
       group({ transform: `translate(${x + gap} ${y}) rotate(8) scale(${-size} ${size})` }, bud(pen, p.color, p.stem, p.open));
     if (p.view === 'buds') {
-      return (
-        ellipse(600, p.stem ? 1010 : 860, 340, 24, { fill: '#1b2233', opacity: 0.2, filter: pen.blur(20) }) +
-        pair(600, p.stem ? 470 : 600, 220, 2)
-      );
+      return ellipse(600, p.stem ? 1010 : 860, 340, 24, { fill: '#1b2233', opacity: 0.2, filter: pen.blur(20) }) + pair(600, p.stem ? 470 : 600, 220, 2);
     }
     if (p.view === 'closed') {
       const box = roundedShape(272, 330, 656, 560, p.box === 'square' ? 110 : p.box === 'round' ? 268 : 210);

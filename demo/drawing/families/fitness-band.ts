@@ -1,7 +1,7 @@
 import { BODY, darken, lighten } from '../core/color.ts';
-import { blackGlass, edges, metal, matte } from '../core/material.ts';
+import { blackGlass, edges, matte, metal } from '../core/material.ts';
 import { digits, pathShape, roundedShape } from '../core/parts.ts';
-import { ellipse, type Look, path, picture, rect, stroke, times, group, circle, move } from '../core/pen.ts';
+import { circle, ellipse, group, type Look, move, path, picture, rect, stroke, times } from '../core/pen.ts';
 import { cast } from '../core/shadow.ts';
 
 export type BandParams = Look & {
@@ -15,14 +15,7 @@ export type BandParams = Look & {
 };
 
 /** A fitness band: a slim pill of a screen in a soft strap. */
-export function fitnessBand({
-  view = 'front',
-  color = BODY.black,
-  bandColor = BODY.black,
-  form = 'pill',
-  variety = 0,
-  ...look
-}: BandParams = {}): string {
+export function fitnessBand({ view = 'front', color = BODY.black, bandColor = BODY.black, form = 'pill', variety = 0, ...look }: BandParams = {}): string {
   const d = `M516 120C516 84 546 70 600 70S684 84 684 120V300C684 340 700 350 700 390V810C700 850 684 860 684 900V1080C684 1116 654 1130 600 1130S516 1116 516 1080V900C516 860 500 850 500 810V390C500 350 516 340 516 300Z`;
   const shape = pathShape(d);
   return picture({ ...look, fit: [0.92, -4, -24] }, (pen) => {
@@ -77,8 +70,7 @@ export function fitnessBand({
         body({ fill: metal(pen, color, 40) }) +
         edges(pen, body, 2) +
         (view === 'angle'
-          ? times(9, (i) => move(18 - i * 2, 9 - i, body({ fill: metal(pen, darken(color, 0.2), 90) }))) +
-            body({ fill: metal(pen, color, 40) })
+          ? times(9, (i) => move(18 - i * 2, 9 - i, body({ fill: metal(pen, darken(color, 0.2), 90) }))) + body({ fill: metal(pen, color, 40) })
           : '') +
         (face || lit) +
         pen.within(

@@ -1,9 +1,9 @@
-import { Lens, type Vector, rounded } from '../core/solid.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { blackGlass, edges, metal } from '../core/material.ts';
 import { lens, roundedShape } from '../core/parts.ts';
-import { circle, group, type Look, move, Pen, picture, rect, stroke, turn, zoom, polygon } from '../core/pen.ts';
+import { circle, group, type Look, move, type Pen, picture, polygon, rect, stroke, turn, zoom } from '../core/pen.ts';
 import { cast } from '../core/shadow.ts';
+import { Lens, rounded, type Vector } from '../core/solid.ts';
 import { type Scene, screen, wallpaper } from '../core/wallpaper.ts';
 import { bump } from './phone.ts';
 
@@ -19,10 +19,7 @@ export function foldable(params: FoldableParams = {}): string {
   const p = { form: 'book', view: 'open', color: BODY.navy, scene: { seed: 3 }, ...params } as const;
   const frame = lighten(p.color, 0.3);
   const body = (pen: Pen, w: number, h: number, inside: string): string =>
-    cast(pen, roundedShape(0, 0, w, h, 44)) +
-    rect(0, 0, w, h, 44, { fill: metal(pen, frame, 40) }) +
-    edges(pen, roundedShape(0, 0, w, h, 44), 2) +
-    inside;
+    cast(pen, roundedShape(0, 0, w, h, 44)) + rect(0, 0, w, h, 44, { fill: metal(pen, frame, 40) }) + edges(pen, roundedShape(0, 0, w, h, 44), 2) + inside;
   const lit = (pen: Pen, w: number, h: number): string =>
     rect(6, 6, w - 12, h - 12, 38, { fill: '#050608' }) + screen(pen, 18, 18, w - 36, h - 36, 28, p.scene);
   const crease = (pen: Pen, upright: boolean, w: number, h: number): string =>
@@ -55,8 +52,7 @@ export function foldable(params: FoldableParams = {}): string {
     const [w, h] = book ? [820, 900] : [432, 960];
     const eye = book ? new Lens(10, 10, [600, 1010]) : new Lens(-26, 20, [600, 860]);
     const art = rect(0, 0, w, h, 44, { fill: metal(pen, frame, 40) }) + lit(pen, w, h) + edges(pen, roundedShape(0, 0, w, h, 44), 2);
-    const dim = (x: number, y: number, pw: number, ph: number, share: number): string =>
-      rect(x, y, pw, ph, 0, { fill: '#000000', opacity: share });
+    const dim = (x: number, y: number, pw: number, ph: number, share: number): string => rect(x, y, pw, ph, 0, { fill: '#000000', opacity: share });
     if (book) {
       const [c, s] = [0.86, 0.51];
       const tip = w / 2;
@@ -106,13 +102,7 @@ export function foldable(params: FoldableParams = {}): string {
         leaf.flatMap(([x, y]) => [0, -18].map((z) => [x, y * c, -y * s + z] as const)),
         { fill: metal(pen, darken(p.color, 0.1), 0) },
       ) +
-      eye.face(
-        [-w / 2, up * c, -up * s],
-        [1, 0, 0],
-        [0, -c, s],
-        pen.within(rect(0, 0, w, up, 0, {}), art),
-        circle(216, 52, 11, { fill: '#000' }),
-      )
+      eye.face([-w / 2, up * c, -up * s], [1, 0, 0], [0, -c, s], pen.within(rect(0, 0, w, up, 0, {}), art), circle(216, 52, 11, { fill: '#000' }))
     );
   };
   return picture({ ...p, fit: p.view === 'half' && p.form === 'flip' ? [1.12, 0, -60] : [0.97, 0, -10] }, (pen) => {
@@ -146,11 +136,7 @@ export function foldable(params: FoldableParams = {}): string {
           pen,
           432,
           960,
-          back(pen, 432, 960) +
-            rect(16, 16, 400, 400, 40, { fill: blackGlass(pen) }) +
-            lens(pen, 310, 330, 52, frame) +
-            lens(pen, 190, 330, 52, frame) +
-            hinge,
+          back(pen, 432, 960) + rect(16, 16, 400, 400, 40, { fill: blackGlass(pen) }) + lens(pen, 310, 330, 52, frame) + lens(pen, 190, 330, 52, frame) + hinge,
         ),
       );
     }
@@ -160,12 +146,7 @@ export function foldable(params: FoldableParams = {}): string {
       return move(190, 148, body(pen, 820, 900, back(pen, 820, 900) + bump(pen, 48, 46, 124, 350, 60, p.color) + eyes + hinge));
     }
     if (p.form === 'book' && p.view === 'open') {
-      return turn(
-        -3,
-        600,
-        600,
-        move(190, 148, body(pen, 820, 900, lit(pen, 820, 900) + crease(pen, true, 820, 900) + circle(640, 56, 11, { fill: '#000' }))),
-      );
+      return turn(-3, 600, 600, move(190, 148, body(pen, 820, 900, lit(pen, 820, 900) + crease(pen, true, 820, 900) + circle(640, 56, 11, { fill: '#000' }))));
     }
     if (p.form === 'book') {
       const eyes = [92, 192, 292].map((y) => lens(pen, 82, y, 40, frame)).join('');
@@ -174,12 +155,7 @@ export function foldable(params: FoldableParams = {}): string {
         move(
           600,
           180,
-          body(
-            pen,
-            424,
-            900,
-            lit(pen, 424, 900) + circle(212, 52, 11, { fill: '#000' }) + rect(0, 30, 16, 840, 8, { fill: metal(pen, frame, 0) }),
-          ),
+          body(pen, 424, 900, lit(pen, 424, 900) + circle(212, 52, 11, { fill: '#000' }) + rect(0, 30, 16, 840, 8, { fill: metal(pen, frame, 0) })),
         )
       );
     }
@@ -201,11 +177,7 @@ export function foldable(params: FoldableParams = {}): string {
           pen,
           600,
           620,
-          back(pen, 600, 620) +
-            rect(20, 20, 560, 350, 48, { fill: blackGlass(pen) }) +
-            cover +
-            lens(pen, 420, 270, 56, frame) +
-            lens(pen, 300, 270, 56, frame),
+          back(pen, 600, 620) + rect(20, 20, 560, 350, 48, { fill: blackGlass(pen) }) + cover + lens(pen, 420, 270, 56, frame) + lens(pen, 300, 270, 56, frame),
         ),
       ),
     );

@@ -1,7 +1,7 @@
 /** What an open refrigerator shows: lit shelves, food as plain coloured shapes, door bins. */
 import { BODY, darken, lighten } from '../core/color.ts';
 import { cylinder, edges } from '../core/material.ts';
-import { type Attrs, type Pen, circle, ellipse, path, polygon, rect, stroke, times } from '../core/pen.ts';
+import { type Attrs, circle, ellipse, type Pen, path, polygon, rect, stroke, times } from '../core/pen.ts';
 
 const bottle = (pen: Pen, x: number, ground: number, h: number, color: string): string =>
   path(
@@ -12,8 +12,7 @@ const bottle = (pen: Pen, x: number, ground: number, h: number, color: string): 
   rect(x - 13, ground - h * 0.5, 26, h * 0.26, 0, { fill: '#ffffff', opacity: 0.75 });
 
 const jar = (pen: Pen, x: number, ground: number, color: string): string =>
-  rect(x - 17, ground - 42, 34, 42, 7, { fill: cylinder(pen, color) }) +
-  rect(x - 16, ground - 50, 32, 11, 3, { fill: cylinder(pen, '#c9a45c') });
+  rect(x - 17, ground - 42, 34, 42, 7, { fill: cylinder(pen, color) }) + rect(x - 16, ground - 50, 32, 11, 3, { fill: cylinder(pen, '#c9a45c') });
 
 const fruit = (pen: Pen, x: number, ground: number, color: string): string =>
   circle(x, ground - 17, 17, { fill: pen.radial([lighten(color, 0.5), color, darken(color, 0.35)], 0.35, 0.3, 0.75) });
@@ -70,11 +69,7 @@ export function freezer(pen: Pen, x: number, y: number, w: number, h: number): s
       rect(x + w / 2 - 44, at + 10, 88, 10, 5, { fill: '#7f9bb0', opacity: 0.6 })
     );
   };
-  return (
-    rect(x, y, w, h, 8, { fill: pen.linear(['#f4fafe', '#c7d9e6']) }) +
-    times(count, drawer) +
-    rect(x, y, w, h, 8, stroke('#2b3a4a', 4, 0.35))
-  );
+  return rect(x, y, w, h, 8, { fill: pen.linear(['#f4fafe', '#c7d9e6']) }) + times(count, drawer) + rect(x, y, w, h, 8, stroke('#2b3a4a', 4, 0.35));
 }
 
 /** One lit compartment with `shelves` shelves and a crisper drawer. */
@@ -130,9 +125,7 @@ export function leaf(pen: Pen, x: number, y: number, w: number, h: number, way: 
   const bins = [0.3, 0.58, 0.9].map((ground, row) => {
     const goods = times(3, (i) => {
       const [px, py] = at(0.26 + i * 0.25, ground);
-      return (i + row) % 3 === 1
-        ? jar(pen, px, py, FOOD[(i + row * 3) % 8]!)
-        : bottle(pen, px, py, Math.min(104, h * 0.2), FOOD[(i * 2 + row * 3 + 1) % 8]!);
+      return (i + row) % 3 === 1 ? jar(pen, px, py, FOOD[(i + row * 3) % 8]!) : bottle(pen, px, py, Math.min(104, h * 0.2), FOOD[(i * 2 + row * 3 + 1) % 8]!);
     });
     const lip = quad(0.1, 0.9, ground - 0.075, ground + 0.012);
     return (

@@ -1,7 +1,7 @@
 import { BODY, darken, lighten } from '../core/color.ts';
 import { brushed, edges, matte, steel } from '../core/material.ts';
 import { digits, handle, roundedShape } from '../core/parts.ts';
-import { circle, type Look, Pen, picture, rect, stroke, times } from '../core/pen.ts';
+import { circle, type Look, type Pen, picture, rect, stroke, times } from '../core/pen.ts';
 import { standing } from '../core/shadow.ts';
 import { cabinet, footprint, Lens } from '../core/solid.ts';
 import { compartment, freezer, leaf } from './fridge-inside.ts';
@@ -82,13 +82,7 @@ function doorOf(pen: Pen, p: Required<FridgeParams>, x: number, y: number, w: nu
   const grip =
     hinge === 'drawer'
       ? handle(pen, x + w * 0.08, y + 26, w * 0.84, 13)
-      : handle(
-          pen,
-          hinge === 'right' ? x + 20 : x + w - 33,
-          y + h * (h > w * 1.2 ? 0.24 : 0.2),
-          13,
-          Math.max(120, h * (h > w * 1.2 ? 0.44 : 0.6)),
-        );
+      : handle(pen, hinge === 'right' ? x + 20 : x + w - 33, y + h * (h > w * 1.2 ? 0.24 : 0.2), 13, Math.max(120, h * (h > w * 1.2 ? 0.44 : 0.6)));
   return shape({ fill }) + grain + glare + edges(pen, shape, 2.5) + grip;
 }
 
@@ -138,16 +132,7 @@ export function fridge(params: FridgeParams = {}): string {
           const [left, wide] = [x * w, dw * w];
           const cold = (p.doors === 'two' && y > 0) || (p.doors === 'top' && y === 0) || (p.doors === 'side' && x === 0);
           leaves.push(
-            leaf(
-              pen,
-              hinge === 'right' ? left + wide : left,
-              y * body,
-              wide * (twin ? 0.72 : 0.8),
-              dh * body - gap,
-              hinge === 'right' ? 1 : -1,
-              p.color,
-              cold,
-            ),
+            leaf(pen, hinge === 'right' ? left + wide : left, y * body, wide * (twin ? 0.72 : 0.8), dh * body - gap, hinge === 'right' ? 1 : -1, p.color, cold),
           );
           return (cold ? freezer : compartment)(pen, left + 10, y * body + 10, wide - 20, dh * body - 20);
         }
@@ -176,8 +161,6 @@ export function fridge(params: FridgeParams = {}): string {
       times(2, (i) => rect(i ? w - 60 : 24, h - 14, 36, 14, 3, { fill: '#08090b' })) +
       rect(0, h - 22, w, 12, 2, { fill: darken(p.color, 0.72) });
     const shadow = !angled ? standing(pen, 600 - aside, 1080, w / 2, 16) : footprint(pen, eye, w, d, 10);
-    return (
-      shadow + cabinet(pen, eye, { w, h, d, r: 8, color: p.finish === 'glass' ? lighten(p.color, 0.1) : p.color }, front + leaves.join(''))
-    );
+    return shadow + cabinet(pen, eye, { w, h, d, r: 8, color: p.finish === 'glass' ? lighten(p.color, 0.1) : p.color }, front + leaves.join(''));
   });
 }

@@ -55,12 +55,7 @@ export function gameConsole(params: ConsoleParams = {}): string {
         port(480, 60, 'usb-c', 0.8) +
         rect(0, 87, 660, 3, 0, { fill: p.light, opacity: 0.9 });
       const vents = eye.top(-330, 131, -220, slots(60, 40, 30, 12, 110, 5, true, darken(p.color, 0.5)));
-      return (
-        footprint(pen, eye, 660, 440) +
-        cabinet(pen, eye, { w: 660, h: 130, d: 440, r: 16, color: p.color }, front) +
-        vents +
-        (alone ? '' : pad)
-      );
+      return footprint(pen, eye, 660, 440) + cabinet(pen, eye, { w: 660, h: 130, d: 440, r: 16, color: p.color }, front) + vents + (alone ? '' : pad);
     }
     const eye = alone ? new Lens(0, 5, [600, 1010]) : new Lens(26, 8, [430, 1010]);
     const front =

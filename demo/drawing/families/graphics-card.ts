@@ -6,13 +6,7 @@ import { cast } from '../core/shadow.ts';
 
 export type GraphicsCardParams = Look & { view?: 'front' | 'back' | 'standing'; color?: string; accent?: string; fans?: 2 | 3 };
 
-export function graphicsCard({
-  color = BODY.graphite,
-  accent = '#ff7a4d',
-  fans = 3,
-  view = 'front',
-  ...look
-}: GraphicsCardParams = {}): string {
+export function graphicsCard({ color = BODY.graphite, accent = '#ff7a4d', fans = 3, view = 'front', ...look }: GraphicsCardParams = {}): string {
   return picture({ ...look, fit: [0.93, 0, 0] }, (pen) => {
     const w = fans === 2 ? 800 : 960;
     const [x, y, h] = [600 - w / 2, 400, 380];
@@ -20,8 +14,7 @@ export function graphicsCard({
       `M${x + 30} ${y}H${x + w * 0.4}L${x + w * 0.43} ${y + 14}H${x + w * 0.57}L${x + w * 0.6} ${y}H${x + w - 20}L${x + w} ${y + 24}V${y + h - 24}L${x + w - 20} ${y + h}H${x + 30}L${x} ${y + h - 30}V${y + 30}Z`,
     );
     const bracket =
-      rect(x - 36, y - 30, 44, h + 70, 4, { fill: metal(pen, '#b9bdc3', 0) }) +
-      times(3, (i) => rect(x - 30, y + 40 + i * 90, 26, 56, 4, { fill: '#0d0f12' }));
+      rect(x - 36, y - 30, 44, h + 70, 4, { fill: metal(pen, '#b9bdc3', 0) }) + times(3, (i) => rect(x - 30, y + 40 + i * 90, 26, 56, 4, { fill: '#0d0f12' }));
     const contacts =
       rect(x + 130, y + h - 4, 420, 42, 3, { fill: pen.linear(['#f0d68a', '#b5872c']) }) +
       times(26, (i) => rect(x + 136 + i * 16, y + h, 3, 38, 0, { fill: '#15382d' }));
@@ -94,14 +87,8 @@ export function graphicsCard({
       ...Array.from(
         { length: fans - 1 },
         (_, i) =>
-          path(
-            `M${x + step * (i + 1) - 26} ${y + 20}L${x + step * (i + 1)} ${y + 60}L${x + step * (i + 1) + 26} ${y + 20}`,
-            stroke(accent, 5),
-          ) +
-          path(
-            `M${x + step * (i + 1) - 26} ${y + h - 20}L${x + step * (i + 1)} ${y + h - 60}L${x + step * (i + 1) + 26} ${y + h - 20}`,
-            stroke(accent, 5),
-          ),
+          path(`M${x + step * (i + 1) - 26} ${y + 20}L${x + step * (i + 1)} ${y + 60}L${x + step * (i + 1) + 26} ${y + 20}`, stroke(accent, 5)) +
+          path(`M${x + step * (i + 1) - 26} ${y + h - 20}L${x + step * (i + 1)} ${y + h - 60}L${x + step * (i + 1) + 26} ${y + h - 20}`, stroke(accent, 5)),
       ),
     );
   });

@@ -1,7 +1,7 @@
 import { BODY, darken, lighten } from '../core/color.ts';
-import { matte, perforated, metal } from '../core/material.ts';
-import { circle, ellipse, type Look, path, Pen, picture, type Point, polygon, stroke, group, rect } from '../core/pen.ts';
-import { dome, arch, Lens, ribbon, turned, type Vector } from '../core/solid.ts';
+import { matte, metal, perforated } from '../core/material.ts';
+import { circle, ellipse, group, type Look, type Pen, type Point, path, picture, polygon, rect, stroke } from '../core/pen.ts';
+import { arch, dome, Lens, ribbon, turned, type Vector } from '../core/solid.ts';
 
 export type HeadphonesParams = Look & {
   view?: 'angle' | 'front' | 'side';
@@ -38,9 +38,7 @@ function cup({ pen, eye, p }: Parts, side: 1 | -1): string {
   const at: Vector = [side * X, 0, 0];
   const facing = (along: number, ...art: string[]): string => eye.face([at[0] + along, 0, 0], [0, 0, -1], [0, -tall, 0], grown(...art));
   if (side === 1) {
-    const glow = p.gaming
-      ? circle(0, 0, 80, { ...stroke('#59d7ff', 18, 0.45), filter: pen.blur(8) }) + circle(0, 0, 80, stroke('#a9ecff', 5))
-      : '';
+    const glow = p.gaming ? circle(0, 0, 80, { ...stroke('#59d7ff', 18, 0.45), filter: pen.blur(8) }) + circle(0, 0, 80, stroke('#a9ecff', 5)) : '';
     const disc = circle(0, 0, 97, { fill: pen.linear([lighten(p.color, 0.34), p.color, darken(p.color, 0.3)], 60) });
     const plate = {
       disc: disc + circle(0, 0, 96, stroke('#ffffff', 2, 0.3)) + circle(0, 0, 60, stroke(darken(p.color, 0.4), 1.5, 0.35)),
@@ -85,11 +83,7 @@ function cup({ pen, eye, p }: Parts, side: 1 | -1): string {
     circle(0, 0, 112, { fill: perforated(pen, '#2a2d33', '#0b0c0f', 13) }) +
     circle(10, 10, 116, { ...stroke('#000000', 30, 0.6), filter: pen.blur(10) }) +
     circle(0, 0, 117, stroke('#000000', 3, 0.5));
-  return (
-    turned(pen, eye, at, 'x', flip(sized(SHELL)), p.color, tall) +
-    turned(pen, eye, at, 'x', flip(sized(CUSHION)), p.pads, tall) +
-    facing(0, hollow)
-  );
+  return turned(pen, eye, at, 'x', flip(sized(SHELL)), p.color, tall) + turned(pen, eye, at, 'x', flip(sized(CUSHION)), p.pads, tall) + facing(0, hollow);
 }
 
 /** The slider and fork from the band's end to the middle of the cup's rim. */

@@ -1,23 +1,20 @@
 import { BODY, darken, lighten } from '../core/color.ts';
 import { chrome, edges, metal } from '../core/material.ts';
 import { pathShape } from '../core/parts.ts';
-import { circle, type Look, path, picture, rect, stroke, Pen, turn } from '../core/pen.ts';
-import { standing, cast } from '../core/shadow.ts';
+import { circle, type Look, type Pen, path, picture, rect, stroke, turn } from '../core/pen.ts';
+import { cast, standing } from '../core/shadow.ts';
 
 export type IronParams = Look & { view?: 'side' | 'sole'; color?: string; accent?: string };
 
 /** The sole plate from below. */
 function sole(pen: Pen, color: string, accent: string): string {
   const rim = pathShape('M600 90C700 250 810 480 836 800C846 960 800 1080 700 1100H500C400 1080 354 960 364 800C390 480 500 250 600 90Z');
-  const plate = pathShape(
-    'M600 150C690 300 780 500 802 800C810 940 770 1040 686 1058H514C430 1040 390 940 398 800C420 500 510 300 600 150Z',
-  );
+  const plate = pathShape('M600 150C690 300 780 500 802 800C810 940 770 1040 686 1058H514C430 1040 390 940 398 800C420 500 510 300 600 150Z');
   const holes: string[] = [];
   for (let i = 0; i < 9; i++) {
     const y = 300 + i * 70;
     const half = 24 + i * 17;
-    for (const s of [-1, 1])
-      holes.push(circle(600 + s * half, y, 10, { fill: '#23262b' }) + circle(600 + s * half, y + 2, 10, stroke('#fff', 1.5, 0.5)));
+    for (const s of [-1, 1]) holes.push(circle(600 + s * half, y, 10, { fill: '#23262b' }) + circle(600 + s * half, y + 2, 10, stroke('#fff', 1.5, 0.5)));
   }
   return turn(
     24,

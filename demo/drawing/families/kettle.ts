@@ -1,7 +1,7 @@
 import { BODY, darken, lighten } from '../core/color.ts';
 import { brushed, edges, metal } from '../core/material.ts';
 import { led } from '../core/parts.ts';
-import { circle, ellipse, type Look, path, picture, rect, stroke, times, group } from '../core/pen.ts';
+import { circle, ellipse, group, type Look, path, picture, rect, stroke, times } from '../core/pen.ts';
 import { upright } from '../core/roundness.ts';
 import { standing } from '../core/shadow.ts';
 
@@ -76,9 +76,7 @@ export function kettle(params: KettleParams = {}): string {
         : '') +
       rect(526, 292, 68, 36, 16, { fill: metal(pen, lighten(trim, 0.1), 90) }) +
       led(pen, 826, 826, 7, '#6fc8ff') +
-      (glass
-        ? ''
-        : rect(690, 560, 20, 190, 10, { fill: '#0d0f12', opacity: 0.65 }) + rect(694, 640, 12, 104, 6, { fill: '#8fc9ef', opacity: 0.8 }));
+      (glass ? '' : rect(690, 560, 20, 190, 10, { fill: '#0d0f12', opacity: 0.65 }) + rect(694, 640, 12, 104, 6, { fill: '#8fc9ef', opacity: 0.8 }));
     const base = ellipse(560, 980, 262, 34, { fill: darken(trim, 0.4) }) + ellipse(560, 968, 262, 34, { fill: metal(pen, trim, 10) });
     if (view === 'base') return standing(pen, 570, 1000, 260, 26) + base + vesselArt;
     return (

@@ -1,7 +1,7 @@
 import { BODY, darken, lighten } from '../core/color.ts';
 import { edges, matte, metal } from '../core/material.ts';
 import { roundedShape } from '../core/parts.ts';
-import { type Look, picture, rect, times, group } from '../core/pen.ts';
+import { group, type Look, picture, rect, times } from '../core/pen.ts';
 import { Lens, rounded, type Vector } from '../core/solid.ts';
 
 export type KeyboardParams = Look & {
@@ -26,8 +26,7 @@ export function keyboard(params: KeyboardParams = {}): string {
     ...params,
   };
   return picture({ ...p, fit: [0.93, -6, -28] }, (pen) => {
-    const eye =
-      p.view === 'top' ? new Lens(0, 90, [600, 600]) : p.view === 'low' ? new Lens(22, 24, [600, 620]) : new Lens(-16, 46, [600, 610]);
+    const eye = p.view === 'top' ? new Lens(0, 90, [600, 600]) : p.view === 'low' ? new Lens(22, 24, [600, 620]) : new Lens(-16, 46, [600, 610]);
     const wide = p.form === 'wide';
     const flat = p.form !== 'usual';
     const [w, d] = [980, 400];

@@ -53,8 +53,7 @@ export function lamp({ view = 'lit', form = 'desk', color = BODY.black, glow = '
       path(`M${x1} ${y1}L${x2} ${y2}`, { ...stroke(color, 23), transform: 'translate(-2 -1)' }) +
       path(`M${x1} ${y1}L${x2} ${y2}`, { ...stroke(lighten(color, 0.5), 5), transform: 'translate(-7 -3)' });
     const joint = (x: number, y: number): string =>
-      circle(x, y, 30, { fill: metal(pen, lighten(color, 0.2), 50) }) +
-      circle(x, y, 16, { fill: pen.linear([lighten(color, 0.3), darken(color, 0.3)], 50) });
+      circle(x, y, 30, { fill: metal(pen, lighten(color, 0.2), 50) }) + circle(x, y, 16, { fill: pen.linear([lighten(color, 0.3), darken(color, 0.3)], 50) });
     const low = view === 'low';
     const elbow: Point = low ? [270, 640] : [330, 560];
     const head: Point = low ? [480, 470] : [560, 270];

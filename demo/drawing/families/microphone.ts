@@ -1,7 +1,7 @@
 import { BODY, darken, lighten } from '../core/color.ts';
-import { metal, perforated, cylinder } from '../core/material.ts';
+import { cylinder, metal, perforated } from '../core/material.ts';
 import { led } from '../core/parts.ts';
-import { circle, type Look, path, picture, rect, stroke, Pen } from '../core/pen.ts';
+import { circle, type Look, type Pen, path, picture, rect, stroke } from '../core/pen.ts';
 import { dome, footprint, Lens, turned } from '../core/solid.ts';
 
 export type MicrophoneParams = Look & {
@@ -61,13 +61,7 @@ function broadcast(pen: Pen, color: string, light: string, side: boolean): strin
   );
 }
 
-export function microphone({
-  view = 'front',
-  form = 'studio',
-  color = BODY.black,
-  light = '#7f6bff',
-  ...look
-}: MicrophoneParams = {}): string {
+export function microphone({ view = 'front', form = 'studio', color = BODY.black, light = '#7f6bff', ...look }: MicrophoneParams = {}): string {
   const side = view === 'side';
   if (form === 'broadcast') return picture(look, (pen) => broadcast(pen, color, light, side));
   return picture({ ...look, fit: [0.95, 0, -28] }, (pen) => {

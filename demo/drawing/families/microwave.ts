@@ -50,13 +50,7 @@ export function microwave({ view = 'angle', color = BODY.steel, variety = 0, ...
       ellipse(319, 358, 210, 26, stroke('#ffffff', 3, 0.9));
     const door =
       view === 'open'
-        ? eye.face(
-            [-w / 2, h, d / 2],
-            [-0.5, 0, 0.87],
-            [0, -1, 0],
-            sheet(pen, 0, 0, 610, h, darken(color, 0.18)),
-            pane(pen, 48, 52, 514, h - 104),
-          )
+        ? eye.face([-w / 2, h, d / 2], [-0.5, 0, 0.87], [0, -1, 0], sheet(pen, 0, 0, 610, h, darken(color, 0.18)), pane(pen, 48, 52, 514, h - 104))
         : '';
     const front =
       sheet(pen, 0, 0, w, h, color) +
@@ -69,9 +63,7 @@ export function microwave({ view = 'angle', color = BODY.steel, variety = 0, ...
           circle(664 + (i % 3) * 40, 170 + Math.floor(i / 3) * 44, 12, { fill: '#2b2f36' }) +
           circle(664 + (i % 3) * 40, 170 + Math.floor(i / 3) * 44, 12, stroke('#fff', 1.2, 0.25)),
       ) +
-      (variety % 2
-        ? times(2, (i) => rect(654, 318 + i * 44, 100, 30, 15, { fill: i ? '#3a3f46' : '#2f6d5a' }))
-        : knob(pen, 704, 350, 40, '#9aa1a9'));
+      (variety % 2 ? times(2, (i) => rect(654, 318 + i * 44, 100, 30, 15, { fill: i ? '#3a3f46' : '#2f6d5a' })) : knob(pen, 704, 350, 40, '#9aa1a9'));
     return (
       footprint(pen, eye, w, d, 10) +
       [-320, 320].map((x) => eye.front(x - 24, 2, d / 2 - 16, rect(0, 0, 48, 16, 4, { fill: '#15171b' }))).join('') +

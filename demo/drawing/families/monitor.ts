@@ -1,4 +1,4 @@
-import { panel, type PanelParams } from '../core/panel.ts';
+import { type PanelParams, panel } from '../core/panel.ts';
 
 export type MonitorParams = PanelParams & {
   /** 21:9 instead of 16:9. */

@@ -1,7 +1,7 @@
 import { BODY, darken, lighten } from '../core/color.ts';
 import { cylinder, edges } from '../core/material.ts';
 import { pathShape } from '../core/parts.ts';
-import { ellipse, group, type Look, path, picture, rect, stroke, times, turn, circle, Pen } from '../core/pen.ts';
+import { circle, ellipse, group, type Look, type Pen, path, picture, rect, stroke, times, turn } from '../core/pen.ts';
 import { cast, standing } from '../core/shadow.ts';
 
 export type MouseParams = Look & {
@@ -14,9 +14,7 @@ export type MouseParams = Look & {
 };
 
 function profile(pen: Pen, color: string, accent: string, gaming: boolean, plain: boolean): string {
-  const back = pathShape(
-    'M150 800C150 600 330 440 600 420C860 402 1030 560 1056 740C1062 790 1050 812 1010 812H200C166 812 150 812 150 800Z',
-  );
+  const back = pathShape('M150 800C150 600 330 440 600 420C860 402 1030 560 1056 740C1062 790 1050 812 1010 812H200C166 812 150 812 150 800Z');
   const side = pathShape('M210 790C230 690 380 640 600 640C780 640 880 700 930 812H240C214 812 206 806 210 790Z');
   const controls =
     side({ fill: pen.linear([darken(color, 0.3), darken(color, 0.5)]) }) +
@@ -53,21 +51,12 @@ function profile(pen: Pen, color: string, accent: string, gaming: boolean, plain
       ) +
       edges(pen, back, 4) +
       (plain ? '' : controls) +
-      (gaming
-        ? path('M190 806H1010', stroke(accent, 8, 0.9)) + path('M190 806H1010', { ...stroke(accent, 22, 0.4), filter: pen.blur(9) })
-        : '') +
+      (gaming ? path('M190 806H1010', stroke(accent, 8, 0.9)) + path('M190 806H1010', { ...stroke(accent, 22, 0.4), filter: pen.blur(9) }) : '') +
       rect(170, 812, 870, 18, 8, { fill: '#15171b' }),
   );
 }
 
-export function mouse({
-  color = BODY.graphite,
-  accent = '#59d7ff',
-  gaming = false,
-  view = 'tilted',
-  form = 'usual',
-  ...look
-}: MouseParams = {}): string {
+export function mouse({ color = BODY.graphite, accent = '#59d7ff', gaming = false, view = 'tilted', form = 'usual', ...look }: MouseParams = {}): string {
   const d = {
     plain:
       'M600 150C730 150 800 200 816 330C830 480 830 720 816 870C800 1000 730 1050 600 1050S400 1000 384 870C370 720 370 480 384 330C400 200 470 150 600 150Z',
@@ -79,9 +68,7 @@ export function mouse({
   const shape = pathShape(d);
   if (view === 'side') return picture(look, (pen) => profile(pen, color, accent, gaming, form === 'plain'));
   const under = (pen: Pen): string =>
-    [210, 930]
-      .map((y) => rect(480, y - 20, 240, 60, 30, { fill: '#15171b' }) + rect(484, y - 17, 232, 54, 27, stroke('#fff', 1.5, 0.16)))
-      .join('') +
+    [210, 930].map((y) => rect(480, y - 20, 240, 60, 30, { fill: '#15171b' }) + rect(484, y - 17, 232, 54, 27, stroke('#fff', 1.5, 0.16))).join('') +
     rect(540, 520, 120, 96, 40, { fill: '#0a0b0d' }) +
     circle(600, 568, 26, { fill: pen.radial(['#8f3a44', '#160a0c']) }) +
     circle(600, 568, 26, stroke('#ffffff', 2, 0.3)) +

@@ -1,9 +1,9 @@
-import { screen } from '../core/wallpaper.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
-import { edges, slots, occlusion } from '../core/material.ts';
+import { edges, occlusion, slots } from '../core/material.ts';
 import { roundedShape, type Shape } from '../core/parts.ts';
-import { circle, type Look, path, picture, rect, stroke, turn, PAPER, group, move, type Attrs } from '../core/pen.ts';
+import { type Attrs, circle, group, type Look, move, PAPER, path, picture, rect, stroke, turn } from '../core/pen.ts';
 import { cast } from '../core/shadow.ts';
+import { screen } from '../core/wallpaper.ts';
 
 export type CaseParams = Look & {
   view?: 'tilted' | 'back' | 'inside' | 'worn';
@@ -13,13 +13,7 @@ export type CaseParams = Look & {
 };
 
 /** A phone case from behind, its camera opening showing the inside. */
-export function phoneCase({
-  view = 'tilted',
-  color = BODY.coral,
-  clear = false,
-  opening: cut = 'square',
-  ...look
-}: CaseParams = {}): string {
+export function phoneCase({ view = 'tilted', color = BODY.coral, clear = false, opening: cut = 'square', ...look }: CaseParams = {}): string {
   return picture({ ...look, fit: [0.95, 0, -12] }, (pen) => {
     const outline = roundedShape(366, 120, 468, 944, 86);
     const opening: Shape = {
@@ -58,11 +52,7 @@ export function phoneCase({
         hollow({ fill: clear ? pen.linear(['#d5dce4', '#eef2f6'], 60) : pen.linear([darken(color, 0.42), darken(color, 0.2)], 60) }) +
         occlusion(pen, hollow, 40, 0.4) +
         (clear ? circle(600, 640, 138, stroke('#ffffff', 26, 0.9)) : circle(600, 640, 138, stroke(darken(color, 0.5), 3, 0.5))) +
-        move(
-          1200,
-          0,
-          group({ transform: 'scale(-1 1)' }, opening({ fill: PAPER }), opening(stroke(darken(tone, 0.1), 10)), edges(pen, opening, 3)),
-        ) +
+        move(1200, 0, group({ transform: 'scale(-1 1)' }, opening({ fill: PAPER }), opening(stroke(darken(tone, 0.1), 10)), edges(pen, opening, 3))) +
         path('M386 206Q386 140 452 140H600L450 1044H452Q386 1044 386 978Z', {
           fill: pen.linear([
             [0, '#ffffff', 0.1],

@@ -1,7 +1,7 @@
 import { BODY, darken, lighten, lightness } from '../core/color.ts';
 import { blackGlass, edges, gloss, matte, metal } from '../core/material.ts';
 import { flash, lens, roundedShape } from '../core/parts.ts';
-import { circle, type Look, move, path, Pen, picture, rect, stroke, turn, zoom } from '../core/pen.ts';
+import { circle, type Look, move, type Pen, path, picture, rect, stroke, turn, zoom } from '../core/pen.ts';
 import { cast } from '../core/shadow.ts';
 import { type Scene, screen } from '../core/wallpaper.ts';
 
@@ -90,14 +90,7 @@ function cameraOf(pen: Pen, p: Required<PhoneParams>): string {
     case 'double':
       return bump(pen, 34, 36, 112, 236, 56, p.color) + eye(90, 92, 44) + eye(90, 216, 44) + flash(pen, 182, 92, 15) + small(182, 140);
     case 'triple':
-      return (
-        bump(pen, 28, 30, 246, 216, 100, p.color) +
-        eye(94, 96, 44) +
-        eye(208, 96, 44) +
-        eye(151, 186, 44) +
-        flash(pen, 236, 176, 14) +
-        small(70, 178)
-      );
+      return bump(pen, 28, 30, 246, 216, 100, p.color) + eye(94, 96, 44) + eye(208, 96, 44) + eye(151, 186, 44) + flash(pen, 236, 176, 14) + small(70, 178);
     case 'quad':
       return eye(84, 92, 42) + eye(84, 208, 42) + eye(84, 324, 42) + eye(180, 150, 30) + eye(180, 262, 22) + flash(pen, 180, 82, 14);
     case 'column':
@@ -222,9 +215,7 @@ function sideOf(pen: Pen, p: Required<PhoneParams>, flip: boolean): string {
     rect(0, 10, 6, H - 20, 3, { fill: '#08090c' }) +
     rect(47, 8, 5, H - 16, 3, { fill: darken(p.color, 0.1) }) +
     [108, H - 115].map((y) => rect(0, y, 52, 6, 0, { fill: darken(p.frame, 0.4), opacity: 0.6 })).join('') +
-    keys
-      .map(([y, h]) => rect(14, y!, 24, h!, 10, { fill: metal(pen, p.frame, 0) }) + rect(14, y!, 24, h!, 10, stroke('#000000', 1.2, 0.4)))
-      .join('')
+    keys.map(([y, h]) => rect(14, y!, 24, h!, 10, { fill: metal(pen, p.frame, 0) }) + rect(14, y!, 24, h!, 10, stroke('#000000', 1.2, 0.4))).join('')
   );
 }
 

@@ -1,10 +1,10 @@
-import { roundShade } from '../core/roundness.ts';
-import { Lens, footprint, cabinet } from '../core/solid.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
-import { fabric, metal, cylinder, perforated, edges } from '../core/material.ts';
+import { cylinder, edges, fabric, metal, perforated } from '../core/material.ts';
 import { led, roundedShape } from '../core/parts.ts';
-import { ellipse, type Look, path, picture, rect, stroke, times, circle, Pen } from '../core/pen.ts';
+import { circle, ellipse, type Look, type Pen, path, picture, rect, stroke, times } from '../core/pen.ts';
+import { roundShade } from '../core/roundness.ts';
 import { standing } from '../core/shadow.ts';
+import { cabinet, footprint, Lens } from '../core/solid.ts';
 
 export type PortableSpeakerParams = Look & {
   view?: 'lying' | 'upright' | 'end';
@@ -16,10 +16,7 @@ export type PortableSpeakerParams = Look & {
 /** A box behind a cloth front: wide, or (brick) small and nearly square with a loop. */
 function boxed(pen: Pen, view: 'lying' | 'upright' | 'end', brick: boolean, color: string, strap: string): string {
   const [w, h, d] = brick ? [560, 430, 250] : [820, 400, 300];
-  const eye = new Lens({ lying: 22, upright: 0, end: 26 }[view], { lying: 12, upright: 5, end: 40 }[view], [
-    590,
-    view === 'end' ? 740 : 820,
-  ]);
+  const eye = new Lens({ lying: 22, upright: 0, end: 26 }[view], { lying: 12, upright: 5, end: 40 }[view], [590, view === 'end' ? 740 : 820]);
   const cloth = roundedShape(20, 20, w - 40, h - 40, 50);
   const front =
     rect(0, 0, w, h, 66, { fill: pen.linear([lighten(color, 0.22), color, darken(color, 0.3)], 60) }) +
@@ -47,22 +44,13 @@ function boxed(pen: Pen, view: 'lying' | 'upright' | 'end', brick: boolean, colo
   const [lx, ly] = eye.point([w / 2 - 20, h - 60, 0]);
   return (
     footprint(pen, eye, w - 60, d - 40, 60) +
-    (brick
-      ? path(`M${lx} ${ly}c90 -40 130 40 40 110`, stroke(darken(strap, 0.2), 26)) +
-        path(`M${lx} ${ly}c90 -40 130 40 40 110`, stroke(strap, 17))
-      : '') +
+    (brick ? path(`M${lx} ${ly}c90 -40 130 40 40 110`, stroke(darken(strap, 0.2), 26)) + path(`M${lx} ${ly}c90 -40 130 40 40 110`, stroke(strap, 17)) : '') +
     cabinet(pen, eye, { w, h, d, r: 66, color }, front) +
     top
   );
 }
 
-export function portableSpeaker({
-  color = BODY.blue,
-  strap = BODY.orange,
-  view = 'lying',
-  form = 'barrel',
-  ...look
-}: PortableSpeakerParams = {}): string {
+export function portableSpeaker({ color = BODY.blue, strap = BODY.orange, view = 'lying', form = 'barrel', ...look }: PortableSpeakerParams = {}): string {
   const barrel = (inset: number): string =>
     `M${210 + inset} 470C${180 + inset} 560 ${180 + inset} 720 ${210 + inset} 810H${990 - inset}C${1020 - inset} 720 ${1020 - inset} 560 ${990 - inset} 470Z`;
   if (form !== 'barrel') return picture(look, (pen) => boxed(pen, view, form === 'brick', color, strap));

@@ -1,7 +1,7 @@
 import { BODY, darken, lighten } from '../core/color.ts';
 import { matte, slots } from '../core/material.ts';
 import { digits, led } from '../core/parts.ts';
-import { circle, type Look, picture, rect, stroke, times, path } from '../core/pen.ts';
+import { circle, type Look, path, picture, rect, stroke, times } from '../core/pen.ts';
 import { cabinet, footprint, Lens } from '../core/solid.ts';
 
 export type PrinterParams = Look & {
@@ -26,10 +26,7 @@ export function printer({ view = 'angle', color = BODY.white, accent = '#3a3e45'
         ? rect(w - 84, 130, 66, 124, 10, { fill: '#0c0d10' }) +
           times(4, (i) => rect(w - 78 + i * 14, 150 + i * 8, 11, 96 - i * 8, 4, { fill: ['#17181c', '#2f8fd0', '#d0408a', '#e9c766'][i]! }))
         : '') +
-      times(
-        4,
-        (i) => circle(280 + i * 46, 49, 13, { fill: lighten(accent, 0.14) }) + circle(280 + i * 46, 49, 13, stroke('#fff', 1.5, 0.3)),
-      ) +
+      times(4, (i) => circle(280 + i * 46, 49, 13, { fill: lighten(accent, 0.14) }) + circle(280 + i * 46, 49, 13, stroke('#fff', 1.5, 0.3))) +
       led(pen, 660, 49, 6, '#63e08a') +
       rect(90, 150, w - 180, 92, 10, { fill: pen.linear(['#0a0b0d', '#33373d']) }) +
       rect(20, 268, w - 40, 2, 0, { fill: '#000', opacity: 0.3 }) +
@@ -39,9 +36,7 @@ export function printer({ view = 'angle', color = BODY.white, accent = '#3a3e45'
       92,
       d / 2 - 40,
       rect(0, 0, w - 220, 190, 2, { fill: pen.linear(['#d9dbde', '#ffffff', '#f3f3f1']) }),
-      times(3, (i) =>
-        rect(50, 70 + i * 26, [300, 380, 240][i]!, 10, 4, { fill: [form === 'mono' ? '#3a3e45' : '#31507c', '#9aa3ad', '#9aa3ad'][i]! }),
-      ),
+      times(3, (i) => rect(50, 70 + i * 26, [300, 380, 240][i]!, 10, 4, { fill: [form === 'mono' ? '#3a3e45' : '#31507c', '#9aa3ad', '#9aa3ad'][i]! })),
       form === 'mono' ? '' : rect(50, 150, 80, 26, 4, { fill: '#dd6b35' }),
     );
     const tray = eye.hull(

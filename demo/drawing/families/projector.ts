@@ -8,8 +8,7 @@ export type ProjectorParams = Look & { view?: 'angle' | 'front' | 'top'; color?:
 
 export function projector({ view = 'angle', color = BODY.white, front = '#2b2e34', ...look }: ProjectorParams = {}): string {
   return picture({ ...look, fit: view === 'top' ? [1, 0, -10] : [1, 0, -100] }, (pen) => {
-    const eye =
-      view === 'front' ? new Lens(0, 8, [600, 830]) : view === 'top' ? new Lens(26, 50, [590, 720]) : new Lens(26, 16, [580, 830]);
+    const eye = view === 'front' ? new Lens(0, 8, [600, 830]) : view === 'top' ? new Lens(26, 50, [590, 720]) : new Lens(26, 16, [580, 830]);
     const [w, h, d] = [740, 270, 520];
     const art =
       rect(0, 0, w, h, 44, { fill: pen.linear([lighten(front, 0.2), front, darken(front, 0.4)], 55) }) +

@@ -1,8 +1,8 @@
 import { BODY, darken, lighten } from '../core/color.ts';
-import { edges, cylinder, metal } from '../core/material.ts';
-import { led, roundedShape, circleShape } from '../core/parts.ts';
-import { circle, ellipse, group, type Look, path, Pen, picture, rect, stroke, times } from '../core/pen.ts';
-import { standing, cast } from '../core/shadow.ts';
+import { cylinder, edges, metal } from '../core/material.ts';
+import { circleShape, led, roundedShape } from '../core/parts.ts';
+import { circle, ellipse, group, type Look, type Pen, path, picture, rect, stroke, times } from '../core/pen.ts';
+import { cast, standing } from '../core/shadow.ts';
 import { dome, Lens, turned } from '../core/solid.ts';
 
 export type RobotParams = Look & {

@@ -1,7 +1,7 @@
 import { BODY, darken, lighten } from '../core/color.ts';
-import { cylinder, edges, slots, metal } from '../core/material.ts';
-import { led, roundedShape, port } from '../core/parts.ts';
-import { type Look, path, picture, rect, stroke, times, turn, circle, group } from '../core/pen.ts';
+import { cylinder, edges, metal, slots } from '../core/material.ts';
+import { led, port, roundedShape } from '../core/parts.ts';
+import { circle, group, type Look, path, picture, rect, stroke, times, turn } from '../core/pen.ts';
 import { standing } from '../core/shadow.ts';
 import { cabinet, footprint, Lens } from '../core/solid.ts';
 
@@ -83,10 +83,7 @@ export function router({ view = 'angle', color = BODY.black, form = 'antennas', 
       h + 1,
       -d / 2 + 20,
       ...(variety % 2
-        ? [
-            slots(60, 30, 40, 14.6, 130, 6, true),
-            rect(220, 220, w - 500, 110, 20, { fill: pen.linear([lighten(color, 0.2), darken(color, 0.25)], 40) }),
-          ]
+        ? [slots(60, 30, 40, 14.6, 130, 6, true), rect(220, 220, w - 500, 110, 20, { fill: pen.linear([lighten(color, 0.2), darken(color, 0.25)], 40) })]
         : [
             path(`M0 0L${w / 2 - 30} ${d * 0.62}L${w - 60} 0Z`, { fill: pen.linear([lighten(color, 0.24), darken(color, 0.2)], 40) }),
             path(`M0 0L${w / 2 - 30} ${d * 0.62}L${w - 60} 0`, stroke('#fff', 2, 0.22)),

@@ -52,9 +52,7 @@ export function scooter({ view = 'side', color = BODY.graphite, accent = '#e8643
       edges(pen, pathShape(deck), 4) +
       rect(330, 870, 430, 12, 5, { fill: '#0c0d10' }) +
       rect(300, 908, 480, 7, 3.5, { fill: accent }) +
-      (folded
-        ? group({ transform: 'rotate(-81 884 790)' }, bars)
-        : bars + path('M716 262C760 330 770 500 842 740', stroke('#15171b', 5, 0.7)))
+      (folded ? group({ transform: 'rotate(-81 884 790)' }, bars) : bars + path('M716 262C760 330 770 500 842 740', stroke('#15171b', 5, 0.7)))
     );
   });
 }

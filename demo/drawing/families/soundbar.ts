@@ -1,7 +1,7 @@
 import { BODY, darken, lighten } from '../core/color.ts';
 import { edges, fabric, metal, perforated, slots } from '../core/material.ts';
-import { digits, led, roundedShape, port } from '../core/parts.ts';
-import { type Look, path, picture, rect, times, circle, stroke } from '../core/pen.ts';
+import { digits, led, port, roundedShape } from '../core/parts.ts';
+import { circle, type Look, path, picture, rect, stroke, times } from '../core/pen.ts';
 import { standing } from '../core/shadow.ts';
 import { cabinet, footprint, Lens } from '../core/solid.ts';
 
@@ -32,9 +32,7 @@ export function soundbar({ view = 'set', color = BODY.black, sub: wanted = true,
               ),
             }) +
             led(pen, w / 2, h - 46, 6, '#7fd8ff'),
-          circle(230, 500, 100, { fill: '#0a0b0d' }) +
-            circle(230, 500, 100, stroke('#fff', 2, 0.2)) +
-            circle(230, 500, 70, { fill: '#000' }),
+          circle(230, 500, 100, { fill: '#0a0b0d' }) + circle(230, 500, 100, stroke('#fff', 2, 0.2)) + circle(230, 500, 70, { fill: '#000' }),
         )
       );
     });

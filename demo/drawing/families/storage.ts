@@ -1,7 +1,7 @@
 import { BODY, darken, lighten } from '../core/color.ts';
 import { edges, matte, metal } from '../core/material.ts';
 import { led, port, roundedShape } from '../core/parts.ts';
-import { circle, type Look, path, picture, rect, stroke, times, turn, PAPER } from '../core/pen.ts';
+import { circle, type Look, PAPER, path, picture, rect, stroke, times, turn } from '../core/pen.ts';
 import { cast } from '../core/shadow.ts';
 import { Lens, rounded, type Vector } from '../core/solid.ts';
 
@@ -41,9 +41,7 @@ export function storage(params: StorageParams = {}): string {
         600,
         cast(pen, board),
         board({ fill: pen.linear(['#2a3733', '#141c1a'], 60) }),
-        times(26, (i) =>
-          path(`M${140 + i * 36} 480V${500 + (i % 3) * 6}M${140 + i * 36} 720V${700 - (i % 4) * 4}`, stroke('#5b7a6d', 3, 0.55)),
-        ),
+        times(26, (i) => path(`M${140 + i * 36} 480V${500 + (i % 3) * 6}M${140 + i * 36} 720V${700 - (i % 4) * 4}`, stroke('#5b7a6d', 3, 0.55))),
         edges(pen, board, 3),
         back
           ? rect(180, 500, 780, 200, 8, { fill: pen.linear(['#eceae6', '#d4d6da'], 60) })
@@ -74,8 +72,7 @@ export function storage(params: StorageParams = {}): string {
         p.view === 'back' ? '' : rect(770, 530, 240, 140, 8, { fill: metal(pen, '#c4c9cf', 80) }),
         p.view === 'back'
           ? rect(770, 506, 250, 188, 40, { fill: matte(pen, darken(p.color, 0.1)) }) + edges(pen, roundedShape(770, 506, 250, 188, 40), 4)
-          : rect(780, 540, 224, 120, 4, stroke('#59606a', 2, 0.5)) +
-              [560, 616].map((y) => rect(870, y, 42, 30, 3, { fill: '#1b1d21' })).join(''),
+          : rect(780, 540, 224, 120, 4, stroke('#59606a', 2, 0.5)) + [560, 616].map((y) => rect(870, y, 42, 30, 3, { fill: '#1b1d21' })).join(''),
         body({ fill: matte(pen, p.color) }),
         edges(pen, body, 4),
         rect(300, 524, 440, 152, 44, { fill: pen.linear([lighten(p.color, 0.2), darken(p.color, 0.15)], 60) }),
@@ -85,8 +82,7 @@ export function storage(params: StorageParams = {}): string {
         edges(pen, roundedShape(300, 524, 440, 152, 44), 2),
       );
     }
-    const eye =
-      p.view === 'flat' ? new Lens(0, 90, [600, 600]) : p.view === 'back' ? new Lens(24, 24, [600, 640]) : new Lens(-28, 42, [600, 620]);
+    const eye = p.view === 'flat' ? new Lens(0, 90, [600, 600]) : p.view === 'back' ? new Lens(24, 24, [600, 640]) : new Lens(-28, 42, [600, 620]);
     const [w, d] = [520, 700];
     const at = (y: number): Vector[] => rounded(-w / 2, -d / 2, w, d, 70).map(([x, z]) => [x, y, z] as const);
     const top = roundedShape(0, 0, w, d, 70);

@@ -1,7 +1,7 @@
 import { BODY, darken, lighten } from '../core/color.ts';
 import { cylinder, edges, gloss, metal } from '../core/material.ts';
 import { lens, roundedShape } from '../core/parts.ts';
-import { circle, type Look, move, Pen, picture, rect, times, turn } from '../core/pen.ts';
+import { circle, type Look, move, type Pen, picture, rect, times, turn } from '../core/pen.ts';
 import { cast } from '../core/shadow.ts';
 import { type Scene, screen } from '../core/wallpaper.ts';
 
@@ -17,9 +17,7 @@ export type TabletParams = Look & {
 const [W, H, R] = [690, 940, 44];
 
 const shell = (pen: Pen, color: string, w = W, h = H, r = R): string =>
-  cast(pen, roundedShape(0, 0, w, h, r)) +
-  rect(0, 0, w, h, r, { fill: metal(pen, lighten(color, 0.1), 40) }) +
-  edges(pen, roundedShape(0, 0, w, h, r), 2);
+  cast(pen, roundedShape(0, 0, w, h, r)) + rect(0, 0, w, h, r, { fill: metal(pen, lighten(color, 0.1), 40) }) + edges(pen, roundedShape(0, 0, w, h, r), 2);
 
 const frontOf = (pen: Pen, p: Required<TabletParams>): string =>
   shell(pen, p.color) +

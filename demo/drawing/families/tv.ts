@@ -1,4 +1,4 @@
-import { panel, type PanelParams } from '../core/panel.ts';
+import { type PanelParams, panel } from '../core/panel.ts';
 
 export type TvParams = PanelParams & { /** Screen diagonal in inches; the feet and the bezel keep their real size. */ inches?: number };
 

@@ -1,7 +1,7 @@
 import { BODY, darken, lighten } from '../core/color.ts';
 import { blackGlass, edges, fabric, metal } from '../core/material.ts';
 import { circleShape, digits, pathShape, roundedShape, type Shape } from '../core/parts.ts';
-import { type Attrs, circle, ellipse, group, type Look, path, Pen, picture, rect, stroke, times, zoom } from '../core/pen.ts';
+import { type Attrs, circle, ellipse, group, type Look, type Pen, path, picture, rect, stroke, times, zoom } from '../core/pen.ts';
 import { cast } from '../core/shadow.ts';
 import { type Scene, wallpaper } from '../core/wallpaper.ts';
 
@@ -47,14 +47,11 @@ function strap(pen: Pen, p: Required<WatchParams>, lower: boolean): string {
   const detail = {
     sport: times(
       lower ? 5 : 0,
-      (i) =>
-        ellipse(C, end + 44 + i * 42, 9, 11, { fill: darken(p.bandColor, 0.6) }) +
-        ellipse(C, end + 46 + i * 42, 9, 11, stroke('#ffffff', 1.5, 0.2)),
+      (i) => ellipse(C, end + 44 + i * 42, 9, 11, { fill: darken(p.bandColor, 0.6) }) + ellipse(C, end + 46 + i * 42, 9, 11, stroke('#ffffff', 1.5, 0.2)),
     ),
     metal: times(9, (i) => {
       const y = from - 42 - i * 40;
-      const link = (x: number, w: number, tone: string): string =>
-        rect(x, y, w, 38, 7, { fill: pen.linear([lighten(tone, 0.45), tone, darken(tone, 0.45)]) });
+      const link = (x: number, w: number, tone: string): string => rect(x, y, w, 38, 7, { fill: pen.linear([lighten(tone, 0.45), tone, darken(tone, 0.45)]) });
       return (
         rect(C - 140, y - 2, 280, 44, 0, { fill: darken(p.bandColor, 0.7) }) +
         link(C - 140, 82, p.bandColor) +
@@ -154,9 +151,7 @@ function caseOf(pen: Pen, p: Required<WatchParams>): string {
     times(7, (i) => rect(right + 6, C - 86 + i * 8.4, 28, 2, 0, { fill: '#000', opacity: 0.4 })) +
     rect(right - 2, C + 24, 16, 92, 7, { fill: metal(pen, darken(p.color, 0.1), 90) });
   const [faceBox, r] = round ? [472, 204] : [464, 186];
-  const lugs = round
-    ? [-1, 1].map((s) => rect(C - 142, C + s * 214 - 38, 284, 76, 22, { fill: metal(pen, darken(p.color, 0.12), 90) })).join('')
-    : '';
+  const lugs = round ? [-1, 1].map((s) => rect(C - 142, C + s * 214 - 38, 284, 76, 22, { fill: metal(pen, darken(p.color, 0.12), 90) })).join('') : '';
   const sensor =
     outline(34)({ fill: blackGlass(pen) }) +
     circle(C, C, 116, stroke('#ffffff', 2, 0.16)) +
@@ -206,14 +201,7 @@ function caseOf(pen: Pen, p: Required<WatchParams>): string {
     ) +
     outline(10)(stroke('#ffffff', 1.6, 0.25));
   const shell = outline(0);
-  return (
-    lugs +
-    (round ? crown : keys) +
-    shell({ fill }) +
-    edges(pen, shell, 3) +
-    outline(7)(stroke('#000000', 3, 0.35)) +
-    (p.view === 'back' ? sensor : front)
-  );
+  return lugs + (round ? crown : keys) + shell({ fill }) + edges(pen, shell, 3) + outline(7)(stroke('#000000', 3, 0.35)) + (p.view === 'back' ? sensor : front);
 }
 
 export function watch(params: WatchParams = {}): string {
@@ -230,8 +218,7 @@ export function watch(params: WatchParams = {}): string {
   };
   return picture({ ...p, fit: [0.93, 4, -10] }, (pen) => {
     const outline = (attrs: Attrs): string =>
-      (p.shape === 'round' ? circle(C, C, 236, attrs) : rect(C - 194, C - 232, 388, 464, 104, attrs)) +
-      rect(C - 104, 90, 208, 1020, 60, attrs);
+      (p.shape === 'round' ? circle(C, C, 236, attrs) : rect(C - 194, C - 232, 388, 464, 104, attrs)) + rect(C - 104, 90, 208, 1020, 60, attrs);
     const art = cast(pen, outline) + strap(pen, p, false) + strap(pen, p, true);
     if (p.view !== 'angle') return art + caseOf(pen, p);
     const tilt = 'translate(600 600) matrix(0.86 0.1 -0.16 0.97 0 0) translate(-600 -600)';
