@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { type Cart, updateQuantities } from '#rules/cart-totals.ts';
+
+/** Quantities typed and not yet sent, by line; null while the input is empty. */
+export type Drafts = Record<number, number | null>;
+
+/** Whether there is something to send: some quantity differs and none is empty (SPEC 4). */
+export function canUpdate(cart: Cart, drafts: Drafts): boolean {
+  const drafted = cart.items.map(({ id, quantity }) => ({ quantity, draft: drafts[id] }));
+  if (drafted.some(({ draft }) => draft === null)) return false;
+  return drafted.some(({ quantity, draft }) => draft !== undefined && draft !== quantity);
+}
+
+/** The cart as it will be, so that totals follow the typing. */
+export function withDrafts(cart: Cart, drafts: Drafts): Cart {
+  const typed = Object.entries(drafts).flatMap(([id, draft]) => (draft === null ? [] : [[Number(id), draft] as const]));
+  return updateQuantities(cart, new Map(typed));
+}
+
+/** What the update call sends: server item id to quantity, for the lines that differ. */
+export function toUpdate(cart: Cart, drafts: Drafts): Record<number, number> {
+  const changed = cart.items.flatMap(({ id, itemId, quantity }) => {
+    const draft = drafts[id];
+    return itemId !== null && draft && draft !== quantity ? [[itemId, draft] as const] : [];
+  });
+  return Object.fromEntries(changed);
+}
+
+export function useDrafts() {
+  const [drafts, setDrafts] = useState<Drafts>({});
+  return {
+    drafts,
+    setDraft: (id: number, draft: number | null) => setDrafts((before) => ({ ...before, [id]: draft })),
+    clearDrafts: () => setDrafts({}),
+  };
+}

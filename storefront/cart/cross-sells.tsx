@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { homeProducts, relation } from '#contract/catalog-contract.ts';
+import type { Client } from '#contract/client.ts';
+import type { CartItem } from '#rules/cart-totals.ts';
+import { type Goods, toGoods } from '../catalog/goods.ts';
+import { GoodsCarousel } from '../home/goods-carousel.tsx';
+import { useClient } from '../site.tsx';
+
+/** Cards under the cart, at most (SPEC 7). */
+const MOST = 5;
+
+/** What is often bought with the first line's product; nothing when there is none or the call fails. */
+export function CrossSells({ items }: { items: readonly CartItem[] }) {
+  const t = useTranslations('cart');
+  const first = items[0]?.product.id;
+  const load = useCallback(
+    async (client: Client) => {
+      if (first === undefined) return [];
+      const result = await client.call(relation, { input: { id: first, relation: 'cross_sells', limit: MOST } });
+      return result.ok ? result.data.data.map(toGoods) : [];
+    },
+    [first],
+  );
+  const inCart = new Set(items.map(({ product }) => product.id));
+  const goods = useGoods(load).filter(({ id }) => !inCart.has(id));
+  return <GoodsCarousel title={t('crossSells')} goods={goods} all="/shop/catalog" />;
+}
+
+export function BestSellers() {
+  const t = useTranslations('cart');
+  return <GoodsCarousel title={t('bestSellers')} goods={useGoods(loadBestSellers)} all="/shop/catalog?sort=popular" />;
+}
+
+async function loadBestSellers(client: Client): Promise<Goods[]> {
+  const result = await client.call(homeProducts, { input: { best_seller: true, limit: MOST } });
+  return result.ok ? result.data.data.map(toGoods) : [];
+}
+
+function useGoods(load: (client: Client) => Promise<Goods[]>): Goods[] {
+  const client = useClient();
+  const [goods, setGoods] = useState<Goods[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    void load(client).then((loaded) => isCurrent && setGoods(loaded));
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, load]);
+  return goods;
+}

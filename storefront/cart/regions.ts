@@ -1,0 +1,25 @@
+/** Regions of Armenia by their wire `state` (domain/locale.md 2). */
+export const REGIONS = [
+  'Yerevan',
+  'Aragatsotn',
+  'Ararat',
+  'Armavir',
+  'Gegharkunik',
+  'Lori',
+  'Kotayk',
+  'Shirak',
+  'Syunik',
+  'Vayots Dzor',
+  'Tavush',
+] as const;
+export type Region = (typeof REGIONS)[number];
+export const DEFAULT_REGION: Region = 'Yerevan';
+
+/** What was stored may be empty or from another version. */
+export const toRegion = (text: string): Region => REGIONS.find((region) => region === text) ?? DEFAULT_REGION;
+
+/** Yerevan first, the others by their names; plain order of letters, the same on server and browser. */
+export function sortedRegions(nameOf: (region: Region) => string): Region[] {
+  const others = REGIONS.filter((region) => region !== DEFAULT_REGION);
+  return [DEFAULT_REGION, ...others.sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))];
+}

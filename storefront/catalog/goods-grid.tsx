@@ -1,0 +1,24 @@
+import type { Goods } from './goods.ts';
+import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
+
+/** One row beside the filters: in view at once. */
+const FIRST_ROW = 4;
+const SKELETONS = 8;
+
+export function GoodsGrid({ goods, isWaiting }: { goods: Goods[]; isWaiting: boolean }) {
+  if (isWaiting)
+    return (
+      <div className="cards cards--4">
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <ProductCardSkeleton key={index} />
+        ))}
+      </div>
+    );
+  return (
+    <div className="cards cards--4">
+      {goods.map((one, index) => (
+        <ProductCard key={one.id} goods={one} heading="h2" priority={index < FIRST_ROW} />
+      ))}
+    </div>
+  );
+}

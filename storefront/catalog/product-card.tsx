@@ -1,0 +1,69 @@
+import { useTranslations } from 'use-intl';
+import { Badge } from '../ui/badge.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Picture } from '../ui/picture.tsx';
+import { Price } from '../ui/price.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { CardCartButton } from './card-cart-button.tsx';
+import type { Goods } from './goods.ts';
+
+/** Two in a row on phones, three up to 1200 px, then four or five. */
+const CARD_SIZES = '(max-width: 767px) 45vw, (max-width: 1200px) 30vw, 270px';
+
+type ProductCardProps = {
+  goods: Goods;
+  /** In view at once: its picture is not lazy. */
+  priority?: boolean;
+  heading?: 'h2' | 'h3';
+};
+
+/** A product in a list or carousel. */
+export function ProductCard({ goods, priority = false, heading: Heading = 'h3' }: ProductCardProps) {
+  const t = useTranslations('common');
+  const path = `/shop/product/${goods.slug}`;
+  return (
+    <article className={classNames('card', !goods.inStock && 'is-out')}>
+      <ShopLink className="pic" to={path} tabIndex={-1} aria-hidden="true">
+        {goods.image && <Picture sources={goods.image} alt="" sizes={CARD_SIZES} priority={priority} />}
+      </ShopLink>
+      <CardBadges goods={goods} />
+      <Heading className="name">
+        <ShopLink to={path}>{goods.name}</ShopLink>
+      </Heading>
+      <p className="spec">{goods.facts}</p>
+      <div className="foot">
+        <Price price={goods.price} oldPrice={goods.oldPrice} />
+        {goods.inStock ? <CardCartButton goods={goods} /> : <p className="month">{t('outOfStock')}</p>}
+      </div>
+    </article>
+  );
+}
+
+function CardBadges({ goods }: { goods: Goods }) {
+  const t = useTranslations('common');
+  return (
+    <div className="tags">
+      {!goods.inStock && <Badge tone="out">{t('soldOut')}</Badge>}
+      {goods.discountPercent > 0 && (
+        <Badge tone="sale">
+          <span className="sr">{t('discount')} </span>−{goods.discountPercent}%
+        </Badge>
+      )}
+      {goods.isNew && <Badge tone="new">{t('new')}</Badge>}
+    </div>
+  );
+}
+
+/** Blocks of the card's sizes while a list is on its way. */
+export function ProductCardSkeleton() {
+  return (
+    <div className="card">
+      <div className="pic skel" />
+      <Skeleton height={16} top={16} />
+      <Skeleton height={16} top={8} width="70%" />
+      <Skeleton height={12} top={10} width="50%" />
+      <Skeleton height={44} top={16} width="60%" />
+    </div>
+  );
+}

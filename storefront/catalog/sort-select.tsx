@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl';
+import { type ListOrder, type ListSort, naturalOrder, sortedBy } from '#rules/listing-address.ts';
+import { BareSelect } from '../ui/select.tsx';
+import type { ListingControl } from './use-listing.ts';
+
+const CHOICES = [
+  ['default', 'asc', 'default'],
+  ['price', 'asc', 'priceUp'],
+  ['price', 'desc', 'priceDown'],
+  ['created_at', 'desc', 'newest'],
+  ['popular', 'desc', 'popular'],
+  ['discount', 'desc', 'discount'],
+  ['name', 'asc', 'name'],
+] as const;
+
+type SortSelectProps = { control: ListingControl; formId: string; isSearch: boolean };
+
+/** The order of the list. Without JavaScript it is sent with the filters' form. */
+export function SortSelect({ control, formId, isSearch }: SortSelectProps) {
+  const t = useTranslations('catalog.sort');
+  const { listing, show } = control;
+  const choose = (value: string) => {
+    const [sort, order] = value.split('-') as [ListSort, ListOrder | undefined];
+    show(sortedBy(listing, sort, order));
+  };
+  return (
+    <BareSelect
+      small
+      name="sort"
+      form={formId}
+      aria-label={t('label')}
+      value={valueOf(listing.sort, listing.order)}
+      onChange={(event) => choose(event.target.value)}
+    >
+      {CHOICES.map(([sort, order, name]) => (
+        <option key={name} value={valueOf(sort, order)}>
+          {t(name === 'default' && isSearch ? 'relevance' : name)}
+        </option>
+      ))}
+    </BareSelect>
+  );
+}
+
+const valueOf = (sort: ListSort, order: ListOrder): string => (order === naturalOrder(sort) ? sort : `${sort}-${order}`);

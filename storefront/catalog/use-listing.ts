@@ -1,0 +1,32 @@
+import { useNavigate, useNavigation } from 'react-router';
+import { type Listing, listingQuery, readListing } from '#rules/listing-address.ts';
+import { splitLocale } from '../i18n/locale-path.ts';
+import { useHere, useShopPath } from '../site.tsx';
+
+export type ListingControl = {
+  /** What the address says; while a change is on its way, what it will say. */
+  listing: Listing;
+  isLoading: boolean;
+  path: string;
+  /** Shows another listing here: focus and scroll stay, a newer change overtakes an older one. */
+  show: (next: Listing) => void;
+  /** Full address of another listing here. */
+  hrefOf: (next: Listing) => string;
+};
+
+/** The listing of the address bar and how to change it. */
+export function useListing(): ListingControl {
+  const { path, search } = useHere();
+  const navigation = useNavigation();
+  const navigate = useNavigate();
+  const pathOf = useShopPath();
+  const next = navigation.location;
+  const isLoading = next !== undefined && splitLocale(next.pathname).path === path;
+  return {
+    listing: readListing(new URLSearchParams(isLoading ? next.search : search)),
+    isLoading,
+    path,
+    show: (wanted) => navigate(path + listingQuery(wanted), { preventScrollReset: true, flushSync: true }),
+    hrefOf: (wanted) => pathOf(path + listingQuery(wanted)),
+  };
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Cart, CartItem } from '#rules/cart-totals.ts';
+import { formatAmd } from '#rules/money.ts';
+import { ChosenOptions } from '../cart/chosen-options.tsx';
+import { LineNotes } from '../cart/line-notes.tsx';
+import { Totals } from '../cart/totals.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useMediaQuery } from '../ui/media-query.ts';
+import { ShopLink } from '../ui/shop-link.tsx';
+
+/** What is ordered, always in view: beside the form, on narrow screens folded above it with the total showing. */
+export function CheckoutSummary({ cart }: { cart: Cart }) {
+  const t = useTranslations('checkout');
+  return (
+    <aside className="panel first-s co-sum" aria-label={t('yourOrder')}>
+      <Foldable title={t('yourOrder')} total={cart.total}>
+        <ul>
+          {cart.items.map((item) => (
+            <SummaryLine key={item.id} item={item} />
+          ))}
+        </ul>
+        <Totals cart={cart} goodsLabel={t('subtotal')} />
+        <ShopLink className="link small" to="/shop/cart">
+          {t('editCart')}
+        </ShopLink>
+      </Foldable>
+    </aside>
+  );
+}
+
+function Foldable({ title, total, children }: { title: string; total: number; children: ReactNode }) {
+  const isNarrow = useMediaQuery('(max-width: 991px)');
+  if (!isNarrow)
+    return (
+      <>
+        <h2 className="panel-title">{title}</h2>
+        {children}
+      </>
+    );
+  return (
+    <details className="fold">
+      <summary>
+        <h2>{title}</h2>
+        <b className="num">{formatAmd(total)}</b>
+        <Icon name="down" />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function SummaryLine({ item }: { item: CartItem }) {
+  const { product, options, quantity, price, total } = item;
+  return (
+    <li className="mini">
+      <img src={product.images[0]} width="56" height="56" alt="" />
+      <span>
+        {product.name}
+        {options.length > 0 && (
+          <small>
+            <ChosenOptions options={options} />
+          </small>
+        )}
+        <small>
+          {quantity} × <span className="num">{formatAmd(price)}</span>
+        </small>
+      </span>
+      <span className="num">{formatAmd(total)}</span>
+      <LineNotes item={item} />
+    </li>
+  );
+}

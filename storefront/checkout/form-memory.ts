@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import type { CheckoutForm } from '#rules/checkout-form.ts';
+import { forgetInTab, readFromTab, rememberInTab } from './tab-memory.ts';
+
+/** What was typed at the checkout; kept in this tab until the order is placed. There is no card data in it. */
+const KEY = 'kayts-checkout';
+
+const text = z.string();
+const storedForm = z.object({
+  fullName: text,
+  lname: text,
+  email: text,
+  phone: text,
+  region: text,
+  city: text,
+  street: text,
+  notes: text,
+  isElsewhere: z.boolean(),
+  shippingName: text,
+  shippingPhone: text,
+  shippingCity: text,
+  shippingStreet: text,
+  delivery: text,
+  payment: text,
+  terms: z.boolean(),
+});
+
+export const rememberForm = (form: CheckoutForm): void => rememberInTab(KEY, form);
+export const readForm = (): CheckoutForm | null => readFromTab(KEY, storedForm);
+export const forgetForm = (): void => forgetInTab(KEY);

@@ -1,0 +1,181 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Client } from '#contract/client.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Failure } from '#contract/errors.ts';
+import { addItem, EMPTY_CART } from '#rules/cart-totals.ts';
+import type { CheckoutForm } from '#rules/checkout-form.ts';
+import { useShopStore } from '../state/shop-store.ts';
+import { readPending } from './pending-order.ts';
+import { placeOrder } from './place-order.ts';
+
+const TOKEN = 'a-token';
+const form = {
+  fullName: 'Աննա',
+  lname: '',
+  notes: ' Զանգել ',
+  delivery: 'free_free',
+  payment: 'cashondelivery',
+  region: 'Lori',
+} as CheckoutForm;
+const filled: CheckoutForm = {
+  ...form,
+  email: 'anna@example.am',
+  phone: '077123456',
+  city: 'Սպիտակ',
+  street: 'Թորոսյան 1',
+  isElsewhere: false,
+  shippingName: '',
+  shippingPhone: '',
+  shippingCity: '',
+  shippingStreet: '',
+  terms: true,
+};
+const line = {
+  itemId: 7,
+  product: { id: 1, parentId: null, slug: 'p', name: 'P', images: [] },
+  options: [],
+  price: 5000,
+  quantity: 2,
+  available: 9,
+};
+const agreed = { form: filled, total: 10_000 };
+
+/** The server's cart with one line. */
+const wireCart = ({ price = 5000, available = 9 } = {}) => ({
+  items: [
+    {
+      id: 7,
+      product: { id: 1, parent_id: null, slug: 'p', name: 'P', images: [] },
+      options: [],
+      price,
+      quantity: 2,
+      available_qty: available,
+    },
+  ],
+});
+const saved = (cart = wireCart(), deliveryPrice = 0) => ({
+  data: {
+    rates: [{ carrier_title: '', rates: [{ method: 'free_free', method_title: 'Free', price: deliveryPrice }] }],
+    cart,
+  },
+});
+const failure = (code: Failure['code'], status = 0): Failure => ({ status, code, message: '', fields: {}, items: [] });
+const lost = failure('network');
+
+/** A client that answers by the call's name, and what was called. */
+function clientOf(answers: Record<string, unknown>): {
+  client: Client;
+  called: string[];
+  inputs: Record<string, unknown>;
+} {
+  const called: string[] = [];
+  const inputs: Record<string, unknown> = {};
+  const all: Record<string, unknown> = {
+    saveAddress: saved(),
+    saveShipping: {},
+    savePayment: {},
+    saveOrder: { order: { id: 1042 } },
+    getCart: { data: wireCart() },
+    ...answers,
+  };
+  const call = async ({ name }: Endpoint, options?: { input?: unknown }) => {
+    called.push(name);
+    inputs[name] = options?.input;
+    const answer = all[name];
+    return isFailure(answer) ? { ok: false, error: answer } : { ok: true, data: answer, headers: new Headers() };
+  };
+  return { client: { locale: 'hy', call: call as Client['call'] }, called, inputs };
+}
+const isFailure = (answer: unknown): answer is Failure =>
+  typeof answer === 'object' && answer !== null && 'code' in answer;
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  useShopStore.setState({ cart: { ...addItem(EMPTY_CART, line), token: TOKEN } });
+});
+
+const ALL = ['saveAddress', 'saveShipping', 'savePayment', 'saveOrder'];
+
+test('four steps in sequence make an order, with the total and the notes', async () => {
+  const { client, called, inputs } = clientOf({});
+
+  expect(await placeOrder(client, agreed)).toEqual({ ok: true, orderId: 1042 });
+
+  expect(called).toEqual(ALL);
+  expect(inputs['saveOrder']).toEqual({ description: 'Զանգել', expected_total: 10_000, api_token: TOKEN });
+});
+
+test.each([0, 1, 2])('a failure at step %i stops there', async (step) => {
+  const { client, called } = clientOf({ [ALL[step] ?? '']: lost });
+
+  expect(await placeOrder(client, agreed)).toEqual({ ok: false, error: lost, isUnsure: false });
+
+  expect(called).toEqual(ALL.slice(0, step + 1));
+  expect(readPending(TOKEN)).toBeNull();
+});
+
+test.each([lost, failure('timeout'), failure('server', 502)])(
+  'a lost answer of the last step leaves a record: $code',
+  async (error) => {
+    const { client } = clientOf({ saveOrder: error });
+
+    expect(await placeOrder(client, agreed)).toMatchObject({ ok: false, isUnsure: true });
+
+    expect(readPending(TOKEN)).not.toBeNull();
+  },
+);
+
+test('after a lost answer the retry asks for the order first', async () => {
+  await placeOrder(clientOf({ saveOrder: lost }).client, agreed);
+  const { client, called } = clientOf({});
+
+  expect(await placeOrder(client, agreed)).toEqual({ ok: true, orderId: 1042 });
+
+  expect(called).toEqual(['saveOrder']);
+});
+
+test('a form changed since goes through all steps again', async () => {
+  await placeOrder(clientOf({ saveOrder: lost }).client, agreed);
+  const { client, called } = clientOf({});
+
+  await placeOrder(client, { ...agreed, form: { ...filled, street: 'Թորոսյան 2' } });
+
+  expect(called).toEqual(ALL);
+});
+
+test('a cart that was ordered already answers its order', async () => {
+  const { client, called } = clientOf({ saveAddress: failure('no_cart', 400) });
+
+  expect(await placeOrder(client, agreed)).toEqual({ ok: true, orderId: 1042 });
+
+  expect(called).toEqual(['saveAddress', 'saveOrder']);
+});
+
+const changes: [string, ReturnType<typeof saved>, Failure['code']][] = [
+  ['another price', saved(wireCart({ price: 5500 })), 'price'],
+  ['a delivery that costs', saved(wireCart(), 1000), 'price'],
+  ['too few left', saved(wireCart({ available: 1 })), 'stock'],
+];
+test.each(changes)('%s stops before ordering', async (_, answer, code) => {
+  const { client, called } = clientOf({ saveAddress: answer, getCart: { data: answer.data.cart } });
+
+  expect(await placeOrder(client, agreed)).toMatchObject({ ok: false, error: { code } });
+
+  expect(called).not.toContain('saveOrder');
+});
+
+test('a conflict ends the attempt and reads the cart anew', async () => {
+  const conflict = { ...failure('stock', 409), items: [{ item_id: 7, available: 1 }] };
+  const { client, called } = clientOf({ saveOrder: conflict, getCart: { data: wireCart({ available: 1 }) } });
+
+  expect(await placeOrder(client, agreed)).toMatchObject({ ok: false, isUnsure: false });
+
+  expect(called.at(-1)).toBe('getCart');
+  expect(useShopStore.getState().cart.items[0]?.available).toBe(1);
+  expect(readPending(TOKEN)).toBeNull();
+});

@@ -1,0 +1,94 @@
+import type { WireCart } from '#contract/cart-contract.ts';
+import { saveAddress, saveOrder, savePayment, saveShipping } from '#contract/checkout-contract.ts';
+import type { Client } from '#contract/client.ts';
+import type { Failure } from '#contract/errors.ts';
+import type { CheckoutForm } from '#rules/checkout-form.ts';
+import { DELIVERY_LINE } from '../cart/delivery-ways.ts';
+import { notePriceBefore, noticeChanges, refreshNoticing } from '../cart/price-changes.ts';
+import { replaceFromServer, setExtraLines, useShopStore } from '../state/shop-store.ts';
+import { forgetPending, readPending, rememberPending } from './pending-order.ts';
+import { toWireAddresses } from './wire-form.ts';
+
+export type Outcome =
+  | { ok: true; orderId: number }
+  /** `isUnsure`: the order may have been placed, its answer was lost. */
+  | { ok: false; error: Failure; isUnsure: boolean };
+
+/** What the shopper agreed to: the form and the total beside it. */
+export type Agreed = { form: CheckoutForm; total: number };
+
+/**
+ * The four steps in sequence, each only after the one before (SPEC 4). Sending again is always safe: a cart becomes one
+ * order, and a repeat is answered with it. When an answer was lost and nothing changed since, only save-order is sent.
+ */
+export async function placeOrder(client: Client, agreed: Agreed): Promise<Outcome> {
+  const { token } = useShopStore.getState().cart;
+  const isRepeat = readPending(token)?.sent === JSON.stringify(agreed.form);
+  const refusal = isRepeat ? null : await prepare(client, agreed, token);
+  // A retired cart may well be this very order: save-order tells.
+  if (refusal && refusal.code !== 'no_cart') return refused(client, refusal);
+  return order(client, agreed, token);
+}
+
+/** Steps 1 to 3; the failure that stopped them, or null. */
+async function prepare(client: Client, { form, total }: Agreed, api_token: string): Promise<Failure | null> {
+  const address = await client.call(saveAddress, { input: { ...toWireAddresses(form), api_token } });
+  if (!address.ok) return address.error;
+  const rate = address.data.data.rates.flatMap(({ rates }) => rates).find(({ method }) => method === form.delivery);
+  if (!rate) return ownFailure('method_unavailable');
+  takeOver(address.data.data.cart, rate);
+  const changed = changeSince(total);
+  if (changed) return changed;
+
+  const shipping = await client.call(saveShipping, { input: { shipping_method: form.delivery, api_token } });
+  if (!shipping.ok) return shipping.error;
+  const payment = await client.call(savePayment, { input: { payment: { method: form.payment }, api_token } });
+  return payment.ok ? null : payment.error;
+}
+
+/** Prices, stock and delivery as the server sees them now. */
+function takeOver(cart: WireCart, rate: { method_title: string; price: number }): void {
+  const before = useShopStore.getState().cart.items;
+  replaceFromServer(cart);
+  noticeChanges(before);
+  setExtraLines(rate.price === 0 ? [] : [{ type: DELIVERY_LINE, title: rate.method_title, price: rate.price }]);
+}
+
+/** Step 1 makes the server forget the prices shown before, so a change is told here rather than by step 4. */
+function changeSince(total: number): Failure | null {
+  const { cart } = useShopStore.getState();
+  if (cart.items.some(({ quantity, available }) => quantity > available)) return ownFailure('stock');
+  return cart.total === total ? null : ownFailure('price');
+}
+
+async function order(client: Client, { form, total }: Agreed, api_token: string): Promise<Outcome> {
+  rememberPending(api_token, JSON.stringify(form));
+  const result = await client.call(saveOrder, {
+    input: { description: form.notes.trim(), expected_total: total, api_token },
+  });
+  if (result.ok) return { ok: true, orderId: result.data.order.id };
+  return refused(client, result.error, isUnanswered(result.error));
+}
+
+async function refused(client: Client, error: Failure, isUnsure = false): Promise<Outcome> {
+  if (isUnsure) return { ok: false, error, isUnsure };
+  // A plain no ends the attempt; too many tries and trouble say nothing about the ones before.
+  if (error.status >= 400 && error.status < 500 && error.status !== 429) forgetPending();
+  for (const { item_id, old_price } of error.items) if (old_price !== undefined) notePriceBefore(item_id, old_price);
+  if (CART_IS_OTHER.has(error.code)) await refreshNoticing(client);
+  return { ok: false, error, isUnsure };
+}
+
+/** Refusals after which the cart is not what the page shows. */
+const CART_IS_OTHER = new Set<Failure['code']>(['price', 'stock', 'no_cart', 'empty_cart', 'not_found']);
+
+/** No answer, or one that need not come from the shop itself. */
+const isUnanswered = ({ status, code }: Failure): boolean => code === 'network' || code === 'timeout' || status >= 500;
+
+const ownFailure = (code: 'price' | 'stock' | 'method_unavailable'): Failure => ({
+  status: 0,
+  code,
+  message: '',
+  fields: {},
+  items: [],
+});

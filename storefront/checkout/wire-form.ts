@@ -1,0 +1,61 @@
+import type { saveAddress } from '#contract/checkout-contract.ts';
+import type { CallerInput } from '#contract/endpoint.ts';
+import type { CheckoutField, CheckoutForm } from '#rules/checkout-form.ts';
+
+type Addresses = Pick<CallerInput<typeof saveAddress>, 'billing' | 'shipping'>;
+
+/** The form as step 1 sends it (CONTRACT 3.33); what it does not ask for the server fills in. */
+export function toWireAddresses(form: CheckoutForm): Addresses {
+  const region = { state: form.region, country: 'AM' };
+  return {
+    billing: {
+      ...region,
+      use_for_shipping: !form.isElsewhere,
+      first_name: form.fullName.trim(),
+      last_name: form.lname.trim(),
+      email: form.email.trim(),
+      phone: form.phone.trim(),
+      city: form.city.trim(),
+      address1: [form.street.trim()],
+    },
+    ...(form.isElsewhere && {
+      shipping: {
+        ...region,
+        first_name: form.shippingName.trim(),
+        phone: form.shippingPhone.trim(),
+        city: form.shippingCity.trim(),
+        address1: [form.shippingStreet.trim()],
+      },
+    }),
+  };
+}
+
+/** Which field of ours a refused field of the contract is. */
+const FIELD_OF: Record<string, CheckoutField> = {
+  'billing.first_name': 'fullName',
+  'billing.last_name': 'lname',
+  'billing.email': 'email',
+  'billing.phone': 'phone',
+  'billing.state': 'region',
+  'billing.city': 'city',
+  'billing.address1': 'street',
+  'shipping.first_name': 'shippingName',
+  'shipping.phone': 'shippingPhone',
+  'shipping.state': 'region',
+  'shipping.city': 'shippingCity',
+  'shipping.address1': 'shippingStreet',
+  'payment.method': 'payment',
+  shipping_method: 'delivery',
+  description: 'notes',
+};
+
+export type RefusedFields = Partial<Record<CheckoutField, string>>;
+
+/** The server's sentences by the form's fields; `billing.address1.0` is the street too. */
+export const toRefusedFields = (fields: Record<string, string>): RefusedFields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, sentence]) => {
+      const field = FIELD_OF[name.replace(/\.\d+$/, '')];
+      return field ? [[field, sentence]] : [];
+    }),
+  );

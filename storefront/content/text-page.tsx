@@ -1,0 +1,35 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { orThrow } from '#contract/client.ts';
+import { type ContentPage, pages } from '#contract/content-contract.ts';
+import { PageHead } from '../page-head.tsx';
+import { clientOf } from '../shop-client.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { RichText } from '../ui/rich-text.tsx';
+
+type TextPageData = Pick<ContentPage, 'id' | 'page_title' | 'html_content' | 'meta_title' | 'meta_description'>;
+
+/** No such page: home (SPEC 2). */
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<TextPageData> {
+  const { data } = orThrow(await clientOf(context).call(pages, { input: { id: params.pageId } }));
+  const page = data[0];
+  if (!page) throw redirect('/');
+  return page;
+}
+
+export function TextPage() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead
+        title={page.meta_title || page.page_title}
+        description={page.meta_description}
+        canonical={`/page/${page.id}`}
+      />
+      <Breadcrumb crumbs={[{ name: page.page_title }]} />
+      <article className="reading">
+        <h1>{page.page_title}</h1>
+        <RichText html={page.html_content} />
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { IntlProvider } from 'use-intl';
+import type { Dictionary } from './i18n/messages.ts';
+import { PAGE_DATA_ID } from './page-data.ts';
+import symbol from './shell/logo-symbol.svg';
+import { type Site, SiteProvider } from './site.tsx';
+
+export type Assets = {
+  scripts: string[];
+  styles: string[];
+  preloads: { href: string; as: 'font' | 'script'; type?: string }[];
+};
+
+type DocumentProps = { site: Site; dictionary: Dictionary; assets: Assets; dataText: string; children: ReactNode };
+
+/** The whole page. The browser renders the same with the assets it finds in the document it got. */
+export function Document({ site, dictionary, assets, dataText, children }: DocumentProps) {
+  return (
+    <html lang={site.locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#ffffff" />
+        <link rel="icon" href={symbol} type="image/svg+xml" />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.preloads.map(({ href, as, type }) =>
+          as === 'script' ? (
+            <link key={href} rel="modulepreload" href={href} />
+          ) : (
+            <link key={href} rel="preload" href={href} as={as} type={type} crossOrigin="anonymous" />
+          ),
+        )}
+        {assets.scripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+      </head>
+      <body>
+        <SiteProvider value={site}>
+          <IntlProvider locale={site.locale} messages={dictionary as never} timeZone="Asia/Yerevan">
+            {children}
+          </IntlProvider>
+        </SiteProvider>
+        <script
+          type="application/json"
+          id={PAGE_DATA_ID}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON with `<` escaped
+          dangerouslySetInnerHTML={{ __html: dataText }}
+        />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,59 @@
+import './style/index.css';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { createClient } from '#contract/client.ts';
+import { Document } from './document.tsx';
+import { loadDictionary, overlaid } from './i18n/dictionary.ts';
+import { localePrefix, splitLocale } from './i18n/locale-path.ts';
+import { PAGE_DATA_ID, type PageData } from './page-data.ts';
+import { routes } from './routes.tsx';
+import { provideClient } from './shop-client.ts';
+
+const dataText = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
+const { origin, mode, overlay, hydration } = JSON.parse(dataText) as PageData;
+const { locale } = splitLocale(location.pathname);
+const basename = localePrefix(locale) || '/';
+
+const [words] = await Promise.all([loadDictionary(locale), loadMatchedRoutes()]);
+const client = createClient({ fetch: (url, init) => fetch(url, init), origin: '', locale });
+const router = createBrowserRouter(routes, {
+  basename,
+  hydrationData: hydration,
+  getContext: () => provideClient(new RouterContextProvider(), client),
+});
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <Document
+      site={{ locale, origin, mode, client }}
+      dictionary={overlaid(words, overlay)}
+      assets={{
+        scripts: inHead('script[type=module][src]', 'src'),
+        styles: inHead('link[rel=stylesheet]', 'href'),
+        preloads: [],
+      }}
+      dataText={dataText}
+    >
+      <RouterProvider router={router} />
+    </Document>,
+  );
+});
+
+/** Hydration needs the page's own code at hand: its lazy routes are loaded before the router is made. */
+async function loadMatchedRoutes(): Promise<void> {
+  const matched = matchRoutes(routes, location, basename) ?? [];
+  await Promise.all(
+    matched.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}
+
+/** What the server put into the head, read back, so that hydration renders the same. */
+function inHead(selector: string, attribute: string): string[] {
+  return [...document.head.querySelectorAll(selector)].flatMap((element) => element.getAttribute(attribute) ?? []);
+}

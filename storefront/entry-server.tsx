@@ -1,0 +1,135 @@
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import { CallFailed, type Client, createClient } from '#contract/client.ts';
+import { type Manifest, pageAssets } from './assets.ts';
+import { Document } from './document.tsx';
+import { loadDictionary, overlaid } from './i18n/dictionary.ts';
+import { localePrefix, splitLocale } from './i18n/locale-path.ts';
+import { loadOverlay } from './i18n/overlay.ts';
+import { type PageData, toScriptText } from './page-data.ts';
+import { PAGES_ID, type RouteHandle, routes } from './routes.tsx';
+import { provideClient } from './shop-client.ts';
+import { type Trouble, toTrouble } from './trouble.ts';
+
+export type PageRequest = {
+  /** Path and query as asked for, `/ru/shop/cart?x=1`. */
+  url: string;
+  /** Public origin of the shop, for canonical links. */
+  origin: string;
+  /** Answers API calls in process. */
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** `dist/client/.vite/manifest.json`; null in development, where Vite serves the sources. */
+  manifest: Manifest | null;
+  mode: 'demo' | 'live';
+};
+
+export type PageAnswer = {
+  status: number;
+  html: string;
+  /** Where a 30x leads, language prefix included. */
+  location: string | null;
+  cache: 'public' | 'private';
+  /** What a loader or component threw that is no refusal of the shop, for the log; the shopper got the error page. */
+  error: unknown;
+};
+
+/** Renders one page of the shop as a whole HTML document. */
+export async function renderPage(request: PageRequest): Promise<PageAnswer> {
+  const { locale } = splitLocale(new URL(request.url, request.origin).pathname);
+  const client = createClient({ fetch: request.fetch, origin: '', locale });
+  const [words, overlay, context] = await Promise.all([
+    loadDictionary(locale),
+    loadOverlay(client),
+    handlers[locale].query(new Request(new URL(request.url, request.origin)), {
+      requestContext: provideClient(new RouterContextProvider(), client),
+    }),
+  ]);
+  if (context instanceof Response) return redirected(context);
+
+  const render = (shown: StaticHandlerContext) => toHtml(shown, { request, client, words, overlay });
+  const shown = withPlainErrors(context);
+  try {
+    return { ...answered(shown, render(shown)), error: faultOf(context) };
+  } catch (error) {
+    const failed = withTrouble(context, toTrouble(error));
+    return { ...answered(failed, render(failed)), error };
+  }
+}
+
+const handlerFor = (locale: 'hy' | 'ru' | 'en') =>
+  createStaticHandler(routes, { basename: localePrefix(locale) || '/' });
+const handlers = { hy: handlerFor('hy'), ru: handlerFor('ru'), en: handlerFor('en') };
+
+function redirected(response: Response): PageAnswer {
+  return {
+    status: response.status,
+    html: '',
+    location: response.headers.get('location'),
+    cache: 'private',
+    error: null,
+  };
+}
+
+function answered(context: StaticHandlerContext, html: string): PageAnswer {
+  const trouble = Object.values(context.errors ?? {})[0] as Trouble | undefined;
+  const isPrivate = context.matches.some(({ route }) => (route.handle as RouteHandle | undefined)?.cache === 'private');
+  return {
+    status: trouble?.status ?? 200,
+    html,
+    location: null,
+    cache: isPrivate || (trouble && trouble.status !== 404) ? 'private' : 'public',
+    error: null,
+  };
+}
+
+type Surroundings = {
+  request: PageRequest;
+  client: Client;
+  words: Record<string, unknown>;
+  overlay: Record<string, unknown>;
+};
+
+function toHtml(context: StaticHandlerContext, { request, client, words, overlay }: Surroundings): string {
+  const site = { locale: client.locale, origin: request.origin, mode: request.mode, client };
+  const data: PageData = {
+    origin: request.origin,
+    mode: request.mode,
+    overlay,
+    hydration: { loaderData: context.loaderData, errors: context.errors },
+  };
+  const assets = pageAssets(request.manifest, {
+    locale: client.locale,
+    routeIds: context.matches.map(({ route }) => route.id),
+  });
+  const router = createStaticRouter(handlers[client.locale].dataRoutes, context);
+  return `<!doctype html>${renderToString(
+    <Document site={site} dictionary={overlaid(words, overlay)} assets={assets} dataText={toScriptText(data)}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </Document>,
+  )}`;
+}
+
+/** Errors as plain values, so that server and browser show the same. */
+function withPlainErrors(context: StaticHandlerContext): StaticHandlerContext {
+  if (!context.errors) return context;
+  return {
+    ...context,
+    errors: Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, toTrouble(error)])),
+  };
+}
+
+/** A fault of ours among a page's errors: neither a refusal nor a redirect nor a not-found. */
+const faultOf = ({ errors }: StaticHandlerContext): unknown =>
+  Object.values(errors ?? {}).find((error) => !(error instanceof CallFailed) && !isRouteErrorResponse(error)) ?? null;
+
+const withTrouble = (context: StaticHandlerContext, trouble: Trouble): StaticHandlerContext => ({
+  ...context,
+  errors: { [PAGES_ID]: trouble },
+});

@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl';
+import type { Brand } from '#contract/content-contract.ts';
+import { Carousel } from '../ui/carousel.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { AllLink } from './all-link.tsx';
+
+/** Three screens of the row; the filter of the catalogue holds the rest. */
+const SHOWN = 24;
+
+export function BrandLogos({ brands }: { brands: Brand[] }) {
+  const t = useTranslations('home');
+  const common = useTranslations('common');
+  if (brands.length === 0) return null;
+  return (
+    <section className="section">
+      <Carousel
+        className="brands"
+        title={t('brands')}
+        all={<AllLink to="/shop/catalog" long={common('showAll')} about={t('brands')} />}
+      >
+        {brands.slice(0, SHOWN).map(({ id, name, path, option_id }) => (
+          <ShopLink key={id} to={`/shop/catalog?brand=${option_id}`}>
+            <img src={`/storage/${path}`} width="96" height="32" alt={name} loading="lazy" />
+          </ShopLink>
+        ))}
+      </Carousel>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Locale } from '#contract/locale.ts';
+
+const MONTHS: Record<Locale, readonly string[]> = {
+  hy: [
+    'հունվարի',
+    'փետրվարի',
+    'մարտի',
+    'ապրիլի',
+    'մայիսի',
+    'հունիսի',
+    'հուլիսի',
+    'օգոստոսի',
+    'սեպտեմբերի',
+    'հոկտեմբերի',
+    'նոյեմբերի',
+    'դեկտեմբերի',
+  ],
+  ru: [
+    'января',
+    'февраля',
+    'марта',
+    'апреля',
+    'мая',
+    'июня',
+    'июля',
+    'августа',
+    'сентября',
+    'октября',
+    'ноября',
+    'декабря',
+  ],
+  en: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+};
+
+/** `6 օգոստոսի, 2026 թ.`, `6 августа 2026 г.`, `6 August 2026`; Yerevan's day (UTC+4 all year). */
+export function longDate(locale: Locale, iso: string): string {
+  const { day, month, year } = yerevanDay(iso);
+  const words = `${day}\u00a0${MONTHS[locale][month]}`;
+  if (locale === 'hy') return `${words}, ${year}\u00a0թ.`;
+  return locale === 'ru' ? `${words} ${year}\u00a0г.` : `${words} ${year}`;
+}
+
+/** `06.08.2026` in hy and ru, `6 Aug 2026` in en (domain/locale.md 4). */
+export function shortDate(locale: Locale, iso: string): string {
+  const { day, month, year } = yerevanDay(iso);
+  if (locale === 'en') return `${day}\u00a0${MONTHS.en[month]?.slice(0, 3)}\u00a0${year}`;
+  return `${String(day).padStart(2, '0')}.${String(month + 1).padStart(2, '0')}.${year}`;
+}
+
+function yerevanDay(iso: string): { day: number; month: number; year: number } {
+  const there = new Date(Date.parse(iso) + 4 * 3_600_000);
+  return { day: there.getUTCDate(), month: there.getUTCMonth(), year: there.getUTCFullYear() };
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl';
+import type { Failure } from '#contract/errors.ts';
+
+const KNOWN = [
+  'stock',
+  'options',
+  'price',
+  'qty',
+  'empty_cart',
+  'not_found',
+  'too_many',
+  'unavailable',
+  'network',
+  'timeout',
+  'method_unavailable',
+  'unauthenticated',
+  'validation',
+] as const;
+type Known = (typeof KNOWN)[number];
+
+/** The sentence for a failed call in the page's language, never a raw error (STYLE 7). */
+export function useFailureText(): (failure: Failure) => string {
+  const t = useTranslations('errors');
+  return ({ code }) => t(`codes.${isKnown(code) ? code : 'server'}`);
+}
+
+const isKnown = (code: string): code is Known => (KNOWN as readonly string[]).includes(code);

@@ -1,0 +1,44 @@
+import type { Locale } from '#contract/locale.ts';
+import type cart from './messages/hy/cart.json';
+import type catalog from './messages/hy/catalog.json';
+import type checkout from './messages/hy/checkout.json';
+import type common from './messages/hy/common.json';
+import type content from './messages/hy/content.json';
+import type errors from './messages/hy/errors.json';
+import type home from './messages/hy/home.json';
+import type product from './messages/hy/product.json';
+import type search from './messages/hy/search.json';
+import type shell from './messages/hy/shell.json';
+import type thanks from './messages/hy/thanks.json';
+import type ui from './messages/hy/ui.json';
+
+/** Every area of words; a new file under `messages/` gets a line here. */
+type Areas = {
+  cart: typeof cart;
+  catalog: typeof catalog;
+  checkout: typeof checkout;
+  common: typeof common;
+  content: typeof content;
+  errors: typeof errors;
+  home: typeof home;
+  product: typeof product;
+  search: typeof search;
+  shell: typeof shell;
+  thanks: typeof thanks;
+  ui: typeof ui;
+};
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Locale: Locale;
+    Messages: Areas;
+  }
+}
+
+/** Compiled texts: use-intl types them as the plain texts they were. */
+export type Dictionary = Record<string, unknown>;
+
+/** `{'./messages/hy/cart.json': texts}` to `{cart: texts}`. */
+export function byArea(files: Record<string, unknown>): Dictionary {
+  return Object.fromEntries(Object.entries(files).map(([path, texts]) => [path.replace(/^.*\/|\.json$/g, ''), texts]));
+}

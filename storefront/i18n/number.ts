@@ -1,0 +1,7 @@
+import type { Locale } from '#contract/locale.ts';
+
+/** `12,5 %`: comma in hy and ru, dot in en; no space before the sign in hy and en (domain/locale.md 3). */
+export function formatPercent(locale: Locale, value: number): string {
+  const digits = locale === 'en' ? String(value) : String(value).replace('.', ',');
+  return locale === 'ru' ? `${digits}\u00a0%` : `${digits}%`;
+}

@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl';
+import { LOCALES } from '#contract/locale.ts';
+import { localePrefix } from './i18n/locale-path.ts';
+import { useHere, useSite } from './site.tsx';
+
+export type PageHeadProps = {
+  title: string;
+  description?: string;
+  /** Path and the part of the query that makes it another page, without language; default: the path alone. */
+  canonical?: string;
+  /** Root-relative picture for shared links. */
+  image?: string;
+  noIndex?: boolean;
+};
+
+/** Title, description, canonical and language links; React moves them into the head. */
+export function PageHead({ title, description, canonical, image, noIndex = false }: PageHeadProps) {
+  const t = useTranslations('common');
+  const { locale, origin } = useSite();
+  const here = useHere();
+  const path = canonical ?? here.path;
+  const address = (prefix: string) => origin + (path === '/' ? prefix || '/' : prefix + path);
+  const fullTitle = path === '/' && !noIndex ? title : `${title} · ${t('shopName')}`;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      {description && <meta name="description" content={description} />}
+      {noIndex ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={address(localePrefix(locale))} />
+          {LOCALES.map((other) => (
+            <link key={other} rel="alternate" hrefLang={other} href={address(localePrefix(other))} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={address('')} />
+          <meta property="og:title" content={title} />
+          {description && <meta property="og:description" content={description} />}
+          <meta property="og:type" content="website" />
+          <meta property="og:url" content={address(localePrefix(locale))} />
+          <meta property="og:site_name" content={t('shopName')} />
+          {image && <meta property="og:image" content={origin + image} />}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { AddedToast } from '../catalog/added-toast.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { BuyBar } from './buy-bar.tsx';
+import { BuyRow } from './buy-row.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { PriceBlock } from './price-block.tsx';
+import type { ProductView } from './product-view.ts';
+import { useBuying } from './use-buying.ts';
+import type { VariantState } from './use-variant.ts';
+
+type BuyBoxProps = { product: ProductView; variant: VariantState; hasSimilar: boolean };
+
+/** Name, choices, prices, availability and the way into the cart, together. */
+export function BuyBox({ product, variant, hasSimilar }: BuyBoxProps) {
+  const common = useTranslations('common');
+  const box = useRef<HTMLDivElement>(null);
+  const buying = useBuying(variant);
+  const { missing, choice, choose, pictures } = variant;
+  const press = () => {
+    const first = missing[0];
+    if (first) box.current?.querySelector<HTMLElement>(`[data-attribute="${first.id}"] input`)?.focus();
+    void buying.add(() => showToast({ text: common('added'), image: pictures[0]?.small, action: <AddedToast name={product.name} /> }));
+  };
+  return (
+    <div className="buybox" ref={box}>
+      <Title product={product} sku={variant.offer.sku} />
+      {product.choices?.attributes.map((attribute) => (
+        <ChoiceField
+          key={attribute.id}
+          attribute={attribute}
+          choices={product.choices}
+          choice={choice}
+          onChoose={(optionId) => choose(attribute.id, optionId)}
+          isWarned={buying.isWarned && missing.some(({ id }) => id === attribute.id)}
+        />
+      ))}
+      <PriceBlock offer={variant.offer} isFrom={variant.isFrom} />
+      <BuyRow product={product} variant={variant} buying={buying} onPress={press} hasSimilar={hasSimilar} />
+      <BuyBar variant={variant} buying={buying} onPress={press} />
+    </div>
+  );
+}
+
+function Title({ product, sku }: { product: ProductView; sku: string }) {
+  const t = useTranslations('product');
+  return (
+    <div>
+      <h1>{product.name}</h1>
+      <div className="meta-row">
+        <span>
+          {t('sku')} <span className="num">{sku}</span>
+        </span>
+        {product.brand && (
+          <span>
+            {t('brand')}{' '}
+            <ShopLink className="link" to={`/shop/catalog?brand=${product.brand.id}`}>
+              {product.brand.name}
+            </ShopLink>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+import type { GalleryPicture } from './product-view.ts';
+import { Thumbs } from './thumbs.tsx';
+import { useReel } from './use-reel.ts';
+
+/** Half the page beside the buy box, the whole width on phones. */
+const BIG_SIZES = '(max-width: 767px) 100vw, (max-width: 1100px) 45vw, 780px';
+
+type GalleryProps = { name: string; pictures: GalleryPicture[]; hasVideo: boolean; children: ReactNode };
+
+/** The pictures in a row that moves by swipe, keys, arrows and thumbnails; without JavaScript it scrolls. */
+export function Gallery({ name, pictures, hasVideo, children }: GalleryProps) {
+  const t = useTranslations('product');
+  const ui = useTranslations('ui');
+  const { reel, at, go, onKeyDown, onScroll } = useReel(pictures.length);
+  const zoom = async () => {
+    const { openZoom } = await import('./zoom.ts');
+    openZoom({
+      pictures: pictures.map(({ original }, index) => ({ original, shown: reel.current?.querySelectorAll('img')[index] })),
+      at,
+      onClose: (closedAt) => go(closedAt, 'instant'),
+      words: { label: t('zoomTitle'), failed: t('pictureFailed'), zoom: t('zoomIn') },
+      ui: { close: ui('close'), previous: ui('previous'), next: ui('next') },
+    });
+  };
+  const isSeveral = pictures.length > 1;
+  return (
+    <>
+      {(isSeveral || hasVideo) && <Thumbs pictures={pictures} at={at} onChoose={go} hasVideo={hasVideo} />}
+      <div className="big">
+        {children}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keys */}
+        <div className="reel" ref={reel} role="group" aria-label={t('gallery')} tabIndex={0} onKeyDown={onKeyDown} onScroll={onScroll}>
+          {pictures.map((picture, index) => (
+            <Picture
+              key={picture.original}
+              sources={picture}
+              alt={index === 0 ? name : t('pictureOf', { name, number: index + 1 })}
+              sizes={BIG_SIZES}
+              side={640}
+              priority={index === 0}
+            />
+          ))}
+        </div>
+        {isSeveral && (
+          <div className="turn">
+            <IconButton label={ui('previous')} onClick={() => go(at - 1)}>
+              <Icon name="left" />
+            </IconButton>
+            <IconButton label={ui('next')} onClick={() => go(at + 1)}>
+              <Icon name="right" />
+            </IconButton>
+          </div>
+        )}
+        <IconButton className="zoom" label={t('zoom')} aria-haspopup="dialog" onClick={zoom}>
+          <Icon name="zoom" />
+        </IconButton>
+      </div>
+    </>
+  );
+}

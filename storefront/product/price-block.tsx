@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl';
+import { formatAmd } from '#rules/money.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Price } from '../ui/price.tsx';
+import type { Offer } from './product-view.ts';
+
+/** Stock at or below this is told as a number. */
+const FEW = 5;
+
+/** Cash price, old price, saving, credit price and availability; said aloud when a choice changes them. */
+export function PriceBlock({ offer, isFrom }: { offer: Offer; isFrom: boolean }) {
+  const t = useTranslations('product');
+  return (
+    <div className="sum-row" role="status">
+      <div className="sum-head">
+        <span className="small muted">{t(isFrom ? 'cashPriceFrom' : 'cashPrice')}</span>
+        <Stock quantity={offer.quantity} />
+      </div>
+      <Price large saving price={offer.price} oldPrice={offer.oldPrice} />
+      {offer.creditPrice !== null && (
+        <p className="muted">
+          {t(isFrom ? 'creditPriceFrom' : 'creditPrice')} <span className="num credit-price">{formatAmd(offer.creditPrice)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Stock({ quantity }: { quantity: number }) {
+  const t = useTranslations('product');
+  if (quantity === 0) return <span className="stock stock--out">{t('soldOut')}</span>;
+  return (
+    <span className="stock">
+      <Icon name="check" size={16} />
+      {quantity <= FEW ? t('fewLeft', { count: quantity }) : t('inStock')}
+    </span>
+  );
+}

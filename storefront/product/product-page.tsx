@@ -1,0 +1,74 @@
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { PageHead } from '../page-head.tsx';
+import { formatAmd } from '#rules/money.ts';
+import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx';
+import { Badges } from './badges.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { Facts } from './facts.tsx';
+import { Gallery } from './gallery.tsx';
+import { GoodsRow } from './goods-row.tsx';
+import { loader, type ProductData } from './product-data.ts';
+import { ProductParts } from './product-parts.tsx';
+import type { ProductView } from './product-view.ts';
+import { Serve } from './serve.tsx';
+import { useVariant } from './use-variant.ts';
+
+export { loader };
+
+/** The chosen variant in the address changes nothing the server knows. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname;
+
+export function ProductPage() {
+  const data = useLoaderData<typeof loader>();
+  // Choices, pictures and quantity belong to one product.
+  return <Product key={data.product.offer.id} {...data} />;
+}
+
+function Product({ product, related, together }: ProductData) {
+  const t = useTranslations('product');
+  const common = useTranslations('common');
+  const variant = useVariant(product);
+  const category = product.categories[0];
+  return (
+    <>
+      <ProductHead product={product} />
+      <Breadcrumb crumbs={crumbsOf(product, common('catalogue'))} />
+      <div className="prod">
+        <div className="gal">
+          <Gallery key={variant.pictures[0]?.original} name={product.name} pictures={variant.pictures} hasVideo={product.videoLink !== null}>
+            <Badges product={product} offer={variant.offer} />
+          </Gallery>
+          <Facts facts={product.facts} />
+          <Serve warranty={product.warranty} />
+        </div>
+        <BuyBox product={product} variant={variant} hasSimilar={related.length > 0} />
+      </div>
+      <ProductParts product={product} />
+      <GoodsRow title={t('together')} goods={together} />
+      <GoodsRow id="similar" title={t('similar')} goods={related} all={category && `/shop/catalog/${category.slug}`} />
+    </>
+  );
+}
+
+function ProductHead({ product }: { product: ProductView }) {
+  const t = useTranslations('product');
+  const { name, offer, slug, facts } = product;
+  const price = formatAmd(offer.price);
+  const words = facts.map(({ name: fact, value }) => `${fact}՝ ${value}`).join(', ');
+  return (
+    <PageHead
+      title={name}
+      description={facts.length > 0 ? t('description', { name, facts: words, price }) : t('descriptionPlain', { name, price })}
+      canonical={`/shop/product/${slug}`}
+      image={offer.pictures[0]?.large}
+    />
+  );
+}
+
+/** From the top category down; the loader has the main one first. */
+function crumbsOf({ categories, name }: ProductView, catalogue: string): Crumb[] {
+  const ways = categories.toReversed().map((category) => ({ name: category.name, path: `/shop/catalog/${category.slug}` }));
+  return [{ name: catalogue, path: '/shop/catalog' }, ...ways, { name }];
+}

@@ -1,0 +1,119 @@
+import type { ConfigurableConfig, ProductDetail, ProductImage } from '#contract/catalog-contract.ts';
+import type { Bank } from '#contract/content-contract.ts';
+import type { VariantIndex } from '#rules/variant-choice.ts';
+import { toSources } from '../catalog/goods.ts';
+import type { PictureSources } from '../ui/picture.tsx';
+
+export type GalleryPicture = PictureSources & { original: string };
+
+/** What is bought and what it costs: a simple product, a variant, or a product still to be chosen from. */
+export type Offer = {
+  id: number;
+  sku: string;
+  price: number;
+  oldPrice: number | null;
+  /** Null when the store has none and no bank sells on credit. */
+  creditPrice: number | null;
+  quantity: number;
+  minQuantity: number;
+  pictures: GalleryPicture[];
+};
+
+export type Choices = {
+  attributes: ConfigurableConfig['attributes'];
+  index: VariantIndex;
+  variants: Record<string, Offer>;
+};
+
+export type ProductView = {
+  slug: string;
+  name: string;
+  isNew: boolean;
+  offer: Offer;
+  choices: Choices | null;
+  /** The variant the address names by its own slug. */
+  variantId: number | null;
+  videoLink: string | null;
+  brand: { id: number; name: string } | null;
+  categories: { slug: string; name: string }[];
+  description: string;
+  groups: ProductDetail['group'];
+  facts: { name: string; value: string }[];
+  warranty: string | null;
+};
+
+/** Facts in the strip under the pictures. */
+const FACTS = 4;
+
+type Sources = { product: ProductDetail; config: ConfigurableConfig | null; variantId: number | null; banks: Bank[] };
+
+/** The page's own picture of a product: no more than it shows, so that the HTML carries it once. */
+export function toProductView({ product, config, variantId, banks }: Sources): ProductView {
+  const pictures = toPictures(product.images);
+  const creditPrice = creditPrices(banks);
+  return {
+    slug: product.slug,
+    name: product.name,
+    isNew: product.new === 1,
+    offer: {
+      id: product.id,
+      sku: product.sku,
+      price: product.price,
+      oldPrice: product.old_price,
+      creditPrice: creditPrice(product.cost, product.price),
+      quantity: product.qty,
+      minQuantity: Math.max(1, product.min_qty ?? 1),
+      pictures,
+    },
+    choices: config && { attributes: config.attributes, index: config.index, variants: toVariants(product, config, { pictures, creditPrice }) },
+    variantId,
+    videoLink: product.video_link,
+    brand: product.brand && { id: product.brand.id, name: product.brand.name },
+    categories: product.categories.map(({ slug, name }) => ({ slug, name })),
+    description: product.description,
+    groups: product.group,
+    facts: product.attributes
+      .filter(({ featured, values }) => featured && values.length === 1)
+      .slice(0, FACTS)
+      .map(({ name, values }) => ({ name, value: values[0]?.name ?? '' })),
+    warranty: product.attributes.find(({ code }) => code === 'warranty')?.values[0]?.name ?? null,
+  };
+}
+
+type Shared = { pictures: GalleryPicture[]; creditPrice: CreditPrice };
+
+function toVariants(product: ProductDetail, config: ConfigurableConfig, { pictures, creditPrice }: Shared): Record<string, Offer> {
+  const skus = new Map((product.variants ?? [product]).map(({ id, sku }) => [String(id), sku]));
+  return Object.fromEntries(
+    Object.entries(config.variant_prices).map(([id, { regular_price, final_price }]) => {
+      const own = toPictures(config.variant_images[id] ?? []);
+      const stock = config.variant_stock[id];
+      const offer: Offer = {
+        id: Number(id),
+        sku: skus.get(id) ?? product.sku,
+        price: final_price.price,
+        oldPrice: regular_price.price > final_price.price ? regular_price.price : null,
+        creditPrice: creditPrice(config.variant_cost[id] ?? null, final_price.price),
+        quantity: stock?.qty ?? 0,
+        minQuantity: Math.max(1, stock?.min_qty ?? 1),
+        pictures: own.length > 0 ? own : pictures,
+      };
+      return [id, offer];
+    }),
+  );
+}
+
+type CreditPrice = (cost: number | null, price: number) => number | null;
+
+/** The store's credit price, else the lowest over the banks; without banks nothing is sold on credit (CONTRACT 6.14). */
+function creditPrices(banks: Bank[]): CreditPrice {
+  if (banks.length === 0) return () => null;
+  const lowestRate = Math.min(...banks.map((bank) => bank.credit_amount_rate));
+  return (cost, price) => cost ?? Math.round((price * (100 + lowestRate)) / 100);
+}
+
+const toPictures = (images: ProductImage[]): GalleryPicture[] =>
+  images.flatMap((image) => {
+    const sources = toSources(image);
+    return sources ? [{ ...sources, original: image.original_image_url }] : [];
+  });

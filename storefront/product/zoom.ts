@@ -1,0 +1,42 @@
+import 'photoswipe/style.css';
+import PhotoSwipe from 'photoswipe';
+
+/** Longer side of an enlarged picture; its proportion is read off the one on the page. */
+const LONG_SIDE = 1600;
+
+type ZoomOptions = {
+  /** `shown`: the same picture on the page, there while the large one loads. */
+  pictures: { original: string; shown: HTMLImageElement | undefined }[];
+  at: number;
+  onClose: (at: number) => void;
+  words: { label: string; failed: string; zoom: string };
+  ui: { close: string; previous: string; next: string };
+};
+
+/** The pictures in a dialog over the page: pinch, wheel, double tap, arrows, Escape. Loaded on the first use. */
+export function openZoom({ pictures, at, onClose, words, ui }: ZoomOptions): void {
+  const dialog = new PhotoSwipe({
+    dataSource: pictures.map(({ original, shown }) => ({ src: original, msrc: shown?.currentSrc, alt: shown?.alt ?? '', ...sizeOf(shown) })),
+    index: at,
+    bgOpacity: 0.96,
+    closeTitle: ui.close,
+    zoomTitle: words.zoom,
+    arrowPrevTitle: ui.previous,
+    arrowNextTitle: ui.next,
+    errorMsg: words.failed,
+    mainClass: 'zoom-dialog',
+    showHideAnimationType: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'none' : 'fade',
+  });
+  dialog.on('afterInit', () => {
+    dialog.element?.setAttribute('aria-label', words.label);
+    dialog.element?.setAttribute('aria-modal', 'true');
+  });
+  dialog.on('close', () => onClose(dialog.currIndex));
+  dialog.init();
+}
+
+function sizeOf(image: HTMLImageElement | undefined): { width: number; height: number } {
+  const [width, height] = [image?.naturalWidth || 1, image?.naturalHeight || 1];
+  const scale = LONG_SIDE / Math.max(width, height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}

@@ -1,0 +1,111 @@
+import { type RouteObject, redirect } from 'react-router';
+import { NotFoundPage } from './content/not-found-page.tsx';
+import { PageTrouble } from './shell/page-trouble.tsx';
+import { Shell } from './shell/shell.tsx';
+import { shellLoader } from './shell/shell-data.ts';
+import { notFound } from './trouble.ts';
+
+/** `private`: the page is never stored by anyone (DESIGN 10). Pages without it are the same for everybody. */
+export type RouteHandle = { cache?: 'private'; bare?: boolean };
+
+/**
+ * Every URL of the shop in the order of SPEC 2. The id of a lazy route is its file, so that the server can tell the
+ * browser which chunk to load (`#` and more where one file serves two routes).
+ */
+const pages: RouteObject[] = [
+  {
+    index: true,
+    id: 'storefront/home/home-page.tsx',
+    lazy: () => import('./home/home-page.tsx').then(({ loader, HomePage }) => ({ loader, Component: HomePage })),
+  },
+  { path: 'shop', loader: () => redirect('/shop/catalog') },
+  {
+    path: 'shop/catalog',
+    id: 'storefront/catalog/catalog-page.tsx',
+    lazy: () => import('./catalog/catalog-page.tsx').then(({ loader, CatalogPage }) => ({ loader, Component: CatalogPage })),
+  },
+  {
+    path: 'shop/catalog/search',
+    id: 'storefront/search/search-page.tsx',
+    lazy: () => import('./search/search-page.tsx').then(({ loader, SearchPage }) => ({ loader, Component: SearchPage })),
+  },
+  {
+    path: 'shop/catalog/:categorySlug',
+    id: 'storefront/catalog/catalog-page.tsx#category',
+    lazy: () => import('./catalog/catalog-page.tsx').then(({ loader, CatalogPage }) => ({ loader, Component: CatalogPage })),
+  },
+  {
+    path: 'shop/product/:productSlug',
+    id: 'storefront/product/product-page.tsx',
+    lazy: () =>
+      import('./product/product-page.tsx').then(({ loader, shouldRevalidate, ProductPage }) => ({
+        loader,
+        shouldRevalidate,
+        Component: ProductPage,
+      })),
+  },
+  {
+    path: 'shop/cart',
+    id: 'storefront/cart/cart-page.tsx',
+    handle: { cache: 'private' } satisfies RouteHandle,
+    lazy: () => import('./cart/cart-page.tsx').then(({ CartPage }) => ({ Component: CartPage })),
+  },
+  {
+    path: 'shop/checkout',
+    id: 'storefront/checkout/checkout-page.tsx',
+    handle: { cache: 'private', bare: true } satisfies RouteHandle,
+    lazy: () => import('./checkout/checkout-page.tsx').then(({ loader, CheckoutPage }) => ({ loader, Component: CheckoutPage })),
+  },
+  {
+    path: 'shop/checkout/success',
+    id: 'storefront/thanks/sample-page.tsx',
+    lazy: () => import('./thanks/sample-page.tsx').then(({ SamplePage }) => ({ Component: SamplePage })),
+  },
+  {
+    path: 'thanks',
+    id: 'storefront/thanks/thanks-page.tsx',
+    handle: { cache: 'private' } satisfies RouteHandle,
+    lazy: () => import('./thanks/thanks-page.tsx').then(({ loader, ThanksPage }) => ({ loader, Component: ThanksPage })),
+  },
+  {
+    path: 'blog',
+    id: 'storefront/content/blog-list-page.tsx',
+    lazy: () => import('./content/blog-list-page.tsx').then(({ loader, BlogListPage }) => ({ loader, Component: BlogListPage })),
+  },
+  {
+    path: 'blog/:blogId',
+    id: 'storefront/content/blog-post-page.tsx',
+    lazy: () => import('./content/blog-post-page.tsx').then(({ loader, BlogPostPage }) => ({ loader, Component: BlogPostPage })),
+  },
+  {
+    path: 'page/:pageId',
+    id: 'storefront/content/text-page.tsx',
+    lazy: () => import('./content/text-page.tsx').then(({ loader, TextPage }) => ({ loader, Component: TextPage })),
+  },
+  {
+    path: 'menu-page/:pageId',
+    id: 'storefront/content/text-page.tsx#menu',
+    lazy: () => import('./content/text-page.tsx').then(({ loader, TextPage }) => ({ loader, Component: TextPage })),
+  },
+  {
+    path: '*',
+    loader: () => {
+      throw notFound();
+    },
+    Component: NotFoundPage,
+  },
+];
+
+export const ROOT_ID = 'shell';
+export const PAGES_ID = 'pages';
+
+/** The shell stays when a page fails: its trouble is shown where the page would be. */
+export const routes: RouteObject[] = [
+  {
+    id: ROOT_ID,
+    Component: Shell,
+    loader: shellLoader,
+    shouldRevalidate: () => false,
+    children: [{ id: PAGES_ID, ErrorBoundary: PageTrouble, children: pages }],
+  },
+];

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import type { Goods } from '../catalog/goods.ts';
+
+/** Results are handed to the results page by local storage (SPEC 2); the address holds the query as well (DECISIONS 1). */
+const RESULTS_KEY = 'kayts-search';
+
+const stored = z.object({
+  query: z.string(),
+  goods: z.array(z.looseObject({ id: z.int(), slug: z.string(), name: z.string(), price: z.int() })),
+});
+
+export function saveResults(query: string, goods: Goods[]): void {
+  try {
+    localStorage.setItem(RESULTS_KEY, JSON.stringify({ query, goods }));
+  } catch {
+    // Full or forbidden storage: the address is enough.
+  }
+}
+
+/** What was found last, when it was for this query (or any, without one). */
+export function readResults(query?: string): { query: string; goods: Goods[] } | null {
+  try {
+    const parsed = stored.safeParse(JSON.parse(localStorage.getItem(RESULTS_KEY) ?? 'null'));
+    if (!parsed.success || (query !== undefined && parsed.data.query !== query)) return null;
+    return parsed.data as { query: string; goods: Goods[] };
+  } catch {
+    return null;
+  }
+}

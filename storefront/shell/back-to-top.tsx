@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+/** Appears after this many pixels of scroll (SPEC 1). */
+const SHOWN_AFTER_PX = 300;
+
+export function BackToTop() {
+  const t = useTranslations('shell');
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const look = () => setShown(scrollY > SHOWN_AFTER_PX);
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+  if (!isShown) return null;
+  return (
+    <IconButton className="to-top" line label={t('backToTop')} onClick={() => scrollTo({ top: 0 })}>
+      <Icon name="up" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl';
+import { ShopLink } from '../ui/shop-link.tsx';
+import logo from './logo.svg';
+import { PhoneLink } from './phone-link.tsx';
+import type { ShellData } from './shell-data.ts';
+
+/** Checkout has nothing around it that leads away, but a telephone. */
+export function BareHeader({ data }: { data: ShellData }) {
+  const t = useTranslations('shell');
+  return (
+    <header className="bar bar--bare">
+      <div className="wrap narrow">
+        <ShopLink className="logo" to="/">
+          <img src={logo} width="104" height="40" alt={t('logo')} />
+        </ShopLink>
+        {data.settings?.phones[0] && <PhoneLink phone={data.settings.phones[0]} className="tel num" />}
+      </div>
+    </header>
+  );
+}
+
+export function BareFooter({ data }: { data: ShellData }) {
+  const t = useTranslations('shell');
+  return (
+    <footer className="foot-page">
+      <div className="wrap narrow">
+        <div className="end">
+          <span>{t('rights')}</span>
+          {data.settings && <span>{data.settings.working_hours}</span>}
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { CartItem } from '#rules/cart-totals.ts';
+import { formatAmd } from '#rules/money.ts';
+import { useFailureText } from '../i18n/failure-text.ts';
+import { useClient } from '../site.tsx';
+import { removeFromCart } from '../state/cart-actions.ts';
+import { useCart } from '../state/shop-store.ts';
+import { buttonClass, IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { showToast } from '../ui/toast.tsx';
+
+/** What is in the cart, under its link. */
+export function CartDrop() {
+  const t = useTranslations('shell');
+  const common = useTranslations('common');
+  const { items, total } = useCart();
+  if (items.length === 0)
+    return (
+      <div className="drop drop--empty">
+        <p className="t-17">{t('cartEmpty')}</p>
+        <p className="muted small">{t('cartEmptyHint')}</p>
+      </div>
+    );
+  return (
+    <div className="drop">
+      <ul>
+        {items.map((item) => (
+          <DropLine key={item.id} item={item} />
+        ))}
+      </ul>
+      <dl className="lines">
+        <div>
+          <dt>{common('total')}</dt>
+          <dd className="drop-total">{formatAmd(total)}</dd>
+        </div>
+      </dl>
+      <div className="ends">
+        <ShopLink className={buttonClass({ look: 'line' })} to="/shop/cart">
+          {common('viewCart')}
+        </ShopLink>
+        <ShopLink className={buttonClass({ look: 'main' })} to="/shop/checkout">
+          {common('checkout')}
+        </ShopLink>
+      </div>
+    </div>
+  );
+}
+
+function DropLine({ item }: { item: CartItem }) {
+  const t = useTranslations('shell');
+  const client = useClient();
+  const failureText = useFailureText();
+  const [isBusy, setBusy] = useState(false);
+  const { product, quantity, price } = item;
+  const remove = async () => {
+    if (isBusy || item.itemId === null) return;
+    setBusy(true);
+    const result = await removeFromCart(client, item.itemId);
+    setBusy(false);
+    if (!result.ok) showToast({ text: failureText(result.error), tone: 'bad' });
+  };
+  return (
+    <li className="mini">
+      <img src={product.images[0]} width="56" height="56" alt="" />
+      <span>
+        <ShopLink to={`/shop/product/${product.slug}`}>{product.name}</ShopLink>
+        <small>
+          {quantity} × <span className="num">{formatAmd(price)}</span>
+        </small>
+      </span>
+      <IconButton small label={t('removeOf', { name: product.name })} aria-busy={isBusy || undefined} onClick={remove}>
+        {isBusy ? <span className="spin-k" /> : <Icon name="x" />}
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useCart } from '../state/shop-store.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { CartDrop } from './cart-drop.tsx';
+import { useOpenHere } from './open-here.ts';
+
+const CLOSE_MS = 250;
+
+/** The way to the cart with its count; what is in it shows on hover and focus. */
+export function CartTool() {
+  const t = useTranslations('shell');
+  const common = useTranslations('common');
+  const { quantity } = useCart();
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useOpenHere();
+  const [isQuiet, setQuiet] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const show = (open: boolean) => {
+    clearTimeout(timer.current);
+    if (open) setOpen(true);
+    else timer.current = setTimeout(() => setOpen(false), CLOSE_MS);
+  };
+  const isShown = isOpen && !isQuiet && pathname !== '/shop/cart';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover, focus and Escape around a real link
+    <div
+      className="cart-tool"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && show(true)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && show(false)}
+      onFocus={(event) => event.target.matches(':focus-visible') && show(true)}
+      onBlur={(event) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return;
+        setQuiet(false);
+        show(false);
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && setQuiet(true)}
+    >
+      <ShopLink className="tool" to="/shop/cart">
+        <Icon name="cart" />
+        <span>{t('cart')}</span>
+        {quantity > 0 && (
+          <>
+            <span className="count" aria-hidden="true">
+              {quantity > 99 ? '99+' : quantity}
+            </span>
+            <span className="sr">{common('products', { count: quantity })}</span>
+          </>
+        )}
+      </ShopLink>
+      {isShown && <CartDrop />}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { type PointerEvent, useEffect, useRef } from 'react';
+
+/** How long a pointer on its way to the columns may rest on another line. */
+const PATIENCE_MS = 280;
+
+/**
+ * Choosing by hover that forgives the diagonal: while the pointer moves towards the right, lines it crosses wait.
+ */
+export function useDiagonalAim(choose: (key: string) => void) {
+  const last = useRef({ x: 0, y: 0, isRightward: false });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    follow: ({ clientX, clientY }: PointerEvent) => {
+      const across = clientX - last.current.x;
+      const along = Math.abs(clientY - last.current.y);
+      if (Math.abs(across) + along < 2) return;
+      last.current = { x: clientX, y: clientY, isRightward: across > 0 && across * 3 > along };
+    },
+    enter: (key: string) => {
+      clearTimeout(timer.current);
+      if (last.current.isRightward) timer.current = setTimeout(() => choose(key), PATIENCE_MS);
+      else choose(key);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { LOCALES } from '#contract/locale.ts';
+import { localePrefix, splitLocale } from '../i18n/locale-path.ts';
+import { useSite } from '../site.tsx';
+
+/** Not pages of the storefront, although under the same origin. */
+const ELSEWHERE = ['/api/', '/storage/', '/assets/', '/sandbox/'];
+
+/**
+ * One click handler turns every plain anchor of the shop into a navigation without reload, those in editors' texts
+ * too; hundreds of menu links then need no component each (DESIGN 5). Other languages are other documents.
+ */
+export function useFollowLinks(): (event: MouseEvent) => void {
+  const navigate = useNavigate();
+  const { locale } = useSite();
+  return (event) => {
+    const anchor = (event.target as Element).closest?.('a[href]');
+    if (!(anchor instanceof HTMLAnchorElement) || !isPlainClick(event)) return;
+    if (anchor.origin !== location.origin || anchor.target || anchor.hasAttribute('download')) return;
+    if (isSamePageAnchor(anchor) || ELSEWHERE.some((path) => anchor.pathname.startsWith(path))) return;
+    const there = splitLocale(anchor.pathname);
+    if (there.locale !== locale) return;
+    event.preventDefault();
+    navigate(there.path + anchor.search + anchor.hash, {
+      replace: anchor.dataset.replace !== undefined,
+      preventScrollReset: anchor.dataset.keepScroll !== undefined,
+    });
+  };
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return (
+    !event.defaultPrevented &&
+    event.button === 0 &&
+    !event.metaKey &&
+    !event.ctrlKey &&
+    !event.shiftKey &&
+    !event.altKey
+  );
+}
+
+const isSamePageAnchor = ({ hash, pathname, search }: HTMLAnchorElement): boolean =>
+  hash !== '' && pathname === location.pathname && search === location.search;
+
+/** Where each language has this page. */
+export const languageAddresses = (path: string, search: string) =>
+  LOCALES.map((locale) => ({
+    locale,
+    href: (path === '/' ? localePrefix(locale) || '/' : localePrefix(locale) + path) + search,
+  }));

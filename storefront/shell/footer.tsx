@@ -1,0 +1,128 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Icon } from '../ui/icon.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import logo from './logo.svg';
+import { PhoneLink, TollFreeLink } from './phone-link.tsx';
+import type { ShellData } from './shell-data.ts';
+
+const CARDS = [
+  ['visa', 'Visa'],
+  ['mastercard', 'Mastercard'],
+  ['arca', 'ArCa'],
+  ['idram', 'Idram'],
+] as const;
+
+/** Three sections; below 768 px they fold, one open at a time (SPEC 1). */
+export function Footer({ data }: { data: ShellData }) {
+  const t = useTranslations('shell');
+  const common = useTranslations('common');
+  const [open, setOpen] = useState<string | null>('contact');
+  const fold = (key: string) => ({ isOpen: open === key, onToggle: () => setOpen(open === key ? null : key) });
+  return (
+    <footer className="foot-page">
+      <div className="wrap">
+        <div className="cols">
+          <FootSection title={t('contact')} {...fold('contact')}>
+            <ContactLines data={data} />
+          </FootSection>
+          <FootSection title={t('about')} {...fold('about')}>
+            <ul>
+              {data.footerLinks.map(({ name, path }) => (
+                <li key={path}>
+                  <ShopLink to={path}>{name}</ShopLink>
+                </li>
+              ))}
+            </ul>
+          </FootSection>
+          <FootSection title={common('shopName')} isBrand {...fold('brand')}>
+            <BrandLines data={data} />
+          </FootSection>
+        </div>
+        <div className="end">
+          <span>{t('rights')}</span>
+          <ul className="pays" aria-label={t('pays')}>
+            {CARDS.map(([icon, name]) => (
+              <li key={icon} className="pay">
+                <img src={`/storage/icons/card-${icon}.svg`} width="52" height="32" alt={name} loading="lazy" />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+type FootSectionProps = {
+  title: string;
+  isBrand?: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+};
+
+/** A heading on wide screens, a button on phones; what is under it is in the HTML either way. */
+function FootSection({ title, isBrand = false, isOpen, onToggle, children }: FootSectionProps) {
+  const id = useId();
+  return (
+    <section className={isOpen ? 'foot-part is-open' : 'foot-part'}>
+      {!isBrand && <h2 className="foot-wide">{title}</h2>}
+      <h2 className="foot-fold">
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+          {title}
+          <Icon name="down" />
+        </button>
+      </h2>
+      <div id={id} className="foot-body">
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function ContactLines({ data: { settings } }: { data: ShellData }) {
+  if (!settings) return null;
+  return (
+    <>
+      {settings.phones.map((phone) => (
+        <p key={phone}>
+          <PhoneLink phone={phone} className="tel num" />
+        </p>
+      ))}
+      {settings.toll_free && (
+        <p>
+          <TollFreeLink number={settings.toll_free} />
+        </p>
+      )}
+      <p>{settings.address}</p>
+      <p>{settings.working_hours}</p>
+      {settings.email && (
+        <p>
+          <a className="link" href={`mailto:${settings.email}`}>
+            {settings.email}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function BrandLines({ data: { social } }: { data: ShellData }) {
+  const t = useTranslations('shell');
+  return (
+    <>
+      <ShopLink className="foot-logo" to="/">
+        <img src={logo} width="130" height="50" alt={t('logo')} loading="lazy" />
+      </ShopLink>
+      <p>{t('motto')}</p>
+      <div className="social">
+        {social.map(({ name, link, icon }) => (
+          <a key={link} className="sq" href={link} target="_blank" rel="noopener noreferrer">
+            <img src={`/storage/icons/${icon}`} width="20" height="20" alt={name} loading="lazy" />
+          </a>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl';
+import { SearchBox } from '../search/search-box.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { BurgerMenu } from './burger-menu.tsx';
+import { CartTool } from './cart-tool.tsx';
+import { CatalogMenu } from './catalog-menu.tsx';
+import { useGivesWay } from './gives-way.ts';
+import logo from './logo.svg';
+import type { ShellData } from './shell-data.ts';
+import { TopBar } from './top-bar.tsx';
+
+export function Header({ data }: { data: ShellData }) {
+  const t = useTranslations('shell');
+  const isAway = useGivesWay();
+  return (
+    <>
+      <TopBar data={data} />
+      <header className={isAway ? 'bar is-away' : 'bar'}>
+        <div className="wrap">
+          <BurgerMenu data={data} />
+          <ShopLink className="logo" to="/">
+            <img src={logo} width="104" height="40" alt={t('logo')} />
+          </ShopLink>
+          <CatalogMenu categories={data.categories} />
+          <SearchBox />
+          <nav className="tools" aria-label={t('personal')}>
+            <CartTool />
+          </nav>
+        </div>
+      </header>
+    </>
+  );
+}

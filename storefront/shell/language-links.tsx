@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl';
+import type { Locale } from '#contract/locale.ts';
+import { LOCALE_COOKIE, LOCALE_LABELS } from '../i18n/locale-path.ts';
+import { useHere, useSite } from '../site.tsx';
+import { languageAddresses } from './follow-links.ts';
+
+const YEAR_S = 31_536_000;
+
+/** The same page in the other languages; plain links, the choice is remembered in a cookie. */
+export function LanguageLinks() {
+  const t = useTranslations('shell');
+  const { locale: current } = useSite();
+  const { path, search } = useHere();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: links, not fields
+    <span className="langs" role="group" aria-label={t('language')}>
+      {languageAddresses(path, search).map(({ locale, href }) => (
+        <a
+          key={locale}
+          href={href}
+          hrefLang={locale}
+          lang={locale}
+          aria-current={locale === current ? 'true' : undefined}
+          onClick={() => remember(locale)}
+        >
+          {LOCALE_LABELS[locale].short}
+          <span className="sr"> {LOCALE_LABELS[locale].full}</span>
+        </a>
+      ))}
+    </span>
+  );
+}
+
+function remember(locale: Locale): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${YEAR_S}; samesite=lax`;
+}

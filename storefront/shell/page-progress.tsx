@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+
+/** A thin line while the next page is on its way, and its title said aloud when it is there. */
+export function PageProgress() {
+  const t = useTranslations('shell');
+  const isMoving = useNavigation().state !== 'idle';
+  const { pathname } = useLocation();
+  const first = useRef(pathname);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (pathname === first.current) return;
+    first.current = '';
+    setSaid(document.title);
+  }, [pathname]);
+  return (
+    <>
+      {isMoving && <div className="progress" role="progressbar" aria-label={t('pageLoading')} />}
+      <p className="sr" aria-live="polite">
+        {said}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useRevalidator, useRouteError, useRouteLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { NotFoundPage } from '../content/not-found-page.tsx';
+import { PageHead } from '../page-head.tsx';
+import { toTrouble } from '../trouble.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import type { ShellData } from './shell-data.ts';
+
+/** Stands where a page could not be shown; header and search stay. */
+export function PageTrouble() {
+  const t = useTranslations('errors');
+  const common = useTranslations('common');
+  const { revalidate, state } = useRevalidator();
+  const trouble = toTrouble(useRouteError());
+  const shell = useRouteLoaderData<ShellData>('shell');
+  // A missing answer is asked for again; a fault of the page, or an empty shell, needs the whole page anew.
+  const retry = () => (trouble.status === 503 && shell?.settings ? revalidate() : location.reload());
+  if (trouble.status === 404) return <NotFoundPage />;
+  return (
+    <>
+      <PageHead title={t('page.title')} noIndex />
+      <Empty
+        heading="h1"
+        title={t('page.title')}
+        actions={
+          <>
+            <Button look="main" busy={state === 'loading'} onClick={retry}>
+              {common('retry')}
+            </Button>
+            <ShopLink className={buttonClass({ look: 'line' })} to="/">
+              {common('goHome')}
+            </ShopLink>
+          </>
+        }
+      >
+        <p role="alert">{trouble.status === 503 ? t('page.away') : t('page.server')}</p>
+      </Empty>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { type Category, categories } from '#contract/catalog-contract.ts';
+import { type MenuEntry, menus, type Settings, settings, social } from '#contract/content-contract.ts';
+import { clientOf } from '../shop-client.ts';
+
+/** A category as menus need it. */
+export type MenuCategory = { slug: string; name: string; image: string | null; children: MenuCategory[] };
+/** `pageId` is there when it leads to a content page, which the burger menu opens under another address (SPEC 2). */
+export type MenuLink = { name: string; path: string; pageId: number | null };
+
+export type ShellData = {
+  categories: MenuCategory[];
+  /** Null when the call failed: the shell then leaves those lines out. */
+  settings: Pick<Settings, 'creeping_line' | 'phones' | 'toll_free' | 'email' | 'address' | 'working_hours'> | null;
+  headerLinks: MenuLink[];
+  footerLinks: MenuLink[];
+  social: { name: string; link: string; icon: string }[];
+};
+
+/** What stands around every page. It never fails: a shop without a running line is better than none. */
+export async function shellLoader({ context }: LoaderFunctionArgs): Promise<ShellData> {
+  const client = clientOf(context);
+  const [tree, shop, links, elsewhere] = await Promise.all([
+    client.call(categories),
+    client.call(settings),
+    client.call(menus),
+    client.call(social),
+  ]);
+  const entries = links.ok ? links.data.data : [];
+  return {
+    categories: tree.ok ? tree.data.data.map(toMenuCategory) : [],
+    settings: shop.ok ? shop.data : null,
+    headerLinks: linksOf(entries, 'header'),
+    footerLinks: linksOf(entries, 'footer'),
+    social: elsewhere.ok ? elsewhere.data : [],
+  };
+}
+
+const toMenuCategory = ({ slug, name, image, children }: Category): MenuCategory => ({
+  slug,
+  name,
+  image,
+  children: children.map(toMenuCategory),
+});
+
+const linksOf = (entries: MenuEntry[], type: MenuEntry['type']): MenuLink[] =>
+  entries
+    .filter((entry) => entry.type === type && entry.parent_id === null)
+    .sort((one, other) => one.position - other.position)
+    .map(({ name, page_id, custom_url }) => ({
+      name,
+      path: custom_url ?? `/page/${page_id}`,
+      pageId: custom_url ? null : page_id,
+    }));

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration, useLoaderData, useMatches } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { RouteHandle } from '../routes.tsx';
+import { useSite } from '../site.tsx';
+import { startState } from '../state/shop-store.ts';
+import { ToastRegion } from '../ui/toast.tsx';
+import { BackToTop } from './back-to-top.tsx';
+import { BareFooter, BareHeader } from './bare-shell.tsx';
+import { useFollowLinks } from './follow-links.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { PageProgress } from './page-progress.tsx';
+import { RunningLine } from './running-line.tsx';
+import type { ShellData } from './shell-data.ts';
+
+/** What stands around every page; pages with `handle.bare` (checkout) get a short header and footer. */
+export function Shell() {
+  const t = useTranslations('shell');
+  const data = useLoaderData<ShellData>();
+  const { mode } = useSite();
+  const isBare = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.bare);
+  const followLinks = useFollowLinks();
+  useEffect(startState, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: catches the clicks of real links, which keys press too
+    // biome-ignore lint/a11y/noStaticElementInteractions: as above
+    <div id="page" onClick={followLinks}>
+      <a className="skip btn btn--ink" href="#main">
+        {t('skip')}
+      </a>
+      {mode === 'demo' && (
+        <section className="demo-line" aria-label={t('demo')}>
+          {t('demoLine')}
+        </section>
+      )}
+      {!isBare && data.settings?.creeping_line && <RunningLine text={data.settings.creeping_line} />}
+      {isBare ? <BareHeader data={data} /> : <Header data={data} />}
+      <main id="main" tabIndex={-1} className="wrap">
+        <Outlet />
+      </main>
+      {isBare ? <BareFooter data={data} /> : <Footer data={data} />}
+      <BackToTop />
+      <PageProgress />
+      <ToastRegion label={t('notices')} />
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import type { WireCart } from '#contract/cart-contract.ts';
+import { type Cart, EMPTY_CART, replaceItems, withExtraLines } from '#rules/cart-totals.ts';
+import {
+  forgivingStorage,
+  INITIAL_STATE,
+  type PersistedState,
+  type Session,
+  STATE_KEY,
+  STATE_VERSION,
+} from './persisted.ts';
+import { toNewItem } from './wire-cart.ts';
+
+/**
+ * What this browser remembers. Server and hydration see the initial state; the stored one comes right after, so the
+ * HTML is the same for everybody.
+ */
+export const useShopStore = create<PersistedState>()(
+  persist(() => INITIAL_STATE, {
+    name: STATE_KEY,
+    version: STATE_VERSION,
+    storage: forgivingStorage,
+    skipHydration: true,
+  }),
+);
+
+export const useCart = () => useShopStore(({ cart }) => cart);
+export const useSession = () => useShopStore(({ session }) => session);
+
+/** Whether the stored state has been read: until then an empty cart means nothing. */
+export const useStateReady = (): boolean =>
+  useSyncExternalStore(useShopStore.persist.onFinishHydration, useShopStore.persist.hasHydrated, () => false);
+
+/** Reads the stored state and follows other tabs; called once by the shell, returns how to stop. */
+export function startState(): () => void {
+  void useShopStore.persist.rehydrate();
+  endExpiredSession();
+  const follow = ({ key }: StorageEvent) => {
+    if (key === STATE_KEY) void useShopStore.persist.rehydrate();
+    if (key === null) useShopStore.setState(INITIAL_STATE);
+  };
+  addEventListener('storage', follow);
+  return () => removeEventListener('storage', follow);
+}
+
+/** The server's cart takes the place of all lines; null is an empty cart. */
+export const replaceFromServer = (wire: WireCart | null): void =>
+  setCart((cart) => replaceItems(cart, wire?.items.map(toNewItem) ?? []));
+
+export const setExtraLines = (lines: Cart['extraLines']): void => setCart((cart) => withExtraLines(cart, lines));
+
+/** After an order: no lines, no token; the next add gets a new one (DECISIONS 2). */
+export const clearCart = (): void => set({ cart: { ...EMPTY_CART, token: '' } });
+
+export const setCartToken = (token: string): void => set({ cart: { ...useShopStore.getState().cart, token } });
+
+export const setSession = (session: Session): void => set({ session });
+export const endSession = (): void => set({ session: INITIAL_STATE.session });
+
+export const setRegion = (region: string): void => set({ preferences: { region } });
+
+function setCart(change: (cart: Cart) => Cart): void {
+  const { cart } = useShopStore.getState();
+  set({ cart: { ...change(cart), token: cart.token } });
+}
+
+function set(change: Partial<PersistedState>): void {
+  useShopStore.setState(change);
+}
+
+/** An expired token is a silent logout (SPEC 8). */
+function endExpiredSession(): void {
+  const { tokenExpiry } = useShopStore.getState().session;
+  if (tokenExpiry !== null && tokenExpiry < Date.now()) endSession();
+}

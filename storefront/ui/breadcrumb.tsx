@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl';
+import { ShopLink } from './shop-link.tsx';
+
+export type Crumb = { name: string; path?: string };
+
+/** Where the page stands, from home on; the last one is the page itself and no link. */
+export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+  const t = useTranslations('ui');
+  const all = [{ name: t('home'), path: '/' }, ...crumbs];
+  return (
+    <nav aria-label={t('breadcrumb')}>
+      <ol className="crumbs">
+        {all.map(({ name, path }, index) => (
+          <li key={`${path}${name}`}>
+            {path && index < all.length - 1 ? (
+              <ShopLink to={path}>{name}</ShopLink>
+            ) : (
+              <span aria-current="page">{name}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

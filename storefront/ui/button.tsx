@@ -1,0 +1,46 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { classNames } from './class-names.ts';
+
+type Looks = {
+  look?: 'main' | 'line' | 'quiet' | 'ink' | 'bare';
+  size?: 's' | 'm' | 'l';
+  wide?: boolean;
+};
+
+export type ButtonProps = ComponentProps<'button'> & Looks & { busy?: boolean };
+
+/** One `main` button per view. Busy: keeps focus and its words, ignores presses. */
+export function Button({ look, size, wide, busy = false, className, children, onClick, ...rest }: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(buttonClass({ look, size, wide }), busy && 'is-busy', className)}
+      aria-busy={busy || undefined}
+      onClick={press}
+    >
+      {busy && <span className="spin" />}
+      {children}
+    </button>
+  );
+}
+
+/** For links that look like buttons: `<ShopLink className={buttonClass({ look: 'main' })}>`. */
+export function buttonClass({ look = 'quiet', size = 'm', wide = false }: Looks): string {
+  return classNames('btn', look !== 'quiet' && `btn--${look}`, size !== 'm' && `btn--${size}`, wide && 'btn--wide');
+}
+
+export type IconButtonProps = ComponentProps<'button'> & { label: string; line?: boolean; small?: boolean };
+
+/** A square button that holds an icon; `label` is its name. */
+export function IconButton({ label, line = false, small = false, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={classNames('sq', line && 'sq--line', small && 'sq--s', className)}
+    />
+  );
+}

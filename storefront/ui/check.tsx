@@ -1,0 +1,56 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+type CheckProps = Omit<ComponentProps<'input'>, 'children'> & {
+  children: ReactNode;
+  /** Shown at the end of the line, such as a count. */
+  count?: ReactNode;
+  faded?: boolean;
+  error?: string;
+};
+
+/** A checkbox (or with `type="radio"` a radio button) with its words. */
+export function Check({ children, count, faded = false, error, ...rest }: CheckProps) {
+  const id = useId();
+  return (
+    <>
+      <label className={classNames('check', faded && 'is-empty')}>
+        <input
+          type="checkbox"
+          {...rest}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-e` : undefined}
+        />
+        <span>{children}</span>
+        {count !== undefined && <span className="n num">{count}</span>}
+      </label>
+      {error && (
+        <p className="wrong" id={`${id}-e`}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+type RadioCardProps = Omit<ComponentProps<'input'>, 'title'> & {
+  title: ReactNode;
+  note?: ReactNode;
+  aside?: ReactNode;
+};
+
+/** One way among several: radio, name, a line of explanation, a mark or price at the end. Stands in `<div className="ways">`. */
+export function RadioCard({ title, note, aside, ...rest }: RadioCardProps) {
+  return (
+    <label className="way">
+      <input type="radio" {...rest} />
+      <span>
+        <b>{title}</b>
+        {note && <small>{note}</small>}
+      </span>
+      {aside}
+    </label>
+  );
+}

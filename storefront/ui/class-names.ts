@@ -1,0 +1,2 @@
+/** `classNames('btn', isOn && 'is-on')` → `btn is-on`. */
+export const classNames = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+type SheetProps = { open: boolean; onClose: () => void; children: ReactNode; className?: string };
+
+type DialogProps = SheetProps & { title: ReactNode; wide?: boolean };
+
+/** A modal window, a bottom sheet on small phones. Focus goes in, stays in and comes back; Escape and the veil close it. */
+export function Dialog({ open, onClose, title, wide = false, className, children }: DialogProps) {
+  const t = useTranslations('ui');
+  const id = useId();
+  return (
+    <NativeDialog
+      open={open}
+      onClose={onClose}
+      labelledBy={id}
+      className={classNames('dialog', wide && 'dialog--wide', className)}
+    >
+      <h2 id={id}>{title}</h2>
+      {children}
+      <IconButton className="x" label={t('close')} onClick={onClose}>
+        <Icon name="x" />
+      </IconButton>
+    </NativeDialog>
+  );
+}
+
+type DrawerProps = SheetProps & { label: string; side?: 'left' | 'right'; head?: ReactNode };
+
+/** A panel that comes in from the side: the burger menu, filters on phones. */
+export function Drawer({ open, onClose, label, side = 'left', head, className, children }: DrawerProps) {
+  const t = useTranslations('ui');
+  return (
+    <NativeDialog
+      open={open}
+      onClose={onClose}
+      label={label}
+      className={classNames('drawer', side === 'right' && 'drawer--right', className)}
+    >
+      <div className="bar-s">
+        {head ?? <b>{label}</b>}
+        <IconButton label={t('close')} onClick={onClose}>
+          <Icon name="x" />
+        </IconButton>
+      </div>
+      {children}
+    </NativeDialog>
+  );
+}
+
+type NativeDialogProps = SheetProps & { label?: string; labelledBy?: string };
+
+/** The browser's own dialog gives the focus trap, Escape and an inert page for free, and injects no styles. */
+function NativeDialog({ open, onClose, label, labelledBy, className, children }: NativeDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open && dialog.current?.open) dialog.current.close();
+  }, [open]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, the veil is for the pointer only
+    <dialog
+      ref={dialog}
+      className={className}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && isOutside(event, dialog.current) && onClose()}
+    >
+      {open && children}
+    </dialog>
+  );
+}
+
+function isOutside({ clientX, clientY }: { clientX: number; clientY: number }, dialog: HTMLDialogElement): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}

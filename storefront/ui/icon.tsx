@@ -1,0 +1,43 @@
+import sprite from './icons.svg';
+
+export type IconName =
+  | 'alert'
+  | 'back'
+  | 'box'
+  | 'card'
+  | 'cart'
+  | 'cartplus'
+  | 'check'
+  | 'compare'
+  | 'down'
+  | 'eye'
+  | 'filter'
+  | 'heart'
+  | 'left'
+  | 'menu'
+  | 'minus'
+  | 'pause'
+  | 'percent'
+  | 'phone'
+  | 'pin'
+  | 'play'
+  | 'plus'
+  | 'right'
+  | 'search'
+  | 'share'
+  | 'shield'
+  | 'trash'
+  | 'truck'
+  | 'up'
+  | 'user'
+  | 'x'
+  | 'zoom';
+
+/** Decoration beside a word or a name said otherwise; sizes 16, 20 (default) and 24. */
+export function Icon({ name, size = 20 }: { name: IconName; size?: 16 | 20 | 24 }) {
+  return (
+    <svg className={size === 20 ? 'i' : `i i-${size}`} aria-hidden="true">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}

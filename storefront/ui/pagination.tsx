@@ -1,0 +1,77 @@
+import { useTranslations } from 'use-intl';
+import { Icon } from './icon.tsx';
+
+type PaginationProps = {
+  page: number;
+  pages: number;
+  /** Pages shown on each side of the current one: 1, on lists 2 (SPEC 9). */
+  siblings?: number;
+  /** Full address of a page. */
+  hrefOf: (page: number) => string;
+};
+
+/** Links to the pages of a list; nothing when there is only one. */
+export function Pagination({ page, pages, siblings = 1, hrefOf }: PaginationProps) {
+  const t = useTranslations('ui');
+  if (pages <= 1) return null;
+  return (
+    <nav className="pages" aria-label={t('pages')}>
+      <Turn to={page - 1} last={pages} name={t('previous')} icon="left" hrefOf={hrefOf} />
+      {pageNumbers({ page, pages, siblings }).map((entry) =>
+        typeof entry === 'string' ? (
+          <span key={entry}>…</span>
+        ) : (
+          <a
+            key={entry}
+            href={hrefOf(entry)}
+            aria-current={entry === page ? 'page' : undefined}
+            aria-label={t('page', { number: entry })}
+          >
+            {entry}
+          </a>
+        ),
+      )}
+      <Turn to={page + 1} last={pages} name={t('next')} icon="right" hrefOf={hrefOf} />
+    </nav>
+  );
+}
+
+type TurnProps = { to: number; last: number; name: string; icon: 'left' | 'right'; hrefOf: (page: number) => string };
+
+function Turn({ to, last, name, icon, hrefOf }: TurnProps) {
+  if (to < 1 || to > last)
+    return (
+      <span className="is-off">
+        <Icon name={icon} />
+      </span>
+    );
+  return (
+    <a href={hrefOf(to)} aria-label={name} rel={icon === 'left' ? 'prev' : 'next'}>
+      <Icon name={icon} />
+    </a>
+  );
+}
+
+/** `1 … 4 5 6 … 20`; a gap of one page is shown as that page. */
+export function pageNumbers({
+  page,
+  pages,
+  siblings,
+}: {
+  page: number;
+  pages: number;
+  siblings: number;
+}): (number | 'before' | 'after')[] {
+  const from = Math.max(2, page - siblings);
+  const to = Math.min(pages - 1, page + siblings);
+  const first = from === 3 ? 2 : from;
+  const final = to === pages - 2 ? pages - 1 : to;
+  const middle = Array.from({ length: Math.max(0, final - first + 1) }, (_, index) => first + index);
+  return [
+    1,
+    ...(first > 2 ? ['before' as const] : []),
+    ...middle,
+    ...(final < pages - 1 ? ['after' as const] : []),
+    ...(pages > 1 ? [pages] : []),
+  ];
+}

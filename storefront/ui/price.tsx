@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl';
+import { formatAmd } from '#rules/money.ts';
+import { classNames } from './class-names.ts';
+
+type PriceProps = {
+  price: number;
+  oldPrice?: number | null;
+  large?: boolean;
+  /** Says what is saved, in drams. */
+  saving?: boolean;
+};
+
+/** Price, old price struck, saving; never broken over two lines. */
+export function Price({ price, oldPrice = null, large = false, saving = false }: PriceProps) {
+  const t = useTranslations('ui');
+  const wasMore = oldPrice !== null && oldPrice > price;
+  const old = wasMore && (
+    <s>
+      <span className="sr">{t('oldPrice')} </span>
+      {formatAmd(oldPrice)}
+    </s>
+  );
+  return (
+    <div className={classNames('price', large && 'price--l')}>
+      <b>{formatAmd(price)}</b>
+      {old}
+      {saving && wasMore && <span className="off num">−{formatAmd(oldPrice - price)}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { type CSSProperties, useState } from 'react';
+import { parseAmd } from '#rules/money.ts';
+
+export type Range = { from: number; to: number };
+
+type RangeFieldProps = {
+  min: number;
+  max: number;
+  value: Range;
+  /** Every move of a thumb and every finished typing; debounce in the caller. */
+  onChange: (value: Range) => void;
+  step?: number;
+  labels: { from: string; to: string };
+  format: (value: number) => string;
+};
+
+/** Two fields and two thumbs for one range; the thumbs are native sliders and so work by keyboard. */
+export function RangeField({ min, max, value, onChange, step = 1, labels, format }: RangeFieldProps) {
+  const clamp = (wish: number) => Math.max(min, Math.min(wish, max));
+  const setFrom = (wish: number) => onChange({ from: Math.min(clamp(wish), value.to), to: value.to });
+  const setTo = (wish: number) => onChange({ from: value.from, to: Math.max(clamp(wish), value.from) });
+  const share = (amount: number) => `${max > min ? ((amount - min) / (max - min)) * 100 : 0}%`;
+  const thumb = { type: 'range', min, max, step } as const;
+  return (
+    <div>
+      <div className="two">
+        <BoundField label={labels.from} value={value.from} format={format} onChange={setFrom} />
+        <BoundField label={labels.to} value={value.to} format={format} onChange={setTo} />
+      </div>
+      <div className="range" style={{ '--from': share(value.from), '--to': share(value.to) } as CSSProperties}>
+        <span className="fill" />
+        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: type=range is a slider */}
+        <input
+          {...thumb}
+          className={value.from > (min + max) / 2 ? 'is-top' : undefined}
+          aria-label={labels.from}
+          aria-valuetext={format(value.from)}
+          value={value.from}
+          onChange={(event) => setFrom(Number(event.target.value))}
+        />
+        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: type=range is a slider */}
+        <input
+          {...thumb}
+          aria-label={labels.to}
+          aria-valuetext={format(value.to)}
+          value={value.to}
+          onChange={(event) => setTo(Number(event.target.value))}
+        />
+      </div>
+    </div>
+  );
+}
+
+type BoundFieldProps = {
+  label: string;
+  value: number;
+  format: (value: number) => string;
+  onChange: (value: number) => void;
+};
+
+/** Takes effect on leaving the field or Enter; what is no number goes back to what it was. */
+function BoundField({ label, value, format, onChange }: BoundFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const finish = () => {
+    const amount = draft === null ? null : parseAmd(draft);
+    if (amount !== null) onChange(amount);
+    setDraft(null);
+  };
+  return (
+    <label className="field">
+      <span className="hint">{label}</span>
+      <input
+        className="input num"
+        type="text"
+        inputMode="numeric"
+        value={draft ?? format(value)}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={finish}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          finish();
+        }}
+      />
+    </label>
+  );
+}

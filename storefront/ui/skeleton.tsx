@@ -1,0 +1,10 @@
+/** A block of the size of what will stand there. */
+export const Skeleton = ({
+  width = '100%',
+  height,
+  top = 0,
+}: {
+  width?: string | number;
+  height: number;
+  top?: number;
+}) => <div className="skel" aria-hidden="true" style={{ width, height, marginTop: top }} />;

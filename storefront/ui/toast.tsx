@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { Icon } from './icon.tsx';
+
+/** Toasts go after 2 s (SPEC 9), so nothing is told by a toast alone. */
+const TOAST_MS = 2000;
+
+export type Toast = { text: ReactNode; image?: string; tone?: 'good' | 'bad'; action?: ReactNode };
+type Shown = Toast & { id: number };
+
+let shown: readonly Shown[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Says something in passing, politely announced. */
+export function showToast(toast: Toast): void {
+  lastId += 1;
+  replace([...shown.slice(-2), { ...toast, id: lastId }]);
+}
+
+function replace(next: readonly Shown[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const NONE: readonly Shown[] = [];
+
+/** Stands once in the shell. */
+export function ToastRegion({ label }: { label: string }) {
+  const toasts = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => NONE,
+  );
+  return (
+    <section className="toasts" aria-live="polite" aria-label={label}>
+      {toasts.map((toast) => (
+        <ToastBox key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+const dismiss = (gone: number) => replace(shown.filter(({ id }) => id !== gone));
+
+function ToastBox({ toast }: { toast: Shown }) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dismiss(toast.id), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, toast.id]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: being pointed at only makes it stay
+    <div
+      className="toast"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toast.image ? (
+        <img src={toast.image} alt="" width="52" height="52" />
+      ) : (
+        <Icon name={toast.tone === 'bad' ? 'alert' : 'check'} />
+      )}
+      <span>
+        <b>{toast.text}</b>
+        {toast.action}
+      </span>
+    </div>
+  );
+}
