@@ -11,6 +11,11 @@ export const shopDay = (now: Date): string => new Date(now.getTime() + YEREVAN_O
 /** Asia/Yerevan is UTC+4 all year round (domain/locale.md). */
 const YEREVAN_OFFSET_MS = 4 * 3_600_000;
 
+/** Until midnight in Yerevan. */
+export const msToNextShopDay = (now: Date): number => DAY_MS - ((now.getTime() + YEREVAN_OFFSET_MS) % DAY_MS);
+
+const DAY_MS = 24 * 3_600_000;
+
 /** Whether the special price holds on a day; both its days count, a price that lowers nothing never holds. */
 export function isSpecialActive({ regularPrice, specialPrice, from, to }: SpecialPrice, day: string): boolean {
   if (specialPrice === null || specialPrice >= regularPrice) return false;

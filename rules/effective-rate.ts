@@ -17,7 +17,8 @@ const DEAREST_MONTHLY = 1;
 export const effectiveRate = (terms: CreditTerms): number => yearlyRate(1, terms);
 
 /** The same measured against the cash price: the markup counts as a cost too (DECISIONS 2). */
-export const effectiveRateOnCash = (terms: CreditTerms): number => yearlyRate(1 / (1 + terms.markupPercent / 100), terms);
+export const effectiveRateOnCash = (terms: CreditTerms): number =>
+  yearlyRate(1 / (1 + terms.markupPercent / 100), terms);
 
 /** The rate at which the payments for a financed sum of 1 are worth `received` today. */
 function yearlyRate(received: number, { ratePercent, feePercent, periodMonths }: CreditTerms): number {

@@ -20,9 +20,8 @@ export function initialChoice(
 }
 
 /** Variants that have an option together with every other chosen one. */
-export function variantsWith(index: VariantIndex, choice: Choice, attributeId: number, optionId: number): number[] {
-  return matching(index, { ...choice, [attributeId]: optionId });
-}
+export const variantsWith = (index: VariantIndex, choice: Choice, attributeId: number, optionId: number): number[] =>
+  variantsOf(index, { ...choice, [attributeId]: optionId });
 
 /** Available: some variant has it together with every other chosen option. */
 export const isAvailable = (index: VariantIndex, choice: Choice, attributeId: number, optionId: number): boolean =>
@@ -36,15 +35,12 @@ export function chosen(
   attributeId: number,
   optionId: number,
 ): Choice {
-  const others = attributes.filter(({ id }) => id !== attributeId);
-  return others.reduce<Choice>(
-    (kept, { id }) => {
-      const option = choice[id];
-      if (option === undefined || !isAvailable(index, kept, id, option)) return kept;
-      return { ...kept, [id]: option };
-    },
-    { [attributeId]: optionId },
-  );
+  const kept: Record<number, number> = { [attributeId]: optionId };
+  for (const { id } of attributes) {
+    const option = choice[id];
+    if (id !== attributeId && option !== undefined && isAvailable(index, kept, id, option)) kept[id] = option;
+  }
+  return kept;
 }
 
 /** The attributes still to choose, in their order. */
@@ -58,10 +54,11 @@ export function chosenVariant(
   choice: Choice,
 ): number | null {
   if (missingAttributes(attributes, choice).length > 0) return null;
-  return matching(index, choice)[0] ?? null;
+  return variantsOf(index, choice)[0] ?? null;
 }
 
-function matching(index: VariantIndex, choice: Choice): number[] {
+/** Variants that have every chosen option. */
+export function variantsOf(index: VariantIndex, choice: Choice): number[] {
   const wanted = Object.entries(choice);
   return Object.entries(index)
     .filter(([, options]) => wanted.every(([attribute, option]) => options[attribute] === option))

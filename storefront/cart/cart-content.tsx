@@ -12,6 +12,7 @@ import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { canUpdate, toUpdate, useDrafts, withDrafts } from './cart-drafts.ts';
 import { CartLine } from './cart-line.tsx';
+import { CartProblem } from './cart-problem.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { CrossSells } from './cross-sells.tsx';
 import type { useFreshCart } from './fresh-cart.ts';
@@ -84,9 +85,9 @@ export function CartContent({ cart, fresh }: CartContentProps) {
               />
             ))}
           </ul>
-          {problem && <Problem text={problem} />}
+          {problem && <CartProblem text={problem} />}
           {!problem && fresh.failure && (
-            <Problem
+            <CartProblem
               text={t('refreshFailed', { reason: failureText(fresh.failure) })}
               onRetry={fresh.refresh}
               isBusy={fresh.isChecking}
@@ -103,21 +104,6 @@ export function CartContent({ cart, fresh }: CartContentProps) {
       </div>
       <CrossSells items={cart.items} />
     </>
-  );
-}
-
-function Problem({ text, onRetry, isBusy = false }: { text: string; onRetry?: () => void; isBusy?: boolean }) {
-  const common = useTranslations('common');
-  return (
-    <div className="note note--bad cart-problem" role="alert">
-      <Icon name="alert" />
-      <span>{text}</span>
-      {onRetry && (
-        <Button look="line" size="s" busy={isBusy} onClick={onRetry}>
-          {common('retry')}
-        </Button>
-      )}
-    </div>
   );
 }
 

@@ -6,10 +6,10 @@ import { clientOf } from '../shop-client.ts';
 import { notFound } from '../trouble.ts';
 import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx';
 import { CategoryTiles, useTopCategories } from './category-tiles.tsx';
+import { useKeptListing } from './kept-listing.ts';
 import { findCategory, type ListingAnswer, loadListing } from './listing-data.ts';
 import { ListingHead } from './listing-head.tsx';
 import { ListingView } from './listing-view.tsx';
-import { useKeptListing } from './kept-listing.ts';
 
 type CatalogData = { category: ShownCategory | null; answer: ListingAnswer };
 type ShownCategory = Pick<CategoryPage, 'slug' | 'name' | 'parents' | 'meta_title' | 'meta_description'> & {
@@ -19,7 +19,7 @@ type ShownCategory = Pick<CategoryPage, 'slug' | 'name' | 'parents' | 'meta_titl
 /** `/shop/catalog` and, with a slug, one category. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<CatalogData> {
   const client = clientOf(context);
-  const slug = params['categorySlug'];
+  const slug = params.categorySlug;
   const category = slug === undefined ? null : await findCategory(client, slug);
   if (slug !== undefined && !category) throw notFound();
   const listing = readListing(new URL(request.url).searchParams);
@@ -38,7 +38,9 @@ const toShown = ({ slug, name, parents, children, meta_title, meta_description }
   parents,
   meta_title,
   meta_description,
-  children: children.filter(({ items }) => items > 0).map((child) => ({ slug: child.slug, name: child.name, image: child.image })),
+  children: children
+    .filter(({ items }) => items > 0)
+    .map((child) => ({ slug: child.slug, name: child.name, image: child.image })),
 });
 
 export function CatalogPage() {

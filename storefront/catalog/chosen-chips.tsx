@@ -22,10 +22,20 @@ export function chosenValues(listing: Listing, { filters }: ListingData, t: Word
     })),
   );
   return [
-    ...(categoryIds.length > 0 ? [{ key: 'category', name: t('category'), without: changed(listing, { categoryIds: [] }) }] : []),
-    ...(listing.savings ? [{ key: 'savings', name: t('onlySavings'), without: changed(listing, { savings: false }) }] : []),
+    ...(categoryIds.length > 0
+      ? [{ key: 'category', name: t('category'), without: changed(listing, { categoryIds: [] }) }]
+      : []),
+    ...(listing.savings
+      ? [{ key: 'savings', name: t('onlySavings'), without: changed(listing, { savings: false }) }]
+      : []),
     ...(price
-      ? [{ key: 'price', name: `${groupThousands(price.min)}–${groupThousands(price.max)}\u00a0֏`, without: changed(listing, { price: null }) }]
+      ? [
+          {
+            key: 'price',
+            name: `${groupThousands(price.min)}–${groupThousands(price.max)}\u00a0֏`,
+            without: changed(listing, { price: null }),
+          },
+        ]
       : []),
     ...ofFilters,
   ];

@@ -18,7 +18,12 @@ const OPEN_GROUPS = 4;
 export function FilterPanel({ data, control, formId }: FilterPanelProps & { formId?: string }) {
   const t = useTranslations('catalog');
   const { listing, show, path } = control;
-  const [openAtFirst] = useState(() => new Set(data.filters.filter(({ code }, index) => index < OPEN_GROUPS || listing.filters[code]).map(({ code }) => code)));
+  const [openAtFirst] = useState(
+    () =>
+      new Set(
+        data.filters.filter(({ code }, index) => index < OPEN_GROUPS || listing.filters[code]).map(({ code }) => code),
+      ),
+  );
   const rest = new URLSearchParams(listingQuery(onPage(withoutFilters({ ...listing, sort: 'default' }), 1)));
   return (
     <form id={formId} action={path} onSubmit={(event) => event.preventDefault()}>
@@ -27,7 +32,13 @@ export function FilterPanel({ data, control, formId }: FilterPanelProps & { form
       ))}
       {(data.savings > 0 || listing.savings) && (
         <Fold title={t('offers')} open>
-          <Check name="savings" value="1" count={data.savings} checked={listing.savings} onChange={() => show(changed(listing, { savings: !listing.savings }))}>
+          <Check
+            name="savings"
+            value="1"
+            count={data.savings}
+            checked={listing.savings}
+            onChange={() => show(changed(listing, { savings: !listing.savings }))}
+          >
             {t('onlySavings')}
           </Check>
         </Fold>

@@ -18,7 +18,13 @@ export function FilterValues({ filter, chosen, onToggle }: FilterValuesProps) {
   const [isOpenAtFirst] = useState(() => more.some(({ id }) => chosen.includes(id)));
   const rows = (shown: Filter['options']) =>
     shown.map((option) => (
-      <FilterValue key={option.id} filter={filter} option={option} isChosen={chosen.includes(option.id)} onToggle={onToggle} />
+      <FilterValue
+        key={option.id}
+        filter={filter}
+        option={option}
+        isChosen={chosen.includes(option.id)}
+        onToggle={onToggle}
+      />
     ));
   return (
     <fieldset>
@@ -37,7 +43,12 @@ export function FilterValues({ filter, chosen, onToggle }: FilterValuesProps) {
   );
 }
 
-type FilterValueProps = { filter: Filter; option: Filter['options'][number]; isChosen: boolean; onToggle: (id: number) => void };
+type FilterValueProps = {
+  filter: Filter;
+  option: Filter['options'][number];
+  isChosen: boolean;
+  onToggle: (id: number) => void;
+};
 
 function FilterValue({ filter, option, isChosen, onToggle }: FilterValueProps) {
   const isEmpty = option.count === 0;

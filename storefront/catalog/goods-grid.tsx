@@ -3,14 +3,14 @@ import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 
 /** One row beside the filters: in view at once. */
 const FIRST_ROW = 4;
-const SKELETONS = 8;
+const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 export function GoodsGrid({ goods, isWaiting }: { goods: Goods[]; isWaiting: boolean }) {
   if (isWaiting)
     return (
       <div className="cards cards--4">
-        {Array.from({ length: SKELETONS }, (_, index) => (
-          <ProductCardSkeleton key={index} />
+        {SKELETONS.map((key) => (
+          <ProductCardSkeleton key={key} />
         ))}
       </div>
     );

@@ -24,7 +24,10 @@ const HIGHEST_PRICE = 1_000_000;
 type ListingRequest = { listing: Listing; categoryIds: number[]; path: string; signal: AbortSignal };
 
 /** Goods and filters of a listing, asked for at the same time. A page behind the last one leads to the last. */
-export async function loadListing(client: Client, { listing, categoryIds, path, signal }: ListingRequest): Promise<ListingAnswer> {
+export async function loadListing(
+  client: Client,
+  { listing, categoryIds, path, signal }: ListingRequest,
+): Promise<ListingAnswer> {
   const selection = toSelection(listing, categoryIds);
   const { page, limit, sort, order } = listing;
   const [goods, around] = await Promise.all([
@@ -57,7 +60,9 @@ function toSelection({ savings, search, price, filters: chosen }: Listing, categ
     search,
     savings: savings ? 1 : undefined,
     price: price ? `${price.min},${price.max}` : undefined,
-    ...Object.fromEntries(Object.entries(chosen).map(([code, ids]) => [code === 'brand' ? code : `filter_${code}`, ids.join(',')])),
+    ...Object.fromEntries(
+      Object.entries(chosen).map(([code, ids]) => [code === 'brand' ? code : `filter_${code}`, ids.join(',')]),
+    ),
   };
 }
 

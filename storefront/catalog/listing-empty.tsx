@@ -11,7 +11,12 @@ type ListingEmptyProps = { isChosen: boolean; control: ListingControl; onReset: 
 export function ListingEmpty({ isChosen, control, onReset }: ListingEmptyProps) {
   const t = useTranslations('catalog');
   const way = isChosen ? (
-    <a className={buttonClass({ look: 'main' })} href={control.hrefOf(withoutFilters(control.listing))} data-keep-scroll onClick={onReset}>
+    <a
+      className={buttonClass({ look: 'main' })}
+      href={control.hrefOf(withoutFilters(control.listing))}
+      data-keep-scroll
+      onClick={onReset}
+    >
       {t('reset')}
     </a>
   ) : (

@@ -36,7 +36,13 @@ export function ListingView({ data, failure, isSearch = false }: ListingViewProp
           <FilterPanel {...panel} formId={formId} />
         </aside>
       )}
-      <section ref={list} tabIndex={-1} className={classNames('results', isLoading && 'is-loading')} aria-label={t('products')} aria-busy={isLoading}>
+      <section
+        ref={list}
+        tabIndex={-1}
+        className={classNames('results', isLoading && 'is-loading')}
+        aria-label={t('products')}
+        aria-busy={isLoading}
+      >
         {hasFilters && (
           <div className="list-bar">
             <FilterButton count={chips.length} onClick={() => setDrawerOpen(true)} />
@@ -50,7 +56,12 @@ export function ListingView({ data, failure, isSearch = false }: ListingViewProp
         ) : (
           <GoodsGrid goods={data.goods} isWaiting={isLoading && data.goods.length === 0} />
         )}
-        <Pagination page={listing.page} pages={data.pages} siblings={2} hrefOf={(page) => hrefOf(onPage(listing, page))} />
+        <Pagination
+          page={listing.page}
+          pages={data.pages}
+          siblings={2}
+          hrefOf={(page) => hrefOf(onPage(listing, page))}
+        />
         <PageSizes control={control} total={data.total} />
       </section>
       <FilterDrawer {...panel} chips={chips} open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />

@@ -29,11 +29,11 @@ export function SortSelect({ control, formId, isSearch }: SortSelectProps) {
       name="sort"
       form={formId}
       aria-label={t('label')}
-      value={valueOf(listing.sort, listing.order)}
+      value={wordOf(listing.sort, listing.order)}
       onChange={(event) => choose(event.target.value)}
     >
       {CHOICES.map(([sort, order, name]) => (
-        <option key={name} value={valueOf(sort, order)}>
+        <option key={name} value={wordOf(sort, order)}>
           {t(name === 'default' && isSearch ? 'relevance' : name)}
         </option>
       ))}
@@ -41,4 +41,4 @@ export function SortSelect({ control, formId, isSearch }: SortSelectProps) {
   );
 }
 
-const valueOf = (sort: ListSort, order: ListOrder): string => (order === naturalOrder(sort) ? sort : `${sort}-${order}`);
+const wordOf = (sort: ListSort, order: ListOrder): string => (order === naturalOrder(sort) ? sort : `${sort}-${order}`);

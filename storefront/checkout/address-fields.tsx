@@ -13,7 +13,7 @@ export function AddressFields({ state }: { state: CheckoutState }) {
   const { form, field, change } = state;
   return (
     <section className="block">
-      <h2>{t('address')}</h2>
+      <h2>{form.isElsewhere ? t('ownAddress') : t('address')}</h2>
       <div className="form">
         <div className="two two--s1">
           {!form.isElsewhere && <RegionField state={state} label={t('region')} autoComplete="address-level1" />}

@@ -12,7 +12,7 @@ export function ElsewhereFields({ state }: { state: CheckoutState }) {
   const limit = { required: true, maxLength: MAX_FIELD_LENGTH };
   return (
     <fieldset className="form elsewhere">
-      <legend className="label">{t('elsewhere')}</legend>
+      <legend className="label">{t('address')}</legend>
       <p className="hint">{t('elsewhereHint')}</p>
       <TextField {...field('shippingName')} {...limit} label={t('shippingName')} autoComplete="shipping name" />
       <TextField

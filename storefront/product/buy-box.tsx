@@ -22,7 +22,9 @@ export function BuyBox({ product, variant, hasSimilar }: BuyBoxProps) {
   const press = () => {
     const first = missing[0];
     if (first) box.current?.querySelector<HTMLElement>(`[data-attribute="${first.id}"] input`)?.focus();
-    void buying.add(() => showToast({ text: common('added'), image: pictures[0]?.small, action: <AddedToast name={product.name} /> }));
+    void buying.add(() =>
+      showToast({ text: common('added'), image: pictures[0]?.small, action: <AddedToast name={product.name} /> }),
+    );
   };
   return (
     <div className="buybox" ref={box}>

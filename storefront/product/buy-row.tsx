@@ -9,7 +9,13 @@ import type { ProductView } from './product-view.ts';
 import type { Buying } from './use-buying.ts';
 import type { VariantState } from './use-variant.ts';
 
-type BuyRowProps = { product: ProductView; variant: VariantState; buying: Buying; onPress: () => void; hasSimilar: boolean };
+type BuyRowProps = {
+  product: ProductView;
+  variant: VariantState;
+  buying: Buying;
+  onPress: () => void;
+  hasSimilar: boolean;
+};
 
 /** Quantity and the button; sold out, a clear state and a way on instead. */
 export function BuyRow({ product, variant, buying, onPress, hasSimilar }: BuyRowProps) {

@@ -22,7 +22,7 @@ export function ChoiceField({ attribute, choices, choice, onChoose, isWarned }: 
   const chosenOption = attribute.options.find((option) => option.id === choice[attribute.id]);
   const isSeen = isLook(attribute.swatch_type);
   return (
-    <fieldset
+    <div
       className="choice"
       role="radiogroup"
       aria-labelledby={`${id}-l`}
@@ -56,7 +56,7 @@ export function ChoiceField({ attribute, choices, choice, onChoose, isWarned }: 
           </p>
         )}
       </div>
-    </fieldset>
+    </div>
   );
 }
 
@@ -67,8 +67,13 @@ function stateOf(optionId: number, attributeId: number, { index, variants }: Cho
 }
 
 /** A swatch shows the product in that colour, when its pictures tell colours apart. */
-function pictureOf(option: Attribute['options'][number], { options }: Attribute, choices: Choices | null): string | undefined {
-  const firstOf = ({ products }: Attribute['options'][number]) => choices?.variants[products[0] ?? '']?.pictures[0]?.small;
+function pictureOf(
+  option: Attribute['options'][number],
+  { options }: Attribute,
+  choices: Choices | null,
+): string | undefined {
+  const firstOf = ({ products }: Attribute['options'][number]) =>
+    choices?.variants[products[0] ?? '']?.pictures[0]?.small;
   const isTelling = new Set(options.map(firstOf)).size === options.length;
   return isTelling ? firstOf(option) : undefined;
 }

@@ -20,7 +20,11 @@ export function Gallery({ name, pictures, hasVideo, children }: GalleryProps) {
   const zoom = async () => {
     const { openZoom } = await import('./zoom.ts');
     openZoom({
-      pictures: pictures.map(({ original }, index) => ({ original, shown: reel.current?.querySelectorAll('img')[index] })),
+      pictures: pictures.map(({ original, medium }, index) => ({
+        original,
+        medium,
+        shown: reel.current?.querySelectorAll('img')[index],
+      })),
       at,
       onClose: (closedAt) => go(closedAt, 'instant'),
       words: { label: t('zoomTitle'), failed: t('pictureFailed'), zoom: t('zoomIn') },
@@ -33,8 +37,15 @@ export function Gallery({ name, pictures, hasVideo, children }: GalleryProps) {
       {(isSeveral || hasVideo) && <Thumbs pictures={pictures} at={at} onChoose={go} hasVideo={hasVideo} />}
       <div className="big">
         {children}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keys */}
-        <div className="reel" ref={reel} role="group" aria-label={t('gallery')} tabIndex={0} onKeyDown={onKeyDown} onScroll={onScroll}>
+        <section
+          className="reel"
+          ref={reel}
+          aria-label={t('gallery')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keys
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+          onScroll={onScroll}
+        >
           {pictures.map((picture, index) => (
             <Picture
               key={picture.original}
@@ -45,7 +56,7 @@ export function Gallery({ name, pictures, hasVideo, children }: GalleryProps) {
               priority={index === 0}
             />
           ))}
-        </div>
+        </section>
         {isSeveral && (
           <div className="turn">
             <IconButton label={ui('previous')} onClick={() => go(at - 1)}>

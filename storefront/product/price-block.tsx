@@ -19,7 +19,8 @@ export function PriceBlock({ offer, isFrom }: { offer: Offer; isFrom: boolean })
       <Price large saving price={offer.price} oldPrice={offer.oldPrice} />
       {offer.creditPrice !== null && (
         <p className="muted">
-          {t(isFrom ? 'creditPriceFrom' : 'creditPrice')} <span className="num credit-price">{formatAmd(offer.creditPrice)}</span>
+          {t(isFrom ? 'creditPriceFrom' : 'creditPrice')}{' '}
+          <span className="num credit-price">{formatAmd(offer.creditPrice)}</span>
         </p>
       )}
     </div>

@@ -18,15 +18,19 @@ export type ProductData = { product: ProductView; related: Goods[]; together: Go
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<ProductData> {
   const client = clientOf(context);
   const terms = client.call(banks);
-  const named = await findProduct(client, params['productSlug'] ?? '');
+  const named = await findProduct(client, params.productSlug ?? '');
   if (!named) throw notFound();
   // `?parentId=` (SPEC 2) needs no reading: the variant's own answer names its parent.
   const shownId = named.parent_id ?? named.id;
   const categoryId = named.cats[0];
   const [parent, config, related, together, sellers] = await Promise.all([
     named.parent_id === null ? null : findProduct(client, String(named.parent_id)),
-    named.type === 'configurable' || named.parent_id !== null ? client.call(configurable, { params: { parent_id: shownId } }) : null,
-    categoryId === undefined ? null : client.call(products, { input: { limit: RELATED_ASKED, category_id: categoryId } }),
+    named.type === 'configurable' || named.parent_id !== null
+      ? client.call(configurable, { params: { parent_id: shownId } })
+      : null,
+    categoryId === undefined
+      ? null
+      : client.call(products, { input: { limit: RELATED_ASKED, category_id: categoryId } }),
     client.call(relation, { input: { id: shownId, relation: 'cross_sells', limit: CROSS_SELLS } }),
     terms,
   ]);
@@ -50,4 +54,5 @@ async function findProduct(client: Client, slug: string): Promise<ProductDetail 
   return orThrow(result).data;
 }
 
-const withoutItself = (goods: Goods[], id: number): Goods[] => goods.filter((one) => one.id !== id).slice(0, RELATED_SHOWN);
+const withoutItself = (goods: Goods[], id: number): Goods[] =>
+  goods.filter((one) => one.id !== id).slice(0, RELATED_SHOWN);

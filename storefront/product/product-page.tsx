@@ -1,7 +1,7 @@
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { PageHead } from '../page-head.tsx';
 import { formatAmd } from '#rules/money.ts';
+import { PageHead } from '../page-head.tsx';
 import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx';
 import { Badges } from './badges.tsx';
 import { BuyBox } from './buy-box.tsx';
@@ -17,8 +17,11 @@ import { useVariant } from './use-variant.ts';
 export { loader };
 
 /** The chosen variant in the address changes nothing the server knows. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname;
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname;
 
 export function ProductPage() {
   const data = useLoaderData<typeof loader>();
@@ -37,7 +40,12 @@ function Product({ product, related, together }: ProductData) {
       <Breadcrumb crumbs={crumbsOf(product, common('catalogue'))} />
       <div className="prod">
         <div className="gal">
-          <Gallery key={variant.pictures[0]?.original} name={product.name} pictures={variant.pictures} hasVideo={product.videoLink !== null}>
+          <Gallery
+            key={variant.pictures[0]?.original}
+            name={product.name}
+            pictures={variant.pictures}
+            hasVideo={product.videoLink !== null}
+          >
             <Badges product={product} offer={variant.offer} />
           </Gallery>
           <Facts facts={product.facts} />
@@ -60,7 +68,9 @@ function ProductHead({ product }: { product: ProductView }) {
   return (
     <PageHead
       title={name}
-      description={facts.length > 0 ? t('description', { name, facts: words, price }) : t('descriptionPlain', { name, price })}
+      description={
+        facts.length > 0 ? t('description', { name, facts: words, price }) : t('descriptionPlain', { name, price })
+      }
       canonical={`/shop/product/${slug}`}
       image={offer.pictures[0]?.large}
     />
@@ -69,6 +79,8 @@ function ProductHead({ product }: { product: ProductView }) {
 
 /** From the top category down; the loader has the main one first. */
 function crumbsOf({ categories, name }: ProductView, catalogue: string): Crumb[] {
-  const ways = categories.toReversed().map((category) => ({ name: category.name, path: `/shop/catalog/${category.slug}` }));
+  const ways = categories
+    .toReversed()
+    .map((category) => ({ name: category.name, path: `/shop/catalog/${category.slug}` }));
   return [{ name: catalogue, path: '/shop/catalog' }, ...ways, { name }];
 }

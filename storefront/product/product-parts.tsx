@@ -3,7 +3,7 @@ import { RichText } from '../ui/rich-text.tsx';
 import type { ProductView } from './product-view.ts';
 import { Specs } from './specs.tsx';
 import { usePartInView } from './use-part-in-view.ts';
-import { Video, VIDEO_ID } from './video.tsx';
+import { VIDEO_ID, Video } from './video.tsx';
 
 const SPECS_ID = 'specs';
 const ABOUT_ID = 'about';
@@ -23,7 +23,12 @@ export function ProductParts({ product }: { product: ProductView }) {
     <div className="section">
       <nav className="tabs" aria-label={t('parts')}>
         {parts.map(({ id, title }) => (
-          <a key={id} className="tab" href={`#${id}`} aria-current={id === (inView ?? parts[0]?.id) ? 'true' : undefined}>
+          <a
+            key={id}
+            className="tab"
+            href={`#${id}`}
+            aria-current={id === (inView ?? parts[0]?.id) ? 'true' : undefined}
+          >
             {title}
           </a>
         ))}

@@ -65,7 +65,11 @@ export function toProductView({ product, config, variantId, banks }: Sources): P
       minQuantity: Math.max(1, product.min_qty ?? 1),
       pictures,
     },
-    choices: config && { attributes: config.attributes, index: config.index, variants: toVariants(product, config, { pictures, creditPrice }) },
+    choices: config && {
+      attributes: config.attributes,
+      index: config.index,
+      variants: toVariants(product, config, { pictures, creditPrice }),
+    },
     variantId,
     videoLink: product.video_link,
     brand: product.brand && { id: product.brand.id, name: product.brand.name },
@@ -82,7 +86,11 @@ export function toProductView({ product, config, variantId, banks }: Sources): P
 
 type Shared = { pictures: GalleryPicture[]; creditPrice: CreditPrice };
 
-function toVariants(product: ProductDetail, config: ConfigurableConfig, { pictures, creditPrice }: Shared): Record<string, Offer> {
+function toVariants(
+  product: ProductDetail,
+  config: ConfigurableConfig,
+  { pictures, creditPrice }: Shared,
+): Record<string, Offer> {
   const skus = new Map((product.variants ?? [product]).map(({ id, sku }) => [String(id), sku]));
   return Object.fromEntries(
     Object.entries(config.variant_prices).map(([id, { regular_price, final_price }]) => {

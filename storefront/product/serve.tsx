@@ -13,7 +13,12 @@ export function Serve({ warranty }: { warranty: string | null }) {
   return (
     <ul className="serve">
       <ServeLine icon="truck" title={t('delivery')} note={t('deliveryNote')} page={DELIVERY_PAGE} />
-      <ServeLine icon="shield" title={t('warranty')} note={warranty ? t('warrantyNote', { term: warranty }) : t('warrantyPlain')} page={WARRANTY_PAGE} />
+      <ServeLine
+        icon="shield"
+        title={t('warranty')}
+        note={warranty ? t('warrantyNote', { term: warranty }) : t('warrantyPlain')}
+        page={WARRANTY_PAGE}
+      />
       <ServeLine icon="back" title={t('returns')} note={t('returnsNote')} page={RETURNS_PAGE} />
       <ServeLine icon="card" title={t('payment')} note={t('paymentNote')} page={DELIVERY_PAGE} />
     </ul>

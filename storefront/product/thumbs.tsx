@@ -10,7 +10,7 @@ type ThumbsProps = { pictures: GalleryPicture[]; at: number; onChoose: (index: n
 export function Thumbs({ pictures, at, onChoose, hasVideo }: ThumbsProps) {
   const t = useTranslations('product');
   return (
-    <div className="thumbs" role="group" aria-label={t('gallery')}>
+    <div className="thumbs">
       {pictures.map((picture, index) => (
         <button
           key={picture.original}

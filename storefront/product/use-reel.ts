@@ -5,7 +5,7 @@ import { useReducedMotion } from '../ui/reduced-motion.ts';
 const REST_MS = 90;
 
 type Reel = {
-  reel: RefObject<HTMLDivElement | null>;
+  reel: RefObject<HTMLElement | null>;
   at: number;
   /** Goes round: before the first comes the last. */
   go: (index: number, how?: 'smooth' | 'instant') => void;
@@ -15,7 +15,7 @@ type Reel = {
 
 /** A row of pictures one screen wide each, and which of them is in view. */
 export function useReel(count: number): Reel {
-  const reel = useRef<HTMLDivElement>(null);
+  const reel = useRef<HTMLElement>(null);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [at, setAt] = useState(0);
   const isStill = useReducedMotion();

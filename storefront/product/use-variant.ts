@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { type Choice, chosen, chosenVariant, initialChoice, missingAttributes, variantsOf } from '#rules/variant-choice.ts';
+import {
+  type Choice,
+  chosen,
+  chosenVariant,
+  initialChoice,
+  missingAttributes,
+  variantsOf,
+} from '#rules/variant-choice.ts';
 import { useHere } from '../site.tsx';
 import type { Choices, GalleryPicture, Offer, ProductView } from './product-view.ts';
 
@@ -48,8 +55,14 @@ export function useVariant({ choices, offer, variantId }: ProductView): VariantS
 }
 
 /** A colour shows itself before the rest is chosen. */
-function partlyChosen(choice: Choice, attributes: Choices['attributes'], { index, variants }: Pick<Choices, 'index' | 'variants'>): Offer | undefined {
-  const looks = attributes.find(({ id, swatch_type, options }) => isLook(swatch_type) && options.length > 1 && choice[id] !== undefined);
+function partlyChosen(
+  choice: Choice,
+  attributes: Choices['attributes'],
+  { index, variants }: Pick<Choices, 'index' | 'variants'>,
+): Offer | undefined {
+  const looks = attributes.find(
+    ({ id, swatch_type, options }) => isLook(swatch_type) && options.length > 1 && choice[id] !== undefined,
+  );
   return looks && variants[variantsOf(index, choice)[0] ?? ''];
 }
 

@@ -6,7 +6,7 @@ const LONG_SIDE = 1600;
 
 type ZoomOptions = {
   /** `shown`: the same picture on the page, there while the large one loads. */
-  pictures: { original: string; shown: HTMLImageElement | undefined }[];
+  pictures: { original: string; medium: string; shown: HTMLImageElement | undefined }[];
   at: number;
   onClose: (at: number) => void;
   words: { label: string; failed: string; zoom: string };
@@ -16,9 +16,14 @@ type ZoomOptions = {
 /** The pictures in a dialog over the page: pinch, wheel, double tap, arrows, Escape. Loaded on the first use. */
 export function openZoom({ pictures, at, onClose, words, ui }: ZoomOptions): void {
   const dialog = new PhotoSwipe({
-    dataSource: pictures.map(({ original, shown }) => ({ src: original, msrc: shown?.currentSrc, alt: shown?.alt ?? '', ...sizeOf(shown) })),
+    dataSource: pictures.map(({ original, medium, shown }) => ({
+      src: original,
+      msrc: shown?.currentSrc || medium,
+      alt: shown?.alt ?? '',
+      ...sizeOf(shown),
+    })),
     index: at,
-    bgOpacity: 0.96,
+    bgOpacity: 1,
     closeTitle: ui.close,
     zoomTitle: words.zoom,
     arrowPrevTitle: ui.previous,

@@ -17,7 +17,12 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const listing = readListing(new URL(request.url).searchParams);
   if (!listing.search) return { query: '', isNarrowed: false, answer: null };
   const { categoryIds } = listing;
-  const answer = await loadListing(clientOf(context), { listing, categoryIds, path: '/shop/catalog/search', signal: request.signal });
+  const answer = await loadListing(clientOf(context), {
+    listing,
+    categoryIds,
+    path: '/shop/catalog/search',
+    signal: request.signal,
+  });
   return { query: listing.search, isNarrowed: chosenCount(listing) + categoryIds.length > 0, answer };
 }
 
@@ -27,7 +32,11 @@ export function SearchPage() {
   return (
     <>
       <Breadcrumb crumbs={[{ name: t('title') }]} />
-      {answer ? <SearchResults key={query} query={query} isNarrowed={isNarrowed} answer={answer} /> : <SearchInvitation />}
+      {answer ? (
+        <SearchResults key={query} query={query} isNarrowed={isNarrowed} answer={answer} />
+      ) : (
+        <SearchInvitation />
+      )}
     </>
   );
 }
@@ -36,7 +45,15 @@ function SearchResults({ query, isNarrowed, answer }: SearchData & { answer: Lis
   const t = useTranslations('search');
   const kept = useKeptListing(answer);
   const title = t('resultsFor', { query });
-  const head = <ListingHead title={title} metaTitle={title} description={t('description', { query })} total={kept.data.total} noIndex />;
+  const head = (
+    <ListingHead
+      title={title}
+      metaTitle={title}
+      description={t('description', { query })}
+      total={kept.data.total}
+      noIndex
+    />
+  );
   if (kept.data.total === 0 && !isNarrowed)
     return (
       <>

@@ -7,7 +7,9 @@ export function ThanksSkeleton() {
   const t = useTranslations('thanks');
   return (
     <>
-      <Skeleton height={56} width={56} />
+      <div className="needs-script">
+        <Skeleton height={56} width={56} />
+      </div>
       <h1>{t('title')}</h1>
       <noscript>
         <p className="lead">{t('noScript')}</p>
