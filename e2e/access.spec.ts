@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './journey.ts';
 
 const PAGES = [
   '/',
@@ -33,7 +33,7 @@ for (const width of [1280, 390]) {
     test(`${path} has no serious finding of axe at ${width}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 850 });
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto(path);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
       await page.waitForLoadState('load');
 
       const { violations } = await new AxeBuilder({ page }).analyze();

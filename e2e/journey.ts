@@ -1,0 +1,30 @@
+import { test as base, expect } from '@playwright/test';
+
+/** A grey square: journeys do not wait for drawings, one test of its own looks at a real one. */
+const STAND_IN = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" width="480" height="480"><rect width="10" height="10" fill="#ecebe5"/></svg>',
+);
+
+/** A journey fails when the page complains: errors, broken hydration, the content policy. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      await page.route(/\/storage\/.*\.webp$/, (route) =>
+        route.fulfill({ contentType: 'image/svg+xml', body: STAND_IN }),
+      );
+      await use(complaints);
+      expect(complaints.filter((text) => !EXPECTED.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** The browser reports failed requests by itself; journeys that make them fail look at what the page says. */
+const EXPECTED = [/Failed to load resource: (the server responded with a status of 404|net::ERR_CONNECTION_RESET)/];
+
+export { expect };
