@@ -347,11 +347,9 @@ function addRelations(tables: Tables, ids: ReadonlyMap<string, number>): void {
   }
 }
 
-/** Options of one attribute in order: numbers by value, words by their English name. */
+/** Numbers by value; words have no order of their own and follow the language of the page. */
 function sortOptions(tables: Tables): void {
-  const rows = tables.attribute_options as { position: number; admin_name: string }[];
-  const ordered = [...rows].sort((a, b) => a.position - b.position || a.admin_name.localeCompare(b.admin_name, 'en', { numeric: true }));
-  ordered.forEach((row, position) => {
-    row.position = position;
-  });
+  const rows = tables.attribute_options as { position: number }[];
+  const values = [...new Set(rows.map(({ position }) => position))].sort((a, b) => a - b);
+  for (const row of rows) row.position = values.indexOf(row.position);
 }

@@ -17,6 +17,7 @@ const item = (change: Partial<NewCartItem> & { productId?: number } = {}): NewCa
   price: 250_000,
   quantity: 1,
   available: 5,
+  minQty: 1,
   ...change,
 });
 const black = { optionId: 23, optionTitle: 'Գույն', valueId: 1, valueTitle: 'Սև' };

@@ -13,6 +13,8 @@ export type CartItem = {
   quantity: number;
   /** Pieces that can be bought at most. */
   available: number;
+  /** Smallest quantity that may be bought. */
+  minQty: number;
 };
 
 export type NewCartItem = Omit<CartItem, 'id' | 'total'>;
@@ -88,6 +90,7 @@ const withTotal = (id: number, item: NewCartItem): CartItem => ({
   price: item.price,
   quantity: item.quantity,
   available: item.available,
+  minQty: item.minQty,
   total: item.price * item.quantity,
 });
 

@@ -9,6 +9,7 @@ const item = (itemId: number, quantity: number): NewCartItem => ({
   price: 1000,
   quantity,
   available: 9,
+  minQty: 1,
 });
 /** Lines 1 and 2, with the server's ids 71 and 72. */
 const cart = [item(71, 1), item(72, 2)].reduce(addItem, EMPTY_CART);

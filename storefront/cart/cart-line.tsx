@@ -46,6 +46,7 @@ export function CartLine({ item, draft, isBusy, onQuantity, onRemove }: CartLine
         <Quantity
           small
           value={draft === undefined ? item.quantity : draft}
+          min={item.minQty}
           max={Math.min(item.available, MAX_LINE_QUANTITY)}
           onChange={onQuantity}
           label={t('quantityOf', { name: product.name })}

@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   if (slug !== undefined && !category) throw notFound();
   const listing = readListing(new URL(request.url).searchParams);
   const answer = await loadListing(client, {
-    listing: { ...listing, search: '' },
+    listing,
     categoryIds: category ? [category.id] : listing.categoryIds,
     path: slug === undefined ? '/shop/catalog' : `/shop/catalog/${slug}`,
     signal: request.signal,

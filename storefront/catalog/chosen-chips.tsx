@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { changed, type Listing, toggled, withoutFilters } from '#rules/listing-address.ts';
+import { changed, type Listing, toggled } from '#rules/listing-address.ts';
 import { groupThousands } from '#rules/money.ts';
 import { Chip } from '../ui/chip.tsx';
 import type { ListingData } from './listing-data.ts';
@@ -12,8 +12,8 @@ export type ChosenValue = { key: string; name: string; without: Listing };
 type Words = (key: 'onlySavings' | 'category') => string;
 
 /** Everything chosen, in the order of the panel; a value the list does not know any more is named after its filter. */
-export function chosenValues(listing: Listing, { filters }: ListingData, t: Words): ChosenValue[] {
-  const { price, categoryIds } = listing;
+export function chosenValues({ listing, isSearch }: ListingControl, { filters }: ListingData, t: Words): ChosenValue[] {
+  const { price, categoryIds, search } = listing;
   const ofFilters = filters.flatMap(({ code, name, options }) =>
     (listing.filters[code] ?? []).map((id) => ({
       key: `${code}-${id}`,
@@ -22,6 +22,7 @@ export function chosenValues(listing: Listing, { filters }: ListingData, t: Word
     })),
   );
   return [
+    ...(search && !isSearch ? [{ key: 'search', name: `«${search}»`, without: changed(listing, { search: '' }) }] : []),
     ...(categoryIds.length > 0
       ? [{ key: 'category', name: t('category'), without: changed(listing, { categoryIds: [] }) }]
       : []),
@@ -46,7 +47,7 @@ type ChosenChipsProps = { chips: ChosenValue[]; control: ListingControl; onLast:
 /** A chip with its own remove for each chosen value, and one clear-all. */
 export function ChosenChips({ chips, control, onLast }: ChosenChipsProps) {
   const t = useTranslations('catalog');
-  const { listing, show, hrefOf } = control;
+  const { show, hrefOf, cleared } = control;
   // The chip goes away under the finger: focus moves to its neighbour, after the last one to the list.
   const remove = (event: MouseEvent, without: Listing) => {
     const neighbour = event.currentTarget.nextElementSibling;
@@ -62,7 +63,7 @@ export function ChosenChips({ chips, control, onLast }: ChosenChipsProps) {
         </Chip>
       ))}
       {chips.length > 0 && (
-        <a className="chip chip--clear" href={hrefOf(withoutFilters(listing))} data-keep-scroll onClick={onLast}>
+        <a className="chip chip--clear" href={hrefOf(cleared)} data-keep-scroll onClick={onLast}>
           {t('clear')}
         </a>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { changed, listingQuery, onPage, toggled, withoutFilters } from '#rules/listing-address.ts';
+import { changed, listingQuery, toggled, withoutFilters } from '#rules/listing-address.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Check } from '../ui/check.tsx';
 import { Fold } from '../ui/fold.tsx';
@@ -24,7 +24,9 @@ export function FilterPanel({ data, control, formId }: FilterPanelProps & { form
         data.filters.filter(({ code }, index) => index < OPEN_GROUPS || listing.filters[code]).map(({ code }) => code),
       ),
   );
-  const rest = new URLSearchParams(listingQuery(onPage(withoutFilters({ ...listing, sort: 'default' }), 1)));
+  // What the form has no control for.
+  const { categoryIds } = listing;
+  const rest = new URLSearchParams(listingQuery({ ...withoutFilters(listing), categoryIds, sort: 'default' }));
   return (
     <form id={formId} action={path} onSubmit={(event) => event.preventDefault()}>
       {[...rest].map(([name, value]) => (

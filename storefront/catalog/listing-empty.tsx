@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl';
-import { withoutFilters } from '#rules/listing-address.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -13,7 +12,7 @@ export function ListingEmpty({ isChosen, control, onReset }: ListingEmptyProps) 
   const way = isChosen ? (
     <a
       className={buttonClass({ look: 'main' })}
-      href={control.hrefOf(withoutFilters(control.listing))}
+      href={control.hrefOf(control.cleared)}
       data-keep-scroll
       onClick={onReset}
     >

@@ -3,10 +3,10 @@ import { chosenCount, listingQuery, onPage, readListing } from '#rules/listing-a
 import { PageHead } from '../page-head.tsx';
 import { useHere } from '../site.tsx';
 
-type ListingHeadProps = { title: string; metaTitle: string; description: string; total: number; noIndex?: boolean };
+type ListingHeadProps = { title: string; metaTitle: string; description: string; total: number };
 
 /** The heading with the number of products, and what search engines are told of it. */
-export function ListingHead({ title, metaTitle, description, total, noIndex = false }: ListingHeadProps) {
+export function ListingHead({ title, metaTitle, description, total }: ListingHeadProps) {
   const t = useTranslations('catalog');
   const common = useTranslations('common');
   const { path, search } = useHere();
@@ -18,7 +18,7 @@ export function ListingHead({ title, metaTitle, description, total, noIndex = fa
         title={listing.page > 1 ? t('titleOfPage', { title: metaTitle, page: listing.page }) : metaTitle}
         description={description}
         canonical={path + listingQuery(plain)}
-        noIndex={noIndex || chosenCount(listing) > 1}
+        noIndex={listing.search !== '' || chosenCount(listing) > 1}
       />
       <div className="list-head">
         <h1>{title}</h1>

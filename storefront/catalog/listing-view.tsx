@@ -15,17 +15,17 @@ import { PageSizes } from './page-sizes.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useListing } from './use-listing.ts';
 
-type ListingViewProps = { data: ListingData; failure: Failure | null; isSearch?: boolean };
+type ListingViewProps = { data: ListingData; failure: Failure | null };
 
 /** Filters, chosen values, sort, goods and pages of any listing. */
-export function ListingView({ data, failure, isSearch = false }: ListingViewProps) {
+export function ListingView({ data, failure }: ListingViewProps) {
   const t = useTranslations('catalog');
   const formId = useId();
   const control = useListing();
   const list = useRef<HTMLElement>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const { listing, isLoading, hrefOf } = control;
-  const chips = chosenValues(listing, data, t);
+  const chips = chosenValues(control, data, t);
   const hasFilters = data.total > 0 || chips.length > 0;
   const panel = { data, control };
   const toList = () => list.current?.focus({ preventScroll: true });
@@ -47,7 +47,7 @@ export function ListingView({ data, failure, isSearch = false }: ListingViewProp
           <div className="list-bar">
             <FilterButton count={chips.length} onClick={() => setDrawerOpen(true)} />
             <ChosenChips chips={chips} control={control} onLast={toList} />
-            <SortSelect control={control} formId={formId} isSearch={isSearch} />
+            <SortSelect control={control} formId={formId} />
           </div>
         )}
         {failure && <ListingFailure failure={failure} />}

@@ -13,12 +13,12 @@ const CHOICES = [
   ['name', 'asc', 'name'],
 ] as const;
 
-type SortSelectProps = { control: ListingControl; formId: string; isSearch: boolean };
+type SortSelectProps = { control: ListingControl; formId: string };
 
 /** The order of the list. Without JavaScript it is sent with the filters' form. */
-export function SortSelect({ control, formId, isSearch }: SortSelectProps) {
+export function SortSelect({ control, formId }: SortSelectProps) {
   const t = useTranslations('catalog.sort');
-  const { listing, show } = control;
+  const { listing, show, isSearch } = control;
   const choose = (value: string) => {
     const [sort, order] = value.split('-') as [ListSort, ListOrder | undefined];
     show(sortedBy(listing, sort, order));

@@ -1,13 +1,19 @@
 import { useNavigate, useNavigation } from 'react-router';
-import { type Listing, listingQuery, readListing } from '#rules/listing-address.ts';
+import { type Listing, listingQuery, readListing, withoutFilters } from '#rules/listing-address.ts';
 import { splitLocale } from '../i18n/locale-path.ts';
 import { useHere, useShopPath } from '../site.tsx';
+
+export const SEARCH_PATH = '/shop/catalog/search';
 
 export type ListingControl = {
   /** What the address says; while a change is on its way, what it will say. */
   listing: Listing;
   isLoading: boolean;
   path: string;
+  /** On the results page the text is what the list is; elsewhere it is one more filter (SPEC 2). */
+  isSearch: boolean;
+  /** The listing with nothing chosen. */
+  cleared: Listing;
   /** Shows another listing here: focus and scroll stay, a newer change overtakes an older one. */
   show: (next: Listing) => void;
   /** Full address of another listing here. */
@@ -22,10 +28,14 @@ export function useListing(): ListingControl {
   const pathOf = useShopPath();
   const next = navigation.location;
   const isLoading = next !== undefined && splitLocale(next.pathname).path === path;
+  const listing = readListing(new URLSearchParams(isLoading ? next.search : search));
+  const isSearch = path === SEARCH_PATH;
   return {
-    listing: readListing(new URLSearchParams(isLoading ? next.search : search)),
+    listing,
     isLoading,
     path,
+    isSearch,
+    cleared: { ...withoutFilters(listing), search: isSearch ? listing.search : '' },
     show: (wanted) => navigate(path + listingQuery(wanted), { preventScrollReset: true, flushSync: true }),
     hrefOf: (wanted) => pathOf(path + listingQuery(wanted)),
   };

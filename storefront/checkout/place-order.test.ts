@@ -37,6 +37,7 @@ const line = {
   price: 5000,
   quantity: 2,
   available: 9,
+  minQty: 1,
 };
 const agreed = { form: filled, total: 10_000 };
 

@@ -1,10 +1,11 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { chosenCount, readListing } from '#rules/listing-address.ts';
+import { chosenCount, listingQuery, readListing } from '#rules/listing-address.ts';
 import { useKeptListing } from '../catalog/kept-listing.ts';
 import { type ListingAnswer, loadListing } from '../catalog/listing-data.ts';
 import { ListingHead } from '../catalog/listing-head.tsx';
 import { ListingView } from '../catalog/listing-view.tsx';
+import { SEARCH_PATH } from '../catalog/use-listing.ts';
 import { clientOf } from '../shop-client.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -14,13 +15,16 @@ type SearchData = { query: string; isNarrowed: boolean; answer: ListingAnswer | 
 
 /** The address decides what is searched for; results handed over in local storage are never waited for (DECISIONS 1). */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<SearchData> {
-  const listing = readListing(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const listing = readListing(searchParams);
+  // `q` is accepted; `search` is the parameter's name everywhere, and what the field in the header reads.
+  if (searchParams.has('q')) throw redirect(SEARCH_PATH + listingQuery(listing));
   if (!listing.search) return { query: '', isNarrowed: false, answer: null };
   const { categoryIds } = listing;
   const answer = await loadListing(clientOf(context), {
     listing,
     categoryIds,
-    path: '/shop/catalog/search',
+    path: SEARCH_PATH,
     signal: request.signal,
   });
   return { query: listing.search, isNarrowed: chosenCount(listing) + categoryIds.length > 0, answer };
@@ -46,13 +50,7 @@ function SearchResults({ query, isNarrowed, answer }: SearchData & { answer: Lis
   const kept = useKeptListing(answer);
   const title = t('resultsFor', { query });
   const head = (
-    <ListingHead
-      title={title}
-      metaTitle={title}
-      description={t('description', { query })}
-      total={kept.data.total}
-      noIndex
-    />
+    <ListingHead title={title} metaTitle={title} description={t('description', { query })} total={kept.data.total} />
   );
   if (kept.data.total === 0 && !isNarrowed)
     return (
@@ -64,7 +62,7 @@ function SearchResults({ query, isNarrowed, answer }: SearchData & { answer: Lis
   return (
     <>
       {head}
-      <ListingView {...kept} isSearch />
+      <ListingView {...kept} />
     </>
   );
 }

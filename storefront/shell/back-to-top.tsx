@@ -17,8 +17,14 @@ export function BackToTop() {
   }, []);
   if (!isShown) return null;
   return (
-    <IconButton className="to-top" line label={t('backToTop')} onClick={() => scrollTo({ top: 0 })}>
+    <IconButton className="to-top" line label={t('backToTop')} onClick={scrollUp}>
       <Icon name="up" />
     </IconButton>
   );
+}
+
+/** Smoothly (SPEC 1), unless the shopper asked for less motion. */
+function scrollUp(): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { INITIAL_STATE, readState } from './persisted.ts';
 
 const stored = (state: unknown, version = 2) => JSON.stringify({ state, version });
-const line = { id: 1, itemId: 9, product: {}, options: [], price: 1, total: 1, quantity: 1, available: 1 };
+const line = { id: 1, itemId: 9, product: {}, options: [], price: 1, total: 1, quantity: 1, available: 1, minQty: 1 };
 
 const discarded: [string, string | null][] = [
   ['nothing stored', null],

@@ -21,6 +21,7 @@ const cartItem = z.object({
   total: z.int(),
   quantity: z.int(),
   available: z.int(),
+  minQty: z.int(),
 });
 
 const cart = z.object({

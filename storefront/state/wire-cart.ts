@@ -16,5 +16,6 @@ export function toNewItem({ id, product, options, price, quantity, available_qty
     price,
     quantity,
     available: available_qty,
+    minQty: product.min_qty ?? 1,
   };
 }
