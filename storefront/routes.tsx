@@ -22,17 +22,20 @@ const pages: RouteObject[] = [
   {
     path: 'shop/catalog',
     id: 'storefront/catalog/catalog-page.tsx',
-    lazy: () => import('./catalog/catalog-page.tsx').then(({ loader, CatalogPage }) => ({ loader, Component: CatalogPage })),
+    lazy: () =>
+      import('./catalog/catalog-page.tsx').then(({ loader, CatalogPage }) => ({ loader, Component: CatalogPage })),
   },
   {
     path: 'shop/catalog/search',
     id: 'storefront/search/search-page.tsx',
-    lazy: () => import('./search/search-page.tsx').then(({ loader, SearchPage }) => ({ loader, Component: SearchPage })),
+    lazy: () =>
+      import('./search/search-page.tsx').then(({ loader, SearchPage }) => ({ loader, Component: SearchPage })),
   },
   {
     path: 'shop/catalog/:categorySlug',
     id: 'storefront/catalog/catalog-page.tsx#category',
-    lazy: () => import('./catalog/catalog-page.tsx').then(({ loader, CatalogPage }) => ({ loader, Component: CatalogPage })),
+    lazy: () =>
+      import('./catalog/catalog-page.tsx').then(({ loader, CatalogPage }) => ({ loader, Component: CatalogPage })),
   },
   {
     path: 'shop/product/:productSlug',
@@ -54,7 +57,8 @@ const pages: RouteObject[] = [
     path: 'shop/checkout',
     id: 'storefront/checkout/checkout-page.tsx',
     handle: { cache: 'private', bare: true } satisfies RouteHandle,
-    lazy: () => import('./checkout/checkout-page.tsx').then(({ loader, CheckoutPage }) => ({ loader, Component: CheckoutPage })),
+    lazy: () =>
+      import('./checkout/checkout-page.tsx').then(({ loader, CheckoutPage }) => ({ loader, Component: CheckoutPage })),
   },
   {
     path: 'shop/checkout/success',
@@ -65,17 +69,20 @@ const pages: RouteObject[] = [
     path: 'thanks',
     id: 'storefront/thanks/thanks-page.tsx',
     handle: { cache: 'private' } satisfies RouteHandle,
-    lazy: () => import('./thanks/thanks-page.tsx').then(({ loader, ThanksPage }) => ({ loader, Component: ThanksPage })),
+    lazy: () =>
+      import('./thanks/thanks-page.tsx').then(({ loader, ThanksPage }) => ({ loader, Component: ThanksPage })),
   },
   {
     path: 'blog',
     id: 'storefront/content/blog-list-page.tsx',
-    lazy: () => import('./content/blog-list-page.tsx').then(({ loader, BlogListPage }) => ({ loader, Component: BlogListPage })),
+    lazy: () =>
+      import('./content/blog-list-page.tsx').then(({ loader, BlogListPage }) => ({ loader, Component: BlogListPage })),
   },
   {
     path: 'blog/:blogId',
     id: 'storefront/content/blog-post-page.tsx',
-    lazy: () => import('./content/blog-post-page.tsx').then(({ loader, BlogPostPage }) => ({ loader, Component: BlogPostPage })),
+    lazy: () =>
+      import('./content/blog-post-page.tsx').then(({ loader, BlogPostPage }) => ({ loader, Component: BlogPostPage })),
   },
   {
     path: 'page/:pageId',

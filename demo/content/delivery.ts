@@ -53,9 +53,9 @@ export const paymentMethods: readonly DemoPaymentMethod[] = [
     method: 'moneytransfer',
     title: text('Բանկային փոխանցում', 'Банковский перевод', 'Bank transfer'),
     description: text(
-      'Հաշվի տվյալները կգտնեք պատվերի էջում և կստանաք էլ. փոստով',
-      'Реквизиты будут на странице заказа и придут на эл. почту',
-      'You will find the account details on the order page and in an e-mail',
+      'Հաշվի տվյալները կհայտնենք հեռախոսով՝ պատվերը հաստատելիս',
+      'Реквизиты сообщим по телефону, когда подтвердим заказ',
+      'We tell you the account details by phone when we confirm the order',
     ),
     img: 'icons/transfer.svg',
     sort: 2,

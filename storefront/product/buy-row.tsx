@@ -24,7 +24,7 @@ export function BuyRow({ product, variant, buying, onPress, hasSimilar }: BuyRow
   const { offer } = variant;
   if (offer.quantity === 0) return <SoldOut isWhole={product.offer.quantity === 0} hasSimilar={hasSimilar} />;
   return (
-    <div className="buy-area">
+    <div className="buy-area" data-buy>
       <div className="buy-row">
         <Quantity
           value={buying.quantity}

@@ -10,7 +10,7 @@ export function BackToTop() {
   const t = useTranslations('shell');
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const look = () => setShown(scrollY > SHOWN_AFTER_PX);
+    const look = () => setShown(scrollY > SHOWN_AFTER_PX && !isBuyingNear());
     look();
     addEventListener('scroll', look, { passive: true });
     return () => removeEventListener('scroll', look);
@@ -22,6 +22,15 @@ export function BackToTop() {
     </IconButton>
   );
 }
+
+/** It never lies over the button that buys (UX "Everywhere"). */
+function isBuyingNear(): boolean {
+  const place = document.querySelector('[data-buy]')?.getBoundingClientRect();
+  return place !== undefined && place.bottom > innerHeight - NEAR_PX && place.top < innerHeight;
+}
+
+/** Height of the corner the button stands in. */
+const NEAR_PX = 160;
 
 /** Smoothly (SPEC 1), unless the shopper asked for less motion. */
 function scrollUp(): void {

@@ -76,7 +76,7 @@ function NextStep({ order }: { order: OrderView }) {
       <div>
         <h2>{t('next')}</h2>
         <p>
-          {t(`nextBy.${method}`, { total: formatAmd(order.total), email: order.billing.email, number: order.number })}
+          {t(`nextBy.${method}`, { total: formatAmd(order.total), number: order.number })}
         </p>
       </div>
     </section>
