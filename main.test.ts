@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openPool, type Pool, sql } from '#api/database/sql.ts';
+import { cartToken } from '#contract/cart-contract.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import { createClient, orThrow } from '#contract/client.ts';
-import { cartToken } from '#contract/cart-contract.ts';
-import { createDatabase, dropDatabase } from '#testing/database.ts';
 import { readyToOrder } from '#testing/checkout.ts';
+import { createDatabase, dropDatabase } from '#testing/database.ts';
 import { startProcess } from '#testing/process.ts';
 
 async function ownDatabase(template: 'demo' | 'migrated'): Promise<{ url: string; pool: Pool }> {

@@ -19,6 +19,7 @@ const DIST = join(import.meta.dirname, 'dist');
 const HTML = 'text/html; charset=utf-8';
 /** Seconds a shared cache may keep a page, and serve it while it fetches the next. */
 const SHARED_S = 60;
+const STALE_S = 600;
 
 /** No inline script, no foreign host but the video frames (DECISIONS 3). */
 const POLICY = [
@@ -39,7 +40,7 @@ const POLICY = [
 /** Every page of the shop, rendered on the server, and the files the browser needs for it. */
 export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ close: () => Promise<void> }> {
   const renderer = parts.isDev ? await devRenderer(app, parts.log) : await builtRenderer(app);
-  const fetch = inProcessFetch(app);
+  const fetch = inProcessFetch(app, parts.ready);
 
   app.get('/*', (request, reply) => {
     if (/^\/(api|storage)(\/|\?|$)/.test(request.url)) return reply.callNotFound();
@@ -64,8 +65,9 @@ async function sendPage(
 ) {
   if (!isDev) reply.header('content-security-policy', POLICY);
   if (config.publicUrl?.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
-  const fresh = shelf.secondsToBoundary(clock(), SHARED_S);
-  const shared = `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${fresh < SHARED_S ? 0 : 600}`;
+  const left = shelf.secondsToBoundary(clock(), SHARED_S + STALE_S);
+  const fresh = Math.min(left, SHARED_S);
+  const shared = `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${left - fresh}`;
   const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
   const key = `${origin} ${request.url}`;
   const kept = ready.find(key);
@@ -85,7 +87,7 @@ async function sendPage(
     if (page.status === 503) reply.header('retry-after', '5');
     return reply.code(page.status).header('cache-control', 'no-store').type(HTML).send(page.html);
   }
-  const answer = toReadyAnswer(Buffer.from(page.html), HTML, shelf.lastChange, page.status);
+  const answer = toReadyAnswer([Buffer.from(page.html)], HTML, shelf.lastChange, page.status);
   if (!isDev) ready.keep(key, answer);
   return sendReady(request, reply, answer, shared);
 }
@@ -135,13 +137,16 @@ async function devRenderer(app: FastifyInstance, log: Logger): Promise<Renderer>
   };
 }
 
-/** API calls of a page that is rendered here, without a socket. */
-function inProcessFetch(app: FastifyInstance): PageRequest['fetch'] {
+/** API calls of a page that is rendered here, without a socket. What is ready is taken as it is. */
+function inProcessFetch(app: FastifyInstance, ready: ReadyAnswers): PageRequest['fetch'] {
   return async (url, init) => {
+    const kept = ready.find(url);
+    if (kept) return jsonResponse(Buffer.concat(kept.body).toString(), kept.status, kept.headers);
     const answer = await app.inject({ url, method: 'GET', headers: Object.fromEntries(new Headers(init.headers)) });
-    return new Response(answer.rawPayload as Uint8Array<ArrayBuffer>, {
-      status: answer.statusCode,
-      headers: answer.headers as Record<string, string>,
-    });
+    return jsonResponse(answer.payload, answer.statusCode, answer.headers as Record<string, string>);
   };
 }
+
+/** Its JSON does not go through a stream of bytes, which takes longer than reading it. */
+const jsonResponse = (text: string, status: number, headers: Record<string, string>): Response =>
+  Object.assign(new Response(null, { status, headers }), { json: async () => JSON.parse(text) });

@@ -58,24 +58,19 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 300 },
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    // Addresses that cannot be read or are too long name nothing.
+    frameworkErrors: (_, request, reply) => {
+      const { locale } = parseQuery(request.url.split('?')[1] ?? '');
+      return send(reply, refusalAnswer(new Refusal('not_found'), toLocale(locale)));
+    },
   });
   await app.register(cookie);
   acceptBodies(app);
-  app.addHook('onRequest', async (_, reply) => {
+  app.addHook('onRequest', (_, reply, done) => {
     reply.headers(SECURITY_HEADERS);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
-    // Query strings may carry tokens, so paths are written without them (STYLE 6).
-    log.debug(
-      {
-        method: request.method,
-        path: request.url.split('?')[0],
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
-  });
+  if (log.isLevelEnabled('debug')) app.addHook('onResponse', async (request, reply) => logRequest(log, request, reply));
 
   const routes: Route[] = [
     ...catalogRoutes(shelf),
@@ -87,13 +82,21 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   ];
   shelf.onChange(() => parts.ready.clear());
   for (const route of routes) addRoute(app, route, parts);
-  app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(openApiDocument(endpoints)));
-  app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(documentationPage(endpoints)));
+  app.get(DOCUMENT_PATHS.openapi, (_, reply) => reply.type('application/json').send(openApiDocument(endpoints)));
+  app.get(DOCUMENT_PATHS.docs, (_, reply) => reply.type('text/html; charset=utf-8').send(documentationPage(endpoints)));
 
   app.setErrorHandler((error, request, reply) => send(reply, toWireAnswer(error, request, log)));
   app.setNotFoundHandler((request, reply) => send(reply, missing(request)));
   return app;
 }
+
+function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): void {
+  // Query strings may carry tokens, so paths are written without them (STYLE 6).
+  const path = request.url.split('?')[0];
+  log.debug({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+}
+
+const DOCUMENT_PATHS = { openapi: '/api/openapi.json', docs: '/api/docs' };
 
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -103,40 +106,44 @@ const SECURITY_HEADERS = {
 
 /** One minute fresh, ten more while a new one is fetched (CONTRACT 1.6). */
 const FRESH_S = 60;
+const STALE_S = 600;
 
 function addRoute(app: FastifyInstance, route: Route, parts: AppParts): void {
   const { endpoint } = route;
   const isPublic = endpoint.cache === 'public';
-  const searchLimit = limiter(SEARCHES_A_MINUTE, parts.config.limits && endpoint.name === 'search');
+  const callsAMinute = CALLS_A_MINUTE[endpoint.name];
+  const isLimited = parts.config.limits && callsAMinute !== undefined;
+  const limitAddress = limiter(callsAMinute ?? 0, isLimited);
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    await searchLimit(request.ip);
+    if (isLimited) await limitAddress(request.ip);
     if (isPublic) return answerPublic(route, request, reply, parts);
     return answerPrivate(route, request, reply, parts);
   };
   for (const { method, path } of [endpoint, ...(endpoint.aliases ?? [])]) {
-    app.route({ method, url: path.replace(/\{(\w+)\}/g, ':$1'), handler });
+    // HEAD promises to change nothing.
+    const exposeHeadRoute = !endpoint.changesState;
+    app.route({ method, url: path.replace(/\{(\w+)\}/g, ':$1'), handler, exposeHeadRoute });
   }
 }
 
-const SEARCHES_A_MINUTE = 120;
+/** By address and process (CONTRACT 1.6); orders get room, because carriers share addresses (DECISIONS 3). */
+const CALLS_A_MINUTE: Record<string, number | undefined> = { search: 120, saveOrder: 300 };
 
 async function answerPublic(route: Route, request: FastifyRequest, reply: FastifyReply, parts: AppParts) {
   const { ready, shelf, clock } = parts;
-  const locale = toLocale(queryOf(request).locale ?? queryOf(request).lang);
+  const { token, api_token: cartToken, locale, lang } = queryOf(request);
+  const carriesToken = token !== undefined || cartToken !== undefined;
   let answer = ready.find(request.url);
   if (!answer) {
     const { body, headers } = await run(route, request, ANONYMOUS, parts);
-    answer = toReadyAnswer(Buffer.from(body), JSON_TYPE, shelf.lastChange);
-    answer.headers = { ...headers, 'content-language': locale };
-    ready.keep(request.url, answer);
+    answer = toReadyAnswer(body, JSON_TYPE, shelf.lastChange);
+    answer.headers = { ...headers, 'content-language': toLocale(locale ?? lang) };
+    if (!carriesToken) ready.keep(request.url, answer);
   }
-  const fresh = shelf.secondsToBoundary(clock(), FRESH_S);
-  return sendReady(
-    request,
-    reply,
-    answer,
-    `public, max-age=${fresh}, stale-while-revalidate=${fresh < FRESH_S ? 0 : 600}`,
-  );
+  const left = shelf.secondsToBoundary(clock(), FRESH_S + STALE_S);
+  const fresh = Math.min(left, FRESH_S);
+  const shared = `public, max-age=${fresh}, stale-while-revalidate=${left - fresh}`;
+  return sendReady(request, reply, answer, carriesToken ? 'no-store' : shared);
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -155,7 +162,7 @@ async function answerPrivate(route: Route, request: FastifyRequest, reply: Fasti
   const { body, headers } = await run(route, request, caller, parts);
   // Cookies are set only for pages of ours.
   if (trust !== 'ours') delete headers['set-cookie'];
-  return reply.headers(headers).type(JSON_TYPE).send(body);
+  return reply.headers(headers).type(JSON_TYPE).send(Buffer.concat(body));
 }
 
 async function run(
@@ -163,7 +170,7 @@ async function run(
   request: FastifyRequest,
   caller: Caller,
   parts: AppParts,
-): Promise<{ body: string; headers: Record<string, string> }> {
+): Promise<{ body: readonly Buffer[]; headers: Record<string, string> }> {
   const { endpoint } = route;
   const headers: Record<string, string> = {};
   const answer = await route.handle({
@@ -174,8 +181,8 @@ async function run(
       headers[name] = value;
     },
   });
-  const body = isReadyJson(answer) ? answer.json : JSON.stringify(answer);
-  if (parts.checkAnswers) checkAnswer(endpoint, body);
+  const body = isReadyJson(answer) ? answer.json : [Buffer.from(JSON.stringify(answer))];
+  if (parts.checkAnswers) checkAnswer(endpoint, Buffer.concat(body).toString());
   return { body, headers };
 }
 
@@ -240,8 +247,9 @@ function missing(request: FastifyRequest): WireAnswer {
 }
 
 const KNOWN_PATHS = endpoints
-  .flatMap((endpoint) => [endpoint, ...(endpoint.aliases ?? [])])
-  .map(({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`));
+  .flatMap((endpoint) => [endpoint, ...(endpoint.aliases ?? [])].map(({ path }) => path))
+  .concat(Object.values(DOCUMENT_PATHS))
+  .map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`));
 
 const send = (reply: FastifyReply, { status, body, headers = {} }: WireAnswer) =>
   reply

@@ -50,8 +50,8 @@ export const localeOnly = z.object({ locale: localeField });
 
 /** What identifies the caller beside the cookie; taken out before a verb sees the input (CONTRACT 1.2). */
 export const identity = {
-  api_token: z.optional(z.string().check(z.maxLength(200))),
-  token: z.optional(z.string().check(z.maxLength(4096))),
+  api_token: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  token: z.optional(z.nullable(z.string().check(z.maxLength(4096)))),
 };
 
 export const list = <T extends z.ZodMiniType>(entry: T) => z.strictObject({ data: z.array(entry) });

@@ -20,7 +20,13 @@ export type ProductWishes = {
   /** Attribute code to option, e.g. `{ brand: 'Aurora', color: 'Black' }`; made when not there. */
   options?: Record<string, string>;
   /** A configurable product: each variant by its options. */
-  variants?: { options: Record<string, string>; cashPrice?: number; specialPrice?: number; stock?: number; enabled?: boolean }[];
+  variants?: {
+    options: Record<string, string>;
+    cashPrice?: number;
+    specialPrice?: number;
+    stock?: number;
+    enabled?: boolean;
+  }[];
 };
 
 export type NewProduct = ProductWishes & { sku: string; slug: string };
@@ -31,7 +37,14 @@ let count = 0;
 export function product(wishes: ProductWishes = {}): NewProduct {
   count += 1;
   const mark = `${process.pid}-${count}`;
-  return { cashPrice: 100_000, stock: 10, categories: ['phones'], ...wishes, sku: `SKU-${mark}`, slug: `phone-${mark}` };
+  return {
+    cashPrice: 100_000,
+    stock: 10,
+    categories: ['phones'],
+    ...wishes,
+    sku: `SKU-${mark}`,
+    slug: `phone-${mark}`,
+  };
 }
 
 /** A billing address that passes every rule. */

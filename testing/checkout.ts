@@ -4,13 +4,29 @@ import { orThrow } from '#contract/client.ts';
 import { address } from './builders.ts';
 import type { Visitor } from './shop.ts';
 
-/** Puts goods into a visitor's cart and goes through the first three steps. */
-export async function readyToOrder(visitor: Visitor, goods: { productId: number; quantity?: number }[]): Promise<void> {
+/** How far a visitor has come on the way to an order. */
+export const STEPS = ['filled', 'addressed', 'shipped', 'ready'] as const;
+export type Step = (typeof STEPS)[number];
+
+type Goods = readonly { productId: number; quantity?: number }[];
+
+/** Puts goods into a visitor's cart and goes through the steps of the checkout up to one of them. */
+export async function walkTo(last: Step, visitor: Visitor, goods: Goods): Promise<void> {
   const api_token = visitor.token;
-  for (const { productId, quantity = 1 } of goods) {
-    orThrow(await visitor.call(addItem, { params: { productId }, input: { quantity, api_token } }));
-  }
-  orThrow(await visitor.call(checkout.saveAddress, { input: { billing: address(), api_token } }));
-  orThrow(await visitor.call(checkout.saveShipping, { input: { shipping_method: 'free_free', api_token } }));
-  orThrow(await visitor.call(checkout.savePayment, { input: { payment: { method: 'cashondelivery' }, api_token } }));
+  const walk: Record<Step, () => Promise<unknown>> = {
+    async filled() {
+      for (const { productId, quantity = 1 } of goods) {
+        orThrow(await visitor.call(addItem, { params: { productId }, input: { quantity, api_token } }));
+      }
+    },
+    addressed: () => visitor.call(checkout.saveAddress, { input: { billing: address(), api_token } }).then(orThrow),
+    shipped: () =>
+      visitor.call(checkout.saveShipping, { input: { shipping_method: 'free_free', api_token } }).then(orThrow),
+    ready: () =>
+      visitor.call(checkout.savePayment, { input: { payment: { method: 'cashondelivery' }, api_token } }).then(orThrow),
+  };
+  for (const step of STEPS.slice(0, STEPS.indexOf(last) + 1)) await walk[step]();
 }
+
+/** Puts goods into a visitor's cart and goes through the first three steps. */
+export const readyToOrder = (visitor: Visitor, goods: Goods): Promise<void> => walkTo('ready', visitor, goods);

@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-export type ShopProcess = { child: ChildProcess; origin: string; ended: Promise<{ code: number | null; said: string }> };
+export type ShopProcess = {
+  child: ChildProcess;
+  origin: string;
+  ended: Promise<{ code: number | null; said: string }>;
+};
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 
@@ -12,7 +16,15 @@ const MAIN = join(import.meta.dirname, '../main.ts');
 export async function startProcess(env: Record<string, string>): Promise<ShopProcess> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'kayts-process-'));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataFolder, DRAW_AHEAD: 'off', LIMITS: 'off', LOG_LEVEL: 'warn', ...env },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: dataFolder,
+      DRAW_AHEAD: 'off',
+      LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { inject, onTestFinished } from 'vitest';
+import { afterAll, inject, onTestFinished } from 'vitest';
 import { type AppParts, openApp } from '#api/app.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { openPool, type Pool } from '#api/database/sql.ts';
 import { openReadyAnswers } from '#api/http/ready-answers.ts';
 import { loadShelf, type Shelf } from '#api/shelf/shelf.ts';
-import { type Client, createClient, orThrow } from '#contract/client.ts';
 import { cartToken } from '#contract/cart-contract.ts';
+import { type Client, createClient, orThrow } from '#contract/client.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { NewProduct } from './builders.ts';
 import { createDatabase, dropDatabase } from './database.ts';
@@ -29,21 +29,68 @@ export type TestShop = {
   /** Somebody without an account, with a cart token of their own. */
   visitor: (locale?: Locale) => Promise<Visitor>;
   client: (locale?: Locale, headers?: Record<string, string>) => Client;
+  /** Another process of the same shop: own pool, shelf and app on the same database; closed with this one. */
+  another: () => Promise<TestShop>;
+  /** A connection of its own to the database, past whatever `reach` put in between; closed with the shop. */
+  direct: () => Promise<Pool>;
 };
 
 export type Visitor = Client & { token: string };
 
-type Wishes = { goods?: 'none' | 'demo'; config?: Partial<Config>; parts?: Partial<AppParts> };
+type Wishes = {
+  goods?: 'none' | 'demo';
+  config?: Partial<Config>;
+  parts?: Partial<AppParts>;
+  /** Under which address the app reaches its database, such as one of a proxy that can be cut. */
+  reach?: (databaseUrl: string) => Promise<string>;
+};
+
+type Opened = { shop: TestShop; close: () => Promise<void> };
 
 /** A shop of its own for one test: own database, own app, own clock; closed by the runner. */
-export async function openShop({ goods = 'none', config: wishes, parts }: Wishes = {}): Promise<TestShop> {
+export async function openShop(wishes: Wishes = {}): Promise<TestShop> {
+  const { shop, close } = await buildShop(wishes);
+  onTestFinished(close);
+  return shop;
+}
+
+/** One shop for all tests of a file, where each brings its own goods or only reads; to be opened at its top level. */
+export async function openFileShop(wishes: Wishes = {}): Promise<TestShop> {
+  const { shop, close } = await buildShop(wishes);
+  afterAll(close);
+  return shop;
+}
+
+async function buildShop({ goods = 'none', reach, ...wishes }: Wishes): Promise<Opened> {
   const server = inject('databaseUrl');
   const name = `shop_${randomUUID().replaceAll('-', '')}`;
-  const url = await createDatabase(server, name, goods === 'demo' ? 'demo' : 'migrated');
-  const pool = openPool({ url, max: 8 });
+  const direct = await createDatabase(server, name, goods === 'demo' ? 'demo' : 'migrated');
+  const url = reach ? await reach(direct) : direct;
   const dataFolder = mkdtempSync(join(tmpdir(), 'kayts-test-'));
-  const config: Config = { ...readConfig({ DATA_DIR: dataFolder, LIMITS: 'off', DRAW_AHEAD: 'off' }), ...wishes };
-  if (goods === 'none') await insertTerms(pool);
+  const config: Config = {
+    ...readConfig({ DATA_DIR: dataFolder, LIMITS: 'off', DRAW_AHEAD: 'off' }),
+    ...wishes.config,
+  };
+  const terms = openPool({ url: direct, max: 1 });
+  if (goods === 'none') await insertTerms(terms);
+  await terms.close();
+  const { shop, close } = await openProcess({ url, direct, config, parts: wishes.parts ?? {} });
+  return {
+    shop,
+    async close() {
+      await close();
+      await dropDatabase(server, name);
+      rmSync(dataFolder, { recursive: true });
+    },
+  };
+}
+
+type Process = { url: string; direct: string; config: Config; parts: Partial<AppParts> };
+
+/** Everything one process of the shop consists of, on a database that is there. */
+async function openProcess(process: Process): Promise<Opened> {
+  const { url, direct, config, parts } = process;
+  const pool = openPool({ url, max: 8 });
   const clock = { now: new Date('2026-11-21T09:00:00Z') };
   const log = pino({ level: 'silent' });
   const shelf = await loadShelf({ pool, log, imageBase: '', clock: () => clock.now });
@@ -59,16 +106,10 @@ export async function openShop({ goods = 'none', config: wishes, parts }: Wishes
     checkAnswers: true,
     ...parts,
   });
-  onTestFinished(async () => {
-    await app.close();
-    await pool.close();
-    await dropDatabase(server, name);
-    rmSync(dataFolder, { recursive: true });
-  });
-
+  const closers = [pool.close, () => app.close()];
   const client = (locale: Locale = 'en', headers: Record<string, string> = {}): Client =>
     createClient({ fetch: fetchFrom(app, headers), origin: '', locale });
-  return {
+  const shop: TestShop = {
     app,
     pool,
     shelf,
@@ -84,11 +125,30 @@ export async function openShop({ goods = 'none', config: wishes, parts }: Wishes
       const own = client(locale);
       return { ...own, token: orThrow(await own.call(cartToken)).api_token };
     },
+    async another() {
+      const other = await openProcess(process);
+      closers.push(other.close);
+      return other.shop;
+    },
+    async direct() {
+      const own = openPool({ url: direct, max: 1 });
+      closers.push(own.close);
+      return own;
+    },
+  };
+  return {
+    shop,
+    async close() {
+      for (const close of closers.reverse()) await close();
+    },
   };
 }
 
 /** HTTP to the app in process. */
-function fetchFrom(app: FastifyInstance, headers: Record<string, string>): (url: string, init: RequestInit) => Promise<Response> {
+function fetchFrom(
+  app: FastifyInstance,
+  headers: Record<string, string>,
+): (url: string, init: RequestInit) => Promise<Response> {
   return async (url, init) => {
     const answer = await app.inject({
       url,

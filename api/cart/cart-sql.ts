@@ -27,18 +27,10 @@ const belongsTo = (caller: Caller): Statement =>
 export const selectCart = (db: Db, caller: Caller): Promise<CartRow | null> =>
   db.maybe(sql`select ${cartColumns} from carts where ${belongsTo(caller)}`);
 
+const cartOf = (caller: Caller): Statement => sql`(select id from carts where ${belongsTo(caller)})`;
+
 export const lockCart = (db: Db, caller: Caller): Promise<CartRow | null> =>
   db.maybe(sql`select ${cartColumns} from carts where ${belongsTo(caller)} for update`);
-
-/** The cart of the caller, made when it is not there yet; locked either way. */
-export const upsertCart = (db: Db, caller: Caller): Promise<CartRow> =>
-  caller.customerId === null
-    ? db.one(sql`
-        insert into carts (token_hash) values (${caller.cartTokenHash})
-        on conflict (token_hash) do update set updated_at = now() returning ${cartColumns}`)
-    : db.one(sql`
-        insert into carts (customer_id) values (${caller.customerId})
-        on conflict (customer_id) where status = 'active' do update set updated_at = now() returning ${cartColumns}`);
 
 /** The price of the day: the special one inside its days, both included (DECISIONS 2). */
 export const priceOn = (day: string): Statement => sql`
@@ -62,16 +54,48 @@ export const selectSellable = (db: Db, productId: number, day: string): Promise<
     left join stock s on s.product_id = p.id
     where p.id = ${productId} and p.enabled and coalesce(parent.enabled, true)`);
 
-type NewItem = { cartId: number; productId: number; quantity: number; price: number };
+export type NewItem = { productId: number; quantity: number | undefined; day: string };
 
-/** Adds to the line of the product; more than a line holds stays at the most, for the stock check to judge. */
-export const upsertItem = (db: Db, item: NewItem): Promise<{ quantity: number }> =>
-  db.one(sql`
-    insert into cart_items (cart_id, product_id, quantity, seen_price)
-    values (${item.cartId}, ${item.productId}, ${item.quantity}, ${item.price})
-    on conflict (cart_id, product_id) do update
-    set quantity = least(cart_items.quantity + excluded.quantity, 999), seen_price = excluded.seen_price
-    returning quantity`);
+/**
+ * Adds to the line of a product in the caller's active cart, which is made when it is not there yet: all of it in one
+ * trip or nothing. Null when the product cannot be sold so, when there is too little for the whole line, or when the cart
+ * is retired. The table refuses more than a line holds.
+ */
+export const upsertItem = (db: Db, caller: Caller, { productId, quantity, day }: NewItem): Promise<CartRow | null> =>
+  db.maybe(sql`
+    with wanted as (
+      select p.id, ${priceOn(day)} as price, coalesce(p.min_qty, 1) as least, coalesce(s.qty, 0) as available,
+             coalesce(${quantity ?? null}::int, p.min_qty, 1) as quantity
+      from products p
+      left join products parent on parent.id = p.parent_id
+      left join stock s on s.product_id = p.id
+      where p.id = ${productId} and p.type = 'simple' and p.regular_price is not null
+        and p.enabled and coalesce(parent.enabled, true)
+    ), good as (
+      select * from wanted where quantity between least and available
+    ), cart as (
+      ${upsertCart(caller)}
+    ), line as (
+      insert into cart_items (cart_id, product_id, quantity, seen_price)
+      select cart.id, good.id, good.quantity, good.price from cart, good
+      on conflict (cart_id, product_id) do update
+      set quantity = cart_items.quantity + excluded.quantity, seen_price = excluded.seen_price
+      where cart_items.quantity + excluded.quantity <= (select available from good)
+      returning 1
+    )
+    select cart.* from cart, line`);
+
+/** The caller's active cart, made when it is not there yet and there is something to put into it; locked either way. */
+const upsertCart = (caller: Caller): Statement =>
+  caller.customerId === null
+    ? sql`
+        insert into carts (token_hash) select ${caller.cartTokenHash}::bytea from good
+        on conflict (token_hash) do update set updated_at = now() where carts.status = 'active'
+        returning ${cartColumns}`
+    : sql`
+        insert into carts (customer_id) select ${caller.customerId}::int from good
+        on conflict (customer_id) where status = 'active' do update set updated_at = now()
+        returning ${cartColumns}`;
 
 export type ItemRow = {
   id: number;
@@ -85,8 +109,8 @@ export type ItemRow = {
   available: number;
 };
 
-/** The lines of a cart with prices and stock of now. */
-export const selectItems = (db: Db, cartId: number, day: string): Promise<ItemRow[]> =>
+/** The lines of a cart, named by its id or its owner, with prices and stock of now. */
+export const selectItems = (db: Db, cart: number | Caller, day: string): Promise<ItemRow[]> =>
   db.many(sql`
     select i.id, i.product_id as "productId", i.quantity, i.seen_price as "seenPrice", ${priceOn(day)} as price,
            p.min_qty as "minQty",
@@ -96,7 +120,7 @@ export const selectItems = (db: Db, cartId: number, day: string): Promise<ItemRo
     join products p on p.id = i.product_id
     left join products parent on parent.id = p.parent_id
     left join stock s on s.product_id = i.product_id
-    where i.cart_id = ${cartId}
+    where i.cart_id = ${typeof cart === 'number' ? sql`${cart}` : cartOf(cart)}
     order by i.id`);
 
 export const deleteItem = (db: Db, cartId: number, itemId: number): Promise<number> =>

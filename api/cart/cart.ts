@@ -38,46 +38,40 @@ export type Added = { cart: Cart; newToken: string | null };
 
 /**
  * Puts a product into the cart; the quantity of its line grows. Stock is checked against the whole line. A token whose
- * cart was ordered already gets a new cart and a new token (DECISIONS 2).
+ * cart was ordered already gets a new cart and a new token (DECISIONS 2). One statement does it and says nothing when it
+ * cannot; only then is there a reason to look for.
  */
-export function addItem(
-  pool: Pool,
-  caller: Caller,
-  choice: { productId: number; quantity: number | undefined },
-  now: Date,
-): Promise<Added> {
+export async function addItem(pool: Pool, caller: Caller, choice: Choice, now: Date): Promise<Added> {
   if (!isKnown(caller)) throw new Refusal('no_cart');
-  return transaction(pool, async (db) => {
-    const day = shopDay(now);
-    const [{ cart, newToken }, product] = await Promise.all([
-      openCart(db, caller),
-      statements.selectSellable(db, choice.productId, day),
-    ]);
-    if (!product) throw new Refusal('not_found');
-    if (product.type === 'configurable') throw new Refusal('options');
-    if (product.price === null) throw new Refusal('not_found');
-    const least = product.minQty ?? 1;
-    const quantity = choice.quantity ?? least;
-    if (quantity < least) throw new Refusal('qty', { fields: { quantity: { problem: 'quantity' } } });
+  const day = shopDay(now);
+  const cart = await statements.upsertItem(pool, caller, { ...choice, day }).catch(refuseOverfull);
+  if (cart) return { cart: { ...cart, items: await statements.selectItems(pool, cart.id, day) }, newToken: null };
 
-    const line = await statements.upsertItem(db, {
-      cartId: cart.id,
-      productId: choice.productId,
-      quantity,
-      price: product.price,
-    });
-    if (line.quantity > product.available) throw new Refusal('stock');
-
-    return { cart: { ...cart, items: await statements.selectItems(db, cart.id, day) }, newToken };
-  });
-}
-
-async function openCart(db: Db, caller: Caller): Promise<{ cart: statements.CartRow; newToken: string | null }> {
-  const cart = await statements.upsertCart(db, caller);
-  if (cart.status === 'active') return { cart, newToken: null };
+  refuseUnsellable(await statements.selectSellable(pool, choice.productId, day), choice.quantity);
+  const found = await statements.selectCart(pool, caller);
+  if (!found || found.status === 'active') throw new Refusal('stock');
   const newToken = newCartToken();
-  return { cart: await statements.upsertCart(db, { ...caller, cartTokenHash: hashToken(newToken) }), newToken };
+  const added = await addItem(pool, { ...caller, cartTokenHash: hashToken(newToken) }, choice, now);
+  return { ...added, newToken };
 }
+
+type Choice = { productId: number; quantity: number | undefined };
+
+function refuseUnsellable(product: statements.SellableRow | null, quantity: number | undefined): void {
+  if (!product) throw new Refusal('not_found');
+  if (product.type === 'configurable') throw new Refusal('options');
+  if (product.price === null) throw new Refusal('not_found');
+  if (quantity !== undefined && quantity < (product.minQty ?? 1))
+    throw new Refusal('qty', { fields: { quantity: { problem: 'quantity' } } });
+}
+
+/** A line holds 999 pieces at most; the table says so. */
+function refuseOverfull(error: { code?: string }): never {
+  if (error.code !== CHECK_VIOLATION) throw error;
+  throw new Refusal('qty', { fields: { quantity: { problem: 'quantity' } } });
+}
+
+const CHECK_VIOLATION = '23514';
 
 /** Takes a line out; null when the cart became empty. Not yours and not there are the same 404. */
 export function removeItem(pool: Pool, caller: Caller, itemId: number, now: Date): Promise<Cart | null> {

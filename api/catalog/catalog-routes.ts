@@ -1,6 +1,6 @@
 import { pageEnvelope } from '#api/http/paging.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { type Route, readyJson, route } from '#api/http/route.ts';
+import { type ReadyJson, type Route, readyJson, route } from '#api/http/route.ts';
 import { FLAG } from '#api/shelf/columns.ts';
 import type { ProductDocument } from '#api/shelf/product-document.ts';
 import { toConfig, toDetail } from '#api/shelf/product-wire.ts';
@@ -12,8 +12,11 @@ import * as catalog from './catalog.ts';
 import { NOTHING_CHOSEN, specialOfferFlags, toSelection } from './selection.ts';
 
 export function catalogRoutes(shelf: Shelf): Route[] {
-  const cards = (products: readonly ProductDocument[], locale: Locale): string =>
-    `[${products.map((product) => shelf.cardJson(product, locale)).join(',')}]`;
+  /** The cards of products as a JSON list, between what stands before and after it. */
+  const cards = (products: readonly ProductDocument[], locale: Locale, before = '', after = ''): ReadyJson => {
+    const pieces = products.flatMap((product) => [COMMA, shelf.cardJson(product, locale)]).slice(1);
+    return readyJson([Buffer.from(`${before}[`), ...pieces, Buffer.from(`]${after}`)]);
+  };
 
   const withFilters = (categoryIds: number[], locale: Locale) => {
     const selection = { ...NOTHING_CHOSEN, categoryIds };
@@ -37,7 +40,7 @@ export function catalogRoutes(shelf: Shelf): Route[] {
         max_price: max,
         min_price: min,
       });
-      return readyJson(`{"data":${cards(products, locale)},${envelope.slice(1)}`);
+      return cards(products, locale, '{"data":', `,${envelope.slice(1)}`);
     }),
     route(contract.filters, ({ input }) => {
       const selection = toSelection(input, shelf);
@@ -81,9 +84,9 @@ export function catalogRoutes(shelf: Shelf): Route[] {
       };
     }),
     route(contract.product, ({ params, input }) => {
-      const document = shelf.bySlug(params.slug);
-      if (!document) throw new Refusal('not_found');
-      return { data: toDetail(catalog.findProduct(shelf, document.id), input.locale, shelf.wire) };
+      // A variant names its parent by id, so an id is taken where no slug is meant.
+      const document = catalog.findProduct(shelf, shelf.bySlug(params.slug)?.id ?? params.slug);
+      return { data: toDetail(document, input.locale, shelf.wire) };
     }),
     route(contract.configurable, ({ params, input }) => {
       const found = catalog.findProduct(shelf, params.parent_id);
@@ -95,12 +98,12 @@ export function catalogRoutes(shelf: Shelf): Route[] {
       const rows = searchRows(shelf.index, shelf.columns, input.search);
       setHeader('x-total-count', String(rows.length));
       const found = [...rows.subarray(0, input.limit)].map((row) => shelf.columns.documents[row] as ProductDocument);
-      return readyJson(cards(found, input.locale));
+      return cards(found, input.locale);
     }),
     route(contract.relation, ({ input }) => {
       const document = catalog.findProduct(shelf, input.id);
       const related = catalog.relatedTo(shelf, document, input.relation, input.limit);
-      return readyJson(`{"data":${cards(related, input.locale)}}`);
+      return cards(related, input.locale, '{"data":', '}');
     }),
     route(contract.homeProducts, ({ input }) => {
       const flags =
@@ -119,9 +122,10 @@ export function catalogRoutes(shelf: Shelf): Route[] {
       const sort = input.best_seller ? 'default' : 'created_at';
       const { limit, locale } = input;
       const { products } = catalog.listProducts(shelf, { selection, sort, order: undefined, page: 1, limit, locale });
-      return readyJson(`{"data":${cards(products, locale)}}`);
+      return cards(products, locale, '{"data":', '}');
     }),
   ];
 }
 
+const COMMA = Buffer.from(',');
 const ALL_PRODUCTS = { hy: 'Բոլոր ապրանքները', ru: 'Все товары', en: 'All products' } as const;

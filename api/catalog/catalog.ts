@@ -1,9 +1,9 @@
 import { Refusal } from '#api/http/refusal.ts';
-import { type Scan, type Selection, scan } from '#api/shelf/filtering.ts';
+import { matchingRows, type Scan, type Selection, scan } from '#api/shelf/filtering.ts';
 import { naturalOrder, type Order, pageOf, type Sort } from '#api/shelf/ordering.ts';
 import type { ProductDocument } from '#api/shelf/product-document.ts';
 import type { Shelf } from '#api/shelf/shelf.ts';
-import type { AttributeRow, CategoryRow } from '#api/shelf/shelf-sql.ts';
+import type { AttributeRow, CategoryRow, OptionRow } from '#api/shelf/shelf-sql.ts';
 import { inLocale, maybeInLocale } from '#api/shelf/text.ts';
 import type { Category, CategoryPage, Filter } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -20,7 +20,7 @@ export type ListRequest = {
 
 /** The products of one page of a list, and how many there are in all. */
 export function listProducts(shelf: Shelf, { selection, sort, order, page, limit, locale }: ListRequest) {
-  const { rows } = scan(shelf.columns, shelf.vocabulary, selection);
+  const rows = matchingRows(shelf.columns, shelf.vocabulary, selection);
   const ranked =
     selection.found && sort === 'default' ? selection.found : shelf.order(sort, order ?? naturalOrder(sort), locale);
   const onPage = pageOf(ranked, rows, shelf.columns.documents.length, (page - 1) * limit, limit);
@@ -32,7 +32,7 @@ export function priceRange(shelf: Shelf, selection: Selection): { min: number; m
   const whole: Selection = { ...NOTHING_CHOSEN, categoryIds: selection.categoryIds, found: selection.found };
   const measure = () => {
     let [min, max] = [Number.POSITIVE_INFINITY, 0];
-    for (const row of scan(shelf.columns, shelf.vocabulary, whole).rows) {
+    for (const row of matchingRows(shelf.columns, shelf.vocabulary, whole)) {
       min = Math.min(min, shelf.columns.price[row]!);
       max = Math.max(max, shelf.columns.price[row]!);
     }
@@ -43,36 +43,48 @@ export function priceRange(shelf: Shelf, selection: Selection): { min: number; m
 
 /** The filters of a category; values without any product there are left out, those dimmed by the choice have 0. */
 export function filtersOf(shelf: Shelf, selection: Selection, locale: Locale): { filter: Filter[]; result: Scan } {
-  const { vocabulary } = shelf;
-  const result = scan(shelf.columns, vocabulary, selection);
-  const unchosen: Selection = { ...NOTHING_CHOSEN, categoryIds: selection.categoryIds, found: selection.found };
-  const present = selection.found
-    ? scan(shelf.columns, vocabulary, unchosen).counts
-    : shelf.remember(`counts:${selection.categoryIds}`, () => scan(shelf.columns, vocabulary, unchosen).counts);
-  const filter = vocabulary.filterable.flatMap((attribute): Filter[] => {
-    const options = (vocabulary.optionsOf.get(attribute.id) ?? []).flatMap((option) => {
-      const dense = vocabulary.denseOption.get(option.id) as number;
-      if (present[dense] === 0) return [];
-      return [
-        {
-          id: option.id,
-          label: inLocale(option.label, locale),
-          count: result.counts[dense]!,
-          swatch_value: option.swatchValue,
-        },
-      ];
-    });
-    if (options.length === 0) return [];
-    const type = attribute.swatchType === 'color' ? 'color' : 'check';
-    return [{ code: attribute.code, name: inLocale(attribute.name, locale), type, options: sorted(options, locale) }];
-  });
+  const result = scan(shelf.columns, shelf.vocabulary, selection);
+  const { categoryIds, found } = selection;
+  const present = () => presentValues(shelf, { ...NOTHING_CHOSEN, categoryIds, found }, locale);
+  const values = found ? present() : shelf.remember(`filters:${locale}:${categoryIds}`, present);
+  const filter = values.map(({ options, ...attribute }) => ({
+    ...attribute,
+    options: options.map(({ id, label, dense, swatch_value }) => ({
+      id,
+      label,
+      count: result.counts[dense]!,
+      swatch_value,
+    })),
+  }));
   return { filter, result };
 }
 
-/** By the language's collation, numbers by value (domain/locale.md 6). */
-function sorted<T extends { label: string }>(options: T[], locale: Locale): T[] {
-  const collator = collators[locale];
-  return options.sort((a, b) => collator.compare(a.label, b.label));
+type PresentValue = Omit<Filter['options'][number], 'count'> & { dense: number };
+type PresentValues = Omit<Filter, 'options'> & { options: PresentValue[] };
+
+/** What there is to choose before anything is chosen; sorting it is the dear part. */
+function presentValues(shelf: Shelf, unchosen: Selection, locale: Locale): PresentValues[] {
+  const { vocabulary } = shelf;
+  const { counts } = scan(shelf.columns, vocabulary, unchosen);
+  return vocabulary.filterable.flatMap((attribute): PresentValues[] => {
+    const options = optionsInOrder(shelf, attribute.id, locale).flatMap((option) => {
+      const dense = vocabulary.denseOption.get(option.id) as number;
+      if (counts[dense] === 0) return [];
+      return [{ id: option.id, label: inLocale(option.label, locale), dense, swatch_value: option.swatchValue }];
+    });
+    if (options.length === 0) return [];
+    const type = attribute.swatchType === 'color' ? 'color' : 'check';
+    return [{ code: attribute.code, name: inLocale(attribute.name, locale), type, options }];
+  });
+}
+
+/** In the shop's own order (sizes by size), else by the language's collation (domain/locale.md 6). */
+function optionsInOrder(shelf: Shelf, attributeId: number, locale: Locale): OptionRow[] {
+  const label = (option: OptionRow) => inLocale(option.label, locale);
+  const byLabel = (a: OptionRow, b: OptionRow) => collators[locale].compare(label(a), label(b));
+  return [...(shelf.vocabulary.optionsOf.get(attributeId) ?? [])].sort(
+    (a, b) => a.position - b.position || byLabel(a, b),
+  );
 }
 
 const collators: Record<Locale, Intl.Collator> = {
@@ -129,15 +141,12 @@ export function toAttribute(shelf: Shelf, attribute: AttributeRow, locale: Local
     name: inLocale(attribute.name, locale),
     type: attribute.type,
     swatch_type: attribute.swatchType,
-    options: sorted(
-      (shelf.vocabulary.optionsOf.get(attribute.id) ?? []).map((option) => ({
-        id: option.id,
-        label: inLocale(option.label, locale),
-        admin_name: option.adminName,
-        swatch_value: option.swatchValue,
-      })),
-      locale,
-    ),
+    options: optionsInOrder(shelf, attribute.id, locale).map((option) => ({
+      id: option.id,
+      label: inLocale(option.label, locale),
+      admin_name: option.adminName,
+      swatch_value: option.swatchValue,
+    })),
   };
 }
 
@@ -146,7 +155,8 @@ export function findProduct(shelf: Shelf, idOrSlug: number | string): ProductDoc
   const byId =
     typeof idOrSlug === 'number' || /^\d+$/.test(idOrSlug) ? shelf.documents.get(Number(idOrSlug)) : undefined;
   const document = byId ?? shelf.bySlug(String(idOrSlug));
-  if (!document?.sale.priced || (document.parentId !== null && !document.parent)) throw new Refusal('not_found');
+  const isOrphan = document?.parentId != null && !document.parent?.sale.priced;
+  if (!document?.sale.priced || isOrphan) throw new Refusal('not_found');
   return document;
 }
 

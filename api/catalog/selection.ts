@@ -2,7 +2,7 @@ import { FLAG } from '#api/shelf/columns.ts';
 import type { Selection } from '#api/shelf/filtering.ts';
 import { searchRows } from '#api/shelf/search.ts';
 import type { Shelf } from '#api/shelf/shelf.ts';
-import type * as contract from '#contract/catalog-contract.ts';
+import * as contract from '#contract/catalog-contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 
 type Input = InputOf<typeof contract.filters>;
@@ -36,11 +36,15 @@ function toPriceRange(text: string | undefined): Selection['price'] {
   return { min: Number(min || 0), max: max ? Number(max) : Number.POSITIVE_INFINITY };
 }
 
+/** Names with a meaning of their own; an attribute called so, such as `type`, is chosen by `filter_{code}` alone. */
+const TAKEN_NAMES = new Set(Object.keys({ ...contract.products.input.shape, ...contract.filters.input.shape }));
+
 /** Option ids of `{code}` and `filter_{code}`; ids that are no option of that attribute match nothing. */
 function chosenOptions(input: Input, { vocabulary }: Shelf): Selection['options'] {
   const chosen = new Map<number, Set<number>>();
   vocabulary.filterable.forEach((attribute, dense) => {
-    const own = attribute.code === 'brand' ? input.brand.join(',') : String(input[attribute.code] ?? '');
+    const bare = TAKEN_NAMES.has(attribute.code) ? '' : String(input[attribute.code] ?? '');
+    const own = attribute.code === 'brand' ? input.brand.join(',') : bare;
     const ids = `${own},${String(input[`filter_${attribute.code}`] ?? '')}`.split(',').filter((id) => id.trim() !== '');
     if (ids.length === 0) return;
     const options = ids.flatMap((id) => vocabulary.denseOption.get(Number(id)) ?? []);

@@ -5,7 +5,7 @@ import type { Shelf } from '#api/shelf/shelf.ts';
 import { inLocale, maybeInLocale, type Text } from '#api/shelf/text.ts';
 import { payments } from '#contract/checkout-contract.ts';
 import * as contract from '#contract/content-contract.ts';
-import { LOCALES, type Locale } from '#contract/locale.ts';
+import { LOCALES, type Locale, toLocale } from '#contract/locale.ts';
 import { cleanHtml } from './clean-html.ts';
 import type { Content } from './content-store.ts';
 
@@ -106,7 +106,7 @@ export function contentRoutes(shelf: Shelf): Route[] {
         mobile_path: slider.mobilePath,
         slider_path: slider.link,
         image_url: storage(slider.path),
-        content: maybeInLocale(slider.content, input.locale) ?? '',
+        content: cleanHtml(maybeInLocale(slider.content, input.locale) ?? ''),
       })),
     })),
     route(contract.brands, () => ({
@@ -137,7 +137,7 @@ export function contentRoutes(shelf: Shelf): Route[] {
       })),
     })),
     route(contract.translations, ({ input }) => {
-      const wanted = LOCALES.filter((locale) => input.locale === undefined || input.locale === locale);
+      const wanted = LOCALES.filter((locale) => input.locale === undefined || toLocale(input.locale) === locale);
       return Object.fromEntries(
         wanted.map((locale) => {
           const own = shelf.content.translations.filter((entry) => entry.locale === locale);

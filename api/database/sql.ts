@@ -25,11 +25,16 @@ export type Pool = Db & {
 
 export type PoolOptions = { url: string; max?: number };
 
+/** Seconds from one try to reach the database to the next of the same connection. */
+const RETRY_S = 0.25;
+
 export function openPool({ url, max = 12 }: PoolOptions): Pool {
   const client = postgres(url, {
     max,
     idle_timeout: 60,
     connect_timeout: 5,
+    // The driver would wait up to 20 seconds between tries, and every shopper with it, while the database is away.
+    backoff: () => RETRY_S,
     onnotice: () => {},
     // Amounts are whole drams within 2^53 and checked by constraints.
     types: {

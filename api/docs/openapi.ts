@@ -2,7 +2,12 @@ import { toJSONSchema } from 'zod/v4/core';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { wireError } from '#contract/errors.ts';
 
-type JsonSchema = { properties?: Record<string, unknown>; required?: string[]; [key: string]: unknown };
+type JsonSchema = {
+  properties?: Record<string, unknown>;
+  required?: string[];
+  $defs?: Record<string, unknown>;
+  [key: string]: unknown;
+};
 
 /** What a caller may send (`input`) or will get (`output`), as JSON Schema. */
 const schemaOf = (schema: Endpoint['answer'], io: 'input' | 'output'): JsonSchema => {
@@ -17,10 +22,11 @@ const schemaOf = (schema: Endpoint['answer'], io: 'input' | 'output'): JsonSchem
 
 /** The contract as OpenAPI 3.1, whose schemas are JSON Schema. */
 export function openApiDocument(endpoints: readonly Endpoint[]) {
+  const shared: Record<string, unknown> = { Error: schemaOf(wireError, 'output') };
   const calls = endpoints.flatMap((endpoint) =>
     [endpoint, ...(endpoint.aliases ?? [])].map(({ method, path }, index) => ({
       path,
-      operation: { [method.toLowerCase()]: operation(endpoint, method, index) },
+      operation: { [method.toLowerCase()]: operation(endpoint, { method, index, shared }) },
     })),
   );
   const paths: Record<string, Record<string, unknown>> = {};
@@ -29,11 +35,22 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
     openapi: '3.1.0',
     info: { title: 'Kayts', version: '1', description: 'The API of the shop. Amounts are whole drams.' },
     paths,
-    components: { schemas: { Error: schemaOf(wireError, 'output') } },
+    components: { schemas: shared },
   };
 }
 
-function operation(endpoint: Endpoint, method: string, index: number) {
+/** References count from the top of the document, so what a schema defines for itself moves to the shared part. */
+function withoutOwnParts(schema: JsonSchema, owner: string, shared: Record<string, unknown>): JsonSchema {
+  const { $defs = {}, ...rest } = schema;
+  const moved = <T>(part: T): T =>
+    JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/__schema', `"#/components/schemas/${owner}`)) as T;
+  for (const [name, part] of Object.entries($defs)) shared[name.replace('__schema', owner)] = moved(part);
+  return moved(rest);
+}
+
+type Place = { method: string; index: number; shared: Record<string, unknown> };
+
+function operation(endpoint: Endpoint, { method, index, shared }: Place) {
   const input = schemaOf(endpoint.input, 'input');
   const params = Object.entries(schemaOf(endpoint.params, 'input').properties ?? {});
   const isRead = method === 'GET';
@@ -53,7 +70,9 @@ function operation(endpoint: Endpoint, method: string, index: number) {
     responses: {
       200: {
         description: 'The answer',
-        content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
+        content: {
+          'application/json': { schema: withoutOwnParts(schemaOf(endpoint.answer, 'output'), endpoint.name, shared) },
+        },
       },
       default: {
         description: 'A refusal',

@@ -7,16 +7,20 @@ export const BODY_LIMIT = 256 * 1024;
 
 const PARSE: qs.IParseOptions = { depth: 4, parameterLimit: 1000, arrayLimit: 50, allowPrototypes: false };
 
-/** Nested names are rare and cost more, so only texts that have them are read that way. */
-export const parseQuery = (text: string): Record<string, unknown> =>
-  withoutNul(/\[|%5b/i.test(text) ? qs.parse(text, PARSE) : parseFlat(text)) as Record<string, unknown>;
+/** Nested names are rare and cost more, so only texts that have them are read that way. Halves of a character cannot come in here. */
+export function parseQuery(text: string): Record<string, unknown> {
+  const parsed: unknown = /\[|%5b/i.test(text) ? qs.parse(text, PARSE) : parseFlat(text);
+  return (/\0|%00/.test(text) ? storable(parsed) : parsed) as Record<string, unknown>;
+}
 
 /** JSON and forms, with nested fields written `billing[email]`; an empty body is an empty object. */
 export function acceptBodies(app: FastifyInstance): void {
   const json = app.getDefaultJsonParser('error', 'error');
+  // Fastify's own parser would take any text and lose it.
+  app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (request, body, done) => {
     if (body === '') return done(null, {});
-    json(request, body as string, (error, value) => done(error, withoutNul(value)));
+    json(request, body as string, (error, value) => done(error, storable(value)));
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -27,10 +31,12 @@ export function acceptBodies(app: FastifyInstance): void {
   );
 }
 
-/** PostgreSQL stores no NUL characters and no shopper types them. */
-function withoutNul(value: unknown): unknown {
-  if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '') : value;
-  if (Array.isArray(value)) return value.map(withoutNul);
+/** PostgreSQL stores neither NUL characters nor halves of a character, and no shopper types them. */
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return storableText(value);
+  if (Array.isArray(value)) return value.map(storable);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key.replaceAll('\0', ''), withoutNul(entry)]));
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [storableText(key), storable(entry)]));
 }
+
+const storableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();

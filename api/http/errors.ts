@@ -31,6 +31,11 @@ const RETRY_AFTER_S = 5;
 
 /** Status and body of a refusal, each with the shape CONTRACT 1.4 gives it; `as` when the status is known otherwise. */
 export function refusalAnswer(refusal: Refusal, locale: Locale, as?: number): WireAnswer {
+  const { headers, ...answer } = shaped(refusal, locale, as);
+  return { ...answer, headers: { 'content-language': locale, ...headers } };
+}
+
+function shaped(refusal: Refusal, locale: Locale, as?: number): WireAnswer {
   const { code, details } = refusal;
   const sentence = refusalSentence(code, locale);
   // Stock that ran out between cart and order names the lines and is a conflict; before that it is a bad request.

@@ -22,8 +22,8 @@ export function route<E extends Endpoint>(
   return { endpoint, handle: handle as Route['handle'] };
 }
 
-/** JSON put together from ready pieces of the shelf. */
-export type ReadyJson = { readonly json: string };
-export const readyJson = (json: string): ReadyJson => ({ json });
+/** JSON in UTF-8, in pieces that the shelf has ready: joining and encoding them again costs more than all the rest. */
+export type ReadyJson = { readonly json: readonly Buffer[] };
+export const readyJson = (json: readonly Buffer[]): ReadyJson => ({ json });
 export const isReadyJson = (value: unknown): value is ReadyJson =>
   typeof value === 'object' && value !== null && 'json' in value && Object.keys(value).length === 1;

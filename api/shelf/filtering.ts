@@ -33,6 +33,18 @@ const SAVINGS_BIT = 1 << 30;
 /** A mask holds 30 attributes; the shop has fewer filters than that and further ones are ignored. */
 const MAX_CHOSEN = 30;
 
+/** Rows that match everything, ascending: `scan` without counting, for lists. */
+export function matchingRows(columns: Columns, vocabulary: Vocabulary, selection: Selection): Uint32Array {
+  const wish = toWish(vocabulary, selection);
+  const candidates = rowsOf(columns, selection);
+  const rows = new Uint32Array(candidates.length);
+  let found = 0;
+  for (const row of candidates) {
+    if (passesPlainly(columns, row, selection) && passesWish(columns, row, wish)) rows[found++] = row;
+  }
+  return rows.subarray(0, found);
+}
+
 /**
  * One pass over the rows. A mask keeps which chosen filters fail: nothing fails, the row is in the list; one filter
  * alone fails, the row still counts for the values of that filter (so its own choice does not dim its neighbours). A
@@ -40,16 +52,8 @@ const MAX_CHOSEN = 30;
  */
 export function scan(columns: Columns, vocabulary: Vocabulary, selection: Selection): Scan {
   const { attributeOfDense } = vocabulary;
-  const chosen = [...selection.options].slice(0, MAX_CHOSEN);
-  const bitOf = new Int32Array(vocabulary.filterable.length);
-  const wanted = new Uint8Array(attributeOfDense.length);
-  let allBits = 0;
-  chosen.forEach(([attribute, options], index) => {
-    bitOf[attribute] = 1 << index;
-    allBits |= 1 << index;
-    for (const option of options) wanted[option] = 1;
-  });
-
+  const wish = toWish(vocabulary, selection);
+  const { bitOf } = wish;
   const candidates = rowsOf(columns, selection);
   const rows = new Uint32Array(candidates.length);
   const counts = new Uint32Array(attributeOfDense.length);
@@ -60,22 +64,15 @@ export function scan(columns: Columns, vocabulary: Vocabulary, selection: Select
   for (const row of candidates) {
     if (!passesPlainly(columns, row, selection)) continue;
     const offSale = (columns.flags[row]! & FLAG.savings) === 0;
-    let productMask = allBits | (selection.savings && offSale ? SAVINGS_BIT : 0);
     const [from, to] = [columns.optionStart[row]!, columns.optionStart[row + 1]!];
-    for (let i = from; i < to; i++) {
-      const option = columns.options[i]!;
-      if (wanted[option] === 1) productMask &= ~bitOf[attributeOfDense[option]!]!;
-    }
+    const onlySavings = selection.savings && offSale ? SAVINGS_BIT : 0;
+    const productMask = leftOf(wish.allBits, columns.options, from, to, wish) | onlySavings;
 
     let passes = false;
     let lone = 0;
     for (let variant = columns.variantStart[row]!; variant < columns.variantStart[row + 1]!; variant++) {
       const [first, last] = [columns.variantOptionStart[variant]!, columns.variantOptionStart[variant + 1]!];
-      let mask = productMask;
-      for (let i = first; i < last; i++) {
-        const option = columns.variantOptions[i]!;
-        if (wanted[option] === 1) mask &= ~bitOf[attributeOfDense[option]!]!;
-      }
+      const mask = leftOf(productMask, columns.variantOptions, first, last, wish);
       if (mask === 0) passes = true;
       else if ((mask & (mask - 1)) === 0) lone |= mask;
       else continue;
@@ -99,6 +96,43 @@ export function scan(columns: Columns, vocabulary: Vocabulary, selection: Select
     if (passes) rows[found++] = row;
   }
   return { rows: rows.subarray(0, found), counts, savings };
+}
+
+/** The chosen filters: which options are wanted, and the bit of each attribute with a choice. */
+type Wish = { wanted: Uint8Array; bitOf: Int32Array; allBits: number; attributeOfDense: Uint16Array; savings: boolean };
+
+function toWish({ filterable, attributeOfDense }: Vocabulary, { options, savings }: Selection): Wish {
+  const bitOf = new Int32Array(filterable.length);
+  const wanted = new Uint8Array(attributeOfDense.length);
+  let allBits = 0;
+  [...options].slice(0, MAX_CHOSEN).forEach(([attribute, chosen], index) => {
+    bitOf[attribute] = 1 << index;
+    allBits |= 1 << index;
+    for (const option of chosen) wanted[option] = 1;
+  });
+  return { wanted, bitOf, allBits, attributeOfDense, savings };
+}
+
+function passesWish(columns: Columns, row: number, wish: Wish): boolean {
+  if (wish.savings && (columns.flags[row]! & FLAG.savings) === 0) return false;
+  if (wish.allBits === 0) return true;
+  const { optionStart, options, variantStart, variantOptionStart, variantOptions } = columns;
+  const ofProduct = leftOf(wish.allBits, options, optionStart[row]!, optionStart[row + 1]!, wish);
+  for (let variant = variantStart[row]!; variant < variantStart[row + 1]!; variant++) {
+    const [from, to] = [variantOptionStart[variant]!, variantOptionStart[variant + 1]!];
+    if (leftOf(ofProduct, variantOptions, from, to, wish) === 0) return true;
+  }
+  return false;
+}
+
+/** The bits of `mask` that none of the options answers. */
+function leftOf(mask: number, options: Uint16Array, from: number, to: number, wish: Wish): number {
+  let left = mask;
+  for (let i = from; i < to && left !== 0; i++) {
+    const option = options[i]!;
+    if (wish.wanted[option] === 1) left &= ~wish.bitOf[wish.attributeOfDense[option]!]!;
+  }
+  return left;
 }
 
 function rowsOf(columns: Columns, { categoryIds, found }: Selection): Uint32Array {

@@ -36,7 +36,7 @@ export function toWireImage({ id, path }: { id: number; path: string }, base: st
 export function toCard(document: ProductDocument, locale: Locale, context: WireContext): Card {
   return {
     ...commonFields(document, locale, context),
-    attributes: attributesOf(document, locale, context).filter((attribute) => attribute.featured),
+    attributes: attributesOf(document, locale, context, context.vocabulary.featured),
   };
 }
 
@@ -143,9 +143,14 @@ function brandOf(document: ProductDocument, locale: Locale, { vocabulary }: Wire
 type Fact = { attribute: AttributeRow; values: Card['attributes'][number]['values']; text: string };
 
 /** Own facts and those of the parent, in the order of the specification table. */
-function factsOf(document: ProductDocument, locale: Locale, { vocabulary }: WireContext): Fact[] {
+function factsOf(
+  document: ProductDocument,
+  locale: Locale,
+  { vocabulary }: WireContext,
+  attributes = vocabulary.attributes,
+): Fact[] {
   const family = document.parent ? [document, document.parent] : [document];
-  return vocabulary.attributes.flatMap((attribute) => {
+  return attributes.flatMap((attribute) => {
     for (const member of family) {
       const options = optionsFor(member, attribute.id);
       const values = options.flatMap((id) => {
@@ -185,8 +190,13 @@ const slugOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-const attributesOf = (document: ProductDocument, locale: Locale, context: WireContext): Card['attributes'] =>
-  factsOf(document, locale, context).map(({ attribute, values }) => ({
+const attributesOf = (
+  document: ProductDocument,
+  locale: Locale,
+  context: WireContext,
+  attributes?: readonly AttributeRow[],
+): Card['attributes'] =>
+  factsOf(document, locale, context, attributes).map(({ attribute, values }) => ({
     id: attribute.id,
     code: attribute.code,
     slug: attribute.code.replaceAll('_', '-'),

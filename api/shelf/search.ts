@@ -29,7 +29,7 @@ export function buildSearchIndex(columns: Columns, vocabulary: Vocabulary): Sear
     }
   };
   columns.documents.forEach((document, row) => {
-    for (const member of [document, ...document.variants]) {
+    for (const member of [document, ...document.variants.filter((variant) => variant.sale.priced)]) {
       add(row, member.sku, WEIGHT.article);
       articles.set(joined(member.sku), row);
       for (const text of Object.values(member.name)) add(row, text, WEIGHT.name);

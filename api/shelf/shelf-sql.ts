@@ -97,7 +97,10 @@ export const selectOptions = (db: Db): Promise<OptionRow[]> =>
 export const selectBrands = (db: Db): Promise<BrandRow[]> =>
   db.many(sql`select option_id as "optionId", slug, path, position from brands order by position, option_id`);
 
-/** Which products to read: all of them, or the families (parent and variants) of the given ids. */
+/**
+ * Which products to read: all of them, or the families (parent and variants) of the given ids. Rows always come in the
+ * same order, because a product read again is compared with what was there.
+ */
 export type Scope = { ids: readonly number[] } | 'all';
 
 const inScope = (column: Statement, scope: Scope): Statement =>
@@ -128,12 +131,12 @@ export const selectProductCategories = (db: Db, scope: Scope): Promise<ProductCa
 export const selectProductOptions = (db: Db, scope: Scope): Promise<ProductOptionRow[]> =>
   db.many(sql`
     select product_id as "productId", attribute_id as "attributeId", option_id as "optionId" from product_options
-    where ${inScope(sql`product_id`, scope)} order by product_id`);
+    where ${inScope(sql`product_id`, scope)} order by product_id, attribute_id, option_id`);
 
 export const selectProductTexts = (db: Db, scope: Scope): Promise<ProductTextRow[]> =>
   db.many(sql`
     select product_id as "productId", attribute_id as "attributeId", value from product_texts
-    where ${inScope(sql`product_id`, scope)} order by product_id`);
+    where ${inScope(sql`product_id`, scope)} order by product_id, attribute_id`);
 
 export const selectProductImages = (db: Db, scope: Scope): Promise<ProductImageRow[]> =>
   db.many(sql`

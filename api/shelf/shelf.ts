@@ -1,9 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type Content, loadContent } from '#api/content/content-store.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { Card } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
-import { shopDay } from '#rules/discount.ts';
+import { msToNextShopDay, shopDay } from '#rules/discount.ts';
 import { buildColumns, type Columns, sameShape, setMutable } from './columns.ts';
 import { type Order, orderedRows, type Sort } from './ordering.ts';
 import { buildDocuments, isListed, type ProductDocument, type ProductParts, priceOn } from './product-document.ts';
@@ -26,10 +27,10 @@ export type Shelf = {
   readonly wire: WireContext;
   bySlug: (slug: string) => ProductDocument | null;
   order: (sort: Sort, order: Order, locale: Locale) => Uint32Array;
-  /** JSON of a card, made once per product and language. */
-  cardJson: (document: ProductDocument, locale: Locale) => string;
-  /** Keeps a value until the next change. */
-  remember: <T>(key: string, make: () => T) => T;
+  /** JSON of a card in UTF-8, made once per product and language as long as there is room. */
+  cardJson: (document: ProductDocument, locale: Locale) => Buffer;
+  /** Keeps a value until the next change, or until many others are wanted more. */
+  remember: <T extends NonNullable<unknown>>(key: string, make: () => T) => T;
   /** Seconds until a special price begins or ends, at most `most` (DECISIONS 2: no cache lifetime crosses it). */
   secondsToBoundary: (now: Date, most: number) => number;
   /** Reads what changed since the last look. */
@@ -50,13 +51,17 @@ export async function loadShelf({ pool, log, imageBase, clock }: ShelfOptions): 
   let slugs = slugsOf(documents);
   let index: SearchIndex | null = null;
   let version = 1;
-  let remembered = new Map<string, unknown>();
-  let cards = new WeakMap<ProductDocument, Partial<Record<Locale, string>>>();
+  const remembered = new LRUCache<string, NonNullable<unknown>>({ max: MOST_REMEMBERED });
+  const cards: Record<Locale, LRUCache<ProductDocument, Buffer>> = {
+    hy: cardCache(),
+    ru: cardCache(),
+    en: cardCache(),
+  };
   const listeners: (() => void)[] = [];
 
   const changed = () => {
     version++;
-    remembered = new Map();
+    remembered.clear();
     for (const listener of listeners) listener();
   };
 
@@ -64,7 +69,7 @@ export async function loadShelf({ pool, log, imageBase, clock }: ShelfOptions): 
     columns = buildColumns(documents.values(), vocabulary);
     slugs = slugsOf(documents);
     index = null;
-    cards = new WeakMap();
+    for (const cache of Object.values(cards)) cache.clear();
   };
 
   async function reloadAll(): Promise<void> {
@@ -109,12 +114,14 @@ export async function loadShelf({ pool, log, imageBase, clock }: ShelfOptions): 
     const next = await rows.selectHorizon(pool);
     const changes = await rows.selectChangesSince(pool, horizon.tx);
     const news = changes.filter((change) => !seen.has(change.id));
+    if (news.length > 0) {
+      log.debug({ changes: news.length }, 'shelf follows');
+      if (news.some((change) => change.productId === null)) await reloadAll();
+      else await reloadProducts([...new Set(news.map((change) => change.productId as number))]);
+    }
+    // Only now: what failed to be read is news again the next time.
     seen = new Set(changes.map((change) => change.id));
     horizon = { tx: next.tx, lastChange: Math.max(next.lastChange, horizon.lastChange) };
-    if (news.length === 0) return;
-    log.debug({ changes: news.length }, 'shelf follows');
-    if (news.some((change) => change.productId === null)) await reloadAll();
-    else await reloadProducts([...new Set(news.map((change) => change.productId as number))]);
   }
 
   function turnDay(): void {
@@ -178,26 +185,37 @@ export async function loadShelf({ pool, log, imageBase, clock }: ShelfOptions): 
         orderedRows(columns, sort, order, locale),
       ),
     cardJson(document, locale) {
-      let made = cards.get(document);
-      if (!made) cards.set(document, (made = {}));
-      made[locale] ??= JSON.stringify(toCard(document, locale, shelf.wire) satisfies Card);
-      return made[locale];
+      const kept = cards[locale].get(document);
+      if (kept) return kept;
+      const card: Card = toCard(document, locale, shelf.wire);
+      const json = Buffer.from(JSON.stringify(card));
+      cards[locale].set(document, json);
+      return json;
     },
-    remember<T>(key: string, make: () => T): T {
-      if (!remembered.has(key)) remembered.set(key, make());
-      return remembered.get(key) as T;
+    remember<T extends NonNullable<unknown>>(key: string, make: () => T): T {
+      const kept = remembered.get(key) as T | undefined;
+      if (kept !== undefined) return kept;
+      const made = make();
+      remembered.set(key, made);
+      return made;
     },
     secondsToBoundary(now, most) {
-      const tomorrow = shopDay(new Date(now.getTime() + most * 1000));
-      if (tomorrow === shopDay(now)) return most;
-      const midnight = Date.parse(`${tomorrow}T00:00:00+04:00`);
-      return Math.max(0, Math.floor((midnight - now.getTime()) / 1000));
+      return Math.min(most, Math.floor(msToNextShopDay(now) / 1000));
     },
     catchUp,
     onChange: (listener) => void listeners.push(listener),
   };
   return shelf;
 }
+
+/** Keys may hold what a caller wrote, so there can be any number of them. */
+const MOST_REMEMBERED = 1000;
+
+/** Room for the cards of some 5,000 products; those nobody looks at make way. */
+const CARD_BYTES = 24 * 1024 * 1024;
+
+const cardCache = () =>
+  new LRUCache<ProductDocument, Buffer>({ maxSize: CARD_BYTES, sizeCalculation: (json) => json.length });
 
 async function readVocabulary(pool: Pool): Promise<Vocabulary> {
   const [categories, attributes, options, brands] = await Promise.all([
@@ -243,5 +261,8 @@ function signature(document: ProductDocument): string {
   });
 }
 
-const sameWords = (a: ProductDocument, b: ProductDocument): boolean =>
-  JSON.stringify([a.name, a.sku, a.slug, a.position]) === JSON.stringify([b.name, b.sku, b.slug, b.position]);
+const sameWords = (a: ProductDocument, b: ProductDocument): boolean => wordsOf(a) === wordsOf(b);
+
+/** What a family is found by. */
+const wordsOf = (document: ProductDocument): string =>
+  JSON.stringify([document, ...document.variants].map(({ name, sku, slug, position }) => [name, sku, slug, position]));

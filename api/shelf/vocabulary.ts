@@ -8,6 +8,8 @@ export type Vocabulary = {
   childrenOf: ReadonlyMap<number | null, readonly CategoryRow[]>;
   withAncestors: (ids: readonly number[]) => Set<number>;
   attributes: readonly AttributeRow[];
+  /** Those a card shows. */
+  featured: readonly AttributeRow[];
   attributeById: ReadonlyMap<number, AttributeRow>;
   attributeByCode: ReadonlyMap<string, AttributeRow>;
   optionById: ReadonlyMap<number, OptionRow>;
@@ -54,6 +56,7 @@ export function buildVocabulary({ categories, attributes, options, brands }: Row
       return found;
     },
     attributes,
+    featured: attributes.filter((attribute) => attribute.featured),
     attributeById: new Map(attributes.map((attribute) => [attribute.id, attribute])),
     attributeByCode: new Map(attributes.map((attribute) => [attribute.code, attribute])),
     optionById: new Map(options.map((option) => [option.id, option])),

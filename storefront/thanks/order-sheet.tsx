@@ -75,9 +75,7 @@ function NextStep({ order }: { order: OrderView }) {
       <Icon name="card" />
       <div>
         <h2>{t('next')}</h2>
-        <p>
-          {t(`nextBy.${method}`, { total: formatAmd(order.total), number: order.number })}
-        </p>
+        <p>{t(`nextBy.${method}`, { total: formatAmd(order.total), number: order.number })}</p>
       </div>
     </section>
   );

@@ -3,7 +3,11 @@ import { useHref } from 'react-router';
 /** The one place that shows editors' HTML. The API has cleaned it on write and again on read. */
 export function RichText({ html, className = 'rich' }: { html: string; className?: string }) {
   const base = useHref('/').replace(/\/$/, '');
-  const shown = base ? html.replace(LINK_WITHIN, `href="${base}/`) : html;
+  const linked = base ? html.replace(LINK_WITHIN, `href="${base}/`) : html;
+  // A wide table scrolls within itself, by keyboard too.
+  const shown = linked
+    .replaceAll('<table>', '<div class="wide" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the API (DESIGN 3)
   return <div className={className} dangerouslySetInnerHTML={{ __html: shown }} />;
 }

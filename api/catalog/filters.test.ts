@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import type { Filter } from '#contract/catalog-contract.ts';
+import { openFileShop } from '#testing/shop.ts';
+
+// The same answers are checked against the contract elsewhere; here there are thousands of them.
+const shop = await openFileShop({ goods: 'demo', parts: { checkAnswers: false } });
+
+type Choice = Record<string, string | number>;
+type Filters = { total: number; savings: number; min_price: number; max_price: number; filter: Filter[] };
+
+const queryOf = (choice: Choice): string =>
+  new URLSearchParams(Object.entries(choice).map(([name, value]) => [name, String(value)])).toString();
+
+const filtersOf = async (choice: Choice): Promise<Filters> =>
+  (await shop.app.inject(`/api/filters?${queryOf(choice)}`)).json().data;
+
+const lengthOf = async (choice: Choice): Promise<number> =>
+  (await shop.app.inject(`/api/products?limit=1&${queryOf(choice)}`)).json().meta.total;
+
+/** How long the list of each option would be: chosen alone of its attribute, all else as it is. */
+async function lengths(choice: Choice, filters: readonly Filter[]): Promise<Filter[]> {
+  return Promise.all(
+    filters.map(async (filter) => ({
+      ...filter,
+      options: await Promise.all(
+        filter.options.map(async (option) => ({
+          ...option,
+          count: await lengthOf({ ...choice, [`filter_${filter.code}`]: option.id }),
+        })),
+      ),
+    })),
+  );
+}
+
+const categories = [...shop.shelf.vocabulary.categories].map(({ id, slug }) => ({ id: String(id), slug }));
+const everywhere = [{ id: 'all', slug: 'the whole shop' }, ...categories];
+const top = everywhere.filter(
+  ({ id }) => id === 'all' || shop.shelf.vocabulary.categoryById.get(Number(id))?.parentId === null,
+);
+
+test.each(everywhere)('in $slug every option counts the products its list has', async ({ id }) => {
+  const choice = { category_id: id };
+  const { filter, total, savings } = await filtersOf(choice);
+
+  expect(filter.length).toBeGreaterThan(0);
+  expect(await lengths(choice, filter)).toEqual(filter);
+  expect(total).toBe(await lengthOf(choice));
+  expect(savings).toBe(await lengthOf({ ...choice, savings: 1 }));
+});
+
+test.each(everywhere)('in $slug the counts follow another choice, but not their own', async ({ id }) => {
+  const { filter: plain } = await filtersOf({ category_id: id });
+  // The last filter of a category is one of its own; half of its values, joined by OR.
+  const chosen = plain.at(-1) as Filter;
+  const half = chosen.options.filter((_, index) => index % 2 === 0).map((option) => option.id);
+  const choice = { category_id: id, [`filter_${chosen.code}`]: half.join(',') };
+  const { filter, total, savings } = await filtersOf(choice);
+
+  expect(await lengths(choice, filter)).toEqual(filter);
+  expect(total).toBe(await lengthOf(choice));
+  expect(savings).toBe(await lengthOf({ ...choice, savings: 1 }));
+  expect(filter.map(({ code }) => code)).toEqual(plain.map(({ code }) => code));
+});
+
+test.each(top)('in $slug the counts follow savings', async ({ id }) => {
+  const choice = { category_id: id, savings: 1 };
+  const { filter, total } = await filtersOf(choice);
+
+  expect(await lengths(choice, filter)).toEqual(filter);
+  expect(total).toBe(await lengthOf(choice));
+});
+
+test.each(top)('in $slug the counts follow a price range and a maker together', async ({ id }) => {
+  const { min_price, max_price, filter: plain } = await filtersOf({ category_id: id });
+  const brand = plain.find(({ code }) => code === 'brand')?.options[0]?.id ?? 0;
+  const price = `${min_price},${Math.round((min_price + max_price) / 2)}`;
+  const choice = { category_id: id, price, filter_brand: brand };
+  const { filter, total, ...range } = await filtersOf(choice);
+
+  expect(await lengths(choice, filter)).toEqual(filter);
+  expect(total).toBe(await lengthOf(choice));
+  expect(range).toMatchObject({ min_price, max_price });
+});
+
+test('the two calls for the filters of a category agree', async () => {
+  const answers = await Promise.all(
+    everywhere.map(async ({ id }) => {
+      const { filter, min_price, max_price } = (await shop.app.inject(`/api/categories/${id}?locale=ru`)).json().data;
+      return { filter, min_price, max_price };
+    }),
+  );
+  const filters = await Promise.all(everywhere.map(({ id }) => filtersOf({ category_id: id, locale: 'ru' })));
+
+  expect(answers).toEqual(filters.map(({ filter, min_price, max_price }) => ({ filter, min_price, max_price })));
+});
+
+test('an option is chosen by the code of its attribute alone, too', async () => {
+  const { filter } = await filtersOf({ category_id: 'all' });
+  const color = filter.find(({ code }) => code === 'color')?.options[0];
+  const brand = filter.find(({ code }) => code === 'brand')?.options[0];
+
+  expect(await lengthOf({ color: color?.id ?? 0 })).toBe(color?.count);
+  expect(await lengthOf({ brand: brand?.id ?? 0 })).toBe(brand?.count);
+});
+
+test('an attribute called like a word of the call does not get in its way', async () => {
+  const simple = await lengthOf({ type: 'simple' });
+  const configurable = await lengthOf({ type: 'configurable' });
+
+  expect(shop.shelf.vocabulary.attributeByCode.has('type')).toBe(true);
+  expect(simple).toBeGreaterThan(0);
+  expect(configurable).toBeGreaterThan(0);
+  expect(simple + configurable).toBe(await lengthOf({}));
+});
+
+test.each([
+  ['an attribute nobody has heard of', { filter_taste: '7' }],
+  ['a word that is no name of anything', { utm_source: 'mail' }],
+  ['an empty choice', { filter_color: '' }],
+])('%s narrows nothing', async (_, choice) => {
+  expect(await lengthOf(choice)).toBe(await lengthOf({}));
+});
+
+test.each([
+  ['an option there is not', { filter_color: 999_999 }],
+  ['an option of another attribute', { filter_color: shop.shelf.vocabulary.optionsOf.get(1)?.[0]?.id ?? 0 }],
+  ['a word', { filter_color: 'red' }],
+])('%s finds nothing', async (_, choice) => {
+  expect(await lengthOf(choice)).toBe(0);
+});

@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest';
+import type { Card } from '#contract/catalog-contract.ts';
+import { SORTS } from '#contract/catalog-contract.ts';
+import { product } from '#testing/builders.ts';
+import { openFileShop } from '#testing/shop.ts';
+
+const shop = await openFileShop({ goods: 'demo', parts: { checkAnswers: false } });
+const own = await openFileShop();
+
+type List = {
+  data: Card[];
+  meta: { total: number; last_page: number; from: number | null; to: number | null };
+  links: object;
+};
+
+const list = async (query: string, from = shop): Promise<List> =>
+  (await from.app.inject(`/api/products?${query}`)).json();
+
+/** All products of a list, page after page. */
+async function walk(query: string, limit: number): Promise<Card[]> {
+  const first = await list(`${query}&limit=${limit}`);
+  const pages = Array.from({ length: first.meta.last_page }, (_, index) =>
+    list(`${query}&limit=${limit}&page=${index + 1}`),
+  );
+  return (await Promise.all(pages)).flatMap(({ data }) => data);
+}
+
+const directions = ['asc', 'desc'] as const;
+const walks = [8, 12, 20].flatMap((limit) => SORTS.map((sort) => ({ limit, sort })));
+
+test.each(walks)('walking pages of $limit sorted by $sort meets every product once', async ({ limit, sort }) => {
+  const met = (await walk(`sort=${sort}`, limit)).map(({ id }) => id);
+  const { meta } = await list(`limit=${limit}&sort=${sort}`);
+
+  expect(met).toHaveLength(meta.total);
+  expect(new Set(met).size).toBe(meta.total);
+});
+
+test.each(walks)(
+  'walking pages of $limit of a filtered category by $sort meets every product once',
+  async ({ limit, sort }) => {
+    const query = `category_id=1&price=50000-600000&sort=${sort}&order=desc`;
+    const met = (await walk(query, limit)).map(({ id }) => id);
+    const { meta } = await list(`${query}&limit=${limit}`);
+
+    expect(meta.total).toBeGreaterThan(20);
+    expect(new Set(met).size).toBe(meta.total);
+    expect(met).toHaveLength(meta.total);
+  },
+);
+
+test('a page past the end is empty and says truthfully where the end is', async () => {
+  const { meta: inside } = await list('limit=20');
+  const beyond = await list('limit=20&page=1000');
+
+  expect(beyond.data).toEqual([]);
+  expect(beyond.meta).toMatchObject({
+    total: inside.total,
+    last_page: inside.last_page,
+    from: null,
+    to: null,
+    current_page: 1000,
+  });
+  expect(beyond.links).toMatchObject({ next: null, prev: `/api/products?page=${inside.last_page}` });
+});
+
+test('the last page has what is left and none after it', async () => {
+  const { meta } = await list('limit=20');
+  const last = await list(`limit=20&page=${meta.last_page}`);
+
+  expect(last.data).toHaveLength(meta.total - 20 * (meta.last_page - 1));
+  expect(last.meta).toMatchObject({ from: 20 * (meta.last_page - 1) + 1, to: meta.total });
+  expect(last.links).toMatchObject({ next: null });
+});
+
+test('nothing found is one empty page', async () => {
+  const nothing = await list('price=1-2');
+
+  expect(nothing.data).toEqual([]);
+  expect(nothing.meta).toMatchObject({ total: 0, last_page: 1, from: null, to: null });
+});
+
+const sorted = (numbers: number[], direction: 'asc' | 'desc') =>
+  numbers.toSorted((a, b) => (direction === 'asc' ? a - b : b - a));
+
+test.each(directions)('by price %s no step goes the other way', async (direction) => {
+  const prices = (await walk(`sort=price&order=${direction}`, 100)).map(({ price }) => price);
+
+  expect(prices).toEqual(sorted(prices, direction));
+});
+
+test.each(['hy', 'ru', 'en'] as const)('by name the order is that of the language %s', async (locale) => {
+  const names = (await walk(`locale=${locale}&sort=name`, 100)).map(({ name }) => name);
+
+  expect(names).toEqual(names.toSorted(new Intl.Collator(locale, { numeric: true }).compare));
+});
+
+test('without a word the cheapest come first by price, the newest by date and the biggest savings by discount', async () => {
+  const [price, date, discount] = await Promise.all(
+    ['price', 'created_at', 'discount'].map((sort) => list(`sort=${sort}&limit=100`)),
+  );
+  const [up, down] = await Promise.all([
+    list('sort=price&order=asc&limit=100'),
+    list('sort=created_at&order=desc&limit=100'),
+  ]);
+
+  expect(price?.data).toEqual(up.data);
+  expect(date?.data).toEqual(down.data);
+  const percents = discount?.data.filter(({ in_stock }) => in_stock).map((card) => card.discount_percent) ?? [];
+  expect(percents).toEqual(sorted(percents, 'desc'));
+});
+
+test('what is sold out stands last unless one asks otherwise', async () => {
+  const stock = (await walk('sort=default', 100)).map(({ in_stock }) => in_stock);
+
+  expect(stock).toContain(false);
+  expect(stock).toEqual([...stock.filter(Boolean), ...stock.filter((isThere) => !isThere)]);
+});
+
+const categoryOf = async (slug: string): Promise<number> =>
+  (await own.app.inject(`/api/categories/slug/${slug}`)).json().data.id;
+
+test.each([
+  ['2000-3000', ['2000', '2500', '3000']],
+  ['2000,3000', ['2000', '2500', '3000']],
+  ['2001-2999', ['2500']],
+  ['3000-2000', []],
+  ['-2000', ['1000', '2000']],
+  ['3000-', ['3000', '4000']],
+  [',', ['1000', '2000', '2500', '3000', '4000']],
+  ['0-0', []],
+])('the price range %s holds both its ends', async (price, names) => {
+  const slug = `range-${Buffer.from(price).toString('hex')}`;
+  const prices = [1000, 2000, 2500, 3000, 4000];
+  await Promise.all(
+    prices.map((cashPrice) => own.add(product({ name: String(cashPrice), cashPrice, categories: [slug] }))),
+  );
+
+  const { data } = await list(`category_id=${await categoryOf(slug)}&price=${price}&sort=price`, own);
+  const { data: asFilter } = await list(`category_id=${await categoryOf(slug)}&filter_price=${price}&sort=price`, own);
+
+  expect(data.map(({ name }) => name)).toEqual(names);
+  expect(asFilter).toEqual(data);
+});
+
+test('the price that counts is the one the shopper pays', async () => {
+  const phone = await own.add(product({ cashPrice: 9_000, specialPrice: 5_000, categories: ['special-range'] }));
+  const category = await categoryOf('special-range');
+
+  const [low, high] = await Promise.all([
+    list(`category_id=${category}&price=5000-5000`, own),
+    list(`category_id=${category}&price=9000-9000`, own),
+  ]);
+
+  expect(low.data.map(({ id }) => id)).toEqual([phone.id]);
+  expect(high.data).toEqual([]);
+});
+
+test('the whole range of prices stands beside a list that a price has narrowed', async () => {
+  await own.add(product({ cashPrice: 7_000, categories: ['beside'] }));
+  await own.add(product({ cashPrice: 11_000, categories: ['beside'] }));
+
+  const narrowed = await list(`category_id=${await categoryOf('beside')}&price=7000-8000`, own);
+
+  expect(narrowed).toMatchObject({ min_price: 7_000, max_price: 11_000, meta: { total: 1 } });
+});
+
+test('several categories are joined, and a product in two of them stands there once', async () => {
+  const both = await own.add(product({ categories: ['left', 'right'] }));
+  const right = await own.add(product({ categories: ['right'] }));
+
+  const { data } = await list(`category_id=${await categoryOf('left')},${await categoryOf('right')}`, own);
+
+  expect(data.map(({ id }) => id).toSorted()).toEqual([both.id, right.id].toSorted());
+});
+
+test('a parent category holds what is below it', async () => {
+  const [phones, smartphones] = await Promise.all([list('category_id=1&limit=1'), list('category_id=2&limit=1')]);
+  const tree = (await shop.app.inject('/api/categories')).json().data[0];
+
+  expect(phones.meta.total).toBe(tree.items);
+  expect(smartphones.meta.total).toBe(tree.children[0].items);
+  expect(phones.meta.total).toBeGreaterThan(smartphones.meta.total);
+});
+
+test('an unknown category is empty', async () => {
+  expect((await list('category_id=999999')).meta.total).toBe(0);
+});
+
+test.each([
+  ['new=1', (card: Card) => card.new === 1],
+  ['savings=1', (card: Card) => card.special_price !== null],
+  ['special_offer=1', (card: Card) => card.special_price !== null],
+  ['type=simple', (card: Card) => card.type === 'simple'],
+  ['type=configurable', (card: Card) => card.type === 'configurable'],
+])('%s shows such products only, and some', async (query, isSuch) => {
+  const cards = await walk(query, 100);
+
+  expect(cards.length).toBeGreaterThan(0);
+  expect(cards.filter((card) => !isSuch(card))).toEqual([]);
+});
+
+test('a flag of nothing is no flag', async () => {
+  const { meta } = await list('new=0&savings=&best_seller=0');
+
+  expect(meta.total).toBe((await list('')).meta.total);
+});
+
+test('lists hold parents and lone products, never variants', async () => {
+  const cards = await walk('sort=default', 100);
+
+  expect(cards.filter(({ parent_id }) => parent_id !== null)).toEqual([]);
+});

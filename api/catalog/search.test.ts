@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import type { Card } from '#contract/catalog-contract.ts';
+import { product } from '#testing/builders.ts';
+import { openFileShop } from '#testing/shop.ts';
+
+const shop = await openFileShop();
+const demo = await openFileShop({ goods: 'demo' });
+
+const arpi = await shop.add({
+  ...product({
+    name: {
+      hy: 'Խելացի հեռախոս Արփի «Նոր» ԵՐԵՎԱՆ, սև',
+      ru: 'Смартфон Арпи, чёрный',
+      en: 'Smartphone Arpi SM-S931B, black',
+    },
+    options: { brand: 'Արփի' },
+    categories: ['telephones'],
+  }),
+  sku: 'ARP-15/128 BK',
+});
+const kettle = await shop.add({
+  ...product({ name: { hy: 'Թեյնիկ', ru: 'Чайник', en: 'Kettle for telephone tables' }, categories: ['kitchen'] }),
+  sku: 'KTL-9',
+});
+const family = await shop.add({
+  ...product({ name: 'Tablet Sevan', variants: [{ options: { color: 'Red' } }], categories: ['tablets'] }),
+  sku: 'TAB-77',
+});
+
+const search = async (text: string, more = '', from = shop): Promise<number[]> =>
+  (await from.app.inject(`/api/search?search=${encodeURIComponent(text)}${more}`)).json().map(({ id }: Card) => id);
+
+test.each([
+  // Armenian: word, beginning, case, both spellings of և, marks, quotes, full stop.
+  'հեռախոս',
+  'հեռ',
+  'ՀԵՌԱԽՈՍ',
+  'Հեռախո՞ս',
+  'արփի խելացի',
+  'երևան',
+  'ԵՐԵՎԱՆ',
+  'երեվան',
+  'Երեւան',
+  'սև',
+  'Սև',
+  'ՍԵՎ',
+  'սեւ',
+  '«նոր»',
+  'հեռախոս։',
+  // Russian: word, beginning, case, ё.
+  'смартфон',
+  'смартф',
+  'СМАРТФОН АРПИ',
+  'чёрный',
+  'черный',
+  'ЧЁРН',
+  // English, in any order.
+  'smartphone',
+  'smart',
+  'ARPI',
+  'black arpi smart',
+  '  arpi   black  ',
+  // Article and model numbers, however they are separated.
+  'ARP-15/128 BK',
+  'arp-15/128 bk',
+  'ARP15128BK',
+  'arp 15 128',
+  'SM-S931B',
+  'sm s931b',
+  's931',
+  // Words of two languages, of the maker and of the category.
+  'смартфон arpi',
+  'telephones',
+])('"%s" finds the phone', async (text) => {
+  expect(await search(text)).toContain(arpi.id);
+});
+
+test.each([
+  '',
+  '   ',
+  '!!!',
+  '«»',
+  'qwertyuiop',
+  'հեռախոս сковородка',
+  'martphone',
+  'arpi kettle',
+  '%',
+  '_',
+  "'",
+  '\0',
+  '💥',
+  'x'.repeat(200),
+])('"%s" finds nothing', async (text) => {
+  expect(await search(text)).toEqual([]);
+});
+
+test('what is named so comes before what only belongs to such a category', async () => {
+  expect(await search('telephone')).toEqual([kettle.id, arpi.id]);
+});
+
+test('the article number of a variant finds its family, first of all', async () => {
+  expect(await search('TAB-77-1')).toEqual([family.id]);
+});
+
+test('among equals what is in stock comes first', async () => {
+  const gone = await shop.add(product({ name: 'Lantern', stock: 0 }));
+  const there = await shop.add(product({ name: 'Lantern', stock: 1 }));
+
+  expect(await search('lantern')).toEqual([there.id, gone.id]);
+});
+
+test.each([
+  ['', 10],
+  ['&limit=1', 1],
+  ['&limit=25', 25],
+  ['&limit=100', 100],
+])('with "%s" a search shows at most %d and tells how many there are', async (more, most) => {
+  const answer = await demo.app.inject(`/api/search?search=samsung${more}`);
+  const all = Number(answer.headers['x-total-count']);
+
+  expect(all).toBeGreaterThanOrEqual(25);
+  expect(answer.json()).toHaveLength(Math.min(most, all));
+});
+
+test.each(['hy', 'ru', 'en'])(
+  'every product of the demo is found by its name in %s, without a miss',
+  async (locale) => {
+    const cards: Card[] = (
+      await Promise.all(
+        [1, 2, 3, 4, 5].map(
+          async (page) => (await demo.app.inject(`/api/products?limit=100&page=${page}&locale=${locale}`)).json().data,
+        ),
+      )
+    ).flat();
+
+    const misses = await Promise.all(
+      cards.map(async ({ id, name, sku }) => {
+        const [byName, bySku] = await Promise.all([search(name, '&limit=100', demo), search(sku, '', demo)]);
+        return byName.includes(id) && bySku[0] === id ? [] : [name];
+      }),
+    );
+
+    expect(cards.length).toBeGreaterThan(400);
+    expect(misses.flat()).toEqual([]);
+  },
+);
+
+test('a search on the list of products finds the same, paged and filtered', async () => {
+  const found = await search('samsung', '&limit=100', demo);
+  const first = (await demo.app.inject('/api/products?search=samsung&limit=10')).json();
+  const narrowed = (await demo.app.inject('/api/products?search=samsung&limit=100&category_id=1')).json();
+  const filters = (await demo.app.inject('/api/filters?search=samsung&category_id=1')).json().data;
+
+  expect(first.data.map(({ id }: Card) => id)).toEqual(found.slice(0, 10));
+  expect(first.meta.total).toBe(found.length);
+  expect(narrowed.meta.total).toBeLessThan(first.meta.total);
+  expect(narrowed.data.map(({ id }: Card) => id)).toEqual(
+    found.filter((id) => narrowed.data.some((card: Card) => card.id === id)),
+  );
+  expect(filters.total).toBe(narrowed.meta.total);
+});

@@ -1,0 +1,289 @@
+import { expect, test } from 'vitest';
+import { type Statement, sql } from '#api/database/sql.ts';
+import { insertChanges } from '#api/shelf/shelf-sql.ts';
+import { product } from '#testing/builders.ts';
+import { openFileShop, openShop } from '#testing/shop.ts';
+import { cleanHtml } from './clean-html.ts';
+
+const demo = await openFileShop({ goods: 'demo' });
+const shop = await openFileShop();
+
+const ask = async (url: string, from = demo) => (await from.app.inject(url)).json();
+
+async function write(statement: Statement): Promise<void> {
+  await shop.pool.run(statement);
+  await insertChanges(shop.pool, [null]);
+  await shop.shelf.catchUp();
+}
+
+test.each(['4', 'terms'])('the page %s is found', async (id) => {
+  const { data } = await ask(`/api/cms/pages?id=${id}&locale=en`);
+
+  expect(data).toMatchObject([{ id: 4, url_key: 'terms', locale: 'en', html_content: expect.stringContaining('<') }]);
+});
+
+test.each(['?id=999', '?id=nothing', '?id=-1', '?id=4abc', '?id=0', '?id=%20', ''])(
+  'a page "%s" is an empty list',
+  async (query) => {
+    const answer = await demo.app.inject(`/api/cms/pages${query}`);
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ data: [] });
+  },
+);
+
+test('every link of the menus leads to a page, in order', async () => {
+  const { data } = await ask('/api/cms/menus?locale=ru');
+  const pages = await Promise.all(data.map(({ page_id }: { page_id: number }) => ask(`/api/cms/pages?id=${page_id}`)));
+
+  expect(data.length).toBeGreaterThan(0);
+  expect(pages.filter((page) => page.data.length !== 1)).toEqual([]);
+});
+
+async function blogOf(count: number) {
+  const own = await openShop();
+  await own.pool.run(sql`
+    insert into blog_posts (url_key, title, short, html, image, visible, created_at)
+    select 'post-' || n, '{"hy": "Գրառում"}', '{"hy": "Կարճ"}', '{"hy": "<p>Տեքստ</p>"}', 'blog/1.webp', n <= ${count},
+           timestamptz '2026-01-01' + n * interval '1 day'
+    from generate_series(1, ${count + 1}) n`);
+  await insertChanges(own.pool, [null]);
+  await own.shelf.catchUp();
+  return own;
+}
+
+test('the blog is paged by ten, newest first, and tells its numbers twice', async () => {
+  const own = await blogOf(23);
+
+  const first = await ask('/api/cms/blogs', own);
+  const last = await ask('/api/cms/blogs?page=3', own);
+
+  expect(first).toMatchObject({
+    current_page: 1,
+    total: 23,
+    meta: { current_page: 1, last_page: 3, per_page: 10, from: 1, to: 10, total: 23 },
+  });
+  expect(first.links).toEqual({
+    first: '/api/cms/blogs?page=1',
+    last: '/api/cms/blogs?page=3',
+    prev: null,
+    next: '/api/cms/blogs?page=2',
+  });
+  expect(first.data.map((post: { url_key: string }) => post.url_key)).toEqual(
+    Array.from({ length: 10 }, (_, index) => `post-${23 - index}`),
+  );
+  expect(last).toMatchObject({ current_page: 3, total: 23, meta: { from: 21, to: 23 }, links: { next: null } });
+  expect(last.data).toHaveLength(3);
+});
+
+test.each([
+  [
+    'nothing written yet',
+    0,
+    '',
+    { total: 0, current_page: 1, data: [], meta: { total: 0, last_page: 1, from: null, to: null } },
+  ],
+  [
+    'a page past the end',
+    3,
+    '?page=9',
+    { total: 3, current_page: 9, data: [], meta: { last_page: 1, from: null, to: null } },
+  ],
+  ['six at once', 7, '?limit=6', { total: 7, meta: { per_page: 6, last_page: 2, to: 6 } }],
+])('a blog with %s', async (_, count, query, expected) => {
+  expect(await ask(`/api/cms/blogs${query}`, await blogOf(count))).toMatchObject(expected);
+});
+
+test('a post is found by number and by key, as a list of one without pages', async () => {
+  const own = await blogOf(1);
+  const byKey = await ask('/api/cms/blogs?id=post-1', own);
+  const byId = await ask(`/api/cms/blogs?id=${byKey.data[0].id}`, own);
+
+  expect(byKey).toEqual({
+    data: [
+      expect.objectContaining({
+        url_key: 'post-1',
+        title: 'Գրառում',
+        blog_title: 'Գրառում',
+        image: '/storage/blog/1.webp',
+      }),
+    ],
+  });
+  expect(byId).toEqual(byKey);
+});
+
+test.each(['post-2', 'nothing', '999999', '-1'])('a post "%s" that is hidden or not there is 404', async (id) => {
+  const own = await blogOf(1);
+
+  expect((await own.app.inject(`/api/cms/blogs?id=${id}`)).statusCode).toBe(404);
+});
+
+const HOSTILE = [
+  '<h2>Title</h2>',
+  '<script>alert(1)</script>',
+  '<img src="x" onerror="alert(1)">',
+  '<p onclick="alert(1)" style="position:fixed">text</p>',
+  '<a href="javascript:alert(1)">link</a>',
+  '<a href="JaVa\tScript:alert(1)">link</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">link</a>',
+  '<iframe src="https://evil.example"></iframe>',
+  '<svg><script>alert(1)</script></svg>',
+  '<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>',
+  '<style>body{display:none}</style>',
+  '<form action="https://evil.example"><input name="card"></form>',
+  '<meta http-equiv="refresh" content="0;url=https://evil.example">',
+  '<base href="https://evil.example">',
+  '<object data="x"></object><embed src="x">',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<a href="/page/4" title="terms">kept</a>',
+].join('\n');
+
+/** What a browser would run, load or send somewhere. */
+const DANGER =
+  /<(script|iframe|svg|math|style|form|input|meta|base|object|embed)|\son\w+\s*=|javascript:|data:|style=/i;
+const text = sql.json({ hy: HOSTILE, ru: HOSTILE, en: HOSTILE });
+const key = (name: string) => `hostile-${name}`;
+
+test.each<[string, () => Promise<string>]>([
+  [
+    'a page',
+    async () => {
+      await write(sql`insert into pages (url_key, title, html) values (${key('page')}, '{"hy": "x"}', ${text})`);
+      return (await ask(`/api/cms/pages?id=${key('page')}`, shop)).data[0].html_content;
+    },
+  ],
+  [
+    'a post',
+    async () => {
+      await write(
+        sql`insert into blog_posts (url_key, title, short, html, image) values (${key('post')}, '{"hy": "x"}', '{"hy": "x"}', ${text}, 'x')`,
+      );
+      return (await ask(`/api/cms/blogs?id=${key('post')}`, shop)).data[0].html_content;
+    },
+  ],
+  [
+    'a banner',
+    async () => {
+      await write(sql`insert into banners (title, content, path) values ('{"hy": "x"}', ${text}, 'x')`);
+      return (await ask('/api/banners', shop)).data[0].content;
+    },
+  ],
+  [
+    'a slide',
+    async () => {
+      await write(sql`insert into sliders (title, content, path) values ('{"hy": "x"}', ${text}, 'x')`);
+      return (await ask('/api/sliders', shop)).data[0].content;
+    },
+  ],
+  [
+    'a product',
+    async () => {
+      const phone = await shop.add(product({ description: HOSTILE }));
+      return (await ask(`/api/product/${phone.slug}`, shop)).data.description;
+    },
+  ],
+  [
+    'a variant, from its parent',
+    async () => {
+      const phone = await shop.add(product({ description: HOSTILE, variants: [{ options: { color: 'Red' } }] }));
+      return (await ask(`/api/product/${phone.slug}`, shop)).data.variants[0].description;
+    },
+  ],
+])('%s tells its words and runs nothing', async (_, shown) => {
+  const html = await shown();
+
+  expect(html).not.toMatch(DANGER);
+  expect(html).toContain('<h2>Title</h2>');
+  expect(html).toContain('<a href="/page/4" title="terms">kept</a>');
+});
+
+test.each([
+  ['<p>a</p>', '<p>a</p>'],
+  ['<h1>a</h1>', 'a'],
+  ['<b>a', '<b>a</b>'],
+  ['a < b & c', 'a &lt; b &amp; c'],
+  ['', ''],
+  ['<a href="https://kayts.example">a</a>', '<a href="https://kayts.example">a</a>'],
+  ['<a href="tel:+37410000000">a</a>', '<a href="tel:+37410000000">a</a>'],
+  ['<a href="vbscript:x">a</a>', '<a>a</a>'],
+  ['<img src="http://plain.example/x.png" alt="x">', '<img alt="x" />'],
+  ['<img src="/storage/x.webp" alt="x">', '<img src="/storage/x.webp" alt="x" />'],
+  ['<td colspan="2">a</td>', '<td colspan="2">a</td>'],
+])('the editors’ %s becomes %s', (written, clean) => {
+  expect(cleanHtml(written)).toBe(clean);
+});
+
+test('what is clean stays as it is', () => {
+  expect(cleanHtml(cleanHtml(HOSTILE))).toBe(cleanHtml(HOSTILE));
+});
+
+test.each([
+  ['G-ABC123XYZ', 'G-ABC123XYZ'],
+  ['GTM-ABC12', 'GTM-ABC12'],
+  ['UA-12345-1', 'UA-12345-1'],
+  ['AW-123456', 'AW-123456'],
+  ['', ''],
+  ['g-abc', ''],
+  ['G-', ''],
+  ['X-ABC', ''],
+  ['G-ABC"></script><script>alert(1)</script>', ''],
+  [' G-ABC', ''],
+  ['G-ABC\n', ''],
+])('the measurement id "%s" is told as "%s"', async (code, told) => {
+  await write(sql`
+    insert into settings values ('googlecode', ${sql.json(code)}) on conflict (key) do update set value = excluded.value`);
+
+  expect(await ask('/api/googlecode', shop)).toEqual({ code: told });
+});
+
+test('a shop without settings answers all the same', async () => {
+  const own = await openShop();
+
+  expect(await ask('/api/custom_settings', own)).toEqual({
+    creeping_line: '',
+    phones: [],
+    toll_free: '',
+    email: '',
+    address: '',
+    working_hours: '',
+    wallet: { enabled: false },
+  });
+  expect(await ask('/api/googlecode', own)).toEqual({ code: '' });
+  expect(await ask('/api/translations', own)).toEqual({
+    hy: { translations: {} },
+    ru: { translations: {} },
+    en: { translations: {} },
+  });
+});
+
+test('a payment method that is switched off is not offered', async () => {
+  await write(sql`update payment_methods set enabled = false where method = 'moneytransfer'`);
+
+  const methods: { method: string; title: string; method_title: string }[] = await ask('/api/payments?locale=en', shop);
+
+  expect(methods).toMatchObject([{ method: 'cashondelivery', title: 'Cash', method_title: 'Cash' }]);
+});
+
+test('pictures may be on another host', async () => {
+  const [banks, brands] = [await ask('/api/banks'), await ask('/api/brands')];
+
+  expect(banks.data.map(({ image }: { image: string }) => image.startsWith('/storage/'))).toEqual(
+    banks.data.map(() => true),
+  );
+  expect(brands.data.map(({ path }: { path: string }) => path.startsWith('/'))).toEqual(brands.data.map(() => false));
+});
+
+test('banks say their terms as numbers, their months in order', async () => {
+  const { data } = await ask('/api/banks?locale=en');
+
+  expect(data.length).toBeGreaterThan(0);
+  expect(
+    data
+      .flatMap((bank: Record<string, unknown>) => [bank.rate, bank.service_fee, bank.credit_amount_rate])
+      .every(Number.isFinite),
+  ).toBe(true);
+  const months: number[][] = data.map((bank: { available_periods: { period: number }[] }) =>
+    bank.available_periods.map(({ period }) => period),
+  );
+  expect(months).toEqual(months.map((own) => own.toSorted((a, b) => a - b)));
+});

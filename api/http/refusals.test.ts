@@ -1,0 +1,648 @@
+import type { InjectOptions } from 'fastify';
+import { expect, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import { wireError } from '#contract/errors.ts';
+import { LOCALES } from '#contract/locale.ts';
+import { address, product } from '#testing/builders.ts';
+import { walkTo } from '#testing/checkout.ts';
+import { withQuery } from '#testing/public-calls.ts';
+import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
+
+const shop = await openFileShop();
+const phone = await shop.add(product({ stock: 5, minQty: 2 }));
+const charger = await shop.add(product({ stock: 5 }));
+const soldOut = await shop.add(product({ stock: 0 }));
+const hidden = await shop.add(product({ enabled: false }));
+const family = await shop.add(
+  product({ variants: [{ options: { color: 'Red' } }, { options: { color: 'Blue' }, enabled: false }] }),
+);
+
+const goods = [{ productId: charger.id }];
+const [stranger, filled, emptied, addressed, shipped] = await Promise.all(
+  Array.from({ length: 5 }, async () => shop.visitor()),
+);
+await walkTo('filled', filled!, goods);
+await walkTo('filled', emptied!, goods);
+await walkTo('addressed', addressed!, goods);
+await walkTo('shipped', shipped!, goods);
+const none = stranger!.token;
+const cart = filled!.token;
+const empty = emptied!.token;
+const withAddress = addressed!.token;
+const withShipping = shipped!.token;
+const itemOf = async (token: string): Promise<number> =>
+  (await shop.app.inject(`/api/checkout/cart?api_token=${token}`)).json().data.items[0].id;
+const item = await itemOf(cart);
+await shop.app.inject(`/api/checkout/cart/remove-item/${await itemOf(empty)}?api_token=${empty}`);
+
+const CART = '/api/checkout/cart';
+const STEP = '/api/checkout';
+const billing = address();
+const post = (url: string, payload: object = {}): InjectOptions => ({ method: 'POST', url, payload });
+const put = (url: string, payload: object = {}): InjectOptions => ({ method: 'PUT', url, payload });
+const get = (url: string, headers: Record<string, string> = {}): InjectOptions => ({ url, headers });
+
+/** Everything a shopper could have changed. */
+const state = () =>
+  shop.pool.one(sql`
+    select (select jsonb_agg(to_jsonb(i) - 'seen_price' order by i.id) from cart_items i) as items,
+           (select jsonb_agg(to_jsonb(s) order by s.product_id) from stock s) as stock,
+           (select count(*) from orders) as orders,
+           (select jsonb_agg(to_jsonb(c) - 'updated_at' order by c.id) from carts c) as carts`);
+
+type Case = [name: string, call: InjectOptions, status: number, body: object];
+
+const refused = (code: string) => ({ message: expect.any(String), error: { message: expect.any(String), code } });
+const invalid = (...fields: string[]) => ({
+  message: expect.any(String),
+  errors: Object.fromEntries(fields.map((field) => [field, [expect.any(String)]])),
+});
+const badQuantity = (field: string) => ({ ...invalid(field), error: { message: expect.any(String), code: 'qty' } });
+const notFound = { error: expect.any(String), message: expect.any(String) };
+const unauthenticated = { error: 'Unauthenticated', message: expect.any(String) };
+
+const unable: Case[] = [
+  ['add without any cart', post(`${CART}/add/${charger.id}`), 400, refused('no_cart')],
+  ['add a product with variants', post(`${CART}/add/${family.id}?api_token=${none}`), 400, refused('options')],
+  ['add what is sold out', post(`${CART}/add/${soldOut.id}?api_token=${none}`), 400, refused('stock')],
+  [
+    'add more than there is',
+    post(`${CART}/add/${charger.id}?api_token=${cart}`, { quantity: 5 }),
+    400,
+    refused('stock'),
+  ],
+  ['update without any cart', put(`${CART}/update`, { qty: { [item]: 1 } }), 400, refused('no_cart')],
+  ['update another cart', put(`${CART}/update`, { qty: { [item]: 1 }, api_token: none }), 400, refused('no_cart')],
+  [
+    'update to more than there is',
+    put(`${CART}/update`, { qty: { [item]: 6 }, api_token: cart }),
+    400,
+    refused('stock'),
+  ],
+  ['an address without a cart', post(`${STEP}/save-address`, { billing }), 400, refused('no_cart')],
+  [
+    'an address for an unknown cart',
+    post(`${STEP}/save-address`, { billing, api_token: none }),
+    400,
+    refused('no_cart'),
+  ],
+  [
+    'an address for an empty cart',
+    post(`${STEP}/save-address`, { billing, api_token: empty }),
+    400,
+    refused('empty_cart'),
+  ],
+  ['delivery without a cart', post(`${STEP}/save-shipping`, { shipping_method: 'free_free' }), 400, refused('no_cart')],
+  [
+    'delivery of an empty cart',
+    post(`${STEP}/save-shipping`, { shipping_method: 'free_free', api_token: empty }),
+    400,
+    refused('empty_cart'),
+  ],
+  [
+    'delivery before the address',
+    post(`${STEP}/save-shipping`, { shipping_method: 'free_free', api_token: cart }),
+    400,
+    refused('no_address'),
+  ],
+  [
+    'delivery by owl',
+    post(`${STEP}/save-shipping`, { shipping_method: 'owl', api_token: withAddress }),
+    400,
+    refused('method_unavailable'),
+  ],
+  [
+    'payment without a cart',
+    post(`${STEP}/save-payment`, { payment: { method: 'cashondelivery' } }),
+    400,
+    refused('no_cart'),
+  ],
+  [
+    'payment of an empty cart',
+    post(`${STEP}/save-payment`, { payment: { method: 'cashondelivery' }, api_token: empty }),
+    400,
+    refused('empty_cart'),
+  ],
+  [
+    'payment in shells',
+    post(`${STEP}/save-payment`, { payment: { method: 'shells' }, api_token: withShipping }),
+    400,
+    refused('method_unavailable'),
+  ],
+  ['an order without a cart', post(`${STEP}/save-order`), 400, refused('no_cart')],
+  ['an order of an unknown cart', post(`${STEP}/save-order`, { api_token: none }), 400, refused('no_cart')],
+  ['an order of an empty cart', post(`${STEP}/save-order`, { api_token: empty }), 400, refused('empty_cart')],
+  ['an order without an address', post(`${STEP}/save-order`, { api_token: cart }), 400, refused('no_address')],
+  ['an order without delivery', post(`${STEP}/save-order`, { api_token: withAddress }), 400, refused('no_shipping')],
+  ['an order without payment', post(`${STEP}/save-order`, { api_token: withShipping }), 400, refused('no_payment')],
+];
+
+const nobody: Case[] = [
+  ['a bad token in the query', get(`${CART}?token=bad`), 401, unauthenticated],
+  ['a bad token in the header', get(CART, { authorization: 'Bearer bad' }), 401, unauthenticated],
+  ['a bad token in the body', post(`${CART}/add/${charger.id}`, { token: 'bad' }), 401, unauthenticated],
+  ['a bad token on an order', post(`${STEP}/save-order`, { token: 'bad' }), 401, unauthenticated],
+  ['a bad token on orders', get('/api/orders?id=1&token=bad'), 401, unauthenticated],
+];
+
+const missing: Case[] = [
+  ['a product', get('/api/product/nothing'), 404, notFound],
+  ['a product switched off', get(`/api/product/${hidden.slug}`), 404, notFound],
+  ['a variant switched off', get(`/api/product/${family.variants[1]?.slug}`), 404, notFound],
+  ['a slug of strange characters', get('/api/product/%00%F0%9F%93%B1..%2F'), 404, notFound],
+  ['a slug that cannot be read', get('/api/product/%E0%A4%A'), 404, notFound],
+  ['a slug without end', get(`/api/product/${'x'.repeat(400)}`), 404, notFound],
+  ['a category', get('/api/categories/999999'), 404, notFound],
+  ['a category with a wrong id', get('/api/categories/1e3'), 404, notFound],
+  ['a category beyond all numbers', get('/api/categories/99999999999'), 404, notFound],
+  ['a category by slug', get('/api/categories/slug/nothing'), 404, notFound],
+  ['choices of an unknown product', get('/api/product-configurable-config/999999'), 404, notFound],
+  ['choices of a product without any', get(`/api/product-configurable-config/${charger.id}`), 404, notFound],
+  ['relations of an unknown product', get('/api/relation?id=999999&relation=cross_sells'), 404, notFound],
+  ['relations of an unknown slug', get('/api/relation?id=nothing&relation=cross_sells'), 404, notFound],
+  ['a blog post', get('/api/cms/blogs?id=999999'), 404, notFound],
+  ['a blog post by key', get('/api/cms/blogs?id=nothing'), 404, notFound],
+  ['a product to be added', post(`${CART}/add/999999?api_token=${none}`), 404, notFound],
+  ['a product to be added that is switched off', post(`${CART}/add/${hidden.id}?api_token=${none}`), 404, notFound],
+  ['a product to be added by name', post(`${CART}/add/phone?api_token=${none}`), 404, notFound],
+  ['a line of nobody', get(`${CART}/remove-item/999999?api_token=${cart}`), 404, notFound],
+  ['a line of somebody else', get(`${CART}/remove-item/${item}?api_token=${withAddress}`), 404, notFound],
+  ['a line without saying whose', get(`${CART}/remove-item/${item}`), 404, notFound],
+  ['a line to be updated', put(`${CART}/update`, { qty: { 999999: 1 }, api_token: cart }), 404, notFound],
+  [
+    'a line of somebody else to be updated',
+    put(`${CART}/update`, { qty: { [item]: 1 }, api_token: withAddress }),
+    404,
+    notFound,
+  ],
+  [
+    'a saved address of a guest',
+    post(`${STEP}/save-address`, { billing: { address_id: 1 }, api_token: cart }),
+    404,
+    notFound,
+  ],
+  ['a call', get('/api/nothing'), 404, notFound],
+  ['a page', get('/nothing'), 404, notFound],
+];
+
+const conflicts: Case[] = [
+  [
+    'a prefetch',
+    get(`${CART}/remove-item/${item}?api_token=${cart}`, { purpose: 'prefetch' }),
+    409,
+    refused('prefetch'),
+  ],
+  [
+    'a prerender',
+    get(`${CART}/remove-item/${item}?api_token=${cart}`, { 'sec-purpose': 'prefetch;prerender' }),
+    409,
+    refused('prefetch'),
+  ],
+];
+
+const strangers: Case[] = [
+  [
+    'a page elsewhere',
+    { ...post(`${CART}/add/${charger.id}?api_token=${none}`), headers: { origin: 'https://evil.example' } },
+    403,
+    refused('forbidden_origin'),
+  ],
+  [
+    'a sandboxed page',
+    { ...post(`${CART}/add/${charger.id}?api_token=${none}`), headers: { origin: 'null' } },
+    403,
+    refused('forbidden_origin'),
+  ],
+  [
+    'a cross-site request',
+    { ...post(`${STEP}/save-order`, { api_token: cart }), headers: { 'sec-fetch-site': 'cross-site' } },
+    403,
+    refused('forbidden_origin'),
+  ],
+  [
+    'a neighbour of our site',
+    { ...post(`${STEP}/save-order`, { api_token: cart }), headers: { 'sec-fetch-site': 'same-site' } },
+    403,
+    refused('forbidden_origin'),
+  ],
+  [
+    'a cookie of ours without saying from where',
+    { ...post(`${STEP}/save-order`, { api_token: cart }), headers: { cookie: 'kayts_order=1~x' } },
+    403,
+    refused('forbidden_origin'),
+  ],
+];
+
+const quantities = [0, -1, 'abc', 1.5, 1e9, '', 1000, null, true, [1], { 1: 1 }];
+const wrongQuantities: Case[] = quantities.flatMap((quantity): Case[] => [
+  [
+    `add ${JSON.stringify(quantity)}`,
+    post(`${CART}/add/${charger.id}`, { quantity, api_token: cart }),
+    422,
+    badQuantity('quantity'),
+  ],
+  [
+    `update to ${JSON.stringify(quantity)}`,
+    put(`${CART}/update`, { qty: { [item]: quantity }, api_token: cart }),
+    422,
+    badQuantity(`qty.${item}`),
+  ],
+]);
+
+const wrongFields: Case[] = [
+  ...['0', '-1', 'abc', '1.5', '1e9', '', '١'].map(
+    (quantity): Case => [
+      `add ${quantity} by query`,
+      post(`${CART}/add/${charger.id}?api_token=${cart}&quantity=${encodeURIComponent(quantity)}`),
+      422,
+      badQuantity('quantity'),
+    ],
+  ),
+  [
+    'less than the least quantity',
+    post(`${CART}/add/${phone.id}`, { quantity: 1, api_token: none }),
+    422,
+    badQuantity('quantity'),
+  ],
+  [
+    'two quantities',
+    post(`${CART}/add/${charger.id}?api_token=${cart}&quantity=1&quantity=2`),
+    422,
+    badQuantity('quantity'),
+  ],
+  ['a line called abc', put(`${CART}/update`, { qty: { abc: 1 }, api_token: cart }), 422, badQuantity('qty.abc')],
+  ['no quantities', put(`${CART}/update`, { api_token: cart }), 422, invalid('qty')],
+  ['quantities of nothing', put(`${CART}/update`, { qty: {}, api_token: cart }), 422, invalid('qty')],
+  ['a list of quantities', put(`${CART}/update`, { qty: [1], api_token: cart }), 422, invalid('qty')],
+  ['a cart token that is no text', get(`${CART}?api_token[a]=1`), 422, invalid('api_token')],
+  ['no billing address', post(`${STEP}/save-address`, { api_token: cart }), 422, invalid('billing')],
+  [
+    'a list for a billing address',
+    post(`${STEP}/save-address`, { billing: [], api_token: cart }),
+    422,
+    invalid('billing'),
+  ],
+  [
+    'a text for a billing address',
+    post(`${STEP}/save-address`, { billing: 'here', api_token: cart }),
+    422,
+    invalid('billing'),
+  ],
+  [
+    'an empty billing address',
+    post(`${STEP}/save-address`, { billing: {}, api_token: cart }),
+    422,
+    invalid('billing.first_name', 'billing.email', 'billing.address1', 'billing.city', 'billing.phone'),
+  ],
+  [
+    'no e-mail',
+    post(`${STEP}/save-address`, { billing: address({ email: 'anna' }), api_token: cart }),
+    422,
+    invalid('billing.email'),
+  ],
+  [
+    'no telephone',
+    post(`${STEP}/save-address`, { billing: address({ phone: 'call me' }), api_token: cart }),
+    422,
+    invalid('billing.phone'),
+  ],
+  [
+    'a name without end',
+    post(`${STEP}/save-address`, { billing: address({ first_name: 'ա'.repeat(256) }), api_token: cart }),
+    422,
+    invalid('billing.first_name'),
+  ],
+  [
+    'a name that is a number',
+    post(`${STEP}/save-address`, { billing: address({ first_name: 5 }), api_token: cart }),
+    422,
+    invalid('billing.first_name'),
+  ],
+  [
+    'eleven lines of street',
+    post(`${STEP}/save-address`, { billing: address({ address1: Array(11).fill('x') }), api_token: cart }),
+    422,
+    invalid('billing.address1'),
+  ],
+  [
+    'blank lines of street',
+    post(`${STEP}/save-address`, { billing: address({ address1: ['', ' '] }), api_token: cart }),
+    422,
+    invalid('billing.address1'),
+  ],
+  [
+    'a wrong yes or no',
+    post(`${STEP}/save-address`, { billing: address({ use_for_shipping: 'maybe' }), api_token: cart }),
+    422,
+    invalid('billing.use_for_shipping'),
+  ],
+  [
+    'goods to another address that is not given',
+    post(`${STEP}/save-address`, { billing: address({ use_for_shipping: false }), api_token: cart }),
+    422,
+    invalid('shipping.first_name', 'shipping.address1', 'shipping.city', 'shipping.phone'),
+  ],
+  ['no delivery', post(`${STEP}/save-shipping`, { api_token: withAddress }), 422, invalid('shipping_method')],
+  [
+    'a list of deliveries',
+    post(`${STEP}/save-shipping`, { shipping_method: ['free_free'], api_token: withAddress }),
+    422,
+    invalid('shipping_method'),
+  ],
+  ['no payment', post(`${STEP}/save-payment`, { api_token: withShipping }), 422, invalid('payment')],
+  [
+    'payment without a method',
+    post(`${STEP}/save-payment`, { payment: {}, api_token: withShipping }),
+    422,
+    invalid('payment.method'),
+  ],
+  [
+    'payment as text',
+    post(`${STEP}/save-payment`, { payment: 'cash', api_token: withShipping }),
+    422,
+    invalid('payment'),
+  ],
+  [
+    'notes without end',
+    post(`${STEP}/save-order`, { description: 'x'.repeat(2001), api_token: cart }),
+    422,
+    invalid('description'),
+  ],
+  [
+    'a total that is no number',
+    post(`${STEP}/save-order`, { expected_total: 'a lot', api_token: cart }),
+    422,
+    invalid('expected_total'),
+  ],
+  [
+    'a total below nothing',
+    post(`${STEP}/save-order`, { expected_total: -1, api_token: cart }),
+    422,
+    invalid('expected_total'),
+  ],
+];
+
+const WRONG_QUERIES: [path: string, parameter: string, values: string[]][] = [
+  ['/api/products', 'limit', ['0', '101', '-1', 'abc', '1.5', '1e1', '']],
+  ['/api/products', 'page', ['0', '-1', 'abc', '1.5', '9999999999', '']],
+  ['/api/products', 'category_id', ['abc', '1,,2', '-1', '1.5', '1;2']],
+  ['/api/products', 'brand', ['abc', '1,,2', '-1', '1.5']],
+  ['/api/products', 'search', ['x'.repeat(201)]],
+  ['/api/products', 'type', ['bundle', '1', '']],
+  ['/api/products', 'price', ['abc', '5', '1,2,3', '-1,-5', '1.5,2']],
+  ['/api/products', 'filter_price', ['abc', '5']],
+  ['/api/products', 'sort', ['best', '', 'PRICE']],
+  ['/api/products', 'order', ['up', '', 'ASC']],
+  ['/api/filters', 'category_id', ['abc', '1.5']],
+  ['/api/filters', 'brand', ['abc']],
+  ['/api/filters', 'search', ['x'.repeat(201)]],
+  ['/api/filters', 'type', ['bundle']],
+  ['/api/filters', 'price', ['abc']],
+  ['/api/search', 'search', ['x'.repeat(201)]],
+  ['/api/search', 'limit', ['0', '101', 'abc', '']],
+  ['/api/attributes', 'code', ['x'.repeat(501)]],
+  ['/api/relation?relation=cross_sells', 'id', ['', 'x'.repeat(201)]],
+  ['/api/relation?id=1', 'relation', ['friends', '']],
+  ['/api/relation?id=1&relation=cross_sells', 'limit', ['0', '101', 'abc']],
+  ['/api/home/products', 'type', ['configurable', '']],
+  ['/api/home/products', 'category_id', ['0', 'abc', '1,2', '']],
+  ['/api/home/products', 'limit', ['0', '101', 'abc']],
+  ['/api/cms/pages', 'id', ['', 'x'.repeat(201)]],
+  ['/api/cms/blogs', 'id', ['', 'x'.repeat(201)]],
+  ['/api/cms/blogs', 'limit', ['0', '101', 'abc']],
+  ['/api/cms/blogs', 'page', ['0', 'abc']],
+  ['/api/orders', 'id', ['0', '-1', 'abc', '1.5', '', '99999999999']],
+];
+const wrongQueries: Case[] = [
+  ...WRONG_QUERIES.flatMap(([path, parameter, values]) => [
+    ...values.map(
+      (value): Case => [
+        `${path} with ${parameter}=${value.slice(0, 20)}`,
+        get(withQuery(path, `${parameter}=${encodeURIComponent(value)}`)),
+        422,
+        invalid(parameter),
+      ],
+    ),
+    [
+      `${path} with ${parameter} as an object`,
+      get(withQuery(path, `${parameter}[a]=1`)),
+      422,
+      invalid(parameter),
+    ] as Case,
+  ]),
+  ...['limit', 'page', 'sort', 'order', 'search', 'price', 'brand', 'category_id'].map(
+    (name): Case => [`${name} twice`, get(`/api/products?${name}=1&${name}=2`), 422, invalid(name)],
+  ),
+  ['an order without a number', get('/api/orders'), 422, invalid('id')],
+  ['relations of nothing', get('/api/relation'), 422, invalid('id', 'relation')],
+];
+
+const groups = { unable, nobody, missing, conflicts, strangers, wrongQuantities, wrongFields, wrongQueries };
+
+test.each(Object.values(groups).flat())(
+  '%s is refused in the language asked for and changes nothing',
+  async (_, call, status, body) => {
+    const before = await state();
+
+    const answers = await Promise.all(
+      LOCALES.map((locale) => shop.app.inject({ ...call, url: withQuery(String(call.url), `locale=${locale}`) })),
+    );
+
+    const bodies = answers.map((answer) => answer.json());
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status, status]);
+    expect(bodies).toEqual([body, body, body]);
+    expect(answers.map(({ headers }) => headers['content-type'])).toEqual(
+      LOCALES.map(() => 'application/json; charset=utf-8'),
+    );
+    expect(answers.map(({ headers }) => headers['content-language'])).toEqual([...LOCALES]);
+    expect(new Set(bodies.map(({ message }) => message)).size).toBe(3);
+    expect(await state()).toEqual(before);
+  },
+);
+
+test.each([
+  ['billing.phone', 'required', 'The billing.phone field is required.', { phone: '' }],
+  ['billing.email', 'malformed', 'The billing.email must be a valid email address.', { email: 'anna' }],
+  ['billing.phone', 'malformed', 'The billing.phone format is invalid.', { phone: 'call me' }],
+  ['billing.city', 'too long', 'The billing.city may not be greater than 255 characters.', { city: 'x'.repeat(256) }],
+])('%s that is %s has its own sentence', async (field, _, sentence, wishes) => {
+  const answer = await shop.app.inject(
+    post(`${STEP}/save-address?locale=en`, { billing: address(wishes), api_token: cart }),
+  );
+
+  expect(answer.json().errors).toEqual({ [field]: [sentence] });
+});
+
+test.each([
+  ['POST', '/api/products'],
+  ['DELETE', '/api/product/phone'],
+  ['PUT', '/api/categories/5'],
+  ['GET', `/api/checkout/cart/add/${charger.id}`],
+  ['POST', '/api/checkout/cart/update'],
+  ['POST', `/api/checkout/cart/remove-item/${item}`],
+  ['GET', `/api/checkout/cart/items/${item}`],
+  ['GET', '/api/checkout/save-order'],
+  ['PATCH', '/api/orders'],
+  ['OPTIONS', '/api/search'],
+  ['POST', '/api/products/'],
+  ['POST', '/api/docs'],
+  ['POST', '/api/openapi.json'],
+] as const)('%s %s is the wrong method', async (method, url) => {
+  const before = await state();
+
+  const answer = await shop.app.inject({ method, url });
+
+  expect(answer.statusCode).toBe(405);
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(answer.json()).toEqual({ message: 'Method Not Allowed' });
+  expect(await state()).toEqual(before);
+});
+
+const TYPES = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  text: 'text/plain',
+  xml: 'application/xml',
+};
+const sent = (type: keyof typeof TYPES, payload: string): InjectOptions => ({
+  method: 'POST',
+  url: `${STEP}/save-payment?locale=en`,
+  headers: { 'content-type': TYPES[type] },
+  payload,
+});
+
+test.each([
+  ['broken JSON', sent('json', '{"payment":'), 400],
+  ['JSON with a forged prototype', sent('json', '{"__proto__":{"admin":true}}'), 400],
+  ['a list instead of an object', sent('json', '[1,2,3]'), 422],
+  ['null', sent('json', 'null'), 422],
+  ['a bare number', sent('json', '5'), 422],
+  ['a bare text', sent('json', '"payment"'), 422],
+  ['an empty body', sent('json', ''), 422],
+  ['plain text', sent('text', 'payment'), 415],
+  ['XML', sent('xml', '<payment/>'), 415],
+  ['an empty form', sent('form', ''), 422],
+  ['a form full of brackets', sent('form', '[[[]]]=&a[=b&]c=d&[x][y]=1'), 422],
+  ['a form with a forged prototype', sent('form', '__proto__[admin]=1&payment[__proto__][method]=x'), 422],
+  ['lists within lists without end', sent('json', `{"payment":${'['.repeat(100_000)}${']'.repeat(100_000)}}`), 400],
+  ['objects within objects without end', sent('json', `${'{"payment":'.repeat(20_000)}1${'}'.repeat(20_000)}`), 400],
+])('%s is refused as JSON', async (_, call, status) => {
+  const answer = await shop.app.inject(call);
+
+  expect(answer.statusCode).toBe(status);
+  expect(wireError.safeParse(answer.json()).error?.issues).toBeUndefined();
+  expect(answer.json()).toMatchObject({ message: 'The given data was invalid.' });
+});
+
+const LIMIT = 256 * 1024;
+
+test.each([
+  ['JSON', 'json', `"${'x'.repeat(LIMIT)}"`],
+  ['a form', 'form', `a=${'x'.repeat(LIMIT)}`],
+] as const)('%s of more than 256 KiB is refused', async (_, type, payload) => {
+  const answer = await shop.app.inject(sent(type, payload));
+
+  expect(answer.statusCode).toBe(413);
+  expect(answer.json()).toEqual({ message: 'Payload Too Large' });
+});
+
+test('a body of exactly 256 KiB is read', async () => {
+  const answer = await shop.app.inject(sent('json', `"${'x'.repeat(LIMIT - 2)}"`));
+
+  expect(answer.statusCode).toBe(422);
+});
+
+test.each([
+  ['NUL characters', 'an\0na', 'anna'],
+  ['an emoji', 'Աննա 📱👩‍👩‍👧', 'Աննա 📱👩‍👩‍👧'],
+  ['half a character', 'Anna \ud83d', 'Anna \ufffd'],
+  ['the longest name', 'ա'.repeat(255), 'ա'.repeat(255)],
+  ['quotes and SQL', `'; drop table orders; -- "\\`, `'; drop table orders; -- "\\`],
+  ['HTML', '<script>alert(1)</script>', '<script>alert(1)</script>'],
+  ['writing from right to left', '\u202eanna', '\u202eanna'],
+])('%s in a name is kept as far as text can be kept', async (_, typed, kept) => {
+  const visitor = await shop.visitor();
+  await walkTo('filled', visitor, goods);
+
+  const answer = await shop.app.inject(
+    post(`${STEP}/save-address`, { billing: address({ first_name: typed }), api_token: visitor.token }),
+  );
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().data.cart.billing_address.first_name).toBe(kept);
+});
+
+test.each([
+  ['search', (text: string) => `/api/search?search=${text}`],
+  ['a list', (text: string) => `/api/products?search=${text}&filter_color=${text}&unknown=${text}`],
+  ['a product', (text: string) => `/api/product/${text}`],
+  ['a cart', (text: string) => `/api/checkout/cart?api_token=${text}`],
+])('%s takes any characters without a fault', async (_, url) => {
+  const texts = [
+    '%00',
+    '%F0%9F%93%B1',
+    '%ED%A0%BD',
+    '%FF',
+    '%',
+    '%25',
+    "'",
+    '%22',
+    '%5B%5D',
+    '\u0561',
+    '../..',
+    '%2e%2e%2f',
+    '%0d%0aX:1',
+  ];
+
+  const answers = await Promise.all(texts.map((text) => shop.app.inject(encodeURI(url(text)).replaceAll('%25', '%'))));
+
+  expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([]);
+  expect(answers.map((answer) => typeof answer.json())).toEqual(texts.map(() => 'object'));
+});
+
+test('the 121st search of a minute is refused, and others may still search', async () => {
+  const busy = await openShop({ config: { limits: true } });
+  const search = (remoteAddress: string) => busy.app.inject({ url: '/api/search?search=x&locale=ru', remoteAddress });
+
+  const first = await Promise.all(Array.from({ length: 120 }, () => search('10.0.0.1')));
+  const next = await search('10.0.0.1');
+  const neighbour = await search('10.0.0.2');
+
+  expect(new Set(first.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(next.statusCode).toBe(429);
+  expect(next.json()).toEqual({ message: 'Слишком много попыток. Попробуйте позже.' });
+  expect(Number(next.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+  expect(Number(next.headers['retry-after'])).toBeLessThanOrEqual(60);
+  expect(neighbour.statusCode).toBe(200);
+});
+
+test('the eleventh try of a minute to order one cart is refused, and other carts may be ordered', async () => {
+  const busy = await openShop({ config: { limits: true } });
+  const order = (api_token: string) => busy.app.inject(post(`${STEP}/save-order?locale=en`, { api_token }));
+
+  const first = await Promise.all(Array.from({ length: 10 }, () => order('one')));
+  const next = await order('one');
+  const neighbour = await order('two');
+
+  expect(new Set(first.map(({ statusCode }) => statusCode))).toEqual(new Set([400]));
+  expect(next.statusCode).toBe(429);
+  expect(next.json()).toEqual({ message: 'Too Many Attempts.' });
+  expect(Number(next.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+  expect(neighbour.statusCode).toBe(400);
+});
+
+const breakCarts = (own: TestShop) => own.pool.run(sql`alter table cart_items rename to cart_items_lost`);
+
+test('a fault of ours says nothing about itself but a number to ask with', async () => {
+  const own = await openShop();
+  const visitor = await own.visitor();
+  const gadget = await own.add(product());
+  await breakCarts(own);
+
+  const answer = await own.app.inject(post(`${CART}/add/${gadget.id}`, { api_token: visitor.token }));
+
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({ message: 'Server Error' });
+  expect(answer.headers['x-request-id']).toBeTruthy();
+  expect(answer.headers['cache-control']).toBe('no-store');
+});

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { LOCALES } from '#contract/locale.ts';
+import { product } from '#testing/builders.ts';
+import { DEMO_CALLS, withQuery } from '#testing/public-calls.ts';
+import { openFileShop, openShop } from '#testing/shop.ts';
+
+const shop = await openFileShop({ goods: 'demo' });
+const publicEndpoints = endpoints.filter(({ cache }) => cache === 'public');
+
+/** Names of makers and addresses elsewhere are the same in every language; six boxes carry all three at once. */
+const SAME_EVERYWHERE = ['social', 'brands', 'sixBoxes', 'googlecode'];
+
+const ask = (name: string, query: string) => shop.app.inject(withQuery(DEMO_CALLS[name] as string, query));
+
+test('every public endpoint has a call here', () => {
+  expect(Object.keys(DEMO_CALLS).toSorted()).toEqual(publicEndpoints.map(({ name }) => name).toSorted());
+});
+
+test.each(publicEndpoints.flatMap((endpoint) => LOCALES.map((locale) => ({ name: endpoint.name, locale, endpoint }))))(
+  '$name answers in $locale as the contract says',
+  async ({ name, locale, endpoint }) => {
+    const answer = await ask(name, `locale=${locale}`);
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-language']).toBe(locale);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(endpoint.answer.safeParse(answer.json()).error?.issues).toBeUndefined();
+    expect(answer.body.length).toBeGreaterThanOrEqual('{"data":[]}'.length);
+  },
+);
+
+test.each(publicEndpoints.filter(({ name }) => !SAME_EVERYWHERE.includes(name)))(
+  '$name says different words in each language',
+  async ({ name }) => {
+    const answers = await Promise.all(LOCALES.map((locale) => ask(name, `locale=${locale}`)));
+
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(LOCALES.length);
+  },
+);
+
+test.each(SAME_EVERYWHERE)('%s is the same in each language', async (name) => {
+  const answers = await Promise.all(LOCALES.map((locale) => ask(name, `locale=${locale}`)));
+
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+});
+
+test.each([
+  ['no language', ''],
+  ['am', 'locale=am'],
+  ['an unknown language', 'locale=fr'],
+  ['an empty one', 'locale='],
+  ['one in capitals', 'locale=EN'],
+  ['two at once', 'locale=en&locale=ru'],
+])('%s means Armenian', async (_, query) => {
+  const [asked, armenian] = await Promise.all([ask('categories', query), ask('categories', 'locale=hy')]);
+
+  expect(asked.headers['content-language']).toBe('hy');
+  expect(asked.body).toBe(armenian.body);
+});
+
+test('lang is another name of locale, which goes before it', async () => {
+  const [lang, locale, both] = await Promise.all(
+    ['lang=ru', 'locale=ru', 'locale=ru&lang=en'].map((q) => ask('categories', q)),
+  );
+
+  expect(lang?.body).toBe(locale?.body);
+  expect(lang?.headers['content-language']).toBe('ru');
+  expect(both?.body).toBe(locale?.body);
+});
+
+test.each([
+  ['', ['hy', 'ru', 'en']],
+  ['locale=ru', ['ru']],
+  ['locale=am', ['hy']],
+  ['locale=fr', ['hy']],
+  ['lang=en', ['en']],
+])('translations asked for with "%s" are those of %o', async (query, locales) => {
+  const answer = await ask('translations', query);
+
+  expect(Object.keys(answer.json())).toEqual(locales);
+});
+
+test('a word nobody translated is shown in Armenian', async () => {
+  const own = await openShop();
+  const phone = await own.add(product({ name: { hy: 'Հեռախոս', en: '' } as never }));
+
+  const answers = await Promise.all(
+    LOCALES.map((locale) => own.app.inject(`/api/product/${phone.slug}?locale=${locale}`)),
+  );
+
+  expect(answers.map((answer) => answer.json().data.name)).toEqual(['Հեռախոս', 'Հեռախոս', 'Հեռախոս']);
+});
+
+test('the language of a changing call may stand in its body, which goes before the query', async () => {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/checkout/save-order?locale=en',
+    payload: { locale: 'ru' },
+  });
+
+  expect(answer.headers['content-language']).toBe('ru');
+  expect(answer.json()).toMatchObject({ message: 'Корзины нет.' });
+});
+
+test.each([
+  ['hy', 'Ապրանքը ավելացվեց զամբյուղում'],
+  ['ru', 'Товар добавлен в корзину'],
+  ['en', 'Product added to cart.'],
+] as const)('a cart speaks %s', async (locale, message) => {
+  const visitor = await shop.visitor(locale);
+  const sold = shop.shelf.bySlug('apple-iphone-15')?.variants.find(({ qty }) => qty > 0);
+
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: `/api/checkout/cart/add/${sold?.id}?locale=${locale}&api_token=${visitor.token}`,
+  });
+
+  expect(answer.headers['content-language']).toBe(locale);
+  expect(answer.json()).toMatchObject({ message, data: { items: [{ name: sold?.name[locale] }] } });
+});

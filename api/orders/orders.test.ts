@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import { saveOrder } from '#contract/checkout-contract.ts';
+import { orThrow } from '#contract/client.ts';
+import { product } from '#testing/builders.ts';
+import { readyToOrder } from '#testing/checkout.ts';
+import { signIn } from '#testing/customer.ts';
+import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
+
+const shop = await openFileShop();
+const phone = await shop.add(
+  product({
+    name: { hy: 'Հեռախոս', ru: 'Телефон', en: 'Phone' },
+    stock: 900,
+    variants: [{ options: { color: 'Red' }, cashPrice: 200_000 }],
+  }),
+);
+const red = phone.variants[0]?.id ?? 0;
+
+/** Orders as a caller with these headers; says the order and the cookie it got. */
+async function order(headers: Record<string, string>, from: TestShop = shop, productId = red) {
+  const visitor = await from.visitor();
+  await readyToOrder(visitor, [{ productId }]);
+  const answer = await from.app.inject({
+    method: 'POST',
+    url: '/api/checkout/save-order',
+    headers,
+    payload: { api_token: visitor.token },
+  });
+  const setCookie = answer.headers['set-cookie'];
+  return {
+    id: answer.json().order?.id,
+    status: answer.statusCode,
+    setCookie,
+    cookie: String(setCookie).split(';')[0] as string,
+  };
+}
+
+const OURS = { 'sec-fetch-site': 'same-origin' };
+const read = async (id: number, headers: Record<string, string> = {}, locale = 'en') =>
+  (await shop.app.inject({ url: `/api/orders?id=${id}&locale=${locale}`, headers })).json().data;
+
+test('an order placed from our page is shown to that browser, whole', async () => {
+  const { id, cookie, setCookie } = await order(OURS);
+
+  const [placed] = await read(id, { cookie });
+
+  expect(setCookie).toMatch(/^kayts_order=[\w.~-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
+  expect(placed).toMatchObject({
+    id,
+    increment_id: String(id),
+    status: 'pending',
+    status_label: 'Pending',
+    customer_email: 'anna@example.am',
+    total_item_count: 1,
+    total_qty_ordered: 1,
+    grand_total: 200_000,
+    formated_grand_total: '200,000\u00a0֏',
+    items: [
+      {
+        name: 'Phone',
+        price: 200_000,
+        options: [{ optionTitle: 'color', valueTitle: 'Red' }],
+        product: { id: red, parent_id: phone.id, name: 'Phone' },
+      },
+    ],
+    shipping_address: { city: 'Երևան', country_name: 'Armenia' },
+    history: [{ status: 'pending' }],
+  });
+});
+
+test.each([
+  ['hy', 'Սպասման մեջ', 'Հեռախոս'],
+  ['ru', 'В ожидании', 'Телефон'],
+  ['en', 'Pending', 'Phone'],
+])('an order is shown in %s to who asks in it', async (locale, status_label, name) => {
+  const { id, cookie } = await order(OURS);
+
+  expect(await read(id, { cookie }, locale)).toMatchObject([{ status: 'pending', status_label, items: [{ name }] }]);
+});
+
+test('an order is not shown to anybody else', async () => {
+  const [mine, yours] = [await order(OURS), await order(OURS)];
+  const aram = await signIn(shop);
+
+  const answers = await Promise.all([
+    read(mine.id),
+    read(mine.id, { cookie: yours.cookie }),
+    read(mine.id, { authorization: `Bearer ${aram.token}` }),
+    read(999_999, { cookie: mine.cookie }),
+  ]);
+
+  expect(answers).toEqual([[], [], [], []]);
+});
+
+test.each([
+  ['another number before the seal', (cookie: string, id: number) => cookie.replace(/=[\d.]+~/, `=${id}~`)],
+  ['one more number', (cookie: string, id: number) => cookie.replace('~', `.${id}~`)],
+  ['no seal', (_: string, id: number) => `kayts_order=${id}`],
+  ['an empty seal', (_: string, id: number) => `kayts_order=${id}~`],
+  ['a seal of its own', (_: string, id: number) => `kayts_order=${id}~AAAA`],
+  ['nothing', () => 'kayts_order='],
+  ['noise', () => 'kayts_order=~~~...'],
+])('a cookie forged with %s shows nothing', async (_, forge) => {
+  const [mine, yours] = [await order(OURS), await order(OURS)];
+
+  expect(await read(mine.id, { cookie: forge(yours.cookie, mine.id) })).toEqual([]);
+});
+
+test('a cookie sealed by another shop shows nothing', async () => {
+  const other = await openShop();
+  const lamp = await other.add(product());
+  const elsewhere = await order(OURS, other, lamp.id);
+
+  expect(await read(elsewhere.id, { cookie: elsewhere.cookie })).toEqual([]);
+});
+
+test('a browser remembers all its orders', async () => {
+  const first = await order(OURS);
+  const second = await order({ ...OURS, cookie: first.cookie });
+  const third = await order({ ...OURS, cookie: second.cookie });
+
+  const placed = await Promise.all([first, second, third].map(({ id }) => read(id, { cookie: third.cookie })));
+
+  expect(placed.map(([one]) => one?.id)).toEqual([first.id, second.id, third.id]);
+});
+
+test.each([
+  ['a caller that says nothing about itself', {}, 200],
+  ['a page elsewhere', { origin: 'https://evil.example' }, 403],
+  ['a cross-site request', { 'sec-fetch-site': 'cross-site' }, 403],
+])('%s gets no cookie', async (_, headers, status) => {
+  const placed = await order(headers);
+
+  expect(placed.status).toBe(status);
+  expect(placed.setCookie).toBeUndefined();
+});
+
+test.each([
+  ['one of our pages, by Sec-Fetch-Site', OURS],
+  ['the address bar', { 'sec-fetch-site': 'none' }],
+  ['one of our pages, by Origin', { origin: 'http://localhost:80', host: 'localhost:80' }],
+])('%s gets the cookie', async (_, headers) => {
+  expect((await order(headers)).setCookie).toMatch(/^kayts_order=/);
+});
+
+test('a shop under a public address takes its own Origin only, and its cookie travels by https only', async () => {
+  const own = await openShop({ config: { publicUrl: 'https://kayts.example' } });
+  const lamp = await own.add(product());
+
+  const ours = await order({ origin: 'https://kayts.example' }, own, lamp.id);
+  const guessed = await order({ origin: 'http://localhost:80', host: 'localhost:80' }, own, lamp.id);
+
+  expect(ours.setCookie).toMatch(/; Secure$/);
+  expect(guessed.status).toBe(403);
+});
+
+test('a customer sees their order by token and by cookie, without the cookie of the browser', async () => {
+  const { token } = await signIn(shop);
+  const visitor = { ...(await shop.visitor()), token: '' };
+  const headers = { authorization: `Bearer ${token}` };
+  await shop.app.inject({ method: 'POST', url: `/api/checkout/cart/add/${red}`, headers });
+  const walk = await fillFor(headers);
+
+  expect(walk.statusCode).toBe(200);
+  expect(orThrow(await visitor.call(saveOrder, { input: { token } })).order.status).toBe('pending');
+  const { id } = await shop.pool.one<{ id: number }>(sql`select max(id) as id from orders`);
+  expect(await read(id, headers)).toMatchObject([{ id }]);
+  expect(await read(id, { cookie: `kayts_session=${token}` })).toMatchObject([{ id }]);
+});
+
+/** The first three steps of the checkout for a customer. */
+async function fillFor(headers: Record<string, string>) {
+  const post = (step: string, payload: object) =>
+    shop.app.inject({ method: 'POST', url: `/api/checkout/${step}`, headers, payload });
+  await post('save-address', {
+    billing: { first_name: 'Արամ', email: 'aram@example.am', address1: 'Տուն 1', city: 'Գորիս', phone: '093 000 000' },
+  });
+  await post('save-shipping', { shipping_method: 'free_free' });
+  return post('save-payment', { payment: { method: 'cashondelivery' } });
+}
+
+test('a product that is gone is shown as it was sold', async () => {
+  const lamp = await shop.add(product({ name: 'Lamp of old' }));
+  const { id, cookie } = await order(OURS, shop, lamp.id);
+  await shop.pool.run(sql`update order_items set product_id = null where order_id = ${id}`);
+
+  expect(await read(id, { cookie })).toMatchObject([
+    { items: [{ name: 'Lamp of old', product: { id: null, slug: null, name: 'Lamp of old' } }] },
+  ]);
+});
+
+test('orders are never kept by a cache', async () => {
+  const { id, cookie } = await order(OURS);
+
+  const answer = await shop.app.inject({ url: `/api/orders?id=${id}`, headers: { cookie } });
+
+  expect(answer.headers['cache-control']).toBe('no-store');
+});

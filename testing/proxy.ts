@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+
+export type Proxy = {
+  /** The same database through this proxy. */
+  reach: (databaseUrl: string) => Promise<string>;
+  /** The database is gone: connections break, new ones are refused. */
+  cut: () => Promise<void>;
+  restore: () => Promise<void>;
+};
+
+/** A wire to the database that can be cut and mended; ends with the process. */
+export function openProxy(): Proxy {
+  const sockets = new Set<Socket>();
+  let target = { host: '', port: 0 };
+  let port = 0;
+  const server = createServer((near) => {
+    const far = connect(target);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.pipe(other);
+      one.on('error', () => {});
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+    }
+  });
+  server.unref();
+  const listen = async () => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    port = (server.address() as AddressInfo).port;
+  };
+  const cut = async () => {
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  return {
+    async reach(databaseUrl) {
+      const url = new URL(databaseUrl);
+      target = { host: url.hostname, port: Number(url.port) };
+      await listen();
+      url.port = String(port);
+      return url.href;
+    },
+    cut,
+    restore: listen,
+  };
+}
