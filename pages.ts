@@ -30,7 +30,7 @@ const POLICY = [
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
-  'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+  "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
   "form-action 'self'",
   "base-uri 'none'",
   "object-src 'none'",

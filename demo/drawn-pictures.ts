@@ -1,3 +1,4 @@
+import { films } from './films.ts';
 import { goods } from './goods.ts';
 import { artPictures, productPictures } from './pictures.ts';
 
@@ -11,6 +12,7 @@ export function drawnPictures(): { find: (path: string) => Drawn | null; product
   const drawings = new Map<string, () => Drawn>();
   const productPaths: string[] = [];
   for (const { path, width, height, svg } of artPictures()) drawings.set(path, () => ({ svg: svg(), width, height }));
+  for (const { path, svg } of films()) drawings.set(path, () => ({ svg: svg(), width: 1280, height: 720 }));
   for (const { views } of goods.flatMap(productPictures)) {
     for (const { path, svg } of views) drawings.set(path, () => ({ svg: svg(), width: SQUARE, height: SQUARE }));
     if (views[0]) productPaths.push(views[0].path);

@@ -2,6 +2,7 @@ import { type Db, sql } from '#api/database/sql.ts';
 import { attributes, colours, groups } from './attributes.ts';
 import { brands } from './brands.ts';
 import { categories, type DemoCategory } from './categories.ts';
+import { filmPath } from './films.ts';
 import { type Good, goods } from './goods.ts';
 import { productPictures } from './pictures.ts';
 import type { DemoVariant, SpecValue, Text } from './types.ts';
@@ -202,7 +203,7 @@ function addGood(good: Good, index: number, context: Context): void {
     description: paragraph(good.description),
     credit_price: null,
     ...specialDays(good, now),
-    video_link: good.video ?? null,
+    video_link: filmLink(good),
     ...common,
     ...own,
   });
@@ -241,6 +242,12 @@ function addGood(good: Good, index: number, context: Context): void {
 }
 
 const nextId = (tables: Tables): number => tables.products.length + 1;
+
+/** The film of the shop's own, or one elsewhere. */
+function filmLink({ slug, video }: Good): string | null {
+  const path = filmPath(slug);
+  return path ? `/storage/${path}` : (video ?? null);
+}
 
 /** News came lately, older models earlier; no two at the same moment. */
 function arrival(good: Good, index: number, now: Date): Date {

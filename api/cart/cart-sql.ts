@@ -123,6 +123,12 @@ export const selectItems = (db: Db, cart: number | Caller, day: string): Promise
     where i.cart_id = ${typeof cart === 'number' ? sql`${cart}` : cartOf(cart)}
     order by i.id`);
 
+/** Locks the stock of a cart's goods in id order, so that no two orders wait for each other in a circle. */
+export const lockStock = (db: Db, caller: Caller): Promise<number> =>
+  db.run(sql`
+    select 1 from stock where product_id in (select product_id from cart_items where cart_id = ${cartOf(caller)})
+    order by product_id for update`);
+
 export const deleteItem = (db: Db, cartId: number, itemId: number): Promise<number> =>
   db.run(sql`delete from cart_items where cart_id = ${cartId} and id = ${itemId}`);
 

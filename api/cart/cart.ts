@@ -27,11 +27,20 @@ export async function withItems(db: Db, cart: statements.CartRow, now: Date): Pr
   return items.length === 0 ? null : { ...cart, items };
 }
 
-/** The caller's active cart, locked, or a refusal. */
-export async function lockActiveCart(db: Db, caller: Caller): Promise<statements.CartRow> {
-  const cart = isKnown(caller) ? await statements.lockCart(db, caller) : null;
+/** The caller's active cart with its lines, of which there may be none; or a refusal. */
+export const readActiveCart = (db: Db, caller: Caller, now: Date): Promise<Cart> =>
+  activeCart(db, caller, now, statements.selectCart);
+
+/** The same, locked until the transaction ends. */
+export const lockActiveCart = (db: Db, caller: Caller, now: Date): Promise<Cart> =>
+  activeCart(db, caller, now, statements.lockCart);
+
+async function activeCart(db: Db, caller: Caller, now: Date, selectCart: typeof statements.selectCart): Promise<Cart> {
+  if (!isKnown(caller)) throw new Refusal('no_cart');
+  // Asked for at once, and answered in this order when it is a transaction.
+  const [cart, items] = await Promise.all([selectCart(db, caller), statements.selectItems(db, caller, shopDay(now))]);
   if (cart?.status !== 'active') throw new Refusal('no_cart');
-  return cart;
+  return { ...cart, items };
 }
 
 export type Added = { cart: Cart; newToken: string | null };
@@ -91,12 +100,11 @@ export function updateCart(
   now: Date,
 ): Promise<Cart> {
   return transaction(pool, async (db) => {
-    const cart = await lockActiveCart(db, caller);
-    const before = await statements.selectItems(db, cart.id, shopDay(now));
+    const cart = await lockActiveCart(db, caller, now);
     const lines = [...quantities].map(([id, quantity]) => ({
       id,
       quantity,
-      item: before.find((item) => item.id === id),
+      item: cart.items.find((item) => item.id === id),
     }));
     if (lines.length === 0) throw new Refusal('validation', { fields: { qty: { problem: 'required' } } });
     if (lines.some(({ item }) => !item)) throw new Refusal('not_found');

@@ -35,13 +35,21 @@ export function checkoutRoutes({ pool, shelf, config, clock, announce }: Parts):
       };
     }),
     route(contract.saveShipping, async ({ input, caller }) => {
-      const cart = await checkout.saveShipping(pool, caller, input.shipping_method, shelf.content, clock());
+      const cart = await checkout.saveShipping(pool, caller, {
+        method: input.shipping_method,
+        content: shelf.content,
+        now: clock(),
+      });
       return {
         data: { methods: paymentMethods(shelf, input.locale), cart: await toWireCart(cart, input.locale, shelf) },
       };
     }),
     route(contract.savePayment, async ({ input, caller }) => {
-      const cart = await checkout.savePayment(pool, caller, input.payment.method, shelf.content, clock());
+      const cart = await checkout.savePayment(pool, caller, {
+        method: input.payment.method,
+        content: shelf.content,
+        now: clock(),
+      });
       return { data: { cart: await toWireCart(cart, input.locale, shelf) } };
     }),
     route(contract.saveOrder, async ({ input, caller, setHeader }) => {

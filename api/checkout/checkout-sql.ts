@@ -8,11 +8,16 @@ export const updateCartAddresses = (db: Db, cartId: number, { billing, shipping 
     update carts set billing_address = ${sql.json(billing as never)}, shipping_address = ${sql.json(shipping as never)},
                      updated_at = now() where id = ${cartId}`);
 
+/** Both say 0 when the cart was retired meanwhile. */
 export const updateCartShipping = (db: Db, cartId: number, method: string): Promise<number> =>
-  db.run(sql`update carts set shipping_method = ${method}, updated_at = now() where id = ${cartId}`);
+  db.run(
+    sql`update carts set shipping_method = ${method}, updated_at = now() where id = ${cartId} and status = 'active'`,
+  );
 
 export const updateCartPayment = (db: Db, cartId: number, method: string): Promise<number> =>
-  db.run(sql`update carts set payment_method = ${method}, updated_at = now() where id = ${cartId}`);
+  db.run(
+    sql`update carts set payment_method = ${method}, updated_at = now() where id = ${cartId} and status = 'active'`,
+  );
 
 type SavedAddress = Omit<Address, 'email'> & { email: string };
 

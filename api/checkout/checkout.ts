@@ -1,4 +1,4 @@
-import { type Cart, lockActiveCart, withItems } from '#api/cart/cart.ts';
+import { type Cart, lockActiveCart, readActiveCart } from '#api/cart/cart.ts';
 import { rememberPrices } from '#api/cart/cart-sql.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
@@ -15,48 +15,46 @@ export type AddressStep = { billing: AddressInput & { use_for_shipping?: boolean
 /** Step 1. The shipping address is asked for only when the bill goes elsewhere (CONTRACT 3.33). */
 export function saveAddress(pool: Pool, caller: Caller, step: AddressStep, now: Date): Promise<Cart> {
   return transaction(pool, async (db) => {
-    const cart = await lockActiveCart(db, caller);
+    const cart = await lockActiveCart(db, caller, now);
     const billing = await toAddress(db, caller, step.billing);
     const isElsewhere = step.billing.use_for_shipping === false;
     const own = isElsewhere ? await toAddress(db, caller, step.shipping ?? {}) : billing;
     const shipping = isElsewhere && own.email === '' ? { ...own, email: billing.email } : own;
     const problems = { ...named('billing', billing), ...(isElsewhere && named('shipping', shipping)) };
-    const full = await filled(db, cart, now);
+    refuseEmpty(cart);
     if (Object.keys(problems).length > 0) throw new Refusal('validation', { fields: problems });
 
-    await statements.updateCartAddresses(db, cart.id, { billing, shipping });
-    await rememberPrices(db, cart.id, shopDay(now));
-    return { ...full, billingAddress: billing, shippingAddress: shipping };
+    await Promise.all([
+      statements.updateCartAddresses(db, cart.id, { billing, shipping }),
+      rememberPrices(db, cart.id, shopDay(now)),
+    ]);
+    return { ...cart, billingAddress: billing, shippingAddress: shipping };
   });
 }
 
-/** Step 2. Needs the address first: prices go by region. */
-export function saveShipping(pool: Pool, caller: Caller, method: string, content: Content, now: Date): Promise<Cart> {
-  return transaction(pool, async (db) => {
-    const cart = await lockActiveCart(db, caller);
-    const full = await filled(db, cart, now);
-    if (!cart.shippingAddress) throw new Refusal('no_address');
-    if (!chosenMethod(content, method, cart.shippingAddress.state)) throw new Refusal('method_unavailable');
-    await statements.updateCartShipping(db, cart.id, method);
-    return { ...full, shippingMethod: method };
-  });
+type MethodStep = { method: string; content: Content; now: Date };
+
+/** Step 2. Needs the address first: prices go by region. The order looks again, so nothing is locked here. */
+export async function saveShipping(pool: Pool, caller: Caller, { method, content, now }: MethodStep): Promise<Cart> {
+  const cart = await readActiveCart(pool, caller, now);
+  refuseEmpty(cart);
+  if (!cart.shippingAddress) throw new Refusal('no_address');
+  if (!chosenMethod(content, method, cart.shippingAddress.state)) throw new Refusal('method_unavailable');
+  if ((await statements.updateCartShipping(pool, cart.id, method)) === 0) throw new Refusal('no_cart');
+  return { ...cart, shippingMethod: method };
 }
 
-/** Step 3. */
-export function savePayment(pool: Pool, caller: Caller, method: string, content: Content, now: Date): Promise<Cart> {
-  return transaction(pool, async (db) => {
-    const cart = await lockActiveCart(db, caller);
-    const full = await filled(db, cart, now);
-    if (!content.paymentMethods.some((offer) => offer.method === method)) throw new Refusal('method_unavailable');
-    await statements.updateCartPayment(db, cart.id, method);
-    return { ...full, paymentMethod: method };
-  });
+/** Step 3. The order looks again, so nothing is locked here. */
+export async function savePayment(pool: Pool, caller: Caller, { method, content, now }: MethodStep): Promise<Cart> {
+  const cart = await readActiveCart(pool, caller, now);
+  refuseEmpty(cart);
+  if (!content.paymentMethods.some((offer) => offer.method === method)) throw new Refusal('method_unavailable');
+  if ((await statements.updateCartPayment(pool, cart.id, method)) === 0) throw new Refusal('no_cart');
+  return { ...cart, paymentMethod: method };
 }
 
-async function filled(db: Db, cart: Parameters<typeof withItems>[1], now: Date): Promise<Cart> {
-  const full = await withItems(db, cart, now);
-  if (!full) throw new Refusal('empty_cart');
-  return full;
+function refuseEmpty(cart: Cart): void {
+  if (cart.items.length === 0) throw new Refusal('empty_cart');
 }
 
 /** A saved address by id, or what was typed with SPEC 9's constants where fields were left out. */

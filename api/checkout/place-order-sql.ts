@@ -11,12 +11,6 @@ export const selectOrderOfCart = (db: Db, cartId: number): Promise<PlacedOrderRo
     sql`select id, status, grand_total as "grandTotal", created_at as "createdAt" from orders where cart_id = ${cartId}`,
   );
 
-/** Locks the stock of a cart's goods in id order, so that no two orders wait for each other in a circle. */
-export const lockStock = (db: Db, cartId: number): Promise<number> =>
-  db.run(sql`
-    select 1 from stock where product_id in (select product_id from cart_items where cart_id = ${cartId})
-    order by product_id for update`);
-
 export type NewOrder = {
   cartId: number;
   customerId: number | null;

@@ -1,4 +1,4 @@
-import { type CartRow, type ItemRow, lockCart, selectItems } from '#api/cart/cart-sql.ts';
+import { type CartRow, type ItemRow, lockCart, lockStock, selectItems } from '#api/cart/cart-sql.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { type Pool, transaction } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
@@ -28,13 +28,15 @@ export function placeOrder(
   wishes: Wishes,
 ): Promise<statements.PlacedOrderRow> {
   return transaction(pool, async (db) => {
-    const isKnown = caller.customerId !== null || caller.cartTokenHash !== null;
-    const cart = isKnown ? await lockCart(db, caller) : null;
+    if (caller.customerId === null && caller.cartTokenHash === null) throw new Refusal('no_cart');
+    // One after the other in one trip.
+    const [cart, , items] = await Promise.all([
+      lockCart(db, caller),
+      lockStock(db, caller),
+      selectItems(db, caller, shopDay(now)),
+    ]);
     if (cart?.status === 'ordered') return statements.selectOrderOfCart(db, cart.id);
     if (cart?.status !== 'active') throw new Refusal('no_cart');
-
-    await statements.lockStock(db, cart.id);
-    const items = await selectItems(db, cart.id, shopDay(now));
     if (items.length === 0) throw new Refusal('empty_cart');
     const { billing, shipping, delivery, payment } = decided(cart, shelf.content);
     refuseShort(items);
@@ -42,6 +44,8 @@ export function placeOrder(
     const totals = orderTotals(lines, delivery.price);
     if (wishes.expectedTotal !== undefined && wishes.expectedTotal !== totals.grandTotal) throw priceChanged(items);
 
+    const soldLines = await sold(lines, shelf);
+    const addresses = { billing, shipping };
     const order = await statements.insertOrder(db, {
       cartId: cart.id,
       customerId: cart.customerId,
@@ -53,13 +57,8 @@ export function placeOrder(
       totals,
       description: wishes.description,
     });
-    await statements.insertOrderParts(db, {
-      order,
-      lines: await sold(lines, shelf),
-      addresses: { billing, shipping },
-      method: payment.method,
-    });
     await Promise.all([
+      statements.insertOrderParts(db, { order, lines: soldLines, addresses, method: payment.method }),
       statements.takeStock(db, order.id, lines),
       statements.retireCart(db, cart.id),
       insertChanges(

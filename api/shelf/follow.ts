@@ -51,4 +51,4 @@ export function announcer(pool: Pool, log: Logger): () => void {
   };
 }
 
-const ANNOUNCE_MS = 50;
+const ANNOUNCE_MS = 200;

@@ -99,7 +99,7 @@ function commonFields(document: ProductDocument, locale: Locale, context: WireCo
     availability: sale.qty > 0 ? 'in-stock' : 'out-of-stock',
     images,
     base_image: images[0] ?? null,
-    video_link: document.videoLink ?? parent?.videoLink ?? null,
+    video_link: videoOf(document, context.imageBase),
     cats: categories.map((category) => category.id),
     categories: categories.map((category) => ({
       id: category.id,
@@ -112,6 +112,12 @@ function commonFields(document: ProductDocument, locale: Locale, context: WireCo
     reviews: 0,
     badges: badgesOf(document, sale),
   };
+}
+
+/** A video of the shop's own stands under the storage path, like its pictures. */
+function videoOf({ videoLink, parent }: ProductDocument, base: string): string | null {
+  const link = videoLink ?? parent?.videoLink ?? null;
+  return link?.startsWith('/') ? base + link : link;
 }
 
 function badgesOf(document: ProductDocument, sale: Sale): Card['badges'] {

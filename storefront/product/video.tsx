@@ -41,7 +41,7 @@ export function Video({ link, name, picture }: VideoProps) {
 }
 
 function withAutoplay(link: string): string {
-  const url = new URL(link);
+  const url = new URL(link, location.href);
   url.searchParams.set('autoplay', '1');
   return url.href;
 }

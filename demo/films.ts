@@ -1,0 +1,62 @@
+import { PAPER } from './drawing/core/pen.ts';
+import { type Good, goods } from './goods.ts';
+import { productPictures } from './pictures.ts';
+
+/** Goods with a short film of our own: their views, one after the other, in an animated drawing. */
+const FILMED: readonly string[] = [
+  'apple-iphone-16-pro',
+  'samsung-galaxy-s25-ultra',
+  'samsung-galaxy-z-flip6',
+  'lg-oled-c4',
+  'sony-wh-1000xm5',
+  'roborock-s8-maxv-ultra',
+];
+
+const [WIDTH, HEIGHT] = [1280, 720];
+/** Seconds one view stands, the change to the next included. */
+const VIEW_S = 3;
+/** Share of its time that a view takes to come and to go. */
+const FADE = 0.2;
+
+export const filmPath = (slug: string): string | null => (FILMED.includes(slug) ? `video/${slug}.svg` : null);
+
+/** The films by path. */
+export function films(): { path: string; svg: () => string }[] {
+  return goods.flatMap((good) => {
+    const path = filmPath(good.slug);
+    return path ? [{ path, svg: () => film(good) }] : [];
+  });
+}
+
+function film(good: Good): string {
+  const views = productPictures(good).flatMap(({ views: own }) => own.slice(0, 3));
+  const dur = `${views.length * VIEW_S}s`;
+  const shots = views.map(({ svg }, index) => {
+    const { values, keyTimes } = timing(index, views.length);
+    const picture = placed(svg());
+    return `<g opacity="${index === 0 ? 1 : 0}"><animate attributeName="opacity" values="${values}" keyTimes="${keyTimes}" dur="${dur}" repeatCount="indefinite"/>${picture}</g>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>${shots.join('')}</svg>`;
+}
+
+/** A square drawing in the middle of the film. */
+function placed(svg: string): string {
+  const viewBox = /viewBox="([^"]+)"/.exec(svg)?.[1];
+  const tag = `<svg x="${(WIDTH - HEIGHT) / 2}" width="${HEIGHT}" height="${HEIGHT}" viewBox="${viewBox}">`;
+  return svg.replace(/<svg [^>]*>/, tag);
+}
+
+/** When a view is seen within the whole film; the first one stands at the beginning and comes back at the end. */
+function timing(index: number, count: number): { values: string; keyTimes: string } {
+  const at = (views: number) => Math.min(1, Math.max(0, views / count)).toFixed(4);
+  if (index === 0) {
+    return { values: '1;1;0;0;1', keyTimes: [0, 1 - FADE, 1, count - FADE, count].map(at).join(';') };
+  }
+  const times = [0, index - FADE, index, index + 1 - FADE, index + 1, count];
+  // The last view ends with the film.
+  const isLast = index === count - 1;
+  return {
+    values: isLast ? '0;0;1;1;0' : '0;0;1;1;0;0',
+    keyTimes: (isLast ? times.slice(0, 5) : times).map(at).join(';'),
+  };
+}
