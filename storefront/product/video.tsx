@@ -23,7 +23,7 @@ export function Video({ link, name, picture }: VideoProps) {
           <iframe
             src={withAutoplay(link)}
             title={t('videoOf', { name })}
-            allow="autoplay; fullscreen; picture-in-picture"
+            allow="autoplay; picture-in-picture"
             allowFullScreen
             referrerPolicy="strict-origin-when-cross-origin"
           />

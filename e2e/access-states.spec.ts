@@ -1,0 +1,87 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { variantInStock } from './goods.ts';
+import { expect, test } from './journey.ts';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+for (const width of [1280, 390]) {
+  test(`cart, checkout with wrong fields and thanks have no serious finding of axe at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 850 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const choice = await variantInStock(page.request, 'apple-iphone-16', 'hy');
+    await page.goto('/shop/product/apple-iphone-16', { waitUntil: 'domcontentloaded' });
+    for (const label of choice.labels)
+      await page.getByRole('radio', { name: label, exact: true }).check({ force: true });
+    await page.getByRole('button', { name: 'Ավելացնել զամբյուղ', exact: true }).first().click();
+    await expect(page.getByText('Ապրանքն ավելացվել է զամբյուղ։')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto('/shop/cart', { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('main')).toContainText(choice.total);
+    await expectAccessible(page);
+
+    await page.goto('/shop/checkout', { waitUntil: 'domcontentloaded' });
+    await page.getByRole('button', { name: choice.total }).click();
+    await expect(page.getByLabel('Անուն', { exact: true })).toBeFocused();
+    await expectAccessible(page);
+  });
+}
+
+test('the open catalogue menu and the suggestions have no serious finding of axe', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 850 });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Կատալոգ' }).click();
+  await expect(page.getByRole('link', { name: 'Սմարթֆոններ' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('combobox').first().fill('galaxy');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the filter panel of a phone has no serious finding of axe and closes by Escape', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/shop/catalog/smartphones', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Զտիչներ' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a phone is bought by keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 850 });
+  const choice = await variantInStock(page.request, 'apple-iphone-16', 'hy');
+  await page.goto('/shop/product/apple-iphone-16', { waitUntil: 'domcontentloaded' });
+  for (const label of choice.labels) {
+    await page.getByRole('radio', { name: label, exact: true }).focus();
+    await page.keyboard.press('Space');
+  }
+  await page.getByRole('button', { name: 'Ավելացնել զամբյուղ', exact: true }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Ապրանքն ավելացվել է զամբյուղ։')).toBeVisible();
+  await page.goto('/shop/checkout', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Անուն', { exact: true }).focus();
+  await page.keyboard.type('Աննա');
+  for (const text of ['Պետրոսյան', '077123456', 'anna@example.am']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await page.getByLabel('Փողոց, շենք, բնակարան').focus();
+  await page.keyboard.type('Սարյան փող. 22');
+  await page.getByRole('checkbox', { name: /Համաձայն եմ/ }).focus();
+  await page.keyboard.press('Space');
+
+  await page.getByRole('button', { name: choice.total }).focus();
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(/\/thanks\?orderID=\d+/);
+});
