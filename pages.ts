@@ -112,6 +112,8 @@ async function builtRenderer(app: FastifyInstance): Promise<Renderer> {
 async function devRenderer(app: FastifyInstance, log: Logger): Promise<Renderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({
+    // Node reads the settings itself: Vite's copy of them would be a change that restarts the server.
+    configLoader: 'native',
     server: { middlewareMode: true, ws: { port: 0 } },
     appType: 'custom',
     root: import.meta.dirname,
