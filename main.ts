@@ -11,6 +11,7 @@ import { openReadyAnswers } from '#api/http/ready-answers.ts';
 import { imageRoutes } from '#api/images/image-routes.ts';
 import { openImages } from '#api/images/images.ts';
 import { announcer, followChanges } from '#api/shelf/follow.ts';
+import { returnMemory } from '#api/shelf/return-memory.ts';
 import { loadShelf } from '#api/shelf/shelf.ts';
 import { DEMO_LOGIN, loadDemo } from './demo/load.ts';
 import { isDemoDatabase } from './demo/load-content.ts';
@@ -29,6 +30,7 @@ async function startShop(config: Config, closers: (() => unknown)[]): Promise<vo
   await step('Demo shop', () => prepareGoods(config, pool, clock()));
   const shelf = await step('Shelf', async () => {
     const loaded = await loadShelf({ pool, log, imageBase: config.imageBase, clock });
+    returnMemory();
     return { loaded, note: `${loaded.columns.documents.length} products in memory` };
   }).then(({ loaded }) => loaded);
   closers.push(followChanges(shelf, pool, log).stop);

@@ -139,12 +139,17 @@ async function devRenderer(app: FastifyInstance, log: Logger): Promise<Renderer>
   };
 }
 
-/** API calls of a page that is rendered here, without a socket. What is ready is taken as it is. */
+/**
+ * API calls of a page that is rendered here, without a socket. A HEAD makes the answer and keeps it, without copying it
+ * through a response nobody reads; refusals are not kept and are asked for in full.
+ */
 function inProcessFetch(app: FastifyInstance, ready: ReadyAnswers): PageRequest['fetch'] {
   return async (url, init) => {
+    const headers = Object.fromEntries(new Headers(init.headers));
+    if (!ready.find(url)) await app.inject({ url, method: 'HEAD', headers });
     const kept = ready.find(url);
-    if (kept) return jsonResponse(Buffer.concat(kept.body).toString(), kept.status, kept.headers);
-    const answer = await app.inject({ url, method: 'GET', headers: Object.fromEntries(new Headers(init.headers)) });
+    if (kept) return jsonResponse(kept.body.join(''), kept.status, kept.headers);
+    const answer = await app.inject({ url, method: 'GET', headers });
     return jsonResponse(answer.payload, answer.statusCode, answer.headers as Record<string, string>);
   };
 }

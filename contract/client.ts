@@ -10,8 +10,8 @@ export type ClientOptions = {
   /** Origin of the API host; empty for the page's own. */
   origin: string;
   locale: Locale;
-  /** After this many milliseconds the call is given up with code `timeout`. */
-  timeoutMs?: number;
+  /** After this many milliseconds the call is given up with code `timeout`. Null: never, for calls in process. */
+  timeoutMs?: number | null;
 };
 
 export type CallOptions<E extends Endpoint> = {
@@ -33,16 +33,17 @@ export function createClient({ fetch, origin, locale, timeoutMs = CALL_TIMEOUT_M
     locale,
     async call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<Result<AnswerOf<E>>> {
       const { url, init } = toRequest(endpoint, { ...(options as Partial<Call>), locale });
-      const timeout = AbortSignal.timeout(timeoutMs);
-      const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+      const timeout = timeoutMs === null ? undefined : AbortSignal.timeout(timeoutMs);
+      const signal =
+        options.signal && timeout ? AbortSignal.any([options.signal, timeout]) : (options.signal ?? timeout);
       try {
-        const response = await fetch(origin + url, { ...init, signal });
+        const response = await fetch(origin + url, { ...init, ...(signal && { signal }) });
         const body: unknown = await response.json();
         if (!response.ok) return { ok: false, error: toFailure(response.status, body) };
         // The server checks its answers against the contract in tests and development.
         return { ok: true, data: body as AnswerOf<E>, headers: response.headers };
       } catch {
-        return { ok: false, error: trouble(timeout.aborted ? 'timeout' : 'network') };
+        return { ok: false, error: trouble(timeout?.aborted ? 'timeout' : 'network') };
       }
     },
   };

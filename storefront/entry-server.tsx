@@ -43,7 +43,8 @@ export type PageAnswer = {
 /** Renders one page of the shop as a whole HTML document. */
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const { locale } = splitLocale(new URL(request.url, request.origin).pathname);
-  const client = createClient({ fetch: request.fetch, origin: '', locale });
+  // In process nothing is lost on the way, and a timer for each call would outlive its page by ten seconds.
+  const client = createClient({ fetch: request.fetch, origin: '', locale, timeoutMs: null });
   const [words, overlay, context] = await Promise.all([
     loadDictionary(locale),
     loadOverlay(client),

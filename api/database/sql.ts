@@ -42,7 +42,8 @@ export function openPool({ url, max = 12 }: PoolOptions): Pool {
       numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
       date: { to: 1082, from: [1082], serialize: String, parse: String },
     },
-    connection: { application_name: 'kayts', statement_timeout: 30_000 },
+    // Statements find rows by key: planning them anew for each call finds the same plan and costs a quarter of the orders.
+    connection: { application_name: 'kayts', statement_timeout: 30_000, plan_cache_mode: 'force_generic_plan' },
   });
   return {
     ...dbOver(client),

@@ -102,8 +102,8 @@ function write(
   const { raw } = reply;
   raw.writeHead(status, { ...(reply.getHeaders() as Record<string, string>), ...headers });
   if (body.length > 1) raw.cork();
-  for (const piece of body) raw.write(piece);
-  raw.end();
+  for (const piece of body.slice(0, -1)) raw.write(piece);
+  raw.end(body.at(-1));
 }
 
 /** `br;q=0` says: anything but that. */

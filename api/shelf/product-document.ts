@@ -88,8 +88,20 @@ export function buildDocuments(parts: ProductParts, day: string): Map<number, Pr
     document.parent = documents.get(document.parentId) ?? null;
     if (document.parent) push(document.parent.variants, document);
   }
-  for (const document of documents.values()) priceOn(document, day);
+  for (const document of documents.values()) {
+    priceOn(document, day);
+    trim(document);
+  }
   return documents;
+}
+
+/** A list that was filled one by one has room for seventeen. */
+function trim(document: Mutable<ProductDocument>): void {
+  document.categoryIds = document.categoryIds.slice();
+  document.options = document.options.slice();
+  document.images = document.images.slice();
+  document.relations = document.relations.slice();
+  document.variants = document.variants.slice();
 }
 
 const NO_TEXTS: ReadonlyMap<number, Text> = new Map();

@@ -1,0 +1,105 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startBare, startLoadGenerator, startShop } from './children.ts';
+import { readFacts } from './facts.ts';
+import { checkLedger, selectSeeded } from './ledger.ts';
+import { type Measured, measure, type Rounds } from './measure.ts';
+import { memoryMb } from './process-facts.ts';
+import { type Line, report } from './report.ts';
+import { scenarios } from './scenarios.ts';
+import { openScratch } from './scratch.ts';
+
+const FOLDER = join(import.meta.dirname, '../data/bench');
+const PRODUCTS = 10_000;
+const MOST_MEMORY_MB = 350;
+
+const args = process.argv.slice(2);
+const isQuick = args.includes('--quick');
+/** `--only=checkout`: scenarios whose name holds the word. */
+const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length) ?? '';
+const rounds: Rounds = isQuick
+  ? { count: 1, seconds: 1, warmUpSeconds: 1 }
+  : { count: 3, seconds: 2, warmUpSeconds: 2 };
+
+const closers: (() => Promise<void>)[] = [];
+let stopping: Promise<void> | null = null;
+
+async function runBench(): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  const scratch = await step(`Database with ${PRODUCTS} products`, () => openScratch(FOLDER, PRODUCTS));
+  closers.push(scratch.close);
+  const { seeded } = await selectSeeded(scratch.pool);
+  const shop = await step('Shop', () =>
+    startShop({
+      databaseUrl: scratch.url,
+      dataFolder: join(FOLDER, 'shop'),
+      profileFolder: args.includes('--profile') ? join(FOLDER, 'profiles') : null,
+    }),
+  );
+  closers.push(shop.stop);
+  const bare = await startBare();
+  closers.push(bare.stop);
+  const load = startLoadGenerator();
+  closers.push(load.stop);
+  const facts = await readFacts(shop.port, scratch.pool);
+
+  const startedMb = memoryMb(shop.pid);
+  const measured: Measured[] = [];
+  const lines: Line[] = [];
+  for (const scenario of scenarios.filter(({ name }) => name.includes(only))) {
+    measured.push(await step(scenario.title, () => measure({ shop, bare, load, facts, rounds }, scenario)));
+  }
+  const acknowledged = measured.flatMap(({ orderIds }) => orderIds);
+  lines.push(await checkLedger(scratch.pool, seeded, acknowledged), memoryLine(startedMb, memoryMb(shop.pid)), {
+    title: 'shelf load',
+    found: `${shop.shelfSeconds} s`,
+    goal: '',
+    isMet: true,
+  });
+  const table = report(measured, lines);
+  process.stdout.write(`\n${table}`);
+  if (only === '') writeFileSync(join(FOLDER, 'last.md'), table);
+}
+
+type Memory = ReturnType<typeof memoryMb>;
+
+const memoryLine = (started: Memory, ended: Memory): Line => ({
+  title: 'memory of the shop',
+  found: ended
+    ? `${Math.round(ended.now)} MB after the run, ${Math.round(ended.highest)} at most, ${Math.round(started?.now ?? 0)} at the start`
+    : 'not known on this system',
+  goal: `<= ${MOST_MEMORY_MB} MB`,
+  isMet: ended !== null && ended.now <= MOST_MEMORY_MB,
+});
+
+async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
+  const begun = performance.now();
+  const result = await work();
+  if (!stopping) process.stdout.write(`${title}: ${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
+  return result;
+}
+
+function stop(): Promise<void> {
+  stopping ??= (async () => {
+    for (const close of closers.reverse()) await close().catch(() => {});
+  })();
+  return stopping;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, async () => {
+    if (stopping) return;
+    await stop();
+    process.exit(130);
+  });
+}
+
+let exitCode = 0;
+try {
+  await runBench();
+} catch (error) {
+  if (!stopping) process.stderr.write(`${(error as Error).stack}\n`);
+  exitCode = 1;
+}
+await stop();
+process.exit(exitCode);

@@ -1,0 +1,106 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Recorded } from './bare-server.ts';
+import type { Job, Outcome } from './load-generator.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const PATIENCE_MS = 60_000;
+
+export type Shop = { pid: number; port: number; shelfSeconds: number; stop: () => Promise<void> };
+type ShopWishes = { databaseUrl: string; dataFolder: string; profileFolder: string | null };
+
+/** The real `main.ts` on a free port of the loopback, without limits and without drawing. */
+export async function startShop({ databaseUrl, dataFolder, profileFolder }: ShopWishes): Promise<Shop> {
+  const profiling = profileFolder ? ['--cpu-prof', '--cpu-prof-interval=500', `--cpu-prof-dir=${profileFolder}`] : [];
+  // As scripts/start.mjs does.
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', ...profiling, 'main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataFolder,
+      PORT: '0',
+      LIMITS: 'off',
+      DRAW_AHEAD: 'off',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  const stop = () => end(child, 'SIGTERM');
+  try {
+    const said = await untilSaid(child, /Kayts is open:.*:(\d+)/);
+    const port = Number(/Kayts is open:.*:(\d+)/.exec(said)?.[1]);
+    const shelfSeconds = Number(/Shelf: .*\(([\d.]+) s\)/.exec(said)?.[1]);
+    return { pid: child.pid as number, port, shelfSeconds, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function untilSaid(child: ChildProcess, words: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk;
+      if (words.test(said)) resolve(said);
+    });
+    child.once('close', () => reject(new Error(`the shop ended before it was open:\n${said}`)));
+    setTimeout(() => reject(new Error(`the shop did not open:\n${said}`)), PATIENCE_MS).unref();
+  });
+}
+
+export type Bare = {
+  pid: number;
+  port: number;
+  show: (answers: Recorded[]) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+export async function startBare(): Promise<Bare> {
+  const child = fork(join(import.meta.dirname, 'bare-server.ts'), { serialization: 'advanced' });
+  const { port } = (await answerOf(child)) as { port: number };
+  return {
+    pid: child.pid as number,
+    port,
+    async show(answers) {
+      child.send(answers);
+      await answerOf(child);
+    },
+    stop: () => end(child, 'SIGTERM'),
+  };
+}
+
+export type LoadGenerator = { run: (job: Job) => Promise<Outcome>; stop: () => Promise<void> };
+
+export function startLoadGenerator(): LoadGenerator {
+  const child = fork(join(import.meta.dirname, 'load-generator.ts'), { serialization: 'advanced' });
+  return {
+    run(job) {
+      child.send(job);
+      return answerOf(child) as Promise<Outcome>;
+    },
+    stop: () => end(child, 'SIGTERM'),
+  };
+}
+
+async function answerOf(child: ChildProcess): Promise<unknown> {
+  const gone = new AbortController();
+  const [answer] = await Promise.race([
+    once(child, 'message', { signal: gone.signal }),
+    once(child, 'close', { signal: gone.signal }).then(() => {
+      throw new Error('a process of the bench ended early');
+    }),
+  ]).finally(() => gone.abort());
+  return answer;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const closed = once(child, 'close');
+  child.kill(signal);
+  const kill = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  await closed;
+  clearTimeout(kill);
+}

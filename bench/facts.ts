@@ -1,0 +1,28 @@
+import { type Pool, sql } from '#api/database/sql.ts';
+import { categories, filters } from '#contract/catalog-contract.ts';
+import { createClient, orThrow } from '#contract/client.ts';
+import type { Facts } from './traffic.ts';
+
+const CATEGORY = 'smartphones';
+const ATTRIBUTES = ['brand', 'storage'];
+
+/** What the traffic needs to know, asked of the shop as a browser would. */
+export async function readFacts(port: number, pool: Pool): Promise<Facts> {
+  const client = createClient({ fetch, origin: `http://127.0.0.1:${port}`, locale: 'hy' });
+  const tree = orThrow(await client.call(categories)).data;
+  const category = tree.flatMap((top) => [top, ...top.children]).find(({ slug }) => slug === CATEGORY);
+  if (!category) throw new Error(`the demo shop has no category ${CATEGORY}`);
+  const found = orThrow(await client.call(filters, { input: { category_id: String(category.id) } })).data.filter;
+  const chosen = ATTRIBUTES.map((code) => found.find((filter) => filter.code === code)).filter((filter) => !!filter);
+  if (chosen.length < ATTRIBUTES.length)
+    throw new Error(`${CATEGORY} has only the filters ${found.map(({ code }) => code)}`);
+  const goods = await pool.many<{ id: number }>(sql`
+    select p.id from products p join stock s on s.product_id = p.id
+    where p.type = 'simple' and p.regular_price is not null and p.min_qty is null and s.qty >= 50 order by p.id`);
+  return {
+    categoryId: category.id,
+    categorySlug: category.slug,
+    filters: chosen.map(({ code, options }) => ({ code, options: options.map(({ id }) => id) })),
+    goods: goods.map(({ id }) => id),
+  };
+}

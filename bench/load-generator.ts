@@ -1,0 +1,47 @@
+import autocannon from 'autocannon';
+import { distribution } from './distribution.ts';
+import { shop32 } from './shoppers.ts';
+import { type Facts, type TrafficName, traffic } from './traffic.ts';
+
+/** One round of load on a server. `checkout` is whole orders, everything else single requests. */
+export type Job = { port: number; name: TrafficName | 'checkout'; seconds: number; connections: number; facts: Facts };
+
+export type Outcome = {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  /** Answers that were no success, and requests without an answer. */
+  failed: number;
+  /** Ids of the orders that were acknowledged; only of a checkout. */
+  orderIds: number[];
+};
+
+// A process of its own: it shares no event loop with what it measures.
+process.on('message', async (job: Job) => {
+  process.send?.(job.name === 'checkout' ? await shop32(job) : await requests({ ...job, name: job.name }));
+});
+process.on('disconnect', () => process.exit(0));
+
+function requests({ port, name, seconds, connections, facts }: Job & { name: TrafficName }): Promise<Outcome> {
+  const tookMs: number[] = [];
+  return new Promise((resolve, reject) => {
+    const run = autocannon(
+      {
+        url: `http://127.0.0.1:${port}`,
+        connections,
+        duration: seconds,
+        setupClient(client) {
+          const next = traffic[name](facts);
+          client.setRequests([{ setupRequest: (request) => ({ ...request, ...next() }) }]);
+        },
+      },
+      (error, { duration, errors, timeouts, non2xx }) => {
+        if (error) return reject(error);
+        const { p50, p99 } = distribution(tookMs);
+        const failed = errors + timeouts + non2xx;
+        resolve({ perSecond: tookMs.length / duration, p50, p99, failed, orderIds: [] });
+      },
+    );
+    run.on('response', (_client, _status, _bytes, ms: number) => void tookMs.push(ms));
+  });
+}

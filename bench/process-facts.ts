@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+
+/** Linux counts processor time in hundredths of a second. */
+const TICKS_PER_SECOND = 100;
+
+/** Seconds of processor a process has used; null where /proc does not say. */
+export function cpuSeconds(pid: number): number | null {
+  const stat = read(`/proc/${pid}/stat`);
+  // The name of the program stands in brackets and may hold anything.
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return fields ? (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND : null;
+}
+
+/** Memory of a process in MB, now and at its highest; null where /proc does not say. */
+export function memoryMb(pid: number): { now: number; highest: number } | null {
+  const status = read(`/proc/${pid}/status`);
+  const kb = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status ?? '')?.[1]);
+  return status ? { now: kb('VmRSS') / 1024, highest: kb('VmHWM') / 1024 } : null;
+}
+
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Job } from './load-generator.ts';
+import type { Measured } from './measure.ts';
+
+/** A number of DESIGN 13: what is looked at and what it must be. */
+export type Goal = { words: string; isMet: (measured: Measured) => boolean };
+
+export type Scenario = { name: Job['name']; title: string; connections: number; goals: Goal[] };
+
+const ratio = (least: number): Goal => ({ words: `>= ${least} of bare`, isMet: (m) => m.ratio >= least });
+const perSecond = (least: number, what = 'req/s'): Goal => ({
+  words: `>= ${least.toLocaleString('en')} ${what}`,
+  isMet: (m) => m.shop.perSecond >= least,
+});
+const p99 = (most: number): Goal => ({ words: `p99 <= ${most} ms`, isMet: (m) => m.shop.p99 <= most });
+
+const TEN = 10;
+const SHOPPERS = 32;
+
+export const scenarios: readonly Scenario[] = [
+  { name: 'list ready', title: 'category list, ready', connections: TEN, goals: [ratio(0.5)] },
+  { name: 'list ready br', title: 'category list, ready, compressed', connections: TEN, goals: [ratio(0.5)] },
+  { name: 'list new', title: 'category list, never seen', connections: TEN, goals: [perSecond(1500), p99(20)] },
+  { name: 'list new br', title: 'category list, never seen, compressed', connections: TEN, goals: [] },
+  { name: 'list filtered', title: 'filtered list, never seen', connections: TEN, goals: [perSecond(1500), p99(20)] },
+  {
+    name: 'filters new',
+    title: 'filters with counts, never seen',
+    connections: TEN,
+    goals: [perSecond(1500), p99(20)],
+  },
+  { name: 'page ready', title: 'category HTML, ready', connections: TEN, goals: [ratio(0.4)] },
+  { name: 'page ready br', title: 'category HTML, ready, compressed', connections: TEN, goals: [ratio(0.4)] },
+  { name: 'page new', title: 'category HTML, never seen', connections: TEN, goals: [perSecond(200)] },
+  { name: 'add to cart', title: 'add to cart', connections: TEN, goals: [perSecond(1000)] },
+  {
+    name: 'checkout',
+    title: `whole guest checkout, ${SHOPPERS} shoppers`,
+    connections: SHOPPERS,
+    goals: [perSecond(150, 'orders/s')],
+  },
+];

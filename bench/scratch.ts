@@ -1,0 +1,36 @@
+import { startEmbeddedPostgres } from '#api/database/embedded.ts';
+import { migrate } from '#api/database/migrate.ts';
+import { openPool, type Pool } from '#api/database/sql.ts';
+import { loadDemo } from '#demo/load.ts';
+import { createDatabase, dropDatabase } from '#testing/database.ts';
+import { addCopies } from './more-goods.ts';
+
+const NAME = 'bench';
+
+/** A database of our own with many products, on a server that waits for the disk as in production. */
+export async function openScratch(
+  dataFolder: string,
+  products: number,
+): Promise<{ url: string; pool: Pool; close: () => Promise<void> }> {
+  const server = await startEmbeddedPostgres({ dataFolder, log: () => {} });
+  try {
+    const url = await createDatabase(server.url, NAME, null);
+    await migrate(url);
+    const pool = openPool({ url, max: 2 });
+    const now = new Date();
+    await loadDemo(pool, now);
+    await addCopies(pool, products, now);
+    return {
+      url,
+      pool,
+      async close() {
+        await pool.close();
+        await dropDatabase(server.url, NAME);
+        await server.stop();
+      },
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import { Agent, request } from 'node:http';
+import { distribution } from './distribution.ts';
+import type { Job, Outcome } from './load-generator.ts';
+
+/** What every shopper fills in. */
+export const ADDRESS = {
+  first_name: 'Աննա',
+  last_name: 'Պետրոսյան',
+  email: 'anna@example.am',
+  address1: ['Օրինակ փողոց 1, բն. 5'],
+  city: 'Երևան',
+  phone: '+374 91 000 000',
+  use_for_shipping: true,
+};
+
+type Answer = { status: number; body: Record<string, unknown> };
+type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>;
+
+/** The six calls of a guest who buys one thing; the id of the order. */
+export async function buy(call: Call, productId: number): Promise<number> {
+  const { api_token } = await succeed(call('GET', '/api/checkout/cart/token'));
+  await succeed(call('POST', `/api/checkout/cart/add/${productId}?locale=hy`, { quantity: 1, api_token }));
+  await succeed(call('POST', '/api/checkout/save-address?locale=hy', { billing: ADDRESS, api_token }));
+  await succeed(call('POST', '/api/checkout/save-shipping?locale=hy', { shipping_method: 'free_free', api_token }));
+  const payment = { method: 'cashondelivery' };
+  await succeed(call('POST', '/api/checkout/save-payment?locale=hy', { payment, api_token }));
+  const { order } = await succeed(call('POST', '/api/checkout/save-order?locale=hy', { api_token }));
+  return (order as { id: number }).id;
+}
+
+async function succeed(answer: Promise<Answer>): Promise<Record<string, unknown>> {
+  const { status, body } = await answer;
+  if (status !== 200) throw new Error(`a step of the checkout answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** Shoppers who buy one thing after the other, all at once; those who began go on to the end. */
+export async function shop32({ port, seconds, connections, facts }: Job): Promise<Outcome> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const call = caller(port, agent);
+  const tookMs: number[] = [];
+  const orderIds: number[] = [];
+  let failed = 0;
+  const begun = performance.now();
+  const shopper = async () => {
+    while (performance.now() - begun < seconds * 1000) {
+      const from = performance.now();
+      const productId = facts.goods[Math.floor(Math.random() * facts.goods.length)] as number;
+      const id = await buy(call, productId).catch((error: Error) => {
+        if (failed++ === 0) process.stderr.write(`${error.message}\n`);
+        return null;
+      });
+      if (id === null) continue;
+      tookMs.push(performance.now() - from);
+      orderIds.push(id);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, shopper));
+  const lasted = (performance.now() - begun) / 1000;
+  agent.destroy();
+  return { perSecond: orderIds.length / lasted, ...distribution(tookMs), failed, orderIds };
+}
+
+export function caller(port: number, agent?: Agent): Call {
+  return (method, path, body) =>
+    new Promise((resolve, reject) => {
+      const payload = body && Buffer.from(JSON.stringify(body));
+      const headers = payload && { 'content-type': 'application/json', 'content-length': payload.length };
+      const sent = request({ host: '127.0.0.1', port, method, path, headers, agent }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          resolve({ status: response.statusCode ?? 0, body: JSON.parse(Buffer.concat(chunks).toString()) });
+        });
+      });
+      sent.on('error', reject);
+      sent.end(payload);
+    });
+}
