@@ -52,6 +52,7 @@ export function matchingRows(columns: Columns, vocabulary: Vocabulary, selection
  */
 export function scan(columns: Columns, vocabulary: Vocabulary, selection: Selection): Scan {
   const { attributeOfDense } = vocabulary;
+  const { flags, optionStart, options, variantStart, variantOptionStart, variantOptions } = columns;
   const wish = toWish(vocabulary, selection);
   const { bitOf } = wish;
   const candidates = rowsOf(columns, selection);
@@ -63,21 +64,24 @@ export function scan(columns: Columns, vocabulary: Vocabulary, selection: Select
 
   for (const row of candidates) {
     if (!passesPlainly(columns, row, selection)) continue;
-    const offSale = (columns.flags[row]! & FLAG.savings) === 0;
-    const [from, to] = [columns.optionStart[row]!, columns.optionStart[row + 1]!];
+    const offSale = (flags[row]! & FLAG.savings) === 0;
+    const from = optionStart[row]!;
+    const to = optionStart[row + 1]!;
     const onlySavings = selection.savings && offSale ? SAVINGS_BIT : 0;
-    const productMask = leftOf(wish.allBits, columns.options, from, to, wish) | onlySavings;
+    const productMask = leftOf(wish.allBits, options, from, to, wish) | onlySavings;
 
     let passes = false;
     let lone = 0;
-    for (let variant = columns.variantStart[row]!; variant < columns.variantStart[row + 1]!; variant++) {
-      const [first, last] = [columns.variantOptionStart[variant]!, columns.variantOptionStart[variant + 1]!];
-      const mask = leftOf(productMask, columns.variantOptions, first, last, wish);
+    const lastVariant = variantStart[row + 1]!;
+    for (let variant = variantStart[row]!; variant < lastVariant; variant++) {
+      const first = variantOptionStart[variant]!;
+      const last = variantOptionStart[variant + 1]!;
+      const mask = leftOf(productMask, variantOptions, first, last, wish);
       if (mask === 0) passes = true;
       else if ((mask & (mask - 1)) === 0) lone |= mask;
       else continue;
       for (let i = first; i < last; i++) {
-        const option = columns.variantOptions[i]!;
+        const option = variantOptions[i]!;
         if (mask !== 0 && mask !== bitOf[attributeOfDense[option]!]) continue;
         if (lastCounted[option] === row + 1) continue;
         lastCounted[option] = row + 1;
@@ -86,7 +90,7 @@ export function scan(columns: Columns, vocabulary: Vocabulary, selection: Select
     }
     if (!passes && lone === 0) continue;
     for (let i = from; i < to; i++) {
-      const option = columns.options[i]!;
+      const option = options[i]!;
       if (!passes && (lone & bitOf[attributeOfDense[option]!]!) === 0) continue;
       if (lastCounted[option] === row + 1) continue;
       lastCounted[option] = row + 1;
