@@ -1,6 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { frugalEnvironment, frugalFlags } from '../scripts/frugal.mjs';
 import type { Recorded } from './bare-server.ts';
 import type { Job, Outcome } from './load-generator.ts';
 
@@ -13,11 +14,11 @@ type ShopWishes = { databaseUrl: string; dataFolder: string; profileFolder: stri
 /** The real `main.ts` on a free port of the loopback, without limits and without drawing. */
 export async function startShop({ databaseUrl, dataFolder, profileFolder }: ShopWishes): Promise<Shop> {
   const profiling = profileFolder ? ['--cpu-prof', '--cpu-prof-interval=500', `--cpu-prof-dir=${profileFolder}`] : [];
-  // As scripts/start.mjs does.
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', ...profiling, 'main.ts'], {
+  const child = spawn(process.execPath, [...frugalFlags, ...profiling, 'main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
+      ...frugalEnvironment,
       ...process.env,
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataFolder,

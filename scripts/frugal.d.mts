@@ -1,0 +1,2 @@
+export declare const frugalFlags: string[];
+export declare const frugalEnvironment: Record<string, string>;
