@@ -39,7 +39,7 @@ const environment = z.object({
   TRUST_PROXY: z._default(z.string(), ''),
   LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   DRAW_AHEAD: z._default(z.enum(['on', 'off']), 'on'),
-  CACHE_MB: z._default(z.coerce.number().check(z.gte(1)), 32),
+  CACHE_MB: z._default(z.coerce.number().check(z.gte(1)), 24),
   LOG_LEVEL: z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
 });
 
