@@ -219,11 +219,23 @@ const selection = {
   savings: flag,
   brand: idList,
   search: z.optional(z.string().check(z.maxLength(200))),
+  /** The text as it was typed: no other script, keyboard or spelling is tried. */
+  exact: flag,
   type: z.optional(z.enum(['simple', 'configurable'])),
   /** `min,max` or `min-max`, inclusive, whole drams. */
   price: z.optional(z.string().check(z.regex(/^\d{0,9}[,-]\d{0,9}$/))),
   filter_price: z.optional(z.string().check(z.regex(/^\d{0,9}[,-]\d{0,9}$/))),
 };
+
+/**
+ * What a search took the text for, when that is not what was typed: another keyboard, another script, a slip of the
+ * finger, another word for the same. `query` is the text as it was understood.
+ */
+export const understood = z.strictObject({
+  how: z.enum(['layout', 'script', 'typo', 'synonym']),
+  query: z.string(),
+});
+export type Understood = z.infer<typeof understood>;
 
 export const products = endpoint({
   name: 'products',
@@ -247,6 +259,8 @@ export const products = endpoint({
     meta: pageMeta,
     max_price: amd,
     min_price: amd,
+    /** Null without a search, or when it was taken as typed. */
+    understood: z.nullable(understood),
   }),
   cache: 'public',
 });
@@ -373,6 +387,7 @@ export const search = endpoint({
   input: z.object({
     locale: localeField,
     search: z._default(z.string().check(z.maxLength(200)), ''),
+    exact: flag,
     limit: z._default(wholeNumber(1, 100), 10),
   }),
   answer: z.array(card),

@@ -39,6 +39,7 @@ export function catalogRoutes(shelf: Shelf): Route[] {
         ...pageEnvelope(contract.products.path, { page, limit, total }),
         max_price: max,
         min_price: min,
+        understood: null,
       });
       return cards(products, locale, '{"data":', `,${envelope.slice(1)}`);
     }),
