@@ -9,6 +9,7 @@ import Fastify, {
 import type { Logger } from 'pino';
 import { cartRoutes } from '#api/cart/cart-routes.ts';
 import { catalogRoutes } from '#api/catalog/catalog-routes.ts';
+import { openSearchMisses } from '#api/catalog/search-misses.ts';
 import { checkoutRoutes } from '#api/checkout/checkout-routes.ts';
 import type { Config } from '#api/config.ts';
 import { contentRoutes } from '#api/content/content-routes.ts';
@@ -72,8 +73,10 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   });
   if (log.isLevelEnabled('debug')) app.addHook('onResponse', async (request, reply) => logRequest(log, request, reply));
 
+  const misses = openSearchMisses(parts);
+  app.addHook('onClose', misses.close);
   const routes: Route[] = [
-    ...catalogRoutes(shelf),
+    ...catalogRoutes(shelf, misses),
     ...contentRoutes(shelf),
     ...cartRoutes(parts),
     ...checkoutRoutes(parts),
@@ -138,12 +141,12 @@ async function answerPublic(route: Route, request: FastifyRequest, reply: Fastif
     const { body, headers } = await run(route, request, ANONYMOUS, parts);
     answer = toReadyAnswer(body, JSON_TYPE, shelf.lastChange);
     answer.headers = { ...headers, 'content-language': toLocale(locale ?? lang) };
-    if (!carriesToken) ready.keep(request.url, answer);
+    if (!carriesToken && !headers['cache-control']) ready.keep(request.url, answer);
   }
   const left = shelf.secondsToBoundary(clock(), FRESH_S + STALE_S);
   const fresh = Math.min(left, FRESH_S);
   const shared = `public, max-age=${fresh}, stale-while-revalidate=${left - fresh}`;
-  return sendReady(request, reply, answer, carriesToken ? 'no-store' : shared);
+  return sendReady(request, reply, answer, answer.headers['cache-control'] ?? (carriesToken ? 'no-store' : shared));
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -177,6 +180,7 @@ async function run(
     params: parseParams(endpoint.params, request.params),
     input: parseInput(endpoint.input, inputOf(request)),
     caller,
+    isHead: request.method === 'HEAD',
     setHeader: (name, value) => {
       headers[name] = value;
     },

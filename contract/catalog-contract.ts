@@ -218,6 +218,8 @@ const selection = {
   special_offer: flag,
   savings: flag,
   brand: idList,
+  /** These products only, in this order unless another is asked for; a variant stands for its product. */
+  ids: idList,
   search: z.optional(z.string().check(z.maxLength(200))),
   /** The text as it was typed: no other script, keyboard or spelling is tried. */
   exact: flag,

@@ -4,14 +4,14 @@ import { type ReadyJson, type Route, readyJson, route } from '#api/http/route.ts
 import { FLAG } from '#api/shelf/columns.ts';
 import type { ProductDocument } from '#api/shelf/product-document.ts';
 import { toConfig, toDetail } from '#api/shelf/product-wire.ts';
-import { searchRows } from '#api/shelf/search.ts';
 import type { Shelf } from '#api/shelf/shelf.ts';
 import * as contract from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import * as catalog from './catalog.ts';
-import { NOTHING_CHOSEN, specialOfferFlags, toSelection } from './selection.ts';
+import { isMiss, type SearchMisses } from './search-misses.ts';
+import { NOTHING_CHOSEN, searchShelf, specialOfferFlags, toSelection } from './selection.ts';
 
-export function catalogRoutes(shelf: Shelf): Route[] {
+export function catalogRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
   /** The cards of products as a JSON list, between what stands before and after it. */
   const cards = (products: readonly ProductDocument[], locale: Locale, before = '', after = ''): ReadyJson => {
     const pieces = products.flatMap((product) => [COMMA, shelf.cardJson(product, locale)]).slice(1);
@@ -30,16 +30,21 @@ export function catalogRoutes(shelf: Shelf): Route[] {
   };
 
   return [
-    route(contract.products, ({ input }) => {
+    route(contract.products, ({ input, isHead, setHeader }) => {
       const selection = toSelection(input, shelf);
       const { sort, order, page, limit, locale } = input;
       const { products, total } = catalog.listProducts(shelf, { selection, sort, order, page, limit, locale });
+      if (isMiss(input, selection, total)) {
+        // Kept by nobody: every shopper who finds nothing counts.
+        setHeader('cache-control', 'no-store');
+        if (!isHead) misses.record(input.search ?? '', locale);
+      }
       const { min, max } = catalog.priceRange(shelf, selection);
       const envelope = JSON.stringify({
         ...pageEnvelope(contract.products.path, { page, limit, total }),
         max_price: max,
         min_price: min,
-        understood: null,
+        understood: input.search?.trim() ? searchShelf(shelf, input.search, input.exact).understood : null,
       });
       return cards(products, locale, '{"data":', `,${envelope.slice(1)}`);
     }),
@@ -96,8 +101,11 @@ export function catalogRoutes(shelf: Shelf): Route[] {
       return { data: toConfig(document, input.locale, shelf.wire) };
     }),
     route(contract.search, ({ input, setHeader }) => {
-      const rows = searchRows(shelf.index, shelf.columns, input.search);
+      const { rows, understood } = searchShelf(shelf, input.search, input.exact);
       setHeader('x-total-count', String(rows.length));
+      // Headers hold ASCII only (DECISIONS 4).
+      if (understood)
+        setHeader('x-search-interpretation', `${understood.how}; q=${encodeURIComponent(understood.query)}`);
       const found = [...rows.subarray(0, input.limit)].map((row) => shelf.columns.documents[row] as ProductDocument);
       return cards(found, input.locale);
     }),

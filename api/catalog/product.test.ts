@@ -22,6 +22,8 @@ const optionId = (code: string, label: string): number => {
   return vocabulary.optionsOf.get(attribute?.id ?? 0)?.find(({ adminName }) => adminName === label)?.id ?? 0;
 };
 
+const categoryId = (slug: string): number => shop.shelf.vocabulary.categoryBySlug.get(slug)?.id ?? 0;
+
 /** Red with 128 and blue with 256, nothing crosswise. */
 const crosswise = (wishes: Partial<ProductWishes> = {}) =>
   product({
@@ -241,6 +243,27 @@ test('what lists say about a product is what its page says', async () => {
   expect(cards.map(({ attributes }) => attributes)).toEqual(
     pages.map(({ attributes }) => attributes.filter(({ featured }) => featured)),
   );
+});
+
+test('products asked for by id come once each in that order, a variant as its product, nothing for who is gone', async () => {
+  const phone = await shop.add(crosswise());
+  const [one, off, two] = [
+    await shop.add(product()),
+    await shop.add(product({ enabled: false })),
+    await shop.add(product({ categories: ['tablets'] })),
+  ];
+  const variant = phone.variants[0];
+
+  expect(await found(`ids=${two.id},${variant?.id},${off.id},${one.id},999999,${phone.id}`)).toEqual([
+    two.id,
+    phone.id,
+    one.id,
+  ]);
+  expect(await found(`ids=${one.id},${two.id}&sort=created_at&order=asc`)).toEqual([one.id, two.id]);
+  expect(await found(`ids=${two.id},${one.id}&category_id=${categoryId('tablets')}`)).toEqual([two.id]);
+  expect(await found(`ids=${two.id},${one.id}&search=${one.sku}`)).toEqual([one.id]);
+  expect(await found('ids=999999')).toEqual([]);
+  expect(await statusOf('/api/products?ids=one')).toBe(422);
 });
 
 async function relate(from: AddedProduct, to: AddedProduct[], relation: string): Promise<void> {

@@ -75,27 +75,63 @@ test.each([
   expect(await search(text)).toContain(arpi.id);
 });
 
-test.each([
-  '',
-  '   ',
-  '!!!',
-  '«»',
-  'qwertyuiop',
-  'հեռախոս сковородка',
-  'martphone',
-  'arpi kettle',
-  '%',
-  '_',
-  "'",
-  '\0',
-  '💥',
-  'x'.repeat(200),
-])('"%s" finds nothing', async (text) => {
-  expect(await search(text)).toEqual([]);
+test.each(['', '   ', '!!!', '«»', 'qwertyuiop', 'сковородка', '%', '_', "'", '\0', '💥', 'x'.repeat(200)])(
+  '"%s" finds nothing',
+  async (text) => {
+    expect(await search(text)).toEqual([]);
+  },
+);
+
+test('what a thing is comes before what it is for', async () => {
+  expect(await search('telephone')).toEqual([arpi.id, kettle.id]);
 });
 
-test('what is named so comes before what only belongs to such a category', async () => {
-  expect(await search('telephone')).toEqual([kettle.id, arpi.id]);
+test('goods that answer only a part of the text are found when nothing answers all of it', async () => {
+  expect(await search('արփի сковородка')).toEqual([arpi.id]);
+  expect(new Set(await search('arpi kettle'))).toEqual(new Set([arpi.id, kettle.id]));
+  expect((await search('black arpi smartphone сковородка'))[0]).toBe(arpi.id);
+});
+
+test.each([
+  ['martphone', 'typo', 'smartphone'],
+  ['smratphone', 'typo', 'smartphone'],
+  ['ntktajy', 'layout', 'телефон'],
+  ['ыьфкезрщту', 'layout', 'smartphone'],
+  ['վքջսմթնըլբ', 'layout', 'smartphone'],
+  ['heraxos', 'script', 'հեռախոս'],
+  ['hera[ws', 'layout', 'հեռախոս'],
+  ['арпи', 'typed', ''],
+  ['smartphone', 'typed', ''],
+])('"%s" is understood as %s, "%s"', async (text, how, query) => {
+  const page = (await shop.app.inject(`/api/products?search=${encodeURIComponent(text)}`)).json();
+  const suggestions = await shop.app.inject(`/api/search?search=${encodeURIComponent(text)}`);
+
+  expect(page.understood).toEqual(how === 'typed' ? null : { how, query });
+  expect(suggestions.headers['x-search-interpretation']).toBe(
+    how === 'typed' ? undefined : `${how}; q=${encodeURIComponent(query)}`,
+  );
+  expect(suggestions.json().map(({ id }: Card) => id)).toContain(arpi.id);
+});
+
+test('asked for exactly as typed, a search takes no other spelling, script or keyboard', async () => {
+  expect(await search('martphone', '&exact=1')).toEqual([]);
+  expect(await search('heraxos', '&exact=1')).toEqual([]);
+  expect(await search('smartphones', '&exact=1')).toEqual([arpi.id]);
+});
+
+test.each([
+  'a'.repeat(8000),
+  `${'a'.repeat(40)} `.repeat(200),
+  '(a+)+$'.repeat(30),
+  '\\'.repeat(190),
+  '[[[[((((****'.repeat(15),
+  "' or 1=1; --",
+  '\u0000\uFFFF',
+  '%00%ff',
+])('hostile text number %# is answered or refused', async (text) => {
+  const answer = await demo.app.inject(`/api/search?search=${encodeURIComponent(text)}`);
+
+  expect(answer.statusCode).toBe(text.length > 200 ? 422 : 200);
 });
 
 test('the article number of a variant finds its family, first of all', async () => {

@@ -1,6 +1,6 @@
 import { FLAG } from '#api/shelf/columns.ts';
 import type { Selection } from '#api/shelf/filtering.ts';
-import { searchRows } from '#api/shelf/search.ts';
+import { type FoundRows, searchRows } from '#api/shelf/search.ts';
 import type { Shelf } from '#api/shelf/shelf.ts';
 import * as contract from '#contract/catalog-contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
@@ -20,9 +20,22 @@ export function toSelection(input: Input, shelf: Shelf): Selection {
     savings: input.savings,
     price: toPriceRange(input.price ?? input.filter_price),
     options: chosenOptions(input, shelf),
-    found: input.search?.trim() ? searchRows(shelf.index, shelf.columns, input.search) : null,
+    found: foundRows(input, shelf),
   };
 }
+
+/** Rows in an order of their own: the products asked for by id, a search's, or of a search only those asked for. */
+function foundRows({ ids, search, exact }: Input, shelf: Shelf): Selection['found'] {
+  const searched = search?.trim() ? searchShelf(shelf, search, exact).rows : null;
+  if (ids.length === 0) return searched;
+  const { rowOf } = shelf.columns;
+  const named = new Set(ids.flatMap((id) => rowOf.get(shelf.documents.get(id)?.parentId ?? id) ?? []));
+  return searched ? searched.filter((row) => named.has(row)) : Uint32Array.from(named);
+}
+
+/** Rows of a search and what it was understood as; asked for several times for one page. */
+export const searchShelf = (shelf: Shelf, text: string, isLiteral: boolean): FoundRows =>
+  shelf.remember(`search:${isLiteral}:${text}`, () => searchRows(shelf.index, shelf.columns, text, isLiteral));
 
 /** An active special price, and the store's mark if any product has it (CONTRACT 3.15). */
 export function specialOfferFlags(shelf: Shelf): number {

@@ -6,6 +6,8 @@ export type Call<E extends Endpoint> = {
   params: ParamsOf<E>;
   input: InputOf<E>;
   caller: Caller;
+  /** Asked for the headers alone, which promises to change nothing. */
+  isHead: boolean;
   /** Headers of the answer, for the few calls that set some. */
   setHeader: (name: string, value: string) => void;
 };

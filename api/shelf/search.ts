@@ -1,104 +1,60 @@
+import type { Understood } from '#contract/catalog-contract.ts';
 import { type Columns, FLAG } from './columns.ts';
 import type { ProductDocument } from './product-document.ts';
+import { search } from './search/search.ts';
+import { openSearchIndex, putEntry, type SearchEntry, type SearchIndex } from './search/search-index.ts';
+import type { Text } from './text.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { foldText, wordsOf } from './words.ts';
 
-/** Words of all three languages, article numbers, brands and categories, sorted for prefixes. */
-export type SearchIndex = {
-  /** Sorted words. */
-  words: readonly string[];
-  /** By word: rows and how much the word weighs there, in pairs. */
-  postings: readonly Uint32Array[];
-  /** Article number without separators to its row. */
-  articles: ReadonlyMap<string, number>;
+export type { SearchIndex };
+
+/** Everything listed, in all languages at once. */
+export function buildSearchIndex(columns: Columns, vocabulary: Vocabulary): SearchIndex {
+  const index = openSearchIndex();
+  for (const document of columns.documents) putEntry(index, document.id, toSearchEntry(document, vocabulary));
+  return index;
+}
+
+/** What a product is found by: its own words and those of its variants, its maker, categories and values. */
+export function toSearchEntry(document: ProductDocument, vocabulary: Vocabulary): SearchEntry {
+  const members = [document, ...document.variants.filter((variant) => variant.sale.priced)];
+  const { categoryById, optionById, brandByOption } = vocabulary;
+  const own = new Set(document.categoryIds);
+  const above = [...vocabulary.withAncestors(document.categoryIds)].filter((id) => !own.has(id));
+  const options = [...new Set(members.flatMap(({ options }) => options.map(({ optionId }) => optionId)))];
+  const labels = (ids: readonly number[]) => ids.flatMap((id) => inAll(optionById.get(id)?.label));
+  return {
+    names: members.flatMap(({ name }) => inAll(name)),
+    codes: members.map(({ sku }) => sku),
+    brand: labels(options.filter((id) => brandByOption.has(id))),
+    category: [...own].flatMap((id) => inAll(categoryById.get(id)?.name)),
+    above: above.flatMap((id) => inAll(categoryById.get(id)?.name)),
+    values: labels(options.filter((id) => !brandByOption.has(id))),
+    description: [document.shortDescription, document.description]
+      .flatMap((text) => inAll(text ?? undefined))
+      .map(toPlain),
+  };
+}
+
+const LONGEST_DESCRIPTION = 1500;
+/** Editors' HTML without its tags. */
+const toPlain = (html: string): string => html.slice(0, LONGEST_DESCRIPTION).replace(/<[^<>]*>/g, ' ');
+
+const inAll = (text: Text | undefined): string[] => [...new Set(Object.values(text ?? {}))];
+
+export type FoundRows = {
+  /** Rows that answer the text, best first, in stock first among equals. */
+  rows: Uint32Array;
+  understood: Understood | null;
 };
 
-/** A word of the name says more than one of a category; an article number says everything. */
-const WEIGHT = { name: 8, article: 10, category: 3 } as const;
-const EXACT_BONUS = 4;
-const MAX_QUERY_WORDS = 12;
-
-export function buildSearchIndex(columns: Columns, vocabulary: Vocabulary): SearchIndex {
-  const weights = new Map<string, Map<number, number>>();
-  const articles = new Map<string, number>();
-  const add = (row: number, text: string | undefined, weight: number) => {
-    for (const word of wordsOf(text ?? '')) {
-      let rows = weights.get(word);
-      if (!rows) weights.set(word, (rows = new Map()));
-      rows.set(row, Math.max(rows.get(row) ?? 0, weight));
-    }
-  };
-  columns.documents.forEach((document, row) => {
-    for (const member of [document, ...document.variants.filter((variant) => variant.sale.priced)]) {
-      add(row, member.sku, WEIGHT.article);
-      articles.set(joined(member.sku), row);
-      for (const text of Object.values(member.name)) add(row, text, WEIGHT.name);
-    }
-    for (const text of namesAround(document, vocabulary)) add(row, text, WEIGHT.category);
-  });
-  const words = [...weights.keys()].sort();
-  const postings = words.map((word) => Uint32Array.from([...(weights.get(word) ?? [])].flat()));
-  return { words, postings, articles };
+/** Searches the shelf. `isLiteral`: the text as it was typed and nothing else. */
+export function searchRows(index: SearchIndex, columns: Columns, typed: string, isLiteral = false): FoundRows {
+  const isAvailable = (id: number) => (columns.flags[columns.rowOf.get(id) ?? -1]! & FLAG.inStock) !== 0;
+  const { ids, how, query } = search(index, typed, { isLiteral, isAvailable });
+  const rows = ids.map((id) => columns.rowOf.get(id) ?? MISSING).filter((row) => row !== MISSING);
+  const isTold = how !== 'typed' && how !== 'form' && rows.length > 0;
+  return { rows, understood: isTold ? { how, query } : null };
 }
 
-function namesAround(document: ProductDocument, vocabulary: Vocabulary): string[] {
-  const categories = [...vocabulary.withAncestors(document.categoryIds)].flatMap((id) => {
-    const category = vocabulary.categoryById.get(id);
-    return category ? Object.values(category.name) : [];
-  });
-  const options = document.options.flatMap(({ optionId }) =>
-    Object.values(vocabulary.optionById.get(optionId)?.label ?? {}),
-  );
-  return [...categories, ...options];
-}
-
-const joined = (text: string): string => foldText(text).replaceAll(' ', '');
-
-/** Rows that have every word of the query, as a word or its beginning; best first, in stock first among equals. */
-export function searchRows(index: SearchIndex, columns: Columns, query: string): Uint32Array {
-  const words = wordsOf(query).slice(0, MAX_QUERY_WORDS);
-  if (words.length === 0) return new Uint32Array(0);
-  let scores: Map<number, number> | null = null;
-  for (const word of words) {
-    const found = rowsWithPrefix(index, word);
-    if (scores === null) scores = found;
-    else
-      for (const [row, score] of scores) {
-        const more = found.get(row);
-        if (more === undefined) scores.delete(row);
-        else scores.set(row, score + more);
-      }
-    if (scores.size === 0) break;
-  }
-  const article = index.articles.get(joined(query));
-  if (article !== undefined) (scores ??= new Map()).set(article, Number.MAX_SAFE_INTEGER);
-  const available = (row: number) => (columns.flags[row]! & FLAG.inStock ? 1 : 0);
-  return Uint32Array.from(
-    [...(scores ?? [])]
-      .sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || available(b) - available(a) || a - b)
-      .map(([row]) => row),
-  );
-}
-
-function rowsWithPrefix({ words, postings }: SearchIndex, prefix: string): Map<number, number> {
-  const found = new Map<number, number>();
-  for (let at = firstAtLeast(words, prefix); at < words.length && words[at]!.startsWith(prefix); at++) {
-    const bonus = words[at] === prefix ? EXACT_BONUS : 0;
-    const pairs = postings[at]!;
-    for (let i = 0; i < pairs.length; i += 2) {
-      const score = pairs[i + 1]! + bonus;
-      if (score > (found.get(pairs[i]!) ?? 0)) found.set(pairs[i]!, score);
-    }
-  }
-  return found;
-}
-
-function firstAtLeast(words: readonly string[], word: string): number {
-  let [low, high] = [0, words.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (words[middle]! < word) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const MISSING = 0xffffffff;

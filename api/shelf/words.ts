@@ -1,5 +1,17 @@
-/** Text as the index and the query see it (domain/locale.md 6): case, և, marks inside words, punctuation, ё. */
+/**
+ * Text as the index and the query see it (domain/locale.md 6): case, և, marks inside words, punctuation, ё, accents of
+ * Latin letters.
+ */
 export function foldText(text: string): string {
+  return foldLetters(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+export const wordsOf = (text: string): string[] => foldText(text).split(' ').filter(Boolean);
+
+/** `foldText` without touching punctuation between letters. */
+export function foldLetters(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
@@ -8,8 +20,21 @@ export function foldText(text: string): string {
     .replace(/եւ/g, 'եվ')
     .replace(/[\u055b\u055c\u055e\u055f]/g, '')
     .replace(/ё/g, 'е')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+    .replace(MIXED_WORD, inOneScript)
+    .replace(/[\u00df-\u024f]/g, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, ''));
 }
 
-export const wordsOf = (text: string): string[] => foldText(text).split(' ').filter(Boolean);
+/** Letters of both alphabets in one word: one of them is there by its looks (`а55`, `iРhone`). */
+const MIXED_WORD = /[a-zа-я0-9]*(?:[a-z0-9][а-я]|[а-я][a-z])[a-zа-я0-9]*/g;
+const CYRILLIC = 'авекмнорстух';
+const LATIN = 'abekmhopctyx';
+const toLatin = new Map([...CYRILLIC].map((letter, index) => [letter, LATIN[index] as string]));
+const toCyrillic = new Map([...LATIN].map((letter, index) => [letter, CYRILLIC[index] as string]));
+
+function inOneScript(word: string): string {
+  if (!/[a-z]/.test(word)) return word;
+  const latin = word.replace(/[а-я]/g, (letter) => toLatin.get(letter) ?? letter);
+  if (!/[а-я]/.test(latin)) return latin;
+  const cyrillic = word.replace(/[a-z]/g, (letter) => toCyrillic.get(letter) ?? letter);
+  return /[a-z]/.test(cyrillic) ? word : cyrillic;
+}

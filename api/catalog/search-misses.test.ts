@@ -1,0 +1,169 @@
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import { product } from '#testing/builders.ts';
+import { openShop, type TestShop } from '#testing/shop.ts';
+import { openSearchMisses } from './search-misses.ts';
+import { upsertMisses } from './search-misses-sql.ts';
+
+const counted = ({ pool }: TestShop) =>
+  pool.many<{ query: string; locale: string; times: number }>(
+    sql`select query, locale, times from search_misses order by query, locale`,
+  );
+const open = ({ pool, clock }: TestShop) =>
+  openSearchMisses({ pool, log: pino({ level: 'silent' }), clock: () => clock.now });
+/** What the app of a shop has counted is written down when it closes. */
+const afterClosing = async (shop: TestShop) => {
+  await shop.app.close();
+  return counted(shop);
+};
+const list = (text: string, more = '') => `/api/products?search=${encodeURIComponent(text)}${more}`;
+
+test('a search that finds nothing is counted by text and language, every time, and kept by nobody', async () => {
+  const shop = await openShop();
+
+  const answers = [
+    await shop.app.inject(list('Սառնարան', '&locale=hy')),
+    await shop.app.inject(list('Սառնարան', '&locale=hy')),
+    await shop.app.inject(list('  սառնարա՛ն!', '&locale=hy')),
+    await shop.app.inject(list('սառնարան', '&locale=ru')),
+  ];
+
+  expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(Array(4).fill('no-store'));
+  expect(await afterClosing(shop)).toEqual([
+    { query: 'սառնարան', locale: 'hy', times: 3 },
+    { query: 'սառնարան', locale: 'ru', times: 1 },
+  ]);
+});
+
+test.each([
+  ['what is found', list('phone')],
+  ['suggestions', '/api/search?search=zzzzzz'],
+  ['the filters of a search', '/api/filters?search=zzzzzz'],
+  ['the second page', list('zzzzzz', '&page=2')],
+  ['a search within a category', list('zzzzzz', '&category_id=1')],
+  ['a search with a filter', list('zzzzzz', '&filter_brand=1')],
+  ['a search with a price', list('zzzzzz', '&price=1,2')],
+  ['a search among what is on sale', list('zzzzzz', '&savings=1')],
+  ['a search among products by id', list('zzzzzz', '&ids=1')],
+  ['a text taken literally', list('zzzzzz', '&exact=1')],
+  ['signs without a word', list('!?')],
+  ['an e-mail address', list('anna@example.am')],
+  ['a phone number', list('+374 77 12-34-56')],
+  ['no search at all', '/api/products?category_id=999999'],
+])('%s is not counted', async (_, url) => {
+  const shop = await openShop();
+  await shop.add(product({ name: 'Phone', options: { brand: 'Arpi' } }));
+
+  await shop.app.inject(url);
+
+  expect(await afterClosing(shop)).toEqual([]);
+});
+
+test('HEAD counts nothing', async () => {
+  const shop = await openShop();
+
+  await shop.app.inject({ method: 'HEAD', url: list('zzzzzz') });
+
+  expect(await afterClosing(shop)).toEqual([]);
+});
+
+test('the first and the last time are written down', async () => {
+  const shop = await openShop();
+  const misses = open(shop);
+  shop.clock.now = new Date('2026-11-01T08:00:00Z');
+  misses.record('дрон', 'ru');
+  await misses.flush();
+  shop.clock.now = new Date('2026-11-03T09:30:00Z');
+  misses.record('Дрон', 'ru');
+  misses.record('дрон', 'ru');
+
+  await misses.flush();
+
+  const rows = await shop.pool.many(sql`select times, first_at, last_at from search_misses`);
+  expect(rows).toEqual([
+    { times: 3, first_at: new Date('2026-11-01T08:00:00Z'), last_at: new Date('2026-11-03T09:30:00Z') },
+  ]);
+});
+
+test('long texts are cut at 100 characters, whole ones', async () => {
+  const shop = await openShop();
+  const misses = open(shop);
+  misses.record('𐌰'.repeat(200), 'en');
+
+  await misses.flush();
+
+  expect(await counted(shop)).toEqual([{ query: '𐌰'.repeat(100), locale: 'en', times: 1 }]);
+});
+
+test('a flood of different texts takes no more memory than a thousand of them', async () => {
+  const shop = await openShop();
+  const misses = open(shop);
+  for (let i = 0; i < 1500; i++) misses.record(`nonsense ${i}`, 'en');
+  misses.record('nonsense 7', 'en');
+
+  await misses.flush();
+
+  const rows = await counted(shop);
+  expect(rows).toHaveLength(1000);
+  expect(rows.find(({ query }) => query === 'nonsense 7')?.times).toBe(2);
+});
+
+test('of more than ten thousand texts the rarest go first, of those the oldest', async () => {
+  const shop = await openShop();
+  const misses = open(shop);
+  const many = (mark: string, count: number, times: number) =>
+    Array.from({ length: count }, (_, i) => ({ query: `${mark}${i}`, locale: 'en' as const, times }));
+  await upsertMisses(shop.pool, many('old', 1, 1), new Date('2026-11-01T00:00:00Z'));
+  await upsertMisses(shop.pool, many('often', 5000, 2), new Date('2026-11-01T00:00:00Z'));
+  await upsertMisses(shop.pool, many('newer', 4999, 1), new Date('2026-11-02T00:00:00Z'));
+  misses.record('newest', 'en');
+
+  await misses.flush();
+
+  const rows = await counted(shop);
+  expect(rows).toHaveLength(10_000);
+  expect(rows.map(({ query }) => query)).not.toContain('old0');
+  expect(rows.map(({ query }) => query)).toContain('newest');
+});
+
+test('what nobody asked for in half a year is let go of', async () => {
+  const shop = await openShop();
+  const misses = open(shop);
+  await upsertMisses(shop.pool, [{ query: 'pager', locale: 'en', times: 50 }], new Date('2026-05-01T00:00:00Z'));
+  misses.record('drone', 'en');
+
+  await misses.flush();
+
+  expect(await counted(shop)).toEqual([{ query: 'drone', locale: 'en', times: 1 }]);
+});
+
+test('nothing is lost while the database is away', async () => {
+  const shop = await openShop();
+  const misses = open(shop);
+  await shop.pool.run(sql`alter table search_misses rename to elsewhere`);
+  misses.record('drone', 'en');
+  await misses.flush();
+  await shop.pool.run(sql`alter table elsewhere rename to search_misses`);
+  misses.record('drone', 'en');
+
+  await misses.close();
+
+  expect(await counted(shop)).toEqual([{ query: 'drone', locale: 'en', times: 2 }]);
+});
+
+test('two processes count together', async () => {
+  const shop = await openShop();
+  const [one, other] = [open(shop), open(shop)];
+  for (const misses of [one, other]) {
+    misses.record('drone', 'en');
+    misses.record('atari', 'en');
+  }
+
+  await Promise.all([one.close(), other.close()]);
+
+  expect(await counted(shop)).toEqual([
+    { query: 'atari', locale: 'en', times: 2 },
+    { query: 'drone', locale: 'en', times: 2 },
+  ]);
+});

@@ -1,0 +1,93 @@
+import type { Logger } from 'pino';
+import type { Pool } from '#api/database/sql.ts';
+import type { Selection } from '#api/shelf/filtering.ts';
+import { foldText } from '#api/shelf/words.ts';
+import type { Locale } from '#contract/locale.ts';
+import { looksPersonal } from './personal-text.ts';
+import { type CountedMiss, deleteOldMisses, upsertMisses } from './search-misses-sql.ts';
+
+/** Counts searches that found nothing: what, in which language, how often; nothing of who asked. */
+export type SearchMisses = {
+  record: (text: string, locale: Locale) => void;
+  /** Writes down what is counted so far. */
+  flush: () => Promise<void>;
+  /** Writes down the rest; to be called before the pool is closed. */
+  close: () => Promise<void>;
+};
+
+type Parts = { pool: Pool; log: Logger; clock: () => Date };
+
+/** What one process counts between two writes; a flood of nonsense beyond it is dropped. */
+const MOST_WAITING = 1_000;
+const MOST_ROWS = 10_000;
+const KEPT_DAYS = 180;
+const LONGEST = 100;
+const WRITE_MS = 5_000;
+const DAY_MS = 86_400_000;
+
+export function openSearchMisses({ pool, log, clock }: Parts): SearchMisses {
+  let tally = new Map<string, CountedMiss>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
+
+  function count({ query, locale, times }: CountedMiss): void {
+    const key = `${locale} ${query}`;
+    const known = tally.get(key);
+    if (known) known.times += times;
+    else if (tally.size < MOST_WAITING) tally.set(key, { query, locale, times });
+    timer ??= setTimeout(flush, WRITE_MS).unref();
+  }
+
+  async function write(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    if (tally.size === 0) return;
+    const counted = [...tally.values()];
+    tally = new Map();
+    const now = clock();
+    const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+    try {
+      await pool.begin(async (db) => {
+        await upsertMisses(db, counted, now);
+        await deleteOldMisses(db, { before, most: MOST_ROWS });
+      });
+    } catch (cause) {
+      log.debug({ cause: String(cause) }, 'searches without a find not written, kept for the next time');
+      for (const miss of counted) count(miss);
+    }
+  }
+
+  const flush = (): Promise<void> => (writing = writing.then(write));
+
+  return {
+    record(text, locale) {
+      const query = toCounted(text);
+      if (query) count({ query, locale, times: 1 });
+    },
+    flush,
+    async close() {
+      await flush();
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** The text as the index sees it, so that case and signs make no difference; empty when it is not to be kept. */
+function toCounted(text: string): string {
+  if (looksPersonal(text)) return '';
+  // By characters: half of one is no text for a database.
+  return [...foldText(text)].slice(0, LONGEST).join('').trim();
+}
+
+type Asked = { search?: string | undefined; ids: readonly number[]; page: number; exact: boolean };
+
+/**
+ * Whether a list is a search that found nothing: its first page, nothing else chosen. A text taken literally on demand
+ * says nothing about what the shop lacks.
+ */
+export function isMiss({ search, ids, page, exact }: Asked, selection: Selection, total: number): boolean {
+  const { categoryIds, flags, type, savings, price, options } = selection;
+  const isChosen =
+    ids.length + categoryIds.length + options.size > 0 || flags > 0 || type !== null || savings || price !== null;
+  return search !== undefined && search.trim() !== '' && total === 0 && page === 1 && !exact && !isChosen;
+}

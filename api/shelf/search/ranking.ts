@@ -1,0 +1,124 @@
+import { openScratch, type SearchIndex } from './search-index.ts';
+import type { Slot } from './understanding.ts';
+
+export type RankRequest = {
+  slots: readonly Slot[];
+  /** Numbers of goods whose article number was asked for: before all others. */
+  coded: ReadonlySet<number>;
+  isAvailable: (productId: number) => boolean;
+};
+
+/** Goods that answer less than this share of what was asked are no answer. */
+const LEAST_SHARE = 0.3;
+const WHOLE = 0.999;
+/** How much less goods are wanted that answer only a share. */
+const SHARE_POWER = 4;
+/** With so many goods that answer everything no others are shown; with fewer the nearest fill the list. */
+const ENOUGH = 8;
+const FILLED = 24;
+/** Scores this near are equals. */
+const STEPS = 40;
+
+type Candidate = { number: number; isWhole: boolean; value: number };
+
+/** Numbers of goods that answer the slots, best first, in stock first among equals. */
+export function rank(index: SearchIndex, { slots, coded, isAvailable }: RankRequest): number[] {
+  const candidates = candidatesOf(index, slots).filter(({ number }) => !coded.has(number));
+  const top = candidates.reduce((most, { value }) => Math.max(most, value), 0);
+  const step = ({ value }: Candidate) => Math.floor((value / top) * STEPS);
+  const free = ({ number }: Candidate) => (isAvailable(index.productIds[number]!) ? 1 : 0);
+  candidates.sort((a, b) => step(b) - step(a) || free(b) - free(a) || b.value - a.value || a.number - b.number);
+  const whole = candidates.filter(({ isWhole }) => isWhole);
+  const isEnough = coded.size > 0 || whole.length >= ENOUGH;
+  const kept = isEnough ? whole : candidates.slice(0, Math.max(whole.length, FILLED));
+  return [...coded, ...kept.map(({ number }) => number)];
+}
+
+function candidatesOf(index: SearchIndex, slots: readonly Slot[]): Candidate[] {
+  const { touched, score, matched } = addUp(index, slots);
+  const worth = worthOf(index, slots);
+  const all = worth.reduce((sum, value) => sum + value, 0);
+  return touched.flatMap((number): Candidate[] => {
+    const share = worth.reduce((sum, value, slot) => sum + (matched[number]! & (1 << slot) ? value : 0), 0) / all;
+    const value = score[number]! * share ** SHARE_POWER;
+    score[number] = 0;
+    matched[number] = 0;
+    return share < LEAST_SHARE ? [] : [{ number, isWhole: share > WHOLE, value }];
+  });
+}
+
+/** What each slot counts; one that no goods know counts like a usual one. */
+function worthOf(index: SearchIndex, slots: readonly Slot[]): number[] {
+  const rarities = slots.map((slot) => rarityOf(index, slot));
+  const known = rarities.filter((rarity) => rarity > 0);
+  const usual = known.reduce((sum, rarity) => sum + rarity, 0) / (known.length || 1);
+  return rarities.map((rarity) => rarity || usual);
+}
+
+/** Scores of all goods that answer something; each slot counts by its best answer. */
+function addUp(index: SearchIndex, slots: readonly Slot[]) {
+  const size = index.productIds.length;
+  if (index.scratch.score.length < size) index.scratch = openScratch(Math.ceil(size * 1.5));
+  const { postings, alive, scratch } = index;
+  const { score, best, slot: lastSlot, matched } = scratch;
+  const touched: number[] = [];
+  slots.forEach((slot, at) => {
+    const worth = rarityOf(index, slot);
+    const turn = ++scratch.slots;
+    const take = (number: number, value: number) => {
+      if (lastSlot[number] !== turn) {
+        lastSlot[number] = turn;
+        best[number] = 0;
+        if (matched[number] === 0) touched.push(number);
+        matched[number]! |= 1 << at;
+      }
+      if (value <= best[number]!) return;
+      score[number]! += (value - best[number]!) * worth;
+      best[number] = value;
+    };
+    for (const [id, weight] of slot.words) {
+      for (const posting of postings[id] ?? []) {
+        const number = posting >>> 8;
+        if (alive[number]) take(number, weight * (posting & 255));
+      }
+    }
+    for (const { forms, weight } of slot.phrases) {
+      for (const [number, value] of together(index, forms)) take(number, weight * value);
+    }
+  });
+  return { score, matched, touched };
+}
+
+/** Goods that have each word of a phrase, with the least of their weights. */
+function together({ postings, alive }: SearchIndex, forms: readonly number[][]): Map<number, number> {
+  let common: Map<number, number> | null = null;
+  for (const ids of forms) {
+    const here = new Map<number, number>();
+    for (const id of ids) {
+      for (const posting of postings[id] ?? []) {
+        const number = posting >>> 8;
+        if (!alive[number] || (common && !common.has(number))) continue;
+        const value = Math.min(posting & 255, common?.get(number) ?? 255);
+        if ((here.get(number) ?? 0) < value) here.set(number, value);
+      }
+    }
+    common = here;
+  }
+  return common ?? new Map();
+}
+
+/** Answers that count when it is asked how many goods answer a slot. */
+const SURE = 0.4;
+/** Even what all goods have says something. */
+const LEAST_RARITY = 0.3;
+
+/** How much an answer to a slot says: the rarer, the more (as in BM25); 0 when no goods have one. */
+function rarityOf({ dictionary: { counts }, numberOf }: SearchIndex, { words, phrases }: Slot): number {
+  let most = 0;
+  for (const [id, weight] of words) if (weight > SURE) most = Math.max(most, counts[id]!);
+  for (const { forms } of phrases) {
+    most = Math.max(most, Math.min(...forms.map((ids) => Math.max(...ids.map((id) => counts[id]!)))));
+  }
+  const goods = Math.max(numberOf.size, most);
+  return most === 0 ? 0 : Math.log(1 + (goods - most + 0.5) / (most + 0.5)) + LEAST_RARITY;
+}
