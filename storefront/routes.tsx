@@ -38,11 +38,22 @@ const pages: RouteObject[] = [
       import('./catalog/catalog-page.tsx').then(({ loader, CatalogPage }) => ({ loader, Component: CatalogPage })),
   },
   {
+    path: 'shop/brand',
+    id: 'storefront/brand/brands-page.tsx',
+    lazy: () => import('./brand/brands-page.tsx').then(({ loader, BrandsPage }) => ({ loader, Component: BrandsPage })),
+  },
+  {
+    path: 'shop/brand/:brandSlug',
+    id: 'storefront/brand/brand-page.tsx',
+    lazy: () => import('./brand/brand-page.tsx').then(({ loader, BrandPage }) => ({ loader, Component: BrandPage })),
+  },
+  {
     path: 'shop/product/:productSlug',
     id: 'storefront/product/product-page.tsx',
+    // Apart from the page: a first visit has its data in the HTML, a later one loads both at once.
+    loader: async (request) => (await import('./product/product-data.ts')).loader(request),
     lazy: () =>
-      import('./product/product-page.tsx').then(({ loader, shouldRevalidate, ProductPage }) => ({
-        loader,
+      import('./product/product-page.tsx').then(({ shouldRevalidate, ProductPage }) => ({
         shouldRevalidate,
         Component: ProductPage,
       })),
@@ -71,6 +82,12 @@ const pages: RouteObject[] = [
     handle: { cache: 'private' } satisfies RouteHandle,
     lazy: () =>
       import('./thanks/thanks-page.tsx').then(({ loader, ThanksPage }) => ({ loader, Component: ThanksPage })),
+  },
+  {
+    path: 'shop/compare',
+    id: 'storefront/compare/compare-page.tsx',
+    lazy: () =>
+      import('./compare/compare-page.tsx').then(({ loader, ComparePage }) => ({ loader, Component: ComparePage })),
   },
   {
     path: 'blog',

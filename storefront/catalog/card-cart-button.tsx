@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../i18n/failure-text.ts';
-import { useClient, useShopPath } from '../site.tsx';
+import { QuickViewButton } from '../quick-view/quick-view-button.tsx';
+import { useClient } from '../site.tsx';
 import { addToCart } from '../state/cart-actions.ts';
 import { useCart } from '../state/shop-store.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -10,26 +11,25 @@ import { showToast } from '../ui/toast.tsx';
 import { AddedToast } from './added-toast.tsx';
 import type { Goods } from './goods.ts';
 
-/** Puts a simple product into the cart at once; one with choices leads to its page. */
-export function CardCartButton({ goods }: { goods: Goods }) {
+/** `wide`: with its words, else an icon. */
+type CardCartButtonProps = { goods: Goods; wide?: boolean };
+
+/** Puts a simple product into the cart at once; one with choices opens its quick view, where they are made. */
+export function CardCartButton({ goods, wide = false }: CardCartButtonProps) {
   const t = useTranslations('common');
-  const pathOf = useShopPath();
   const inCart = useCart().items.some(({ product }) => product.id === goods.id || product.parentId === goods.id);
-  if (goods.hasChoice)
-    return (
-      <a
-        className={classNames('sq buy', inCart && 'is-in')}
-        href={pathOf(`/shop/product/${goods.slug}`)}
-        title={t('choose')}
-        aria-label={t('chooseOf', { name: goods.name })}
-      >
-        <Icon name={inCart ? 'check' : 'right'} />
-      </a>
-    );
-  return <AddButton goods={goods} inCart={inCart} />;
+  if (!goods.hasChoice) return <AddButton goods={goods} inCart={inCart} wide={wide} />;
+  return (
+    <QuickViewButton goods={goods} className={lookOf(wide, inCart)} label={t('chooseOf', { name: goods.name })}>
+      <Icon name={inCart ? 'check' : 'cartplus'} />
+      {wide && t('choose')}
+    </QuickViewButton>
+  );
 }
 
-function AddButton({ goods, inCart }: { goods: Goods; inCart: boolean }) {
+const lookOf = (wide: boolean, inCart: boolean) => classNames(wide ? 'btn' : 'sq', 'buy', inCart && 'is-in');
+
+function AddButton({ goods, inCart, wide }: Required<CardCartButtonProps> & { inCart: boolean }) {
   const t = useTranslations('common');
   const client = useClient();
   const failureText = useFailureText();
@@ -43,18 +43,19 @@ function AddButton({ goods, inCart }: { goods: Goods; inCart: boolean }) {
   };
   const name = isBusy
     ? t('adding')
-    : inCart
+    : inCart && !wide
       ? t('inCart', { name: goods.name })
       : t('addToCartOf', { name: goods.name });
   return (
     <button
       type="button"
-      className={classNames('sq buy', inCart && !isBusy && 'is-in')}
+      className={lookOf(wide, inCart && !isBusy)}
       aria-label={name}
       aria-busy={isBusy || undefined}
       onClick={() => !isBusy && add()}
     >
       {isBusy ? <span className="spin-k" /> : <Icon name={inCart ? 'check' : 'cartplus'} />}
+      {wide && t('addToCart')}
     </button>
   );
 }

@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { CompareButton } from '../compare/compare-button.tsx';
+import { QuickViewButton } from '../quick-view/quick-view-button.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Picture } from '../ui/picture.tsx';
@@ -36,7 +38,23 @@ export function ProductCard({ goods, priority = false, heading: Heading = 'h3' }
         <Price price={goods.price} oldPrice={goods.oldPrice} />
         {goods.inStock ? <CardCartButton goods={goods} /> : <p className="month">{t('outOfStock')}</p>}
       </div>
+      <CardTools goods={goods} />
     </article>
+  );
+}
+
+/** Over the picture; on phones the cart button opens the quick view of what has choices, and nothing else does. */
+function CardTools({ goods }: { goods: Goods }) {
+  const t = useTranslations('quickView');
+  return (
+    <>
+      <QuickViewButton goods={goods} className="btn btn--s peek" label={t('of', { name: goods.name })}>
+        {t('title')}
+      </QuickViewButton>
+      <div className="acts">
+        <CompareButton goods={goods} />
+      </div>
+    </>
   );
 }
 

@@ -1,12 +1,15 @@
 import type { Locale } from '#contract/locale.ts';
+import type brand from './messages/hy/brand.json';
 import type cart from './messages/hy/cart.json';
 import type catalog from './messages/hy/catalog.json';
 import type checkout from './messages/hy/checkout.json';
 import type common from './messages/hy/common.json';
+import type compare from './messages/hy/compare.json';
 import type content from './messages/hy/content.json';
 import type errors from './messages/hy/errors.json';
 import type home from './messages/hy/home.json';
 import type product from './messages/hy/product.json';
+import type quickView from './messages/hy/quickView.json';
 import type search from './messages/hy/search.json';
 import type shell from './messages/hy/shell.json';
 import type thanks from './messages/hy/thanks.json';
@@ -14,14 +17,17 @@ import type ui from './messages/hy/ui.json';
 
 /** Every area of words; a new file under `messages/` gets a line here. */
 type Areas = {
+  brand: typeof brand;
   cart: typeof cart;
   catalog: typeof catalog;
   checkout: typeof checkout;
   common: typeof common;
+  compare: typeof compare;
   content: typeof content;
   errors: typeof errors;
   home: typeof home;
   product: typeof product;
+  quickView: typeof quickView;
   search: typeof search;
   shell: typeof shell;
   thanks: typeof thanks;

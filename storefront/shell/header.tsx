@@ -4,6 +4,7 @@ import { ShopLink } from '../ui/shop-link.tsx';
 import { BurgerMenu } from './burger-menu.tsx';
 import { CartTool } from './cart-tool.tsx';
 import { CatalogMenu } from './catalog-menu.tsx';
+import { CompareTool } from './compare-tool.tsx';
 import { useGivesWay } from './gives-way.ts';
 import logo from './logo.svg';
 import type { ShellData } from './shell-data.ts';
@@ -24,6 +25,7 @@ export function Header({ data }: { data: ShellData }) {
           <CatalogMenu categories={data.categories} />
           <SearchBox />
           <nav className="tools" aria-label={t('personal')}>
+            <CompareTool />
             <CartTool />
           </nav>
         </div>

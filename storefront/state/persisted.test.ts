@@ -17,6 +17,13 @@ test.each(discarded)('%s is discarded', (_, text) => {
   expect(readState(text)).toBeNull();
 });
 
+test.each([undefined, 'none', [1, 'two']])(
+  'with %j for the products seen the cart is kept and nothing was seen',
+  (recent) => {
+    expect(readState(stored({ ...INITIAL_STATE, recent }))).toEqual(INITIAL_STATE);
+  },
+);
+
 test('what was stored is read back', () => {
   expect(readState(stored(INITIAL_STATE))).toEqual(INITIAL_STATE);
 });

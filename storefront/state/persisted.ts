@@ -52,14 +52,19 @@ const preferences = z.object({
   region: z.string(),
 });
 
-const persistedState = z.object({ cart, compare: z.array(comparedProduct), session, preferences });
+/** Ids of products seen, newest first; not worth losing a cart for, so what is malformed is empty. */
+const recent = z.catch(z.array(z.int()), []);
+
+const persistedState = z.object({ cart, compare: z.array(comparedProduct), recent, session, preferences });
 export type PersistedState = z.infer<typeof persistedState>;
 export type StoredCart = PersistedState['cart'];
 export type Session = PersistedState['session'];
+export type ComparedProduct = PersistedState['compare'][number];
 
 export const INITIAL_STATE: PersistedState = {
   cart: { ...EMPTY_CART, token: '' },
   compare: [],
+  recent: [],
   session: { authenticated: false, customerId: null, customerName: null, tokenExpiry: null },
   preferences: { region: '' },
 };

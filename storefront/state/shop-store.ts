@@ -3,7 +3,9 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { WireCart } from '#contract/cart-contract.ts';
 import { type Cart, EMPTY_CART, replaceItems, withExtraLines } from '#rules/cart-totals.ts';
+import { withSeen } from '../recent/recently-seen.ts';
 import {
+  type ComparedProduct,
   forgivingStorage,
   INITIAL_STATE,
   type PersistedState,
@@ -28,6 +30,7 @@ export const useShopStore = create<PersistedState>()(
 
 export const useCart = () => useShopStore(({ cart }) => cart);
 export const useSession = () => useShopStore(({ session }) => session);
+export const useCompare = () => useShopStore(({ compare }) => compare);
 
 /** Whether the stored state has been read: until then an empty cart means nothing. */
 export const useStateReady = (): boolean =>
@@ -58,6 +61,12 @@ export const setCartToken = (token: string): void => set({ cart: { ...useShopSto
 
 export const setSession = (session: Session): void => set({ session });
 export const endSession = (): void => set({ session: INITIAL_STATE.session });
+
+export const setCompare = (compare: ComparedProduct[]): void => set({ compare });
+
+/** A product was looked at (`recent/`). */
+export const rememberSeen = (productId: number): void =>
+  set({ recent: withSeen(useShopStore.getState().recent, productId) });
 
 export const setRegion = (region: string): void => set({ preferences: { region } });
 

@@ -1,13 +1,27 @@
-import useEmblaCarousel from 'embla-carousel-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from './button.tsx';
+import type { Embla } from './carousel-engine.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { useReducedMotion } from './reduced-motion.ts';
+import { useNear } from './use-near.ts';
 
-/** Embla counts in frames of its own; 25 come to rest after about 400 ms (SPEC 1). */
-const MOVE_400_MS = 25;
+/** Without it the row scrolls by itself, so that a lost connection breaks nothing. */
+const CarouselEngine = lazy(() =>
+  import('./carousel-engine.tsx').then(
+    ({ CarouselEngine }) => ({ default: CarouselEngine }),
+    () => ({ default: () => null }),
+  ),
+);
 
 type CarouselProps = {
   title: ReactNode;
@@ -22,17 +36,15 @@ type CarouselProps = {
 /** A heading line with arrows over a row that moves by swipe, arrows and keys; without JavaScript it scrolls. */
 export function Carousel({ title, all, className, children }: CarouselProps) {
   const t = useTranslations('ui');
-  const isStill = useReducedMotion();
-  const [viewport, embla] = useEmblaCarousel({
-    align: 'start',
-    containScroll: 'trimSnaps',
-    slidesToScroll: 'auto',
-    duration: isStill ? 0 : MOVE_400_MS,
-  });
+  const viewport = useRef<HTMLDivElement>(null);
+  const isNear = useNear(viewport);
+  const [embla, setEmbla] = useState<Embla>();
   const { isReady, canPrev, canNext } = useReach(embla);
+  const back = () => (embla ? embla.scrollPrev() : scrollByItself(viewport.current, -1));
+  const on = () => (embla ? embla.scrollNext() : scrollByItself(viewport.current, 1));
   const move = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') embla?.scrollNext();
-    if (event.key === 'ArrowLeft') embla?.scrollPrev();
+    if (event.key === 'ArrowRight') on();
+    if (event.key === 'ArrowLeft') back();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed anywhere inside move the row, the arrows are buttons
@@ -40,11 +52,11 @@ export function Carousel({ title, all, className, children }: CarouselProps) {
       <div className="head">
         <h2>{title}</h2>
         {all}
-        <div className="arrows">
-          <IconButton line label={t('previous')} disabled={!canPrev} onClick={() => embla?.scrollPrev()}>
+        <div className="arrows" style={{ visibility: isReady && !canPrev && !canNext ? 'hidden' : undefined }}>
+          <IconButton line label={t('previous')} disabled={!canPrev} onClick={back}>
             <Icon name="left" />
           </IconButton>
-          <IconButton line label={t('next')} disabled={!canNext} onClick={() => embla?.scrollNext()}>
+          <IconButton line label={t('next')} disabled={!canNext} onClick={on}>
             <Icon name="right" />
           </IconButton>
         </div>
@@ -52,14 +64,20 @@ export function Carousel({ title, all, className, children }: CarouselProps) {
       <div className={classNames('carousel', isReady && 'is-ready')} ref={viewport}>
         <div className={className}>{children}</div>
       </div>
+      {isNear && (
+        <Suspense fallback={null}>
+          <CarouselEngine viewport={viewport} onEmbla={setEmbla} />
+        </Suspense>
+      )}
     </div>
   );
 }
 
-type Embla = ReturnType<typeof useEmblaCarousel>[1];
+const scrollByItself = (row: HTMLElement | null, screens: number) =>
+  row?.scrollBy({ left: screens * row.clientWidth, behavior: 'smooth' });
 
 /** Whether there is more on either side. Before Embla is there, the row stands at its start. */
-function useReach(embla: Embla): { isReady: boolean; canPrev: boolean; canNext: boolean } {
+function useReach(embla: Embla | undefined): { isReady: boolean; canPrev: boolean; canNext: boolean } {
   const reach = useSyncExternalStore(
     (listen) => {
       embla?.on('select', listen).on('reInit', listen);

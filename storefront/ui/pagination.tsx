@@ -8,22 +8,32 @@ type PaginationProps = {
   siblings?: number;
   /** Full address of a page. */
   hrefOf: (page: number) => string;
+  /** Where focus should go: the link that was pressed may be gone. */
+  onTurn?: () => void;
 };
 
 /** Links to the pages of a list; nothing when there is only one. */
-export function Pagination({ page, pages, siblings = 1, hrefOf }: PaginationProps) {
+export function Pagination({ page, pages, siblings = 1, hrefOf, onTurn }: PaginationProps) {
   const t = useTranslations('ui');
   if (pages <= 1) return null;
+  const entries = pageNumbers({ page, pages, siblings });
+  // Narrow screens leave these out: the gap beside them says that something is missing.
+  const isFar = (entry: number, index: number) =>
+    Math.abs(entry - page) > 1 && (entries[index - 1] === 'before' || entries[index + 1] === 'after');
   return (
     <nav className="pages" aria-label={t('pages')}>
-      <Turn to={page - 1} last={pages} name={t('previous')} icon="left" hrefOf={hrefOf} />
-      {pageNumbers({ page, pages, siblings }).map((entry) =>
+      <Turn to={page - 1} last={pages} name={t('previous')} icon="left" hrefOf={hrefOf} onTurn={onTurn} />
+      {entries.map((entry, index) =>
         typeof entry === 'string' ? (
-          <span key={entry}>…</span>
+          <span key={entry} className="gap">
+            …
+          </span>
         ) : (
           <a
             key={entry}
+            className={isFar(entry, index) ? 'is-far' : undefined}
             href={hrefOf(entry)}
+            onClick={onTurn}
             aria-current={entry === page ? 'page' : undefined}
             aria-label={t('page', { number: entry })}
           >
@@ -31,14 +41,19 @@ export function Pagination({ page, pages, siblings = 1, hrefOf }: PaginationProp
           </a>
         ),
       )}
-      <Turn to={page + 1} last={pages} name={t('next')} icon="right" hrefOf={hrefOf} />
+      <Turn to={page + 1} last={pages} name={t('next')} icon="right" hrefOf={hrefOf} onTurn={onTurn} />
     </nav>
   );
 }
 
-type TurnProps = { to: number; last: number; name: string; icon: 'left' | 'right'; hrefOf: (page: number) => string };
+type TurnProps = Pick<PaginationProps, 'hrefOf' | 'onTurn'> & {
+  to: number;
+  last: number;
+  name: string;
+  icon: 'left' | 'right';
+};
 
-function Turn({ to, last, name, icon, hrefOf }: TurnProps) {
+function Turn({ to, last, name, icon, hrefOf, onTurn }: TurnProps) {
   if (to < 1 || to > last)
     return (
       <span className="is-off">
@@ -46,7 +61,7 @@ function Turn({ to, last, name, icon, hrefOf }: TurnProps) {
       </span>
     );
   return (
-    <a href={hrefOf(to)} aria-label={name} rel={icon === 'left' ? 'prev' : 'next'}>
+    <a href={hrefOf(to)} aria-label={name} rel={icon === 'left' ? 'prev' : 'next'} onClick={onTurn}>
       <Icon name={icon} />
     </a>
   );

@@ -7,25 +7,42 @@ type RangeFieldProps = {
   min: number;
   max: number;
   value: Range;
-  /** Every move of a thumb and every finished typing; debounce in the caller. */
-  onChange: (value: Range) => void;
+  /** Every move of a thumb, and settled every finished typing; debounce moves in the caller. */
+  onChange: (value: Range, isSettled: boolean) => void;
   step?: number;
   labels: { from: string; to: string };
+  /** What the range is of, for those who hear the thumbs. */
+  name: string;
   format: (value: number) => string;
 };
 
 /** Two fields and two thumbs for one range; the thumbs are native sliders and so work by keyboard. */
-export function RangeField({ min, max, value, onChange, step = 1, labels, format }: RangeFieldProps) {
+export function RangeField({ min, max, value, onChange, step = 1, labels, name, format }: RangeFieldProps) {
   const clamp = (wish: number) => Math.max(min, Math.min(wish, max));
-  const setFrom = (wish: number) => onChange({ from: Math.min(clamp(wish), value.to), to: value.to });
-  const setTo = (wish: number) => onChange({ from: value.from, to: Math.max(clamp(wish), value.from) });
+  // Thumbs stop at each other; a field that passes the other one changes places with it.
+  const moveFrom = (wish: number) => onChange({ from: Math.min(clamp(wish), value.to), to: value.to }, false);
+  const moveTo = (wish: number) => onChange({ from: value.from, to: Math.max(clamp(wish), value.from) }, false);
+  const settle = (one: number, other: number) =>
+    onChange({ from: Math.min(clamp(one), clamp(other)), to: Math.max(clamp(one), clamp(other)) }, true);
   const share = (amount: number) => `${max > min ? ((amount - min) / (max - min)) * 100 : 0}%`;
   const thumb = { type: 'range', min, max, step } as const;
   return (
     <div>
       <div className="two">
-        <BoundField label={labels.from} value={value.from} format={format} onChange={setFrom} />
-        <BoundField label={labels.to} value={value.to} format={format} onChange={setTo} />
+        <BoundField
+          label={labels.from}
+          value={value.from}
+          bound={min}
+          format={format}
+          onChange={(wish) => settle(wish, value.to)}
+        />
+        <BoundField
+          label={labels.to}
+          value={value.to}
+          bound={max}
+          format={format}
+          onChange={(wish) => settle(value.from, wish)}
+        />
       </div>
       <div className="range" style={{ '--from': share(value.from), '--to': share(value.to) } as CSSProperties}>
         <span className="fill" />
@@ -33,18 +50,18 @@ export function RangeField({ min, max, value, onChange, step = 1, labels, format
         <input
           {...thumb}
           className={value.from > (min + max) / 2 ? 'is-top' : undefined}
-          aria-label={labels.from}
+          aria-label={`${name}: ${labels.from}`}
           aria-valuetext={format(value.from)}
           value={value.from}
-          onChange={(event) => setFrom(Number(event.target.value))}
+          onChange={(event) => moveFrom(Number(event.target.value))}
         />
         {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: type=range is a slider */}
         <input
           {...thumb}
-          aria-label={labels.to}
+          aria-label={`${name}: ${labels.to}`}
           aria-valuetext={format(value.to)}
           value={value.to}
-          onChange={(event) => setTo(Number(event.target.value))}
+          onChange={(event) => moveTo(Number(event.target.value))}
         />
       </div>
     </div>
@@ -54,16 +71,18 @@ export function RangeField({ min, max, value, onChange, step = 1, labels, format
 type BoundFieldProps = {
   label: string;
   value: number;
+  /** What an emptied field means: no limit on this side. */
+  bound: number;
   format: (value: number) => string;
   onChange: (value: number) => void;
 };
 
 /** Takes effect on leaving the field or Enter; what is no number goes back to what it was. */
-function BoundField({ label, value, format, onChange }: BoundFieldProps) {
+function BoundField({ label, value, bound, format, onChange }: BoundFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const finish = () => {
-    const amount = draft === null ? null : parseAmd(draft);
-    if (amount !== null) onChange(amount);
+    const amount = draft?.trim() === '' ? bound : draft === null ? null : parseAmd(draft);
+    if (amount !== null && amount !== value) onChange(amount);
     setDraft(null);
   };
   return (

@@ -1,0 +1,28 @@
+/** Grades of one query's answers in the order they were given; 0 for what nobody judged. */
+export type Graded = { grades: number[]; ideal: number[] };
+
+export type Quality = { ndcg: number; recall: number; mrr: number; empty: number; queries: number };
+
+const CUT = 10;
+
+/** Means over queries that have a relevant product: nDCG@10 (gain 2^grade - 1), recall@10, MRR, share of empty answers. */
+export function qualityOf(answers: readonly Graded[]): Quality {
+  const mean = (of: (answer: Graded) => number) =>
+    answers.reduce((sum, answer) => sum + of(answer), 0) / answers.length;
+  return {
+    ndcg: mean(({ grades, ideal }) => gainOf(grades) / gainOf(ideal.toSorted((a, b) => b - a))),
+    recall: mean(({ grades, ideal }) => relevant(grades.slice(0, CUT)) / Math.min(CUT, relevant(ideal))),
+    mrr: mean(({ grades }) => 1 / (grades.findIndex((grade) => grade > 0) + 1 || Number.POSITIVE_INFINITY)),
+    empty: mean(({ grades }) => (grades.length === 0 ? 1 : 0)),
+    queries: answers.length,
+  };
+}
+
+const gainOf = (grades: readonly number[]): number =>
+  grades.slice(0, CUT).reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);
+
+const relevant = (grades: readonly number[]): number => grades.filter((grade) => grade > 0).length;
+
+/** Value below which a share of the sorted values lies. */
+export const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;

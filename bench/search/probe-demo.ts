@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pino from 'pino';
+import { migrate } from '#api/database/migrate.ts';
+import { openPool } from '#api/database/sql.ts';
+import { toCard } from '#api/shelf/product-wire.ts';
+import { answersProbe, readProbes } from '#api/shelf/search/probes.ts';
+import { searchRows } from '#api/shelf/search.ts';
+import { loadShelf } from '#api/shelf/shelf.ts';
+import { toLocale } from '#contract/locale.ts';
+import { loadDemo } from '#demo/load.ts';
+import { createDatabase, dropDatabase } from '#testing/database.ts';
+
+const NAME = 'bench_probes';
+const PROBES = join(import.meta.dirname, '../../api/shelf/search/probes.tsv');
+
+/** The probes of our own on the demo shop: by kind, how many have the right product among the first three. */
+export async function probeDemo(serverUrl: string): Promise<string[]> {
+  const url = await createDatabase(serverUrl, NAME, null);
+  await migrate(url);
+  const pool = openPool({ url, max: 2 });
+  await loadDemo(pool, new Date());
+  const shelf = await loadShelf({ pool, log: pino({ level: 'silent' }), imageBase: '', clock: () => new Date() });
+  const tried = readProbes(readFileSync(PROBES, 'utf8')).map((probe) => {
+    const { rows } = searchRows(shelf.index, shelf.columns, probe.query);
+    const cards = [...rows.subarray(0, 4)].map((row) =>
+      toCard(shelf.columns.documents[row]!, toLocale(probe.locale), shelf.wire),
+    );
+    return { ...probe, isRight: answersProbe(probe, cards, shelf) };
+  });
+  await pool.close();
+  await dropDatabase(serverUrl, NAME);
+  const share = (probes: typeof tried) => `${probes.filter(({ isRight }) => isRight).length} of ${probes.length}`;
+  const missed = tried.filter(({ isRight }) => !isRight).map(({ query }) => query);
+  return [
+    '',
+    `probes.tsv: ${share(tried)} with the right product among the first three; missed: ${missed.join(', ')}`,
+    '',
+    '| kind | right |',
+    '|---|---|',
+    ...Object.entries(Object.groupBy(tried, ({ kind }) => kind)).map(
+      ([kind, probes]) => `| ${kind} | ${share(probes ?? [])} |`,
+    ),
+  ];
+}

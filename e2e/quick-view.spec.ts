@@ -1,0 +1,140 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import type { Card } from '#contract/catalog-contract.ts';
+import { variantInStock } from './goods.ts';
+import { expect, test } from './journey.ts';
+
+const LIST = '/shop/catalog/iphone';
+const SLUG = 'apple-iphone-16';
+
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+const opener = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: `Արագ դիտում՝ ${name}`, exact: true });
+
+/** Of the window alone: the page behind is inert and has its own tests. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+const isFocusInside = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.querySelector('dialog[open]')?.contains(document.activeElement) ?? false);
+
+test.describe('at 1280', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('a phone is chosen and put into the cart from the list by keyboard alone', async ({ page }) => {
+    const choice = await variantInStock(page.request, SLUG, 'hy');
+    await page.goto(LIST, { waitUntil: 'domcontentloaded' });
+    await opener(page, choice.name).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toHaveAccessibleName(choice.name);
+    await expect.poll(() => isFocusInside(page)).toBe(true);
+    await expect(dialog(page).getByRole('radio').first()).toBeAttached();
+    await expectAccessible(page);
+
+    const buy = dialog(page).getByRole('button', { name: /^Ընտրեք/ });
+    await buy.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByText(/Նախքան զամբյուղ ավելացնելը ընտրեք՝ Գույն/)).toBeVisible();
+    await expect(dialog(page).getByRole('radio').first()).toBeFocused();
+    for (const label of choice.labels) {
+      await dialog(page).getByRole('radio', { name: label, exact: true }).focus();
+      await page.keyboard.press('Space');
+    }
+    await expect(dialog(page)).toContainText(choice.total);
+    await dialog(page).getByRole('button', { name: 'Ավելացնել զամբյուղ', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByText('Ապրանքն ավելացվել է զամբյուղ։')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.keyboard.press('Escape');
+
+    await expect(dialog(page)).toBeHidden();
+    await expect(opener(page, choice.name)).toBeFocused();
+    await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Զամբյուղ/ })).toHaveAccessibleName(/1 ապրանք/);
+  });
+
+  test('the focus stays in while it is open, and the full page is one link away', async ({ page }) => {
+    const choice = await variantInStock(page.request, SLUG, 'hy');
+    await page.goto(LIST, { waitUntil: 'domcontentloaded' });
+    await opener(page, choice.name).click();
+    await expect(dialog(page).getByRole('radio').first()).toBeAttached();
+    const behind = page.getByRole('banner').getByRole('link', { name: /^Զամբյուղ/ });
+    await behind.focus();
+    await expect(behind).not.toBeFocused();
+    await dialog(page).getByRole('button', { name: 'Փակել' }).focus();
+    await page.keyboard.press('Tab');
+    expect(await behind.evaluate((link) => link === document.activeElement)).toBe(false);
+
+    await dialog(page).getByRole('link', { name: 'Ապրանքի ամբողջ էջը' }).click();
+
+    await expect(page).toHaveURL(new RegExp(`/shop/product/${SLUG}`));
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('iPhone 16');
+  });
+
+  test('while the product is on its way the card stays known; a failure is said and can be tried again', async ({
+    page,
+  }) => {
+    const choice = await variantInStock(page.request, SLUG, 'hy');
+    let answer: (how: 'reset' | 'pass') => void = () => undefined;
+    const decided = new Promise<'reset' | 'pass'>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/product/**', async (route) =>
+      (await decided) === 'reset' ? route.abort('connectionreset') : route.continue(),
+    );
+    await page.goto(LIST, { waitUntil: 'domcontentloaded' });
+    await opener(page, choice.name).click();
+    await expect(dialog(page)).toHaveAccessibleName(choice.name);
+    await expect(dialog(page).getByRole('status')).toContainText('Բեռնվում է');
+
+    answer('reset');
+
+    await expect(dialog(page).getByRole('alert')).toContainText('Կապ չկա');
+    await page.unroute('**/api/product/**');
+    await dialog(page).getByRole('button', { name: 'Կրկնել' }).press('Enter');
+    expect(await isFocusInside(page)).toBe(true);
+    await expect(dialog(page).getByRole('radio').first()).toBeAttached();
+  });
+
+  test('what is sold out says so and has no button to buy', async ({ page }) => {
+    const found = await page.request.get('/api/search?search=iphone%2015%20pro&locale=hy');
+    const soldOut = ((await found.json()) as Card[]).find(({ in_stock }) => !in_stock);
+    await page.goto(`/shop/catalog/search?search=${encodeURIComponent(soldOut?.sku ?? '')}`, {
+      waitUntil: 'domcontentloaded',
+    });
+
+    await opener(page, soldOut?.name ?? '').click();
+
+    await expect(dialog(page).getByText('Սպառված է').first()).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: /^(Ավելացնել զամբյուղ|Ընտրեք)/ })).toHaveCount(0);
+  });
+});
+
+test.describe('on a phone, in Russian', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the cart button of a product with choices opens them as a sheet over the whole screen', async ({ page }) => {
+    const choice = await variantInStock(page.request, SLUG, 'ru');
+    await page.goto(`/ru${LIST}`, { waitUntil: 'domcontentloaded' });
+    const choose = page.getByRole('button', { name: `Выбрать вариант: ${choice.name}`, exact: true });
+
+    await choose.tap();
+
+    await expect(dialog(page).getByRole('radio').first()).toBeAttached();
+    await expect.poll(() => dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    await expectAccessible(page);
+    for (const label of choice.labels)
+      await dialog(page).getByRole('radio', { name: label, exact: true }).check({ force: true });
+    await dialog(page).getByRole('button', { name: 'Добавить в корзину', exact: true }).tap();
+    await expect(dialog(page).getByRole('link', { name: 'Посмотреть корзину' })).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Закрыть' }).tap();
+    await expect(dialog(page)).toBeHidden();
+    await expect(choose).toBeFocused();
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Корзина/ })).toHaveAccessibleName(/1 товар/);
+  });
+});

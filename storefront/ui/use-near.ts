@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** This close to the window counts as near. */
+const NEAR = '600px';
+
+/** Whether a part has come near the window; once it has, it stays so. */
+export function useNear(part: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!part.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        setNear(true);
+        observer.disconnect();
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(part.current);
+    return () => observer.disconnect();
+  }, [part]);
+  return isNear;
+}
