@@ -35,6 +35,7 @@ export type PageAnswer = {
   html: string;
   /** Where a 30x leads, language prefix included. */
   location: string | null;
+  /** `private`: kept by nobody. So is a page that shows an answer which may not be kept. */
   cache: 'public' | 'private';
   /** What a loader or component threw that is no refusal of the shop, for the log; the shopper got the error page. */
   error: unknown;
@@ -43,8 +44,9 @@ export type PageAnswer = {
 /** Renders one page of the shop as a whole HTML document. */
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const { locale } = splitLocale(new URL(request.url, request.origin).pathname);
+  const { fetch, mayKeep } = watched(request.fetch);
   // In process nothing is lost on the way, and a timer for each call would outlive its page by ten seconds.
-  const client = createClient({ fetch: request.fetch, origin: '', locale, timeoutMs: null });
+  const client = createClient({ fetch, origin: '', locale, timeoutMs: null });
   const [words, overlay, context] = await Promise.all([
     loadDictionary(locale),
     loadOverlay(client),
@@ -57,11 +59,25 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const render = (shown: StaticHandlerContext) => toHtml(shown, { request, client, words, overlay });
   const shown = withPlainErrors(context);
   try {
-    return { ...answered(shown, render(shown)), error: faultOf(context) };
+    const page = answered(shown, render(shown));
+    return { ...page, cache: mayKeep() ? page.cache : 'private', error: faultOf(context) };
   } catch (error) {
     const failed = withTrouble(context, toTrouble(error));
     return { ...answered(failed, render(failed)), error };
   }
+}
+
+/** Notices answers that nobody may keep: refusals, and searches that found nothing, which are counted each time. */
+function watched(fetch: PageRequest['fetch']): { fetch: PageRequest['fetch']; mayKeep: () => boolean } {
+  let mayKeep = true;
+  return {
+    async fetch(url, init) {
+      const response = await fetch(url, init);
+      if (response.headers.get('cache-control') === 'no-store') mayKeep = false;
+      return response;
+    },
+    mayKeep: () => mayKeep,
+  };
 }
 
 const handlerFor = (locale: 'hy' | 'ru' | 'en') =>

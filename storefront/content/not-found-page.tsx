@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { PageHead } from '../page-head.tsx';
+import { PopularCategories } from '../search/popular-categories.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -30,6 +31,7 @@ export function NotFoundPage() {
           <SearchBox name={t('notFound.search')} />
         </div>
       </Empty>
+      <PopularCategories />
     </>
   );
 }

@@ -1,16 +1,22 @@
 import { useTranslations } from 'use-intl';
-import { CategoryTiles, useTopCategories } from '../catalog/category-tiles.tsx';
+import type { Goods } from '../catalog/goods.ts';
+import { ProductCard } from '../catalog/product-card.tsx';
+import { PageHead } from '../page-head.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
+import { PopularCategories } from './popular-categories.tsx';
+import { UnderstoodLine } from './understood-line.tsx';
 
-/** Names the query and offers a way on. */
-export function NothingFound({ query }: { query: string }) {
+/** Names the query and offers ways on: another spelling, the sections, what others buy (UX "Search"). */
+export function NothingFound({ query, bestSellers }: { query: string; bestSellers: Goods[] }) {
   const t = useTranslations('search');
   const common = useTranslations('common');
   return (
     <>
+      <PageHead title={t('resultsFor', { query })} noIndex />
       <Empty
+        heading="h1"
         title={t('nothingFor', { query })}
         actions={
           <ShopLink className={buttonClass({ look: 'main' })} to="/shop/catalog">
@@ -18,21 +24,24 @@ export function NothingFound({ query }: { query: string }) {
           </ShopLink>
         }
       >
-        <p>{t('nothingHint')}</p>
+        <UnderstoodLine understood={null} />
+        <ul className="hints">
+          <li>{t('hints.spelling')}</li>
+          <li>{t('hints.shorter')}</li>
+          <li>{t('hints.other')}</li>
+        </ul>
       </Empty>
       <PopularCategories />
+      {bestSellers.length > 0 && (
+        <section className="section">
+          <h2>{t('bestSellers')}</h2>
+          <div className="cards cards--4">
+            {bestSellers.map((goods) => (
+              <ProductCard key={goods.id} goods={goods} />
+            ))}
+          </div>
+        </section>
+      )}
     </>
-  );
-}
-
-export function PopularCategories() {
-  const t = useTranslations('search');
-  const categories = useTopCategories();
-  if (categories.length === 0) return null;
-  return (
-    <section className="section">
-      <h2>{t('popularCategories')}</h2>
-      <CategoryTiles label={t('popularCategories')} categories={categories} />
-    </section>
   );
 }

@@ -1,62 +1,77 @@
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useOpenHere } from '../shell/open-here.ts';
 import { useShopPath } from '../site.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { saveResults } from './search-results.ts';
-import { SuggestionList } from './suggestion-list.tsx';
-import { useSuggestions } from './suggestions.ts';
+import { searchPath } from './search-path.ts';
 
-/** The search field with suggestions: arrows choose, Enter goes, Escape closes. `name` tells a second one on a page apart. */
+/** The API takes no longer text; more is cut here, so that nobody gets an error for it. */
+const LONGEST = 200;
+
+/** What the panel under the field offers: where each entry leads, and what a screen reader is told of them. */
+export type Offers = { paths: string[]; said: string };
+
+/**
+ * The search field with suggestions: arrows choose, Enter goes, Escape closes. What is under the field comes with the
+ * first focus; until then, or without it, Enter searches. `name` tells a second one on a page apart.
+ */
 export function SearchBox({ name }: { name?: string }) {
   const t = useTranslations('search');
   const id = useId();
   const navigate = useNavigate();
   const pathOf = useShopPath();
   const [params] = useSearchParams();
-  const asked = params.get('search') ?? '';
+  const asked = (params.get('search') ?? '').slice(0, LONGEST);
   const [draft, setDraft] = useState<{ text: string; over: string } | null>(null);
   // What was typed holds until another search is shown; then the field shows that one.
   const text = draft && draft.over === asked ? draft.text : asked;
   const [isOpen, setOpen] = useOpenHere();
+  const [part, setPart] = useState<typeof import('./suggestions.tsx') | null>(null);
+  const [offers, setOffers] = useState<Offers | null>(null);
   const [at, setAt] = useState(-1);
   const input = useRef<HTMLInputElement>(null);
-  const { found, query } = useSuggestions(isOpen ? text : '');
-  const isShown = isOpen && query !== '' && found !== null;
-  const count = found?.length ?? 0;
+  const paths = (isOpen && offers?.paths) || [];
 
+  // Another list has another entry at each place: none is chosen until an arrow is pressed again.
+  const offer = useCallback((next: Offers | null) => {
+    setOffers(next);
+    setAt(-1);
+  }, []);
+  const open = (wanted: boolean) => {
+    setAt(-1);
+    setOpen(wanted);
+    // Without it there are no suggestions; the next focus tries again.
+    if (wanted && !part) import('./suggestions.tsx').then(setPart, () => {});
+  };
   const type = (typed: string) => {
     setDraft({ text: typed, over: asked });
-    setAt(-1);
-    setOpen(typed.trim() !== '');
+    open(true);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = text.trim();
-    const chosen = isShown ? found[at] : undefined;
-    if (!wanted) return input.current?.focus();
-    setOpen(false);
+    const path = paths[at] ?? (text.trim() && searchPath(text.trim()));
+    if (!path) return input.current?.focus();
+    open(false);
     setDraft(null);
     input.current?.blur();
-    if (chosen) return navigate(`/shop/product/${chosen.slug}`);
-    if (found && query === wanted) saveResults(wanted, found);
-    return navigate(`/shop/catalog/search?${new URLSearchParams({ search: wanted })}`);
+    return navigate(path);
   };
   const leave = (event: FocusEvent<HTMLFormElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+    if (!event.currentTarget.contains(event.relatedTarget)) open(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isOpen) {
+    if (event.key === 'Escape' && isOpen && offers) {
       event.preventDefault();
-      setOpen(false);
-      setAt(-1);
+      open(false);
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    if (!isOpen) return setOpen(true);
-    const next = ((at + 1 + step + count + 1) % (count + 1)) - 1;
+    if (!isOpen) return open(true);
+    // One place more than there are entries: the field itself.
+    const places = paths.length + 1;
+    const next = ((at + 1 + step + places) % places) - 1;
     setAt(next);
     document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
   };
@@ -82,21 +97,24 @@ export function SearchBox({ name }: { name?: string }) {
         role="combobox"
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={200}
+        maxLength={LONGEST}
         placeholder={t('placeholder')}
-        aria-expanded={isShown}
-        aria-controls={`${id}-list`}
+        aria-expanded={isOpen && offers !== null}
+        aria-controls={isOpen && offers ? `${id}-list` : undefined}
         aria-autocomplete="list"
-        aria-activedescendant={isShown && at >= 0 ? `${id}-${at}` : undefined}
+        aria-activedescendant={paths[at] && `${id}-${at}`}
         value={text}
         onChange={(event) => type(event.target.value)}
-        onFocus={() => setOpen(text.trim() !== '' && draft !== null)}
+        onFocus={() => open(text.trim() === '' || draft !== null)}
         onKeyDown={onKeyDown}
       />
       <button type="submit" className="find-go" aria-label={t('button')}>
         <Icon name="right" />
       </button>
-      {isShown && <SuggestionList id={id} query={query} found={found} at={at} />}
+      <span className="sr" role="status">
+        {isOpen && offers?.said}
+      </span>
+      {isOpen && part && <part.Suggestions id={id} text={text} at={at} onOffers={offer} />}
     </form>
   );
 }

@@ -3,27 +3,33 @@ import { useTranslations } from 'use-intl';
 import { PageHead } from '../page-head.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { PopularCategories } from './nothing-found.tsx';
+import { PopularCategories } from './popular-categories.tsx';
+import { readSearches } from './recent-searches.ts';
 import { SearchBox } from './search-box.tsx';
-import { readResults } from './search-results.ts';
+import { searchPath } from './search-path.ts';
 
 /** The results page without a query: a field, and what was searched for last in this browser. */
 export function SearchInvitation() {
   const t = useTranslations('search');
-  const [last, setLast] = useState<string | null>(null);
-  useEffect(() => setLast(readResults()?.query ?? null), []);
+  const [recent, setRecent] = useState<string[]>([]);
+  useEffect(() => setRecent(readSearches()), []);
   return (
     <>
       <PageHead title={t('title')} noIndex />
       <Empty heading="h1" title={t('invite')}>
         <p>{t('inviteHint')}</p>
         <div className="empty-find">
-          <SearchBox />
+          <SearchBox name={t('inPage')} />
         </div>
-        {last && (
-          <ShopLink className="link" to={`/shop/catalog/search?${new URLSearchParams({ search: last })}`}>
-            {t('lastSearch', { query: last })}
-          </ShopLink>
+        {recent.length > 0 && (
+          <nav className="recent" aria-label={t('recent')}>
+            <h2>{t('recent')}</h2>
+            {recent.map((query) => (
+              <ShopLink key={query} className="chip" to={searchPath(query)}>
+                {query}
+              </ShopLink>
+            ))}
+          </nav>
         )}
       </Empty>
       <PopularCategories />

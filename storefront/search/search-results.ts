@@ -6,7 +6,15 @@ const RESULTS_KEY = 'kayts-search';
 
 const stored = z.object({
   query: z.string(),
-  goods: z.array(z.looseObject({ id: z.int(), slug: z.string(), name: z.string(), price: z.int() })),
+  goods: z.array(
+    z.looseObject({
+      id: z.int(),
+      slug: z.string(),
+      name: z.string(),
+      price: z.int(),
+      image: z.nullable(z.object({ small: z.string(), medium: z.string(), large: z.string() })),
+    }),
+  ),
 });
 
 export function saveResults(query: string, goods: Goods[]): void {
@@ -17,12 +25,13 @@ export function saveResults(query: string, goods: Goods[]): void {
   }
 }
 
-/** What was found last, when it was for this query (or any, without one). */
-export function readResults(query?: string): { query: string; goods: Goods[] } | null {
+/** What was found last, when that was for this query. */
+export function readResults(query: string): Goods[] | null {
   try {
     const parsed = stored.safeParse(JSON.parse(localStorage.getItem(RESULTS_KEY) ?? 'null'));
-    if (!parsed.success || (query !== undefined && parsed.data.query !== query)) return null;
-    return parsed.data as { query: string; goods: Goods[] };
+    if (!parsed.success || parsed.data.query !== query) return null;
+    // Only `saveResults` writes here; what is checked is what a card cannot be drawn without.
+    return parsed.data.goods as unknown[] as Goods[];
   } catch {
     return null;
   }

@@ -3,48 +3,53 @@ import { formatAmd } from '#rules/money.ts';
 import type { Goods } from '../catalog/goods.ts';
 import { useShopPath } from '../site.tsx';
 import { buttonClass } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
+import { searchPath } from './search-path.ts';
 
 type SuggestionListProps = { id: string; query: string; found: Goods[]; at: number };
 
-/** Under the search field: picture, name and price of each, or that nothing was found. */
+/** Under the search field: picture, name and price of each, or the one entry that nothing was found (SPEC 2). */
 export function SuggestionList({ id, query, found, at }: SuggestionListProps) {
   const t = useTranslations('search');
-  const pathOf = useShopPath();
   return (
-    <div className="drop sugg">
-      <p className="sr" role="status">
-        {found.length > 0 ? t('found', { count: found.length }) : t('nothingFor', { query })}
-      </p>
-      {found.length === 0 && <p className="sugg-none">{t('nothingFor', { query })}</p>}
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps the field focused, so that the list is there when the click comes
+    <div className="drop sugg" onMouseDown={(event) => event.preventDefault()}>
       <div role="listbox" id={`${id}-list`} aria-label={t('suggestions')}>
         {found.map((goods, index) => (
-          <a
-            key={goods.id}
-            id={`${id}-${index}`}
-            className={index === at ? 'mini is-at' : 'mini'}
-            role="option"
-            aria-selected={index === at}
-            tabIndex={-1}
-            href={pathOf(`/shop/product/${goods.slug}`)}
-            // Keeps the field focused, so that the list is still there when the click comes.
-            onPointerDown={(event) => event.preventDefault()}
-          >
-            {goods.image ? <img src={goods.image.small} width="56" height="56" alt="" /> : <span />}
-            <span>{goods.name}</span>
-            <span className="num">{formatAmd(goods.price)}</span>
-          </a>
+          <Suggestion key={goods.id} id={`${id}-${index}`} goods={goods} isAt={index === at} />
         ))}
+        {found.length === 0 && (
+          <div className="sugg-none" role="option" aria-selected="false" aria-disabled="true" tabIndex={-1}>
+            {t('nothingFor', { query })}
+          </div>
+        )}
       </div>
-      {found.length > 0 && (
-        <ShopLink
-          className={buttonClass({ wide: true })}
-          to={`/shop/catalog/search?${new URLSearchParams({ search: query })}`}
-          onPointerDown={(event) => event.preventDefault()}
-        >
-          {t('allResults')}
-        </ShopLink>
-      )}
+      <ShopLink className={buttonClass({ wide: true })} to={found.length > 0 ? searchPath(query) : '/shop/catalog'}>
+        {found.length > 0 ? t('allResults') : t('toCatalogue')}
+      </ShopLink>
     </div>
+  );
+}
+
+function Suggestion({ id, goods, isAt }: { id: string; goods: Goods; isAt: boolean }) {
+  const common = useTranslations('common');
+  const pathOf = useShopPath();
+  return (
+    <a
+      id={id}
+      className={classNames('sugg-row', isAt && 'is-at')}
+      role="option"
+      aria-selected={isAt}
+      tabIndex={-1}
+      href={pathOf(`/shop/product/${goods.slug}`)}
+    >
+      {goods.image ? <img src={goods.image.small} width="48" height="48" alt="" /> : <i />}
+      <span className="sugg-name">{goods.name}</span>
+      <span className="sugg-price num">
+        {formatAmd(goods.price)}
+        {!goods.inStock && <small>{common('soldOut')}</small>}
+      </span>
+    </a>
   );
 }

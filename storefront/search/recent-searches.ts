@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+/** What was searched for lately and found, in this browser alone. */
+const SEARCHES_KEY = 'kayts-searches';
+const MOST = 5;
+
+const stored = z.array(z.string().check(z.maxLength(200)));
+
+/** The newest first; none without local storage. */
+export function readSearches(): string[] {
+  try {
+    const parsed = stored.safeParse(JSON.parse(localStorage.getItem(SEARCHES_KEY) ?? '[]'));
+    return parsed.success ? parsed.data.slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberSearch(query: string): void {
+  const others = readSearches().filter((other) => other.toLowerCase() !== query.toLowerCase());
+  attempt(() => localStorage.setItem(SEARCHES_KEY, JSON.stringify([query, ...others].slice(0, MOST))));
+}
+
+export const forgetSearches = (): void => attempt(() => localStorage.removeItem(SEARCHES_KEY));
+
+function attempt(act: () => void): void {
+  try {
+    act();
+  } catch {
+    // Full or forbidden storage: then nothing is remembered.
+  }
+}
