@@ -2,12 +2,15 @@ import { expect, test } from 'vitest';
 import {
   changed,
   chosenCount,
+  isCanonical,
   type Listing,
+  listingAt,
   listingQuery,
   onPage,
   readListing,
   sortedBy,
   toggled,
+  withoutCategory,
   withoutFilters,
 } from './listing-address.ts';
 
@@ -23,6 +26,7 @@ test('an empty address is page 1 of 12 in the default order', () => {
     savings: false,
     categoryIds: [],
     search: '',
+    exact: false,
     price: null,
     filters: {},
   });
@@ -57,6 +61,9 @@ test.each<[query: string, expected: Partial<Listing>]>([
   ['search=%20iphone%20', { search: 'iphone' }],
   ['q=iphone', { search: 'iphone' }],
   ['search=a&q=b', { search: 'a' }],
+  ['search=fqajy&exact=1', { search: 'fqajy', exact: true }],
+  ['search=fqajy&exact=yes', { search: 'fqajy', exact: false }],
+  ['exact=1', { search: '', exact: false }],
 ])('%s is read', (query, expected) => {
   const listing = read(query);
 
@@ -69,9 +76,17 @@ test('a search text is cut at 200 characters', () => {
   expect(listing.search).toHaveLength(200);
 });
 
+test('a character is never cut in two', () => {
+  const listing = read(`search=${'a'.repeat(199)}${encodeURIComponent('📱')}`);
+
+  expect(listing.search).toBe('a'.repeat(199));
+  expect(listingQuery(listing)).toBe(`?search=${'a'.repeat(199)}`);
+});
+
 test.each([
   '?brand=7,8',
   '?search=tv%20%26%20video',
+  '?search=fqajy&exact=1&sort=price&page=2',
   '?savings=1&brand=7&filter_color=1,2&filter_price=1000-5000&sort=price&order=desc&limit=24&page=3',
   '?category_id=12,2',
   '?sort=created_at',
@@ -87,6 +102,7 @@ test.each([
   ['sort=price&order=asc', '?sort=price'],
   ['sort=price-desc', '?sort=price&order=desc'],
   ['utm_source=mail&page=2', '?page=2'],
+  ['exact=1&page=2', '?page=2'],
 ])('%s is mirrored as «%s»', (query, expected) => {
   const address = listingQuery(read(query));
 
@@ -127,4 +143,41 @@ test.each([
   const count = chosenCount(read(query));
 
   expect(count).toBe(expected);
+});
+
+test.each([
+  ['/shop/catalog', '?brand=7&category_id=12'],
+  ['/shop/catalog/search', '?brand=7&category_id=12'],
+  ['/shop/catalog/smartphones', '?brand=7'],
+  ['/shop/brand/samsung', '?category_id=12'],
+])('on %s the query says only what the path does not', (path, expected) => {
+  const listing = listingAt(path, new URLSearchParams('brand=7&category_id=12'));
+
+  expect(toSorted(listingQuery(listing))).toBe(toSorted(expected));
+});
+
+const toSorted = (query: string): string => [...new URLSearchParams(query)].sort().join('&');
+
+test.each([
+  ['', true],
+  ['page=3', true],
+  ['utm_source=mail', true],
+  ['sort=default&order=desc&limit=12', true],
+  ['brand=7', false],
+  ['savings=1', false],
+  ['filter_price=1-2', false],
+  ['category_id=12', false],
+  ['search=tv', false],
+  ['sort=price', false],
+  ['limit=24', false],
+])('«%s» may be kept by search engines: %s', (query, expected) => {
+  const answer = isCanonical(read(query));
+
+  expect(answer).toBe(expected);
+});
+
+test('one category is taken out of those the address names', () => {
+  const listing = withoutCategory(read('category_id=12,2&page=4'), 12);
+
+  expect(listingQuery(listing)).toBe('?category_id=2');
 });

@@ -14,6 +14,8 @@ export type Listing = {
   /** Empty: every category, or the one of the path. */
   categoryIds: number[];
   search: string;
+  /** The text as typed: no other spelling, script or keyboard is tried. Means nothing without a text. */
+  exact: boolean;
   price: PriceRange | null;
   /** Attribute code to option ids; the brand is one of them. */
   filters: Record<string, number[]>;
@@ -34,6 +36,7 @@ export const naturalOrder = (sort: ListSort): ListOrder =>
 /** Reads an address; what is malformed counts as not said (CONTRACT 4.4). A form without JavaScript repeats its names. */
 export function readListing(query: URLSearchParams): Listing {
   const [sort, order] = sortOf(query.get('sort') ?? '', query.get('order') ?? '');
+  const search = searchOf(query.get('search') ?? query.get('q') ?? '');
   return {
     page: wholeBetween(query.get('page'), 1, MOST_PAGES) ?? 1,
     limit: wholeBetween(query.get('limit'), 1, MOST_PER_PAGE) ?? DEFAULT_LIMIT,
@@ -41,16 +44,33 @@ export function readListing(query: URLSearchParams): Listing {
     order,
     savings: query.get('savings') === '1',
     categoryIds: idsOf(query.getAll('category_id')),
-    search: (query.get('search') ?? query.get('q') ?? '').trim().slice(0, LONGEST_SEARCH).trim(),
+    search,
+    exact: search !== '' && query.get('exact') === '1',
     price: priceOf(query.get('filter_price')),
     filters: filtersOf(query),
   };
 }
 
+/** The listing of a page: what its path says already, a category or a brand, its query cannot say again. */
+export function listingAt(path: string, query: URLSearchParams): Listing {
+  const listing = readListing(query);
+  if (/^\/shop\/catalog\/(?!search$)/.test(path)) return { ...listing, categoryIds: [] };
+  if (!path.startsWith('/shop/brand/')) return listing;
+  const { [BRAND]: _brand, ...filters } = listing.filters;
+  return { ...listing, filters };
+}
+
+/**
+ * Whether search engines may keep this address. Any choice, search, order or page size makes another view of the same
+ * goods: those are noindex, and only a listing as it is, with its later pages, is canonical.
+ */
+export const isCanonical = (listing: Listing): boolean => listingQuery(onPage(listing, 1)) === '';
+
 /** The address of a listing, `?` included; empty when everything is as usual. Only what is not default is mirrored. */
 export function listingQuery(listing: Listing): string {
   const parts: [name: string, value: string | number | false][] = [
     ['search', listing.search],
+    ['exact', listing.search !== '' && listing.exact && 1],
     ['category_id', listing.categoryIds.join(',')],
     ['savings', listing.savings && 1],
     ...Object.entries(listing.filters).map(([code, ids]): [string, string] => [filterName(code), ids.join(',')]),
@@ -92,11 +112,23 @@ export function toggled(listing: Listing, code: string, id: number): Listing {
 export const withoutFilters = (listing: Listing): Listing =>
   changed(listing, { savings: false, categoryIds: [], price: null, filters: {} });
 
+/** One category fewer among those the query names. */
+export const withoutCategory = (listing: Listing, id: number): Listing =>
+  changed(listing, { categoryIds: listing.categoryIds.filter((other) => other !== id) });
+
 /** How many values are chosen; a price range counts as one. */
 export function chosenCount({ savings, price, filters }: Listing): number {
   const values = Object.values(filters).reduce((sum, ids) => sum + ids.length, 0);
   return values + (savings ? 1 : 0) + (price ? 1 : 0);
 }
+
+/** Cut to what is searched for; half a character at the end, which no address could hold, is left out. */
+const searchOf = (text: string): string =>
+  text
+    .trim()
+    .slice(0, LONGEST_SEARCH)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
 
 function sortOf(text: string, orderText: string): [ListSort, ListOrder] {
   // `price-desc` is how one control says both.

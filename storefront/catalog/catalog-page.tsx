@@ -1,13 +1,14 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { CategoryPage } from '#contract/catalog-contract.ts';
-import { readListing } from '#rules/listing-address.ts';
+import { listingAt } from '#rules/listing-address.ts';
 import { clientOf } from '../shop-client.ts';
 import { notFound } from '../trouble.ts';
 import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx';
 import { CategoryTiles, useTopCategories } from './category-tiles.tsx';
 import { useKeptListing } from './kept-listing.ts';
-import { findCategory, type ListingAnswer, loadListing } from './listing-data.ts';
+import { findCategory } from './known-categories.ts';
+import { type ListingAnswer, loadListing } from './listing-data.ts';
 import { ListingHead } from './listing-head.tsx';
 import { ListingView } from './listing-view.tsx';
 
@@ -22,11 +23,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   const slug = params.categorySlug;
   const category = slug === undefined ? null : await findCategory(client, slug);
   if (slug !== undefined && !category) throw notFound();
-  const listing = readListing(new URL(request.url).searchParams);
+  const path = slug === undefined ? '/shop/catalog' : `/shop/catalog/${slug}`;
+  const listing = listingAt(path, new URL(request.url).searchParams);
   const answer = await loadListing(client, {
     listing,
     categoryIds: category ? [category.id] : listing.categoryIds,
-    path: slug === undefined ? '/shop/catalog' : `/shop/catalog/${slug}`,
+    path,
     signal: request.signal,
   });
   return { category: category && toShown(category), answer };

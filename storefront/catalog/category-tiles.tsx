@@ -3,7 +3,14 @@ import { ROOT_ID } from '../routes.tsx';
 import type { ShellData } from '../shell/shell-data.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 
-type Tile = { slug: string; name: string; image: string | null };
+type Tile = {
+  slug: string;
+  name: string;
+  image: string | null;
+  /** What narrows the category, with `?`. */
+  query?: string;
+  count?: number;
+};
 
 /** Ways into narrower categories: with pictures when all have one, else words only. */
 export function CategoryTiles({ label, categories }: { label: string; categories: Tile[] }) {
@@ -12,11 +19,12 @@ export function CategoryTiles({ label, categories }: { label: string; categories
   return (
     <nav className="subs" aria-label={label}>
       <ul>
-        {categories.map(({ slug, name, image }) => (
+        {categories.map(({ slug, name, image, query = '', count }) => (
           <li key={slug}>
-            <ShopLink className="sub" to={`/shop/catalog/${slug}`}>
+            <ShopLink className="sub" to={`/shop/catalog/${slug}${query}`}>
               {isPictured && image && <img src={image} width="44" height="44" alt="" />}
               {name}
+              {count !== undefined && <span className="n num">{count}</span>}
             </ShopLink>
           </li>
         ))}

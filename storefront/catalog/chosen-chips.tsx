@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { changed, type Listing, toggled } from '#rules/listing-address.ts';
+import { changed, type Listing, toggled, withoutCategory } from '#rules/listing-address.ts';
 import { groupThousands } from '#rules/money.ts';
 import { Chip } from '../ui/chip.tsx';
 import type { ListingData } from './listing-data.ts';
@@ -12,7 +12,11 @@ export type ChosenValue = { key: string; name: string; without: Listing };
 type Words = (key: 'onlySavings' | 'category') => string;
 
 /** Everything chosen, in the order of the panel; a value the list does not know any more is named after its filter. */
-export function chosenValues({ listing, isSearch }: ListingControl, { filters }: ListingData, t: Words): ChosenValue[] {
+export function chosenValues(
+  { listing, isSearch }: ListingControl,
+  { filters, categoryNames }: ListingData,
+  t: Words,
+): ChosenValue[] {
   const { price, categoryIds, search } = listing;
   const ofFilters = filters.flatMap(({ code, name, options }) =>
     (listing.filters[code] ?? []).map((id) => ({
@@ -23,9 +27,11 @@ export function chosenValues({ listing, isSearch }: ListingControl, { filters }:
   );
   return [
     ...(search && !isSearch ? [{ key: 'search', name: `«${search}»`, without: changed(listing, { search: '' }) }] : []),
-    ...(categoryIds.length > 0
-      ? [{ key: 'category', name: t('category'), without: changed(listing, { categoryIds: [] }) }]
-      : []),
+    ...categoryIds.map((id) => ({
+      key: `category-${id}`,
+      name: categoryNames?.[id] ?? t('category'),
+      without: withoutCategory(listing, id),
+    })),
     ...(listing.savings
       ? [{ key: 'savings', name: t('onlySavings'), without: changed(listing, { savings: false }) }]
       : []),

@@ -10,6 +10,7 @@ type FilterDrawerProps = FilterPanelProps & { chips: ChosenValue[]; open: boolea
 /** The filters below 991 px: a panel that ends in a button with the number of products. */
 export function FilterDrawer({ data, control, chips, open, onClose }: FilterDrawerProps) {
   const t = useTranslations('catalog');
+  const common = useTranslations('common');
   const toTitle = () => document.getElementById(TITLE_ID)?.focus();
   return (
     <Drawer
@@ -26,7 +27,12 @@ export function FilterDrawer({ data, control, chips, open, onClose }: FilterDraw
       <ChosenChips chips={chips} control={control} onLast={toTitle} />
       <FilterPanel data={data} control={control} />
       <div className="filters-end">
-        <Button look="main" wide busy={control.isLoading} onClick={onClose}>
+        <p className="sr" role="status">
+          {common('products', { count: data.total })}
+        </p>
+        {/* Pressed while the count is on its way it still leads to the list, so it is never busy. */}
+        <Button look="main" wide onClick={onClose}>
+          {control.isLoading && <span className="spin" />}
           {t('showCount', { count: data.total })}
         </Button>
       </div>

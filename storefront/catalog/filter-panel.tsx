@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { changed, listingQuery, toggled, withoutFilters } from '#rules/listing-address.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -45,15 +45,19 @@ export function FilterPanel({ data, control, formId }: FilterPanelProps & { form
           </Check>
         </Fold>
       )}
-      <PriceFilter bounds={data.price} listing={listing} onChange={(price) => show(changed(listing, { price }))} />
+      <PriceFilter
+        bounds={data.price}
+        listing={listing}
+        onChange={(price) => show(changed(listing, { price }), { replace: listing.price !== null })}
+      />
       {data.filters.map((filter) => (
-        <Fold key={filter.code} title={filter.name} open={openAtFirst.has(filter.code)}>
+        <Group key={filter.code} title={filter.name} isOpenAtFirst={openAtFirst.has(filter.code)}>
           <FilterValues
             filter={filter}
             chosen={listing.filters[filter.code] ?? []}
             onToggle={(id) => show(toggled(listing, filter.code, id))}
           />
-        </Fold>
+        </Group>
       ))}
       <noscript>
         <button type="submit" className={buttonClass({ look: 'ink', wide: true })}>
@@ -61,5 +65,15 @@ export function FilterPanel({ data, control, formId }: FilterPanelProps & { form
         </button>
       </noscript>
     </form>
+  );
+}
+
+/** A folded group is empty until it is opened: the whole catalogue has hundreds of values. */
+function Group({ title, isOpenAtFirst, children }: { title: string; isOpenAtFirst: boolean; children: ReactNode }) {
+  const [wasOpened, setOpened] = useState(isOpenAtFirst);
+  return (
+    <Fold title={title} open={isOpenAtFirst} onOpen={() => setOpened(true)}>
+      {wasOpened ? children : <noscript>{children}</noscript>}
+    </Fold>
   );
 }

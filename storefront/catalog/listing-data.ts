@@ -1,9 +1,10 @@
 import { redirect } from 'react-router';
-import { type CategoryPage, categoryBySlug, type Filter, filters, products } from '#contract/catalog-contract.ts';
+import { type Filter, filters, products, type Understood } from '#contract/catalog-contract.ts';
 import { type Client, orThrow } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
 import { type Listing, listingQuery, onPage } from '#rules/listing-address.ts';
 import { type Goods, toGoods } from './goods.ts';
+import { categoryNames } from './known-categories.ts';
 
 export type ListingData = {
   goods: Goods[];
@@ -13,6 +14,10 @@ export type ListingData = {
   filters: Filter[];
   savings: number;
   price: { min: number; max: number };
+  /** Of the categories the address names. */
+  categoryNames?: Record<number, string>;
+  /** What a search took the text for, when not as typed. */
+  understood: Understood | null;
 };
 
 /** In the browser a failed call is shown above what was there; the server has nothing to keep and throws. */
@@ -21,18 +26,26 @@ export type ListingAnswer = { data: ListingData } | { failure: Failure };
 /** The client falls back to this when a list has no prices (CONTRACT 2.4). */
 const HIGHEST_PRICE = 1_000_000;
 
-type ListingRequest = { listing: Listing; categoryIds: number[]; path: string; signal: AbortSignal };
+type ListingRequest = {
+  listing: Listing;
+  categoryIds: number[];
+  /** Option id of the brand the page is about. */
+  brand?: number;
+  path: string;
+  signal: AbortSignal;
+};
 
 /** Goods and filters of a listing, asked for at the same time. A page behind the last one leads to the last. */
 export async function loadListing(
   client: Client,
-  { listing, categoryIds, path, signal }: ListingRequest,
+  { listing, categoryIds, brand, path, signal }: ListingRequest,
 ): Promise<ListingAnswer> {
-  const selection = toSelection(listing, categoryIds);
+  const selection = { ...toSelection(listing, categoryIds), ...(brand !== undefined && { brand }) };
   const { page, limit, sort, order } = listing;
-  const [goods, around] = await Promise.all([
+  const [goods, around, names] = await Promise.all([
     client.call(products, { input: { ...selection, page, limit, sort, ...(sort !== 'default' && { order }) }, signal }),
     client.call(filters, { input: selection, signal }),
+    categoryNames(client, listing.categoryIds),
   ]);
   if (!goods.ok || !around.ok) {
     if (!import.meta.env.SSR) return { failure: goods.ok ? (around as { error: Failure }).error : goods.error };
@@ -46,36 +59,25 @@ export async function loadListing(
       goods: data.map(toGoods),
       total: meta.total,
       pages: meta.last_page,
-      filters: found.filter,
+      filters: brand === undefined ? found.filter : found.filter.filter(({ code }) => code !== 'brand'),
       savings: found.savings,
       price: { min: found.min_price, max: found.max_price || HIGHEST_PRICE },
+      categoryNames: names,
+      understood: goods.data.understood,
     },
   };
 }
 
 /** What narrows the list, as the API wants it (CONTRACT 4.4). */
-function toSelection({ savings, search, price, filters: chosen }: Listing, categoryIds: number[]) {
+function toSelection({ savings, search, exact, price, filters: chosen }: Listing, categoryIds: number[]) {
   return {
     category_id: categoryIds.join(','),
     search,
+    exact: exact ? 1 : undefined,
     savings: savings ? 1 : undefined,
     price: price ? `${price.min},${price.max}` : undefined,
     ...Object.fromEntries(
       Object.entries(chosen).map(([code, ids]) => [code === 'brand' ? code : `filter_${code}`, ids.join(',')]),
     ),
   };
-}
-
-/** Kept per client, which lives as long as a request on the server and a page in the browser. */
-const known = new WeakMap<Client, Map<string, CategoryPage>>();
-
-/** A category by its slug; while its filters change it is asked for once. Null when there is none. */
-export async function findCategory(client: Client, slug: string): Promise<CategoryPage | null> {
-  const found = known.get(client)?.get(slug);
-  if (found) return found;
-  const result = await client.call(categoryBySlug, { params: { slug } });
-  if (!result.ok && result.error.status === 404) return null;
-  const { data } = orThrow(result);
-  known.set(client, (known.get(client) ?? new Map<string, CategoryPage>()).set(slug, data));
-  return data;
 }

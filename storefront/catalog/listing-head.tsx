@@ -1,16 +1,24 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { chosenCount, listingQuery, onPage, readListing } from '#rules/listing-address.ts';
+import { isCanonical, listingAt, listingQuery, onPage, readListing } from '#rules/listing-address.ts';
 import { PageHead } from '../page-head.tsx';
 import { useHere } from '../site.tsx';
 
-type ListingHeadProps = { title: string; metaTitle: string; description: string; total: number };
+type ListingHeadProps = {
+  title: string;
+  metaTitle: string;
+  description: string;
+  total: number;
+  /** Beside the heading, such as a maker's word mark. */
+  mark?: ReactNode;
+};
 
 /** The heading with the number of products, and what search engines are told of it. */
-export function ListingHead({ title, metaTitle, description, total }: ListingHeadProps) {
+export function ListingHead({ title, metaTitle, description, total, mark }: ListingHeadProps) {
   const t = useTranslations('catalog');
   const common = useTranslations('common');
   const { path, search } = useHere();
-  const listing = readListing(new URLSearchParams(search));
+  const listing = listingAt(path, new URLSearchParams(search));
   const plain = onPage(readListing(new URLSearchParams()), listing.page);
   return (
     <>
@@ -18,12 +26,14 @@ export function ListingHead({ title, metaTitle, description, total }: ListingHea
         title={listing.page > 1 ? t('titleOfPage', { title: metaTitle, page: listing.page }) : metaTitle}
         description={description}
         canonical={path + listingQuery(plain)}
-        noIndex={listing.search !== '' || chosenCount(listing) > 1}
+        noIndex={!isCanonical(listing)}
       />
       <div className="list-head">
+        {mark}
         <h1>{title}</h1>
         <span className="n num" role="status">
           {common('products', { count: total })}
+          {listing.page > 1 && <span className="sr">{t('onPage', { page: listing.page })}</span>}
         </span>
       </div>
     </>

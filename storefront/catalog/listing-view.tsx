@@ -15,6 +15,9 @@ import { PageSizes } from './page-sizes.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useListing } from './use-listing.ts';
 
+/** SPEC 9: 2 on lists. */
+const SIBLINGS = 2;
+
 type ListingViewProps = { data: ListingData; failure: Failure | null };
 
 /** Filters, chosen values, sort, goods and pages of any listing. */
@@ -59,7 +62,8 @@ export function ListingView({ data, failure }: ListingViewProps) {
         <Pagination
           page={listing.page}
           pages={data.pages}
-          siblings={2}
+          siblings={SIBLINGS}
+          onTurn={toList}
           hrefOf={(page) => hrefOf(onPage(listing, page))}
         />
         <PageSizes control={control} total={data.total} />

@@ -5,10 +5,12 @@ import { groupThousands } from '#rules/money.ts';
 import { Fold } from '../ui/fold.tsx';
 import { type Range, RangeField } from '../ui/range-field.tsx';
 
-/** SPEC 9. */
+/** Of the thumbs (SPEC 9); a field that is left says what it says at once. */
 const DEBOUNCE_MS = 250;
-/** Thumbs move by whole thousands; the ends are rounded outwards, so that they hold everything. */
+/** Thumbs move by round sums; the ends are rounded outwards, so that they hold everything. */
 const STEP = 1000;
+const FINE_STEP = 100;
+const WIDE = 50_000;
 
 type PriceFilterProps = { bounds: PriceRange; listing: Listing; onChange: (price: PriceRange | null) => void };
 
@@ -22,22 +24,22 @@ export function PriceFilter({ bounds, listing, onChange }: PriceFilterProps) {
     newest.current = onChange;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
-  const min = Math.floor(bounds.min / STEP) * STEP;
-  const max = Math.ceil(bounds.max / STEP) * STEP;
-  if (max <= min + STEP) return null;
+  const step = bounds.max - bounds.min > WIDE ? STEP : FINE_STEP;
+  const min = Math.floor(bounds.min / step) * step;
+  const max = Math.ceil(bounds.max / step) * step;
+  if (max <= min + step) return null;
 
   const { price } = listing;
   const said = price ? { from: clamp(price.min, min, max), to: clamp(price.max, min, max) } : { from: min, to: max };
   // What is being dragged holds until the address says something new.
   const over = price ? `${price.min}-${price.max}` : '';
   const value = draft?.over === over ? draft.range : said;
-  const change = (range: Range) => {
+  const apply = ({ from, to }: Range) => newest.current(from <= min && to >= max ? null : { min: from, max: to });
+  const change = (range: Range, isSettled: boolean) => {
     setDraft({ range, over });
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const isWhole = range.from <= min && range.to >= max;
-      newest.current(isWhole ? null : { min: range.from, max: range.to });
-    }, DEBOUNCE_MS);
+    if (isSettled) apply(range);
+    else timer.current = setTimeout(() => apply(range), DEBOUNCE_MS);
   };
   return (
     <Fold title={t('price')} open>
@@ -45,10 +47,11 @@ export function PriceFilter({ bounds, listing, onChange }: PriceFilterProps) {
       <RangeField
         min={min}
         max={max}
-        step={STEP}
+        step={step}
         value={value}
         onChange={change}
         labels={{ from: t('priceFrom'), to: t('priceTo') }}
+        name={t('price')}
         format={groupThousands}
       />
     </Fold>

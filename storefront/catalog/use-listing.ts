@@ -1,5 +1,5 @@
 import { useNavigate, useNavigation } from 'react-router';
-import { type Listing, listingQuery, readListing, withoutFilters } from '#rules/listing-address.ts';
+import { type Listing, listingAt, listingQuery, withoutFilters } from '#rules/listing-address.ts';
 import { splitLocale } from '../i18n/locale-path.ts';
 import { useHere, useShopPath } from '../site.tsx';
 
@@ -14,8 +14,11 @@ export type ListingControl = {
   isSearch: boolean;
   /** The listing with nothing chosen. */
   cleared: Listing;
-  /** Shows another listing here: focus and scroll stay, a newer change overtakes an older one. */
-  show: (next: Listing) => void;
+  /**
+   * Shows another listing here: focus and scroll stay, a newer change overtakes an older one. `replace` leaves no step
+   * in the history, for a value that is being adjusted.
+   */
+  show: (next: Listing, options?: { replace?: boolean }) => void;
   /** Full address of another listing here. */
   hrefOf: (next: Listing) => string;
 };
@@ -28,7 +31,7 @@ export function useListing(): ListingControl {
   const pathOf = useShopPath();
   const next = navigation.location;
   const isLoading = next !== undefined && splitLocale(next.pathname).path === path;
-  const listing = readListing(new URLSearchParams(isLoading ? next.search : search));
+  const listing = listingAt(path, new URLSearchParams(isLoading ? next.search : search));
   const isSearch = path === SEARCH_PATH;
   return {
     listing,
@@ -36,7 +39,8 @@ export function useListing(): ListingControl {
     path,
     isSearch,
     cleared: { ...withoutFilters(listing), search: isSearch ? listing.search : '' },
-    show: (wanted) => navigate(path + listingQuery(wanted), { preventScrollReset: true, flushSync: true }),
+    show: (wanted, { replace = false } = {}) =>
+      navigate(path + listingQuery(wanted), { replace, preventScrollReset: true, flushSync: true }),
     hrefOf: (wanted) => pathOf(path + listingQuery(wanted)),
   };
 }

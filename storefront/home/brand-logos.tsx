@@ -1,10 +1,11 @@
 import { useTranslations } from 'use-intl';
 import type { Brand } from '#contract/content-contract.ts';
+import { BRANDS_PATH, brandPath } from '../brand/brand-path.ts';
 import { Carousel } from '../ui/carousel.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { AllLink } from './all-link.tsx';
 
-/** Three screens of the row; the filter of the catalogue holds the rest. */
+/** Three screens of the row; the page of all makers holds the rest. */
 const SHOWN = 24;
 
 export function BrandLogos({ brands }: { brands: Brand[] }) {
@@ -16,10 +17,10 @@ export function BrandLogos({ brands }: { brands: Brand[] }) {
       <Carousel
         className="brands"
         title={t('brands')}
-        all={<AllLink to="/shop/catalog" long={common('showAll')} about={t('brands')} />}
+        all={<AllLink to={BRANDS_PATH} long={common('showAll')} about={t('brands')} />}
       >
-        {brands.slice(0, SHOWN).map(({ id, name, path, option_id }) => (
-          <ShopLink key={id} to={`/shop/catalog?brand=${option_id}`}>
+        {brands.slice(0, SHOWN).map(({ id, name, path, slug }) => (
+          <ShopLink key={id} to={brandPath(slug)}>
             <img src={`/storage/${path}`} width="96" height="32" alt={name} loading="lazy" />
           </ShopLink>
         ))}

@@ -1,42 +1,92 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../ui/icon.tsx';
-import { MegaPanel } from './mega-panel.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { useLazyPart } from './lazy-part.ts';
 import { useOpenHere } from './open-here.ts';
 import type { MenuCategory } from './shell-data.ts';
 
-/** The first level shows only these (SPEC 9). */
-const TOP_CATEGORIES = 6;
 /** Time to come back after leaving, and to pass over the button without opening. */
 const CLOSE_MS = 300;
 const OPEN_MS = 120;
+const CATALOG = '/shop/catalog';
 
-/** The catalogue button with the mega menu under it: hover, click, touch and keys; Escape closes. */
+/** The catalogue button with the mega menu under it: hover, click, touch and keys; Escape closes. Without scripts a link. */
 export function CatalogMenu({ categories }: { categories: MenuCategory[] }) {
   const t = useTranslations('common');
+  const navigate = useNavigate();
   const [isOpen, setOpen] = useOpenHere();
+  const [isByKeys, setByKeys] = useState(false);
+  const { part, want } = useLazyPart(() => import('./menu/mega-panel.tsx'));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isHovered = useRef(false);
+  const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const later = (open: boolean) => {
+
+  const open = (byKeys = false) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(open), open ? OPEN_MS : CLOSE_MS);
+    isHovered.current = false;
+    setByKeys(byKeys);
+    setOpen(true);
+    want().catch(() => navigate(CATALOG));
   };
-  const hover = (open: boolean) => (event: PointerEvent) => event.pointerType === 'mouse' && later(open);
   const close = () => {
     clearTimeout(timer.current);
     setOpen(false);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return;
-    close();
-    button.current?.focus();
+  const enter = ({ pointerType }: PointerEvent) => {
+    prefetch();
+    if (pointerType !== 'mouse') return;
+    clearTimeout(timer.current);
+    if (isOpen) return;
+    timer.current = setTimeout(() => {
+      open();
+      isHovered.current = true;
+    }, OPEN_MS);
   };
+  const leave = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== 'mouse') return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(close, CLOSE_MS);
+  };
+  // Who clicks what hovering has just opened meant to open it.
+  const press = () => {
+    if (isOpen && !isHovered.current) close();
+    else open();
+  };
+  const prefetch = () => want().catch(() => {});
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || event.target !== button.current) return;
+    event.preventDefault();
+    if (isOpen) box.current?.querySelector<HTMLElement>('.mega a')?.focus();
+    else open(true);
+  };
+  // Hovering opens it with focus elsewhere, so Escape and presses are listened for on the whole page.
+  useEffect(() => {
+    if (!isOpen) return;
+    const isInside = (node: unknown) => node instanceof Node && box.current?.contains(node);
+    const outside = ({ target }: Event) => !isInside(target) && close();
+    const onEscape = ({ key }: globalThis.KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      if (isInside(document.activeElement)) button.current?.focus();
+      close();
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('keydown', onEscape);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('keydown', onEscape);
+    };
+  });
+
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hover and Escape around a real button
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and arrow keys around a real button
     <div
       className="catalog"
-      onPointerEnter={hover(true)}
-      onPointerLeave={hover(false)}
+      ref={box}
+      onPointerEnter={enter}
+      onPointerLeave={leave}
       onKeyDown={onKeyDown}
       onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close()}
     >
@@ -45,15 +95,18 @@ export function CatalogMenu({ categories }: { categories: MenuCategory[] }) {
         ref={button}
         className="btn btn--ink cat"
         aria-expanded={isOpen}
-        onClick={() => {
-          clearTimeout(timer.current);
-          setOpen(!isOpen);
-        }}
+        onFocus={prefetch}
+        onClick={press}
       >
         <Icon name="menu" />
         {t('catalogue')}
       </button>
-      {isOpen && <MegaPanel categories={categories.slice(0, TOP_CATEGORIES)} />}
+      <noscript>
+        <ShopLink className="btn btn--ink cat" to={CATALOG}>
+          {t('catalogue')}
+        </ShopLink>
+      </noscript>
+      {isOpen && part && <part.MegaPanel categories={categories} takesFocus={isByKeys} />}
     </div>
   );
 }

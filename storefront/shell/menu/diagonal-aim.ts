@@ -4,7 +4,8 @@ import { type PointerEvent, useEffect, useRef } from 'react';
 const PATIENCE_MS = 280;
 
 /**
- * Choosing by hover that forgives the diagonal: while the pointer moves towards the right, lines it crosses wait.
+ * Choosing by hover that forgives the diagonal: while the pointer moves towards the right, lines it crosses wait, and
+ * once it has arrived in the columns they are forgotten.
  */
 export function useDiagonalAim(choose: (key: string) => void) {
   const last = useRef({ x: 0, y: 0, isRightward: false });
@@ -22,5 +23,6 @@ export function useDiagonalAim(choose: (key: string) => void) {
       if (last.current.isRightward) timer.current = setTimeout(() => choose(key), PATIENCE_MS);
       else choose(key);
     },
+    arrive: () => clearTimeout(timer.current),
   };
 }

@@ -1,0 +1,83 @@
+import { type Category, categories, filters, products } from '#contract/catalog-contract.ts';
+import { type Client, orThrow } from '#contract/client.ts';
+import { type Brand, brands } from '#contract/content-contract.ts';
+import type { PriceRange } from '#rules/listing-address.ts';
+
+/** A part of the catalogue where a maker has goods. */
+export type BrandSection = { slug: string; name: string; image: string | null; count: number };
+
+/** What a maker has in the shop before anything is chosen. */
+export type BrandScope = {
+  sections: BrandSection[];
+  /** Option ids its goods have; null when nobody could say. */
+  options: Set<number> | null;
+  price: PriceRange | null;
+};
+
+/** Kept per client, which lives as long as a request on the server and a page in the browser. */
+const makers = new WeakMap<Client, Brand[]>();
+const scopes = new WeakMap<Client, Map<number, BrandScope>>();
+
+export async function allBrands(client: Client): Promise<Brand[]> {
+  const kept = makers.get(client);
+  if (kept) return kept;
+  const { data } = orThrow(await client.call(brands));
+  makers.set(client, data);
+  return data;
+}
+
+/** A maker by the slug of its page; null when there is none. */
+export async function findBrand(client: Client, slug: string): Promise<Brand | null> {
+  return (await allBrands(client)).find((brand) => brand.slug === slug) ?? null;
+}
+
+/** Where a maker has goods, of what kinds and for how much. What cannot be asked for is left out. */
+export async function brandScope(client: Client, brand: number): Promise<BrandScope> {
+  const kept = scopes.get(client)?.get(brand);
+  if (kept) return kept;
+  const [sections, options, price] = await Promise.all([
+    brandSections(client, brand),
+    brandOptions(client, brand),
+    brandPrices(client, brand),
+  ]);
+  const scope = { sections, options, price };
+  scopes.set(client, (scopes.get(client) ?? new Map<number, BrandScope>()).set(brand, scope));
+  return scope;
+}
+
+async function brandSections(client: Client, brand: number): Promise<BrandSection[]> {
+  const tree = await client.call(categories);
+  if (!tree.ok) return [];
+  const counted = await Promise.all(tree.data.data.map((category) => countIn(client, brand, category)));
+  return counted.filter(({ count }) => count > 0);
+}
+
+async function countIn(client: Client, brand: number, { id, slug, name, image }: Category): Promise<BrandSection> {
+  const answer = await client.call(filters, { input: { category_id: String(id), brand } });
+  return { slug, name, image, count: answer.ok ? answer.data.data.total : 0 };
+}
+
+async function brandOptions(client: Client, brand: number): Promise<Set<number> | null> {
+  const answer = await client.call(filters, { input: { brand } });
+  if (!answer.ok) return null;
+  const values = answer.data.data.filter.flatMap(({ options }) => options);
+  return new Set(values.filter(({ count }) => count > 0).map(({ id }) => id));
+}
+
+async function brandPrices(client: Client, brand: number): Promise<PriceRange | null> {
+  const [cheapest, dearest] = await Promise.all(
+    (['asc', 'desc'] as const).map((order) =>
+      client.call(products, { input: { brand, sort: 'price', order, limit: 1 } }),
+    ),
+  );
+  const min = cheapest?.ok ? cheapest.data.data[0]?.price : undefined;
+  const max = dearest?.ok ? dearest.data.data[0]?.price : undefined;
+  return min === undefined || max === undefined ? null : { min, max };
+}
+
+/** How many goods each maker has, by option id; null when that cannot be asked for. */
+export async function brandCounts(client: Client): Promise<Map<number, number> | null> {
+  const answer = await client.call(filters);
+  const values = answer.ok ? answer.data.data.filter.find(({ code }) => code === 'brand') : undefined;
+  return values ? new Map(values.options.map(({ id, count }) => [id, count])) : null;
+}

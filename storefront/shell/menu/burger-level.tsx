@@ -1,0 +1,62 @@
+import { useTranslations } from 'use-intl';
+import { Icon } from '../../ui/icon.tsx';
+import { ShopLink } from '../../ui/shop-link.tsx';
+import type { MenuCategory } from '../shell-data.ts';
+import type { Level } from './trail.ts';
+
+type BurgerLevelProps = { level: Level; onInto: (category: MenuCategory) => void; onBack: () => void };
+
+/** One level of the tree: a way back, a way to all of it, and its lines. */
+export function BurgerLevel({ level, onInto, onBack }: BurgerLevelProps) {
+  const t = useTranslations('shell');
+  const { categories, parent, above } = level;
+  const all = (
+    <li>
+      <ShopLink className="row burger-all" to={parent ? `/shop/catalog/${parent.slug}` : '/shop/catalog'}>
+        {parent ? t('allOf', { name: parent.name }) : t('allCategories')}
+      </ShopLink>
+    </li>
+  );
+  return (
+    <nav className="burger-level" aria-label={parent?.name ?? t('categories')}>
+      {parent && (
+        <>
+          <button type="button" className="row burger-back" onClick={onBack}>
+            <Icon name="left" />
+            <span>{above?.name ?? t('categories')}</span>
+          </button>
+          <h2 tabIndex={-1}>{parent.name}</h2>
+        </>
+      )}
+      <ul>
+        {parent && all}
+        {categories.map((category) => (
+          <li key={category.slug}>
+            <BurgerLine category={category} onInto={onInto} />
+          </li>
+        ))}
+        {!parent && all}
+      </ul>
+    </nav>
+  );
+}
+
+/** A category with parts of its own leads into them, one without to its page (SPEC 2). */
+function BurgerLine({ category, onInto }: { category: MenuCategory; onInto: BurgerLevelProps['onInto'] }) {
+  const { slug, name, image, children } = category;
+  const picture = image && <img src={image} width="36" height="36" alt="" />;
+  if (children.length === 0)
+    return (
+      <ShopLink className="row" to={`/shop/catalog/${slug}`}>
+        {picture}
+        {name}
+      </ShopLink>
+    );
+  return (
+    <button type="button" className="row" data-slug={slug} onClick={() => onInto(category)}>
+      {picture}
+      {name}
+      <Icon name="right" size={16} />
+    </button>
+  );
+}

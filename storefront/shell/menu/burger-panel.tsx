@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl';
+import { ShopLink } from '../../ui/shop-link.tsx';
+import { LanguageLinks } from '../language-links.tsx';
+import { PhoneLink, TollFreeLink } from '../phone-link.tsx';
+import type { ShellData } from '../shell-data.ts';
+import { BurgerLevel } from './burger-level.tsx';
+import { useTrail } from './trail.ts';
+
+/** The burger menu from inside: categories level by level; at the first also pages, telephones and languages. */
+export function BurgerPanel({ data }: { data: ShellData }) {
+  const { level, into, back, ref } = useTrail(data.categories);
+  return (
+    <div ref={ref}>
+      <BurgerLevel key={level.parent?.slug ?? ''} level={level} onInto={into} onBack={back} />
+      {level.parent === null && <BurgerLinks data={data} />}
+    </div>
+  );
+}
+
+function BurgerLinks({ data }: { data: ShellData }) {
+  const t = useTranslations('shell');
+  return (
+    <>
+      <nav aria-label={t('top')}>
+        <ShopLink className="row" to="/blog">
+          {t('blog')}
+        </ShopLink>
+        {data.headerLinks.map(({ name, path, pageId }) => (
+          <ShopLink key={path} className="row" to={pageId === null ? path : `/menu-page/${pageId}`}>
+            {name}
+          </ShopLink>
+        ))}
+      </nav>
+      <div className="burger-end">
+        {data.settings?.phones.map((phone) => (
+          <PhoneLink key={phone} phone={phone} className="tel num" />
+        ))}
+        {data.settings?.toll_free && <TollFreeLink number={data.settings.toll_free} />}
+        <LanguageLinks />
+      </div>
+    </>
+  );
+}
