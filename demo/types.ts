@@ -46,7 +46,10 @@ export type DemoProduct = {
   brand: string;
   /** The model without the brand: `iPhone 16 Pro`. */
   model: string;
-  /** Slugs of categories, the main (deepest) one first; parents are added by the loader. */
+  /**
+   * Slugs of categories, the main one first; parents are added by the loader. The main one holds what can be compared
+   * with it: phones of all systems.
+   */
   categories: readonly string[];
   /** One or two sentences of true, calm prose; no prices, no praise without a fact. */
   description: Text;

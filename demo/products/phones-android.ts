@@ -46,7 +46,7 @@ const folding = (form: 'book' | 'flip', style: Style, seed: number): DrawingSpec
 const android = (brand: string, { specs, ...own }: Own): DemoProduct => ({
   kind: 'smartphone',
   brand,
-  categories: ['android-phones'],
+  categories: ['smartphones', 'android-phones'],
   ...own,
   specs: {
     os: 'Android',
@@ -69,7 +69,7 @@ const pixel = ({ specs, ...own }: Own): DemoProduct =>
     specs: { display_type: 'OLED', sim: 'SIM + eSIM', nfc: true, video: '4K 60p', material: ['aluminium', 'glass'], ...specs },
   });
 
-const foldable = (brand: string, own: Own): DemoProduct => ({ ...android(brand, own), kind: 'foldable', categories: ['foldable-phones'] });
+const foldable = (brand: string, own: Own): DemoProduct => ({ ...android(brand, own), kind: 'foldable', categories: ['smartphones', 'foldable-phones'] });
 
 export const products: readonly DemoProduct[] = [
   android('xiaomi', {

@@ -45,7 +45,7 @@ const folding = (form: 'book' | 'flip', style: Style, seed: number): DrawingSpec
 const iphone = ({ specs, ...own }: Own): DemoProduct => ({
   kind: 'smartphone',
   brand: 'apple',
-  categories: ['iphone'],
+  categories: ['smartphones', 'iphone'],
   ...own,
   specs: {
     os: 'iOS',
@@ -66,7 +66,7 @@ const iphone = ({ specs, ...own }: Own): DemoProduct => ({
 const galaxy = ({ specs, ...own }: Own): DemoProduct => ({
   kind: 'smartphone',
   brand: 'samsung',
-  categories: ['android-phones'],
+  categories: ['smartphones', 'android-phones'],
   ...own,
   specs: { os: 'Android', display_type: 'AMOLED', ...galaxyCommon, ...specs },
 });
@@ -74,7 +74,7 @@ const galaxy = ({ specs, ...own }: Own): DemoProduct => ({
 const galaxyZ = ({ specs, ...own }: Own): DemoProduct => ({
   kind: 'foldable',
   brand: 'samsung',
-  categories: ['foldable-phones'],
+  categories: ['smartphones', 'foldable-phones'],
   ...own,
   specs: {
     os: 'Android',

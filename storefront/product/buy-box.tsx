@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { AddedToast } from '../catalog/added-toast.tsx';
+import { CompareButton } from '../compare/compare-button.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { BuyBar } from './buy-bar.tsx';
@@ -41,6 +42,10 @@ export function BuyBox({ product, variant, hasSimilar }: BuyBoxProps) {
       ))}
       <PriceBlock offer={variant.offer} isFrom={variant.isFrom} />
       <BuyRow product={product} variant={variant} buying={buying} onPress={press} hasSimilar={hasSimilar} />
+      <CompareButton
+        goods={{ id: product.offer.id, slug: product.slug, name: product.name, categoryId: product.categoryId }}
+        wide
+      />
       <BuyBar variant={variant} buying={buying} onPress={press} />
     </div>
   );
@@ -58,7 +63,7 @@ function Title({ product, sku }: { product: ProductView; sku: string }) {
         {product.brand && (
           <span>
             {t('brand')}{' '}
-            <ShopLink className="link" to={`/shop/catalog?brand=${product.brand.id}`}>
+            <ShopLink className="link" to={`/shop/brand/${product.brand.slug}`}>
               {product.brand.name}
             </ShopLink>
           </span>

@@ -22,7 +22,7 @@ export function BuyRow({ product, variant, buying, onPress, hasSimilar }: BuyRow
   const t = useTranslations('product');
   const common = useTranslations('common');
   const { offer } = variant;
-  if (offer.quantity === 0) return <SoldOut isWhole={product.offer.quantity === 0} hasSimilar={hasSimilar} />;
+  if (offer.quantity === 0) return <SoldOut product={product} hasSimilar={hasSimilar} />;
   return (
     <div className="buy-area" data-buy>
       <div className="buy-row">
@@ -70,19 +70,28 @@ function BuyAnswer({ buying }: { buying: Buying }) {
   );
 }
 
-function SoldOut({ isWhole, hasSimilar }: { isWhole: boolean; hasSimilar: boolean }) {
+/** The whole product: on to similar ones or its category. One variant: on to the others. */
+function SoldOut({ product, hasSimilar }: { product: ProductView; hasSimilar: boolean }) {
   const t = useTranslations('product');
+  const isWhole = product.offer.quantity === 0;
+  const category = product.categories[0];
+  const look = buttonClass({ look: 'line', size: 's' });
   return (
     <div className="note sold-out" role="status">
       <Icon name="alert" />
       <span>
         <b>{t('soldOut')}</b>
-        {t(isWhole ? 'soldOutNote' : 'variantSoldOutNote')}
+        {t(isWhole ? (hasSimilar ? 'soldOutNote' : 'soldOutPlain') : 'variantSoldOutNote')}
       </span>
       {isWhole && hasSimilar && (
-        <a className={buttonClass({ look: 'line', size: 's' })} href="#similar">
+        <a className={look} href="#similar">
           {t('seeSimilar')}
         </a>
+      )}
+      {isWhole && !hasSimilar && category && (
+        <ShopLink className={look} to={`/shop/catalog/${category.slug}`}>
+          {category.name}
+        </ShopLink>
       )}
     </div>
   );

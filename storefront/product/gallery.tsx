@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { showToast } from '../ui/toast.tsx';
 import type { GalleryPicture } from './product-view.ts';
 import { Thumbs } from './thumbs.tsx';
 import { useReel } from './use-reel.ts';
@@ -17,9 +19,11 @@ export function Gallery({ name, pictures, hasVideo, children }: GalleryProps) {
   const t = useTranslations('product');
   const ui = useTranslations('ui');
   const { reel, at, go, onKeyDown, onScroll } = useReel(pictures.length);
+  const canZoom = pictures.some(({ isStandIn }) => !isStandIn);
   const zoom = async () => {
-    const { openZoom } = await import('./zoom.ts');
-    openZoom({
+    const loaded = await import('./zoom.ts').catch(() => null);
+    if (!loaded) return showToast({ text: t('zoomFailed'), tone: 'bad' });
+    loaded.openZoom({
       pictures: pictures.map(({ original, medium }, index) => ({
         original,
         medium,
@@ -31,6 +35,14 @@ export function Gallery({ name, pictures, hasVideo, children }: GalleryProps) {
       ui: { close: ui('close'), previous: ui('previous'), next: ui('next') },
     });
   };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && canZoom) void zoom();
+    else onKeyDown(event);
+  };
+  const altOf = ({ isStandIn }: GalleryPicture, index: number) => {
+    if (isStandIn) return t('noPicture', { name });
+    return index === 0 ? name : t('pictureOf', { name, number: index + 1 });
+  };
   const isSeveral = pictures.length > 1;
   return (
     <>
@@ -38,19 +50,20 @@ export function Gallery({ name, pictures, hasVideo, children }: GalleryProps) {
       <div className="big">
         {children}
         <section
-          className="reel"
+          className={classNames('reel', canZoom && 'can-zoom')}
           ref={reel}
           aria-label={t('gallery')}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keys
           tabIndex={0}
-          onKeyDown={onKeyDown}
+          onKeyDown={press}
+          onClick={canZoom ? zoom : undefined}
           onScroll={onScroll}
         >
           {pictures.map((picture, index) => (
             <Picture
               key={picture.original}
               sources={picture}
-              alt={index === 0 ? name : t('pictureOf', { name, number: index + 1 })}
+              alt={altOf(picture, index)}
               sizes={BIG_SIZES}
               side={640}
               priority={index === 0}
@@ -67,9 +80,11 @@ export function Gallery({ name, pictures, hasVideo, children }: GalleryProps) {
             </IconButton>
           </div>
         )}
-        <IconButton className="zoom" label={t('zoom')} aria-haspopup="dialog" onClick={zoom}>
-          <Icon name="zoom" />
-        </IconButton>
+        {canZoom && (
+          <IconButton className="zoom" label={t('zoom')} aria-haspopup="dialog" onClick={zoom}>
+            <Icon name="zoom" />
+          </IconButton>
+        )}
       </div>
     </>
   );

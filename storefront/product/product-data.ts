@@ -15,12 +15,12 @@ const CROSS_SELLS = 5;
 export type ProductData = { product: ProductView; related: Goods[]; together: Goods[] };
 
 /** The product must be there; what goes with it may be missing. */
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<ProductData> {
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<ProductData> {
   const client = clientOf(context);
   const terms = client.call(banks);
   const named = await findProduct(client, params.productSlug ?? '');
   if (!named) throw notFound();
-  // `?parentId=` (SPEC 2) needs no reading: the variant's own answer names its parent.
+  // `?parentId=` (SPEC 2) needs no reading, and a wrong one does no harm: the variant's own answer names its parent.
   const shownId = named.parent_id ?? named.id;
   const categoryId = named.cats[0];
   const [parent, config, related, together, sellers] = await Promise.all([
@@ -41,6 +41,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<P
       config: config ? orThrow(config).data : null,
       variantId: named.parent_id === null ? null : named.id,
       banks: sellers.ok ? sellers.data.data : [],
+      origin: new URL(request.url).origin,
     }),
     related: related?.ok ? withoutItself(related.data.data.map(toGoods), shownId) : [],
     together: together.ok ? together.data.data.map(toGoods) : [],

@@ -2,21 +2,20 @@ import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { formatAmd } from '#rules/money.ts';
 import { PageHead } from '../page-head.tsx';
+import { RecentRow } from '../recent/recent-row.tsx';
 import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx';
 import { Badges } from './badges.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Facts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
 import { GoodsRow } from './goods-row.tsx';
-import { loader, type ProductData } from './product-data.ts';
+import type { loader, ProductData } from './product-data.ts';
 import { ProductParts } from './product-parts.tsx';
 import type { ProductView } from './product-view.ts';
 import { Serve } from './serve.tsx';
-import { useVariant } from './use-variant.ts';
+import { useVariant, useVariantAddress } from './use-variant.ts';
 
-export { loader };
-
-/** The chosen variant in the address changes nothing the server knows. */
+/** What stands in the query (`parentId`) changes nothing the server knows. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -32,8 +31,12 @@ export function ProductPage() {
 function Product({ product, related, together }: ProductData) {
   const t = useTranslations('product');
   const common = useTranslations('common');
-  const variant = useVariant(product);
+  const variant = useVariant(product, useVariantAddress(product));
   const category = product.categories[0];
+  const isSoldOut = product.offer.quantity === 0;
+  const similar = (
+    <GoodsRow id="similar" title={t('similar')} goods={related} all={category && `/shop/catalog/${category.slug}`} />
+  );
   return (
     <>
       <ProductHead product={product} />
@@ -53,9 +56,11 @@ function Product({ product, related, together }: ProductData) {
         </div>
         <BuyBox product={product} variant={variant} hasSimilar={related.length > 0} />
       </div>
+      {isSoldOut && similar}
       <ProductParts product={product} />
       <GoodsRow title={t('together')} goods={together} />
-      <GoodsRow id="similar" title={t('similar')} goods={related} all={category && `/shop/catalog/${category.slug}`} />
+      {!isSoldOut && similar}
+      <RecentRow productId={product.offer.id} />
     </>
   );
 }
@@ -64,7 +69,7 @@ function ProductHead({ product }: { product: ProductView }) {
   const t = useTranslations('product');
   const { name, offer, slug, facts } = product;
   const price = formatAmd(offer.price);
-  const words = facts.map(({ name: fact, value }) => `${fact}՝ ${value}`).join(', ');
+  const words = facts.map((fact) => t('fact', fact)).join(', ');
   return (
     <PageHead
       title={name}
@@ -77,10 +82,19 @@ function ProductHead({ product }: { product: ProductView }) {
   );
 }
 
-/** From the top category down; the loader has the main one first. */
+/** From the top category down to the main one. */
 function crumbsOf({ categories, name }: ProductView, catalogue: string): Crumb[] {
-  const ways = categories
-    .toReversed()
-    .map((category) => ({ name: category.name, path: `/shop/catalog/${category.slug}` }));
+  const ways = wayTo(categories[0], categories).map((category) => ({
+    name: category.name,
+    path: `/shop/catalog/${category.slug}`,
+  }));
   return [{ name: catalogue, path: '/shop/catalog' }, ...ways, { name }];
+}
+
+type ShownCategory = ProductView['categories'][number];
+
+function wayTo(category: ShownCategory | undefined, all: readonly ShownCategory[]): ShownCategory[] {
+  if (!category) return [];
+  const parent = all.find(({ id }) => id === category.parentId);
+  return [...wayTo(parent, all), category];
 }

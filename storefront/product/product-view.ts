@@ -1,14 +1,20 @@
 import type { ConfigurableConfig, ProductDetail, ProductImage } from '#contract/catalog-contract.ts';
 import type { Bank } from '#contract/content-contract.ts';
+import { embeddableVideo } from '#rules/embeddable-video.ts';
 import type { VariantIndex } from '#rules/variant-choice.ts';
 import { toSources } from '../catalog/goods.ts';
 import type { PictureSources } from '../ui/picture.tsx';
 
-export type GalleryPicture = PictureSources & { original: string };
+export type GalleryPicture = PictureSources & {
+  original: string;
+  /** Stands where the product has no picture: nothing to enlarge. */
+  isStandIn: boolean;
+};
 
 /** What is bought and what it costs: a simple product, a variant, or a product still to be chosen from. */
 export type Offer = {
   id: number;
+  slug: string;
   sku: string;
   price: number;
   oldPrice: number | null;
@@ -33,22 +39,36 @@ export type ProductView = {
   choices: Choices | null;
   /** The variant the address names by its own slug. */
   variantId: number | null;
+  /** Only of the hosts a video may come from. */
   videoLink: string | null;
-  brand: { id: number; name: string } | null;
-  categories: { slug: string; name: string }[];
+  brand: { id: number; name: string; slug: string } | null;
+  /** The first of its categories: what it can be compared within (SPEC 4). */
+  categoryId: number | null;
+  /** The main one first. */
+  categories: { id: number; parentId: number | null; slug: string; name: string }[];
   description: string;
   groups: ProductDetail['group'];
   facts: { name: string; value: string }[];
   warranty: string | null;
 };
 
+/** The picture of what has none (CONTRACT 1.5). */
+const STAND_IN = 'placeholder/product.svg';
+
 /** Facts in the strip under the pictures. */
 const FACTS = 4;
 
-type Sources = { product: ProductDetail; config: ConfigurableConfig | null; variantId: number | null; banks: Bank[] };
+type Sources = {
+  product: ProductDetail;
+  config: ConfigurableConfig | null;
+  variantId: number | null;
+  banks: Bank[];
+  /** The shop's own, for videos that name it. */
+  origin?: string;
+};
 
 /** The page's own picture of a product: no more than it shows, so that the HTML carries it once. */
-export function toProductView({ product, config, variantId, banks }: Sources): ProductView {
+export function toProductView({ product, config, variantId, banks, origin }: Sources): ProductView {
   const pictures = toPictures(product.images);
   const creditPrice = creditPrices(banks);
   return {
@@ -57,6 +77,7 @@ export function toProductView({ product, config, variantId, banks }: Sources): P
     isNew: product.new === 1,
     offer: {
       id: product.id,
+      slug: product.slug,
       sku: product.sku,
       price: product.price,
       oldPrice: product.old_price,
@@ -71,9 +92,10 @@ export function toProductView({ product, config, variantId, banks }: Sources): P
       variants: toVariants(product, config, { pictures, creditPrice }),
     },
     variantId,
-    videoLink: product.video_link,
-    brand: product.brand && { id: product.brand.id, name: product.brand.name },
-    categories: product.categories.map(({ slug, name }) => ({ slug, name })),
+    videoLink: product.video_link && embeddableVideo(product.video_link, origin),
+    categoryId: product.cats[0] ?? null,
+    brand: product.brand && { id: product.brand.id, name: product.brand.name, slug: product.brand.slug },
+    categories: product.categories.map(({ id, parent_id, slug, name }) => ({ id, parentId: parent_id, slug, name })),
     description: product.description,
     groups: product.group,
     facts: product.attributes
@@ -98,6 +120,7 @@ function toVariants(
       const stock = config.variant_stock[id];
       const offer: Offer = {
         id: Number(id),
+        slug: config.variant_slugs[id] ?? product.slug,
         sku: skus.get(id) ?? product.sku,
         price: final_price.price,
         oldPrice: regular_price.price > final_price.price ? regular_price.price : null,
@@ -123,5 +146,5 @@ function creditPrices(banks: Bank[]): CreditPrice {
 const toPictures = (images: ProductImage[]): GalleryPicture[] =>
   images.flatMap((image) => {
     const sources = toSources(image);
-    return sources ? [{ ...sources, original: image.original_image_url }] : [];
+    return sources ? [{ ...sources, original: image.original_image_url, isStandIn: image.path === STAND_IN }] : [];
   });

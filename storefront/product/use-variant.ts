@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import {
   type Choice,
   chosen,
@@ -8,7 +8,6 @@ import {
   missingAttributes,
   variantsOf,
 } from '#rules/variant-choice.ts';
-import { useHere } from '../site.tsx';
 import type { Choices, GalleryPicture, Offer, ProductView } from './product-view.ts';
 
 export type VariantState = {
@@ -24,25 +23,23 @@ export type VariantState = {
 
 const NO_CHOICES: Choices = { attributes: [], index: {}, variants: {} };
 
-/** What is chosen, and what that means; the address says it too, so that it can be shared. */
-export function useVariant({ choices, offer, variantId }: ProductView): VariantState {
+/**
+ * What is chosen, and what that means. A product loaded anew, by a link to another of its variants, starts with that one.
+ * `onMeant` hears which variant each choice means, null while it means none.
+ */
+export function useVariant(product: ProductView, onMeant?: (variant: Offer | null) => void): VariantState {
+  const { choices, offer, variantId } = product;
   const { attributes, index, variants } = choices ?? NO_CHOICES;
-  const [params] = useSearchParams();
-  const { path } = useHere();
-  const navigate = useNavigate();
-  const [choice, setChoice] = useState(() => {
-    const asked = Number(params.get('variant'));
-    return initialChoice(index, attributes, asked in index ? asked : variantId);
-  });
+  const [made, setMade] = useState<{ choice: Choice; of: ProductView } | null>(null);
+  const choice = made?.of === product ? made.choice : initialChoice(index, attributes, variantId);
   const variant = variants[chosenVariant(index, attributes, choice) ?? ''];
   const missing = missingAttributes(attributes, choice);
   const prices = new Set(Object.values(variants).map(({ price }) => price));
 
   const choose = (attributeId: number, optionId: number) => {
     const next = chosen(index, attributes, choice, attributeId, optionId);
-    setChoice(next);
-    const meant = chosenVariant(index, attributes, next);
-    navigate(meant === null ? path : `${path}?variant=${meant}`, { replace: true, preventScrollReset: true });
+    setMade({ choice: next, of: product });
+    onMeant?.(variants[chosenVariant(index, attributes, next) ?? ''] ?? null);
   };
   return {
     choice,
@@ -52,6 +49,20 @@ export function useVariant({ choices, offer, variantId }: ProductView): VariantS
     pictures: (variant ?? partlyChosen(choice, attributes, { index, variants }) ?? offer).pictures,
     isFrom: !variant && prices.size > 1,
   };
+}
+
+/**
+ * Makes the address that of the variant meant, so that it can be shared and found again (CONTRACT 4.3). Choosing leaves
+ * no trail in the history, and nothing is loaded: the page has all variants.
+ */
+export function useVariantAddress({ slug, offer }: ProductView): (variant: Offer | null) => void {
+  const navigate = useNavigate();
+  return (variant) =>
+    navigate(variant ? `/shop/product/${variant.slug}?parentId=${offer.id}` : `/shop/product/${slug}`, {
+      replace: true,
+      preventScrollReset: true,
+      defaultShouldRevalidate: false,
+    });
 }
 
 /** A colour shows itself before the rest is chosen. */

@@ -1,32 +1,29 @@
-import { type MouseEvent, useState } from 'react';
+import { type ComponentType, type MouseEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../ui/icon.tsx';
+import type { PlayerProps } from './player.tsx';
 import type { GalleryPicture } from './product-view.ts';
 
 export const VIDEO_ID = 'video';
 
 type VideoProps = { link: string; name: string; picture: GalleryPicture | undefined };
 
-/** The player comes only when asked for; without JavaScript the link opens it elsewhere. */
+/** The player comes only when asked for; without JavaScript, or when it does not come, the link opens the film elsewhere. */
 export function Video({ link, name, picture }: VideoProps) {
   const t = useTranslations('product');
-  const [isPlaying, setPlaying] = useState(false);
-  const play = (event: MouseEvent) => {
+  const [Player, setPlayer] = useState<ComponentType<PlayerProps> | null>(null);
+  const play = async (event: MouseEvent) => {
     event.preventDefault();
-    setPlaying(true);
+    const loaded = await import('./player.tsx').catch(() => null);
+    if (loaded) setPlayer(() => loaded.Player);
+    else location.assign(link);
   };
   return (
     <section className="part section" id={VIDEO_ID}>
       <h2>{t('video')}</h2>
       <div className="video">
-        {isPlaying ? (
-          <iframe
-            src={withAutoplay(link)}
-            title={t('videoOf', { name })}
-            allow="autoplay; picture-in-picture"
-            allowFullScreen
-            referrerPolicy="strict-origin-when-cross-origin"
-          />
+        {Player ? (
+          <Player link={link} title={t('videoOf', { name })} />
         ) : (
           <>
             {picture && <img src={picture.medium} width="400" height="400" alt="" loading="lazy" />}
@@ -38,10 +35,4 @@ export function Video({ link, name, picture }: VideoProps) {
       </div>
     </section>
   );
-}
-
-function withAutoplay(link: string): string {
-  const url = new URL(link, location.href);
-  url.searchParams.set('autoplay', '1');
-  return url.href;
 }
