@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { FLAG } from '#api/shelf/columns.ts';
 import type { Selection } from '#api/shelf/filtering.ts';
 import { type FoundRows, searchRows } from '#api/shelf/search.ts';
@@ -33,9 +34,19 @@ function foundRows({ ids, search, exact }: Input, shelf: Shelf): Selection['foun
   return searched ? searched.filter((row) => named.has(row)) : Uint32Array.from(named);
 }
 
-/** Rows of a search and what it was understood as; asked for several times for one page. */
-export const searchShelf = (shelf: Shelf, text: string, isLiteral: boolean): FoundRows =>
-  shelf.remember(`search:${isLiteral}:${text}`, () => searchRows(shelf.index, shelf.columns, text, isLiteral));
+/** One page asks for the same search several times; any number of texts may come. */
+const MOST_SEARCHES = 100;
+const searches = new WeakMap<Shelf, LRUCache<string, FoundRows>>();
+
+/** Rows of a search and what it was understood as. */
+export function searchShelf(shelf: Shelf, text: string, isLiteral: boolean): FoundRows {
+  const kept = searches.get(shelf) ?? new LRUCache<string, FoundRows>({ max: MOST_SEARCHES });
+  searches.set(shelf, kept);
+  const key = `${shelf.version}:${isLiteral}:${text}`;
+  const found = kept.get(key) ?? searchRows(shelf.index, shelf.columns, text, isLiteral);
+  kept.set(key, found);
+  return found;
+}
 
 /** An active special price, and the store's mark if any product has it (CONTRACT 3.15). */
 export function specialOfferFlags(shelf: Shelf): number {

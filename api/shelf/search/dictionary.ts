@@ -8,6 +8,8 @@ export type Dictionary = {
   idOf: Map<string, number>;
   /** Goods a word stands in. */
   counts: number[];
+  /** Whether a word names goods or their kind, rather than standing in a description only. */
+  named: boolean[];
   /** All words but the newest, in the order of the alphabet. */
   sorted: number[];
   ofStem: Map<string, number[]>;
@@ -24,6 +26,7 @@ export const openDictionary = (): Dictionary => ({
   words: [],
   idOf: new Map(),
   counts: [],
+  named: [],
   sorted: [],
   ofStem: new Map(),
   ofSound: new Map(),
@@ -37,6 +40,7 @@ export function learnWord(dictionary: Dictionary, word: string): number {
   const id = dictionary.words.push(word) - 1;
   dictionary.idOf.set(word, id);
   dictionary.counts.push(0);
+  dictionary.named.push(false);
   if (HAS_DIGIT.test(word)) return id;
   push(dictionary.ofStem, stemOf(word), id);
   const { shapes } = dictionary;
@@ -99,9 +103,9 @@ function firstFrom({ words, sorted }: Dictionary, beginning: string): number {
   return low;
 }
 
-/** Words of another script that sound the same, or nearly so when none does. */
+/** Words of another script that name goods and sound the same, or nearly so when none does. */
 export function soundingLike(
-  { ofSound, words, shapes, idOf }: Dictionary,
+  { ofSound, words, shapes, idOf, named }: Dictionary,
   word: string,
   isSlipAllowed = false,
 ): number[] {
@@ -110,15 +114,17 @@ export function soundingLike(
   const key = widened(narrow);
   if (key.length < LEAST_SOUND) return [];
   const script = scriptOf(word);
-  const elsewhere = (ids: readonly number[]) => ids.filter((id) => scriptOf(words[id]!) !== script);
+  const elsewhere = (ids: readonly number[]) => ids.filter((id) => named[id]! && scriptOf(words[id]!) !== script);
   if (!isSlipAllowed) {
     const same = elsewhere(ofSound.get(key) ?? []);
     const narrowly = same.filter((id) => soundKey(words[id]!) === narrow);
     return narrowly.length > 0 ? narrowly : same;
   }
-  return nearestOf(nearWords(shapes.sounds, key, slipsInSound(key))).flatMap((index) =>
-    elsewhere(ofSound.get(shapes.soundKeys[index]!) ?? []),
-  );
+  const near = nearWords(shapes.sounds, key, slipsInSound(key)).map(({ index, slips }) => ({
+    ids: elsewhere(ofSound.get(shapes.soundKeys[index]!) ?? []),
+    slips,
+  }));
+  return nearestOf(near.filter(({ ids }) => ids.length > 0)).flatMap(({ ids }) => ids);
 }
 
 /** Slips allowed in how a word sounds, by its key: keys are rough already. */
@@ -134,18 +140,20 @@ const LEAST_FIRST_SLIP = 6;
 export const slipsAllowed = (word: string): number =>
   HAS_DIGIT.test(word) || word.length < LEAST_TYPO ? 0 : word.length < 8 ? 1 : 2;
 
-/** Words a slip or two away: the nearest only, the most frequent first, a dozen at most. */
-export function spelledLike({ shapes, counts, words }: Dictionary, word: string): number[] {
+/** Words that name goods, a slip or two away: the nearest only, the most frequent first, a dozen at most. */
+export function spelledLike({ shapes, counts, words, named }: Dictionary, word: string): number[] {
   const slips = slipsAllowed(word);
   if (slips === 0) return [];
-  const near = nearestOf(nearWords(shapes.words, word, slips)).map((index) => shapes.wordIds[index]!);
+  const isTrusted = (id: number) => word.length >= LEAST_FIRST_SLIP || words[id]![0] === word[0];
+  const near = nearWords(shapes.words, word, slips)
+    .map(({ index, slips: away }) => ({ id: shapes.wordIds[index]!, slips: away }))
+    .filter(({ id }) => named[id]! && isTrusted(id));
   const likeness = (id: number) => (words[id]![0] === word[0] ? 1 : 0);
-  const isTrusted = (id: number) => word.length >= LEAST_FIRST_SLIP || likeness(id) === 1;
-  return near
-    .filter(isTrusted)
+  return nearestOf(near)
+    .map(({ id }) => id)
     .sort((a, b) => likeness(b) - likeness(a) || counts[b]! - counts[a]!)
     .slice(0, MOST_NEAR);
 }
 
-const nearestOf = (near: { index: number; slips: number }[]): number[] =>
-  near.filter(({ slips }) => slips === near[0]?.slips).map(({ index }) => index);
+const nearestOf = <Near extends { slips: number }>(near: readonly Near[]): Near[] =>
+  near.filter(({ slips }) => slips === near[0]?.slips);

@@ -6,6 +6,8 @@ export type RankRequest = {
   /** Numbers of goods whose article number was asked for: before all others. */
   coded: ReadonlySet<number>;
   isAvailable: (productId: number) => boolean;
+  /** Nothing that answers only a part, however little is found. */
+  isWholeOnly: boolean;
 };
 
 /** Goods that answer less than this share of what was asked are no answer. */
@@ -14,22 +16,22 @@ const WHOLE = 0.999;
 /** How much less goods are wanted that answer only a share. */
 const SHARE_POWER = 4;
 /** With so many goods that answer everything no others are shown; with fewer the nearest fill the list. */
-const ENOUGH = 8;
-const FILLED = 24;
+const ENOUGH = 4;
+const FILLED = 12;
 /** Scores this near are equals. */
 const STEPS = 40;
 
 type Candidate = { number: number; isWhole: boolean; value: number };
 
 /** Numbers of goods that answer the slots, best first, in stock first among equals. */
-export function rank(index: SearchIndex, { slots, coded, isAvailable }: RankRequest): number[] {
+export function rank(index: SearchIndex, { slots, coded, isAvailable, isWholeOnly }: RankRequest): number[] {
   const candidates = candidatesOf(index, slots).filter(({ number }) => !coded.has(number));
   const top = candidates.reduce((most, { value }) => Math.max(most, value), 0);
   const step = ({ value }: Candidate) => Math.floor((value / top) * STEPS);
   const free = ({ number }: Candidate) => (isAvailable(index.productIds[number]!) ? 1 : 0);
   candidates.sort((a, b) => step(b) - step(a) || free(b) - free(a) || b.value - a.value || a.number - b.number);
   const whole = candidates.filter(({ isWhole }) => isWhole);
-  const isEnough = coded.size > 0 || whole.length >= ENOUGH;
+  const isEnough = isWholeOnly || coded.size > 0 || whole.length >= ENOUGH;
   const kept = isEnough ? whole : candidates.slice(0, Math.max(whole.length, FILLED));
   return [...coded, ...kept.map(({ number }) => number)];
 }

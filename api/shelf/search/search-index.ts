@@ -53,10 +53,12 @@ const FOR_AFTER = new Set(['համար']);
 const USUAL_LENGTH = 8;
 const LENGTH_SHARE = 0.35;
 const FULL = 150;
+/** What weighs no more stands in a description, however short. */
+const MOST_DESCRIBING = WEIGHT.description / (1 - LENGTH_SHARE);
 
 export function openSearchIndex(): SearchIndex {
   const dictionary = openDictionary();
-  for (const word of SYNONYM_WORDS) learnWord(dictionary, word);
+  for (const word of SYNONYM_WORDS) dictionary.named[learnWord(dictionary, word)] = true;
   return {
     dictionary,
     postings: dictionary.words.map(() => []),
@@ -89,6 +91,7 @@ export function putEntry(index: SearchIndex, productId: number, entry: SearchEnt
     if (list) list.push(posting);
     else index.postings[id] = [posting];
     index.dictionary.counts[id]!++;
+    if (weight > MOST_DESCRIBING) index.dictionary.named[id] = true;
   }
   for (const code of entry.codes) {
     for (const { joined } of piecesOf(code)) remember(index.codes, joined, number);

@@ -27,7 +27,7 @@ export function search(index: SearchIndex, typed: string, options: SearchOptions
   const { isLiteral = false, isAvailable = () => true } = options;
   const text = typed.slice(0, LONGEST_QUERY);
   const { slots, how, query } = understand(index.dictionary, text, isLiteral);
-  const numbers = rank(index, { slots, coded: wholeCode(index, text), isAvailable });
+  const numbers = rank(index, { slots, coded: wholeCode(index, text), isAvailable, isWholeOnly: isLiteral });
   return { ids: Uint32Array.from(numbers, (number) => index.productIds[number]!), how, query };
 }
 
