@@ -10,6 +10,7 @@ import { isDatabaseAway } from '#api/http/database-away.ts';
 import { openReadyAnswers } from '#api/http/ready-answers.ts';
 import { imageRoutes } from '#api/images/image-routes.ts';
 import { openImages } from '#api/images/images.ts';
+import { startMail } from '#api/mail/start-mail.ts';
 import { announcer, followChanges } from '#api/shelf/follow.ts';
 import { returnMemory } from '#api/shelf/return-memory.ts';
 import { loadShelf } from '#api/shelf/shelf.ts';
@@ -56,6 +57,8 @@ async function startShop(config: Config, closers: (() => unknown)[]): Promise<vo
     lastRequest = Date.now();
   });
   await listen(app, config);
+  const origin = config.publicUrl ?? `http://localhost:${portOf(app.server.address(), config)}`;
+  closers.push((await startMail({ config, databaseUrl: database.url, pool, shelf, origin, log })).stop);
 
   const isDrawing = drawn !== null && config.drawAhead;
   if (isDrawing) {
@@ -63,7 +66,7 @@ async function startShop(config: Config, closers: (() => unknown)[]): Promise<vo
     ahead.done.then((count) => log.debug({ count }, 'pictures drawn ahead'));
     closers.push(ahead.stop);
   }
-  say(welcome(config, database.place, app.server.address(), isDrawing));
+  say(welcome(config, database.place, origin, isDrawing));
 }
 
 /** Demo goods in an empty database; live mode will not sell from a database that has some (DECISIONS 3). */
@@ -104,13 +107,17 @@ async function listen(app: Awaited<ReturnType<typeof openApp>>, { host, port }: 
   }
 }
 
-function welcome(config: Config, place: string, address: unknown, drawing: boolean): string {
-  const port = typeof address === 'object' && address !== null && 'port' in address ? address.port : config.port;
+function portOf(address: unknown, config: Config): unknown {
+  return typeof address === 'object' && address !== null && 'port' in address ? address.port : config.port;
+}
+
+function welcome(config: Config, place: string, origin: string, drawing: boolean): string {
   return [
     '',
-    `  Kayts is open:   ${config.publicUrl ?? `http://localhost:${port}`}`,
+    `  Kayts is open:   ${origin}`,
     ...(config.mode === 'demo' ? [`  Demo login:      ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}`] : []),
     `  Data:            ${config.dataFolder} (database: ${place})`,
+    ...(config.smtpUrl ? [] : [`  Mails:           ${join(config.dataFolder, 'outbox', 'index.html')}`]),
     ...(drawing ? ['  Pictures:        drawn when first asked for, the rest in the background'] : []),
     '  Stop:            Ctrl-C',
     '',

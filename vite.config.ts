@@ -8,7 +8,16 @@ import { defineConfig, type Plugin } from 'vite';
 /** What every page needs: kept apart, so that a new release of the shop leaves it in the browsers' caches. */
 const EVERYWHERE = /node_modules\/(react|react-dom|react-router|scheduler|zod|zustand|use-intl|@formatjs|cookie-es)\//;
 /** Small parts that most pages share, in one file instead of a dozen. */
-const BASE = /\/storefront\/(ui|shell|state)\/(?!carousel|range-field|quantity|tabs)[^/]*\.tsx?$/;
+const BASE =
+  /\/storefront\/(ui|shell|state)\/(?!carousel|range-field|quantity|tabs|session-actions|joined-cart)[^/]*\.tsx?$/;
+
+/** A card with its buttons. */
+const CARD =
+  /\/storefront\/(catalog\/(product-card|card-cart-button|goods|listing-data)\.|compare\/compare-(cap|button)\.|wishlist\/(wish-button|wishes)\.|quick-view\/quick-view-button)/;
+/** What sign-in and account pages share, for the same reason; what all pages need of it is in the base. */
+const SIGN_IN =
+  /\/(storefront\/auth\/(?!follow-session|open-auth|way-back|auth-window|take-up-session|[^/]*-page)|storefront\/state\/(session-actions|joined-cart)|contract\/customer-contract)/;
+const ACCOUNT = /\/storefront\/(account|address|my-data)\/(?!.*-page\.tsx)/;
 
 /** `vite build` makes dist/client, `vite build --ssr storefront/entry-server.tsx` makes dist/server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -38,6 +47,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 { name: 'vendor', test: EVERYWHERE },
                 { name: 'base', test: BASE },
+                { name: 'card', test: CARD },
+                { name: 'sign-in', test: SIGN_IN },
+                { name: 'account', test: ACCOUNT },
               ],
             },
           },

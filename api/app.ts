@@ -7,32 +7,37 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
+import { addressRoutes } from '#api/addresses/address-routes.ts';
 import { cartRoutes } from '#api/cart/cart-routes.ts';
 import { catalogRoutes } from '#api/catalog/catalog-routes.ts';
 import { openSearchMisses } from '#api/catalog/search-misses.ts';
 import { checkoutRoutes } from '#api/checkout/checkout-routes.ts';
 import type { Config } from '#api/config.ts';
 import { contentRoutes } from '#api/content/content-routes.ts';
-import { customerOfToken, SESSION_COOKIE } from '#api/customers/session.ts';
+import { customerRoutes } from '#api/customers/customer-routes.ts';
+import { SESSION_COOKIE } from '#api/customers/session.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { documentationPage, openApiDocument } from '#api/docs/openapi.ts';
 import { healthRoutes } from '#api/health/health-routes.ts';
 import { orderRoutes } from '#api/orders/order-routes.ts';
-import { PLACED_ORDERS_COOKIE, readPlacedOrders } from '#api/orders/placed-orders-cookie.ts';
+import { PLACED_ORDERS_COOKIE } from '#api/orders/placed-orders-cookie.ts';
 import type { Shelf } from '#api/shelf/shelf.ts';
+import { wishRoutes } from '#api/wishlist/wish-routes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { type Locale, toLocale } from '#contract/locale.ts';
+import { toLocale } from '#contract/locale.ts';
 import { acceptBodies, BODY_LIMIT, parseQuery } from './http/body.ts';
-import { type Caller, hashToken } from './http/caller.ts';
+import type { Caller } from './http/caller.ts';
 import { isDatabaseAway } from './http/database-away.ts';
 import { plain, refusalAnswer, type WireAnswer } from './http/errors.ts';
+import { inputOf, localeOf, queryOf } from './http/input.ts';
 import { limiter } from './http/limits.ts';
 import { trustOf } from './http/origin.ts';
 import { parseInput, parseParams } from './http/parse.ts';
 import { type ReadyAnswers, sendReady, toReadyAnswer } from './http/ready-answers.ts';
 import { Refusal } from './http/refusal.ts';
 import { isReadyJson, type Route } from './http/route.ts';
+import { callerOf, refuseBadToken } from './identify.ts';
 
 export type AppParts = {
   config: Config;
@@ -81,6 +86,9 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
     ...cartRoutes(parts),
     ...checkoutRoutes(parts),
     ...orderRoutes(parts),
+    ...customerRoutes(parts),
+    ...addressRoutes(parts),
+    ...wishRoutes(parts),
     ...healthRoutes(parts),
   ];
   shelf.onChange(() => parts.ready.clear());
@@ -94,10 +102,16 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): void {
-  // Query strings may carry tokens, so paths are written without them (STYLE 6).
-  const path = request.url.split('?')[0];
-  log.debug({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  const { method } = request;
+  const path = loggedPath(request);
+  log.debug({ method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
 }
+
+/** Pages that mails lead to, whose last part is a key (DECISIONS 3). */
+const SECRET_PATH = /(\/customer\/(?:reset-password|confirm)\/)[^/?]+/;
+
+/** Query strings may carry tokens, so paths are written without them (STYLE 6). */
+const loggedPath = ({ url }: FastifyRequest): string => (url.split('?')[0] ?? '').replace(SECRET_PATH, '$1…');
 
 const DOCUMENT_PATHS = { openapi: '/api/openapi.json', docs: '/api/docs' };
 
@@ -125,7 +139,7 @@ function addRoute(app: FastifyInstance, route: Route, parts: AppParts): void {
   for (const { method, path } of [endpoint, ...(endpoint.aliases ?? [])]) {
     // HEAD promises to change nothing.
     const exposeHeadRoute = !endpoint.changesState;
-    app.route({ method, url: path.replace(/\{(\w+)\}/g, ':$1'), handler, exposeHeadRoute });
+    app.route({ method, url: path.replace(/\{(\w+)\}/g, ':$1'), handler, exposeHeadRoute, config: { endpoint } });
   }
 }
 
@@ -136,6 +150,8 @@ async function answerPublic(route: Route, request: FastifyRequest, reply: Fastif
   const { ready, shelf, clock } = parts;
   const { token, api_token: cartToken, locale, lang } = queryOf(request);
   const carriesToken = token !== undefined || cartToken !== undefined;
+  const namesCustomer = token !== undefined || request.headers.authorization !== undefined;
+  if (namesCustomer && !cartToken && TOKEN_IS_OPTIONAL.has(route.endpoint.name)) await refuseBadToken(request, parts);
   let answer = ready.find(request.url);
   if (!answer) {
     const { body, headers } = await run(route, request, ANONYMOUS, parts);
@@ -149,8 +165,18 @@ async function answerPublic(route: Route, request: FastifyRequest, reply: Fastif
   return sendReady(request, reply, answer, answer.headers['cache-control'] ?? (carriesToken ? 'no-store' : shared));
 }
 
+/** Public calls that are the same with a token, but refuse a bad one (CONTRACT 1.2). */
+const TOKEN_IS_OPTIONAL = new Set(['product', 'products', 'search']);
+
 const JSON_TYPE = 'application/json; charset=utf-8';
-const ANONYMOUS: Caller = { customerId: null, cartTokenHash: null, placedOrders: [] };
+const ANONYMOUS: Caller = {
+  customerId: null,
+  sessionId: null,
+  address: '',
+  cartTokenHash: null,
+  hasMerged: false,
+  placedOrders: [],
+};
 
 async function answerPrivate(route: Route, request: FastifyRequest, reply: FastifyReply, parts: AppParts) {
   const { endpoint } = route;
@@ -178,7 +204,7 @@ async function run(
   const headers: Record<string, string> = {};
   const answer = await route.handle({
     params: parseParams(endpoint.params, request.params),
-    input: parseInput(endpoint.input, inputOf(request)),
+    input: parseInput(endpoint.input, inputOf(request, endpoint)),
     caller,
     isHead: request.method === 'HEAD',
     setHeader: (name, value) => {
@@ -196,51 +222,19 @@ function checkAnswer(endpoint: Endpoint, body: string): void {
     throw new Error(`${endpoint.name} breaks its contract: ${JSON.stringify(checked.error.issues.slice(0, 3))}`);
 }
 
-const queryOf = (request: FastifyRequest): Record<string, unknown> => (request.query ?? {}) as Record<string, unknown>;
-
-/** The query, overlaid by the body; `lang` is another name of `locale` (CONTRACT 1.1). */
-function inputOf(request: FastifyRequest): Record<string, unknown> {
-  const query = queryOf(request);
-  const body =
-    typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body) ? request.body : {};
-  const input: Record<string, unknown> = { ...query, ...body };
-  input.locale ??= input.lang;
-  return input;
-}
-
-const localeOf = (request: FastifyRequest): Locale => toLocale(inputOf(request).locale);
-
 const isPrefetch = ({ headers }: FastifyRequest): boolean =>
   [headers.purpose, headers['sec-purpose']].some((purpose) => String(purpose ?? '').includes('prefetch'));
 
-/** Who is asking, from the places of CONTRACT 1.2 in their order. */
-async function callerOf(request: FastifyRequest, endpoint: Endpoint, { config, pool }: AppParts): Promise<Caller> {
-  const { token, api_token: cartToken } = inputOf(request);
-  const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  // `token=true` is a flag of the original API, never a token.
-  const explicit = bearer ?? (typeof token === 'string' && token !== '' && token !== 'true' ? token : undefined);
-  // The cookie alone never authorises a GET that changes something (DESIGN 7).
-  const cookieCounts = !(endpoint.changesState && request.method === 'GET');
-  const sessionToken = explicit ?? (cookieCounts ? request.cookies[SESSION_COOKIE] : undefined);
-  const customerId = sessionToken ? await customerOfToken(pool, config.secret, sessionToken) : null;
-  const hasCart = typeof cartToken === 'string' && cartToken !== '';
-  if (explicit && customerId === null && !hasCart) throw new Refusal('unauthenticated');
-  return {
-    customerId,
-    cartTokenHash: hasCart ? hashToken(cartToken) : null,
-    placedOrders: readPlacedOrders(request.cookies[PLACED_ORDERS_COOKIE], config.secret),
-  };
-}
-
 function toWireAnswer(error: unknown, request: FastifyRequest, log: Logger): WireAnswer {
   const locale = localeOf(request);
-  if (error instanceof Refusal) return refusalAnswer(error, locale);
+  const config = request.routeOptions.config as { endpoint?: Endpoint } | undefined;
+  if (error instanceof Refusal) return refusalAnswer(error, locale, { toInvalid: config?.endpoint?.toInvalid });
   if (isDatabaseAway(error)) return refusalAnswer(new Refusal('unavailable'), locale);
   const status = (error as { statusCode?: number }).statusCode;
   if (status === 413) return plain(413, 'Payload Too Large');
   if (status !== undefined && status >= 400 && status < 500)
-    return refusalAnswer(new Refusal('validation'), locale, status);
-  log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'fault');
+    return refusalAnswer(new Refusal('validation'), locale, { status });
+  log.error({ err: error, requestId: request.id, path: loggedPath(request) }, 'fault');
   return { status: 500, body: { message: 'Server Error' }, headers: { 'x-request-id': request.id } };
 }
 

@@ -16,6 +16,10 @@ export type Config = {
   /** Put before picture addresses in answers; empty: root-relative (CONTRACT 1.5). */
   imageBase: string;
   secret: Uint8Array;
+  /** Mail server, `smtp://user:password@host:587`; null: mails become files in `dataFolder/outbox`. */
+  smtpUrl: string | null;
+  /** Address that mails come from; null: the shop's own from its settings. */
+  mailFrom: string | null;
   /** Addresses of proxies whose forwarded address is believed (DECISIONS 3). */
   trustProxy: string[];
   /** Off for benchmarks and drills; live mode refuses that. */
@@ -35,7 +39,8 @@ const environment = z.object({
   PUBLIC_URL: z.optional(z.url()),
   PUBLIC_BASE_URL: z._default(z.string(), ''),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
-  SMTP_URL: z.optional(z.string()),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^/\s]+/))),
+  MAIL_FROM: z.optional(z.email()),
   TRUST_PROXY: z._default(z.string(), ''),
   LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   DRAW_AHEAD: z._default(z.enum(['on', 'off']), 'on'),
@@ -65,6 +70,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     imageBase: values.PUBLIC_BASE_URL.replace(/\/$/, ''),
     secret: values.SESSION_SECRET ? new TextEncoder().encode(values.SESSION_SECRET) : demoSecret(dataFolder),
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? null,
     trustProxy: values.TRUST_PROXY.split(',')
       .map((address) => address.trim())
       .filter(Boolean),

@@ -6,6 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { wireError } from '#contract/errors.ts';
 import { address, product } from '#testing/builders.ts';
 import { readyToOrder } from '#testing/checkout.ts';
+import { openSessionOf, registered } from '#testing/customer.ts';
 import { openFileShop } from '#testing/shop.ts';
 
 const RUNS = 60;
@@ -17,6 +18,13 @@ const visitor = await shop.visitor();
 await readyToOrder(visitor, [{ productId: phone.id }]);
 
 const { id: itemId } = (await shop.app.inject(`/api/checkout/cart?api_token=${visitor.token}`)).json().data.items[0];
+
+const account = await registered(shop);
+const { token } = await openSessionOf(shop, account.id);
+const leaving = await registered(shop);
+const { token: lastToken } = await openSessionOf(shop, leaving.id);
+const home = await shop.app.inject({ method: 'POST', url: '/api/addresses/create', payload: { token, ...address() } });
+const { id: addressId } = home.json().data;
 
 /** Calls that would do what they are for, if nothing strange were laid over them. */
 const api_token = visitor.token;
@@ -30,7 +38,25 @@ const RIGHT: Record<string, Record<string, unknown>> = {
   saveShipping: { api_token, shipping_method: 'free_free' },
   savePayment: { api_token, payment: { method: 'cashondelivery' } },
   saveOrder: { api_token },
-  orders: { id: 1 },
+  orders: { token, id: 1 },
+  login: { email: account.email, password: account.password, api_token },
+  register: { email: 'fuzz@example.am', password: 'secret', password_confirmation: 'secret' },
+  forgetPassword: { email: account.email },
+  resetPassword: { token: 'key', password: 'secret', password_confirmation: 'secret' },
+  confirmEmail: { token: 'key' },
+  customer: { token },
+  saveProfile: { token, first_name: 'Աննա', last_name: 'Պետրոսյան', email: account.email },
+  logout: { token: lastToken },
+  exportCustomer: { token },
+  deleteCustomer: { token: lastToken, password: leaving.password },
+  trackOrder: { number: '1001', email: 'anna@example.am' },
+  addresses: { token },
+  address: { token },
+  createAddress: { token, ...address() },
+  updateAddress: { token, ...address() },
+  deleteAddress: { token },
+  wishlist: { token },
+  toggleWish: { token },
 };
 
 /** What leads somewhere, so that calls get past the first check. */
@@ -41,6 +67,10 @@ const known = fc.constantFrom<unknown>(
   phone.slug,
   'phones',
   itemId,
+  addressId,
+  token,
+  account.email,
+  account.password,
   visitor.token,
   'cross_sells',
   'price',
@@ -132,7 +162,11 @@ function calls(endpoint: Endpoint): fc.Arbitrary<InjectOptions> {
       form: fc.boolean(),
       right: fc.boolean(),
       authorization: seldom(value.map((one) => `Bearer ${encoded(asText(one))}`)),
-      cookie: seldom(value.map((one) => `kayts_order=${encoded(asText(one))}`)),
+      cookie: seldom(
+        fc
+          .tuple(fc.constantFrom('kayts_order', 'kayts_session'), value)
+          .map(([name, one]) => `${name}=${encoded(asText(one))}`),
+      ),
     })
     .map(({ way, parts, query, spelling, body, form, right, authorization, cookie }) => {
       const left = [...parts];

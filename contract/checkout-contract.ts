@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { chosenOption, shippingRates, wireAddress, wireCart } from './cart-contract.ts';
+import { shippingRates, wireCart } from './cart-contract.ts';
 import { endpoint } from './endpoint.ts';
-import { amd, identity, localeField, localeOnly, noParams, one, wholeNumber } from './fields.ts';
+import { amd, identity, localeField, localeOnly, noParams, one, rowId, wholeNumber, yesNo } from './fields.ts';
+import { ORDER_STATUSES } from './order-contract.ts';
 
 export const paymentMethod = z.strictObject({
   method: z.string(),
@@ -49,19 +50,6 @@ export const addressInput = z.object({
 });
 export type AddressInput = z.output<typeof addressInput>;
 
-const yesNo = z.pipe(
-  z.union([
-    z.boolean(),
-    z.literal('true'),
-    z.literal('false'),
-    z.literal(1),
-    z.literal(0),
-    z.literal('1'),
-    z.literal('0'),
-  ]),
-  z.transform((value): boolean => value === true || value === 'true' || value === 1 || value === '1'),
-);
-
 export const saveAddress = endpoint({
   name: 'saveAddress',
   method: 'POST',
@@ -104,17 +92,6 @@ export const savePayment = endpoint({
   cache: 'private',
 });
 
-export const ORDER_STATUSES = [
-  'pending',
-  'pending_payment',
-  'processing',
-  'completed',
-  'canceled',
-  'closed',
-  'fraud',
-] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
-
 export const placedOrder = z.strictObject({
   id: z.int(),
   increment_id: z.string(),
@@ -134,79 +111,12 @@ export const saveOrder = endpoint({
   input: z.object({
     locale: localeField,
     description: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+    /** Which cart is meant: a repeat by a customer, who has no cart token, then answers the same order (DECISIONS 2). */
+    cart_id: z.optional(rowId),
     /** The total the shopper saw; when it is no longer right: 409 `price` (DECISIONS 2). */
     expected_total: z.optional(wholeNumber(0, 9_999_999_999)),
     ...identity,
   }),
   answer: z.strictObject({ success: z.literal(true), order: placedOrder }),
-  cache: 'private',
-});
-
-export const wireOrder = z.strictObject({
-  id: z.int(),
-  increment_id: z.string(),
-  status: z.enum(ORDER_STATUSES),
-  status_label: z.string(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  customer_email: z.string(),
-  customer_first_name: z.string(),
-  customer_last_name: z.string(),
-  shipping_method: z.string(),
-  shipping_title: z.string(),
-  payment_method: z.string(),
-  payment_title: z.string(),
-  order_currency_code: z.literal('AMD'),
-  total_item_count: z.int(),
-  total_qty_ordered: z.int(),
-  sub_total: amd,
-  formated_sub_total: z.string(),
-  shipping_amount: amd,
-  formated_shipping_amount: z.string(),
-  discount_amount: amd,
-  formated_discount_amount: z.string(),
-  tax_amount: amd,
-  formated_tax_amount: z.string(),
-  grand_total: amd,
-  formated_grand_total: z.string(),
-  description: z.string(),
-  items: z.array(
-    z.strictObject({
-      id: z.int(),
-      sku: z.string(),
-      type: z.literal('simple'),
-      name: z.string(),
-      qty_ordered: z.int(),
-      price: amd,
-      formated_price: z.string(),
-      total: amd,
-      formated_total: z.string(),
-      options: z.array(chosenOption),
-      product: z.strictObject({
-        id: z.nullable(z.int()),
-        product_id: z.nullable(z.int()),
-        parent_id: z.nullable(z.int()),
-        name: z.string(),
-        url_key: z.nullable(z.string()),
-        slug: z.nullable(z.string()),
-        images: z.array(z.looseObject({ path: z.string(), small_image_url: z.string() })),
-      }),
-    }),
-  ),
-  shipping_address: wireAddress,
-  billing_address: wireAddress,
-  history: z.array(z.strictObject({ status: z.enum(ORDER_STATUSES), created_at: z.string() })),
-});
-export type WireOrder = z.infer<typeof wireOrder>;
-
-/** One order of the caller: of the signed-in customer, or placed in this browser (DECISIONS 3, `kayts_order`). */
-export const orders = endpoint({
-  name: 'orders',
-  method: 'GET',
-  path: '/api/orders',
-  summary: "One order by id, or an empty list when it is not the caller's",
-  params: noParams,
-  input: z.object({ locale: localeField, id: wholeNumber(1, 2_147_483_647), token: identity.token }),
-  answer: z.strictObject({ data: z.array(wireOrder) }),
   cache: 'private',
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { addItem, getCart, updateCart } from './cart-contract.ts';
+import { addItem, getCart, removeItem, updateCart } from './cart-contract.ts';
 import { product, search } from './catalog-contract.ts';
 import { CallFailed, createClient, orThrow, toFailure, toRequest } from './client.ts';
+import { logout } from './customer-contract.ts';
 
 test('a GET carries language and input in its query, leaving out what was left empty', () => {
   const request = toRequest(search, {
@@ -26,6 +27,15 @@ test('everything else carries its input as JSON and only the language in the que
 
   expect(request.url).toBe('/api/checkout/cart/update?locale=en');
   expect(request.init).toMatchObject({ method: 'PUT', body: '{"api_token":"secret","qty":{"5":2}}' });
+});
+
+test('what changes something although it is a GET goes by its other name, for which the session cookie counts', () => {
+  const removed = toRequest(removeItem, { locale: 'hy', params: { itemId: 7 }, input: { api_token: 'secret' } });
+  const left = toRequest(logout, { locale: 'hy' });
+
+  expect(removed.url).toBe('/api/checkout/cart/items/7?locale=hy');
+  expect(removed.init).toMatchObject({ method: 'DELETE', body: '{"api_token":"secret"}' });
+  expect(left).toMatchObject({ url: '/api/customer/logout?locale=hy', init: { method: 'POST', body: '{}' } });
 });
 
 test.each([
@@ -55,6 +65,13 @@ test.each([
     409,
     { error: { message: 'Gone', code: 'stock' }, items: [{ item_id: 5, available: 1 }] },
     { code: 'stock', items: [{ item_id: 5, available: 1 }] },
+  ],
+  ['the text of a refused reset', 422, 'Too short.', { code: 'validation', message: 'Too short.', fields: {} }],
+  [
+    'a message per field',
+    422,
+    { message: { email: ['No address'] }, errors: { email: ['No address'] } },
+    { code: 'validation', message: '', fields: { email: 'No address' } },
   ],
   ['too many', 429, { message: 'Too Many Attempts.' }, { code: 'too_many', message: 'Too Many Attempts.' }],
   ['no database', 503, { error: { message: 'Later', code: 'unavailable' } }, { code: 'unavailable' }],

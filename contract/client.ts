@@ -1,5 +1,12 @@
 import type { AnswerOf, CallerInput, CallerParams, Endpoint } from './endpoint.ts';
-import { type Failure, REFUSAL_CODES, type RefusalCode, type WireError, wireError } from './errors.ts';
+import {
+  type Failure,
+  REFUSAL_CODES,
+  type RefusalCode,
+  type WireError,
+  type WireErrorBody,
+  wireError,
+} from './errors.ts';
 import type { Locale } from './locale.ts';
 
 /** What a call comes back with. The client never throws: network trouble is a failure like any other (STYLE 7). */
@@ -39,7 +46,7 @@ export function createClient({ fetch, origin, locale, timeoutMs = CALL_TIMEOUT_M
       try {
         const response = await fetch(origin + url, { ...init, ...(signal && { signal }) });
         const body: unknown = await response.json();
-        if (!response.ok) return { ok: false, error: toFailure(response.status, body) };
+        if (!response.ok) return { ok: false, error: { ...toFailure(response.status, body), ...waitOf(response) } };
         // The server checks its answers against the contract in tests and development.
         return { ok: true, data: body as AnswerOf<E>, headers: response.headers };
       } catch {
@@ -51,13 +58,17 @@ export function createClient({ fetch, origin, locale, timeoutMs = CALL_TIMEOUT_M
 
 type Call = { locale: Locale; params?: Record<string, unknown>; input?: Record<string, unknown> };
 
-/** The URL and request of a call: a GET carries its input in the query, everything else as JSON. */
+/**
+ * The URL and request of a call: a GET carries its input in the query, everything else as JSON. What changes something
+ * although it is a GET goes by its other name: the session cookie does not count for such a GET (DESIGN 7).
+ */
 export function toRequest(
   endpoint: Endpoint,
   { locale, params = {}, input = {} }: Call,
 ): { url: string; init: RequestInit } {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  if (endpoint.method === 'GET') {
+  const { method, path: template } = (endpoint.changesState && endpoint.aliases?.[0]) || endpoint;
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  if (method === 'GET') {
     const query = new URLSearchParams({ locale });
     for (const [key, value] of Object.entries(input))
       if (value !== undefined && value !== '') query.set(key, String(value));
@@ -65,14 +76,14 @@ export function toRequest(
   }
   return {
     url: `${path}?locale=${locale}`,
-    init: { method: endpoint.method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) },
+    init: { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) },
   };
 }
 
 /** Reads any error body of CONTRACT 1.4 into one shape. */
 export function toFailure(status: number, body: unknown): Failure {
   const parsed = wireError.safeParse(body);
-  const wire: WireError = parsed.success ? parsed.data : {};
+  const wire = parsed.success ? toErrorBody(status, parsed.data) : {};
   const fields = Object.entries(wire.errors ?? {}).flatMap(([field, texts]) => (texts[0] ? [[field, texts[0]]] : []));
   return {
     status,
@@ -83,7 +94,18 @@ export function toFailure(status: number, body: unknown): Failure {
   };
 }
 
-function codeOf(status: number, wire: WireError): Failure['code'] {
+function waitOf({ headers }: Response): Pick<Failure, 'retryAfter'> {
+  const seconds = Number(headers.get('retry-after'));
+  return seconds > 0 ? { retryAfter: seconds } : {};
+}
+
+/** A bare text is the shop's own only where CONTRACT 3.40 has one; else it is some server in between. */
+function toErrorBody(status: number, said: WireError): WireErrorBody {
+  if (typeof said !== 'string') return said;
+  return status === 422 ? { message: said } : {};
+}
+
+function codeOf(status: number, wire: WireErrorBody): Failure['code'] {
   const named = typeof wire.error === 'object' ? wire.error.code : undefined;
   if (named && (REFUSAL_CODES as readonly string[]).includes(named)) return named as RefusalCode;
   const byStatus: Record<number, Failure['code']> = {
@@ -96,7 +118,7 @@ function codeOf(status: number, wire: WireError): Failure['code'] {
   return byStatus[status] ?? 'server';
 }
 
-function messageOf(wire: WireError): string {
+function messageOf(wire: WireErrorBody): string {
   if (typeof wire.error === 'object') return wire.error.message;
   if (typeof wire.error === 'string') return wire.error;
   return typeof wire.message === 'string' ? wire.message : '';

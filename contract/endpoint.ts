@@ -22,7 +22,21 @@ export type Endpoint<Params extends Schema = Schema, Input extends Schema = Sche
   cache: 'public' | 'private';
   /** Changes something although it is a GET; refuses prefetches (CONTRACT 1.6). */
   changesState?: true;
+  /**
+   * `body`: nothing that is typed may stand in an address, where logs and histories keep it (DECISIONS 3). The query then
+   * counts only for the language and for `token`.
+   */
+  fieldsFrom?: 'body';
+  /**
+   * Left out: the call runs in the session of its token, and a bad token is refused (CONTRACT 1.2). `any`: a bad token
+   * counts as none. `none`: who is asking does not matter, and a `token` in the body means something else.
+   */
+  session?: 'any' | 'none';
+  /** The body of a 422 where the original API has a shape of its own, from the messages per field (CONTRACT 3.37 to 3.40). */
+  toInvalid?: (errors: FieldErrors, message: string) => unknown;
 };
+
+export type FieldErrors = Record<string, string[]>;
 
 /** Types an endpoint from its value. */
 export function endpoint<Params extends Schema, Input extends Schema, Answer extends Schema>(

@@ -1,14 +1,26 @@
+import * as address from './address-contract.ts';
 import * as cart from './cart-contract.ts';
 import * as catalog from './catalog-contract.ts';
 import * as checkout from './checkout-contract.ts';
 import * as content from './content-contract.ts';
+import * as customer from './customer-contract.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as order from './order-contract.ts';
 import * as system from './system-contract.ts';
+import * as wishlist from './wishlist-contract.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
 
 /** Every call of the API, in the order of the documentation. */
-export const endpoints: readonly Endpoint[] = [catalog, content, cart, checkout, system].flatMap((file) =>
-  Object.values(file).filter(isEndpoint),
-);
+export const endpoints: readonly Endpoint[] = [
+  catalog,
+  content,
+  cart,
+  checkout,
+  customer,
+  order,
+  address,
+  wishlist,
+  system,
+].flatMap((file) => Object.values(file).filter(isEndpoint));

@@ -32,13 +32,16 @@ export const troubledLine = z.strictObject({
 });
 export type TroubledLine = z.infer<typeof troubledLine>;
 
-/** What every refusal looks like on the wire; the shapes of CONTRACT 1.4 are subsets of this one. */
-export const wireError = z.looseObject({
+const wireErrorBody = z.looseObject({
   message: z.optional(z.union([z.string(), z.record(z.string(), z.array(z.string()))])),
   error: z.optional(z.union([z.string(), z.looseObject({ message: z.string(), code: z.string() })])),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   items: z.optional(z.array(troubledLine)),
 });
+export type WireErrorBody = z.infer<typeof wireErrorBody>;
+
+/** What every refusal looks like on the wire; the shapes of CONTRACT 1.4 are subsets of it. A bare text is 3.40's. */
+export const wireError = z.union([wireErrorBody, z.string()]);
 export type WireError = z.infer<typeof wireError>;
 
 /** What the client hands to its caller: a refusal of the shop, or trouble on the way (`network`, `timeout`, `server`). */
@@ -49,4 +52,6 @@ export type Failure = {
   /** First messages per field, by the contract's dotted names. */
   fields: Record<string, string>;
   items: TroubledLine[];
+  /** Whole seconds until another try makes sense, when the shop says so. */
+  retryAfter?: number;
 };

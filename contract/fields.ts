@@ -25,6 +25,20 @@ export const flag = z.pipe(
   ),
 );
 
+/** A choice that is made either way; unlike a flag, `false` as text means no. */
+export const yesNo = z.pipe(
+  z.union([
+    z.boolean(),
+    z.literal('true'),
+    z.literal('false'),
+    z.literal(1),
+    z.literal(0),
+    z.literal('1'),
+    z.literal('0'),
+  ]),
+  z.transform((value): boolean => value === true || value === 'true' || value === 1 || value === '1'),
+);
+
 /** A comma list of row ids, `7,8`; empty text means none. */
 export const idList = z.pipe(
   z.optional(z.union([z.number(), z.string().check(z.regex(/^\s*(\d{1,9}(\s*,\s*\d{1,9})*)?\s*,?$/))])),

@@ -9,6 +9,7 @@ const PAGES = [
   '/shop/catalog/search?search=zzzzzz',
   '/shop/product/apple-iphone-16-pro',
   '/shop/cart',
+  '/shop/wishlist',
   '/shop/compare',
   '/shop/compare?ids=1,2',
   '/shop/brand',
@@ -18,6 +19,11 @@ const PAGES = [
   '/blog/3',
   '/page/4',
   '/thanks?orderID=1',
+  '/track',
+  '/account/login',
+  '/forget/password',
+  '/customer/reset-password/a-key',
+  '/customer/confirm/a-key',
   '/nothing-here',
 ];
 const IN_OTHER_LANGUAGES = [

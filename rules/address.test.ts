@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Address, addressProblems, isEmail, isPhone, normalisePhone } from './address.ts';
+import {
+  type Address,
+  addressProblems,
+  isEmail,
+  isPhone,
+  keptPhone,
+  normalisePhone,
+  savedAddressProblems,
+} from './address.ts';
 
 const RIGHT: Address = {
   firstName: 'Աննա',
@@ -139,4 +147,39 @@ test.each([
   ['state', 255],
 ] as const)('%s takes %d characters', (field, length) => {
   expect(addressProblems({ ...RIGHT, [field]: 'ա'.repeat(length) })).toEqual({});
+});
+
+test.each([
+  ['091 000 000', '+37491000000'],
+  ['(010) 123456', '+37410123456'],
+  ['+1 (818) 555-0100', '+18185550100'],
+  // What begins with words is left for the rule to refuse.
+  ['call 091-000-000', 'call 091-000-000'],
+  ['', ''],
+])('of "%s" "%s" is kept', (typed, kept) => {
+  expect(keptPhone(typed)).toBe(kept);
+});
+
+test('nothing is wrong with a right address of the book, which has no e-mail', () => {
+  const { email: _, ...postal } = RIGHT;
+
+  expect(savedAddressProblems(postal)).toEqual({});
+});
+
+test.each([
+  ['first_name', { firstName: ' ' }, 'required'],
+  ['last_name', { lastName: '' }, 'required'],
+  ['last_name', { lastName: 'x'.repeat(256) }, 'too_long'],
+  ['company_name', { companyName: 'x'.repeat(256) }, 'too_long'],
+  ['address1', { street: [] }, 'required'],
+  ['address1', { street: ['x'.repeat(200), 'y'.repeat(200)] }, 'too_long'],
+  ['city', { city: '' }, 'required'],
+  ['state', { state: 'x'.repeat(256) }, 'too_long'],
+  ['postcode', { postcode: '1'.repeat(256) }, 'too_long'],
+  ['country', { country: 'x'.repeat(256) }, 'too_long'],
+  ['country_name', { countryName: 'x'.repeat(256) }, 'too_long'],
+  ['phone', { phone: '' }, 'required'],
+  ['phone', { phone: 'call me' }, 'phone'],
+])('in the book the only thing wrong is %s when it is %o', (field, change, problem) => {
+  expect(savedAddressProblems({ ...RIGHT, ...change })).toEqual({ [field]: problem });
 });

@@ -9,6 +9,11 @@ export const MIN_SHIPPING_FIELD_LENGTH = 5;
 /** What SPEC 9 fills in when a field is left out. */
 export const ADDRESS_DEFAULTS = { country: 'AM', countryName: 'Armenia', state: 'Yerevan', postcode: '75017' } as const;
 
+/** The same for an address that is kept in a customer's book. */
+export const SAVED_ADDRESS_DEFAULTS = { ...ADDRESS_DEFAULTS, state: 'Armenia', postcode: '1111' } as const;
+/** Most addresses of a book (CONTRACT 3.46). */
+export const MOST_ADDRESSES = 20;
+
 export type Address = {
   firstName: string;
   lastName: string;
@@ -22,17 +27,21 @@ export type Address = {
   countryName: string;
   phone: string;
 };
+/** Where somebody lives, as a customer's book keeps it; the e-mail is the customer's. */
+export type PostalAddress = Omit<Address, 'email'>;
 
 export type AddressField =
   | 'first_name'
   | 'last_name'
   | 'email'
+  | 'company_name'
   | 'address1'
   | 'city'
   | 'phone'
   | 'state'
   | 'postcode'
-  | 'country';
+  | 'country'
+  | 'country_name';
 export type AddressProblem = 'required' | 'email' | 'phone' | 'too_long';
 
 export const isEmail = (text: string): boolean => text.length <= MAX_FIELD_LENGTH && EMAIL_PATTERN.test(text);
@@ -41,31 +50,40 @@ export const isEmail = (text: string): boolean => text.length <= MAX_FIELD_LENGT
 export const isPhone = (text: string): boolean => PHONE_PATTERN.test(text) && text.replace(/\D/g, '').length >= 5;
 
 /** What is wrong with an address, by wire field; empty when nothing is (CONTRACT 3.33). */
-export function addressProblems(address: Address): Partial<Record<AddressField, AddressProblem>> {
-  const problems: Partial<Record<AddressField, AddressProblem>> = {};
-  const required = {
-    first_name: address.firstName,
-    email: address.email,
-    address1: address.street.join(' '),
-    city: address.city,
-    phone: address.phone,
-  };
+export function addressProblems(address: Address): Problems {
+  const { firstName, lastName, email, street, city, state, postcode, country, phone } = address;
+  return problemsOf(
+    { first_name: firstName, email, address1: street.join(' '), city, phone },
+    { last_name: lastName, state, postcode, country },
+  );
+}
+
+/** The same for an address of a customer's book, which needs both names and no e-mail (CONTRACT 3.46). */
+export function savedAddressProblems(address: PostalAddress): Problems {
+  const { firstName, lastName, companyName, street, city, state, postcode, country, countryName, phone } = address;
+  return problemsOf(
+    { first_name: firstName, last_name: lastName, address1: street.join(' '), city, phone },
+    { company_name: companyName ?? '', state, postcode, country, country_name: countryName },
+  );
+}
+
+type Problems = Partial<Record<AddressField, AddressProblem>>;
+type Texts = Partial<Record<AddressField, string>>;
+
+function problemsOf(required: Texts, optional: Texts): Problems {
+  const problems: Problems = {};
   for (const [field, text] of Object.entries(required))
     if (text.trim() === '') problems[field as AddressField] = 'required';
-  if (!problems.email && !isEmail(address.email)) problems.email = 'email';
-  if (!problems.phone && !isPhone(address.phone)) problems.phone = 'phone';
-  const limited = {
-    ...required,
-    last_name: address.lastName,
-    state: address.state,
-    postcode: address.postcode,
-    country: address.country,
-  };
-  for (const [field, text] of Object.entries(limited)) {
+  if (required.email !== undefined && !isEmail(required.email)) problems.email ??= 'email';
+  if (required.phone !== undefined && !isPhone(required.phone)) problems.phone ??= 'phone';
+  for (const [field, text] of Object.entries({ ...required, ...optional })) {
     if (text.length > MAX_FIELD_LENGTH) problems[field as AddressField] ??= 'too_long';
   }
   return problems;
 }
+
+/** What is kept of what was typed: anything that does not begin like a number stays, for the rule to refuse. */
+export const keptPhone = (typed: string): string => (/^[+\d(]/.test(typed) ? normalisePhone(typed) : typed);
 
 /**
  * The number in E.164 where it can be told, else as typed without separators (domain/locale.md 1). Foreign numbers stay.

@@ -10,6 +10,7 @@ import { localePrefix, splitLocale } from './i18n/locale-path.ts';
 import { PAGE_DATA_ID, type PageData } from './page-data.ts';
 import { routes } from './routes.tsx';
 import { provideClient } from './shop-client.ts';
+import { endingSession } from './state/ending-session.ts';
 
 const dataText = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
 const { origin, mode, overlay, hydration } = JSON.parse(dataText) as PageData;
@@ -17,7 +18,7 @@ const { locale } = splitLocale(location.pathname);
 const basename = localePrefix(locale) || '/';
 
 const [words] = await Promise.all([loadDictionary(locale), loadMatchedRoutes()]);
-const client = createClient({ fetch: (url, init) => fetch(url, init), origin: '', locale });
+const client = endingSession(createClient({ fetch: (url, init) => fetch(url, init), origin: '', locale }));
 const router = createBrowserRouter(routes, {
   basename,
   hydrationData: hydration,
@@ -28,7 +29,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <Document
-      site={{ locale, origin, mode, client }}
+      site={{ locale, origin, mode, client, overlay }}
       dictionary={overlaid(words, overlay)}
       assets={{
         scripts: inHead('script[type=module][src]', 'src'),

@@ -3,11 +3,13 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  matchRoutes,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
 import { CallFailed, type Client, createClient } from '#contract/client.ts';
+import type { Locale } from '#contract/locale.ts';
 import { type Manifest, pageAssets } from './assets.ts';
 import { Document } from './document.tsx';
 import { loadDictionary, overlaid } from './i18n/dictionary.ts';
@@ -23,6 +25,8 @@ export type PageRequest = {
   url: string;
   /** Public origin of the shop, for canonical links. */
   origin: string;
+  /** The visitor's cookies, with which private pages ask. */
+  cookie: string | undefined;
   /** Answers API calls in process. */
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** `dist/client/.vite/manifest.json`; null in development, where Vite serves the sources. */
@@ -37,14 +41,17 @@ export type PageAnswer = {
   location: string | null;
   /** `private`: kept by nobody. So is a page that shows an answer which may not be kept. */
   cache: 'public' | 'private';
+  /** The path holds a key, which nobody else may learn: no referrer. */
+  isKeyed: boolean;
   /** What a loader or component threw that is no refusal of the shop, for the log; the shopper got the error page. */
   error: unknown;
 };
 
 /** Renders one page of the shop as a whole HTML document. */
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
-  const { locale } = splitLocale(new URL(request.url, request.origin).pathname);
-  const { fetch, mayKeep } = watched(request.fetch);
+  const { pathname } = new URL(request.url, request.origin);
+  const { locale } = splitLocale(pathname);
+  const { fetch, mayKeep } = watched(fetchFor(request, pathname, locale));
   // In process nothing is lost on the way, and a timer for each call would outlive its page by ten seconds.
   const client = createClient({ fetch, origin: '', locale, timeoutMs: null });
   const [words, overlay, context] = await Promise.all([
@@ -66,6 +73,15 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     return { ...answered(failed, render(failed)), error };
   }
 }
+
+/** Only pages that nobody keeps may ask in the visitor's name (DESIGN 10). */
+function fetchFor({ cookie, fetch }: PageRequest, pathname: string, locale: Locale): PageRequest['fetch'] {
+  const matches = matchRoutes(routes, pathname, localePrefix(locale) || '/') ?? [];
+  if (!cookie || !matches.some(({ route }) => handleOf(route).cache === 'private')) return fetch;
+  return (url, init) => fetch(url, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), cookie } });
+}
+
+const handleOf = ({ handle }: { handle?: unknown }): RouteHandle => (handle as RouteHandle | undefined) ?? {};
 
 /** Notices answers that nobody may keep: refusals, and searches that found nothing, which are counted each time. */
 function watched(fetch: PageRequest['fetch']): { fetch: PageRequest['fetch']; mayKeep: () => boolean } {
@@ -90,18 +106,20 @@ function redirected(response: Response): PageAnswer {
     html: '',
     location: response.headers.get('location'),
     cache: 'private',
+    isKeyed: false,
     error: null,
   };
 }
 
 function answered(context: StaticHandlerContext, html: string): PageAnswer {
   const trouble = Object.values(context.errors ?? {})[0] as Trouble | undefined;
-  const isPrivate = context.matches.some(({ route }) => (route.handle as RouteHandle | undefined)?.cache === 'private');
+  const isPrivate = context.matches.some(({ route }) => handleOf(route).cache === 'private');
   return {
     status: trouble?.status ?? 200,
     html,
     location: null,
     cache: isPrivate || (trouble && trouble.status !== 404) ? 'private' : 'public',
+    isKeyed: context.matches.some(({ route }) => handleOf(route).keyed),
     error: null,
   };
 }
@@ -114,7 +132,7 @@ type Surroundings = {
 };
 
 function toHtml(context: StaticHandlerContext, { request, client, words, overlay }: Surroundings): string {
-  const site = { locale: client.locale, origin: request.origin, mode: request.mode, client };
+  const site = { locale: client.locale, origin: request.origin, mode: request.mode, client, overlay };
   const data: PageData = {
     origin: request.origin,
     mode: request.mode,

@@ -1,12 +1,16 @@
 import { type RouteObject, redirect } from 'react-router';
 import { NotFoundPage } from './content/not-found-page.tsx';
+import { withAccountWords } from './i18n/account-words.tsx';
 import { PageTrouble } from './shell/page-trouble.tsx';
 import { Shell } from './shell/shell.tsx';
 import { shellLoader } from './shell/shell-data.ts';
 import { notFound } from './trouble.ts';
 
-/** `private`: the page is never stored by anyone (DESIGN 10). Pages without it are the same for everybody. */
-export type RouteHandle = { cache?: 'private'; bare?: boolean };
+/**
+ * `private`: the page is never stored by anyone (DESIGN 10) and asks with the visitor's cookie. Pages without it are the
+ * same for everybody. `keyed`: its path holds a key.
+ */
+export type RouteHandle = { cache?: 'private'; bare?: boolean; keyed?: boolean };
 
 /**
  * Every URL of the shop in the order of SPEC 2. The id of a lazy route is its file, so that the server can tell the
@@ -84,6 +88,13 @@ const pages: RouteObject[] = [
       import('./thanks/thanks-page.tsx').then(({ loader, ThanksPage }) => ({ loader, Component: ThanksPage })),
   },
   {
+    path: 'shop/wishlist',
+    id: 'storefront/wishlist/wishlist-page.tsx',
+    handle: { cache: 'private' } satisfies RouteHandle,
+    lazy: () =>
+      import('./wishlist/wishlist-page.tsx').then(({ loader, WishlistPage }) => ({ loader, Component: WishlistPage })),
+  },
+  {
     path: 'shop/compare',
     id: 'storefront/compare/compare-page.tsx',
     lazy: () =>
@@ -110,6 +121,127 @@ const pages: RouteObject[] = [
     path: 'menu-page/:pageId',
     id: 'storefront/content/text-page.tsx#menu',
     lazy: () => import('./content/text-page.tsx').then(({ loader, TextPage }) => ({ loader, Component: TextPage })),
+  },
+  {
+    path: 'account',
+    handle: { cache: 'private' } satisfies RouteHandle,
+    loader: () => redirect('/account/dashboard'),
+  },
+  {
+    path: 'account/dashboard',
+    id: 'storefront/account/profile-page.tsx#dashboard',
+    handle: { cache: 'private' } satisfies RouteHandle,
+    lazy: () =>
+      withAccountWords(
+        import('./account/profile-page.tsx').then(({ loader, ProfilePage }) => ({ loader, Component: ProfilePage })),
+      ),
+  },
+  {
+    path: 'account/profile',
+    id: 'storefront/account/profile-page.tsx',
+    handle: { cache: 'private' } satisfies RouteHandle,
+    lazy: () =>
+      withAccountWords(
+        import('./account/profile-page.tsx').then(({ loader, ProfilePage }) => ({ loader, Component: ProfilePage })),
+      ),
+  },
+  {
+    path: 'account/orders',
+    id: 'storefront/account/orders-page.tsx',
+    handle: { cache: 'private' } satisfies RouteHandle,
+    lazy: () =>
+      withAccountWords(
+        import('./account/orders-page.tsx').then(({ loader, OrdersPage }) => ({ loader, Component: OrdersPage })),
+      ),
+  },
+  {
+    path: 'account/orders/:orderId',
+    id: 'storefront/account/order-page.tsx',
+    handle: { cache: 'private' } satisfies RouteHandle,
+    lazy: () =>
+      withAccountWords(
+        import('./account/order-page.tsx').then(({ loader, OrderPage }) => ({ loader, Component: OrderPage })),
+      ),
+  },
+  {
+    path: 'account/addresses',
+    id: 'storefront/account/addresses-page.tsx',
+    handle: { cache: 'private' } satisfies RouteHandle,
+    lazy: () =>
+      withAccountWords(
+        import('./account/addresses-page.tsx').then(({ loader, AddressesPage }) => ({
+          loader,
+          Component: AddressesPage,
+        })),
+      ),
+  },
+  {
+    path: 'account/addresses/new',
+    id: 'storefront/account/new-address-page.tsx',
+    handle: { cache: 'private' } satisfies RouteHandle,
+    lazy: () =>
+      withAccountWords(
+        import('./account/new-address-page.tsx').then(({ loader, NewAddressPage }) => ({
+          loader,
+          Component: NewAddressPage,
+        })),
+      ),
+  },
+  {
+    path: 'account/addresses/:addressId',
+    id: 'storefront/account/address-page.tsx',
+    handle: { cache: 'private' } satisfies RouteHandle,
+    lazy: () =>
+      withAccountWords(
+        import('./account/address-page.tsx').then(({ loader, AddressPage }) => ({ loader, Component: AddressPage })),
+      ),
+  },
+  {
+    path: 'account/data',
+    id: 'storefront/my-data/my-data-page.tsx',
+    handle: { cache: 'private' } satisfies RouteHandle,
+    lazy: () =>
+      withAccountWords(
+        import('./my-data/my-data-page.tsx').then(({ loader, MyDataPage }) => ({ loader, Component: MyDataPage })),
+      ),
+  },
+  {
+    path: 'account/login',
+    id: 'storefront/auth/login-page.tsx',
+    handle: { cache: 'private' } satisfies RouteHandle,
+    lazy: () =>
+      withAccountWords(
+        import('./auth/login-page.tsx').then(({ loader, LoginPage }) => ({ loader, Component: LoginPage })),
+      ),
+  },
+  {
+    path: 'forget/password',
+    id: 'storefront/auth/forgot-page.tsx',
+    handle: { cache: 'private' } satisfies RouteHandle,
+    lazy: () =>
+      withAccountWords(import('./auth/forgot-page.tsx').then(({ ForgotPage }) => ({ Component: ForgotPage }))),
+  },
+  {
+    path: 'customer/reset-password/:key',
+    id: 'storefront/auth/reset-page.tsx',
+    handle: { cache: 'private', keyed: true } satisfies RouteHandle,
+    lazy: () => withAccountWords(import('./auth/reset-page.tsx').then(({ ResetPage }) => ({ Component: ResetPage }))),
+  },
+  {
+    path: 'customer/confirm/:key',
+    id: 'storefront/auth/confirm-page.tsx',
+    handle: { cache: 'private', keyed: true } satisfies RouteHandle,
+    lazy: () =>
+      withAccountWords(import('./auth/confirm-page.tsx').then(({ ConfirmPage }) => ({ Component: ConfirmPage }))),
+  },
+  {
+    path: 'track',
+    id: 'storefront/track/track-page.tsx',
+    handle: { cache: 'private' } satisfies RouteHandle,
+    lazy: () =>
+      withAccountWords(
+        import('./track/track-page.tsx').then(({ loader, TrackPage }) => ({ loader, Component: TrackPage })),
+      ),
   },
   {
     path: '*',

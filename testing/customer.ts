@@ -1,22 +1,49 @@
 import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import { SESSION_SECONDS, signSession } from '#api/customers/session.ts';
 import { sql } from '#api/database/sql.ts';
 import type { TestShop } from './shop.ts';
 
 export type SignedIn = { id: number; email: string; token: string; jti: string };
+export type Registered = { id: number; email: string; password: string };
 
 let count = 0;
 
-/** A customer with an account who is signed in; the password is of no use. */
-export async function signIn({ pool, config }: TestShop): Promise<SignedIn> {
+/** An e-mail address nobody has used before. */
+export function newEmail(): string {
   count += 1;
-  const email = `customer-${process.pid}-${count}@example.am`;
-  const { id } = await pool.one<{ id: number }>(sql`
+  return `customer-${process.pid}-${count}@example.am`;
+}
+
+/** A customer with an account who is signed in; the password is of no use. */
+export async function signIn(shop: TestShop): Promise<SignedIn> {
+  const email = newEmail();
+  const { id } = await shop.pool.one<{ id: number }>(sql`
     insert into customers (email, password_hash, first_name) values (${email}, 'none', 'Արամ') returning id`);
+  return { id, email, ...(await openSessionOf(shop, id)) };
+}
+
+/** A customer with an account and a password, hashed as cheaply as can be. */
+export async function registered({ pool }: TestShop): Promise<Registered> {
+  const email = newEmail();
+  const password = `secret-${count}`;
+  const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1 });
+  const { id } = await pool.one<{ id: number }>(sql`
+    insert into customers (email, password_hash, first_name, last_name)
+    values (${email}, ${passwordHash}, 'Աննա', 'Պետրոսյան') returning id`);
+  return { id, email, password };
+}
+
+/** One more session of a customer. */
+export async function openSessionOf(
+  { pool, config }: TestShop,
+  customerId: number,
+): Promise<{ token: string; jti: string }> {
   const jti = randomUUID();
   // Tokens are checked by the clock of the wall, not by the shop's.
   const now = Math.floor(Date.now() / 1000);
   await pool.run(sql`
-    insert into sessions (jti, customer_id, expires_at) values (${jti}, ${id}, to_timestamp(${now + SESSION_SECONDS}))`);
-  return { id, email, jti, token: await signSession(config.secret, id, jti, now) };
+    insert into sessions (jti, customer_id, expires_at)
+    values (${jti}, ${customerId}, to_timestamp(${now + SESSION_SECONDS}))`);
+  return { jti, token: await signSession(config.secret, customerId, jti, now) };
 }

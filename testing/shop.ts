@@ -22,6 +22,7 @@ export type TestShop = {
   pool: Pool;
   shelf: Shelf;
   config: Config;
+  databaseUrl: string;
   /** The shop's clock; a test may set it. */
   clock: { now: Date };
   /** Writes a product and waits until the shelf has it. */
@@ -114,6 +115,7 @@ async function openProcess(process: Process): Promise<Opened> {
     pool,
     shelf,
     config,
+    databaseUrl: url,
     clock,
     client,
     async add(product) {

@@ -79,11 +79,15 @@ export const upsertItem = (db: Db, caller: Caller, { productId, quantity, day }:
       insert into cart_items (cart_id, product_id, quantity, seen_price)
       select cart.id, good.id, good.quantity, good.price from cart, good
       on conflict (cart_id, product_id) do update
-      set quantity = cart_items.quantity + excluded.quantity, seen_price = excluded.seen_price
-      where cart_items.quantity + excluded.quantity <= (select available from good)
+      set quantity = ${lineQuantity(caller)}, seen_price = excluded.seen_price
+      where ${lineQuantity(caller)} <= greatest(cart_items.quantity, (select available from good))
       returning 1
     )
     select cart.* from cart, line`);
+
+/** The line grows by what is added; after a merge in the same call it holds at least that (DECISIONS 2). */
+const lineQuantity = ({ hasMerged }: Caller): Statement =>
+  hasMerged ? sql`greatest(cart_items.quantity, excluded.quantity)` : sql`cart_items.quantity + excluded.quantity`;
 
 /** The caller's active cart, made when it is not there yet and there is something to put into it; locked either way. */
 const upsertCart = (caller: Caller): Statement =>

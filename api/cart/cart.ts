@@ -47,8 +47,8 @@ export type Added = { cart: Cart; newToken: string | null };
 
 /**
  * Puts a product into the cart; the quantity of its line grows. Stock is checked against the whole line. A token whose
- * cart was ordered already gets a new cart and a new token (DECISIONS 2). One statement does it and says nothing when it
- * cannot; only then is there a reason to look for.
+ * cart was ordered already gets a new cart and a new token, and after a merge in the same call the line is at least this
+ * long (DECISIONS 2). One statement does it and says nothing when it cannot; only then is there a reason to look for.
  */
 export async function addItem(pool: Pool, caller: Caller, choice: Choice, now: Date): Promise<Added> {
   if (!isKnown(caller)) throw new Refusal('no_cart');

@@ -1,7 +1,7 @@
 import { Refusal } from '#api/http/refusal.ts';
 import { matchingRows, type Scan, type Selection, scan } from '#api/shelf/filtering.ts';
 import { naturalOrder, type Order, pageOf, type Sort } from '#api/shelf/ordering.ts';
-import type { ProductDocument } from '#api/shelf/product-document.ts';
+import { isShown, type ProductDocument } from '#api/shelf/product-document.ts';
 import type { Shelf } from '#api/shelf/shelf.ts';
 import type { AttributeRow, CategoryRow, OptionRow } from '#api/shelf/shelf-sql.ts';
 import { inLocale, maybeInLocale } from '#api/shelf/text.ts';
@@ -155,8 +155,7 @@ export function findProduct(shelf: Shelf, idOrSlug: number | string): ProductDoc
   const byId =
     typeof idOrSlug === 'number' || /^\d+$/.test(idOrSlug) ? shelf.documents.get(Number(idOrSlug)) : undefined;
   const document = byId ?? shelf.bySlug(String(idOrSlug));
-  const isOrphan = document?.parentId != null && !document.parent?.sale.priced;
-  if (!document?.sale.priced || isOrphan) throw new Refusal('not_found');
+  if (!document || !isShown(document)) throw new Refusal('not_found');
   return document;
 }
 

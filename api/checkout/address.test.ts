@@ -194,3 +194,106 @@ test('a saved address of the customer needs nothing but its number; that of anot
   });
   expect(refused.statusCode).toBe(404);
 });
+
+/** Takes the first step as a customer with something in the cart. */
+async function saveAs({ token }: { token: string }, payload: object) {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await shop.app.inject({ method: 'POST', url: '/api/checkout/save-address', headers, payload });
+  return answer.statusCode;
+}
+
+async function customerWithCart() {
+  const anna = await signIn(shop);
+  const headers = { authorization: `Bearer ${anna.token}` };
+  await shop.app.inject({ method: 'POST', url: `/api/checkout/cart/add/${phone.id}`, headers });
+  return anna;
+}
+
+const bookOf = async ({ token }: { token: string }) =>
+  (await shop.app.inject(`/api/addresses?pagination=0&token=${token}`)).json().data;
+
+test.each([true, 'true', 1, '1'])(
+  'with save_as_address %o a customer keeps what was typed, once',
+  async (save_as_address) => {
+    const anna = await customerWithCart();
+    const billing = address({ save_as_address, state: 'Lori', postcode: '2001', company_name: 'ՍՊԸ' });
+
+    const statuses = [await saveAs(anna, { billing }), await saveAs(anna, { billing })];
+
+    const book = await bookOf(anna);
+    expect(statuses).toEqual([200, 200]);
+    expect(book).toHaveLength(1);
+    expect(book[0]).toMatchObject({
+      first_name: 'Աննա',
+      last_name: 'Պետրոսյան',
+      address1: ['Օրինակ փողոց 1, բն. 5'],
+      city: 'Երևան',
+      state: 'Lori',
+      postcode: '2001',
+      company_name: 'ՍՊԸ',
+      phone: '+37491000000',
+      default: true,
+    });
+  },
+);
+
+test('a second address is kept beside the first and does not become the default', async () => {
+  const anna = await customerWithCart();
+  await saveAs(anna, { billing: address({ save_as_address: true }) });
+  await saveAs(anna, { billing: address({ save_as_address: true, city: 'Գորիս' }) });
+
+  const book = await bookOf(anna);
+
+  expect(book.map((one: { city: string; default: boolean }) => [one.city, one.default])).toEqual([
+    ['Երևան', true],
+    ['Գորիս', false],
+  ]);
+});
+
+test('the same step sent ten times at once keeps one address', async () => {
+  const anna = await customerWithCart();
+  const billing = address({ save_as_address: true });
+
+  const statuses = await Promise.all(Array.from({ length: 10 }, () => saveAs(anna, { billing })));
+
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(await bookOf(anna)).toHaveLength(1);
+});
+
+test.each([
+  ['nobody asks for it', {}],
+  ['it is declined', { save_as_address: false }],
+  ['it is wrong', { save_as_address: true, phone: 'call me' }],
+])('nothing is kept when %s', async (_, wishes) => {
+  const anna = await customerWithCart();
+
+  await saveAs(anna, { billing: address(wishes) });
+
+  expect(await bookOf(anna)).toEqual([]);
+});
+
+test('an address of the book is not copied', async () => {
+  const anna = await customerWithCart();
+  const address_id = await savedAddress(anna.id);
+
+  const status = await saveAs(anna, { billing: { address_id, save_as_address: true } });
+
+  expect(status).toBe(200);
+  expect(await bookOf(anna)).toHaveLength(1);
+});
+
+test('a guest may ask for it, and goes on without', async () => {
+  const { status } = await save({ billing: address({ save_as_address: true }) });
+
+  expect(status).toBe(200);
+});
+
+test('a full book does not stand in the way of an order', async () => {
+  const anna = await customerWithCart();
+  for (let count = 0; count < 20; count++) await savedAddress(anna.id);
+
+  const status = await saveAs(anna, { billing: address({ save_as_address: true }) });
+
+  expect(status).toBe(200);
+  expect(await bookOf(anna)).toHaveLength(20);
+});

@@ -58,6 +58,7 @@ export function checkoutRoutes({ pool, shelf, config, clock, announce }: Parts):
         locale: input.locale,
         description: input.description ?? '',
         expectedTotal: input.expected_total,
+        cartId: input.cart_id,
       };
       const order = await placeOrder({ pool, shelf, now: clock() }, caller, wishes);
       announce();

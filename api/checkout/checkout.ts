@@ -1,3 +1,4 @@
+import { keepAddress } from '#api/addresses/addresses.ts';
 import { type Cart, lockActiveCart, readActiveCart } from '#api/cart/cart.ts';
 import { rememberPrices } from '#api/cart/cart-sql.ts';
 import type { Content } from '#api/content/content-store.ts';
@@ -5,14 +6,20 @@ import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import type { AddressInput } from '#contract/checkout-contract.ts';
-import { ADDRESS_DEFAULTS, type Address, addressProblems, normalisePhone } from '#rules/address.ts';
+import { ADDRESS_DEFAULTS, type Address, addressProblems, keptPhone } from '#rules/address.ts';
 import { shopDay } from '#rules/discount.ts';
 import * as statements from './checkout-sql.ts';
 import { chosenMethod } from './delivery.ts';
 
-export type AddressStep = { billing: AddressInput & { use_for_shipping?: boolean }; shipping?: AddressInput };
+export type AddressStep = {
+  billing: AddressInput & { use_for_shipping?: boolean; save_as_address?: boolean };
+  shipping?: AddressInput;
+};
 
-/** Step 1. The shipping address is asked for only when the bill goes elsewhere (CONTRACT 3.33). */
+/**
+ * Step 1. The shipping address is asked for only when the bill goes elsewhere; a customer may keep what they typed
+ * (CONTRACT 3.33).
+ */
 export function saveAddress(pool: Pool, caller: Caller, step: AddressStep, now: Date): Promise<Cart> {
   return transaction(pool, async (db) => {
     const cart = await lockActiveCart(db, caller, now);
@@ -28,6 +35,9 @@ export function saveAddress(pool: Pool, caller: Caller, step: AddressStep, now: 
       statements.updateCartAddresses(db, cart.id, { billing, shipping }),
       rememberPrices(db, cart.id, shopDay(now)),
     ]);
+    const isNew = step.billing.address_id === undefined;
+    if (caller.customerId !== null && step.billing.save_as_address && isNew)
+      await keepAddress(db, caller.customerId, billing);
     return { ...cart, billingAddress: billing, shippingAddress: shipping };
   });
 }
@@ -77,12 +87,9 @@ async function toAddress(db: Db, caller: Caller, input: AddressInput): Promise<A
     postcode: text(input.postcode) || ADDRESS_DEFAULTS.postcode,
     country: text(input.country) || ADDRESS_DEFAULTS.country,
     countryName: ADDRESS_DEFAULTS.countryName,
-    phone: normalisedOrTyped(text(input.phone)),
+    phone: keptPhone(text(input.phone)),
   };
 }
-
-const normalisedOrTyped = (phone: string): string =>
-  /^[+\d]/.test(phone) || phone.startsWith('(') ? normalisePhone(phone) : phone;
 
 function named(kind: 'billing' | 'shipping', address: Address): Record<string, FieldProblem> {
   return Object.fromEntries(

@@ -1,15 +1,29 @@
 import { type Db, sql } from '#api/database/sql.ts';
+import type { Caller } from '#api/http/caller.ts';
 import type { Text } from '#api/shelf/text.ts';
-import type { OrderStatus } from '#contract/checkout-contract.ts';
+import type { OrderStatus } from '#contract/order-contract.ts';
 import type { Address } from '#rules/address.ts';
 import type { Totals } from '#rules/order-total.ts';
 
 export type PlacedOrderRow = { id: number; status: OrderStatus; grandTotal: number; createdAt: Date };
 
-export const selectOrderOfCart = (db: Db, cartId: number): Promise<PlacedOrderRow> =>
-  db.one(
-    sql`select id, status, grand_total as "grandTotal", created_at as "createdAt" from orders where cart_id = ${cartId}`,
-  );
+/**
+ * The order a repeated save-order means (DECISIONS 2): of the cart it names, else of the guest's token, however late. A
+ * customer who names neither has no cart left because it was ordered: the newest one of this day.
+ */
+export const selectRepeatedOrder = (
+  db: Db,
+  { customerId, cartTokenHash }: Caller,
+  cartId: number | null,
+): Promise<PlacedOrderRow | null> =>
+  db.maybe(sql`
+    select o.id, o.status, o.grand_total as "grandTotal", o.created_at as "createdAt"
+    from carts c join orders o on o.cart_id = c.id
+    where c.status = 'ordered' and c.id = coalesce(${cartId}::int, c.id)
+      and (c.token_hash = ${cartTokenHash}::bytea
+           or c.customer_id = ${customerId}::int
+              and (${cartId}::int is not null or c.updated_at > now() - interval '1 day'))
+    order by o.id desc limit 1`);
 
 export type NewOrder = {
   cartId: number;

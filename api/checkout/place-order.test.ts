@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import { addItem, getCart } from '#contract/cart-contract.ts';
-import { saveOrder } from '#contract/checkout-contract.ts';
+import { saveAddress, saveOrder, savePayment, saveShipping } from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
 import { address, product } from '#testing/builders.ts';
 import { readyToOrder, walkTo } from '#testing/checkout.ts';
+import { signIn } from '#testing/customer.ts';
 import { openFileShop, openShop, type Visitor } from '#testing/shop.ts';
 
 const shop = await openFileShop();
@@ -43,6 +44,73 @@ test('the same cart ordered twelve times at once is one order', async () => {
 
   expect(new Set(answers.map((answer) => orThrow(answer).order.id)).size).toBe(1);
   expect(await stockOf(phone.id)).toEqual({ qty: 49, moved: 49 });
+});
+
+/** A customer whose cart could be ordered now. */
+async function readyCustomer(productId: number) {
+  const customer = await signIn(shop);
+  const headers = { authorization: `Bearer ${customer.token}` };
+  const { call } = shop.client('en', headers);
+  const ready = async () => {
+    const { data } = orThrow(await call(addItem, { params: { productId } }));
+    orThrow(await call(saveAddress, { input: { billing: address() } }));
+    orThrow(await call(saveShipping, { input: { shipping_method: 'free_free' } }));
+    orThrow(await call(savePayment, { input: { payment: { method: 'cashondelivery' } } }));
+    return data.id;
+  };
+  const place = (input: { cart_id?: number; api_token?: string } = {}) => call(saveOrder, { input });
+  return { ...customer, ready, place };
+}
+
+test('a customer who repeats an order gets the same one, at once and later, by the cart or without', async () => {
+  const phone = await shop.add(product({ stock: 50 }));
+  const { ready, place } = await readyCustomer(phone.id);
+  const cart_id = await ready();
+
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => place(i % 2 ? { cart_id } : {})));
+  const later = [await place({ cart_id }), await place()];
+
+  expect(new Set([...answers, ...later].map((answer) => orThrow(answer).order.id)).size).toBe(1);
+  expect(await stockOf(phone.id)).toEqual({ qty: 49, moved: 49 });
+});
+
+test('a repeat that names its cart means that cart, whatever is in the next one', async () => {
+  const phone = await shop.add(product({ stock: 50 }));
+  const { ready, place } = await readyCustomer(phone.id);
+  const first = await ready();
+  const { order: placed } = orThrow(await place({ cart_id: first }));
+  const second = await ready();
+
+  const repeated = orThrow(await place({ cart_id: first }));
+  const next = orThrow(await place({ cart_id: second }));
+
+  expect(repeated.order.id).toBe(placed.id);
+  expect(next.order.id).not.toBe(placed.id);
+  expect(orThrow(await place()).order.id).toBe(next.order.id);
+});
+
+test('without a cart only an order of this day is meant, and a cart of somebody else never', async () => {
+  const phone = await shop.add(product({ stock: 50 }));
+  const [anna, aram] = [await readyCustomer(phone.id), await readyCustomer(phone.id)];
+  const cart_id = await anna.ready();
+  orThrow(await anna.place());
+  await shop.pool.run(sql`update carts set updated_at = now() - interval '2 days' where id = ${cart_id}`);
+
+  const refused = { ok: false, error: { status: 400, code: 'no_cart' } };
+  expect(await anna.place()).toMatchObject(refused);
+  expect(await aram.place()).toMatchObject(refused);
+  expect(await aram.place({ cart_id })).toMatchObject(refused);
+  expect((await anna.place({ cart_id })).ok).toBe(true);
+});
+
+test('a guest who ordered and then logged in gets their order by its token', async () => {
+  const phone = await shop.add(product({ stock: 50 }));
+  const visitor = await shop.visitor();
+  await readyToOrder(visitor, [{ productId: phone.id }]);
+  const placed = orThrow(await order(visitor));
+  const anna = await readyCustomer(phone.id);
+
+  expect(orThrow(await anna.place({ api_token: visitor.token })).order.id).toBe(placed.order.id);
 });
 
 test('of two shoppers after the last piece one gets it and the other is told', async () => {

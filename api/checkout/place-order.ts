@@ -1,8 +1,9 @@
 import { type CartRow, type ItemRow, lockCart, lockStock, selectItems } from '#api/cart/cart-sql.ts';
 import type { Content } from '#api/content/content-store.ts';
-import { type Pool, transaction } from '#api/database/sql.ts';
+import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
+import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { chosenOptions, toCard } from '#api/shelf/product-wire.ts';
 import type { Shelf } from '#api/shelf/shelf.ts';
 import { insertChanges } from '#api/shelf/shelf-sql.ts';
@@ -15,7 +16,12 @@ import { chosenMethod } from './delivery.ts';
 import * as statements from './place-order-sql.ts';
 
 type Parts = { pool: Pool; shelf: Shelf; now: Date };
-export type Wishes = { locale: Locale; description: string; expectedTotal: number | undefined };
+export type Wishes = {
+  locale: Locale;
+  description: string;
+  expectedTotal: number | undefined;
+  cartId: number | undefined;
+};
 
 /**
  * Makes an order of the caller's cart in one transaction (DESIGN 8): the cart row and then the stock rows in id order
@@ -35,8 +41,7 @@ export function placeOrder(
       lockStock(db, caller),
       selectItems(db, caller, shopDay(now)),
     ]);
-    if (cart?.status === 'ordered') return statements.selectOrderOfCart(db, cart.id);
-    if (cart?.status !== 'active') throw new Refusal('no_cart');
+    if (cart?.status !== 'active' || cart.id !== (wishes.cartId ?? cart.id)) return repeated(db, caller, wishes.cartId);
     if (items.length === 0) throw new Refusal('empty_cart');
     const { billing, shipping, delivery, payment } = decided(cart, shelf.content);
     refuseShort(items);
@@ -65,9 +70,17 @@ export function placeOrder(
         db,
         lines.map(({ productId }) => productId),
       ),
+      enqueueMail(db, { kind: 'order_placed', orderId: order.id }),
     ]);
     return order;
   });
+}
+
+/** A cart that is gone may have become an order, which a repeat is answered with. */
+async function repeated(db: Db, caller: Caller, cartId: number | undefined): Promise<statements.PlacedOrderRow> {
+  const order = await statements.selectRepeatedOrder(db, caller, cartId ?? null);
+  if (!order) throw new Refusal('no_cart');
+  return order;
 }
 
 /** What the three steps before have settled; the texts are B1.1's (CONTRACT 3.36). */

@@ -1,9 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { type Db, sql } from '#api/database/sql.ts';
 
 /** Seven days (CONTRACT 1.2). */
 export const SESSION_SECONDS = 7 * 24 * 3600;
 export const SESSION_COOKIE = 'kayts_session';
+
+export type Session = { customerId: number; sessionId: string };
+export type OpenedSession = { token: string; expiresAt: Date };
+
+/** Opens a session: the row that makes its token valid, and the token. The clock is the database's. */
+export async function openSession(db: Db, secret: Uint8Array, customerId: number): Promise<OpenedSession> {
+  const jti = randomUUID();
+  const { createdAt, expiresAt } = await db.one<{ createdAt: Date; expiresAt: Date }>(sql`
+    with past as (
+      delete from sessions where customer_id = ${customerId} and expires_at <= now()
+    )
+    insert into sessions (jti, customer_id, expires_at)
+    values (${jti}, ${customerId}, date_trunc('second', now()) + make_interval(secs => ${SESSION_SECONDS}))
+    returning date_trunc('second', created_at) as "createdAt", expires_at as "expiresAt"`);
+  return { token: await signSession(secret, customerId, jti, createdAt.getTime() / 1000), expiresAt };
+}
 
 /** A signed-in customer's token; valid only while the row of its `jti` exists. */
 export function signSession(secret: Uint8Array, customerId: number, jti: string, issuedAt: number): Promise<string> {
@@ -16,16 +33,30 @@ export function signSession(secret: Uint8Array, customerId: number, jti: string,
     .sign(secret);
 }
 
-/** The customer a token belongs to, or null when it is forged, expired or revoked. */
-export async function customerOfToken(db: Db, secret: Uint8Array, token: string): Promise<number | null> {
+/** The session a token belongs to, or null when it is forged, expired or revoked. */
+export async function sessionOfToken(db: Db, secret: Uint8Array, token: string): Promise<Session | null> {
   const claims = await jwtVerify(token, secret, { algorithms: ['HS256'] }).then(
     ({ payload }) => payload,
     () => null,
   );
   if (!claims?.jti || !UUID.test(claims.jti)) return null;
-  const session = await db.maybe<{ customerId: number }>(sql`
-    select customer_id as "customerId" from sessions where jti = ${claims.jti} and expires_at > now()`);
-  return session?.customerId ?? null;
+  return db.maybe<Session>(sql`
+    select customer_id as "customerId", jti as "sessionId" from sessions
+    where jti = ${claims.jti} and expires_at > now()`);
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const closeSession = (db: Db, sessionId: string): Promise<number> =>
+  db.run(sql`delete from sessions where jti = ${sessionId}`);
+
+/** Ends all sessions of a customer, except the one they are asking from. */
+export const closeSessions = (db: Db, customerId: number, except: string | null): Promise<number> =>
+  db.run(sql`delete from sessions where customer_id = ${customerId} and jti is distinct from ${except}::uuid`);
+
+/** The cookie of our own pages, whose scripts cannot read it (DESIGN 7); by https alone where the shop is reached so. */
+export function sessionCookie(token: string | null, publicUrl: string | null): string {
+  const secure = publicUrl?.startsWith('https:') ? '; Secure' : '';
+  const age = token === null ? 0 : SESSION_SECONDS;
+  return `${SESSION_COOKIE}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure}`;
+}

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Postgrator from 'postgrator';
 import postgres from 'postgres';
+import { prepareQueues } from '#api/jobs/prepare-queues.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../db/migrations/*');
 /** Any fixed number: processes that start together migrate one after another. */
@@ -22,7 +23,9 @@ export async function migrate(url: string, version?: number): Promise<number> {
         await client.begin((tx) => tx.unsafe(script));
       },
     });
-    return (await migrator.migrate(version?.toString())).length;
+    const ran = (await migrator.migrate(version?.toString())).length;
+    await prepareQueues(url);
+    return ran;
   } finally {
     await client.end({ timeout: 5 });
   }

@@ -82,6 +82,11 @@ function operation(endpoint: Endpoint, { method, index, shared }: Place) {
   };
 }
 
+function placeOf({ method, fieldsFrom }: Endpoint): string {
+  if (method === 'GET') return 'Query';
+  return fieldsFrom === 'body' ? 'Body' : 'Body or query';
+}
+
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** The same, to be read by a person; no script, so it works under the shop's policy. */
@@ -89,7 +94,7 @@ export function documentationPage(endpoints: readonly Endpoint[]): string {
   const calls = endpoints.map((endpoint) => {
     const schemas = [
       ['Path', endpoint.params, 'input'],
-      [endpoint.method === 'GET' ? 'Query' : 'Body or query', endpoint.input, 'input'],
+      [placeOf(endpoint), endpoint.input, 'input'],
       ['Answer', endpoint.answer, 'output'],
     ] as const;
     const parts = schemas
@@ -107,6 +112,6 @@ export function documentationPage(endpoints: readonly Endpoint[]): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Kayts API</title></head><body><main><h1>Kayts API</h1>
 <p>Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1</a>. Every call takes <code>locale</code> (hy, ru, en).
-Amounts are whole drams. POST and PUT fields may come as JSON, as a form or in the query.</p>
+Amounts are whole drams. POST and PUT fields may come as JSON, as a form or, where a call does not say "Body", in the query.</p>
 <ul>${index.join('')}</ul>${calls.join('')}</main></body></html>`;
 }

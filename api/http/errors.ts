@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
 import { problemSentence, refusalSentence } from './messages.ts';
@@ -29,13 +30,16 @@ const STATUS: Record<RefusalCode, number> = {
 /** Seconds a caller should wait when the database is away. */
 const RETRY_AFTER_S = 5;
 
-/** Status and body of a refusal, each with the shape CONTRACT 1.4 gives it; `as` when the status is known otherwise. */
-export function refusalAnswer(refusal: Refusal, locale: Locale, as?: number): WireAnswer {
-  const { headers, ...answer } = shaped(refusal, locale, as);
+/** What an answer has of its own: a status that is known otherwise, the shape of the call's 422. */
+type Oddities = { status?: number; toInvalid?: Endpoint['toInvalid'] };
+
+/** Status and body of a refusal, each with the shape CONTRACT 1.4 gives it. */
+export function refusalAnswer(refusal: Refusal, locale: Locale, oddities: Oddities = {}): WireAnswer {
+  const { headers, ...answer } = shaped(refusal, locale, oddities);
   return { ...answer, headers: { 'content-language': locale, ...headers } };
 }
 
-function shaped(refusal: Refusal, locale: Locale, as?: number): WireAnswer {
+function shaped(refusal: Refusal, locale: Locale, { status: as, toInvalid }: Oddities): WireAnswer {
   const { code, details } = refusal;
   const sentence = refusalSentence(code, locale);
   // Stock that ran out between cart and order names the lines and is a conflict; before that it is a bad request.
@@ -46,7 +50,10 @@ function shaped(refusal: Refusal, locale: Locale, as?: number): WireAnswer {
   if (code === 'credentials') return { status, body: { error: sentence } };
   if (code === 'too_many')
     return { status, body: { message: sentence }, headers: { 'retry-after': String(details.retryAfter ?? 60) } };
-  if (code === 'validation' || code === 'qty') return { status, body: validationBody(refusal, locale) };
+  if (code === 'validation' || code === 'qty') {
+    const body = validationBody(refusal, locale);
+    return { status, body: toInvalid ? toInvalid(body.errors, body.message) : body };
+  }
   return {
     status,
     body: { message: sentence, error: { message: sentence, code }, ...(details.items && { items: details.items }) },

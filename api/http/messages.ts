@@ -74,15 +74,104 @@ const problems = {
     hy: 'Առավելագույնը {limit} նիշ։',
     ru: 'Не больше {limit} знаков.',
   },
+  too_short: {
+    en: 'The {field} must be at least {limit} characters.',
+    hy: 'Նվազագույնը {limit} նիշ։',
+    ru: 'Не меньше {limit} знаков.',
+  },
+  mismatch: {
+    en: 'The {field} does not match.',
+    hy: 'Գաղտնաբառերը չեն համընկնում։',
+    ru: 'Пароли не совпадают.',
+  },
+  taken: {
+    en: 'The {field} has already been taken.',
+    hy: 'Այս էլ. հասցեով հաշիվ արդեն կա։',
+    ru: 'Аккаунт с этой почтой уже есть.',
+  },
+  past_date: {
+    en: 'The {field} must be a date before today.',
+    hy: 'Ամսաթիվը պետք է լինի այսօրվանից առաջ։',
+    ru: 'Дата должна быть раньше сегодняшней.',
+  },
+  wrong_password: {
+    en: 'The {field} is incorrect.',
+    hy: 'Գաղտնաբառը սխալ է։',
+    ru: 'Неверный пароль.',
+  },
+  new_password: {
+    en: 'Passwords must be at least six characters and match the confirmation.',
+    hy: 'Գաղտնաբառը պետք է ունենա առնվազն վեց նիշ և համընկնի կրկնության հետ։',
+    ru: 'Пароль должен быть не короче шести знаков и совпадать с повторённым.',
+  },
+  reset_key: {
+    en: 'This password reset token is invalid.',
+    hy: 'Գաղտնաբառը փոխելու հղումը սխալ է կամ ժամկետանց։',
+    ru: 'Ссылка для смены пароля неверна или устарела.',
+  },
+  confirm_key: {
+    en: 'This confirmation link is invalid or has expired.',
+    hy: 'Հաստատման հղումը սխալ է կամ ժամկետանց։',
+    ru: 'Ссылка для подтверждения неверна или устарела.',
+  },
   number: { en: 'The {field} must be a whole number.', hy: 'Մուտքագրեք ամբողջ թիվ։', ru: 'Введите целое число.' },
   quantity: refusals.qty,
   invalid: { en: 'The {field} is invalid.', hy: 'Արժեքը սխալ է։', ru: 'Недопустимое значение.' },
+  addresses_full: {
+    en: 'You can save at most {limit} addresses. Remove one and try again.',
+    hy: 'Կարող եք պահել առավելագույնը {limit} հասցե։ Հեռացրեք մեկը և փորձեք կրկին։',
+    ru: 'Можно сохранить не больше {limit} адресов. Удалите один и попробуйте снова.',
+  },
+  wishes_full: {
+    en: 'The wishlist has room for {limit} products. Remove one and try again.',
+    hy: 'Նախընտրածներում կարող է լինել առավելագույնը {limit} ապրանք։ Հեռացրեք մեկը և փորձեք կրկին։',
+    ru: 'В избранном может быть не больше {limit} товаров. Удалите один и попробуйте снова.',
+  },
 } as const;
 
 const notes = {
   item_added: { en: 'Product added to cart.', hy: 'Ապրանքը ավելացվեց զամբյուղում', ru: 'Товар добавлен в корзину' },
   item_removed: { en: 'Product removed from cart.', hy: 'Ապրանքը հեռացվեց զամբյուղից', ru: 'Товар удалён из корзины' },
   cart_updated: { en: 'Cart updated successfully.', hy: 'Զամբյուղը թարմացվեց', ru: 'Корзина обновлена' },
+  address_created: {
+    en: 'Your address has been created successfully.',
+    hy: 'Հասցեն ավելացվեց',
+    ru: 'Адрес добавлен',
+  },
+  address_updated: {
+    en: 'Your address has been updated successfully.',
+    hy: 'Հասցեն պահպանվեց',
+    ru: 'Адрес сохранён',
+  },
+  address_removed: { en: 'Item removed successfully.', hy: 'Հասցեն հեռացվեց', ru: 'Адрес удалён' },
+  wish_added: {
+    en: 'Product added to wishlist.',
+    hy: 'Ապրանքը ավելացվեց նախընտրածներում',
+    ru: 'Товар добавлен в избранное',
+  },
+  wish_removed: {
+    en: 'Product removed from wishlist.',
+    hy: 'Ապրանքը հեռացվեց նախընտրածներից',
+    ru: 'Товар удалён из избранного',
+  },
+  logged_in: { en: 'Logged in successfully.', hy: 'Դուք մուտք գործեցիք', ru: 'Вы вошли' },
+  logged_out: { en: 'Logged out successfully.', hy: 'Դուք դուրս եկաք', ru: 'Вы вышли' },
+  profile_saved: {
+    en: 'Your account has been updated successfully.',
+    hy: 'Տվյալները պահպանվեցին',
+    ru: 'Данные сохранены',
+  },
+  reset_sent: {
+    en: 'We have e-mailed your password reset link!',
+    hy: 'Գաղտնաբառը փոխելու հղումն ուղարկեցինք ձեր էլ. փոստին։',
+    ru: 'Мы отправили ссылку для смены пароля на вашу почту.',
+  },
+  email_confirmed: {
+    en: 'Your e-mail has been confirmed.',
+    hy: 'Էլ. հասցեն հաստատվեց',
+    ru: 'Адрес эл. почты подтверждён',
+  },
+  account_deleted: { en: 'Your account has been deleted.', hy: 'Ձեր հաշիվը ջնջվեց', ru: 'Ваш аккаунт удалён' },
   choose_variant: { en: 'Choose an option', hy: 'Ընտրեք տարբերակը', ru: 'Выберите вариант' },
 } as const;
 
@@ -100,6 +189,8 @@ export const refusalSentence = (code: RefusalCode, locale: Locale): string => re
 export const note = (key: keyof typeof notes, locale: Locale): string => notes[key][locale];
 export const statusLabel = (status: string, locale: Locale): string => statuses[status]?.[locale] ?? status;
 
-export function problemSentence(key: keyof typeof problems, locale: Locale, field: string, limit?: number): string {
-  return problems[key][locale].replace('{field}', field).replace('{limit}', String(limit ?? ''));
+export type ProblemKey = keyof typeof problems;
+
+export function problemSentence(key: ProblemKey, locale: Locale, field: string, limit?: number): string {
+  return problems[key][locale].replace('{field}', field.replaceAll('_', ' ')).replace('{limit}', String(limit ?? ''));
 }

@@ -4,6 +4,7 @@ import { sql } from '#api/database/sql.ts';
 import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { product } from '#testing/builders.ts';
+import { signIn } from '#testing/customer.ts';
 import { DEMO_CALLS, withQuery } from '#testing/public-calls.ts';
 import { openFileShop, openShop } from '#testing/shop.ts';
 
@@ -84,8 +85,13 @@ test('HEAD tells the same about an answer without sending it', async () => {
   expect(head.headers).toMatchObject({ etag: got.headers.etag, 'content-length': got.headers['content-length'] });
 });
 
-test.each(['token=abc', 'api_token=abc'])('nobody may keep an answer whose address carries %s', async (query) => {
-  const answer = await get(withQuery(LIST, query));
+test.each([
+  ['a token', async () => `token=${(await signIn(shop)).token}`],
+  ['a cart token', async () => 'api_token=abc'],
+  ['a bad token beside a cart token', async () => 'token=abc&api_token=abc'],
+  ['the flag that is no token', async () => 'token=true'],
+])('nobody may keep an answer whose address carries %s', async (_, query) => {
+  const answer = await get(withQuery(LIST, await query()));
 
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('no-store');

@@ -1,4 +1,5 @@
 import type { RefusalCode, TroubledLine } from '#contract/errors.ts';
+import type { ProblemKey } from './messages.ts';
 
 export type RefusalDetails = {
   /** Message keys or ready sentences per field, by the contract's dotted names. */
@@ -10,7 +11,7 @@ export type RefusalDetails = {
 
 /** What is wrong with one field: a sentence of `messages.ts` and what fills it. */
 export type FieldProblem = {
-  problem: 'required' | 'email' | 'phone' | 'too_long' | 'number' | 'quantity' | 'invalid';
+  problem: ProblemKey;
   limit?: number;
 };
 

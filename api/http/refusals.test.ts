@@ -5,6 +5,7 @@ import { wireError } from '#contract/errors.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { address, product } from '#testing/builders.ts';
 import { walkTo } from '#testing/checkout.ts';
+import { openSessionOf, registered } from '#testing/customer.ts';
 import { withQuery } from '#testing/public-calls.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
 
@@ -35,6 +36,15 @@ const itemOf = async (token: string): Promise<number> =>
 const item = await itemOf(cart);
 await shop.app.inject(`/api/checkout/cart/remove-item/${await itemOf(empty)}?api_token=${empty}`);
 
+const { password, ...anna } = await customer();
+const { email } = anna;
+const aram = await customer();
+
+async function customer() {
+  const { id, ...account } = await registered(shop);
+  return { ...account, ...(await openSessionOf(shop, id)) };
+}
+
 const CART = '/api/checkout/cart';
 const STEP = '/api/checkout';
 const billing = address();
@@ -48,6 +58,9 @@ const state = () =>
     select (select jsonb_agg(to_jsonb(i) - 'seen_price' order by i.id) from cart_items i) as items,
            (select jsonb_agg(to_jsonb(s) order by s.product_id) from stock s) as stock,
            (select count(*) from orders) as orders,
+           (select jsonb_agg(to_jsonb(c) order by c.id) from customers c) as customers,
+           (select count(*) from sessions) as sessions,
+           (select count(*) from customer_keys) as keys,
            (select jsonb_agg(to_jsonb(c) - 'updated_at' order by c.id) from carts c) as carts`);
 
 type Case = [name: string, call: InjectOptions, status: number, body: object];
@@ -143,6 +156,41 @@ const nobody: Case[] = [
   ['a bad token in the body', post(`${CART}/add/${charger.id}`, { token: 'bad' }), 401, unauthenticated],
   ['a bad token on an order', post(`${STEP}/save-order`, { token: 'bad' }), 401, unauthenticated],
   ['a bad token on orders', get('/api/orders?id=1&token=bad'), 401, unauthenticated],
+  ['a bad token on products', get('/api/products?token=bad'), 401, unauthenticated],
+  [
+    'a bad token on a product',
+    get(`/api/product/${charger.slug}`, { authorization: 'Bearer bad' }),
+    401,
+    unauthenticated,
+  ],
+  ['a bad token on a search', get('/api/search?search=phone&token=bad'), 401, unauthenticated],
+  ['nobody asks who they are', get('/api/customer/get'), 401, unauthenticated],
+  ['a bad token asks who it is', get('/api/customer/get?token=bad'), 401, unauthenticated],
+  ['nobody’s profile', put('/api/customer/profile', { first_name: 'A', last_name: 'B', email }), 401, unauthenticated],
+  ['a bad token on a profile', put('/api/customer/profile', { token: 'bad' }), 401, unauthenticated],
+  ['nobody’s data', get('/api/customer/export'), 401, unauthenticated],
+  ['a bad token on data', get('/api/customer/export?token=bad'), 401, unauthenticated],
+  [
+    'nobody’s farewell',
+    { method: 'DELETE', url: '/api/customer', payload: { password: 'secret' } },
+    401,
+    unauthenticated,
+  ],
+  ['orders of nobody', get('/api/orders'), 401, unauthenticated],
+  ['orders of nobody who names somebody', get('/api/orders?customer_id=1'), 401, unauthenticated],
+  ['addresses of nobody', get('/api/addresses'), 401, unauthenticated],
+  ['an address of nobody', get('/api/addresses/1'), 401, unauthenticated],
+  ['an address for nobody', post('/api/addresses/create', { city: 'Երևան' }), 401, unauthenticated],
+  ['an address of nobody to be changed', put('/api/addresses/1', { default: true }), 401, unauthenticated],
+  ['an address of nobody to be removed', { method: 'DELETE', url: '/api/addresses/1' }, 401, unauthenticated],
+  ['wishes of nobody', get('/api/wishlist'), 401, unauthenticated],
+  ['a wish of nobody', post(`/api/wishlist/add/${charger.id}`), 401, unauthenticated],
+  [
+    'a wish by a cookie alone',
+    get(`/api/wishlist/add/${charger.id}`, { cookie: 'kayts_session=x' }),
+    401,
+    unauthenticated,
+  ],
 ];
 
 const missing: Case[] = [
@@ -181,14 +229,29 @@ const missing: Case[] = [
     404,
     notFound,
   ],
+  ['an order by number and e-mail', get('/api/orders/track?number=1&email=anna@example.am'), 404, notFound],
+  ['an address with a wrong number', get('/api/addresses/first'), 404, notFound],
+  ['a wish with a wrong number', post('/api/wishlist/add/phone'), 404, notFound],
   ['a call', get('/api/nothing'), 404, notFound],
   ['a page', get('/nothing'), 404, notFound],
 ];
 
 const conflicts: Case[] = [
   [
+    'a prefetched logout',
+    get(`/api/customer/logout?token=${anna.token}`, { purpose: 'prefetch' }),
+    409,
+    refused('prefetch'),
+  ],
+  [
     'a prefetch',
     get(`${CART}/remove-item/${item}?api_token=${cart}`, { purpose: 'prefetch' }),
+    409,
+    refused('prefetch'),
+  ],
+  [
+    'a prefetched wish',
+    get(`/api/wishlist/add/${charger.id}?state=on`, { purpose: 'prefetch' }),
     409,
     refused('prefetch'),
   ],
@@ -201,6 +264,34 @@ const conflicts: Case[] = [
 ];
 
 const strangers: Case[] = [
+  ...['login', 'register', 'forget-password', 'reset-password', 'confirm', 'logout'].map(
+    (call): Case => [
+      `a page elsewhere that wants to ${call}`,
+      { ...post(`/api/customer/${call}`, { email, password }), headers: { origin: 'https://evil.example' } },
+      403,
+      refused('forbidden_origin'),
+    ],
+  ),
+  [
+    'a page elsewhere that wants to change a profile',
+    {
+      ...put('/api/customer/profile', {}),
+      headers: { 'sec-fetch-site': 'cross-site', cookie: `kayts_session=${anna.token}` },
+    },
+    403,
+    refused('forbidden_origin'),
+  ],
+  [
+    'a session cookie that does not say from where',
+    {
+      method: 'DELETE',
+      url: '/api/customer',
+      payload: { password },
+      headers: { cookie: `kayts_session=${anna.token}` },
+    },
+    403,
+    refused('forbidden_origin'),
+  ],
   [
     'a page elsewhere',
     { ...post(`${CART}/add/${charger.id}?api_token=${none}`), headers: { origin: 'https://evil.example' } },
@@ -382,6 +473,101 @@ const wrongFields: Case[] = [
   ],
 ];
 
+const profile = { first_name: 'Աննա', last_name: 'Պետրոսյան', email };
+const wrongAccounts: Case[] = [
+  [
+    'an empty profile',
+    put('/api/customer/profile', { token: anna.token }),
+    422,
+    invalid('first_name', 'last_name', 'email'),
+  ],
+  ...Object.entries({
+    first_name: [' ', 'ա'.repeat(256), 'x'.repeat(10_000), 5, [], {}],
+    last_name: ['', 'ա'.repeat(256), true],
+    phone: ['call me', '123', '💥', `+374${'1'.repeat(10_000)}`, {}],
+    gender: ['male', 'Robot', '<b>', 1],
+    date_of_birth: [
+      '2026-11-21',
+      '2999-01-01',
+      '1990-13-01',
+      '1990-02-30',
+      'May',
+      '0001-01-01',
+      '1990-05-01T00:00Z',
+      1990,
+    ],
+  }).flatMap(([field, values]) =>
+    values.map(
+      (value): Case => [
+        `${field} ${JSON.stringify(value).slice(0, 20)} of a profile`,
+        put('/api/customer/profile', { ...profile, token: anna.token, [field]: value }),
+        422,
+        invalid(field),
+      ],
+    ),
+  ),
+  [
+    'an e-mail of somebody else',
+    put('/api/customer/profile', {
+      ...profile,
+      token: anna.token,
+      email: ` ${aram.email.toUpperCase()}`,
+      current_password: password,
+    }),
+    422,
+    invalid('email'),
+  ],
+  [
+    'another e-mail without the password',
+    put('/api/customer/profile', { ...profile, token: anna.token, email: 'new@example.am' }),
+    422,
+    invalid('current_password'),
+  ],
+  [
+    'another password with a wrong one',
+    put('/api/customer/profile', {
+      ...profile,
+      token: anna.token,
+      password: 'secret-2',
+      password_confirmation: 'secret-2',
+      current_password: 'wrong',
+    }),
+    422,
+    invalid('current_password'),
+  ],
+  [
+    'another password, too short and unrepeated',
+    put('/api/customer/profile', { ...profile, token: anna.token, password: 'abc', current_password: password }),
+    422,
+    invalid('password', 'password_confirmation'),
+  ],
+  [
+    'a farewell without a password',
+    { method: 'DELETE', url: '/api/customer', payload: { token: anna.token } },
+    422,
+    invalid('password'),
+  ],
+  [
+    'a farewell with a wrong one',
+    { method: 'DELETE', url: '/api/customer', payload: { token: anna.token, password: 'wrong' } },
+    422,
+    invalid('password'),
+  ],
+  [
+    'a farewell whose password stands in the address',
+    { method: 'DELETE', url: `/api/customer?password=${password}&token=${anna.token}` },
+    422,
+    invalid('password'),
+  ],
+  ['a confirmation without a key', post('/api/customer/confirm'), 422, invalid('token')],
+  [
+    'a confirmation with a wrong one',
+    post('/api/customer/confirm', { token: 'x'.repeat(10_000) }),
+    422,
+    invalid('token'),
+  ],
+];
+
 const WRONG_QUERIES: [path: string, parameter: string, values: string[]][] = [
   ['/api/products', 'limit', ['0', '101', '-1', 'abc', '1.5', '1e1', '']],
   ['/api/products', 'page', ['0', '-1', 'abc', '1.5', '9999999999', '']],
@@ -412,6 +598,13 @@ const WRONG_QUERIES: [path: string, parameter: string, values: string[]][] = [
   ['/api/cms/blogs', 'limit', ['0', '101', 'abc']],
   ['/api/cms/blogs', 'page', ['0', 'abc']],
   ['/api/orders', 'id', ['0', '-1', 'abc', '1.5', '', '99999999999']],
+  ['/api/orders', 'customer_id', ['0', '-1', 'abc', '1.5', '']],
+  ['/api/orders', 'page', ['0', '-1', 'abc', '1.5', '']],
+  ['/api/orders/track?number=1', 'email', ['', 'anna', 'x'.repeat(10_001)]],
+  ['/api/orders/track?email=anna@example.am', 'number', ['', 'abc', '1.5', '-1', '1e3']],
+  ['/api/addresses', 'page', ['0', 'abc', '']],
+  ['/api/addresses', 'limit', ['0', '101', 'abc']],
+  [`/api/wishlist/add/${charger.id}`, 'state', ['', 'maybe', 'ON']],
 ];
 const wrongQueries: Case[] = [
   ...WRONG_QUERIES.flatMap(([path, parameter, values]) => [
@@ -433,11 +626,20 @@ const wrongQueries: Case[] = [
   ...['limit', 'page', 'sort', 'order', 'search', 'price', 'brand', 'category_id'].map(
     (name): Case => [`${name} twice`, get(`/api/products?${name}=1&${name}=2`), 422, invalid(name)],
   ),
-  ['an order without a number', get('/api/orders'), 422, invalid('id')],
   ['relations of nothing', get('/api/relation'), 422, invalid('id', 'relation')],
 ];
 
-const groups = { unable, nobody, missing, conflicts, strangers, wrongQuantities, wrongFields, wrongQueries };
+const groups = {
+  unable,
+  nobody,
+  missing,
+  conflicts,
+  strangers,
+  wrongQuantities,
+  wrongFields,
+  wrongAccounts,
+  wrongQueries,
+};
 
 test.each(Object.values(groups).flat())(
   '%s is refused in the language asked for and changes nothing',
@@ -482,7 +684,14 @@ test.each([
   ['POST', `/api/checkout/cart/remove-item/${item}`],
   ['GET', `/api/checkout/cart/items/${item}`],
   ['GET', '/api/checkout/save-order'],
+  ['GET', '/api/customer/login'],
+  ['POST', '/api/customer/profile'],
+  ['GET', '/api/customer'],
+  ['DELETE', '/api/customer/logout'],
   ['PATCH', '/api/orders'],
+  ['POST', '/api/orders/track'],
+  ['POST', '/api/addresses'],
+  ['DELETE', `/api/wishlist/add/${charger.id}`],
   ['OPTIONS', '/api/search'],
   ['POST', '/api/products/'],
   ['POST', '/api/docs'],

@@ -1,12 +1,13 @@
-import { type Db, sql } from '#api/database/sql.ts';
+import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { Text } from '#api/shelf/text.ts';
-import type { OrderStatus } from '#contract/checkout-contract.ts';
 import type { Locale } from '#contract/locale.ts';
+import type { OrderStatus } from '#contract/order-contract.ts';
 import type { Address } from '#rules/address.ts';
 
 type ChosenOption = { optionId: number; optionTitle: string; valueId: number; valueTitle: string };
 
-export type OrderRow = {
+/** An order without what is in it. */
+export type OrderHead = {
   id: number;
   status: OrderStatus;
   email: string;
@@ -16,6 +17,8 @@ export type OrderRow = {
   shippingTitle: Text;
   paymentMethod: string;
   paymentTitle: Text;
+  itemCount: number;
+  quantity: number;
   subTotal: number;
   shippingAmount: number;
   discountAmount: number;
@@ -23,6 +26,11 @@ export type OrderRow = {
   description: string;
   createdAt: Date;
   updatedAt: Date;
+};
+
+export type HistoryEntry = { status: OrderStatus; created_at: string };
+
+export type OrderRow = OrderHead & {
   items: {
     id: number;
     product_id: number | null;
@@ -30,34 +38,65 @@ export type OrderRow = {
     sku: string;
     name: Text;
     options: Partial<Record<Locale, ChosenOption[]>>;
-    slug: string;
     image: string | null;
     quantity: number;
     price: number;
     total: number;
   }[];
   addresses: (Address & { id: number; kind: 'billing' | 'shipping' })[];
-  history: { status: OrderStatus; created_at: string }[];
+  history: HistoryEntry[];
 };
+
+const head = sql`
+  o.id, o.status, o.email, o.first_name as "firstName", o.last_name as "lastName",
+  o.shipping_method as "shippingMethod", o.shipping_title as "shippingTitle",
+  o.payment_method as "paymentMethod", o.payment_title as "paymentTitle",
+  (select count(*)::int from order_items i where i.order_id = o.id) as "itemCount",
+  (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as quantity,
+  o.sub_total as "subTotal", o.shipping_amount as "shippingAmount", o.discount_amount as "discountAmount",
+  o.grand_total as "grandTotal", o.description, o.created_at as "createdAt", o.updated_at as "updatedAt"`;
+
+const history: Statement = sql`
+  (select jsonb_agg(jsonb_build_object('status', h.status, 'created_at', h.created_at) order by h.id)
+   from order_history h where h.order_id = o.id)`;
 
 type Owner = { customerId: number | null; placedOrders: readonly number[] };
 
-/** The whole order, when it belongs to the customer or was placed in this browser; null otherwise. */
+/**
+ * The whole order, when it is the caller's: a customer's is shown to that customer alone, a guest's in the browser it was
+ * placed in. Null otherwise.
+ */
 export const selectOrder = (db: Db, { customerId, placedOrders }: Owner, orderId: number): Promise<OrderRow | null> =>
   db.maybe(sql`
-    select o.id, o.status, o.email, o.first_name as "firstName", o.last_name as "lastName",
-           o.shipping_method as "shippingMethod", o.shipping_title as "shippingTitle",
-           o.payment_method as "paymentMethod", o.payment_title as "paymentTitle", o.sub_total as "subTotal",
-           o.shipping_amount as "shippingAmount", o.discount_amount as "discountAmount", o.grand_total as "grandTotal",
-           o.description, o.created_at as "createdAt", o.updated_at as "updatedAt",
+    select ${head},
            (select jsonb_agg(to_jsonb(i) order by i.id) from order_items i where i.order_id = o.id) as items,
            (select jsonb_agg(jsonb_build_object(
               'id', a.id, 'kind', a.kind, 'firstName', a.first_name, 'lastName', a.last_name, 'email', a.email,
               'companyName', a.company_name, 'street', a.street, 'city', a.city, 'state', a.state, 'postcode', a.postcode,
               'country', a.country, 'countryName', a.country_name, 'phone', a.phone))
             from order_addresses a where a.order_id = o.id) as addresses,
-           (select jsonb_agg(jsonb_build_object('status', h.status, 'created_at', h.created_at) order by h.id)
-            from order_history h where h.order_id = o.id) as history
+           ${history} as history
     from orders o
     where o.id = ${orderId}
-      and (o.customer_id = ${customerId}::int or o.id = any(${placedOrders as number[]}::int[]))`);
+      and (o.customer_id = ${customerId}::int
+           or o.customer_id is null and o.id = any(${placedOrders as number[]}::int[]))`);
+
+type Page = { page: number; limit: number };
+
+/** Newest first. */
+export const selectOrders = (db: Db, customerId: number, { page, limit }: Page): Promise<OrderHead[]> =>
+  db.many(sql`
+    select ${head} from orders o where o.customer_id = ${customerId}
+    order by o.id desc limit ${limit} offset ${(page - 1) * limit}`);
+
+export const countOrders = async (db: Db, customerId: number): Promise<number> =>
+  (await db.one<{ total: number }>(sql`select count(*)::int as total from orders where customer_id = ${customerId}`))
+    .total;
+
+export type TrackedRow = { id: number; status: OrderStatus; createdAt: Date; history: HistoryEntry[] };
+
+/** One look for both a wrong number and a wrong e-mail: neither can be told from the other. */
+export const selectTracked = (db: Db, orderId: number, email: string): Promise<TrackedRow | null> =>
+  db.maybe(sql`
+    select o.id, o.status, o.created_at as "createdAt", ${history} as history
+    from orders o where o.id = ${orderId}::int and lower(o.email) = lower(${email}::text)`);

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
-import { saveOrder } from '#contract/checkout-contract.ts';
-import { orThrow } from '#contract/client.ts';
 import { product } from '#testing/builders.ts';
-import { readyToOrder } from '#testing/checkout.ts';
 import { signIn } from '#testing/customer.ts';
+import { orderOne } from '#testing/orders.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
 
 const shop = await openFileShop();
@@ -17,24 +15,8 @@ const phone = await shop.add(
 );
 const red = phone.variants[0]?.id ?? 0;
 
-/** Orders as a caller with these headers; says the order and the cookie it got. */
-async function order(headers: Record<string, string>, from: TestShop = shop, productId = red) {
-  const visitor = await from.visitor();
-  await readyToOrder(visitor, [{ productId }]);
-  const answer = await from.app.inject({
-    method: 'POST',
-    url: '/api/checkout/save-order',
-    headers,
-    payload: { api_token: visitor.token },
-  });
-  const setCookie = answer.headers['set-cookie'];
-  return {
-    id: answer.json().order?.id,
-    status: answer.statusCode,
-    setCookie,
-    cookie: String(setCookie).split(';')[0] as string,
-  };
-}
+const order = (headers: Record<string, string>, from: TestShop = shop, productId = red) =>
+  orderOne(from, productId, { headers });
 
 const OURS = { 'sec-fetch-site': 'same-origin' };
 const read = async (id: number, headers: Record<string, string> = {}, locale = 'en') =>
@@ -157,28 +139,13 @@ test('a shop under a public address takes its own Origin only, and its cookie tr
 
 test('a customer sees their order by token and by cookie, without the cookie of the browser', async () => {
   const { token } = await signIn(shop);
-  const visitor = { ...(await shop.visitor()), token: '' };
   const headers = { authorization: `Bearer ${token}` };
-  await shop.app.inject({ method: 'POST', url: `/api/checkout/cart/add/${red}`, headers });
-  const walk = await fillFor(headers);
 
-  expect(walk.statusCode).toBe(200);
-  expect(orThrow(await visitor.call(saveOrder, { input: { token } })).order.status).toBe('pending');
-  const { id } = await shop.pool.one<{ id: number }>(sql`select max(id) as id from orders`);
+  const { id } = await order(headers);
+
   expect(await read(id, headers)).toMatchObject([{ id }]);
   expect(await read(id, { cookie: `kayts_session=${token}` })).toMatchObject([{ id }]);
 });
-
-/** The first three steps of the checkout for a customer. */
-async function fillFor(headers: Record<string, string>) {
-  const post = (step: string, payload: object) =>
-    shop.app.inject({ method: 'POST', url: `/api/checkout/${step}`, headers, payload });
-  await post('save-address', {
-    billing: { first_name: 'Արամ', email: 'aram@example.am', address1: 'Տուն 1', city: 'Գորիս', phone: '093 000 000' },
-  });
-  await post('save-shipping', { shipping_method: 'free_free' });
-  return post('save-payment', { payment: { method: 'cashondelivery' } });
-}
 
 test('a product that is gone is shown as it was sold', async () => {
   const lamp = await shop.add(product({ name: 'Lamp of old' }));

@@ -160,6 +160,10 @@ function familySale({ enabled, variants }: ProductDocument): Sale {
 /** Goods that lists show: parents and lone simple products with a price (CONTRACT 6.13). */
 export const isListed = (document: ProductDocument): boolean => document.parentId === null && document.sale.priced;
 
+/** Goods that have a page of their own: a variant only as long as its parent has one. */
+export const isShown = ({ sale, parentId, parent }: ProductDocument): boolean =>
+  sale.priced && (parentId === null || parent?.sale.priced === true);
+
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 function push<T>(list: readonly T[] | undefined, entry: T): void {

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+
 import { PageHead } from '../page-head.tsx';
 import { useCart } from '../state/shop-store.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
@@ -6,6 +7,7 @@ import { CartContent } from './cart-content.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { useFreshCart } from './fresh-cart.ts';
+import { JoinedNote } from './joined-note.tsx';
 
 /** The server renders the frame, the same for everybody; the lines come from the browser's own state. */
 export function CartPage() {
@@ -27,6 +29,7 @@ export function CartPage() {
       <noscript>
         <p className="note">{t('noScript')}</p>
       </noscript>
+      <JoinedNote />
       {!fresh.isReady ? <CartSkeleton /> : isEmpty ? <EmptyCart /> : <CartContent cart={cart} fresh={fresh} />}
     </>
   );

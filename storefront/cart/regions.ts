@@ -15,8 +15,11 @@ export const REGIONS = [
 export type Region = (typeof REGIONS)[number];
 export const DEFAULT_REGION: Region = 'Yerevan';
 
+/** An address written elsewhere may name none of ours, such as `Armenia` (SPEC 9). */
+export const findRegion = (text: string): Region | null => REGIONS.find((region) => region === text) ?? null;
+
 /** What was stored may be empty or from another version. */
-export const toRegion = (text: string): Region => REGIONS.find((region) => region === text) ?? DEFAULT_REGION;
+export const toRegion = (text: string): Region => findRegion(text) ?? DEFAULT_REGION;
 
 /** Yerevan first, the others by their names; plain order of letters, the same on server and browser. */
 export function sortedRegions(nameOf: (region: Region) => string): Region[] {

@@ -7,6 +7,7 @@ import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { WishButton } from '../wishlist/wish-button.tsx';
 import { CardCartButton } from './card-cart-button.tsx';
 import type { Goods } from './goods.ts';
 
@@ -52,6 +53,7 @@ function CardTools({ goods }: { goods: Goods }) {
         {t('title')}
       </QuickViewButton>
       <div className="acts">
+        <WishButton goods={goods} />
         <CompareButton goods={goods} />
       </div>
     </>

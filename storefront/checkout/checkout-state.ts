@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type CheckoutField, type CheckoutForm, checkoutProblems } from '#rules/checkout-form.ts';
+import { townOf } from '../address/town-of.ts';
 import { DEFAULT_DELIVERY } from '../cart/delivery-ways.ts';
 import { changeRegion } from '../cart/region-options.tsx';
 import { DEFAULT_REGION } from '../cart/regions.ts';
@@ -60,12 +61,10 @@ export function useCheckoutState({ region, paymentMethods }: { region: string; p
     leaveAll: () => leave(...(Object.keys(form) as CheckoutField[])),
     refuse: setRefused,
     isComplete: Object.keys(problems).length === 0,
-    /** In Yerevan the town is known. */
     chooseRegion: (chosen: string) => {
       changeRegion(chosen);
       const town = form.isElsewhere ? 'shippingCity' : 'city';
-      const city = chosen === DEFAULT_REGION ? form[town] || yerevan : form[town] === yerevan ? '' : form[town];
-      change({ [town]: city });
+      change({ [town]: townOf(chosen, form[town], yerevan) });
     },
   };
 }

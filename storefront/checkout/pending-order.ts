@@ -8,17 +8,22 @@ import { forgetInTab, readFromTab, rememberInTab } from './tab-memory.ts';
 /** An order that was sent and whose answer did not come; kept over reloads so that every retry is safe. */
 const KEY = 'kayts-ordering';
 const pendingOrder = z.object({
+  /** Empty for a customer, whose cart is known by its id. */
   token: z.string(),
+  cartId: z.optional(z.int()),
   step: z.literal('ordering'),
   /** What was sent, so that a changed form goes through all steps again. */
   sent: z.string(),
 });
 
-export const rememberPending = (token: string, sent: string): void =>
-  rememberInTab(KEY, { token, step: 'ordering', sent });
+/** What save-order needs to answer the same order again (DECISIONS 2). */
+export type OrderedCart = { token: string; cartId?: number | undefined };
+
+export const rememberPending = ({ token, cartId }: OrderedCart, sent: string): void =>
+  rememberInTab(KEY, { token, cartId, step: 'ordering', sent });
 export const forgetPending = (): void => forgetInTab(KEY);
 
-export function readPending(token: string): { sent: string } | null {
+export function readPending(token: string): (OrderedCart & { sent: string }) | null {
   const pending = readFromTab(KEY, pendingOrder);
   return pending?.token === token ? pending : null;
 }
@@ -28,12 +33,19 @@ export function readPending(token: string): { sent: string } | null {
  * then save-order merely answers what was ordered (DECISIONS 2) and cannot order anything by itself.
  */
 export async function findLostOrder(client: Client): Promise<number | null> {
-  const { token } = useShopStore.getState().cart;
-  if (!token || !readPending(token)) return null;
-  const cart = await client.call(getCart, { input: { api_token: token } });
+  const pending = readPending(useShopStore.getState().cart.token);
+  const ordered = pending && toOrderedInput(pending);
+  if (!ordered) return null;
+  const cart = await client.call(getCart, { input: { api_token: ordered.api_token } });
   if (!cart.ok || cart.data.data) return null;
-  const order = await client.call(saveOrder, { input: { api_token: token } });
+  const order = await client.call(saveOrder, { input: ordered });
   if (order.ok) return order.data.order.id;
   if (order.error.code === 'no_cart') forgetPending();
   return null;
+}
+
+/** How save-order is told which cart is meant; null when it cannot be told. */
+export function toOrderedInput({ token, cartId }: OrderedCart): { api_token?: string; cart_id?: number } | null {
+  if (token) return { api_token: token };
+  return cartId === undefined ? null : { cart_id: cartId };
 }

@@ -5,7 +5,7 @@ import type { Failure } from '#contract/errors.ts';
 import { addItem, EMPTY_CART } from '#rules/cart-totals.ts';
 import type { CheckoutForm } from '#rules/checkout-form.ts';
 import { useShopStore } from '../state/shop-store.ts';
-import { readPending } from './pending-order.ts';
+import { findLostOrder, readPending } from './pending-order.ts';
 import { placeOrder } from './place-order.ts';
 
 const TOKEN = 'a-token';
@@ -54,7 +54,7 @@ const wireCart = ({ price = 5000, available = 9 } = {}) => ({
     },
   ],
 });
-const saved = (cart = wireCart(), deliveryPrice = 0) => ({
+const saved = (cart: ReturnType<typeof wireCart> & { id?: number } = wireCart(), deliveryPrice = 0) => ({
   data: {
     rates: [{ carrier_title: '', rates: [{ method: 'free_free', method_title: 'Free', price: deliveryPrice }] }],
     cart,
@@ -155,6 +155,28 @@ test('a cart that was ordered already answers its order', async () => {
   expect(await placeOrder(client, agreed)).toEqual({ ok: true, orderId: 1042 });
 
   expect(called).toEqual(['saveAddress', 'saveOrder']);
+});
+
+test('a customer, who has no cart token, orders the cart by its id, also again after a lost answer', async () => {
+  useShopStore.setState({ cart: { ...addItem(EMPTY_CART, line), token: '' } });
+  const first = clientOf({ saveAddress: saved({ ...wireCart(), id: 31 }), saveOrder: lost });
+  await placeOrder(first.client, agreed);
+  const { client, called, inputs } = clientOf({ getCart: { data: null } });
+
+  expect(await findLostOrder(client)).toBe(1042);
+
+  expect(first.inputs['saveOrder']).toMatchObject({ cart_id: 31 });
+  expect(called).toEqual(['getCart', 'saveOrder']);
+  expect(inputs['saveOrder']).toEqual({ cart_id: 31 });
+});
+
+test('a customer whose cart is gone without an order of this page is not shown another one', async () => {
+  useShopStore.setState({ cart: { ...addItem(EMPTY_CART, line), token: '' } });
+  const { client, called } = clientOf({ saveAddress: failure('no_cart', 400), getCart: { data: null } });
+
+  expect(await placeOrder(client, agreed)).toMatchObject({ ok: false, error: { code: 'no_cart' } });
+
+  expect(called).not.toContain('saveOrder');
 });
 
 const changes: [string, ReturnType<typeof saved>, Failure['code']][] = [

@@ -6,7 +6,7 @@ import type { CheckoutForm } from '#rules/checkout-form.ts';
 import { DELIVERY_LINE } from '../cart/delivery-ways.ts';
 import { notePriceBefore, noticeChanges, refreshNoticing } from '../cart/price-changes.ts';
 import { replaceFromServer, setExtraLines, useShopStore } from '../state/shop-store.ts';
-import { forgetPending, readPending, rememberPending } from './pending-order.ts';
+import { forgetPending, type OrderedCart, readPending, rememberPending, toOrderedInput } from './pending-order.ts';
 import { toWireAddresses } from './wire-form.ts';
 
 export type Outcome =
@@ -23,27 +23,31 @@ export type Agreed = { form: CheckoutForm; total: number };
  */
 export async function placeOrder(client: Client, agreed: Agreed): Promise<Outcome> {
   const { token } = useShopStore.getState().cart;
-  const isRepeat = readPending(token)?.sent === JSON.stringify(agreed.form);
-  const refusal = isRepeat ? null : await prepare(client, agreed, token);
+  const pending = readPending(token);
+  if (pending?.sent === JSON.stringify(agreed.form)) return order(client, agreed, pending);
+  const prepared = await prepare(client, agreed, token);
+  if ('cartId' in prepared) return order(client, agreed, { token, cartId: prepared.cartId });
   // A retired cart may well be this very order: save-order tells.
-  if (refusal && refusal.code !== 'no_cart') return refused(client, refusal);
-  return order(client, agreed, token);
+  if (prepared.code === 'no_cart') return order(client, agreed, pending ?? { token });
+  return refused(client, prepared);
 }
 
-/** Steps 1 to 3; the failure that stopped them, or null. */
-async function prepare(client: Client, { form, total }: Agreed, api_token: string): Promise<Failure | null> {
+/** Steps 1 to 3; the cart to order, or the failure that stopped them. */
+async function prepare(client: Client, { form, total }: Agreed, token: string): Promise<Failure | { cartId: number }> {
+  const api_token = token || undefined;
   const address = await client.call(saveAddress, { input: { ...toWireAddresses(form), api_token } });
   if (!address.ok) return address.error;
-  const rate = address.data.data.rates.flatMap(({ rates }) => rates).find(({ method }) => method === form.delivery);
+  const { cart, rates } = address.data.data;
+  const rate = rates.flatMap(({ rates }) => rates).find(({ method }) => method === form.delivery);
   if (!rate) return ownFailure('method_unavailable');
-  takeOver(address.data.data.cart, rate);
+  takeOver(cart, rate);
   const changed = changeSince(total);
   if (changed) return changed;
 
   const shipping = await client.call(saveShipping, { input: { shipping_method: form.delivery, api_token } });
   if (!shipping.ok) return shipping.error;
   const payment = await client.call(savePayment, { input: { payment: { method: form.payment }, api_token } });
-  return payment.ok ? null : payment.error;
+  return payment.ok ? { cartId: cart.id } : payment.error;
 }
 
 /** Prices, stock and delivery as the server sees them now. */
@@ -61,10 +65,12 @@ function changeSince(total: number): Failure | null {
   return cart.total === total ? null : ownFailure('price');
 }
 
-async function order(client: Client, { form, total }: Agreed, api_token: string): Promise<Outcome> {
-  rememberPending(api_token, JSON.stringify(form));
+async function order(client: Client, { form, total }: Agreed, cart: OrderedCart): Promise<Outcome> {
+  const ordered = toOrderedInput(cart);
+  if (!ordered) return refused(client, ownFailure('no_cart'));
+  rememberPending(cart, JSON.stringify(form));
   const result = await client.call(saveOrder, {
-    input: { description: form.notes.trim(), expected_total: total, api_token },
+    input: { description: form.notes.trim(), expected_total: total, ...ordered },
   });
   if (result.ok) return { ok: true, orderId: result.data.order.id };
   return refused(client, result.error, isUnanswered(result.error));
@@ -85,7 +91,7 @@ const CART_IS_OTHER = new Set<Failure['code']>(['price', 'stock', 'no_cart', 'em
 /** No answer, or one that need not come from the shop itself. */
 const isUnanswered = ({ status, code }: Failure): boolean => code === 'network' || code === 'timeout' || status >= 500;
 
-const ownFailure = (code: 'price' | 'stock' | 'method_unavailable'): Failure => ({
+const ownFailure = (code: 'price' | 'stock' | 'method_unavailable' | 'no_cart'): Failure => ({
   status: 0,
   code,
   message: '',

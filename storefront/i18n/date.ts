@@ -60,7 +60,16 @@ export function shortDate(locale: Locale, iso: string): string {
   return `${String(day).padStart(2, '0')}.${String(month + 1).padStart(2, '0')}.${year}`;
 }
 
+/** The short date with the time of Yerevan: `06.08.2026, 14:05`. */
+export function shortMoment(locale: Locale, iso: string): string {
+  const there = inYerevan(iso);
+  const time = [there.getUTCHours(), there.getUTCMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+  return `${shortDate(locale, iso)}, ${time}`;
+}
+
+const inYerevan = (iso: string): Date => new Date(Date.parse(iso) + 4 * 3_600_000);
+
 function yerevanDay(iso: string): { day: number; month: number; year: number } {
-  const there = new Date(Date.parse(iso) + 4 * 3_600_000);
+  const there = inYerevan(iso);
   return { day: there.getUTCDate(), month: there.getUTCMonth(), year: there.getUTCFullYear() };
 }

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
 import { LOCALES } from '#contract/locale.ts';
-import { loadDictionary, overlaid } from './dictionary.ts';
+import { loadAccountDictionary, loadDictionary, overlaid } from './dictionary.ts';
 
 const keysOf = (words: object, path = ''): string[] =>
   Object.entries(words).flatMap(([key, text]) =>
     typeof text === 'object' && text !== null && !Array.isArray(text) ? keysOf(text, `${path}${key}.`) : [path + key],
   );
 
-test('every language has the same keys', async () => {
-  const [hy = [], ru, en] = await Promise.all(
-    LOCALES.map(async (locale) => keysOf(await loadDictionary(locale)).sort()),
-  );
+test.each([loadDictionary, loadAccountDictionary])('every language has the same keys (%o)', async (load) => {
+  const [hy = [], ru, en] = await Promise.all(LOCALES.map(async (locale) => keysOf(await load(locale)).sort()));
   expect(ru).toEqual(hy);
   expect(en).toEqual(hy);
 });

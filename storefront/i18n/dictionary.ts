@@ -11,6 +11,13 @@ export async function loadDictionary(locale: Locale): Promise<Dictionary> {
   return (await import('./hy.ts')).dictionary;
 }
 
+/** The words of sign-in, account, my data and tracking, apart from the others (`account-words.tsx`). */
+export async function loadAccountDictionary(locale: Locale): Promise<Dictionary> {
+  if (locale === 'ru') return (await import('./ru-account.ts')).dictionary;
+  if (locale === 'en') return (await import('./en-account.ts')).dictionary;
+  return (await import('./hy-account.ts')).dictionary;
+}
+
 /** Lays the editors' texts over the built-in ones; a key that is not built in is ignored (CONTRACT 3.24). */
 export function overlaid(dictionary: Dictionary, overlay: Overlay): Dictionary {
   return Object.entries(overlay).reduce((words, [key, text]) => replaced(words, key.split('.'), text), dictionary);

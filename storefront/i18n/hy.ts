@@ -1,3 +1,8 @@
 import { byArea } from './messages.ts';
 
-export const dictionary = byArea(import.meta.glob('./messages/hy/*.json', { eager: true, import: 'default' }));
+export const dictionary = byArea(
+  import.meta.glob(['./messages/hy/*.json', '!./messages/hy/{account,auth,myData,track}.json'], {
+    eager: true,
+    import: 'default',
+  }),
+);

@@ -1,4 +1,7 @@
 import type { Locale } from '#contract/locale.ts';
+import type account from './messages/hy/account.json';
+import type address from './messages/hy/address.json';
+import type auth from './messages/hy/auth.json';
 import type brand from './messages/hy/brand.json';
 import type cart from './messages/hy/cart.json';
 import type catalog from './messages/hy/catalog.json';
@@ -8,15 +11,22 @@ import type compare from './messages/hy/compare.json';
 import type content from './messages/hy/content.json';
 import type errors from './messages/hy/errors.json';
 import type home from './messages/hy/home.json';
+import type myData from './messages/hy/myData.json';
+import type order from './messages/hy/order.json';
 import type product from './messages/hy/product.json';
 import type quickView from './messages/hy/quickView.json';
 import type search from './messages/hy/search.json';
 import type shell from './messages/hy/shell.json';
 import type thanks from './messages/hy/thanks.json';
+import type track from './messages/hy/track.json';
 import type ui from './messages/hy/ui.json';
+import type wishlist from './messages/hy/wishlist.json';
 
 /** Every area of words; a new file under `messages/` gets a line here. */
 type Areas = {
+  account: typeof account;
+  address: typeof address;
+  auth: typeof auth;
   brand: typeof brand;
   cart: typeof cart;
   catalog: typeof catalog;
@@ -26,12 +36,16 @@ type Areas = {
   content: typeof content;
   errors: typeof errors;
   home: typeof home;
+  myData: typeof myData;
+  order: typeof order;
   product: typeof product;
   quickView: typeof quickView;
   search: typeof search;
   shell: typeof shell;
   thanks: typeof thanks;
+  track: typeof track;
   ui: typeof ui;
+  wishlist: typeof wishlist;
 };
 
 declare module 'use-intl' {

@@ -4,6 +4,7 @@ import { AddedToast } from '../catalog/added-toast.tsx';
 import { CompareButton } from '../compare/compare-button.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { WishButton } from '../wishlist/wish-button.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyRow } from './buy-row.tsx';
 import { ChoiceField } from './choice-field.tsx';
@@ -42,10 +43,13 @@ export function BuyBox({ product, variant, hasSimilar }: BuyBoxProps) {
       ))}
       <PriceBlock offer={variant.offer} isFrom={variant.isFrom} />
       <BuyRow product={product} variant={variant} buying={buying} onPress={press} hasSimilar={hasSimilar} />
-      <CompareButton
-        goods={{ id: product.offer.id, slug: product.slug, name: product.name, categoryId: product.categoryId }}
-        wide
-      />
+      <div className="buy-ways">
+        <WishButton goods={{ id: product.offer.id, name: product.name }} place="page" />
+        <CompareButton
+          goods={{ id: product.offer.id, slug: product.slug, name: product.name, categoryId: product.categoryId }}
+          wide
+        />
+      </div>
       <BuyBar variant={variant} buying={buying} onPress={press} />
     </div>
   );

@@ -10,6 +10,7 @@ import type { Offer, ProductView } from '../product/product-view.ts';
 import { useBuying } from '../product/use-buying.ts';
 import { useVariant } from '../product/use-variant.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
+import { WishButton } from '../wishlist/wish-button.tsx';
 import { QuickPictures } from './quick-pictures.tsx';
 
 /** Pictures beside choices, prices and the way into the cart: parts of the product page. */
@@ -43,6 +44,7 @@ export function QuickContent({ goods, product }: { goods: Goods; product: Produc
         ))}
         <PriceBlock offer={offer} isFrom={variant.isFrom} />
         <div className="quick-ways">
+          <WishButton goods={goods} place="window" />
           <CompareButton goods={goods} wide />
           <ShopLink className="link" to={wholePage(product, offer)}>
             {t('whole')}

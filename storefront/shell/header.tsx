@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { SearchBox } from '../search/search-box.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
+import { WishTool } from '../wishlist/wish-tool.tsx';
+import { AccountTool } from './account-tool.tsx';
 import { BurgerMenu } from './burger-menu.tsx';
 import { CartTool } from './cart-tool.tsx';
 import { CatalogMenu } from './catalog-menu.tsx';
@@ -25,6 +27,8 @@ export function Header({ data }: { data: ShellData }) {
           <CatalogMenu categories={data.categories} />
           <SearchBox />
           <nav className="tools" aria-label={t('personal')}>
+            <WishTool />
+            <AccountTool />
             <CompareTool />
             <CartTool />
           </nav>

@@ -5,15 +5,17 @@ import { PhoneLink, TollFreeLink } from './phone-link.tsx';
 import type { ShellData } from './shell-data.ts';
 
 /** Content pages beside the blog, at most; more do not fit at 1100 px in Russian. */
-const PAGES = 2;
+const PAGES = 1;
 
-/** The thin line over the header on wide screens. Stores and order tracking join it with their pages. */
+/** The thin line over the header on wide screens. Stores join it with their page. */
 export function TopBar({ data }: { data: ShellData }) {
   const t = useTranslations('shell');
   return (
     <nav className="top" aria-label={t('top')}>
       <div className="wrap">
+        <ShopLink to="/track">{t('track')}</ShopLink>
         <ShopLink to="/blog">{t('blog')}</ShopLink>
+        <ShopLink to="/account/dashboard">{t('account')}</ShopLink>
         {data.headerLinks.slice(0, PAGES).map(({ name, path }) => (
           <ShopLink key={path} to={path}>
             {name}

@@ -1,7 +1,8 @@
 import { addItem, cartToken, getCart, removeItem, updateCart } from '#contract/cart-contract.ts';
 import type { Client, Result } from '#contract/client.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { replaceFromServer, setCartToken, useShopStore } from './shop-store.ts';
+import type { Failure } from '#contract/errors.ts';
+import { endSession, replaceFromServer, setCartToken, useShopStore } from './shop-store.ts';
 
 /** The guest cart's token; asked for when there is none (SPEC 4). */
 export async function ensureToken(client: Client): Promise<Result<string>> {
@@ -13,24 +14,34 @@ export async function ensureToken(client: Client): Promise<Result<string>> {
   return { ...result, data: result.data.api_token };
 }
 
+type Choice = { productId: number; quantity: number };
+type Added = Result<AnswerOf<typeof addItem>>;
+
 /** Puts a product or variant into the cart; the store follows the answer. */
-export const addToCart = (
-  client: Client,
-  choice: { productId: number; quantity: number },
-): Promise<Result<AnswerOf<typeof addItem>>> =>
+export const addToCart = (client: Client, choice: Choice): Promise<Added> =>
   inTurn(async () => {
-    const token = await ensureToken(client);
-    if (!token.ok) return token;
-    const result = await client.call(addItem, {
-      params: { productId: choice.productId },
-      input: { quantity: choice.quantity, api_token: token.data },
-    });
-    if (!result.ok) return result;
-    // The old token belonged to a cart already ordered (DECISIONS 2).
-    if (result.data.api_token) setCartToken(result.data.api_token);
-    replaceFromServer(result.data.data);
-    return result;
+    const { authenticated } = useShopStore.getState().session;
+    const result = await add(client, choice);
+    if (result.ok || !authenticated || !isSessionOver(result.error)) return result;
+    // It had ended unnoticed: the shopper goes on as a guest.
+    endSession();
+    return add(client, choice);
   });
+
+/** A dead cookie counts as none, and then the call names no cart. */
+const isSessionOver = ({ status, code }: Failure): boolean => status === 401 || code === 'no_cart';
+
+/** A customer's cart needs no token (CONTRACT 1.2). */
+async function add(client: Client, { productId, quantity }: Choice): Promise<Added> {
+  const token = useShopStore.getState().session.authenticated ? null : await ensureToken(client);
+  if (token && !token.ok) return token;
+  const result = await client.call(addItem, { params: { productId }, input: { quantity, api_token: token?.data } });
+  if (!result.ok) return result;
+  // The old token belonged to a cart already ordered (DECISIONS 2).
+  if (result.data.api_token) setCartToken(result.data.api_token);
+  replaceFromServer(result.data.data);
+  return result;
+}
 
 /** Takes a line out by the server's item id; one that is gone already counts as removed (CONTRACT 3.29). */
 export const removeFromCart = (client: Client, itemId: number): Promise<Result<null>> =>
@@ -72,7 +83,7 @@ const tokenInput = () => ({ api_token: useShopStore.getState().cart.token || und
 let last: Promise<unknown> = Promise.resolve();
 
 /** Cart calls go one after another: two quick adds must not fetch two tokens, nor answers overtake each other. */
-function inTurn<T>(act: () => Promise<T>): Promise<T> {
+export function inTurn<T>(act: () => Promise<T>): Promise<T> {
   const turn = last.then(act);
   last = turn.catch(() => undefined);
   return turn;

@@ -40,12 +40,16 @@ export const useStateReady = (): boolean =>
 export function startState(): () => void {
   void useShopStore.persist.rehydrate();
   endExpiredSession();
+  const away = new AbortController();
+  const { signal } = away;
   const follow = ({ key }: StorageEvent) => {
     if (key === STATE_KEY) void useShopStore.persist.rehydrate();
     if (key === null) useShopStore.setState(INITIAL_STATE);
   };
-  addEventListener('storage', follow);
-  return () => removeEventListener('storage', follow);
+  addEventListener('storage', follow, { signal });
+  // A tab that was left alone for days is looked at again.
+  document.addEventListener('visibilitychange', endExpiredSession, { signal });
+  return () => away.abort();
 }
 
 /** The server's cart takes the place of all lines; null is an empty cart. */
@@ -60,7 +64,12 @@ export const clearCart = (): void => set({ cart: { ...EMPTY_CART, token: '' } })
 export const setCartToken = (token: string): void => set({ cart: { ...useShopStore.getState().cart, token } });
 
 export const setSession = (session: Session): void => set({ session });
-export const endSession = (): void => set({ session: INITIAL_STATE.session });
+
+/**
+ * After a logout, asked for or not: what was the customer's goes, and the cart with its token, so that the next person
+ * at this computer does not go on with it (CONTRACT 4.2). On the server it waits for the next login.
+ */
+export const endSession = (): void => set({ session: INITIAL_STATE.session, cart: INITIAL_STATE.cart });
 
 export const setCompare = (compare: ComparedProduct[]): void => set({ compare });
 

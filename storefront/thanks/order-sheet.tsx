@@ -2,14 +2,15 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatAmd } from '#rules/money.ts';
 import { shortDate } from '../i18n/date.ts';
+import { OrderAddresses } from '../order/order-addresses.tsx';
+import { OrderFacts } from '../order/order-facts.tsx';
+import { OrderGoods } from '../order/order-goods.tsx';
+import type { OrderView } from '../order/order-view.ts';
 import { nationalForm } from '../shell/phone-link.tsx';
 import { useSite } from '../site.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { OrderAddresses } from './order-addresses.tsx';
-import { OrderGoods } from './order-goods.tsx';
-import type { OrderView } from './order-view.ts';
 
 type OrderSheetProps = {
   order: OrderView;
@@ -42,25 +43,19 @@ export function OrderSheet({ order, title, mark }: OrderSheetProps) {
 }
 
 function Facts({ order }: { order: OrderView }) {
-  const t = useTranslations('thanks');
+  const t = useTranslations('order');
   const common = useTranslations('common');
   const { locale } = useSite();
-  const facts = [
-    [t('number'), order.number, 'num'],
-    [t('date'), shortDate(locale, order.date), 'num'],
-    [t('status'), order.status, ''],
-    [t('payment'), order.payment.title, ''],
-    [common('total'), formatAmd(order.total), 'num'],
-  ];
   return (
-    <dl className="facts">
-      {facts.map(([name, value, look]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className={look || undefined}>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <OrderFacts
+      facts={[
+        { name: t('number'), value: order.number, isNumber: true },
+        { name: t('date'), value: shortDate(locale, order.date), isNumber: true },
+        { name: t('status'), value: order.status },
+        { name: t('payment'), value: order.payment.title },
+        { name: common('total'), value: formatAmd(order.total), isNumber: true },
+      ]}
+    />
   );
 }
 
@@ -82,7 +77,7 @@ function NextStep({ order }: { order: OrderView }) {
 }
 
 function Ways() {
-  const t = useTranslations('thanks');
+  const t = useTranslations('order');
   const common = useTranslations('common');
   return (
     <div className="thanks-acts">

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
+import type { AddressView, OrderView } from '../order/order-view.ts';
 import { PageHead } from '../page-head.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { OrderSheet } from './order-sheet.tsx';
-import type { AddressView, OrderView } from './order-view.ts';
 
 /** `/shop/checkout/success`: what an accepted order looks like, never a real one (SPEC 2). */
 export function SamplePage() {
@@ -32,11 +32,12 @@ function useSampleOrder(): OrderView {
     phone: '+37491000000',
     email: 'anna@example.am',
   };
-  const line = { slug: null, image: null, options: [] };
+  const line = { productId: null, slug: null, image: null, options: [] };
   return {
     number: '0000',
     date: '2025-11-20T08:05:00.000Z',
     status: t('status'),
+    history: [],
     items: [
       { ...line, id: 1, name: t('phone'), quantity: 1, price: 279_000, total: 279_000 },
       { ...line, id: 2, name: t('earbuds'), quantity: 2, price: 39_900, total: 79_800 },
@@ -45,6 +46,7 @@ function useSampleOrder(): OrderView {
     extraLines: [{ type: 'delivery', title: '', price: 0 }],
     total: 358_800,
     payment: { method: 'cashondelivery', title: t('payment') },
+    delivery: '',
     shipping: address,
     billing: address,
     notes: '',

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../i18n/failure-text.ts';
+import { CallUs } from '../order/call-us.tsx';
+import { useOrder } from '../order/use-order.ts';
 import { PageHead } from '../page-head.tsx';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { CallUs } from './call-us.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { ThanksSkeleton } from './thanks-skeleton.tsx';
-import { useOrder } from './use-order.ts';
 
 /** `orderID`, or `id` as a payment provider's sandbox returns it (SPEC 2). */
 export function loader({ request }: LoaderFunctionArgs): { id: string } {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { CallUs } from '../order/call-us.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { CallUs } from './call-us.tsx';
 
 /** The heading is there at once, the order a little later. */
 export function ThanksSkeleton() {

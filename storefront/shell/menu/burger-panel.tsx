@@ -22,6 +22,12 @@ function BurgerLinks({ data }: { data: ShellData }) {
   return (
     <>
       <nav aria-label={t('top')}>
+        <ShopLink className="row" to="/account/dashboard">
+          {t('account')}
+        </ShopLink>
+        <ShopLink className="row" to="/track">
+          {t('track')}
+        </ShopLink>
         <ShopLink className="row" to="/blog">
           {t('blog')}
         </ShopLink>

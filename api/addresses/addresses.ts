@@ -1,0 +1,137 @@
+import { lockCustomer } from '#api/customers/lock-customer.ts';
+import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import type { AddressInput } from '#contract/address-contract.ts';
+import {
+  keptPhone,
+  MAX_FIELD_LENGTH,
+  MOST_ADDRESSES,
+  type PostalAddress,
+  SAVED_ADDRESS_DEFAULTS,
+  savedAddressProblems,
+} from '#rules/address.ts';
+import * as statements from './address-sql.ts';
+
+export type { AddressRow } from './address-sql.ts';
+export const readAddresses = statements.selectAddresses;
+
+export async function readAddress(db: Db, key: statements.AddressKey): Promise<statements.AddressRow> {
+  const address = await statements.selectAddress(db, key);
+  if (!address) throw new Refusal('not_found');
+  return address;
+}
+
+/** Adds an address to a book that has room; the first one is the default. */
+export function createAddress(pool: Pool, customerId: number, input: AddressInput): Promise<statements.AddressRow> {
+  return transaction(pool, async (db) => {
+    const address = toAddress(input);
+    const book = await openBook(db, customerId);
+    if (book.length >= MOST_ADDRESSES)
+      throw new Refusal('validation', { fields: { addresses: { problem: 'addresses_full', limit: MOST_ADDRESSES } } });
+    const { id } = await statements.insertAddress(db, customerId, address);
+    const key = { customerId, id };
+    if (book.length === 0 || input.default) await makeDefault(db, key);
+    return readAddress(db, key);
+  });
+}
+
+/** Writes an address anew. `default: true` alone only makes it the default (DECISIONS 5); `false` takes nothing away. */
+export function updateAddress(
+  pool: Pool,
+  key: statements.AddressKey,
+  input: AddressInput,
+): Promise<statements.AddressRow> {
+  return transaction(pool, async (db) => {
+    const book = await openBook(db, key.customerId);
+    if (!book.some(({ id }) => id === key.id)) throw new Refusal('not_found');
+    if (!(input.default && saysNothing(input))) await statements.updateAddress(db, key, toAddress(input));
+    if (input.default) await makeDefault(db, key);
+    return readAddress(db, key);
+  });
+}
+
+/** When the default one goes, the newest takes its place. */
+export function deleteAddress(pool: Pool, key: statements.AddressKey): Promise<void> {
+  return transaction(pool, async (db) => {
+    const book = await openBook(db, key.customerId);
+    const gone = book.find(({ id }) => id === key.id);
+    if (!gone) throw new Refusal('not_found');
+    await statements.deleteAddress(db, key);
+    const [newest] = book.filter((address) => address !== gone);
+    if (gone.isDefault && newest) await statements.markDefault(db, { ...key, id: newest.id });
+  });
+}
+
+/** Puts the address of an order into the book: once, however often it is sent, and only where there is room. */
+export async function keepAddress(db: Db, customerId: number, address: PostalAddress): Promise<void> {
+  const book = await openBook(db, customerId);
+  if (book.length >= MOST_ADDRESSES || book.some((known) => isSame(known, address))) return;
+  const { id } = await statements.insertAddress(db, customerId, address);
+  if (book.length === 0) await statements.markDefault(db, { customerId, id });
+}
+
+/** All addresses of a customer, locked until the transaction ends. */
+async function openBook(db: Db, customerId: number): Promise<statements.AddressRow[]> {
+  await lockCustomer(db, customerId);
+  return statements.selectAddresses(db, customerId);
+}
+
+async function makeDefault(db: Db, key: statements.AddressKey): Promise<void> {
+  await statements.clearDefault(db, key.customerId);
+  await statements.markDefault(db, key);
+}
+
+/** What was typed, with SPEC 9's constants where fields were left out; or what is wrong with it. */
+function toAddress(input: AddressInput): PostalAddress {
+  const text = (value: string | null | undefined) => value?.trim() ?? '';
+  const lines = typeof input.address1 === 'string' ? [input.address1] : (input.address1 ?? []);
+  const address: PostalAddress = {
+    firstName: text(input.first_name),
+    lastName: text(input.last_name),
+    companyName: text(input.company_name) || null,
+    street: lines.map((line) => line.trim()).filter(Boolean),
+    city: text(input.city),
+    state: text(input.state) || SAVED_ADDRESS_DEFAULTS.state,
+    postcode: text(input.postcode) || SAVED_ADDRESS_DEFAULTS.postcode,
+    country: text(input.country) || SAVED_ADDRESS_DEFAULTS.country,
+    countryName: text(input.country_name) || SAVED_ADDRESS_DEFAULTS.countryName,
+    phone: keptPhone(text(input.phone)),
+  };
+  const problems = Object.entries(savedAddressProblems(address));
+  if (problems.length > 0) {
+    throw new Refusal('validation', {
+      fields: Object.fromEntries(problems.map(([field, problem]) => [field, { problem, limit: MAX_FIELD_LENGTH }])),
+    });
+  }
+  return address;
+}
+
+const FIELDS = [
+  'first_name',
+  'last_name',
+  'company_name',
+  'address1',
+  'city',
+  'state',
+  'postcode',
+  'country',
+  'country_name',
+  'phone',
+] as const;
+
+const saysNothing = (input: AddressInput): boolean => FIELDS.every((field) => input[field] === undefined);
+
+const isSame = (one: PostalAddress, other: PostalAddress): boolean => identityOf(one) === identityOf(other);
+
+const identityOf = (address: PostalAddress): string =>
+  JSON.stringify([
+    address.firstName,
+    address.lastName,
+    address.companyName,
+    address.street,
+    address.city,
+    address.state,
+    address.postcode,
+    address.country,
+    address.phone,
+  ]);

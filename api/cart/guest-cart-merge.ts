@@ -1,0 +1,56 @@
+import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import * as statements from './guest-cart-merge-sql.ts';
+
+/** A line of the customer's cart that came from the guest's, or grew by it. */
+export type MergedLine = { itemId: number; productId: number; quantity: number; was: number };
+
+/**
+ * Brings what a guest had gathered into the customer's cart and retires the guest's token; null when there is nothing to
+ * bring. Nothing is lost and nothing doubles, however often and from how many places it is asked for (DECISIONS 2).
+ */
+export async function mergeGuestCart(
+  pool: Db | Pool,
+  customerId: number,
+  tokenHash: Buffer,
+): Promise<MergedLine[] | null> {
+  if (!(await statements.hasGuestCart(pool, tokenHash))) return null;
+  return transaction(pool, async (db) => {
+    await statements.insertCustomerCart(db, customerId);
+    const carts = await statements.lockCarts(db, customerId, tokenHash);
+    const guest = carts.find((cart) => cart.customerId === null);
+    const own = carts.find((cart) => cart.customerId === customerId);
+    // Somebody else was faster.
+    if (!guest || !own) return null;
+    const lines = await statements.selectLines(db, [guest.id, own.id]);
+    const linesOf = (cart: { id: number }) => lines.filter(({ cartId }) => cartId === cart.id);
+    const plan = planMerge(linesOf(guest), linesOf(own));
+
+    const changes = plan.filter(({ step }) => step !== 'leave');
+    const items = await statements.upsertLines(db, { from: guest.id, to: own.id }, changes);
+    await statements.retireGuestCart(db, { from: guest.id, to: own.id });
+    const itemOf = new Map(items.map(({ id, productId }) => [productId, id]));
+    if (plan.length === 0) return null;
+    return changes.map(({ productId, quantity, was }) => ({
+      itemId: itemOf.get(productId) ?? 0,
+      productId,
+      quantity,
+      was,
+    }));
+  });
+}
+
+export type Line = { productId: number; quantity: number };
+export type PlannedLine = Line & { step: 'insert' | 'raise' | 'leave'; was: number };
+
+/**
+ * What becomes of each line of the guest's cart: the larger quantity wins. Stock does not matter here, the cart page tells
+ * what is short.
+ */
+export function planMerge(guest: readonly Line[], own: readonly Line[]): PlannedLine[] {
+  const held = new Map(own.map(({ productId, quantity }) => [productId, quantity]));
+  return guest.map(({ productId, quantity }) => {
+    const was = held.get(productId) ?? 0;
+    const step = was === 0 ? 'insert' : quantity > was ? 'raise' : 'leave';
+    return { productId, quantity: Math.max(quantity, was), was, step };
+  });
+}

@@ -1,0 +1,63 @@
+import { type Db, sql } from '#api/database/sql.ts';
+import type { Gender } from '#rules/account-form.ts';
+
+export type CustomerRow = {
+  id: number;
+  email: string;
+  emailConfirmedAt: Date | null;
+  firstName: string | null;
+  lastName: string | null;
+  phone: string | null;
+  gender: Gender | null;
+  dateOfBirth: string | null;
+  status: number;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+const columns = sql`
+  id, email, email_confirmed_at as "emailConfirmedAt", first_name as "firstName", last_name as "lastName", phone, gender,
+  date_of_birth as "dateOfBirth", status, created_at as "createdAt", updated_at as "updatedAt"`;
+
+export const selectCustomer = (db: Db, id: number): Promise<CustomerRow | null> =>
+  db.maybe(sql`select ${columns} from customers where id = ${id}`);
+
+export type Credentials = { id: number; passwordHash: string };
+
+/** Who may sign in: the merchant can close an account by its status. */
+export const selectCredentials = (db: Db, email: string): Promise<Credentials | null> =>
+  db.maybe(sql`select id, password_hash as "passwordHash" from customers where email = ${email} and status = 1`);
+
+export const selectPasswordHash = async (db: Db, id: number): Promise<string | undefined> =>
+  (await db.maybe<{ hash: string }>(sql`select password_hash as hash from customers where id = ${id}`))?.hash;
+
+/** The customer as long as the password that was checked is still theirs; it cannot change before the transaction ends. */
+export const lockCustomerWithPassword = (db: Db, { id, passwordHash }: Credentials): Promise<CustomerRow | null> =>
+  db.maybe(sql`select ${columns} from customers where id = ${id} and password_hash = ${passwordHash} for share`);
+
+export const hasCustomer = async (db: Db, email: string): Promise<boolean> =>
+  (await db.maybe(sql`select id from customers where email = ${email}`)) !== null;
+
+/** Null when somebody has this e-mail already; of many at once one gets it. */
+export const insertCustomer = (db: Db, email: string, passwordHash: string): Promise<{ id: number } | null> =>
+  db.maybe(sql`
+    insert into customers (email, password_hash) values (${email}, ${passwordHash})
+    on conflict (email) do nothing returning id`);
+
+export type Profile = Pick<CustomerRow, 'email' | 'firstName' | 'lastName' | 'phone' | 'gender' | 'dateOfBirth'>;
+
+/** Another e-mail is not confirmed yet. */
+export const updateProfile = (db: Db, id: number, profile: Profile): Promise<CustomerRow> =>
+  db.one(sql`
+    update customers set
+      email = ${profile.email}, email_confirmed_at = case when email = ${profile.email} then email_confirmed_at end,
+      first_name = ${profile.firstName}, last_name = ${profile.lastName}, phone = ${profile.phone},
+      gender = ${profile.gender}, date_of_birth = ${profile.dateOfBirth}::date, updated_at = now()
+    where id = ${id} returning ${columns}`);
+
+export const updatePassword = (db: Db, id: number, passwordHash: string): Promise<number> =>
+  db.run(sql`update customers set password_hash = ${passwordHash}, updated_at = now() where id = ${id}`);
+
+export const confirmEmail = (db: Db, id: number): Promise<number> =>
+  db.run(sql`
+    update customers set email_confirmed_at = now(), updated_at = now() where id = ${id} and email_confirmed_at is null`);

@@ -1,0 +1,35 @@
+import type { MergedLine } from '#api/cart/guest-cart-merge.ts';
+import type { Shelf } from '#api/shelf/shelf.ts';
+import { inLocale } from '#api/shelf/text.ts';
+import type { login, WireCustomer } from '#contract/customer-contract.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { CustomerRow } from './customer-sql.ts';
+
+export const toWireCustomer = (customer: CustomerRow): WireCustomer => ({
+  id: customer.id,
+  email: customer.email,
+  email_confirmed: customer.emailConfirmedAt !== null,
+  first_name: customer.firstName,
+  last_name: customer.lastName,
+  name: [customer.firstName, customer.lastName].filter(Boolean).join(' '),
+  gender: customer.gender,
+  date_of_birth: customer.dateOfBirth,
+  phone: customer.phone,
+  status: customer.status,
+  created_at: customer.createdAt.toISOString(),
+  updated_at: customer.updatedAt.toISOString(),
+});
+
+/** Names what came from the other cart, for the shopper to be told (DECISIONS 2). */
+export async function toWireMerged(
+  lines: readonly MergedLine[],
+  locale: Locale,
+  shelf: Shelf,
+): Promise<AnswerOf<typeof login>['merged']> {
+  if (lines.some(({ productId }) => !shelf.documents.has(productId))) await shelf.catchUp();
+  return lines.map(({ itemId, productId, quantity, was }) => {
+    const document = shelf.documents.get(productId);
+    return { item_id: itemId, name: document ? inLocale(document.name, locale) : '', quantity, was };
+  });
+}

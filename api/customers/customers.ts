@@ -1,0 +1,125 @@
+import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { enqueueMail } from '#api/mail/mail-jobs.ts';
+import { claimGuestOrders } from '#api/orders/claim-orders.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { Gender, ProfileForm } from '#rules/account-form.ts';
+import { needsCurrentPassword, normaliseEmail, profileProblems } from '#rules/account-form.ts';
+import { keptPhone } from '#rules/address.ts';
+import { shopDay } from '#rules/discount.ts';
+import * as statements from './customer-sql.ts';
+import { deleteKeys, deleteResetKeys, selectKeyOwner } from './keys.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { refuseForm } from './refuse-form.ts';
+import { closeSessions } from './session.ts';
+
+type NewAccount = { email: string; password: string; locale: Locale };
+
+const taken = () => new Refusal('validation', { fields: { email: { problem: 'taken' } } });
+
+/** Opens an account; the welcome mail carries the link that confirms the address (DECISIONS 3). */
+export async function register(pool: Pool, { email, password, locale }: NewAccount): Promise<void> {
+  // Hashing is dear: known addresses are refused before.
+  if (await statements.hasCustomer(pool, email)) throw taken();
+  const passwordHash = await hashPassword(password);
+  await transaction(pool, async (db) => {
+    const customer = await statements.insertCustomer(db, email, passwordHash);
+    if (!customer) throw taken();
+    await enqueueMail(db, { kind: 'welcome', customerId: customer.id, locale });
+  });
+}
+
+/** The customer of a session; who was deleted this very moment is nobody. */
+export async function readCustomer(db: Db, id: number): Promise<statements.CustomerRow> {
+  const customer = await statements.selectCustomer(db, id);
+  if (!customer) throw new Refusal('unauthenticated');
+  return customer;
+}
+
+export type ProfileChange = {
+  /** What is left out stays as it is. */
+  form: Pick<ProfileForm, 'first_name' | 'last_name' | 'email'> & Partial<ProfileForm>;
+  locale: Locale;
+  now: Date;
+  /** Counts a try to say the current password. */
+  countTry: (email: string) => Promise<void>;
+};
+
+/** A new password ends the other sessions; a new e-mail has to be confirmed (CONTRACT 3.42, DECISIONS 3). */
+export async function saveProfile(
+  pool: Pool,
+  { customerId, sessionId }: { customerId: number; sessionId: string | null },
+  { form, locale, now, countTry }: ProfileChange,
+): Promise<statements.CustomerRow> {
+  const before = await readCustomer(pool, customerId);
+  const filled = { ...toForm(before), ...form };
+  refuseForm(profileProblems(filled, shopDay(now), before.email));
+  if (needsCurrentPassword(filled, before.email)) {
+    await countTry(before.email);
+    await refuseWrongPassword(pool, customerId, filled.current_password, 'current_password');
+  }
+  const passwordHash = filled.password === '' ? null : await hashPassword(filled.password);
+
+  return transaction(pool, async (db) => {
+    const customer = await statements.updateProfile(db, customerId, toProfile(filled)).catch(refuseTaken);
+    if (customer.email !== before.email) {
+      await deleteKeys(db, customerId);
+      await enqueueMail(db, { kind: 'confirm_email', customerId, locale });
+    }
+    if (passwordHash !== null) {
+      await statements.updatePassword(db, customerId, passwordHash);
+      await deleteResetKeys(db, customerId);
+      await closeSessions(db, customerId, sessionId);
+    }
+    return customer;
+  });
+}
+
+const toForm = (customer: statements.CustomerRow): ProfileForm => ({
+  first_name: customer.firstName ?? '',
+  last_name: customer.lastName ?? '',
+  email: customer.email,
+  phone: customer.phone ?? '',
+  gender: customer.gender ?? '',
+  date_of_birth: customer.dateOfBirth ?? '',
+  password: '',
+  password_confirmation: '',
+  current_password: '',
+});
+
+const toProfile = (form: ProfileForm): statements.Profile => ({
+  email: normaliseEmail(form.email),
+  firstName: form.first_name.trim(),
+  lastName: form.last_name.trim(),
+  phone: keptPhone(form.phone.trim()) || null,
+  // The rule has looked at it.
+  gender: (form.gender || null) as Gender | null,
+  dateOfBirth: form.date_of_birth.trim() || null,
+});
+
+/** The unique key decides who gets an address. */
+function refuseTaken(error: { code?: string }): never {
+  throw error.code === UNIQUE_VIOLATION ? taken() : error;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+export async function refuseWrongPassword(
+  db: Db,
+  customerId: number,
+  password: string,
+  field: 'current_password' | 'password',
+): Promise<void> {
+  if (await isPassword(await statements.selectPasswordHash(db, customerId), password)) return;
+  throw new Refusal('validation', { fields: { [field]: { problem: 'wrong_password' } } });
+}
+
+/** Whoever reads the mails of an address may have the orders guests placed with it. The link works until it expires. */
+export function confirmEmail(pool: Pool, key: string): Promise<void> {
+  return transaction(pool, async (db) => {
+    const customerId = await selectKeyOwner(db, key, 'confirm');
+    if (customerId === null) throw new Refusal('validation', { fields: { token: { problem: 'confirm_key' } } });
+    await statements.confirmEmail(db, customerId);
+    await claimGuestOrders(db, customerId);
+  });
+}

@@ -1,0 +1,234 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import * as contract from '#contract/customer-contract.ts';
+import { LOCALES } from '#contract/locale.ts';
+import { newEmail, registered, signIn } from '#testing/customer.ts';
+import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
+
+const shop = await openFileShop();
+const OURS = { 'sec-fetch-site': 'same-origin' };
+
+type Typed = Record<string, unknown>;
+const logIn = (payload: Typed, { query = 'locale=en', headers = {}, at = shop }: LoginWishes = {}) =>
+  at.app.inject({ method: 'POST', url: `/api/customer/login?${query}`, headers, payload });
+type LoginWishes = { query?: string; headers?: Record<string, string>; at?: TestShop };
+
+const whoIs = (token: string) =>
+  shop.app.inject({ url: '/api/customer/get', headers: { authorization: `Bearer ${token}` } });
+const sessionsOf = async (id: number) =>
+  (await shop.pool.one<{ count: number }>(sql`select count(*)::int as count from sessions where customer_id = ${id}`))
+    .count;
+
+test('a login with token=true answers a token that says when it ends, and sets no cookie', async () => {
+  const anna = await registered(shop);
+
+  const answer = await logIn(anna, { query: 'token=true&locale=en', headers: OURS });
+
+  const { token, data, expires_at, message } = answer.json();
+  const claims = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
+  expect(answer.statusCode).toBe(200);
+  expect(contract.login.answer.safeParse(answer.json()).error?.issues).toBeUndefined();
+  expect(message).toBe('Logged in successfully.');
+  expect(data).toMatchObject({
+    id: anna.id,
+    email: anna.email,
+    name: 'Աննա Պետրոսյան',
+    status: 1,
+    email_confirmed: false,
+  });
+  expect(JSON.stringify(answer.json())).not.toMatch(/argon2|password/);
+  expect(claims).toEqual({
+    sub: String(anna.id),
+    jti: expect.any(String),
+    iat: expect.any(Number),
+    exp: claims.iat + 604_800,
+  });
+  expect(Date.parse(expires_at)).toBe(claims.exp * 1000);
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect((await whoIs(token)).json().data.id).toBe(anna.id);
+});
+
+test('a login from our page sets a cookie scripts cannot read, and answers no token', async () => {
+  const anna = await registered(shop);
+
+  const answer = await logIn(anna, { headers: OURS });
+
+  const cookie = String(answer.headers['set-cookie']);
+  const session = await shop.app.inject({
+    url: '/api/customer/get',
+    headers: { cookie: cookie.split(';')[0] as string },
+  });
+  expect(answer.json().token).toBeUndefined();
+  expect(cookie).toMatch(/^kayts_session=[\w-]+\.[\w-]+\.[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=604800$/);
+  expect(session.json().data.id).toBe(anna.id);
+});
+
+test('under an https address the cookie travels by https only', async () => {
+  const own = await openShop({ config: { publicUrl: 'https://kayts.example' } });
+  const anna = await registered(own);
+
+  const answer = await logIn(anna, { headers: { origin: 'https://kayts.example' }, at: own });
+
+  expect(answer.headers['set-cookie']).toMatch(/; Secure$/);
+});
+
+test('a caller that does not say it is our page gets no cookie', async () => {
+  const answer = await logIn(await registered(shop));
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['set-cookie']).toBeUndefined();
+});
+
+test.each([
+  ['spaces and capitals', (email: string) => `  ${email.toUpperCase()}\t`],
+  ['as it is', (email: string) => email],
+])('an e-mail is typed with %s', async (_, typed) => {
+  const { email, password } = await registered(shop);
+
+  expect((await logIn({ email: typed(email), password })).statusCode).toBe(200);
+});
+
+test.each([
+  ['en', 'Invalid Email or Password'],
+  ['ru', 'Неверная почта или пароль'],
+  ['hy', 'Սխալ էլ. հասցե կամ գաղտնաբառ'],
+])('a wrong password, another case of it and an unknown e-mail are the same in %s', async (locale, error) => {
+  const { email, password, id } = await registered(shop);
+  const query = `locale=${locale}`;
+
+  const answers = await Promise.all([
+    logIn({ email, password: 'wrong' }, { query }),
+    logIn({ email, password: password.toUpperCase() }, { query }),
+    logIn({ email, password: `${password} ` }, { query }),
+    logIn({ email, password: 'a' }, { query }),
+    logIn({ email: newEmail(), password }, { query }),
+  ]);
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(401));
+  expect(answers.map((answer) => answer.json())).toEqual(Array(5).fill({ error }));
+  expect(answers.map(({ headers }) => headers['set-cookie'])).toEqual(Array(5).fill(undefined));
+  expect(await sessionsOf(id)).toBe(0);
+});
+
+test('the clock does not tell an unknown e-mail from a wrong password', async () => {
+  const email = newEmail();
+  const payload = { email, password: 'secret-1', password_confirmation: 'secret-1' };
+  await shop.app.inject({ method: 'POST', url: '/api/customer/register', payload });
+  const timed = async (typed: string) => {
+    const begun = performance.now();
+    await logIn({ email: typed, password: 'wrong' });
+    return performance.now() - begun;
+  };
+  const [known, unknown] = [[] as number[], [] as number[]];
+  for (let i = 0; i < 9; i += 1) {
+    known.push(await timed(email));
+    unknown.push(await timed(newEmail()));
+  }
+
+  const ratio = Math.min(...unknown) / Math.min(...known);
+  expect(ratio).toBeGreaterThan(0.6);
+  expect(ratio).toBeLessThan(1.6);
+});
+
+test('an account the merchant closed cannot be opened', async () => {
+  const anna = await registered(shop);
+  await shop.pool.run(sql`update customers set status = 0 where id = ${anna.id}`);
+
+  expect((await logIn(anna)).statusCode).toBe(401);
+});
+
+const REQUIRED = { en: 'The email field is required.', ru: 'Обязательное поле.', hy: 'Այս դաշտը պարտադիր է։' };
+
+test.each(LOCALES)(
+  'a login without anything names both fields in %s, and the first sentence again as the error',
+  async (locale) => {
+    const answer = await logIn({}, { query: `locale=${locale}` });
+
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toEqual({
+      message: expect.any(String),
+      errors: { email: [REQUIRED[locale]], password: [expect.any(String)] },
+      error: REQUIRED[locale],
+    });
+  },
+);
+
+test.each<[string, Typed, string[]]>([
+  ['no password', { password: '' }, ['password']],
+  ['an e-mail that is none', { email: 'anna' }, ['email']],
+  ['an e-mail without end', { email: `${'a'.repeat(10_000)}@example.am` }, ['email']],
+  ['an e-mail of emoji', { email: '📱@example.am' }, ['email']],
+  ['an e-mail of HTML', { email: '<script>@example.am' }, ['email']],
+  ['an e-mail from right to left', { email: '\u202eanna@example.am' }, ['email']],
+  ['a list of e-mails', { email: ['anna@example.am'] }, ['email']],
+  ['a password without end', { password: 'x'.repeat(10_000) }, ['password']],
+  ['a password that is a number', { password: 123_456 }, ['password']],
+  ['a password that is an object', { password: { $ne: '' } }, ['password']],
+  ['a cart token without end', { api_token: 'x'.repeat(10_000) }, ['api_token']],
+])('%s is refused', async (_, typed, fields) => {
+  const { email, password } = await registered(shop);
+
+  const answer = await logIn({ email, password, ...typed });
+
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors)).toEqual(fields);
+  expect(answer.json().error).toBe(answer.json().errors[fields[0] as string][0]);
+});
+
+test('what stands in the address counts for nothing but the language and the flag', async () => {
+  const { email, password } = await registered(shop);
+
+  const byAddress = await logIn({}, { query: new URLSearchParams({ email, password, locale: 'en' }).toString() });
+  const half = await logIn({ email }, { query: `password=${password}` });
+
+  expect(byAddress.statusCode).toBe(422);
+  expect(half.json().errors).toMatchObject({ password: [expect.any(String)] });
+});
+
+test('who is signed in already, or was, may sign in again', async () => {
+  const [anna, aram] = [await registered(shop), await signIn(shop)];
+
+  const answers = await Promise.all([
+    logIn(anna, { headers: { authorization: 'Bearer outdated' } }),
+    logIn(anna, { headers: { ...OURS, cookie: `kayts_session=${aram.token}` } }),
+    logIn({ ...anna, token: 'outdated' }),
+  ]);
+
+  expect(answers.map((answer) => answer.json().data?.id)).toEqual([anna.id, anna.id, anna.id]);
+});
+
+test('a login that was checked against a password changed meanwhile opens nothing', async () => {
+  const [anna, other] = [await registered(shop), await registered(shop)];
+
+  const late = await shop.pool.begin(async (db) => {
+    await db.run(sql`
+      update customers set password_hash = (select password_hash from customers where id = ${other.id})
+      where id = ${anna.id}`);
+    const answer = logIn(anna);
+    await wait(300);
+    return { answer };
+  });
+
+  expect((await late.answer).statusCode).toBe(401);
+  expect(await sessionsOf(anna.id)).toBe(0);
+  expect((await logIn({ email: anna.email, password: other.password })).statusCode).toBe(200);
+});
+
+test('the eleventh login of a minute into one account is refused, from anywhere and in every process, and others go on', async () => {
+  const busy = await openShop({ config: { limits: true } });
+  const other = await busy.another();
+  const [anna, aram] = [await registered(busy), await registered(busy)];
+  const wrong = { email: anna.email.toUpperCase(), password: 'wrong' };
+
+  const tries = await Promise.all(Array.from({ length: 10 }, (_, i) => logIn(wrong, { at: i % 2 ? busy : other })));
+  const [next, elsewhere] = [await logIn(anna, { at: busy }), await logIn(anna, { at: other })];
+
+  expect(new Set(tries.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
+  expect([next.statusCode, elsewhere.statusCode]).toEqual([429, 429]);
+  expect(next.json()).toEqual({ message: 'Too Many Attempts.' });
+  expect(Number(next.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+  expect(Number(next.headers['retry-after'])).toBeLessThanOrEqual(60);
+  expect((await logIn(aram, { at: other })).statusCode).toBe(200);
+});

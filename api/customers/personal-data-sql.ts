@@ -1,0 +1,54 @@
+import { type Db, type Statement, sql } from '#api/database/sql.ts';
+
+/** What the shop knows of a customer beside the account itself, as it is written down, without any hash. */
+export const selectPersonalData = (db: Db, id: number): Promise<PersonalData> =>
+  db.one(sql`
+    select ${rowsOf(sql`select to_jsonb(a) - 'customer_id' as row from addresses a where a.customer_id = ${id} order by a.id`)} as addresses,
+           ${rowsOf(sql`
+             select to_jsonb(o) - 'customer_id' - 'cart_id' || jsonb_build_object(
+               'items', (select jsonb_agg(to_jsonb(i) - 'order_id' order by i.id) from order_items i where i.order_id = o.id),
+               'addresses', (select jsonb_agg(to_jsonb(a) - 'order_id' order by a.id) from order_addresses a where a.order_id = o.id),
+               'history', (select jsonb_agg(jsonb_build_object('status', h.status, 'created_at', h.created_at) order by h.id)
+                           from order_history h where h.order_id = o.id)) as row
+             from orders o where o.customer_id = ${id} order by o.id`)} as orders,
+           ${rowsOf(sql`
+             select jsonb_build_object('id', w.id, 'product_id', p.id, 'name', p.name, 'created_at', w.created_at) as row
+             from wishes w join products p on p.id = w.product_id where w.customer_id = ${id} order by w.id`)} as wishlist,
+           ${rowsOf(sql`
+             select to_jsonb(c) - 'customer_id' - 'token_hash' || jsonb_build_object('items', (
+               select coalesce(jsonb_agg(jsonb_build_object(
+                 'product_id', p.id, 'name', p.name, 'quantity', i.quantity, 'created_at', i.created_at) order by i.id), '[]')
+               from cart_items i join products p on p.id = i.product_id where i.cart_id = c.id)) as row
+             from carts c where c.customer_id = ${id} order by c.id`)} as carts`);
+
+type Known = { id: number; [column: string]: unknown };
+export type PersonalData = { addresses: Known[]; orders: Known[]; wishlist: Known[]; carts: Known[] };
+
+const rowsOf = (rows: Statement): Statement =>
+  sql`(select coalesce(jsonb_agg(found.row), '[]') from (${rows}) as found)`;
+
+/** Keeps an order from being placed while its customer goes. */
+export const lockCartsOf = (db: Db, id: number): Promise<number> =>
+  db.run(sql`select 1 from carts where customer_id = ${id} order by id for update`);
+
+/** What stands in the place of a person who is gone. An empty e-mail is never tracked or claimed. */
+const NOBODY = '—';
+
+/** Leaves of orders what was sold, for how much and to which town. */
+export const forgetOrders = (db: Db, id: number): Promise<number> =>
+  db.run(sql`
+    with sold as (
+      update orders set customer_id = null, email = '', first_name = ${NOBODY}, last_name = ${NOBODY}, description = '',
+                        updated_at = now()
+      where customer_id = ${id} returning id, cart_id
+    ), addressed as (
+      update order_addresses set email = '', first_name = ${NOBODY}, last_name = ${NOBODY}, company_name = null,
+                                 street = array[${NOBODY}], phone = ''
+      where order_id in (select id from sold)
+    )
+    update carts set customer_id = null, token_hash = null, billing_address = null, shipping_address = null
+    where id in (select cart_id from sold)`);
+
+/** Sessions, keys, addresses, wishes and the open cart go with it. */
+export const deleteCustomer = (db: Db, id: number): Promise<number> =>
+  db.run(sql`delete from customers where id = ${id}`);

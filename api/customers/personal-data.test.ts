@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import { makeResetKey } from '#api/customers/keys.ts';
+import { sql } from '#api/database/sql.ts';
+import { exportCustomer } from '#contract/customer-contract.ts';
+import { address, product } from '#testing/builders.ts';
+import { openSessionOf, registered } from '#testing/customer.ts';
+import { orderOne } from '#testing/orders.ts';
+import { openFileShop, openShop } from '#testing/shop.ts';
+
+const shop = await openFileShop();
+const phone = await shop.add(product({ name: 'Aurora', stock: 900 }));
+const lamp = await shop.add(product({ name: 'Lamp', stock: 900 }));
+const OURS = { 'sec-fetch-site': 'same-origin' };
+
+/** A customer with one of everything the shop keeps of them. */
+async function customerWithAll() {
+  const account = await registered(shop);
+  const session = await openSessionOf(shop, account.id);
+  const headers = { authorization: `Bearer ${session.token}` };
+  const post = (url: string, payload: object = {}) => shop.app.inject({ method: 'POST', url, headers, payload });
+  await post('/api/addresses/create', { ...address(), first_name: 'Գարեգին' });
+  const order = await orderOne(shop, phone.id, {
+    headers,
+    billing: address({ email: account.email, address1: ['Գաղտնի փողոց 7'], company_name: 'Անիի ընկերություն' }),
+  });
+  await shop.pool.run(sql`update orders set description = 'Զանգել Աննային' where id = ${order.id}`);
+  await post(`/api/wishlist/add/${lamp.id}`);
+  await post(`/api/checkout/cart/add/${lamp.id}`, { quantity: 3 });
+  await makeResetKey(shop.pool, account.id);
+  return { ...account, ...session, headers, orderId: order.id };
+}
+type Anna = Awaited<ReturnType<typeof customerWithAll>>;
+
+const leave = ({ headers }: Pick<Anna, 'headers'>, payload: object, locale = 'en') =>
+  shop.app.inject({ method: 'DELETE', url: `/api/customer?locale=${locale}`, headers, payload });
+
+/** How many rows of each kind the shop has of a customer. */
+const kept = (id: number) =>
+  shop.pool.one(sql`
+    select (select count(*)::int from customers where id = ${id}) as customers,
+           (select count(*)::int from sessions where customer_id = ${id}) as sessions,
+           (select count(*)::int from customer_keys where customer_id = ${id}) as keys,
+           (select count(*)::int from addresses where customer_id = ${id}) as addresses,
+           (select count(*)::int from wishes where customer_id = ${id}) as wishes,
+           (select count(*)::int from carts where customer_id = ${id}) as carts,
+           (select count(*)::int from orders where customer_id = ${id}) as orders`);
+
+test('my data is a file with everything and without a hash', async () => {
+  const anna = await customerWithAll();
+
+  const answer = await shop.app.inject({ url: '/api/customer/export', headers: anna.headers });
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-disposition': 'attachment; filename="kayts-my-data.json"',
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  expect(exportCustomer.answer.safeParse(answer.json()).error?.issues).toBeUndefined();
+  expect(answer.json()).toMatchObject({
+    customer: { id: anna.id, email: anna.email },
+    addresses: [{ first_name: 'Գարեգին', street: ['Օրինակ փողոց 1, բն. 5'] }],
+    orders: [
+      {
+        id: anna.orderId,
+        email: anna.email,
+        description: 'Զանգել Աննային',
+        items: [{ sku: expect.any(String), quantity: 1 }],
+        addresses: [{ street: ['Գաղտնի փողոց 7'] }, { kind: 'shipping' }],
+        history: [{ status: 'pending' }],
+      },
+    ],
+    wishlist: [{ product_id: lamp.id, name: { hy: 'Lamp' } }],
+    carts: [{ status: 'ordered' }, { status: 'active', items: [{ product_id: lamp.id, quantity: 3 }] }],
+  });
+  expect(answer.body).not.toMatch(/argon2|password|hash|jti/);
+});
+
+test('my data is mine alone', async () => {
+  const [anna, aram] = [await customerWithAll(), await customerWithAll()];
+
+  const answer = await shop.app.inject({ url: '/api/customer/export', headers: aram.headers });
+
+  expect(answer.body).not.toContain(anna.email);
+  expect(answer.json().orders).toHaveLength(1);
+});
+
+test('a customer without anything has empty lists', async () => {
+  const { id } = await registered(shop);
+  const { token } = await openSessionOf(shop, id);
+
+  const answer = await shop.app.inject(`/api/customer/export?token=${token}`);
+
+  expect(answer.json()).toMatchObject({ customer: { id }, addresses: [], orders: [], wishlist: [], carts: [] });
+});
+
+test.each([
+  ['en', 'Your account has been deleted.'],
+  ['ru', 'Ваш аккаунт удалён'],
+  ['hy', 'Ձեր հաշիվը ջնջվեց'],
+])('an account goes with all that is of it, and says so in %s', async (locale, message) => {
+  const [anna, aram] = [await customerWithAll(), await customerWithAll()];
+  const others = await kept(aram.id);
+
+  const answer = await leave(anna, { password: anna.password }, locale);
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ message });
+  expect(Object.values(await kept(anna.id))).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect(await kept(aram.id)).toEqual(others);
+  expect((await shop.app.inject({ url: '/api/customer/get', headers: anna.headers })).statusCode).toBe(401);
+});
+
+test('its orders stay, without the person', async () => {
+  const anna = await customerWithAll();
+  await leave(anna, { password: anna.password });
+
+  const order = await shop.pool.one<{ row: object }>(sql`
+    select to_jsonb(o) || jsonb_build_object(
+      'addresses', (select jsonb_agg(to_jsonb(a)) from order_addresses a where a.order_id = o.id),
+      'cart', (select to_jsonb(c) from carts c where c.id = o.cart_id),
+      'items', (select jsonb_agg(i.quantity) from order_items i where i.order_id = o.id)) as row
+    from orders o where o.id = ${anna.orderId}`);
+
+  expect(order.row).toMatchObject({
+    customer_id: null,
+    first_name: '—',
+    grand_total: 100_000,
+    items: [1],
+    addresses: [{ city: 'Երևան' }, { city: 'Երևան' }],
+    cart: { status: 'ordered', billing_address: null, shipping_address: null },
+  });
+  expect(JSON.stringify(order.row)).not.toMatch(/Աննա|Պետրոսյան|Գաղտնի|ընկերություն|91000000|@/);
+});
+
+test('the cookie goes too, and the address is free again', async () => {
+  const anna = await customerWithAll();
+
+  const answer = await shop.app.inject({
+    method: 'DELETE',
+    url: '/api/customer',
+    headers: { ...OURS, cookie: `kayts_session=${anna.token}` },
+    payload: { password: anna.password },
+  });
+  const again = await shop.app.inject({
+    method: 'POST',
+    url: '/api/customer/register',
+    payload: { email: anna.email, password: 'secret-1', password_confirmation: 'secret-1' },
+  });
+
+  expect(answer.headers['set-cookie']).toBe('kayts_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0');
+  expect(again.statusCode).toBe(200);
+});
+
+test('an order placed while its customer goes is one without the person, or none', async () => {
+  const leaving = await Promise.all(Array.from({ length: 6 }, () => customerWithAll()));
+  const post = (headers: Record<string, string>, step: string, payload: object) =>
+    shop.app.inject({ method: 'POST', url: `/api/checkout/${step}`, headers, payload });
+  for (const { headers, email } of leaving) {
+    await post(headers, 'save-address', { billing: address({ email }) });
+    await post(headers, 'save-shipping', { shipping_method: 'free_free' });
+    await post(headers, 'save-payment', { payment: { method: 'cashondelivery' } });
+  }
+
+  const answers = await Promise.all(
+    leaving.flatMap((one) => [post(one.headers, 'save-order', {}), leave(one, { password: one.password })]),
+  );
+
+  const emails = leaving.map(({ email }) => email);
+  const left = await shop.pool.many(sql`select id from orders where email = any(${emails})`);
+  expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
+  expect(left).toEqual([]);
+});
+
+test('a farewell cannot be forced by trying passwords', async () => {
+  const busy = await openShop({ config: { limits: true } });
+  const { id } = await registered(busy);
+  const { token } = await openSessionOf(busy, id);
+  const tries = [];
+  for (let i = 0; i < 11; i += 1) {
+    tries.push(
+      await busy.app.inject({ method: 'DELETE', url: '/api/customer', payload: { token, password: 'wrong' } }),
+    );
+  }
+
+  expect(tries.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(422), 429]);
+});

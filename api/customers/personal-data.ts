@@ -1,0 +1,28 @@
+import { type Pool, transaction } from '#api/database/sql.ts';
+import type { CustomerRow } from './customer-sql.ts';
+import { readCustomer, refuseWrongPassword } from './customers.ts';
+import * as statements from './personal-data-sql.ts';
+
+export type CustomerExport = { customer: CustomerRow; data: statements.PersonalData };
+
+/** Everything the shop knows of a customer, of one moment (DECISIONS 5). */
+export function exportCustomer(pool: Pool, id: number): Promise<CustomerExport> {
+  return transaction(pool, async (db) => ({
+    customer: await readCustomer(db, id),
+    data: await statements.selectPersonalData(db, id),
+  }));
+}
+
+export type Farewell = { password: string; countTry: (email: string) => Promise<void> };
+
+/** Deletes an account with everything of it. Orders stay, as the books need them, without the person. */
+export async function deleteCustomer(pool: Pool, id: number, { password, countTry }: Farewell): Promise<void> {
+  const { email } = await readCustomer(pool, id);
+  await countTry(email);
+  await refuseWrongPassword(pool, id, password, 'password');
+  await transaction(pool, async (db) => {
+    await statements.lockCartsOf(db, id);
+    await statements.forgetOrders(db, id);
+    await statements.deleteCustomer(db, id);
+  });
+}

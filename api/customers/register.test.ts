@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import { LOCALES } from '#contract/locale.ts';
+import { newEmail } from '#testing/customer.ts';
+import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
+
+const shop = await openFileShop();
+
+const form = (email = newEmail(), password = 'secret-1') => ({ email, password, password_confirmation: password });
+const register = (payload: Record<string, unknown>, locale = 'en', at: TestShop = shop) =>
+  at.app.inject({ method: 'POST', url: `/api/customer/register?locale=${locale}`, payload });
+const logIn = (email: string, password = 'secret-1') =>
+  shop.app.inject({ method: 'POST', url: '/api/customer/login?token=true', payload: { email, password } });
+const customers = () =>
+  shop.pool.many<{ email: string; password_hash: string }>(sql`select email, password_hash from customers`);
+const mails = () =>
+  shop.pool.many<{ data: unknown }>(sql`select data from pgboss.job where name = 'mail' order by created_on`);
+
+test.each(LOCALES)(
+  'an account is opened with the same English sentence, here in %s, and a mail in the language',
+  async (locale) => {
+    const { email, ...passwords } = form();
+
+    const answer = await register({ email: `  ${email.toUpperCase()} `, ...passwords }, locale);
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ message: 'Your account has been created successfully.' });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(await mails()).toContainEqual({ data: { kind: 'welcome', customerId: expect.any(Number), locale } });
+    expect((await logIn(email)).json().data).toMatchObject({
+      email,
+      first_name: null,
+      name: '',
+      email_confirmed: false,
+    });
+  },
+);
+
+test('a password is kept as argon2id at the cost OWASP asks for, never as it is', async () => {
+  const typed = form();
+  await register(typed);
+
+  const kept = (await customers()).find(({ email }) => email === typed.email);
+
+  expect(kept?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('an address that has an account is refused however it is typed', async () => {
+  const { email } = form();
+  await register(form(email));
+
+  const answer = await register(form(` ${email.toUpperCase()}`));
+
+  const errors = { email: ['The email has already been taken.'] };
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toEqual({ message: 'The given data was invalid.', errors, ...errors });
+});
+
+test('an address that registers twenty times at once, in two processes, gets one account and one mail', async () => {
+  const other = await shop.another();
+  const { email } = form();
+  const before = (await mails()).length;
+
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      register(form(i % 3 ? email : email.toUpperCase()), 'en', i % 2 ? shop : other),
+    ),
+  );
+
+  const refused = answers.filter(({ statusCode }) => statusCode === 422).map((answer) => answer.json().errors.email);
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(refused).toEqual(Array(19).fill(['The email has already been taken.']));
+  expect((await customers()).filter((customer) => customer.email === email)).toHaveLength(1);
+  expect(await mails()).toHaveLength(before + 1);
+});
+
+test.each<[string, Record<string, unknown>, string[]]>([
+  ['nothing', { email: '', password: '', password_confirmation: '' }, ['email', 'password']],
+  ['nulls', { email: null, password: null, password_confirmation: null }, ['email', 'password']],
+  ['an e-mail that is none', { email: 'anna' }, ['email']],
+  ['an e-mail without end', { email: `${'a'.repeat(10_000)}@example.am` }, ['email']],
+  ['an e-mail in Armenian', { email: 'աննա@example.am' }, ['email']],
+  ['an e-mail of look-alike letters', { email: 'аnna@example.am' }, ['email']],
+  ['an e-mail of HTML', { email: '"<b>"@example.am' }, ['email']],
+  ['an e-mail with a header', { email: 'anna@example.am\r\nBcc: all@example.am' }, ['email']],
+  ['a list of e-mails', { email: ['anna@example.am'] }, ['email']],
+  ['a short password', { password: '12345', password_confirmation: '12345' }, ['password']],
+  ['a password without end', { password: 'x'.repeat(10_000), password_confirmation: 'x'.repeat(10_000) }, ['password']],
+  ['73 characters', { password: 'x'.repeat(73), password_confirmation: 'x'.repeat(73) }, ['password']],
+  ['another repetition', { password_confirmation: 'secret-2' }, ['password_confirmation']],
+  ['no repetition', { password_confirmation: undefined }, ['password_confirmation']],
+  [
+    'a password that is a number',
+    { password: 123_456, password_confirmation: 123_456 },
+    ['password', 'password_confirmation'],
+  ],
+])('%s is refused per field, twice, in three languages, and nothing is written', async (_, typed, fields) => {
+  const before = [await customers(), await mails()];
+  const wishes = { ...form(), ...typed };
+
+  const answers = await Promise.all(LOCALES.map((locale) => register(wishes, locale)));
+
+  const bodies = answers.map((answer) => answer.json());
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422]);
+  for (const { message, errors, ...top } of bodies) {
+    expect(typeof message).toBe('string');
+    expect(Object.keys(errors)).toEqual(fields);
+    expect(top).toEqual(errors);
+  }
+  expect(new Set(bodies.map(({ errors }) => errors[fields[0] as string][0])).size).toBe(3);
+  expect([await customers(), await mails()]).toEqual(before);
+});
+
+test.each([
+  ['72 characters', 'x'.repeat(72)],
+  ['Armenian letters', 'գաղտնի'],
+  ['emoji', '📱📱📱📱📱📱'],
+  ['spaces at the ends', '  secret  '],
+  ['SQL and HTML', `'; drop table customers; --<b>`],
+  ['writing from right to left', '\u202esecret'],
+])('a password of %s opens the account it was chosen for', async (_, password) => {
+  const typed = form(newEmail(), password);
+
+  expect((await register(typed)).statusCode).toBe(200);
+  expect((await logIn(typed.email, password)).statusCode).toBe(200);
+});
+
+test('what stands in the address of the call opens no account', async () => {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: `/api/customer/register?${new URLSearchParams(form())}`,
+  });
+
+  expect(answer.statusCode).toBe(422);
+});
+
+test('the sixth registration of a minute with one address is refused', async () => {
+  const busy = await openShop({ config: { limits: true } });
+  const typed = form();
+
+  const tries = [];
+  for (let i = 0; i < 6; i += 1) tries.push(await register(typed, 'ru', busy));
+
+  expect(tries.map(({ statusCode }) => statusCode)).toEqual([200, 422, 422, 422, 422, 429]);
+  expect(tries.at(-1)?.json()).toEqual({ message: 'Слишком много попыток. Попробуйте позже.' });
+});

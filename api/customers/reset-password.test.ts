@@ -1,0 +1,286 @@
+import { expect, test } from 'vitest';
+import { makeConfirmKey, makeResetKey } from '#api/customers/keys.ts';
+import { sql } from '#api/database/sql.ts';
+import { LOCALES } from '#contract/locale.ts';
+import { address, product } from '#testing/builders.ts';
+import { newEmail, openSessionOf, registered, signIn } from '#testing/customer.ts';
+import { orderOne } from '#testing/orders.ts';
+import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
+
+const shop = await openFileShop();
+
+const post = (call: string, payload: object, locale = 'en', at: TestShop = shop) =>
+  at.app.inject({ method: 'POST', url: `/api/customer/${call}?locale=${locale}`, payload });
+const forget = (email: unknown, locale = 'en', at = shop) => post('forget-password', { email }, locale, at);
+const reset = (token: unknown, password: unknown = 'new-secret', repeated = password, locale = 'en') =>
+  post('reset-password', { token, password, password_confirmation: repeated }, locale);
+const logIn = (email: string, password: string) => post('login', { email, password });
+const whoIs = (token: string) => shop.app.inject(`/api/customer/get?token=${token}`);
+const mailsFor = (customerId: number, at: TestShop = shop) =>
+  at.pool.many<{ data: object }>(
+    sql`select data from pgboss.job where name = 'mail' and (data->>'customerId')::int = ${customerId}`,
+  );
+const expire = (customerId: number) =>
+  shop.pool.run(sql`update customer_keys set expires_at = now() where customer_id = ${customerId}`);
+
+const SENT = {
+  en: 'We have e-mailed your password reset link!',
+  ru: 'Мы отправили ссылку для смены пароля на вашу почту.',
+  hy: 'Գաղտնաբառը փոխելու հղումն ուղարկեցինք ձեր էլ. փոստին։',
+};
+
+test.each(LOCALES)(
+  'a known and an unknown address get the same answer in %s, and only the known one a mail',
+  async (locale) => {
+    const anna = await registered(shop);
+    const before = await shop.pool.one(sql`select count(*)::int as count from pgboss.job`);
+
+    const unknown = await forget(newEmail(), locale);
+    const after = await shop.pool.one(sql`select count(*)::int as count from pgboss.job`);
+    const known = await forget(` ${anna.email.toUpperCase()}`, locale);
+
+    expect([unknown.statusCode, known.statusCode]).toEqual([200, 200]);
+    expect([unknown.json(), known.json()]).toEqual([{ message: SENT[locale] }, { message: SENT[locale] }]);
+    expect(after).toEqual(before);
+    expect(await mailsFor(anna.id)).toEqual([{ data: { kind: 'reset_password', customerId: anna.id, locale } }]);
+  },
+);
+
+test('the job that asks for the mail holds no secret, and there is no key until it is sent', async () => {
+  const anna = await registered(shop);
+
+  await forget(anna.email);
+
+  expect(JSON.stringify(await mailsFor(anna.id))).not.toContain(anna.email);
+  expect(await shop.pool.many(sql`select 1 from customer_keys where customer_id = ${anna.id}`)).toEqual([]);
+});
+
+test('the clock does not tell a known address from an unknown one', async () => {
+  const anna = await registered(shop);
+  const timed = async (email: string) => {
+    const begun = performance.now();
+    await forget(email);
+    return performance.now() - begun;
+  };
+  const [known, unknown] = [[] as number[], [] as number[]];
+  for (let i = 0; i < 7; i += 1) {
+    known.push(await timed(anna.email));
+    unknown.push(await timed(newEmail()));
+  }
+
+  const middle = (times: number[]) => times.toSorted((a, b) => a - b)[3] as number;
+  expect(Math.abs(middle(known) - middle(unknown))).toBeLessThan(25);
+});
+
+test('the other name of the call does the same', async () => {
+  const anna = await registered(shop);
+
+  expect((await post('forgot-password', { email: anna.email })).json()).toEqual({ message: SENT.en });
+  expect(await mailsFor(anna.id)).toHaveLength(1);
+});
+
+test.each([
+  ['nothing', ''],
+  ['null', null],
+  ['no address', 'anna'],
+  ['an address without end', `${'a'.repeat(10_000)}@example.am`],
+  ['a list', ['anna@example.am']],
+  ['HTML', '<b>@example.am'],
+])('%s is refused with the sentence in both places, in three languages', async (_, email) => {
+  const answers = await Promise.all(LOCALES.map((locale) => forget(email, locale)));
+
+  const bodies = answers.map((answer) => answer.json());
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422]);
+  for (const body of bodies) {
+    expect(body).toEqual({ message: { email: [expect.any(String)] }, errors: body.message });
+  }
+  expect(new Set(bodies.map(({ message }) => message.email[0])).size).toBe(3);
+});
+
+test('beyond one link a minute the answer stays the same and no mail goes out', async () => {
+  const busy = await openShop({ config: { limits: true } });
+  const anna = await registered(busy);
+
+  const answers = [];
+  for (let i = 0; i < 7; i += 1) answers.push(await forget(anna.email, 'en', busy));
+
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect(await mailsFor(anna.id, busy)).toHaveLength(1);
+});
+
+test('one address may not ask for mails to everybody', async () => {
+  const busy = await openShop({ config: { limits: true } });
+
+  const answers = await Promise.all(Array.from({ length: 31 }, () => forget(newEmail(), 'en', busy)));
+
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+});
+
+test('a key sets a new password once, ends all sessions and uses up the other links', async () => {
+  const anna = await registered(shop);
+  const session = await openSessionOf(shop, anna.id);
+  const [key, older] = [await makeResetKey(shop.pool, anna.id), await makeResetKey(shop.pool, anna.id)];
+
+  const answer = await reset(key);
+  const again = await reset(key, 'another-secret');
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toBe('"success"');
+  expect(again.statusCode).toBe(422);
+  expect(again.body).toBe('"This password reset token is invalid."');
+  expect((await reset(older, 'another-secret')).statusCode).toBe(422);
+  expect((await whoIs(session.token)).statusCode).toBe(401);
+  expect((await logIn(anna.email, anna.password)).statusCode).toBe(401);
+  expect((await logIn(anna.email, 'new-secret')).statusCode).toBe(200);
+});
+
+test('a key used eight times at once sets one password', async () => {
+  const anna = await registered(shop);
+  const key = await makeResetKey(shop.pool, anna.id);
+  const passwords = Array.from({ length: 8 }, (_, i) => `new-secret-${i}`);
+
+  const answers = await Promise.all(passwords.map((password) => reset(key, password)));
+
+  const used = passwords[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? '';
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(7).fill(422)]);
+  expect((await logIn(anna.email, used)).statusCode).toBe(200);
+});
+
+test('a key has 256 bits and only its hash is kept', async () => {
+  const anna = await registered(shop);
+
+  const key = await makeResetKey(shop.pool, anna.id);
+
+  const kept = await shop.pool.one<{ hash: Buffer; minutes: number }>(sql`
+    select key_hash as hash, round(extract(epoch from expires_at - now()) / 60)::int as minutes
+    from customer_keys where customer_id = ${anna.id}`);
+  expect(Buffer.from(key, 'base64url')).toHaveLength(32);
+  expect(encodeURIComponent(key)).toBe(key);
+  expect(kept).toEqual({ hash: expect.any(Buffer), minutes: 60 });
+  expect(kept.hash.toString('latin1')).not.toContain(key);
+});
+
+const WRONG_KEY = {
+  en: 'This password reset token is invalid.',
+  ru: 'Ссылка для смены пароля неверна или устарела.',
+  hy: 'Գաղտնաբառը փոխելու հղումը սխալ է կամ ժամկետանց։',
+};
+
+test.each<[string, (key: string) => unknown]>([
+  ['no key', () => undefined],
+  ['an empty key', () => ''],
+  ['another key', (key) => `x${key.slice(1)}`],
+  ['a key with more behind', (key) => `${key}x`],
+  ['a key in capitals', (key) => key.toUpperCase()],
+  ['the hash of something', () => Buffer.alloc(32).toString('hex')],
+  ['a key without end', () => 'x'.repeat(10_000)],
+])('%s sets nothing, and says so as a text in three languages', async (_, wrong) => {
+  const anna = await registered(shop);
+  const key = await makeResetKey(shop.pool, anna.id);
+
+  const answers = await Promise.all(LOCALES.map((locale) => reset(wrong(key), 'new-secret', 'new-secret', locale)));
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422]);
+  expect(answers.map((answer) => answer.json())).toEqual(LOCALES.map((locale) => WRONG_KEY[locale]));
+  expect((await logIn(anna.email, anna.password)).statusCode).toBe(200);
+});
+
+test('a key that is no text is refused as a text, too', async () => {
+  const answer = await reset({ $gt: '' });
+
+  expect(answer.statusCode).toBe(422);
+  expect(typeof answer.json()).toBe('string');
+});
+
+test.each([
+  ['too short', 'abc', 'abc'],
+  ['empty', '', ''],
+  ['unrepeated', 'new-secret', undefined],
+  ['repeated otherwise', 'new-secret', 'New-secret'],
+])('a password that is %s sets nothing, and the key still works', async (_, password, repeated) => {
+  const anna = await registered(shop);
+  const key = await makeResetKey(shop.pool, anna.id);
+
+  const answer = await post('reset-password', { token: key, password, password_confirmation: repeated });
+
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toBe('Passwords must be at least six characters and match the confirmation.');
+  expect((await reset(key)).statusCode).toBe(200);
+});
+
+test('a password without end says how long it may be', async () => {
+  const anna = await registered(shop);
+
+  const answer = await reset(await makeResetKey(shop.pool, anna.id), 'x'.repeat(10_000));
+
+  expect(answer.json()).toBe('The password may not be greater than 72 characters.');
+});
+
+test.each<[string, (id: number) => Promise<unknown>]>([
+  ['an hour has passed', expire],
+  ['the customer is gone', (id) => shop.pool.run(sql`delete from customers where id = ${id}`)],
+])('a key opens nothing when %s', async (_, happens) => {
+  const anna = await registered(shop);
+  const keys = [await makeResetKey(shop.pool, anna.id), await makeConfirmKey(shop.pool, anna.id)];
+
+  await happens(anna.id);
+
+  expect((await reset(keys[0])).json()).toBe(WRONG_KEY.en);
+  expect((await post('confirm', { token: keys[1] })).statusCode).toBe(422);
+});
+
+test('a key of one kind is none of the other', async () => {
+  const anna = await registered(shop);
+
+  const answers = [
+    await reset(await makeConfirmKey(shop.pool, anna.id)),
+    await post('confirm', { token: await makeResetKey(shop.pool, anna.id) }),
+  ];
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422]);
+});
+
+test('a session is no key, and a key no session', async () => {
+  const anna = await signIn(shop);
+  const key = await makeResetKey(shop.pool, anna.id);
+
+  expect((await reset(anna.token)).statusCode).toBe(422);
+  expect((await whoIs(key)).statusCode).toBe(401);
+});
+
+test('the eleventh try of a minute with one key is refused', async () => {
+  const busy = await openShop({ config: { limits: true } });
+  const tries = [];
+  for (let i = 0; i < 11; i += 1) tries.push(await post('reset-password', { token: 'key' }, 'en', busy));
+
+  expect(tries.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(422), 429]);
+});
+
+const CONFIRMED = {
+  en: 'Your e-mail has been confirmed.',
+  ru: 'Адрес эл. почты подтверждён',
+  hy: 'Էլ. հասցեն հաստատվեց',
+};
+
+test.each(LOCALES)('a link confirms an address, again and again until it expires, in %s', async (locale) => {
+  const anna = await signIn(shop);
+  const key = await makeConfirmKey(shop.pool, anna.id);
+
+  const answers = [await post('confirm', { token: key }, locale), await post('confirm', { token: key }, locale)];
+
+  expect(answers.map((answer) => answer.json())).toEqual(Array(2).fill({ message: CONFIRMED[locale] }));
+  expect((await whoIs(anna.token)).json().data.email_confirmed).toBe(true);
+});
+
+test('guest orders of an address become the customer’s when it is confirmed, not before', async () => {
+  const phone = await shop.add(product({ stock: 5 }));
+  const anna = await signIn(shop);
+  const { id } = await orderOne(shop, phone.id, { billing: address({ email: anna.email }) });
+  const orders = async () => (await shop.app.inject(`/api/orders?token=${anna.token}`)).json().data;
+
+  const before = await orders();
+  await post('confirm', { token: await makeConfirmKey(shop.pool, anna.id) });
+
+  expect(before).toEqual([]);
+  expect(await orders()).toMatchObject([{ id }]);
+});

@@ -1,0 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Pool, transaction } from '#api/database/sql.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { enqueueMail } from '#api/mail/mail-jobs.ts';
+import type { Locale } from '#contract/locale.ts';
+import { type NewPassword, newPasswordProblems } from '#rules/account-form.ts';
+import * as statements from './customer-sql.ts';
+import { deleteResetKeys, selectKeyOwner, takeResetKey } from './keys.ts';
+import { hashPassword } from './passwords.ts';
+import { refuseForm } from './refuse-form.ts';
+import { closeSessions } from './session.ts';
+
+/** Writing a job takes a few milliseconds, and nothing may tell whether one was written (CONTRACT 3.39). */
+const ANSWER_MS = 200;
+
+/** Asks for a mail with a link when there is such a customer; takes as long when there is none. */
+export async function forgetPassword(pool: Pool, email: string, locale: Locale): Promise<void> {
+  await Promise.all([wait(ANSWER_MS), askForMail(pool, email, locale)]);
+}
+
+/** The same, without the mail. */
+export const pretendToForget = (): Promise<void> => wait(ANSWER_MS);
+
+async function askForMail(pool: Pool, email: string, locale: Locale): Promise<void> {
+  const customer = await statements.selectCredentials(pool, email);
+  if (customer) await enqueueMail(pool, { kind: 'reset_password', customerId: customer.id, locale });
+}
+
+/** Sets a new password with the key of a mail, which works once, and ends all sessions (CONTRACT 3.40). */
+export async function resetPassword(pool: Pool, key: string, form: NewPassword): Promise<void> {
+  if ((await selectKeyOwner(pool, key, 'reset')) === null) throw wrongKey();
+  refuseNewPassword(form);
+  const passwordHash = await hashPassword(form.password);
+  await transaction(pool, async (db) => {
+    const customerId = await takeResetKey(db, key);
+    if (customerId === null) throw wrongKey();
+    await statements.updatePassword(db, customerId, passwordHash);
+    await deleteResetKeys(db, customerId);
+    await closeSessions(db, customerId, null);
+  });
+}
+
+const wrongKey = () => new Refusal('validation', { fields: { token: { problem: 'reset_key' } } });
+
+/** One sentence for all of it, as the original has it. */
+function refuseNewPassword(form: NewPassword): void {
+  const { password, password_confirmation } = newPasswordProblems(form);
+  if (password === 'too_long') refuseForm({ password });
+  if (password || password_confirmation)
+    throw new Refusal('validation', { fields: { password: { problem: 'new_password' } } });
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { signSession } from '#api/customers/session.ts';
+import { sql } from '#api/database/sql.ts';
+import { openSessionOf, registered, signIn } from '#testing/customer.ts';
+import { openFileShop } from '#testing/shop.ts';
+
+const shop = await openFileShop();
+const { secret } = shop.config;
+const OURS = { 'sec-fetch-site': 'same-origin' };
+const UNAUTHENTICATED = { error: 'Unauthenticated', message: 'Unauthenticated.' };
+
+const byBearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const byCookie = (token: string) => ({ cookie: `kayts_session=${token}` });
+const get = (headers: Record<string, string>, query = '') =>
+  shop.app.inject({ url: `/api/customer/get?locale=en${query}`, headers });
+const logOut = (headers: Record<string, string> = {}, query = '') =>
+  shop.app.inject({ method: 'POST', url: `/api/customer/logout?locale=en${query}`, headers });
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const nowS = () => Math.floor(Date.now() / 1000);
+
+type Owner = { id: number; jti: string; token: string };
+const FORGED: [string, (owner: Owner) => string | Promise<string>][] = [
+  ['another payload', ({ token, id }) => token.replace(/\.[^.]+\./, `.${part({ sub: String(id + 1) })}.`)],
+  ['another signature', ({ token }) => `${token.slice(0, -4)}AAAA`],
+  ['no signature', ({ token }) => token.replace(/[^.]+$/, '')],
+  ['alg none', ({ token }) => `${part({ alg: 'none' })}.${token.split('.')[1]}.`],
+  ['alg none and the old signature', ({ token }) => token.replace(/^[^.]+/, part({ alg: 'none' }))],
+  ['another secret', ({ id, jti }) => signSession(new TextEncoder().encode('x'.repeat(32)), id, jti, nowS())],
+  [
+    'another algorithm',
+    ({ id, jti }) =>
+      new SignJWT({ sub: String(id), jti }).setProtectedHeader({ alg: 'HS512' }).setExpirationTime('1h').sign(secret),
+  ],
+  ['a session that never was', ({ id }) => signSession(secret, id, randomUUID(), nowS())],
+  ['a session that is no number', ({ id }) => signSession(secret, id, "' or 1=1 --", nowS())],
+  ['no session', ({ id }) => new SignJWT({ sub: String(id) }).setProtectedHeader({ alg: 'HS256' }).sign(secret)],
+  ['an end that has passed', ({ id, jti }) => signSession(secret, id, jti, nowS() - 8 * 24 * 3600)],
+  ['nothing between dots', () => '..'],
+  ['4,096 letters', () => 'x'.repeat(4096)],
+];
+
+test.each(FORGED)('a token with %s opens nothing', async (_, forge) => {
+  const { id } = await registered(shop);
+  const token = await forge({ id, ...(await openSessionOf(shop, id)) });
+
+  const answers = await Promise.all([
+    get(byBearer(token)),
+    get({}, `&token=${encodeURIComponent(token)}`),
+    get(byCookie(token)),
+  ]);
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
+  expect(answers.map((answer) => answer.json())).toEqual(Array(3).fill(UNAUTHENTICATED));
+});
+
+test('a session that ended by the clock of the database is over, whatever its token says', async () => {
+  const anna = await signIn(shop);
+  await shop.pool.run(sql`update sessions set expires_at = now() where jti = ${anna.jti}`);
+
+  expect((await get(byBearer(anna.token))).statusCode).toBe(401);
+});
+
+test('the token of a customer who is gone opens nothing, anywhere', async () => {
+  const anna = await signIn(shop);
+  await shop.pool.run(sql`delete from customers where id = ${anna.id}`);
+
+  const answers = await Promise.all(
+    [
+      '/api/customer/get',
+      '/api/checkout/cart',
+      '/api/orders',
+      '/api/addresses',
+      '/api/wishlist',
+      '/api/customer/export',
+    ].map((url) => shop.app.inject({ url, headers: byBearer(anna.token) })),
+  );
+
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
+});
+
+test.each([
+  ['a header', (token: string) => get(byBearer(token))],
+  ['the query', (token: string) => get({}, `&token=${token}`)],
+  ['a cookie', (token: string) => get(byCookie(token))],
+  [
+    'a header before a cookie of somebody else',
+    async (token: string) => get({ ...byBearer(token), ...byCookie((await signIn(shop)).token) }),
+  ],
+  ['a cookie beside the flag', (token: string) => get(byCookie(token), '&token=true')],
+])('a customer is known by %s', async (_, ask) => {
+  const anna = await signIn(shop);
+
+  expect((await ask(anna.token)).json().data).toMatchObject({ id: anna.id, email: anna.email });
+});
+
+test.each([
+  ['hy', 'Մուտք գործեք ձեր հաշիվ։'],
+  ['ru', 'Войдите в свой аккаунт.'],
+  ['en', 'Unauthenticated.'],
+])('nobody is told so in %s', async (locale, message) => {
+  const answer = await shop.app.inject(`/api/customer/get?locale=${locale}`);
+
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json()).toEqual({ error: 'Unauthenticated', message });
+});
+
+test('logging out ends this session alone and takes the cookie back', async () => {
+  const anna = await registered(shop);
+  const [here, elsewhere] = [await openSessionOf(shop, anna.id), await openSessionOf(shop, anna.id)];
+
+  const answer = await logOut({ ...OURS, ...byCookie(here.token) });
+
+  expect(answer.json()).toEqual({ message: 'Logged out successfully.' });
+  expect(answer.headers['set-cookie']).toBe('kayts_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0');
+  expect((await get(byCookie(here.token))).statusCode).toBe(401);
+  expect((await get(byCookie(elsewhere.token))).statusCode).toBe(200);
+});
+
+test('an API client logs out by GET with its token', async () => {
+  const anna = await signIn(shop);
+
+  const answer = await shop.app.inject(`/api/customer/logout?token=${anna.token}`);
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  expect((await get(byBearer(anna.token))).statusCode).toBe(401);
+});
+
+test('a link cannot log anybody out: the cookie alone does not count for a GET', async () => {
+  const anna = await signIn(shop);
+
+  const answer = await shop.app.inject({ url: '/api/customer/logout', headers: byCookie(anna.token) });
+
+  expect(answer.statusCode).toBe(200);
+  expect((await get(byCookie(anna.token))).statusCode).toBe(200);
+});
+
+test('nor can a page elsewhere', async () => {
+  const anna = await signIn(shop);
+
+  const answers = [
+    await logOut({ 'sec-fetch-site': 'cross-site', ...byCookie(anna.token) }),
+    await logOut({ origin: 'https://evil.example', ...byCookie(anna.token) }),
+    await logOut(byCookie(anna.token)),
+  ];
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
+  expect((await get(byCookie(anna.token))).statusCode).toBe(200);
+});
+
+test.each([
+  ['without a token', {}, ''],
+  ['with an unknown token', byBearer('unknown'), ''],
+  ['with an unknown token in the query', {}, '&token=unknown'],
+  ['with a list of tokens', {}, '&token=a&token=b'],
+  ['with an outdated cookie', { ...OURS, ...byCookie('outdated') }, ''],
+])('logging out %s never fails', async (_, headers, query) => {
+  const [answer, again] = [await logOut(headers, query), await logOut(headers, query)];
+
+  expect([answer.statusCode, again.statusCode]).toEqual([200, 200]);
+  expect(answer.json()).toEqual({ message: 'Logged out successfully.' });
+});

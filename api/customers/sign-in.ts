@@ -1,0 +1,33 @@
+import { type MergedLine, mergeGuestCart } from '#api/cart/guest-cart-merge.ts';
+import { type Pool, transaction } from '#api/database/sql.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import * as statements from './customer-sql.ts';
+import { isPassword } from './passwords.ts';
+import { type OpenedSession, openSession } from './session.ts';
+
+export type SignIn = { email: string; password: string; cartTokenHash: Buffer | null };
+
+export type SignedIn = { customer: statements.CustomerRow; session: OpenedSession; merged: MergedLine[] };
+
+/**
+ * Opens a session and brings the guest's cart along, both or neither. An unknown e-mail and a wrong password are the same,
+ * also by the clock (CONTRACT 3.37).
+ */
+export async function signIn(
+  pool: Pool,
+  secret: Uint8Array,
+  { email, password, cartTokenHash }: SignIn,
+): Promise<SignedIn> {
+  const credentials = await statements.selectCredentials(pool, email);
+  const isRight = await isPassword(credentials?.passwordHash, password);
+  if (!credentials || !isRight) throw new Refusal('credentials');
+
+  return transaction(pool, async (db) => {
+    // Carts before the customer, as orders and farewells lock them.
+    const merged = cartTokenHash === null ? null : await mergeGuestCart(db, credentials.id, cartTokenHash);
+    const customer = await statements.lockCustomerWithPassword(db, credentials);
+    if (!customer) throw new Refusal('credentials');
+    const session = await openSession(db, secret, customer.id);
+    return { customer, session, merged: merged ?? [] };
+  });
+}

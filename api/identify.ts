@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify';
+import { mergeGuestCart } from '#api/cart/guest-cart-merge.ts';
+import type { Config } from '#api/config.ts';
+import { SESSION_COOKIE, sessionOfToken } from '#api/customers/session.ts';
+import type { Pool } from '#api/database/sql.ts';
+import { PLACED_ORDERS_COOKIE, readPlacedOrders } from '#api/orders/placed-orders-cookie.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type Caller, hashToken } from './http/caller.ts';
+import { isDatabaseAway } from './http/database-away.ts';
+import { inputOf, TOKEN_FLAG } from './http/input.ts';
+import { Refusal } from './http/refusal.ts';
+
+type Parts = { config: Config; pool: Pool };
+
+/** Who is asking, from the places of CONTRACT 1.2 in their order. */
+export async function callerOf(request: FastifyRequest, endpoint: Endpoint, { config, pool }: Parts): Promise<Caller> {
+  const cartToken = cartTokenOf(request, endpoint);
+  const explicit = endpoint.session === 'none' ? undefined : explicitToken(request, endpoint);
+  // The cookie alone never authorises a GET that changes something (DESIGN 7).
+  const cookieCounts = endpoint.session !== 'none' && !(endpoint.changesState && request.method === 'GET');
+  const token = explicit ?? (cookieCounts ? request.cookies[SESSION_COOKIE] : undefined);
+  const session = token ? await sessionOfToken(pool, config.secret, token) : null;
+  if (explicit && !session && !cartToken && endpoint.session !== 'any') throw new Refusal('unauthenticated');
+  const cartTokenHash = cartToken ? hashToken(cartToken) : null;
+  const mayMerge = isCartCall(endpoint) && request.method !== 'HEAD' && (explicit || isOwnChange(request));
+  const merged =
+    session && cartTokenHash && mayMerge ? await mergeGuestCart(pool, session.customerId, cartTokenHash) : null;
+  return {
+    customerId: session?.customerId ?? null,
+    sessionId: session?.sessionId ?? null,
+    address: request.ip,
+    cartTokenHash,
+    hasMerged: merged !== null,
+    placedOrders: readPlacedOrders(request.cookies[PLACED_ORDERS_COOKIE], config.secret),
+  };
+}
+
+/** Refuses a token that says nothing, where a token may but need not be. */
+export async function refuseBadToken(request: FastifyRequest, { config, pool }: Parts): Promise<void> {
+  const token = explicitToken(request);
+  if (!token) return;
+  const session = await sessionOfToken(pool, config.secret, token).catch((error: unknown) => {
+    // The catalogue is shown without the database, to this caller too.
+    if (isDatabaseAway(error)) return 'unknown';
+    throw error;
+  });
+  if (!session) throw new Refusal('unauthenticated');
+}
+
+/** A token that was sent on purpose, unlike the cookie. */
+function explicitToken(request: FastifyRequest, endpoint?: Endpoint): string | undefined {
+  const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const { token } = inputOf(request, endpoint);
+  return bearer ?? (typeof token === 'string' && token !== '' && token !== TOKEN_FLAG ? token : undefined);
+}
+
+function cartTokenOf(request: FastifyRequest, endpoint: Endpoint): string | null {
+  const { api_token: cartToken } = inputOf(request, endpoint);
+  return typeof cartToken === 'string' && cartToken !== '' ? cartToken : null;
+}
+
+/** Only what has to do with carts brings one along. */
+const isCartCall = ({ input }: Endpoint): boolean => 'api_token' in ((input as { shape?: object }).shape ?? {});
+
+/** A link elsewhere may not bring a stranger's cart into the one of whoever follows it: changes were checked before. */
+const isOwnChange = ({ method, headers }: FastifyRequest): boolean =>
+  method !== 'GET' || headers['sec-fetch-site'] === 'same-origin';

@@ -1,0 +1,125 @@
+import type { Content } from '#api/content/content-store.ts';
+import { makeConfirmKey, makeResetKey } from '#api/customers/keys.ts';
+import { type Pool, transaction } from '#api/database/sql.ts';
+import { maybeInLocale, type Text } from '#api/shelf/text.ts';
+import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts';
+import { linkLetter } from './account-letters.ts';
+import type { Letter, Sender } from './letter.ts';
+import { letterHtml } from './letter-html.ts';
+import { letterText } from './letter-text.ts';
+import { type MailJob, subjectId } from './mail-jobs.ts';
+import { lockMailCustomer, selectMailOrder } from './mail-sql.ts';
+import { oneLine } from './one-line.ts';
+import { orderPlacedLetter, orderStatusLetter } from './order-letters.ts';
+import type { Mail } from './post-office.ts';
+import { spokenPhone } from './spoken.ts';
+import { wordsOf } from './words.ts';
+
+export type ComposeParts = {
+  pool: Pool;
+  content: () => Content;
+  /** Where links lead: the configured address of the shop, never one from a request (DECISIONS 3). */
+  origin: string;
+  /** Null: the shop's own address from its settings. */
+  mailFrom: string | null;
+};
+
+/** Writes the mail of a job; null when there is nobody to write to any more, or nothing to say. */
+export async function compose(parts: ComposeParts, jobId: string, job: MailJob): Promise<Mail | null> {
+  const addressed = await ('orderId' in job ? orderMail(parts, job) : customerMail(parts, job));
+  if (!addressed) return null;
+  const { letter, locale, to } = addressed;
+  const sender = senderOf(parts, locale);
+  return {
+    messageId: `<${job.kind}.${subjectId(job)}.${jobId}@${new URL(parts.origin).hostname}>`,
+    locale,
+    from: { name: sender.shopName, address: fromAddress(parts) },
+    to: { name: oneLine(to.name), address: to.address },
+    subject: oneLine(letter.subject),
+    html: letterHtml(letter, sender),
+    text: letterText(letter, sender),
+  };
+}
+
+type Addressed = { letter: Letter; locale: Locale; to: { name: string; address: string } } | null;
+type OrderJob = Extract<MailJob, { orderId: number }>;
+type CustomerJob = Extract<MailJob, { customerId: number }>;
+
+function customerMail({ pool, origin }: ComposeParts, job: CustomerJob): Promise<Addressed> {
+  const { customerId, locale } = job;
+  const words = wordsOf(locale);
+  return transaction(pool, async (db) => {
+    const customer = await lockMailCustomer(db, customerId);
+    if (!customer) return null;
+    const to = { name: fullName(customer.firstName, customer.lastName), address: customer.email };
+    const link = (path: string) => pageAddress(origin, locale, path);
+    const confirmLink = async () => link(`customer/confirm/${await makeConfirmKey(db, customerId)}`);
+    switch (job.kind) {
+      case 'welcome': {
+        const url = customer.isConfirmed ? null : await confirmLink();
+        return { letter: linkLetter('welcome', { words, customer, url }), locale, to };
+      }
+      case 'confirm_email':
+        if (customer.isConfirmed) return null;
+        return { letter: linkLetter('confirmEmail', { words, customer, url: await confirmLink() }), locale, to };
+      case 'reset_password': {
+        const url = link(`customer/reset-password/${await makeResetKey(db, customerId)}`);
+        return { letter: linkLetter('resetPassword', { words, customer, url }), locale, to };
+      }
+    }
+  });
+}
+
+async function orderMail({ pool, origin, content }: ComposeParts, job: OrderJob): Promise<Addressed> {
+  const order = await selectMailOrder(pool, job.orderId);
+  if (!order?.email) return null;
+  const { locale } = order;
+  const path = order.customerId === null ? `track?number=${order.id}` : `account/orders/${order.id}`;
+  const method = content().paymentMethods.find(({ method }) => method === order.paymentMethod);
+  const letterParts = {
+    order,
+    words: wordsOf(locale),
+    url: pageAddress(origin, locale, path),
+    paymentNote: method?.description ?? null,
+  };
+  const letter =
+    job.kind === 'order_placed' ? orderPlacedLetter(letterParts) : orderStatusLetter(letterParts, job.status);
+  return { letter, locale, to: { name: fullName(order.firstName, order.lastName), address: order.email } };
+}
+
+/** The default language has no prefix (DESIGN 9). */
+const pageAddress = (origin: string, locale: Locale, path: string): string =>
+  locale === DEFAULT_LOCALE ? `${origin}/${path}` : `${origin}/${locale}/${path}`;
+
+const fullName = (first: string | null, last: string | null): string => [first, last].filter(Boolean).join(' ');
+
+function senderOf({ content, origin }: ComposeParts, locale: Locale): Sender {
+  const { phones, toll_free, email, address, working_hours } = settingsOf(content());
+  const words = wordsOf(locale);
+  const lines = [
+    [...(phones ?? []).map(spokenPhone), toll_free].filter(Boolean).join(', '),
+    email ?? '',
+    [maybeInLocale(address ?? null, locale), maybeInLocale(working_hours ?? null, locale)].filter(Boolean).join(' · '),
+  ];
+  return {
+    locale,
+    origin,
+    shopName: words.shop,
+    colon: words.colon,
+    contact: words.contact,
+    lines: lines.filter(Boolean),
+  };
+}
+
+type ContactSettings = Partial<{
+  phones: string[];
+  toll_free: string;
+  email: string;
+  address: Text;
+  working_hours: Text;
+}>;
+
+const settingsOf = (content: Content): ContactSettings => content.settings as ContactSettings;
+
+const fromAddress = ({ mailFrom, content, origin }: ComposeParts): string =>
+  mailFrom ?? (settingsOf(content()).email || `no-reply@${new URL(origin).hostname}`);

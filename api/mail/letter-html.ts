@@ -1,0 +1,142 @@
+import type { Block, Goods, Letter, Sender, Sum } from './letter.ts';
+
+/** Everything that is written into HTML goes through here. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** What somebody typed in several lines. */
+const escapeLines = (text: string): string => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>');
+
+/** The design's colours; programs that darken mails are told how by the classes. */
+const INK = '#17181C';
+const INK_2 = '#4B4E55';
+const INK_3 = '#656870';
+const PAPER = '#F6F5F2';
+const LINE = '#E5E2DC';
+const APRICOT = '#F9A34F';
+const FONT = `-apple-system,'Segoe UI',Roboto,'Noto Sans Armenian',Arial,sans-serif`;
+
+/** Inline styles for all programs; these for the ones that know narrow windows and dark ones, apart in case one is dropped. */
+const NARROW = '@media (max-width: 479px) { .sheet { padding: 24px 16px !important; } }';
+const DARK = `@media (prefers-color-scheme: dark) {
+  .ground { background: #101114 !important; }
+  .sheet { background: #1B1D22 !important; border-color: #34373E !important; }
+  .panel { background: #25282E !important; }
+  .line { border-color: #34373E !important; }
+  .ink { color: #F4F3F0 !important; }
+  .ink2 { color: #C9CBD0 !important; }
+  .ink3 { color: #A3A6AD !important; }
+}`;
+
+/** The letter as a page of tables with inline styles, at most 600 px wide, without anything to load. */
+export function letterHtml(letter: Letter, sender: Sender): string {
+  return `<!doctype html>
+<html lang="${sender.locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no">
+<title>${escapeHtml(letter.subject)}</title>
+<style>${NARROW}</style>
+<style>${DARK}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:${PAPER};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0;color:transparent;mso-hide:all">${escapeHtml(letter.preheader)}${FILLER}</div>
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;background:${PAPER}">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;margin:0 auto;text-align:left">
+<tr><td style="padding:0 4px 16px">
+<a href="${escapeHtml(sender.origin)}" class="ink" style="font:700 26px/32px ${FONT};color:${INK};text-decoration:none">${escapeHtml(sender.shopName)}<span style="color:${APRICOT}">•</span></a>
+</td></tr>
+<tr><td class="sheet" style="background:#FFFFFF;border:1px solid ${LINE};border-radius:12px;padding:32px">
+<h1 class="ink" style="margin:0 0 20px;font:600 24px/32px ${FONT};color:${INK}">${escapeHtml(letter.heading)}</h1>
+${letter.blocks.map(blockHtml).join('\n')}
+</td></tr>
+<tr><td style="padding:20px 4px 0">
+${sender.lines.length > 0 ? footerLine([`<b>${escapeHtml(sender.contact)}</b>`, ...sender.lines.map(escapeHtml)].join('<br>')) : ''}
+${footerLine(escapeHtml(letter.reason))}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+/** Keeps the first words of the mail from following the preheader in lists. */
+const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
+
+const footerLine = (html: string): string =>
+  `<p class="ink3" style="margin:0 0 12px;font:400 13px/20px ${FONT};color:${INK_3}">${html}</p>`;
+
+function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+      return paragraph(block.text);
+    case 'note':
+      return `<p class="ink3" style="margin:0 0 12px;font:400 14px/20px ${FONT};color:${INK_3}">${escapeHtml(block.text)}</p>`;
+    case 'button':
+      return button(block.label, block.url);
+    case 'facts':
+      return `${OPEN_TABLE}${block.rows.map(({ label, value }) => pair(label, value, 'fact')).join('\n')}</table>`;
+    case 'panel':
+      return panel(block.title, block.lines);
+    case 'goods':
+      return goodsTable(block.rows, block.sums);
+  }
+}
+
+const OPEN_TABLE = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;border-collapse:collapse;margin:0 0 20px">`;
+
+const paragraph = (text: string): string =>
+  `<p class="ink" style="margin:0 0 16px;font:400 15px/22px ${FONT};color:${INK}">${escapeLines(text)}</p>`;
+
+/** The address stands below as well: some programs show no buttons, some people trust none. */
+function button(label: string, url: string): string {
+  const address = escapeHtml(url);
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr>
+<td style="background:${APRICOT};border-radius:12px">
+<a href="${address}" style="display:inline-block;padding:13px 24px;font:600 15px/22px ${FONT};color:${INK};text-decoration:none">${escapeHtml(label)}</a>
+</td></tr></table>
+<p style="margin:0 0 20px;font:400 13px/18px ${FONT};word-break:break-all"><a href="${address}" class="ink3" style="color:${INK_3}">${address}</a></p>`;
+}
+
+function panel(title: string, lines: readonly string[]): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;margin:0 0 20px"><tr>
+<td class="panel" style="background:${PAPER};border-radius:12px;padding:16px 20px">
+<p class="ink" style="margin:0 0 8px;font:600 15px/22px ${FONT};color:${INK}">${escapeHtml(title)}</p>
+${lines.map((line) => `<p class="ink2" style="margin:0 0 4px;font:400 14px/21px ${FONT};color:${INK_2}">${escapeLines(line)}</p>`).join('\n')}
+</td></tr></table>`;
+}
+
+function goodsTable(rows: readonly Goods[], sums: readonly Sum[]): string {
+  const lines = rows.map(
+    ({ name, options, quantity, total }) => `<tr>
+<td class="line" style="padding:12px 12px 12px 0;border-top:1px solid ${LINE};vertical-align:top">
+<div class="ink" style="font:600 15px/22px ${FONT};color:${INK}">${escapeHtml(name)}</div>
+${options ? `<div class="ink3" style="font:400 13px/18px ${FONT};color:${INK_3}">${escapeHtml(options)}</div>` : ''}
+<div class="ink3" style="font:400 13px/18px ${FONT};color:${INK_3}">${escapeHtml(quantity)}</div>
+</td>
+<td class="line ink" align="right" style="text-align:right;padding:12px 0;border-top:1px solid ${LINE};vertical-align:top;white-space:nowrap;font:600 15px/22px ${FONT};color:${INK}">${escapeHtml(total)}</td>
+</tr>`,
+  );
+  const totals = sums.map(({ label, amount, isGrand }) => pair(label, amount, isGrand ? 'grand' : 'sum'));
+  return `${OPEN_TABLE}${[...lines, RULE, ...totals].join('\n')}</table>`;
+}
+
+const RULE = `<tr><td colspan="2" class="line" style="border-top:1px solid ${LINE};font-size:0;line-height:8px;height:8px">&nbsp;</td></tr>`;
+
+const pairFonts = { fact: '14px/20px', sum: '14px/20px', grand: '17px/24px' } as const;
+
+/** Values of facts stand beside their names, sums at the right edge under the prices. */
+function pair(label: string, value: string, look: keyof typeof pairFonts): string {
+  const isGrand = look === 'grand';
+  const font = `${pairFonts[look]} ${FONT}`;
+  const top = isGrand ? 10 : 4;
+  const side = look === 'fact' ? 'text-align:left' : 'text-align:right;white-space:nowrap';
+  const width = look === 'fact' ? 'width:40%;' : '';
+  return `<tr><td class="${isGrand ? 'ink' : 'ink2'}" style="${width}padding:${top}px 16px 4px 0;vertical-align:top;font:${isGrand ? 600 : 400} ${font};color:${isGrand ? INK : INK_2}">${escapeHtml(label)}</td>
+<td class="ink" style="padding:${top}px 0 4px;vertical-align:top;${side};font:600 ${font};color:${INK}">${escapeHtml(value)}</td></tr>`;
+}

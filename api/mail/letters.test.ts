@@ -1,0 +1,183 @@
+import { createTransport } from 'nodemailer';
+import { expect, onTestFinished, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import { saveOrder, savePayment } from '#contract/checkout-contract.ts';
+import { orThrow } from '#contract/client.ts';
+import { LOCALES } from '#contract/locale.ts';
+import { product } from '#testing/builders.ts';
+import { readyToOrder } from '#testing/checkout.ts';
+import { registered, signIn } from '#testing/customer.ts';
+import { PUBLIC_URL, placeAnOrder } from '#testing/mail.ts';
+import { openFileShop } from '#testing/shop.ts';
+import { compose } from './compose.ts';
+import type { MailJob } from './mail-jobs.ts';
+import { maskAddresses } from './masked.ts';
+import { toMessage } from './message.ts';
+import { wordsOf } from './words.ts';
+
+const shop = await openFileShop({ goods: 'demo' });
+const parts = { pool: shop.pool, content: () => shop.shelf.content, origin: PUBLIC_URL, mailFrom: null };
+
+async function written(job: MailJob) {
+  const mail = await compose(parts, '00000000-0000-4000-8000-000000000001', job);
+  if (!mail) throw new Error('nothing was written');
+  return mail;
+}
+
+/** The mail as it goes over the wire. */
+async function wire(job: MailJob): Promise<string> {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  onTestFinished(() => transport.close());
+  return String((await transport.sendMail(toMessage(await written(job)))).message);
+}
+
+test('HTML that somebody typed is shown as typed, never read as HTML', async () => {
+  const hostile = `<img src=x onerror="alert('1')">&amp;`;
+  const orderId = await placeAnOrder(shop);
+  await shop.pool.run(sql`update orders set first_name = ${hostile}, description = ${hostile} where id = ${orderId}`);
+  await shop.pool.run(sql`
+    update order_items set name = ${sql.json({ hy: hostile })} where order_id = ${orderId}`);
+  await shop.pool.run(sql`
+    update order_addresses set street = ${[hostile]}, city = ${hostile}, company_name = ${hostile}
+    where order_id = ${orderId}`);
+
+  const { html, text } = await written({ kind: 'order_placed', orderId });
+
+  expect(html).not.toContain('<img');
+  expect(html.split('&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62;&#38;amp;')).toHaveLength(7);
+  expect(text).toContain(hostile);
+});
+
+test('a name with line breaks adds no header', async () => {
+  const orderId = await placeAnOrder(shop);
+  const hostile = 'Anna\r\nBcc: everybody@example.am\r\n\r\nBody\u2028x';
+  await shop.pool.run(sql`update orders set first_name = ${hostile} where id = ${orderId}`);
+
+  const { to } = await written({ kind: 'order_placed', orderId });
+  const [head = ''] = (await wire({ kind: 'order_placed', orderId })).split('\n\n');
+
+  expect(to.name).toBe('Anna Bcc: everybody@example.am Body x Պետրոսյան');
+  expect(head.split('\n').filter((line) => /^(bcc|body)/i.test(line))).toEqual([]);
+});
+
+test.each([
+  ['hy', `${PUBLIC_URL}/customer`],
+  ['ru', `${PUBLIC_URL}/ru/customer`],
+  ['en', `${PUBLIC_URL}/en/customer`],
+] as const)('links in %s lead to the configured address in that language', async (locale, prefix) => {
+  const { id: customerId } = await signIn(shop);
+
+  const mails = await Promise.all([
+    written({ kind: 'welcome', customerId, locale }),
+    written({ kind: 'confirm_email', customerId, locale }),
+    written({ kind: 'reset_password', customerId, locale }),
+  ]);
+
+  const paths = ['confirm', 'confirm', 'reset-password'];
+  for (const [index, { html, text, subject }] of mails.entries()) {
+    const link = new RegExp(`${prefix}/${paths[index]}/[\\w-]{43}`);
+    expect(text).toMatch(link);
+    expect(html).toMatch(link);
+    expect([...html.matchAll(/(?:href|src)="([^"]+)"/g)].filter(([, url]) => !url?.startsWith(PUBLIC_URL))).toEqual([]);
+    expect(subject).toBe(subject.trim());
+  }
+});
+
+test('a forged Host changes no link', async () => {
+  const { email, id: customerId } = await registered(shop);
+  const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+  await shop.app.inject({
+    method: 'POST',
+    url: '/api/customer/forget-password',
+    headers: forged,
+    payload: { email },
+  });
+  const { data } = await shop.pool.one<{ data: MailJob }>(sql`
+    select data from pgboss.job where data->>'customerId' = ${String(customerId)}`);
+
+  const { html, text } = await written(data);
+
+  expect(html + text).not.toContain('evil');
+  expect(text).toContain(`${PUBLIC_URL}/customer/reset-password/`);
+});
+
+test('whoever pays by transfer reads the merchant’s instructions, the sum and the number to give', async () => {
+  const phone = await shop.add(product({ cashPrice: 90_000 }));
+  const visitor = await shop.visitor('ru');
+  await readyToOrder(visitor, [{ productId: phone.id }]);
+  const input = { payment: { method: 'moneytransfer' }, api_token: visitor.token };
+  orThrow(await visitor.call(savePayment, { input }));
+  const { order } = orThrow(await visitor.call(saveOrder, { input: { api_token: visitor.token } }));
+
+  const { text } = await written({ kind: 'order_placed', orderId: order.id });
+
+  expect(text).toContain('Реквизиты сообщим по телефону, когда подтвердим заказ.\n');
+  expect(text).toContain(`Переведите 90,000\u00a0֏, указав в назначении номер заказа ${order.id}.`);
+  expect(text).toContain(`Способ оплаты: Банковский перевод`);
+});
+
+test('chosen options stand under what was bought', async () => {
+  const phone = await shop.add(
+    product({ name: 'Boreal', variants: [{ options: { color: 'Night blue' }, cashPrice: 70_000 }] }),
+  );
+  const visitor = await shop.visitor('en');
+  await readyToOrder(visitor, [{ productId: phone.variants[0]?.id ?? 0 }]);
+  const { order } = orThrow(await visitor.call(saveOrder, { input: { api_token: visitor.token } }));
+
+  const { text, html } = await written({ kind: 'order_placed', orderId: order.id });
+
+  expect(text).toMatch(/\* Boreal.*\n {2}\S+: Night blue\n {2}1 × 70,000/);
+  expect(html).toContain('Night blue');
+});
+
+test('a customer is led to the order in the account, a guest to the tracking page', async () => {
+  const orderId = await placeAnOrder(shop, 'ru');
+  const asGuest = await written({ kind: 'order_placed', orderId });
+  const { id: customerId } = await signIn(shop);
+  await shop.pool.run(sql`update orders set customer_id = ${customerId} where id = ${orderId}`);
+
+  const asCustomer = await written({ kind: 'order_status', orderId, status: 'processing' });
+
+  expect(asGuest.text).toContain(`${PUBLIC_URL}/ru/track?number=${orderId}`);
+  expect(asCustomer.text).toContain(`${PUBLIC_URL}/ru/account/orders/${orderId}`);
+  expect(asCustomer.subject).toBe(`Заказ № ${orderId}: В обработке`);
+  expect(asCustomer.text).toContain('мы готовим его к доставке');
+});
+
+test('mails come from the shop’s own address, or from the one that is set', async () => {
+  const orderId = await placeAnOrder(shop, 'hy');
+  const job = { kind: 'order_placed', orderId } as const;
+
+  const own = await written(job);
+  const set = await compose({ ...parts, mailFrom: 'orders@kayts.example' }, '1', job);
+
+  expect(own.from).toEqual({ name: 'Կայծ', address: 'shop@kayts.example' });
+  expect(set?.from.address).toBe('orders@kayts.example');
+});
+
+test('a confirmed customer is not asked to confirm again', async () => {
+  const { id: customerId } = await signIn(shop);
+  await shop.pool.run(sql`update customers set email_confirmed_at = now() where id = ${customerId}`);
+
+  const welcome = await written({ kind: 'welcome', customerId, locale: 'en' });
+  const confirm = await compose(parts, '1', { kind: 'confirm_email', customerId, locale: 'en' });
+
+  expect(welcome.text).not.toContain('/customer/confirm/');
+  expect(confirm).toBeNull();
+});
+
+test('no words in Armenian mix up their letters and signs', () => {
+  const texts = LOCALES.map((locale) => JSON.stringify(wordsOf(locale)));
+  const [hy = ''] = texts;
+
+  expect(hy).not.toMatch(/եւ|[Ա-Ֆա-ֆ]:/);
+  expect(texts.slice(1).join()).not.toMatch(/[Ա-Ֆա-ֆ]/);
+});
+
+test.each([
+  ['550 <anna@example.am> unknown', '550 <a…@example.am> unknown'],
+  ['ann@a.am, bob@b.am', 'a…@a.am, b…@b.am'],
+  ['no address here', 'no address here'],
+])('%s is logged as %s', (said, masked) => {
+  expect(maskAddresses(said)).toBe(masked);
+});

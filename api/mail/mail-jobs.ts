@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import type { Db } from '#api/database/sql.ts';
+import { insertJob, MAIL_QUEUE } from '#api/jobs/insert-job.ts';
+import { LOCALES } from '#contract/locale.ts';
+import { ORDER_STATUSES } from '#contract/order-contract.ts';
+
+const toCustomer = { customerId: z.int(), locale: z.enum(LOCALES) };
+
+/**
+ * What the shop writes to people. A job holds no secret and no address: the worker makes keys and looks addresses up when
+ * it sends (DECISIONS 3). Old jobs may lie in the queue when this changes: only add.
+ */
+export const mailJob = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('welcome'), ...toCustomer }),
+  z.object({ kind: z.literal('confirm_email'), ...toCustomer }),
+  z.object({ kind: z.literal('reset_password'), ...toCustomer }),
+  z.object({ kind: z.literal('order_placed'), orderId: z.int() }),
+  z.object({ kind: z.literal('order_status'), orderId: z.int(), status: z.enum(ORDER_STATUSES) }),
+]);
+export type MailJob = z.infer<typeof mailJob>;
+
+/** Queues a mail in the transaction of what it tells about: it is sent if and only if that happened (DESIGN 3). */
+export const enqueueMail = (db: Db, job: MailJob): Promise<void> => insertJob(db, MAIL_QUEUE, job);
+
+/** Whom or what a mail is about, for logs and Message-IDs. */
+export const subjectId = (job: MailJob): number => ('orderId' in job ? job.orderId : job.customerId);

@@ -1,0 +1,117 @@
+import { mkdirSync } from 'node:fs';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { escapeHtml } from './letter-html.ts';
+import { toMessage } from './message.ts';
+import { oneLine } from './one-line.ts';
+import type { Mail, PostOffice } from './post-office.ts';
+
+/** Older mails are thrown away. */
+const KEPT = 500;
+
+/** Mails as files for a shop without a mail server: each as .html, .txt and .eml, and a list of them, newest first. */
+export function openOutbox(folder: string): PostOffice {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const relist = together(() => list(folder));
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(toMessage(mail));
+      const name = `${new Date().toISOString().replaceAll(':', '-')}_${fileName(mail.messageId)}`;
+      await removeEarlier(folder, fileName(mail.messageId));
+      await write(join(folder, `${name}.eml`), message as Buffer);
+      await write(join(folder, `${name}.html`), mail.html);
+      await write(join(folder, `${name}.txt`), withHead(mail));
+      await relist();
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Calls that come while `work` runs share the next run: mails that arrive together are listed together. */
+function together(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+  return () => {
+    next ??= running
+      .catch(() => {})
+      .then(() => {
+        next = null;
+        running = work();
+        return running;
+      });
+    return next;
+  };
+}
+
+/** `<order_placed.1044.job@shop>` names the file too, so that a second try replaces the first. */
+const fileName = (messageId: string): string => messageId.replace(/^<|@.*$/g, '').replace(/[^\w.-]/g, '_');
+
+async function removeEarlier(folder: string, name: string): Promise<void> {
+  const earlier = (await readdir(folder)).filter((file) => file.includes(`_${name}.`));
+  await Promise.all(earlier.map((file) => rm(join(folder, file), { force: true })));
+}
+
+function withHead({ from, to, subject, text }: Mail): string {
+  return [`From: ${from.name} <${from.address}>`, `To: ${to.name} <${to.address}>`, `Subject: ${subject}`, '', text]
+    .join('\n')
+    .replaceAll('\r\n', '\n');
+}
+
+/** Whole or not at all, for whoever reads meanwhile. */
+async function write(file: string, content: string | Buffer): Promise<void> {
+  await writeFile(`${file}.new`, content, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}
+
+async function list(folder: string): Promise<void> {
+  const mails = (await readdir(folder))
+    .filter((name) => name.endsWith('.txt'))
+    .sort()
+    .reverse();
+  for (const name of mails.slice(KEPT)) await removeMail(folder, name.replace(/\.txt$/, ''));
+  const rows = await Promise.all(mails.slice(0, KEPT).map((name) => listRow(folder, name.replace(/\.txt$/, ''))));
+  await write(join(folder, 'index.html'), page(rows.join('\n')));
+}
+
+const removeMail = (folder: string, name: string): Promise<unknown> =>
+  Promise.all(['eml', 'html', 'txt'].map((ending) => rm(join(folder, `${name}.${ending}`), { force: true })));
+
+async function listRow(folder: string, name: string): Promise<string> {
+  const text = await readFile(join(folder, `${name}.txt`), 'utf8').catch(() => '');
+  const head = (field: string) => escapeHtml(oneLine(new RegExp(`^${field}: (.*)$`, 'm').exec(text)?.[1] ?? ''));
+  const time = name
+    .slice(0, 19)
+    .replace('T', ' ')
+    .replace(/(\d\d)-(\d\d)-(\d\d)$/, '$1:$2:$3');
+  const file = encodeURIComponent(name);
+  return `<tr><td>${time}</td><td>${head('To')}</td><td><a href="${file}.html">${head('Subject')}</a></td>
+<td><a href="${file}.txt">text</a> <a href="${file}.eml">eml</a></td></tr>`;
+}
+
+const page = (rows: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Mails of the shop</title>
+<style>
+  body { margin: 32px auto; max-width: 1000px; padding: 0 16px; font: 15px/22px 'Google Sans', system-ui, sans-serif; color: #17181C; }
+  table { width: 100%; border-collapse: collapse; }
+  th, td { padding: 10px 12px 10px 0; border-bottom: 1px solid #E5E2DC; text-align: left; vertical-align: top; }
+  a { color: inherit; }
+</style>
+</head>
+<body>
+<h1>Mails of the shop</h1>
+<p>Nothing was sent: no mail server is set (SMTP_URL). Times are UTC; the newest mail is first.</p>
+<table>
+<thead><tr><th>Time</th><th>To</th><th>Subject</th><th>Also as</th></tr></thead>
+<tbody>
+${rows}
+</tbody>
+</table>
+</body>
+</html>
+`;

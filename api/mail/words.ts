@@ -1,0 +1,64 @@
+import type { Locale } from '#contract/locale.ts';
+import type { OrderStatus } from '#contract/order-contract.ts';
+import { en } from './words/en.ts';
+import { hy } from './words/hy.ts';
+import { ru } from './words/ru.ts';
+
+type AccountWords = {
+  subject: string;
+  preheader: string;
+  heading: string;
+  text: string;
+  button: string;
+  notes: string[];
+};
+
+/** Everything a mail may say in one language; the storefront's words are not to be had here (STYLE 2). */
+export type MailWords = {
+  shop: string;
+  hello: (name: string) => string;
+  /** Stands between a label and its value (domain/locale.md 5). */
+  colon: string;
+  helloAnybody: string;
+  contact: string;
+  reasonAccount: string;
+  reasonOrder: string;
+  welcome: AccountWords;
+  confirmEmail: AccountWords;
+  resetPassword: AccountWords;
+  order: {
+    subject: (number: string) => string;
+    preheader: (total: string, payment: string) => string;
+    heading: string;
+    thanks: string;
+    number: string;
+    date: string;
+    status: string;
+    payment: string;
+    subTotal: string;
+    delivery: string;
+    discount: string;
+    free: string;
+    total: string;
+    pieces: (quantity: number, price: string) => string;
+    deliveryAddress: string;
+    notes: string;
+    next: string;
+    nextCash: (total: string) => string;
+    nextTransfer: (total: string, number: string) => string;
+    nextOther: (total: string) => string;
+    willCall: (phone: string) => string;
+    view: string;
+    track: string;
+  };
+  status: {
+    subject: (number: string, status: string) => string;
+    heading: (number: string) => string;
+    text: Record<OrderStatus, string>;
+  };
+  regions: Record<string, string>;
+};
+
+const all: Record<Locale, MailWords> = { hy, ru, en };
+
+export const wordsOf = (locale: Locale): MailWords => all[locale];

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import { address, product } from '#testing/builders.ts';
+import { signIn } from '#testing/customer.ts';
+import { orderOne } from '#testing/orders.ts';
+import { openFileShop } from '#testing/shop.ts';
+import { claimGuestOrders } from './claim-orders.ts';
+
+const shop = await openFileShop();
+const phone = await shop.add(product({ stock: 900 }));
+
+const orderFor = (email: string) => orderOne(shop, phone.id, { billing: address({ email }) });
+const confirm = (customerId: number) =>
+  shop.pool.run(sql`update customers set email_confirmed_at = now() where id = ${customerId}`);
+const ownerOf = async (orderId: number) =>
+  (await shop.pool.one<{ owner: number | null }>(sql`select customer_id as owner from orders where id = ${orderId}`))
+    .owner;
+
+test('orders of a guest become those of the customer who confirmed their address, in any case of letters', async () => {
+  const anna = await signIn(shop);
+  const [first, second] = [await orderFor(anna.email), await orderFor(anna.email.toUpperCase())];
+  await confirm(anna.id);
+
+  const claimed = await claimGuestOrders(shop.pool, anna.id);
+  const again = await claimGuestOrders(shop.pool, anna.id);
+
+  const listed = await shop.app.inject({ url: '/api/orders', headers: { authorization: `Bearer ${anna.token}` } });
+  expect([claimed, again]).toEqual([2, 0]);
+  expect(listed.json().data.map(({ id }: { id: number }) => id)).toEqual([second.id, first.id]);
+});
+
+test('an address that was not confirmed claims nothing', async () => {
+  const anna = await signIn(shop);
+  const { id } = await orderFor(anna.email);
+
+  expect(await claimGuestOrders(shop.pool, anna.id)).toBe(0);
+  expect(await ownerOf(id)).toBeNull();
+});
+
+test('orders of others stay theirs', async () => {
+  const [anna, aram] = [await signIn(shop), await signIn(shop)];
+  const theirs = await orderOne(shop, phone.id, {
+    headers: { authorization: `Bearer ${aram.token}` },
+    billing: address({ email: anna.email }),
+  });
+  const strangers = await orderFor(`x${anna.email}`);
+  await confirm(anna.id);
+
+  expect(await claimGuestOrders(shop.pool, anna.id)).toBe(0);
+  expect(await ownerOf(theirs.id)).toBe(aram.id);
+  expect(await ownerOf(strangers.id)).toBeNull();
+});
+
+test('a claimed order is no longer shown by the cookie of the browser alone', async () => {
+  const anna = await signIn(shop);
+  const billing = address({ email: anna.email });
+  const { id, cookie } = await orderOne(shop, phone.id, { headers: { 'sec-fetch-site': 'same-origin' }, billing });
+  await confirm(anna.id);
+  await claimGuestOrders(shop.pool, anna.id);
+
+  const read = async (headers: Record<string, string>) =>
+    (await shop.app.inject({ url: `/api/orders?id=${id}`, headers })).json().data;
+
+  expect(await read({ cookie })).toEqual([]);
+  expect(await read({ authorization: `Bearer ${anna.token}` })).toMatchObject([{ id }]);
+});
+
+test('two claims at once claim each order once', async () => {
+  const anna = await signIn(shop);
+  for (let count = 0; count < 3; count++) await orderFor(anna.email);
+  await confirm(anna.id);
+
+  const claimed = await Promise.all([claimGuestOrders(shop.pool, anna.id), claimGuestOrders(shop.pool, anna.id)]);
+
+  expect(claimed.reduce((sum, count) => sum + count)).toBe(3);
+});

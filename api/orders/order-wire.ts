@@ -1,0 +1,101 @@
+import { toWireAddress } from '#api/cart/cart-wire.ts';
+import { statusLabel } from '#api/http/messages.ts';
+import { isShown } from '#api/shelf/product-document.ts';
+import { toWireImage } from '#api/shelf/product-wire.ts';
+import type { Shelf } from '#api/shelf/shelf.ts';
+import { inLocale } from '#api/shelf/text.ts';
+import type { Locale } from '#contract/locale.ts';
+import type * as contract from '#contract/order-contract.ts';
+import { formatAmd } from '#rules/money.ts';
+import type { HistoryEntry, OrderHead, OrderRow } from './order-sql.ts';
+
+/** An order, whole (CONTRACT 3.49). */
+export function toWireOrder(order: OrderRow, locale: Locale, shelf: Shelf): contract.WireOrder {
+  const addressOf = (kind: 'billing' | 'shipping') => {
+    const address = order.addresses.find((candidate) => candidate.kind === kind);
+    if (!address) throw new Error(`order ${order.id} has no ${kind} address`);
+    return toWireAddress(address, address.id);
+  };
+  return {
+    ...toWireRow(order, locale),
+    items: order.items.map((item) => toWireItem(item, locale, shelf)),
+    shipping_address: addressOf('shipping'),
+    billing_address: addressOf('billing'),
+    history: toWireHistory(order.history, locale),
+  };
+}
+
+/** An order in a list (CONTRACT 3.50). */
+export const toWireRow = (order: OrderHead, locale: Locale): contract.OrderRow => ({
+  id: order.id,
+  increment_id: String(order.id),
+  status: order.status,
+  status_label: statusLabel(order.status, locale),
+  created_at: order.createdAt.toISOString(),
+  updated_at: order.updatedAt.toISOString(),
+  customer_email: order.email,
+  customer_first_name: order.firstName,
+  customer_last_name: order.lastName,
+  shipping_method: order.shippingMethod,
+  shipping_title: inLocale(order.shippingTitle, locale),
+  payment_method: order.paymentMethod,
+  payment_title: inLocale(order.paymentTitle, locale),
+  order_currency_code: 'AMD',
+  total_item_count: order.itemCount,
+  total_qty_ordered: order.quantity,
+  sub_total: order.subTotal,
+  formated_sub_total: formatAmd(order.subTotal),
+  shipping_amount: order.shippingAmount,
+  formated_shipping_amount: formatAmd(order.shippingAmount),
+  discount_amount: order.discountAmount,
+  formated_discount_amount: formatAmd(order.discountAmount),
+  tax_amount: 0,
+  formated_tax_amount: formatAmd(0),
+  grand_total: order.grandTotal,
+  formated_grand_total: formatAmd(order.grandTotal),
+  description: order.description,
+});
+
+export const toWireHistory = (history: readonly HistoryEntry[], locale: Locale): contract.WireOrder['history'] =>
+  history.map(({ status, created_at }) => ({
+    status,
+    status_label: statusLabel(status, locale),
+    created_at: new Date(created_at).toISOString(),
+  }));
+
+/** The line as sold; the product it came from may be gone or switched off, its name stays (CONTRACT 3.49). */
+function toWireItem(
+  item: OrderRow['items'][number],
+  locale: Locale,
+  shelf: Shelf,
+): contract.WireOrder['items'][number] {
+  const name = inLocale(item.name, locale);
+  const slug = shownSlug(item.product_id, shelf);
+  return {
+    id: item.id,
+    sku: item.sku,
+    type: 'simple',
+    name,
+    qty_ordered: item.quantity,
+    price: item.price,
+    formated_price: formatAmd(item.price),
+    total: item.total,
+    formated_total: formatAmd(item.total),
+    options: item.options[locale] ?? [],
+    product: {
+      id: item.product_id,
+      product_id: item.product_id,
+      parent_id: item.parent_id,
+      name,
+      url_key: slug,
+      slug,
+      images: item.image ? [toWireImage({ id: item.id, path: item.image }, shelf.wire.imageBase)] : [],
+    },
+  };
+}
+
+/** Where the product is shown today; null when its page would not be found. */
+function shownSlug(productId: number | null, shelf: Shelf): string | null {
+  const document = productId === null ? undefined : shelf.documents.get(productId);
+  return document && isShown(document) ? document.slug : null;
+}

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import { LOCALES } from '#contract/locale.ts';
+import { address, product } from '#testing/builders.ts';
+import { signIn } from '#testing/customer.ts';
+import { orderOne } from '#testing/orders.ts';
+import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
+
+const shop = await openFileShop();
+const phone = await shop.add(product({ stock: 900 }));
+const { id } = await orderOne(shop, phone.id, { billing: address({ email: 'Anna@Example.am' }) });
+
+type Asked = { from?: TestShop; remoteAddress?: string; locale?: string; headers?: Record<string, string> };
+
+async function track(number: unknown, email: unknown, { from = shop, locale = 'en', ...rest }: Asked = {}) {
+  const query = new URLSearchParams({ locale, number: String(number), email: String(email) });
+  const answer = await from.app.inject({ url: `/api/orders/track?${query}`, ...rest });
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+}
+
+test('number and e-mail together tell where an order is, and nothing else', async () => {
+  const { status, body, headers } = await track(id, 'anna@example.am');
+
+  expect(status).toBe(200);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(body).toEqual({
+    data: {
+      increment_id: String(id),
+      status: 'pending',
+      status_label: 'Pending',
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      history: [{ status: 'pending', status_label: 'Pending', created_at: expect.any(String) }],
+    },
+  });
+});
+
+test.each([
+  ['in capitals', String(id), 'ANNA@EXAMPLE.AM'],
+  ['with blanks', ` ${id} `, ' anna@example.am '],
+  ['as it is printed', `#${id}`, 'anna@example.am'],
+  ['with a sign', `№ ${id}`, 'anna@example.am'],
+])('they may be written %s', async (_, number, email) => {
+  expect((await track(number, email)).status).toBe(200);
+});
+
+test('what became of it is told in the language asked for', async () => {
+  const { id: own } = await orderOne(shop, phone.id);
+  await shop.pool.run(sql`insert into order_history (order_id, status) values (${own}, 'processing')`);
+  await shop.pool.run(sql`update orders set status = 'processing' where id = ${own}`);
+
+  const answers = await Promise.all(LOCALES.map((locale) => track(own, 'anna@example.am', { locale })));
+
+  expect(answers.map(({ body }) => body.data.status_label).toSorted()).toEqual(
+    ['Processing', 'В обработке', 'Մշակվում է'].toSorted(),
+  );
+  expect(answers[0]?.body.data.history.map(({ status }: { status: string }) => status)).toEqual([
+    'pending',
+    'processing',
+  ]);
+});
+
+test.each([
+  ['another e-mail', String(id), 'aram@example.am'],
+  ['another number', String(id + 1000), 'anna@example.am'],
+  ['a number no order can have', '9'.repeat(40), 'anna@example.am'],
+  ['zero', '0', 'anna@example.am'],
+  ['signs that mean anything', String(id), '%@%.%%'],
+  ['underscores', String(id), 'anna@example._m'],
+])('%s finds nothing', async (_, number, email) => {
+  const { status, body } = await track(number, email);
+
+  expect(status).toBe(404);
+  expect(body).toEqual({ error: 'Resource Not Found', message: 'Resource Not Found' });
+});
+
+test.each([
+  ['no number', '', 'anna@example.am', ['number']],
+  ['no e-mail', id, '', ['email']],
+  ['neither', '', '  ', ['email', 'number']],
+  ['a number of letters', 'abc', 'anna@example.am', ['number']],
+  ['a list of numbers', `${id},${id}`, 'anna@example.am', ['number']],
+  ['SQL', `${id} or 1=1`, `' or 1=1 --`, ['email', 'number']],
+  ['an e-mail that is none', id, 'anna', ['email']],
+  ['texts without end', '1'.repeat(10_001), `${'a'.repeat(10_001)}@example.am`, ['email', 'number']],
+])('%s is refused per field in each language', async (_, number, email, fields) => {
+  const answers = await Promise.all(LOCALES.map((locale) => track(number, email, { locale })));
+
+  expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
+  expect(answers.map(({ body }) => Object.keys(body.errors).toSorted())).toEqual(LOCALES.map(() => fields));
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body.errors))).size).toBe(3);
+});
+
+test('who asks does not matter: a dead session is no reason to refuse', async () => {
+  const { status } = await track(id, 'anna@example.am', {
+    headers: { authorization: 'Bearer bad', cookie: 'kayts_session=bad' },
+  });
+
+  expect(status).toBe(200);
+});
+
+test("a customer's order can be tracked by the e-mail it was placed with", async () => {
+  const anna = await signIn(shop);
+  const own = await orderOne(shop, phone.id, { headers: { authorization: `Bearer ${anna.token}` } });
+
+  expect((await track(own.id, 'anna@example.am')).status).toBe(200);
+  expect((await track(own.id, anna.email)).status).toBe(404);
+});
+
+test('one order may be looked for five times a minute, from wherever and whichever process', async () => {
+  const own = await openShop({ config: { limits: true } });
+  const other = await own.another();
+  const from = (turn: number) => ({ from: turn % 2 ? own : other, remoteAddress: `10.0.0.${turn + 1}` });
+
+  const first = [];
+  for (let turn = 0; turn < 5; turn++) first.push(await track(1001, 'anna@example.am', from(turn)));
+  const next = await track('#1001', ' ANNA@example.am', from(5));
+  const neighbour = await track(1002, 'anna@example.am', from(6));
+
+  expect(first.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  expect(next.status).toBe(429);
+  expect(next.body).toEqual({ message: 'Too Many Attempts.' });
+  expect(Number(next.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+  expect(neighbour.status).toBe(404);
+});
+
+test('one address may look twenty times a minute, and what is malformed does not count', async () => {
+  const own = await openShop({ config: { limits: true } });
+  const from = { from: own, remoteAddress: '10.0.0.1' };
+  for (let number = 0; number < 30; number++) await track('abc', 'anna', from);
+
+  const first = [];
+  for (let number = 1; number <= 20; number++) first.push(await track(number, 'anna@example.am', from));
+  const next = await track(21, 'anna@example.am', from);
+  const neighbour = await track(21, 'anna@example.am', { ...from, remoteAddress: '10.0.0.2' });
+
+  expect(new Set(first.map(({ status }) => status))).toEqual(new Set([404]));
+  expect(next.status).toBe(429);
+  expect(neighbour.status).toBe(404);
+});
+
+const RUNS = 200;
+
+/** What a call takes when nothing else is going on: the fastest tenth of many. */
+const undisturbed = (times: number[]): number => times.toSorted((one, other) => one - other)[times.length / 10] ?? 0;
+
+test('a wrong e-mail takes as long as a wrong number', async () => {
+  const spent: Record<'email' | 'number', number[]> = { email: [], number: [] };
+  const inTurn = Array.from({ length: 2 * RUNS }, (_, run) => (run % 4 === 1 || run % 4 === 2 ? 'number' : 'email'));
+  for (const wrong of inTurn) {
+    const start = performance.now();
+    await track(wrong === 'number' ? 9_999_999 : id, wrong === 'email' ? 'aram@example.am' : 'anna@example.am');
+    spent[wrong].push(performance.now() - start);
+  }
+
+  const [email, number] = [undisturbed(spent.email), undisturbed(spent.number)];
+  expect(Math.abs(email - number)).toBeLessThan(Math.min(email, number) / 3);
+});

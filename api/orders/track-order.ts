@@ -1,0 +1,29 @@
+import type { Db } from '#api/database/sql.ts';
+import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
+import { isEmail } from '#rules/address.ts';
+import { selectTracked, type TrackedRow } from './order-sql.ts';
+
+/** What somebody knows of an order, once it can be looked for. */
+export type Clue = { orderId: number; email: string };
+
+/** Reads what was typed: `1042`, `#1042`, `№ 1042`; an e-mail in any case. */
+export function toClue(typed: { number?: string | undefined; email?: string | undefined }): Clue {
+  const number = typed.number?.trim() ?? '';
+  const email = typed.email?.trim().toLowerCase() ?? '';
+  const digits = /^[#№]?\s*(\d+)$/.exec(number)?.[1];
+  const fields: Record<string, FieldProblem> = {
+    ...(digits === undefined && { number: { problem: number === '' ? 'required' : 'invalid' } }),
+    ...(!isEmail(email) && { email: { problem: email === '' ? 'required' : 'email' } }),
+  };
+  if (digits === undefined || Object.keys(fields).length > 0) throw new Refusal('validation', { fields });
+  // A number no order can have is looked for like any other.
+  return { orderId: Math.min(Number(digits), LAST_NUMBER), email };
+}
+
+const LAST_NUMBER = 2_147_483_647;
+
+export async function trackOrder(db: Db, { orderId, email }: Clue): Promise<TrackedRow> {
+  const order = await selectTracked(db, orderId, email);
+  if (!order) throw new Refusal('not_found');
+  return order;
+}

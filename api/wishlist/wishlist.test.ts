@@ -1,0 +1,278 @@
+import { expect, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import { insertChanges } from '#api/shelf/shelf-sql.ts';
+import { product } from '#testing/builders.ts';
+import { type SignedIn, signIn } from '#testing/customer.ts';
+import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
+
+const shop = await openFileShop();
+const lamp = await shop.add(product({ name: { hy: 'Լամպ', ru: 'Лампа', en: 'Lamp' } }));
+const cable = await shop.add(product());
+const hidden = await shop.add(product({ enabled: false }));
+const phone = await shop.add(
+  product({
+    variants: [{ options: { color: 'Red' } }, { options: { color: 'Blue' } }, { options: { color: 'Pink' } }],
+  }),
+);
+
+const bearer = ({ token }: SignedIn) => ({ authorization: `Bearer ${token}` });
+
+/** Sends the call of the heart, as it is in the specification. */
+async function wish(anna: SignedIn, productId: number | string, query = '', from: TestShop = shop) {
+  const url = `/api/wishlist/add/${productId}?locale=en&${query}`;
+  const answer = await from.app.inject({ url, headers: bearer(anna) });
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+}
+
+const list = async (anna: SignedIn, locale = 'en', from: TestShop = shop) =>
+  (await from.app.inject({ url: `/api/wishlist?locale=${locale}`, headers: bearer(anna) })).json().data;
+const wished = async (anna: SignedIn, from: TestShop = shop): Promise<number[]> =>
+  (await list(anna, 'en', from)).map((entry: { product: { id: number } }) => entry.product.id);
+
+/** Switches a product on or off and lets the shelf see it. */
+async function switchTo(enabled: boolean, productId: number): Promise<void> {
+  await shop.pool.run(sql`update products set enabled = ${enabled} where id = ${productId}`);
+  await insertChanges(shop.pool, [productId]);
+  await shop.shelf.catchUp();
+}
+
+test('a heart adds a product and the next takes it off', async () => {
+  const anna = await signIn(shop);
+
+  const added = await wish(anna, lamp.id);
+  const between = await wished(anna);
+  const removed = await wish(anna, lamp.id);
+
+  expect(added.headers['cache-control']).toBe('no-store');
+  expect(added.body).toMatchObject({
+    message: 'Product added to wishlist.',
+    data: { id: expect.any(Number), product: { id: lamp.id, product_id: lamp.id, name: 'Lamp', slug: lamp.slug } },
+  });
+  expect(between).toEqual([lamp.id]);
+  expect(removed.body).toEqual({ message: 'Product removed from wishlist.', data: null });
+  expect(await wished(anna)).toEqual([]);
+});
+
+test('the newest wish comes first', async () => {
+  const anna = await signIn(shop);
+  await wish(anna, lamp.id);
+  await wish(anna, cable.id);
+
+  const entries = await list(anna);
+
+  expect(entries.map(({ product }: { product: { id: number } }) => product.id)).toEqual([cable.id, lamp.id]);
+  expect(entries[0].created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+});
+
+test.each([
+  ['hy', 'Լամպ', 'Ապրանքը ավելացվեց նախընտրածներում', 'Ապրանքը հեռացվեց նախընտրածներից'],
+  ['ru', 'Лампа', 'Товар добавлен в избранное', 'Товар удалён из избранного'],
+])('the list and what is said are in %s', async (locale, name, added, removed) => {
+  const anna = await signIn(shop);
+
+  const on = await shop.app.inject({
+    url: `/api/wishlist/add/${lamp.id}?locale=${locale}&state=on`,
+    headers: bearer(anna),
+  });
+  const entries = await list(anna, locale);
+  const off = await shop.app.inject({ url: `/api/wishlist/add/${lamp.id}?locale=${locale}`, headers: bearer(anna) });
+
+  expect(on.json()).toMatchObject({ message: added, data: { product: { name } } });
+  expect(entries[0].product.name).toBe(name);
+  expect(off.json().message).toBe(removed);
+});
+
+test('a variant is kept as its parent, so one phone stands there once', async () => {
+  const anna = await signIn(shop);
+  const [red, blue] = phone.variants;
+
+  const first = await wish(anna, red?.id ?? 0, 'state=on');
+  const second = await wish(anna, blue?.id ?? 0, 'state=on');
+  const between = await wished(anna);
+  await wish(anna, red?.id ?? 0);
+
+  expect(first.body.data.product).toMatchObject({ id: phone.id, type: 'configurable' });
+  expect(second.body.data.id).toBe(first.body.data.id);
+  expect(between).toEqual([phone.id]);
+  expect(await wished(anna)).toEqual([]);
+});
+
+test.each([
+  ['on', 'on', true],
+  ['off', 'off', false],
+])('state=%s leaves it %s however often it is sent', async (state, _, isIn) => {
+  const anna = await signIn(shop);
+
+  const answers = [
+    await wish(anna, lamp.id, `state=${state}`),
+    await wish(anna, lamp.id, `state=${state}`),
+    await wish(anna, lamp.id, `state=${state}`),
+  ];
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map(({ body }) => body.data?.id ?? null)).size).toBe(1);
+  expect(await wished(anna)).toEqual(isIn ? [lamp.id] : []);
+});
+
+test('twenty hearts at once with state=on make one wish', async () => {
+  const anna = await signIn(shop);
+
+  const answers = await Promise.all(Array.from({ length: 20 }, () => wish(anna, lamp.id, 'state=on')));
+
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.data?.id}`)).size).toBe(1);
+  expect(await wished(anna)).toEqual([lamp.id]);
+});
+
+test('an even number of toggles at once leaves the list as it was', async () => {
+  const anna = await signIn(shop);
+  await wish(anna, cable.id);
+
+  const answers = await Promise.all(Array.from({ length: 20 }, () => wish(anna, lamp.id)));
+
+  expect(answers.filter(({ body }) => body.data === null)).toHaveLength(10);
+  expect(await wished(anna)).toEqual([cable.id]);
+});
+
+test.each([
+  ['an unknown number', 999_999],
+  ['a number no product can have', '99999999999'],
+  ['no number', 'phone'],
+  ['nothing below one', 0],
+])('%s names no product', async (_, productId) => {
+  const anna = await signIn(shop);
+
+  const answers = [await wish(anna, productId), await wish(anna, productId, 'state=off')];
+
+  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+});
+
+test('a product that is switched off cannot be wished for', async () => {
+  const anna = await signIn(shop);
+
+  expect((await wish(anna, hidden.id)).status).toBe(404);
+  expect(await wished(anna)).toEqual([]);
+});
+
+test('a wish waits unseen while its product is switched off, and can be taken back', async () => {
+  const fan = await shop.add(product());
+  const [anna, aram] = [await signIn(shop), await signIn(shop)];
+  await wish(anna, fan.id);
+  await wish(aram, fan.id);
+
+  await switchTo(false, fan.id);
+  const unseen = await wished(anna);
+  const taken = await wish(aram, fan.id, 'state=off');
+  await switchTo(true, fan.id);
+
+  expect(unseen).toEqual([]);
+  expect(taken.status).toBe(200);
+  expect(await wished(anna)).toEqual([fan.id]);
+  expect(await wished(aram)).toEqual([]);
+});
+
+test('a wish made in one process is seen in another that has not heard of the product yet', async () => {
+  const own = await openShop();
+  const other = await own.another();
+  const anna = await signIn(own);
+  const fan = await own.add(product());
+
+  await wish(anna, fan.id, '', own);
+
+  expect(await wished(anna, other)).toEqual([fan.id]);
+});
+
+/** Products that are nothing but there. */
+async function manyProducts(own: TestShop, count: number): Promise<number[]> {
+  const rows = await own.pool.many<{ id: number }>(sql`
+    insert into products (type, sku, url_key, name, regular_price)
+    select 'simple', 'MANY-' || n, 'many-' || n, '{"hy": "Մեկը"}', 1000 from generate_series(1, ${count}::int) n
+    returning id`);
+  await insertChanges(own.pool, [null]);
+  await own.shelf.catchUp();
+  return rows.map(({ id }) => id);
+}
+
+const insertWishes = (own: TestShop, anna: SignedIn, ids: readonly number[]) =>
+  own.pool.run(sql`insert into wishes (customer_id, product_id) select ${anna.id}, unnest(${ids as number[]}::int[])`);
+
+test('a list has room for 200 wishes, and what is switched off does not count', async () => {
+  const own = await openShop();
+  const anna = await signIn(own);
+  const [extra = 0, ...ids] = await manyProducts(own, 201);
+  const [first = 0, second = 0] = ids;
+  await insertWishes(own, anna, ids);
+
+  const full = await wish(anna, extra, '', own);
+  const there = await wish(anna, first, 'state=on', own);
+  await own.pool.run(sql`update products set enabled = false where id = ${second}`);
+  await insertChanges(own.pool, [second]);
+  await own.shelf.catchUp();
+  const room = await wish(anna, extra, '', own);
+
+  expect(full.status).toBe(422);
+  expect(full.body.errors).toEqual({ wishlist: ['The wishlist has room for 200 products. Remove one and try again.'] });
+  expect([there.status, room.status]).toEqual([200, 200]);
+  expect(await wished(anna, own)).toHaveLength(200);
+});
+
+test('wishes at once never come to more than 200', async () => {
+  const own = await openShop();
+  const anna = await signIn(own);
+  const ids = await manyProducts(own, 210);
+  await insertWishes(own, anna, ids.slice(0, 198));
+
+  const answers = await Promise.all(ids.slice(198).map((id) => wish(anna, id, '', own)));
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  expect(await wished(anna, own)).toHaveLength(200);
+});
+
+test.each([
+  ['a state of its own', 'state=maybe'],
+  ['an empty state', 'state='],
+  ['two states', 'state=on&state=off'],
+])('%s is refused', async (_, query) => {
+  const anna = await signIn(shop);
+
+  const { status, body } = await wish(anna, lamp.id, query);
+
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors)).toEqual(['state']);
+  expect(await wished(anna)).toEqual([]);
+});
+
+test('the cookie alone makes no wish by GET, but by POST from a page of ours', async () => {
+  const anna = await signIn(shop);
+  const send = (method: 'GET' | 'POST', headers: Record<string, string>) =>
+    shop.app.inject({
+      method,
+      url: `/api/wishlist/add/${lamp.id}?locale=en`,
+      headers: { cookie: `kayts_session=${anna.token}`, ...headers },
+    });
+
+  const byGet = await send('GET', { 'sec-fetch-site': 'same-origin' });
+  const elsewhere = await send('POST', { 'sec-fetch-site': 'cross-site' });
+  const silent = await send('POST', {});
+  const before = await wished(anna);
+  const ours = await send('POST', { 'sec-fetch-site': 'same-origin' });
+
+  expect([byGet, elsewhere, silent].map(({ statusCode }) => statusCode)).toEqual([401, 403, 403]);
+  expect(before).toEqual([]);
+  expect(ours.statusCode).toBe(200);
+  expect(await wished(anna)).toEqual([lamp.id]);
+});
+
+test.each([
+  ['a prefetch', { purpose: 'prefetch' }],
+  ['a prerender', { 'sec-purpose': 'prefetch;prerender' }],
+])('%s makes no wish', async (_, headers) => {
+  const anna = await signIn(shop);
+
+  const answer = await shop.app.inject({
+    url: `/api/wishlist/add/${lamp.id}`,
+    headers: { ...bearer(anna), ...headers },
+  });
+
+  expect(answer.statusCode).toBe(409);
+  expect(await wished(anna)).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { identity, list, localeField, noParams, one, pageLinks, pageMeta, paging, rowId, yesNo } from './fields.ts';
+
+/** An address of the customer's book (CONTRACT 2.7). */
+export const savedAddress = z.strictObject({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  company_name: z.nullable(z.string()),
+  address1: z.array(z.string()),
+  city: z.string(),
+  state: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+  country_name: z.string(),
+  phone: z.string(),
+  default: z.boolean(),
+  is_default: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type SavedAddress = z.infer<typeof savedAddress>;
+
+const text = z.optional(z.nullable(z.string().check(z.maxLength(10_000))));
+
+/** Loose on purpose: `rules/address.ts` says what is missing or malformed, per field. */
+const input = z.object({
+  locale: localeField,
+  token: identity.token,
+  first_name: text,
+  last_name: text,
+  company_name: text,
+  address1: z.optional(
+    z.union([
+      z.string().check(z.maxLength(10_000)),
+      z.array(z.string().check(z.maxLength(10_000))).check(z.maxLength(10)),
+    ]),
+  ),
+  city: text,
+  state: text,
+  postcode: text,
+  country: text,
+  country_name: text,
+  phone: text,
+  /** Makes it the one chosen first at checkout (DECISIONS 5). */
+  default: z.optional(yesNo),
+});
+export type AddressInput = z.output<typeof input>;
+
+const caller = { locale: localeField, token: identity.token };
+
+export const addresses = endpoint({
+  name: 'addresses',
+  method: 'GET',
+  path: '/api/addresses',
+  summary: "The customer's addresses, the default one first; paged unless `pagination=0`",
+  params: noParams,
+  input: z.object({ ...caller, ...paging(), pagination: z.optional(z.unknown()) }),
+  answer: z.strictObject({ ...list(savedAddress).shape, links: z.optional(pageLinks), meta: z.optional(pageMeta) }),
+  cache: 'private',
+});
+
+export const address = endpoint({
+  name: 'address',
+  method: 'GET',
+  path: '/api/addresses/{id}',
+  summary: "One of the customer's addresses",
+  params: z.object({ id: rowId }),
+  input: z.object(caller),
+  answer: one(savedAddress),
+  cache: 'private',
+});
+
+const saved = z.strictObject({ message: z.string(), data: savedAddress });
+
+export const createAddress = endpoint({
+  name: 'createAddress',
+  method: 'POST',
+  path: '/api/addresses/create',
+  summary: 'Adds an address; the first one is the default',
+  params: noParams,
+  input,
+  answer: saved,
+  cache: 'private',
+});
+
+export const updateAddress = endpoint({
+  name: 'updateAddress',
+  method: 'PUT',
+  path: '/api/addresses/{id}',
+  summary: 'Changes an address, or makes it the default one',
+  params: z.object({ id: rowId }),
+  input,
+  answer: saved,
+  cache: 'private',
+});
+
+export const deleteAddress = endpoint({
+  name: 'deleteAddress',
+  method: 'DELETE',
+  path: '/api/addresses/{id}',
+  summary: 'Removes an address',
+  params: z.object({ id: rowId }),
+  input: z.object(caller),
+  answer: z.strictObject({ message: z.string() }),
+  cache: 'private',
+});

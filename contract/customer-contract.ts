@@ -1,0 +1,197 @@
+import * as z from 'zod/mini';
+import { GENDERS } from '#rules/account-form.ts';
+import { endpoint } from './endpoint.ts';
+import { identity, localeField, noParams, one } from './fields.ts';
+
+export { GENDERS };
+
+/** A customer as the one who is signed in sees it (CONTRACT 2.7). */
+export const wireCustomer = z.strictObject({
+  id: z.int(),
+  email: z.string(),
+  /** Whether the link in the mail was followed; only then guest orders of this address are theirs (DECISIONS 3). */
+  email_confirmed: z.boolean(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  name: z.string(),
+  gender: z.nullable(z.enum(GENDERS)),
+  date_of_birth: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  status: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type WireCustomer = z.infer<typeof wireCustomer>;
+
+/** Loose on purpose: `rules/account-form.ts` says what is wrong with a value, per field. */
+const text = z.optional(z.nullable(z.string()));
+
+/** A line that came from the cart of before the login, or grew by it (DECISIONS 2). */
+const mergedLine = z.strictObject({ item_id: z.int(), name: z.string(), quantity: z.int(), was: z.int() });
+
+/** Whatever the shop has written down of a thing. */
+const known = z.looseObject({ id: z.int() });
+
+const done = z.strictObject({ message: z.string() });
+
+export const login = endpoint({
+  name: 'login',
+  method: 'POST',
+  path: '/api/customer/login',
+  summary: 'Signs in: with `token=true` answers a token, without it sets the session cookie',
+  params: noParams,
+  input: z.object({
+    locale: localeField,
+    email: text,
+    password: text,
+    token: z.optional(z.unknown()),
+    api_token: identity.api_token,
+  }),
+  fieldsFrom: 'body',
+  session: 'none',
+  toInvalid: (errors, message) => ({ message, errors, error: Object.values(errors)[0]?.[0] }),
+  answer: z.strictObject({
+    message: z.string(),
+    data: wireCustomer,
+    /** When the session ends. */
+    expires_at: z.string(),
+    token: z.optional(z.string()),
+    merged: z.array(mergedLine),
+  }),
+  cache: 'private',
+});
+
+export const register = endpoint({
+  name: 'register',
+  method: 'POST',
+  path: '/api/customer/register',
+  summary: 'Opens an account; the message is the same text in every language (CONTRACT 1.4)',
+  params: noParams,
+  input: z.object({ locale: localeField, email: text, password: text, password_confirmation: text }),
+  fieldsFrom: 'body',
+  session: 'none',
+  toInvalid: (errors, message) => ({ message, errors, ...errors }),
+  answer: done,
+  cache: 'private',
+});
+
+export const forgetPassword = endpoint({
+  name: 'forgetPassword',
+  method: 'POST',
+  path: '/api/customer/forget-password',
+  aliases: [{ method: 'POST', path: '/api/customer/forgot-password' }],
+  summary: 'Sends a link for a new password; one answer for known and unknown addresses',
+  params: noParams,
+  input: z.object({ locale: localeField, email: text }),
+  fieldsFrom: 'body',
+  session: 'none',
+  toInvalid: (errors) => ({ message: errors, errors }),
+  answer: done,
+  cache: 'private',
+});
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/api/customer/reset-password',
+  summary: 'Sets a new password with the key of the mail',
+  params: noParams,
+  /** `token` is the key of the mail, not a session (CONTRACT 3.40). */
+  input: z.object({ locale: localeField, token: text, password: text, password_confirmation: text }),
+  fieldsFrom: 'body',
+  session: 'none',
+  toInvalid: (errors, message) => Object.values(errors)[0]?.[0] ?? message,
+  answer: z.literal('success'),
+  cache: 'private',
+});
+
+export const confirmEmail = endpoint({
+  name: 'confirmEmail',
+  method: 'POST',
+  path: '/api/customer/confirm',
+  summary: 'Confirms an e-mail address with the key of the mail',
+  params: noParams,
+  input: z.object({ locale: localeField, token: text }),
+  fieldsFrom: 'body',
+  session: 'none',
+  answer: done,
+  cache: 'private',
+});
+
+export const customer = endpoint({
+  name: 'customer',
+  method: 'GET',
+  path: '/api/customer/get',
+  summary: 'Who is signed in',
+  params: noParams,
+  input: z.object({ locale: localeField, token: identity.token }),
+  answer: one(wireCustomer),
+  cache: 'private',
+});
+
+export const saveProfile = endpoint({
+  name: 'saveProfile',
+  method: 'PUT',
+  path: '/api/customer/profile',
+  summary: 'Changes personal data; a new e-mail or password needs the current password',
+  params: noParams,
+  input: z.object({
+    locale: localeField,
+    token: identity.token,
+    first_name: text,
+    last_name: text,
+    email: text,
+    phone: text,
+    gender: text,
+    date_of_birth: text,
+    current_password: text,
+    password: text,
+    password_confirmation: text,
+  }),
+  fieldsFrom: 'body',
+  answer: z.strictObject({ message: z.string(), data: wireCustomer }),
+  cache: 'private',
+});
+
+export const logout = endpoint({
+  name: 'logout',
+  method: 'GET',
+  path: '/api/customer/logout',
+  aliases: [{ method: 'POST', path: '/api/customer/logout' }],
+  summary: 'Ends the session; never fails',
+  params: noParams,
+  input: z.object({ locale: localeField, token: z.optional(z.unknown()) }),
+  answer: done,
+  cache: 'private',
+  changesState: true,
+  session: 'any',
+});
+
+export const exportCustomer = endpoint({
+  name: 'exportCustomer',
+  method: 'GET',
+  path: '/api/customer/export',
+  summary: 'Everything the shop knows of the customer, as a file',
+  params: noParams,
+  input: z.object({ locale: localeField, token: identity.token }),
+  answer: z.strictObject({
+    customer: wireCustomer,
+    addresses: z.array(known),
+    orders: z.array(known),
+    wishlist: z.array(known),
+    carts: z.array(known),
+  }),
+  cache: 'private',
+});
+
+export const deleteCustomer = endpoint({
+  name: 'deleteCustomer',
+  method: 'DELETE',
+  path: '/api/customer',
+  summary: 'Deletes the account; orders stay without the person',
+  params: noParams,
+  input: z.object({ locale: localeField, token: identity.token, password: text }),
+  fieldsFrom: 'body',
+  answer: done,
+  cache: 'private',
+});

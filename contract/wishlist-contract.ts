@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { card } from './catalog-contract.ts';
+import { endpoint } from './endpoint.ts';
+import { identity, list, localeField, noParams, rowId } from './fields.ts';
+
+export const wishlist = endpoint({
+  name: 'wishlist',
+  method: 'GET',
+  path: '/api/wishlist',
+  summary: 'What the customer wishes for, newest first',
+  params: noParams,
+  input: z.object({ locale: localeField, token: identity.token }),
+  answer: list(z.strictObject({ id: z.int(), product: card, created_at: z.string(), updated_at: z.string() })),
+  cache: 'private',
+});
+
+/** Toggles; with `state` it sets, so that a repeat cannot undo it (CONTRACT 3.52). */
+export const toggleWish = endpoint({
+  name: 'toggleWish',
+  method: 'GET',
+  path: '/api/wishlist/add/{id}',
+  aliases: [{ method: 'POST', path: '/api/wishlist/add/{id}' }],
+  summary: 'Adds a product to the wishlist or takes it off',
+  params: z.object({ id: rowId }),
+  input: z.object({ locale: localeField, token: identity.token, state: z.optional(z.enum(['on', 'off'])) }),
+  answer: z.strictObject({
+    message: z.string(),
+    data: z.nullable(z.strictObject({ id: z.int(), product: card })),
+  }),
+  cache: 'private',
+  changesState: true,
+});

@@ -1,0 +1,234 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+const PASSWORD = 'kayts-2026';
+const ADDRESS = {
+  first_name: 'Անահիտ',
+  last_name: 'Տեր-Մարտիրոսյան',
+  phone: '+37477123456',
+  city: 'Երևան',
+  state: 'Yerevan',
+  address1: ['Մարշալ Բաղրամյան պողոտա 24/1, բն. 125'],
+};
+
+const main = (page: Page): Locator => page.getByRole('main');
+const button = (page: Page, name: string | RegExp): Locator => main(page).getByRole('button', { name });
+const says = (page: Page, text: string | RegExp): Locator => main(page).getByRole('status').filter({ hasText: text });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+async function press(target: Locator, key = 'Enter'): Promise<void> {
+  await target.focus();
+  await target.press(key);
+}
+
+type Customer = { email: string; call: (method: string, path: string, data?: object) => Promise<{ data?: object }> };
+
+let count = 0;
+
+/** A new customer, and the API in their name. */
+async function newCustomer(api: APIRequestContext): Promise<Customer> {
+  count += 1;
+  const email = `account-${process.pid}-${Date.now()}-${count}@example.am`;
+  const secret = { email, password: PASSWORD };
+  await api.post('/api/customer/register', { data: { ...secret, password_confirmation: PASSWORD } });
+  const { token } = await (await api.post('/api/customer/login?token=true', { data: secret })).json();
+  return {
+    email,
+    call: async (method, path, data) => {
+      const answer = await api.fetch(path, { method, data, headers: { authorization: `Bearer ${token}` } });
+      expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+      return answer.json();
+    },
+  };
+}
+
+/** Opens a page of the account, by way of the login. */
+async function arrive(page: Page, { email }: Customer, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await expect(page).toHaveURL(/\/account\/login/);
+  const form = main(page).getByRole('form', { name: 'Մուտք' });
+  await form.getByLabel('Էլ. հասցե').fill(email);
+  await form.getByLabel('Գաղտնաբառ', { exact: true }).fill(PASSWORD);
+  await form.getByLabel('Գաղտնաբառ', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${path.replace('?', '\\?')}$`));
+}
+
+type Goods = { id: number; name: string; type: string; qty: number };
+
+/** Orders simple products of the demo; the order's id and what is in it. */
+async function placeOrder(api: APIRequestContext, customer: Customer): Promise<{ id: number; goods: Goods[] }> {
+  const listed = (await (await api.get('/api/products?limit=60&locale=hy')).json()).data as Goods[];
+  const goods = listed.filter(({ type, qty }) => type === 'simple' && qty > 20).slice(0, 2);
+  for (const { id } of goods) await customer.call('POST', `/api/checkout/cart/add/${id}`, { quantity: 1 });
+  const billing = { ...ADDRESS, email: customer.email, use_for_shipping: true };
+  await customer.call('POST', '/api/checkout/save-address', { billing });
+  await customer.call('POST', '/api/checkout/save-shipping', { shipping_method: 'free_free' });
+  await customer.call('POST', '/api/checkout/save-payment', { payment: { method: 'cashondelivery' } });
+  const placed = (await customer.call('POST', '/api/checkout/save-order')) as { order: { id: number } };
+  return { id: placed.order.id, goods };
+}
+
+for (const width of [1280, 390]) {
+  test.describe(`at ${width}`, () => {
+    test.use({ viewport: { width, height: 850 } });
+
+    test('personal data are saved by keyboard, after the wrong field was named', async ({ page, request }) => {
+      await arrive(page, await newCustomer(request), '/account/profile');
+      const phone = page.getByLabel('Հեռախոսահամար');
+      await page.getByLabel('Անուն', { exact: true }).focus();
+      await page.keyboard.type('Անահիտ');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('Տեր-Մարտիրոսյան');
+      await phone.focus();
+      await page.keyboard.type('call me');
+      await page.keyboard.press('Enter');
+
+      await expect(phone).toBeFocused();
+      await expect(phone).toHaveAccessibleDescription('Հեռախոսահամարը սխալ է։');
+      await expectAccessible(page);
+      await phone.fill('077 12-34-56');
+      await page.getByLabel('Սեռ').selectOption('Իգական');
+      await page.getByLabel('Ծննդյան ամսաթիվ').fill('1990-05-01');
+      await press(button(page, 'Պահպանել'));
+
+      const banner = main(page).locator('.note--good');
+      await expect(banner).toBeVisible();
+      await expect(phone).toHaveValue('+374 77 123 456');
+      await expect(banner).toBeHidden({ timeout: 4000 });
+      await page.reload();
+      await expect(page.getByLabel('Ծննդյան ամսաթիվ')).toHaveValue('1990-05-01');
+    });
+
+    test('an address is added, made the default and deleted by keyboard', async ({ page, request }) => {
+      const customer = await newCustomer(request);
+      await customer.call('POST', '/api/addresses/create', ADDRESS);
+      await arrive(page, customer, '/account/addresses');
+      await expectAccessible(page);
+
+      await press(main(page).getByRole('link', { name: 'Ավելացնել նոր հասցե' }));
+      await expect(page.getByRole('heading', { level: 1, name: 'Նոր հասցե' })).toBeVisible();
+      await page.getByLabel('Անուն', { exact: true }).fill('Վարդան');
+      await page.getByLabel('Հեռախոսահամար').fill('091 000 000');
+      await page.getByLabel('Մարզ').selectOption('Շիրակ');
+      await page.getByLabel('Քաղաք կամ գյուղ').fill('Գյումրի');
+      await page.getByLabel('Փողոց, շենք, բնակարան').fill('Շահումյան 14');
+      await press(button(page, 'Պահպանել'));
+      await expect(page.getByLabel('Ազգանուն')).toBeFocused();
+      await expect(page.getByLabel('Ազգանուն')).toHaveAccessibleDescription('Այս դաշտը պարտադիր է։');
+      await page.keyboard.type('Պետրոսյան');
+      await page.keyboard.press('Enter');
+
+      await expect(says(page, 'Հասցեն ավելացվեց')).toBeVisible();
+      await expect(page).toHaveURL(/\/account\/addresses$/, { timeout: 6000 });
+      const cards = main(page)
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { level: 2 }) });
+      await expect(cards).toHaveCount(2);
+      await press(button(page, 'Դարձնել հիմնական՝ Շահումյան 14'));
+      await expect(says(page, 'Հիմնական հասցեն փոխվեց')).toBeVisible();
+      await expect(cards.first()).toContainText('Գյումրի, Շիրակ');
+      await expect(cards.first()).toContainText('Հիմնական հասցե');
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+      await press(button(page, 'Ջնջել՝ Շահումյան 14'));
+      await expect(page.getByRole('dialog')).toContainText('Շահումյան 14');
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(button(page, 'Ջնջել՝ Շահումյան 14')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await press(page.getByRole('dialog').getByRole('button', { name: 'Ջնջել', exact: true }));
+      await expect(cards).toHaveCount(1);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(cards.first()).toContainText('Հիմնական հասցե');
+    });
+
+    test('an order is found, read and bought again; what is gone is named', async ({ page, request }) => {
+      const customer = await newCustomer(request);
+      const { id, goods } = await placeOrder(request, customer);
+      const [sold, gone] = goods;
+      await arrive(page, customer, '/account/orders');
+      await expectAccessible(page);
+
+      await press(main(page).getByRole('link', { name: new RegExp(`Պատվեր № ${id}`) }));
+      await expect(page.getByRole('heading', { level: 1, name: `Պատվեր № ${id}` })).toBeVisible();
+      for (const { name } of goods) await expect(main(page)).toContainText(name);
+      await expect(main(page)).toContainText('Առաքման հասցե');
+      await expect(main(page).getByRole('listitem').filter({ hasText: 'Սպասման մեջ' })).toBeVisible();
+      await page.route(`**/api/checkout/cart/add/${gone?.id}?*`, (route) =>
+        route.fulfill({ status: 404, json: { error: 'Resource Not Found', message: 'Resource Not Found' } }),
+      );
+      await press(button(page, 'Պատվիրել կրկին'));
+
+      await expect(says(page, '1 ապրանք ավելացվեց զամբյուղ։')).toContainText(`${gone?.name}՝ այլևս առկա չէ`);
+      await expectAccessible(page);
+      await press(says(page, 'ավելացվեց').getByRole('link', { name: 'Դիտել զամբյուղը' }));
+      await expect(page).toHaveURL(/\/shop\/cart$/);
+      await expect(main(page)).toContainText(sold?.name ?? '');
+    });
+  });
+}
+
+test('a new e-mail asks for the current password and tells when it is wrong', async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  await customer.call('PUT', '/api/customer/profile', { ...ADDRESS, email: customer.email });
+  await arrive(page, customer, '/account/dashboard');
+  await expect(page.getByLabel('Ընթացիկ գաղտնաբառ')).toBeHidden();
+
+  await page.getByLabel('Էլ. հասցե').fill(`new-${customer.email}`);
+  const current = page.getByLabel('Ընթացիկ գաղտնաբառ');
+  await current.fill('wrong-one');
+  await current.press('Enter');
+  await expect(current).toBeFocused();
+  await expect(current).toHaveAttribute('aria-invalid', 'true');
+  await current.fill(PASSWORD);
+  await current.press('Enter');
+
+  await expect(main(page).locator('.note--good')).toBeVisible();
+  await expect(current).toBeHidden();
+  await expect(page.getByLabel('Էլ. հասցե')).toHaveValue(`new-${customer.email}`);
+});
+
+test("another customer's order and address are not found", async ({ page, request }) => {
+  const other = await newCustomer(request);
+  const { id } = await placeOrder(request, other);
+  const address = (await other.call('POST', '/api/addresses/create', ADDRESS)) as { data: { id: number } };
+  await arrive(page, await newCustomer(request), '/account/orders');
+  await expect(page.getByRole('heading', { name: 'Դուք դեռ պատվեր չունեք' })).toBeVisible();
+
+  for (const path of [`/account/orders/${id}`, `/account/addresses/${address.data.id}`, '/account/orders/none']) {
+    expect((await page.goto(path, { waitUntil: 'domcontentloaded' }))?.status()).toBe(404);
+  }
+});
+
+test('eleven orders make two pages', async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  for (let placed = 0; placed < 11; placed += 1) await placeOrder(request, customer);
+  await arrive(page, customer, '/account/orders');
+  const lines = main(page).getByRole('link', { name: /Պատվեր № / });
+  await expect(lines).toHaveCount(10);
+
+  await press(main(page).getByRole('link', { name: 'Հաջորդ' }));
+
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(lines).toHaveCount(1);
+});
+
+test('the way out leads home, and the account asks who is there', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 850 });
+  await arrive(page, await newCustomer(request), '/account/orders');
+  const parts = main(page).getByRole('navigation', { name: 'Անձնական էջ' });
+  await press(parts.getByRole('button', { name: /Պատվերներ/ }));
+  await expectAccessible(page);
+
+  await press(parts.getByRole('button', { name: 'Ելք' }));
+
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/account/orders', { waitUntil: 'domcontentloaded' });
+  await expect(page).toHaveURL(/\/account\/login\?to=/);
+});

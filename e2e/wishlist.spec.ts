@@ -1,0 +1,217 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+const LIST = '/shop/catalog/android-phones';
+const PRODUCT = '/shop/product/apple-iphone-16';
+const PASSWORD = 'kayts-2026';
+const ASK = 'Նախընտրելիներում ավելացնելու համար մուտք գործեք կամ գրանցվեք։';
+
+const main = (page: Page): Locator => page.getByRole('main');
+const hearts = (within: Page | Locator): Locator =>
+  within.getByRole('button', { name: /^Ավելացնել նախընտրելիներում՝/ });
+const headerLink = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: /^Նախընտրելիներ/ });
+const notices = (page: Page): Locator => page.getByRole('region', { name: 'Հաղորդումներ' });
+const removeButtons = (page: Page): Locator => main(page).getByRole('button', { name: /^Հեռացնել նախընտրելիներից՝/ });
+
+async function press(target: Locator, key: string): Promise<void> {
+  await target.focus();
+  await target.press(key);
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+let count = 0;
+
+/** A new account; its e-mail. */
+async function register(page: Page): Promise<string> {
+  count += 1;
+  const email = `wishes-${Date.now()}-${count}@example.am`;
+  const answer = await page.request.post('/api/customer/register', {
+    data: { email, password: PASSWORD, password_confirmation: PASSWORD },
+  });
+  expect(answer.ok()).toBe(true);
+  return email;
+}
+
+/** Fills in the login that is open, a window or a page; until that is awake it sends nothing. */
+async function logIn(within: Locator, email: string): Promise<void> {
+  await expect(within.locator('button[type=submit]').first()).toBeVisible();
+  await within.getByLabel('Էլ. հասցե').first().fill(email);
+  await within.getByLabel('Գաղտնաբառ', { exact: true }).first().fill(PASSWORD);
+  await within.getByLabel('Գաղտնաբառ', { exact: true }).first().press('Enter');
+}
+
+/** Signed in, and back on the page that was wanted. */
+async function arriveSignedIn(page: Page, path: string): Promise<void> {
+  const email = await register(page);
+  await page.goto(`/account/login?to=${encodeURIComponent(path)}`, { waitUntil: 'load' });
+  await logIn(main(page), email);
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(headerLink(page)).toBeVisible();
+}
+
+for (const width of [1280, 390]) {
+  test.describe(`at ${width}`, () => {
+    test.use({ viewport: { width, height: 850 } });
+
+    test('a guest asks by keyboard, signs in, and what was asked for is done', async ({ page }) => {
+      const email = await register(page);
+      await page.goto(LIST, { waitUntil: 'load' });
+      const heart = hearts(main(page)).first();
+      await expect(headerLink(page)).toBeHidden();
+      await press(heart, 'Enter');
+      await expect(notices(page)).toContainText(ASK);
+      await expect(heart).toHaveAttribute('aria-pressed', 'false');
+      await expect(main(page).getByText(ASK)).toBeVisible();
+
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await logIn(page.getByRole('dialog'), email);
+
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+      await expect(heart).toBeFocused();
+      await expect(headerLink(page)).toHaveAccessibleName(/1 ապրանք/);
+      await page.reload({ waitUntil: 'load' });
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    });
+
+    test('the list shows what was wished for, lets go of it by keyboard and takes it back', async ({ page }) => {
+      await arriveSignedIn(page, LIST);
+      await press(hearts(main(page)).nth(0), 'Space');
+      await press(hearts(main(page)).nth(1), 'Space');
+      await expect(headerLink(page)).toHaveAccessibleName(/2 ապրանք/);
+      await press(headerLink(page), 'Enter');
+      await expect(removeButtons(page)).toHaveCount(2);
+      await expectAccessible(page);
+
+      await press(removeButtons(page).first(), 'Enter');
+      await expect(removeButtons(page)).toHaveCount(1);
+      await expect(removeButtons(page).first()).toBeFocused();
+      await expect(headerLink(page)).toHaveAccessibleName(/1 ապրանք/);
+      await press(main(page).getByRole('button', { name: 'Վերադարձնել' }), 'Enter');
+      await expect(removeButtons(page)).toHaveCount(2);
+      await expect(removeButtons(page).first()).toBeFocused();
+      await press(hearts(main(page)).first(), 'Space');
+      await expect(removeButtons(page).first()).toBeFocused();
+      await press(removeButtons(page).first(), 'Enter');
+
+      await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(main(page).getByRole('heading', { name: 'Նախընտրելիների ցանկը դատարկ է' })).toBeVisible();
+      await expectAccessible(page);
+      await page.reload({ waitUntil: 'load' });
+      await main(page).getByRole('link', { name: 'Շարունակել գնումները' }).click();
+      await expect(page).toHaveURL(/\/shop\/catalog$/);
+    });
+  });
+}
+
+test.describe('at 1280', () => {
+  test.use({ viewport: { width: 1280, height: 850 } });
+
+  test('English says it in the words of the specification', async ({ page }) => {
+    await page.goto(`/en${LIST}`, { waitUntil: 'load' });
+
+    await page
+      .getByRole('button', { name: /^Add to wishlist:/ })
+      .first()
+      .click();
+
+    await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
+      'Please login or register in order to add to favorites.',
+    );
+  });
+
+  test('a heart pressed on the product page is pressed in the list and in the quick view', async ({ page }) => {
+    await arriveSignedIn(page, PRODUCT);
+    const heart = hearts(main(page)).first();
+    await press(heart, 'Enter');
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    const name = await main(page).getByRole('heading', { level: 1 }).textContent();
+
+    await page.goto('/shop/catalog/iphone', { waitUntil: 'load' });
+
+    const label = `Ավելացնել նախընտրելիներում՝ ${name}`;
+    await expect(main(page).getByRole('button', { name: label, exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: `Արագ դիտում՝ ${name}`, exact: true }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: label, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  test('a guest in the quick view is asked there, where it can be seen', async ({ page }) => {
+    const email = await register(page);
+    await page.goto(LIST, { waitUntil: 'load' });
+    await page
+      .getByRole('button', { name: /^Արագ դիտում՝/ })
+      .first()
+      .click();
+    const window = page.getByRole('dialog').first();
+    await press(hearts(window), 'Enter');
+    await expect(window.getByText(ASK)).toBeVisible();
+    await press(window.getByRole('button', { name: 'Մուտք գործել' }), 'Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(2);
+
+    await logIn(page.getByRole('dialog', { name: 'Մուտք' }), email);
+
+    await expect(hearts(window)).toHaveAttribute('aria-pressed', 'true');
+    await expect(window.getByText(ASK)).toBeHidden();
+  });
+
+  test('what the shop does not do is undone and said', async ({ page }) => {
+    await arriveSignedIn(page, LIST);
+    await page.route('**/api/wishlist/add/*', (route) => route.abort('connectionreset'));
+    const heart = hearts(main(page)).first();
+
+    await heart.click();
+
+    await expect(notices(page)).toContainText('Կապ չկա');
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await expect(headerLink(page)).not.toHaveAccessibleName(/ապրանք/);
+  });
+
+  test('presses in a hurry end where the last one left the heart, here and on the server', async ({ page }) => {
+    await arriveSignedIn(page, LIST);
+    const heart = hearts(main(page)).first();
+
+    for (const _ of [1, 2, 3]) await heart.click();
+
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(async () => (await (await page.request.get('/api/wishlist')).json()).data.length).toBe(1);
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('a guest is led from the list to the login and back', async ({ page }) => {
+    const email = await register(page);
+    const answer = await page.goto('/shop/wishlist', { waitUntil: 'load' });
+    expect(answer?.headers()['cache-control']).toBe('no-store');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expectAccessible(page);
+    await main(page).getByRole('link', { name: 'Մուտք գործել' }).click();
+    await expect(page).toHaveURL(/\/account\/login\?to=/);
+
+    await logIn(main(page), email);
+
+    await expect(page).toHaveURL(/\/shop\/wishlist$/);
+    await expect(main(page).getByRole('heading', { name: 'Նախընտրելիների ցանկը դատարկ է' })).toBeVisible();
+  });
+
+  test('whoever signs out leaves no hearts behind', async ({ page }) => {
+    await arriveSignedIn(page, LIST);
+    await press(hearts(main(page)).first(), 'Enter');
+    await expect(headerLink(page)).toHaveAccessibleName(/1 ապրանք/);
+    await page.goto('/account/data', { waitUntil: 'load' });
+    await main(page).getByRole('button', { name: 'Ելք' }).click();
+    await expect(headerLink(page)).toBeHidden();
+
+    await page.goto(LIST, { waitUntil: 'load' });
+
+    await expect(hearts(main(page)).first()).toHaveAttribute('aria-pressed', 'false');
+  });
+});

@@ -1,0 +1,118 @@
+import { isEmail, isPhone, MAX_FIELD_LENGTH } from './address.ts';
+
+/** Shortest password of an account, and of a login: an old one may be shorter than a new one has to be (SPEC 5, 9). */
+export const MIN_PASSWORD_LENGTH = 6;
+export const MIN_LOGIN_PASSWORD_LENGTH = 4;
+/** Longest password (CONTRACT 3.38). */
+export const MAX_PASSWORD_LENGTH = 72;
+export const GENDERS = ['Male', 'Female', 'Other'] as const;
+export type Gender = (typeof GENDERS)[number];
+
+export type AccountProblem =
+  | 'required'
+  | 'email'
+  | 'phone'
+  | 'too_short'
+  | 'too_long'
+  | 'mismatch'
+  | 'invalid'
+  | 'past_date';
+/** What is wrong with a form, by wire field; empty when nothing is. */
+export type AccountProblems<Form> = Partial<Record<keyof Form, AccountProblem>>;
+
+/** One account per address, however it is typed. */
+export const normaliseEmail = (typed: string): string => typed.trim().toLowerCase();
+
+export type LoginForm = { email: string; password: string };
+
+/** `leastPassword` is the pages' bound; the API has none at the login (CONTRACT 6.19). */
+export function loginProblems(form: LoginForm, leastPassword = MIN_LOGIN_PASSWORD_LENGTH): AccountProblems<LoginForm> {
+  return found({ email: emailProblem(form.email), password: passwordProblem(form.password, leastPassword) });
+}
+
+export type ForgotForm = { email: string };
+
+export const forgotProblems = (form: ForgotForm): AccountProblems<ForgotForm> =>
+  found({ email: emailProblem(form.email) });
+
+export type NewPassword = { password: string; password_confirmation: string };
+
+export function newPasswordProblems(form: NewPassword): AccountProblems<NewPassword> {
+  const password = passwordProblem(form.password, MIN_PASSWORD_LENGTH);
+  const isRepeated = form.password === form.password_confirmation;
+  return found({ password, password_confirmation: isRepeated ? undefined : 'mismatch' });
+}
+
+export type RegisterForm = ForgotForm & NewPassword;
+
+export const registerProblems = (form: RegisterForm): AccountProblems<RegisterForm> => ({
+  ...forgotProblems(form),
+  ...newPasswordProblems(form),
+});
+
+export type ProfileForm = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  gender: string;
+  date_of_birth: string;
+  /** Empty: it stays as it is. */
+  password: string;
+  password_confirmation: string;
+  current_password: string;
+};
+
+/** Who changes the e-mail or the password says the current one (DECISIONS 3). */
+export function needsCurrentPassword(form: Pick<ProfileForm, 'email' | 'password'>, email: string): boolean {
+  const typed = normaliseEmail(form.email);
+  return form.password !== '' || (typed !== '' && typed !== email);
+}
+
+/** `today` is the shop's day, `email` the customer's own (CONTRACT 3.42). */
+export function profileProblems(form: ProfileForm, today: string, email: string): AccountProblems<ProfileForm> {
+  const isSecret = needsCurrentPassword(form, email);
+  return found({
+    first_name: nameProblem(form.first_name),
+    last_name: nameProblem(form.last_name),
+    email: emailProblem(form.email),
+    phone: isEmpty(form.phone) || isPhone(form.phone.trim()) ? undefined : 'phone',
+    gender: form.gender === '' || (GENDERS as readonly string[]).includes(form.gender) ? undefined : 'invalid',
+    date_of_birth: isEmpty(form.date_of_birth) || isPastDay(form.date_of_birth, today) ? undefined : 'past_date',
+    ...(form.password !== '' && newPasswordProblems(form)),
+    current_password: isSecret && form.current_password === '' ? 'required' : undefined,
+  });
+}
+
+/** Nobody who shops was born earlier. */
+const FIRST_BIRTHDAY = '1900-01-01';
+
+function isPastDay(text: string, today: string): boolean {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+  return isDay && text >= FIRST_BIRTHDAY && text < today;
+}
+
+function emailProblem(typed: string): AccountProblem | undefined {
+  const email = typed.trim();
+  if (email === '') return 'required';
+  if (email.length > MAX_FIELD_LENGTH) return 'too_long';
+  // Mail servers seldom take other letters, and two spellings of one address must not be two accounts.
+  return isEmail(email) && /^[\x21-\x7e]+$/.test(email) ? undefined : 'email';
+}
+
+function passwordProblem(password: string, least: number): AccountProblem | undefined {
+  const { length } = [...password];
+  if (length === 0) return 'required';
+  if (length < least) return 'too_short';
+  return length > MAX_PASSWORD_LENGTH ? 'too_long' : undefined;
+}
+
+function nameProblem(typed: string): AccountProblem | undefined {
+  if (isEmpty(typed)) return 'required';
+  return typed.trim().length > MAX_FIELD_LENGTH ? 'too_long' : undefined;
+}
+
+const isEmpty = (text: string): boolean => text.trim() === '';
+
+const found = <Form extends object>(problems: { [Field in keyof Form]: AccountProblem | undefined }) =>
+  Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined)) as AccountProblems<Form>;

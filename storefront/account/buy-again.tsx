@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFailureText } from '../i18n/failure-text.ts';
+import type { OrderLineView } from '../order/order-view.ts';
+import { useClient } from '../site.tsx';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { type Again, addAgain } from './add-again.ts';
+
+/** Puts the order's goods into the cart once more, says what is no longer there, and prints the order. */
+export function BuyAgain({ lines }: { lines: OrderLineView[] }) {
+  const t = useTranslations('account.order');
+  const order = useTranslations('order');
+  const client = useClient();
+  const [isBusy, setBusy] = useState(false);
+  const [again, setAgain] = useState<Again | null>(null);
+
+  const buy = async () => {
+    setBusy(true);
+    setAgain(null);
+    // What a broken connection left over is tried alone: the rest is in the cart already.
+    setAgain(await addAgain(client, again?.failure ? again : { ...NOTHING_YET, rest: lines }));
+    setBusy(false);
+  };
+  return (
+    <div className="order-again">
+      <div className="order-acts">
+        <Button look="main" busy={isBusy} onClick={buy}>
+          {again?.failure ? t('againRest') : t('again')}
+        </Button>
+        <Button look="line" onClick={() => print()}>
+          {order('print')}
+        </Button>
+      </div>
+      <div role="status">{again && <Outcome again={again} />}</div>
+    </div>
+  );
+}
+
+const NOTHING_YET: Again = { added: 0, problems: [], rest: [], failure: null };
+
+function Outcome({ again: { added, problems, failure } }: { again: Again }) {
+  const t = useTranslations('account.order');
+  const common = useTranslations('common');
+  const failureText = useFailureText();
+  const isGood = added > 0 && !failure;
+  return (
+    <div className={classNames('note', !isGood && 'note--bad', isGood && problems.length === 0 && 'note--good')}>
+      <Icon name={isGood ? 'check' : 'alert'} />
+      <div>
+        <p>
+          {failure ? failureText(failure) : added > 0 ? t('added', { count: added }) : t('noneAdded')}{' '}
+          {added > 0 && (
+            <ShopLink className="link" to="/shop/cart">
+              {common('viewCart')}
+            </ShopLink>
+          )}
+        </p>
+        {problems.length > 0 && (
+          <ul>
+            {problems.map(({ id, name, left }) => (
+              <li key={id}>{left === 0 ? t('gone', { name }) : t('fewer', { name, count: left })}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl';
+import { formatAmd } from '#rules/money.ts';
+import { shortDate } from '../i18n/date.ts';
+import { type Fact, OrderFacts } from '../order/order-facts.tsx';
+import type { OrderView } from '../order/order-view.ts';
+import { useSite } from '../site.tsx';
+
+/** When, how it is paid and delivered, how much. On paper also whose shop it is. */
+export function OrderHead({ order: { date, payment, delivery, total } }: { order: OrderView }) {
+  const t = useTranslations('order');
+  const common = useTranslations('common');
+  const { locale, origin } = useSite();
+  const facts: Fact[] = [
+    { name: t('date'), value: shortDate(locale, date), isNumber: true },
+    { name: t('payment'), value: payment.title },
+    { name: t('deliveryWay'), value: delivery },
+    { name: common('total'), value: formatAmd(total), isNumber: true },
+  ];
+  return (
+    <>
+      <p className="on-paper">
+        {common('shopName')} · {origin.replace(/^https?:\/\//, '')}
+      </p>
+      <OrderFacts facts={facts} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { type ProfileValues, toProfileInput } from './profile-input.ts';
+
+const EMAIL = 'anna@example.am';
+const typed: ProfileValues = {
+  first_name: 'Աննա',
+  last_name: 'Պետրոսյան',
+  email: EMAIL,
+  phone: '',
+  gender: '',
+  date_of_birth: '',
+  current_password: '',
+  password: '',
+  password_confirmation: '',
+};
+
+test('nothing secret travels when only personal data change', () => {
+  const input = toProfileInput(
+    { ...typed, email: ` ${EMAIL.toUpperCase()}`, current_password: 'filled in by itself' },
+    EMAIL,
+  );
+
+  expect(Object.keys(input).filter((name) => name.includes('password'))).toEqual([]);
+});
+
+test('a new e-mail goes with the current password, a new password with all three', () => {
+  const secret = { current_password: 'old-one' };
+  const passwords = { ...secret, password: 'new-one', password_confirmation: 'new-one' };
+
+  expect(toProfileInput({ ...typed, ...secret, email: 'new@example.am' }, EMAIL)).toMatchObject(secret);
+  expect(toProfileInput({ ...typed, ...passwords }, EMAIL)).toMatchObject(passwords);
+});

@@ -1,0 +1,19 @@
+import { MAX_FIELD_LENGTH } from '#rules/address.ts';
+import { TextField } from '../ui/field.tsx';
+import type { TextProps } from './text-props.ts';
+
+/** An e-mail address, with the keyboard that fits. */
+export function EmailField(props: TextProps & { label: string; hint?: string }) {
+  return (
+    <TextField
+      {...props}
+      required
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={MAX_FIELD_LENGTH}
+    />
+  );
+}

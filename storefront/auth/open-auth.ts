@@ -1,0 +1,19 @@
+import { create } from 'zustand';
+
+export type AuthMode = 'login' | 'register' | 'forgot';
+
+/** What the sign-in window is opened for. */
+export type AuthWish = {
+  mode: AuthMode;
+  /** What was asked for: done once somebody is signed in (UX "Wishlist and compare"). */
+  after?: () => unknown;
+  /** The account has just been made (SPEC 4). */
+  isNew?: boolean;
+  email?: string;
+};
+
+export const useAuthWish = create<{ wish: AuthWish | null }>()(() => ({ wish: null }));
+
+/** Opens the sign-in window from anywhere: `openAuth({ mode: 'login', after: () => addToWishlist(id) })`. */
+export const openAuth = (wish: AuthWish): void => useAuthWish.setState({ wish });
+export const closeAuth = (): void => useAuthWish.setState({ wish: null });

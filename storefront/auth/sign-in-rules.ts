@@ -1,0 +1,45 @@
+import { isEmail } from '#rules/address.ts';
+
+/** SPEC 5 and 9: the login takes shorter passwords than the registration gives. */
+const MIN_LOGIN_PASSWORD = 4;
+const MIN_PASSWORD = 6;
+
+/** What is wrong with a field, by the sentence that says so. */
+export type Problem = 'required' | 'email' | 'short' | 'different' | 'differentNew';
+export type Problems<Values> = { [Name in keyof Values]?: Problem };
+
+export type LoginValues = { email: string; password: string };
+export type RegisterValues = LoginValues & { password_confirmation: string };
+export type ForgotValues = { email: string };
+export type ResetValues = { password: string; password_confirmation: string };
+
+export const loginProblems = ({ email, password }: LoginValues): Problems<LoginValues> =>
+  found({ email: emailProblem(email), password: password.length < MIN_LOGIN_PASSWORD && 'short' });
+
+export const registerProblems = ({
+  email,
+  password,
+  password_confirmation,
+}: RegisterValues): Problems<RegisterValues> =>
+  found({
+    email: emailProblem(email),
+    password: password.length < MIN_PASSWORD && 'short',
+    password_confirmation: password_confirmation !== password && 'different',
+  });
+
+export const forgotProblems = ({ email }: ForgotValues): Problems<ForgotValues> =>
+  found({ email: email.trim() === '' ? 'required' : emailProblem(email) });
+
+export const resetProblems = ({ password, password_confirmation }: ResetValues): Problems<ResetValues> =>
+  found({
+    password: password === '' ? 'required' : password.length < MIN_PASSWORD && 'short',
+    password_confirmation: password_confirmation !== password && 'differentNew',
+  });
+
+/** Spaces around an address are the keyboard's, not the shopper's. */
+const emailProblem = (email: string): Problem | false => !isEmail(email.trim()) && 'email';
+
+function found<Name extends string>(problems: Record<Name, Problem | false>): { [Key in Name]?: Problem } {
+  const entries = Object.entries<Problem | false>(problems).filter(([, problem]) => problem !== false);
+  return Object.fromEntries(entries) as { [Key in Name]?: Problem };
+}

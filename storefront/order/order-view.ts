@@ -1,0 +1,93 @@
+import type { WireAddress } from '#contract/cart-contract.ts';
+import type { WireOrder } from '#contract/order-contract.ts';
+import type { CartOption, ExtraLine } from '#rules/cart-totals.ts';
+
+export type AddressView = {
+  name: string;
+  street: string;
+  city: string;
+  /** Wire `state`; null when the city says it all. */
+  region: string | null;
+  phone: string;
+  email: string;
+};
+
+export type OrderLineView = {
+  id: number;
+  /** Null when the product is gone. */
+  productId: number | null;
+  name: string;
+  /** Null when the product is no longer shown. */
+  slug: string | null;
+  image: string | null;
+  options: CartOption[];
+  quantity: number;
+  price: number;
+  total: number;
+};
+
+/** What became of an order, in words, and when. */
+export type OrderStep = { status: string; date: string };
+
+export const toSteps = (history: WireOrder['history']): OrderStep[] =>
+  history.map(({ status_label, created_at }) => ({ status: status_label, date: created_at }));
+
+/** An order as thanks and the account show it, real or the sample. */
+export type OrderView = {
+  number: string;
+  date: string;
+  status: string;
+  /** Oldest first. */
+  history: OrderStep[];
+  items: OrderLineView[];
+  subtotal: number;
+  extraLines: ExtraLine[];
+  total: number;
+  payment: { method: string; title: string };
+  delivery: string;
+  shipping: AddressView;
+  billing: AddressView;
+  notes: string;
+};
+
+export function toOrderView(order: WireOrder): OrderView {
+  return {
+    number: order.increment_id,
+    date: order.created_at,
+    status: order.status_label,
+    history: toSteps(order.history),
+    items: order.items.map((item) => ({
+      id: item.id,
+      productId: item.product.product_id,
+      name: item.name,
+      slug: item.product.slug,
+      image: item.product.images[0]?.small_image_url ?? null,
+      options: item.options,
+      quantity: item.qty_ordered,
+      price: item.price,
+      total: item.total,
+    })),
+    subtotal: order.sub_total,
+    extraLines: [{ type: 'delivery', title: order.shipping_title, price: order.shipping_amount }],
+    total: order.grand_total,
+    payment: { method: order.payment_method, title: order.payment_title },
+    delivery: order.shipping_title,
+    shipping: toAddressView(order.shipping_address),
+    // The form asks for the region of the delivery only.
+    billing: { ...toAddressView(order.billing_address), region: null },
+    notes: order.description,
+  };
+}
+
+const toAddressView = ({ first_name, last_name, address1, city, state, phone, email }: WireAddress): AddressView => ({
+  name: `${first_name} ${last_name}`.trim(),
+  street: address1.join(', '),
+  city,
+  region: state,
+  phone,
+  email,
+});
+
+/** Whether the bill goes elsewhere, and both addresses must be shown. */
+export const isElsewhere = ({ shipping, billing }: OrderView): boolean =>
+  [shipping.name, shipping.street, shipping.city].join() !== [billing.name, billing.street, billing.city].join();

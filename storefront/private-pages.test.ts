@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { renderPage } from './entry-server.tsx';
+
+const COOKIE = 'kayts_session=anna';
+
+/** The page, and which calls were made in the visitor's name. The shop answers nothing but who is signed in. */
+async function pageOf(url: string, { status = 401, cookie = COOKIE }: { status?: number; cookie?: string } = {}) {
+  const calls: { path: string; isTheirs: boolean }[] = [];
+  const page = await renderPage({
+    url,
+    origin: 'http://shop',
+    cookie,
+    manifest: null,
+    mode: 'demo',
+    async fetch(address, init) {
+      const path = address.split('?')[0] ?? '';
+      calls.push({ path, isTheirs: new Headers(init.headers).get('cookie') === COOKIE });
+      return Response.json({}, { status: path.startsWith('/api/customer') ? status : 503 });
+    },
+  });
+  return { page, calls };
+}
+
+test.each(['/', '/ru/shop/catalog', '/blog', '/no-such-page'])(
+  'the page %s, which is kept for everybody, asks for nothing in the visitor’s name',
+  async (url) => {
+    const { calls } = await pageOf(url);
+
+    expect(calls.length).toBeGreaterThan(0);
+    expect(calls.filter(({ isTheirs }) => isTheirs)).toEqual([]);
+  },
+);
+
+test.each([
+  ['/account/profile', '/account/login?to=%2Faccount%2Fprofile'],
+  ['/ru/account/profile', '/ru/account/login?to=%2Faccount%2Fprofile'],
+  ['/account/dashboard', '/account/login'],
+  ['/account', '/account/dashboard'],
+  ['/en/account', '/en/account/dashboard'],
+])('without a session %s leads to %s', async (url, location) => {
+  const { page } = await pageOf(url);
+
+  expect(page).toMatchObject({ status: 302, location, cache: 'private', html: '' });
+});
+
+test('a page of the account asks who is signed in, with the cookie', async () => {
+  const { calls } = await pageOf('/account/profile');
+
+  expect(calls).toContainEqual({ path: '/api/customer/get', isTheirs: true });
+});
+
+test.each([
+  ['/account/login', '/account/dashboard'],
+  ['/account/login?to=/account/orders', '/account/orders'],
+  ['/ru/account/login?to=/account/orders', '/ru/account/orders'],
+  ['/account/login?to=https://evil.example/account', '/account/dashboard'],
+])('who is signed in is led on from %s to %s', async (url, location) => {
+  const { page } = await pageOf(url, { status: 200 });
+
+  expect(page).toMatchObject({ status: 302, location });
+});
+
+test.each(['/account/login', '/forget/password', '/customer/reset-password/a-key', '/customer/confirm/a-key'])(
+  '%s is kept by nobody and not to be found by search engines',
+  async (url) => {
+    const { page } = await pageOf(url);
+
+    expect(page).toMatchObject({ status: 200, cache: 'private', isKeyed: url.startsWith('/customer') });
+    expect(page.html).toContain('<meta name="robots" content="noindex"/>');
+  },
+);

@@ -1,0 +1,70 @@
+import { type MouseEvent, useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFollowSession } from '../auth/follow-session.ts';
+import { openAuth, useAuthWish } from '../auth/open-auth.ts';
+import { DASHBOARD, LOGIN } from '../auth/way-back.ts';
+import { withAccountWords } from '../i18n/account-words.tsx';
+import { useHere, useShopPath } from '../site.tsx';
+import { useSession } from '../state/shop-store.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { useLazyPart } from './lazy-part.ts';
+
+const loadWindow = () =>
+  withAccountWords(import('../auth/auth-window.tsx').then(({ AuthWindow }) => ({ Component: AuthWindow })));
+
+/**
+ * The way to one's account: opens the sign-in window, or leads to the dashboard (SPEC 2). A link either way, so that it
+ * works without scripts and keeps the focus when somebody has signed in.
+ */
+export function AccountTool() {
+  const t = useTranslations('shell');
+  const pathOf = useShopPath();
+  const { path } = useHere();
+  const { authenticated, customerName } = useSession();
+  const { part, want } = useLazyPart(loadWindow);
+  const isWished = useAuthWish(({ wish }) => wish !== null);
+  useFollowSession();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the wish decides
+  useEffect(() => {
+    // After a new release the window's code may be gone: the login page does the same.
+    if (isWished) want().catch(() => location.assign(pathOf(LOGIN)));
+  }, [isWished]);
+  const prefetch = () => void (!authenticated && want().catch(() => undefined));
+  const open = (event: MouseEvent) => {
+    if (authenticated || path === LOGIN || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    openAuth({ mode: 'login' });
+  };
+  const firstName = customerName?.first_name ?? '';
+  return (
+    <>
+      <ShopLink
+        className="tool tool--account"
+        to={authenticated ? DASHBOARD : LOGIN}
+        aria-haspopup={authenticated ? undefined : 'dialog'}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={open}
+      >
+        {isWished && !part ? (
+          <b className="spin-k" />
+        ) : authenticated ? (
+          <Initial name={customerName} />
+        ) : (
+          <Icon name="user" />
+        )}
+        {firstName && <span className="sr">{t('account')}: </span>}
+        <span>{authenticated ? firstName || t('account') : t('logIn')}</span>
+      </ShopLink>
+      {part && <part.Component />}
+    </>
+  );
+}
+
+/** The first letter of who it is. */
+const Initial = ({ name }: { name: { first_name: string; email: string } | null }) => (
+  <b className="initial" aria-hidden="true">
+    {[...(name?.first_name || name?.email || '')][0]?.toUpperCase()}
+  </b>
+);

@@ -1,0 +1,153 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Client } from '#contract/client.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Failure } from '#contract/errors.ts';
+import { EMPTY_CART } from '#rules/cart-totals.ts';
+import { addToCart } from './cart-actions.ts';
+import { endingSession } from './ending-session.ts';
+import { readJoined } from './joined-cart.ts';
+import { INITIAL_STATE } from './persisted.ts';
+import { signIn, signOut } from './session-actions.ts';
+import { replaceFromServer, setCartToken, useShopStore } from './shop-store.ts';
+
+const line = (productId: number, quantity = 1) => ({
+  id: productId * 10,
+  product: { id: productId, parent_id: null, slug: `p${productId}`, name: `P${productId}`, images: [] },
+  options: [],
+  price: 1000,
+  quantity,
+  available_qty: 9,
+});
+const cartOf = (...items: ReturnType<typeof line>[]) => ({ items }) as never;
+const anna = {
+  message: '',
+  data: { id: 3, first_name: 'Աննա', last_name: null, email: 'anna@example.am', phone: null },
+  expires_at: '2099-01-01T00:00:00.000Z',
+  merged: [],
+};
+const failure = (code: Failure['code'], status = 0): Failure => ({ status, code, message: '', fields: {}, items: [] });
+const over = failure('unauthenticated', 401);
+
+type Answers = Record<string, (input: Record<string, unknown>) => unknown>;
+
+/** A client that answers by the call's name; a failure is one that has a code. */
+function clientOf(answers: Answers): { client: Client; called: [string, unknown][] } {
+  const called: [string, unknown][] = [];
+  const client: Client = {
+    locale: 'hy',
+    async call<E extends Endpoint>({ name }: E, options?: { input?: object }) {
+      const input = { ...options?.input };
+      called.push([name, input]);
+      const answer = answers[name]?.(input);
+      const isFailure = typeof answer === 'object' && answer !== null && 'code' in answer;
+      return (isFailure ? { ok: false, error: answer } : { ok: true, data: answer, headers: new Headers() }) as never;
+    },
+  };
+  return { client, called };
+}
+
+const state = () => useShopStore.getState();
+const login = { email: 'anna@example.am', password: 'kayts-2026' };
+const signedIn = () =>
+  useShopStore.setState({ session: { ...INITIAL_STATE.session, authenticated: true, customerId: 3 } });
+
+beforeEach(() => useShopStore.setState(INITIAL_STATE));
+
+test('the login takes the guest cart along, keeps no token and notes what the account had', async () => {
+  setCartToken('guest');
+  replaceFromServer(cartOf(line(1), line(2)));
+  const { client, called } = clientOf({
+    login: () => anna,
+    getCart: () => ({ data: cartOf(line(1, 3), line(2), line(5)) }),
+  });
+
+  await signIn(client, login);
+
+  expect(called).toEqual([
+    ['login', { ...login, api_token: 'guest' }],
+    ['getCart', {}],
+  ]);
+  expect(state().cart).toMatchObject({ token: '', quantity: 5 });
+  expect(state().session).toEqual({
+    authenticated: true,
+    customerId: 3,
+    customerName: { first_name: 'Աննա', last_name: '', email: 'anna@example.am', phone: '' },
+    tokenExpiry: Date.parse(anna.expires_at),
+  });
+  expect(readJoined()).toEqual([
+    { name: 'P1', quantity: 3 },
+    { name: 'P5', quantity: 1 },
+  ]);
+});
+
+test('a refused login changes nothing', async () => {
+  setCartToken('guest');
+  replaceFromServer(cartOf(line(1)));
+  const before = state();
+
+  const result = await signIn(endingSession(clientOf({ login: () => over }).client), login);
+
+  expect(result).toMatchObject({ ok: false, error: over });
+  expect(state()).toBe(before);
+});
+
+test('a logout leads home first and then leaves neither name nor cart', async () => {
+  signedIn();
+  replaceFromServer(cartOf(line(1)));
+  const wayHome: unknown[] = [];
+
+  await signOut(clientOf({ logout: () => ({ message: '' }) }).client, () => wayHome.push(state().session.customerId));
+
+  expect(wayHome).toEqual([3]);
+  expect(state()).toMatchObject({ session: INITIAL_STATE.session, cart: { ...EMPTY_CART, token: '' } });
+});
+
+test('a logout that did not reach the shop is none', async () => {
+  signedIn();
+
+  await signOut(clientOf({ logout: () => failure('network') }).client, () => expect.unreachable());
+
+  expect(state().session.authenticated).toBe(true);
+});
+
+test.each([over, failure('no_cart', 400)])(
+  'a customer adds without a token; told $code, the guest goes on in a new cart',
+  async (refusal) => {
+    signedIn();
+    replaceFromServer(cartOf(line(1)));
+    const { client, called } = clientOf({
+      cartToken: () => ({ api_token: 'new' }),
+      addItem: ({ api_token }) => (api_token ? { message: '', data: cartOf(line(2)) } : refusal),
+    });
+
+    const result = await addToCart(endingSession(client), { productId: 2, quantity: 1 });
+
+    expect(result.ok).toBe(true);
+    expect(called.map(([name]) => name)).toEqual(['addItem', 'cartToken', 'addItem']);
+    expect(state()).toMatchObject({ session: { authenticated: false }, cart: { token: 'new', quantity: 1 } });
+  },
+);
+
+test('a call refused after another login leaves the new session alone', async () => {
+  signedIn();
+  const client = endingSession(
+    clientOf({
+      customer: () => {
+        signedIn();
+        return over;
+      },
+    }).client,
+  );
+
+  await client.call({ name: 'customer' } as never);
+
+  expect(state().session.authenticated).toBe(true);
+});
+
+test('a guest who is refused keeps the cart', async () => {
+  replaceFromServer(cartOf(line(1)));
+
+  await endingSession(clientOf({ wishlist: () => over }).client).call({ name: 'wishlist' } as never);
+
+  expect(state().cart.quantity).toBe(1);
+});

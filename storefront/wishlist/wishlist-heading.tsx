@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl';
+
+const TITLE_ID = 'wishlist-title';
+
+/** What this page is and how much is on it; focus goes here when nothing else is left. */
+export function WishlistHeading({ count }: { count: number }) {
+  const t = useTranslations('wishlist');
+  const common = useTranslations('common');
+  return (
+    <div className="list-head">
+      <h1 id={TITLE_ID} tabIndex={-1}>
+        {t('title')}
+      </h1>
+      {count > 0 && <span className="n">{common('products', { count })}</span>}
+    </div>
+  );
+}
+
+/** The button of the product at this place or, when there are fewer, of the last one; else the heading. */
+export function focusInList(index: number): void {
+  const left = document.querySelectorAll<HTMLElement>('[data-remove]');
+  (left[Math.min(index, left.length - 1)] ?? document.getElementById(TITLE_ID))?.focus();
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import pino from 'pino';
+import { onTestFinished } from 'vitest';
+import type { Config } from '#api/config.ts';
+import { sql } from '#api/database/sql.ts';
+import type { Worker } from '#api/jobs/worker.ts';
+import { startMail } from '#api/mail/start-mail.ts';
+import { saveOrder } from '#contract/checkout-contract.ts';
+import { orThrow } from '#contract/client.ts';
+import type { Locale } from '#contract/locale.ts';
+import { product } from './builders.ts';
+import { readyToOrder } from './checkout.ts';
+import type { TestShop } from './shop.ts';
+
+export const PUBLIC_URL = 'https://kayts.example';
+/** Polls once a second, and so do the tests' patience and the worker's. */
+export const SOON = { timeout: 20_000, interval: 25 };
+
+export type Sending = Worker & {
+  /** What was logged, a line of JSON each. */
+  said: string[];
+};
+
+/** A process that sends the shop's mails; stops with the test. */
+export async function sendMails(shop: TestShop, config: Partial<Config>): Promise<Sending> {
+  const said: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) });
+  const { databaseUrl, pool, shelf } = shop;
+  const worker = await startMail({
+    config: { ...shop.config, ...config },
+    databaseUrl,
+    pool,
+    shelf,
+    origin: PUBLIC_URL,
+    log,
+  });
+  onTestFinished(worker.stop);
+  return { ...worker, said };
+}
+
+/** The same as a process of its own; killed at the end of the test at the latest. */
+export function spawnMails({ databaseUrl, config }: TestShop, smtpUrl: string): { kill: () => Promise<void> } {
+  const script = join(import.meta.dirname, 'mail-process.ts');
+  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl, DATA_DIR: config.dataFolder };
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], { env, stdio: 'inherit' });
+  const kill = () => killed(child);
+  onTestFinished(kill);
+  return { kill };
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+/** A guest's order in a language; its number. */
+export async function placeAnOrder(shop: TestShop, locale: Locale = 'en'): Promise<number> {
+  const phone = await shop.add(product({ name: 'Aurora 5', cashPrice: 125_000 }));
+  const visitor = await shop.visitor(locale);
+  await readyToOrder(visitor, [{ productId: phone.id, quantity: 2 }]);
+  return orThrow(await visitor.call(saveOrder, { input: { api_token: visitor.token } })).order.id;
+}
+
+export type JobRow = { name: string; state: string; tries: number; data: unknown };
+
+export const jobs = ({ pool }: TestShop): Promise<JobRow[]> =>
+  pool.many<JobRow>(sql`
+    select name, state::text, retry_count as tries, data from pgboss.job order by created_on, id`);
+
+/** The time until the next try has passed. */
+export const passWaitingTime = ({ pool }: TestShop): Promise<number> =>
+  pool.run(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+
+/** The sign of life of whoever works on a job is a minute old, and somebody may look. */
+export async function passHeartbeat({ pool }: TestShop): Promise<void> {
+  await pool.run(sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`);
+  await pool.run(sql`update pgboss.queue set monitor_on = null`);
+}
