@@ -2,18 +2,11 @@ import type { Understood } from '#contract/catalog-contract.ts';
 import { type Columns, FLAG } from './columns.ts';
 import type { ProductDocument } from './product-document.ts';
 import { search } from './search/search.ts';
-import { openSearchIndex, putEntry, type SearchEntry, type SearchIndex } from './search/search-index.ts';
+import type { SearchEntry, SearchIndex } from './search/search-index.ts';
 import type { Text } from './text.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export type { SearchIndex };
-
-/** Everything listed, in all languages at once. */
-export function buildSearchIndex(columns: Columns, vocabulary: Vocabulary): SearchIndex {
-  const index = openSearchIndex();
-  for (const document of columns.documents) putEntry(index, document.id, toSearchEntry(document, vocabulary));
-  return index;
-}
 
 /** What a product is found by: its own words and those of its variants, its maker, categories and values. */
 export function toSearchEntry(document: ProductDocument, vocabulary: Vocabulary): SearchEntry {
@@ -25,7 +18,7 @@ export function toSearchEntry(document: ProductDocument, vocabulary: Vocabulary)
   const labels = (ids: readonly number[]) => ids.flatMap((id) => inAll(optionById.get(id)?.label));
   return {
     names: members.flatMap(({ name }) => inAll(name)),
-    codes: members.map(({ sku }) => sku),
+    codes: members.flatMap(({ sku, searchWords }) => [sku, ...(searchWords?.split(/[,;|\n]+/) ?? [])]),
     brand: labels(options.filter((id) => brandByOption.has(id))),
     category: [...own].flatMap((id) => inAll(categoryById.get(id)?.name)),
     above: above.flatMap((id) => inAll(categoryById.get(id)?.name)),
