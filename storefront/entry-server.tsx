@@ -114,7 +114,7 @@ type Surroundings = {
 };
 
 function toHtml(context: StaticHandlerContext, { request, client, words, overlay }: Surroundings): string {
-  const site = { locale: client.locale, origin: request.origin, mode: request.mode, client };
+  const site = { locale: client.locale, origin: request.origin, mode: request.mode, client, loadWords: async () => {} };
   const data: PageData = {
     origin: request.origin,
     mode: request.mode,

@@ -5,7 +5,14 @@ import type { Locale } from '#contract/locale.ts';
 import { localePrefix } from './i18n/locale-path.ts';
 
 /** What every part of a page may know about where it stands. */
-export type Site = { locale: Locale; origin: string; mode: 'demo' | 'live'; client: Client };
+export type Site = {
+  locale: Locale;
+  origin: string;
+  mode: 'demo' | 'live';
+  client: Client;
+  /** Fetches the words of a part that is not loaded with the page (`i18n/page-words.ts`), by its file. */
+  loadWords: (file: string) => Promise<void>;
+};
 
 const SiteContext = createContext<Site | null>(null);
 

@@ -1,17 +1,17 @@
-import * as z from 'zod/mini';
 import { getCart } from '#contract/cart-contract.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import type { Client } from '#contract/client.ts';
+import { exactly, record, text } from '../state/shape.ts';
 import { useShopStore } from '../state/shop-store.ts';
 import { forgetInTab, readFromTab, rememberInTab } from './tab-memory.ts';
 
 /** An order that was sent and whose answer did not come; kept over reloads so that every retry is safe. */
 const KEY = 'kayts-ordering';
-const pendingOrder = z.object({
-  token: z.string(),
-  step: z.literal('ordering'),
+const pendingOrder = record({
+  token: text,
+  step: exactly('ordering'),
   /** What was sent, so that a changed form goes through all steps again. */
-  sent: z.string(),
+  sent: text,
 });
 
 export const rememberPending = (token: string, sent: string): void =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LOCALES } from '#contract/locale.ts';
-import { loadDictionary, overlaid } from './dictionary.ts';
+import { growingWords, loadDictionary, overlaid } from './dictionary.ts';
 
 const keysOf = (words: object, path = ''): string[] =>
   Object.entries(words).flatMap(([key, text]) =>
@@ -22,4 +22,16 @@ test('editors texts lie over the built-in ones, unknown keys are ignored', () =>
   ).toEqual({
     shell: { cart: 'Basket', deep: { one: '1' } },
   });
+});
+
+test('a browser has the words of every page first and those of an area after it came, with the editors texts', async () => {
+  const whole = await loadDictionary('en');
+  const words = await growingWords('en', { 'common.retry': 'Once more', 'home.title': 'Welcome' });
+  const first = { ...words.dictionary };
+
+  await words.add(['home', 'common']);
+
+  expect(first).not.toHaveProperty('home');
+  expect(first.common).toMatchObject({ retry: 'Once more' });
+  expect(words.dictionary).toEqual({ ...first, home: { ...(whole.home as object), title: 'Welcome' } });
 });
