@@ -39,15 +39,19 @@ export type FoundRows = {
   /** Rows that answer the text, best first, in stock first among equals. */
   rows: Uint32Array;
   understood: Understood | null;
+  /** The same for headers: how, which keyboards, and the text in ASCII (CONTRACT 3.13, DECISIONS 4). */
+  interpretation: string | null;
 };
 
 /** Searches the shelf. `isLiteral`: the text as it was typed and nothing else. */
 export function searchRows(index: SearchIndex, columns: Columns, typed: string, isLiteral = false): FoundRows {
   const isAvailable = (id: number) => (columns.flags[columns.rowOf.get(id) ?? -1]! & FLAG.inStock) !== 0;
-  const { ids, how, query } = search(index, typed, { isLiteral, isAvailable });
+  const { ids, how, query, keyboards } = search(index, typed, { isLiteral, isAvailable });
   const rows = ids.map((id) => columns.rowOf.get(id) ?? MISSING).filter((row) => row !== MISSING);
   const isTold = how !== 'typed' && how !== 'form' && rows.length > 0;
-  return { rows, understood: isTold ? { how, query } : null };
+  if (!isTold) return { rows, understood: null, interpretation: null };
+  const way = keyboards ? `${how}:${keyboards}` : how;
+  return { rows, understood: { how, query }, interpretation: `${way}; q=${encodeURIComponent(query)}` };
 }
 
 const MISSING = 0xffffffff;
