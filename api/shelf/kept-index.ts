@@ -17,8 +17,8 @@ export type KeptIndex = {
 
 export type Family = { before?: ProductDocument; after?: ProductDocument };
 
-/** Longer than this nobody waits for the index. */
-const SLICE_MS = 8;
+/** Longer than this nobody waits for the index; with many waiting, they get most of the time. */
+const SLICE_MS = 2;
 /** Dead entries cost memory and time: with more of them than living ones a new index is made. */
 const MOST_DEAD_SHARE = 0.5;
 

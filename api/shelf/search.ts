@@ -10,14 +10,15 @@ export type { SearchIndex };
 
 /** What a product is found by: its own words and those of its variants, its maker, categories and values. */
 export function toSearchEntry(document: ProductDocument, vocabulary: Vocabulary): SearchEntry {
-  const members = [document, ...document.variants.filter((variant) => variant.sale.priced)];
+  const variants = document.variants.filter((variant) => variant.sale.priced);
+  const members = [document, ...variants];
   const { categoryById, optionById, brandByOption } = vocabulary;
   const own = new Set(document.categoryIds);
   const above = [...vocabulary.withAncestors(document.categoryIds)].filter((id) => !own.has(id));
   const options = [...new Set(members.flatMap(({ options }) => options.map(({ optionId }) => optionId)))];
   const labels = (ids: readonly number[]) => ids.flatMap((id) => inAll(optionById.get(id)?.label));
   return {
-    names: members.flatMap(({ name }) => inAll(name)),
+    names: [...inAll(document.name), ...variants.flatMap(({ name }) => inAll(beyond(name, document.name)))],
     codes: members.flatMap(({ sku, searchWords }) => [sku, ...(searchWords?.split(/[,;|\n]+/) ?? [])]),
     brand: labels(options.filter((id) => brandByOption.has(id))),
     category: [...own].flatMap((id) => inAll(categoryById.get(id)?.name)),
@@ -32,6 +33,15 @@ export function toSearchEntry(document: ProductDocument, vocabulary: Vocabulary)
 const LONGEST_DESCRIPTION = 1500;
 /** Editors' HTML without its tags. */
 const toPlain = (html: string): string => html.slice(0, LONGEST_DESCRIPTION).replace(/<[^<>]*>/g, ' ');
+
+/** What the name of a variant says beyond its product's: the words they share need not be read again. */
+const beyond = (name: Text, of: Text): Text =>
+  Object.fromEntries(
+    Object.entries(name).map(([locale, text]) => {
+      const shared = of[locale as keyof Text];
+      return [locale, shared && text.startsWith(shared) ? text.slice(shared.length) : text];
+    }),
+  ) as Text;
 
 const inAll = (text: Text | undefined): string[] => [...new Set(Object.values(text ?? {}))];
 
