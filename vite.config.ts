@@ -4,25 +4,25 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import compileMessage from 'icu-minify/compile';
 import { defineConfig, type Plugin } from 'vite';
+import { plainContract } from './storefront/build/plain-contract.ts';
 
 /** What every page needs: kept apart, so that a new release of the shop leaves it in the browsers' caches. */
-const EVERYWHERE = /node_modules\/(react|react-dom|react-router|scheduler|zod|zustand|use-intl|@formatjs|cookie-es)\//;
-/** Small parts that most pages share, in one file instead of a dozen. */
-const BASE =
-  /\/storefront\/(ui|shell|state)\/(?!carousel|range-field|quantity|tabs|session-actions|joined-cart)[^/]*\.tsx?$/;
-
-/** A card with its buttons. */
-const CARD =
-  /\/storefront\/(catalog\/(product-card|card-cart-button|goods|listing-data)\.|compare\/compare-(cap|button)\.|wishlist\/(wish-button|wishes)\.|quick-view\/quick-view-button)/;
-/** What sign-in and account pages share, for the same reason; what all pages need of it is in the base. */
-const SIGN_IN =
-  /\/(storefront\/auth\/(?!follow-session|open-auth|way-back|auth-window|take-up-session|[^/]*-page)|storefront\/state\/(session-actions|joined-cart)|contract\/customer-contract)/;
-const ACCOUNT = /\/storefront\/(account|address|my-data)\/(?!.*-page\.tsx)/;
+const EVERYWHERE = /node_modules\/(react|react-dom|react-router|scheduler|zustand|use-intl|@formatjs|cookie-es)\//;
+/** Small parts that most pages share, product cards among them, in one file instead of a dozen. */
+const BASE = [
+  '(ui|shell|state)/(?!carousel|range-field|quantity|tabs)[^/]*',
+  'catalog/(product-card|card-cart-button|goods|added-toast)',
+  'compare/compare-(button|cap)',
+  'quick-view/quick-view-button',
+  'i18n/messages',
+];
 
 /** `vite build` makes dist/client, `vite build --ssr storefront/entry-server.tsx` makes dist/server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [compiledMessages(), react(), ...(isSsrBuild ? [] : [precompressed()])],
+  plugins: [compiledMessages(), react(), plainContract(), ...(isSsrBuild ? [] : [precompressed()])],
   publicDir: false,
+  // Texts are read through their area, never one by one.
+  json: { namedExports: false },
   resolve: {
     // Messages are compiled at build time, so the browser needs no ICU parser.
     alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
@@ -46,10 +46,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: EVERYWHERE },
-                { name: 'base', test: BASE },
-                { name: 'card', test: CARD },
-                { name: 'sign-in', test: SIGN_IN },
-                { name: 'account', test: ACCOUNT },
+                { name: 'base', test: new RegExp(`/storefront/(${BASE.join('|')})\\.tsx?$`) },
               ],
             },
           },

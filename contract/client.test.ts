@@ -76,6 +76,12 @@ test.each([
   ['too many', 429, { message: 'Too Many Attempts.' }, { code: 'too_many', message: 'Too Many Attempts.' }],
   ['no database', 503, { error: { message: 'Later', code: 'unavailable' } }, { code: 'unavailable' }],
   ['a fault', 500, { message: 'Server Error' }, { code: 'server', message: 'Server Error' }],
+  [
+    'what somebody between shop and browser made up',
+    502,
+    { message: { text: 'Bad' }, error: { code: 7 }, errors: ['x', { y: 'z' }], items: ['a', {}, { item_id: 3 }] },
+    { code: 'server', message: '', fields: {}, items: [{ item_id: 3 }] },
+  ],
   ['no object at all', 502, 'Bad Gateway', { code: 'server', message: '', fields: {}, items: [] }],
   ['an empty answer', 500, null, { code: 'server', message: '' }],
 ])('%s is read from an error body', (_, status, body, failure) => {

@@ -1,12 +1,5 @@
 import type { AnswerOf, CallerInput, CallerParams, Endpoint } from './endpoint.ts';
-import {
-  type Failure,
-  REFUSAL_CODES,
-  type RefusalCode,
-  type WireError,
-  type WireErrorBody,
-  wireError,
-} from './errors.ts';
+import { type Failure, REFUSAL_CODES, type RefusalCode, type TroubledLine } from './errors.ts';
 import type { Locale } from './locale.ts';
 
 /** What a call comes back with. The client never throws: network trouble is a failure like any other (STYLE 7). */
@@ -80,17 +73,26 @@ export function toRequest(
   };
 }
 
-/** Reads any error body of CONTRACT 1.4 into one shape. */
+/**
+ * Reads any error body of CONTRACT 1.4 into one shape. Field by field and without the schema of `errors.ts`: what stands
+ * between shop and browser answers as it likes, and browsers are spared the library.
+ */
 export function toFailure(status: number, body: unknown): Failure {
-  const parsed = wireError.safeParse(body);
-  const wire = parsed.success ? toErrorBody(status, parsed.data) : {};
-  const fields = Object.entries(wire.errors ?? {}).flatMap(([field, texts]) => (texts[0] ? [[field, texts[0]]] : []));
+  const { error, message, errors, items } = fieldsOf(body);
+  const named = typeof error === 'string' ? error : fieldsOf(error).message;
+  // A bare text is the shop's own only where CONTRACT 3.40 has one; else it is some server in between.
+  const bare = status === 422 ? textOf(body) : '';
   return {
     status,
-    code: codeOf(status, wire),
-    message: messageOf(wire),
-    fields: Object.fromEntries(fields),
-    items: wire.items ?? [],
+    code: codeOf(status, fieldsOf(error).code),
+    message: textOf(named ?? message) || bare,
+    fields: Object.fromEntries(
+      Object.entries(fieldsOf(errors)).flatMap(([field, texts]) => {
+        const first = Array.isArray(texts) && textOf(texts[0]);
+        return first ? [[field, first]] : [];
+      }),
+    ),
+    items: Array.isArray(items) ? items.filter(isTroubledLine) : [],
   };
 }
 
@@ -99,15 +101,8 @@ function waitOf({ headers }: Response): Pick<Failure, 'retryAfter'> {
   return seconds > 0 ? { retryAfter: seconds } : {};
 }
 
-/** A bare text is the shop's own only where CONTRACT 3.40 has one; else it is some server in between. */
-function toErrorBody(status: number, said: WireError): WireErrorBody {
-  if (typeof said !== 'string') return said;
-  return status === 422 ? { message: said } : {};
-}
-
-function codeOf(status: number, wire: WireErrorBody): Failure['code'] {
-  const named = typeof wire.error === 'object' ? wire.error.code : undefined;
-  if (named && (REFUSAL_CODES as readonly string[]).includes(named)) return named as RefusalCode;
+function codeOf(status: number, named: unknown): Failure['code'] {
+  if (isRefusalCode(named)) return named;
   const byStatus: Record<number, Failure['code']> = {
     401: 'unauthenticated',
     404: 'not_found',
@@ -118,11 +113,10 @@ function codeOf(status: number, wire: WireErrorBody): Failure['code'] {
   return byStatus[status] ?? 'server';
 }
 
-function messageOf(wire: WireErrorBody): string {
-  if (typeof wire.error === 'object') return wire.error.message;
-  if (typeof wire.error === 'string') return wire.error;
-  return typeof wire.message === 'string' ? wire.message : '';
-}
+const fieldsOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value ? { ...value } : {});
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const isRefusalCode = (code: unknown): code is RefusalCode => (REFUSAL_CODES as readonly unknown[]).includes(code);
+const isTroubledLine = (line: unknown): line is TroubledLine => Number.isSafeInteger(fieldsOf(line).item_id);
 
 const trouble = (code: 'network' | 'timeout'): Failure => ({ status: 0, code, message: '', fields: {}, items: [] });
 

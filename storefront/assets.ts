@@ -1,11 +1,13 @@
 import type { Locale } from '#contract/locale.ts';
 import type { Assets } from './document.tsx';
+import { wordsOf } from './i18n/page-words.ts';
 
 /** What `vite build` writes to `.vite/manifest.json`. */
 export type Manifest = Record<string, ManifestChunk>;
 type ManifestChunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
 
 const ENTRY = 'storefront/entry-client.tsx';
+const MESSAGES = 'storefront/i18n/messages';
 
 /** Scripts of development: Vite serves the sources. */
 const DEV_ASSETS: Assets = {
@@ -14,13 +16,14 @@ const DEV_ASSETS: Assets = {
   preloads: [],
 };
 
-/** What a page loads first: the entry, its styles, the chunks of its routes and language, the fonts of its script. */
+/** What a page loads first: the entry, its styles, the chunks of its routes and words, the fonts of its script. */
 export function pageAssets(manifest: Manifest | null, page: { locale: Locale; routeIds: string[] }): Assets {
   if (!manifest) return DEV_ASSETS;
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`${ENTRY} is not in the manifest`);
   const files = page.routeIds.map((id) => id.split('#')[0] ?? id);
-  const wanted = [ENTRY, `storefront/i18n/${page.locale}.ts`, ...files].filter((key) => key in manifest);
+  const words = page.routeIds.flatMap((id) => wordsOf(id).map((area) => `${MESSAGES}/${page.locale}/${area}.json`));
+  const wanted = [ENTRY, `storefront/i18n/${page.locale}.ts`, ...files, ...words].filter((key) => key in manifest);
   const scripts = [...new Set(wanted.flatMap((key) => withImports(manifest, key)))];
   return {
     scripts: [`/${entry.file}`],

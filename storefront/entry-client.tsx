@@ -1,12 +1,13 @@
 import './style/index.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createClient } from '#contract/client.ts';
 import { Document } from './document.tsx';
-import { loadDictionary, overlaid } from './i18n/dictionary.ts';
+import { growingWords } from './i18n/dictionary.ts';
 import { localePrefix, splitLocale } from './i18n/locale-path.ts';
+import { wordsOf } from './i18n/page-words.ts';
 import { PAGE_DATA_ID, type PageData } from './page-data.ts';
 import { routes } from './routes.tsx';
 import { provideClient } from './shop-client.ts';
@@ -17,7 +18,10 @@ const { origin, mode, overlay, hydration } = JSON.parse(dataText) as PageData;
 const { locale } = splitLocale(location.pathname);
 const basename = localePrefix(locale) || '/';
 
-const [words] = await Promise.all([loadDictionary(locale), loadMatchedRoutes()]);
+const opening = growingWords(locale, overlay);
+const loadWords = async (id: string) => (await opening).add(wordsOf(id));
+bringWords(routes);
+const [words] = await Promise.all([opening, loadMatchedRoutes()]);
 const client = endingSession(createClient({ fetch: (url, init) => fetch(url, init), origin: '', locale }));
 const router = createBrowserRouter(routes, {
   basename,
@@ -29,8 +33,8 @@ startTransition(() => {
   hydrateRoot(
     document,
     <Document
-      site={{ locale, origin, mode, client, overlay }}
-      dictionary={overlaid(words, overlay)}
+      site={{ locale, origin, mode, client, loadWords }}
+      dictionary={words.dictionary}
       assets={{
         scripts: inHead('script[type=module][src]', 'src'),
         styles: inHead('link[rel=stylesheet]', 'href'),
@@ -42,6 +46,15 @@ startTransition(() => {
     </Document>,
   );
 });
+
+/** A lazy page fetches its words beside its code. */
+function bringWords(among: RouteObject[]): void {
+  for (const route of among) {
+    const { id = '', lazy, children = [] } = route;
+    if (typeof lazy === 'function') route.lazy = async () => (await Promise.all([lazy(), loadWords(id)]))[0];
+    bringWords(children);
+  }
+}
 
 /** Hydration needs the page's own code at hand: its lazy routes are loaded before the router is made. */
 async function loadMatchedRoutes(): Promise<void> {

@@ -132,7 +132,7 @@ type Surroundings = {
 };
 
 function toHtml(context: StaticHandlerContext, { request, client, words, overlay }: Surroundings): string {
-  const site = { locale: client.locale, origin: request.origin, mode: request.mode, client, overlay };
+  const site = { locale: client.locale, origin: request.origin, mode: request.mode, client, loadWords: async () => {} };
   const data: PageData = {
     origin: request.origin,
     mode: request.mode,

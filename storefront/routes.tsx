@@ -1,6 +1,5 @@
 import { type RouteObject, redirect } from 'react-router';
 import { NotFoundPage } from './content/not-found-page.tsx';
-import { withAccountWords } from './i18n/account-words.tsx';
 import { PageTrouble } from './shell/page-trouble.tsx';
 import { Shell } from './shell/shell.tsx';
 import { shellLoader } from './shell/shell-data.ts';
@@ -132,116 +131,91 @@ const pages: RouteObject[] = [
     id: 'storefront/account/profile-page.tsx#dashboard',
     handle: { cache: 'private' } satisfies RouteHandle,
     lazy: () =>
-      withAccountWords(
-        import('./account/profile-page.tsx').then(({ loader, ProfilePage }) => ({ loader, Component: ProfilePage })),
-      ),
+      import('./account/profile-page.tsx').then(({ loader, ProfilePage }) => ({ loader, Component: ProfilePage })),
   },
   {
     path: 'account/profile',
     id: 'storefront/account/profile-page.tsx',
     handle: { cache: 'private' } satisfies RouteHandle,
     lazy: () =>
-      withAccountWords(
-        import('./account/profile-page.tsx').then(({ loader, ProfilePage }) => ({ loader, Component: ProfilePage })),
-      ),
+      import('./account/profile-page.tsx').then(({ loader, ProfilePage }) => ({ loader, Component: ProfilePage })),
   },
   {
     path: 'account/orders',
     id: 'storefront/account/orders-page.tsx',
     handle: { cache: 'private' } satisfies RouteHandle,
     lazy: () =>
-      withAccountWords(
-        import('./account/orders-page.tsx').then(({ loader, OrdersPage }) => ({ loader, Component: OrdersPage })),
-      ),
+      import('./account/orders-page.tsx').then(({ loader, OrdersPage }) => ({ loader, Component: OrdersPage })),
   },
   {
     path: 'account/orders/:orderId',
     id: 'storefront/account/order-page.tsx',
     handle: { cache: 'private' } satisfies RouteHandle,
-    lazy: () =>
-      withAccountWords(
-        import('./account/order-page.tsx').then(({ loader, OrderPage }) => ({ loader, Component: OrderPage })),
-      ),
+    lazy: () => import('./account/order-page.tsx').then(({ loader, OrderPage }) => ({ loader, Component: OrderPage })),
   },
   {
     path: 'account/addresses',
     id: 'storefront/account/addresses-page.tsx',
     handle: { cache: 'private' } satisfies RouteHandle,
     lazy: () =>
-      withAccountWords(
-        import('./account/addresses-page.tsx').then(({ loader, AddressesPage }) => ({
-          loader,
-          Component: AddressesPage,
-        })),
-      ),
+      import('./account/addresses-page.tsx').then(({ loader, AddressesPage }) => ({
+        loader,
+        Component: AddressesPage,
+      })),
   },
   {
     path: 'account/addresses/new',
     id: 'storefront/account/new-address-page.tsx',
     handle: { cache: 'private' } satisfies RouteHandle,
     lazy: () =>
-      withAccountWords(
-        import('./account/new-address-page.tsx').then(({ loader, NewAddressPage }) => ({
-          loader,
-          Component: NewAddressPage,
-        })),
-      ),
+      import('./account/new-address-page.tsx').then(({ loader, NewAddressPage }) => ({
+        loader,
+        Component: NewAddressPage,
+      })),
   },
   {
     path: 'account/addresses/:addressId',
     id: 'storefront/account/address-page.tsx',
     handle: { cache: 'private' } satisfies RouteHandle,
     lazy: () =>
-      withAccountWords(
-        import('./account/address-page.tsx').then(({ loader, AddressPage }) => ({ loader, Component: AddressPage })),
-      ),
+      import('./account/address-page.tsx').then(({ loader, AddressPage }) => ({ loader, Component: AddressPage })),
   },
   {
     path: 'account/data',
     id: 'storefront/my-data/my-data-page.tsx',
     handle: { cache: 'private' } satisfies RouteHandle,
     lazy: () =>
-      withAccountWords(
-        import('./my-data/my-data-page.tsx').then(({ loader, MyDataPage }) => ({ loader, Component: MyDataPage })),
-      ),
+      import('./my-data/my-data-page.tsx').then(({ loader, MyDataPage }) => ({ loader, Component: MyDataPage })),
   },
   {
     path: 'account/login',
     id: 'storefront/auth/login-page.tsx',
     handle: { cache: 'private' } satisfies RouteHandle,
-    lazy: () =>
-      withAccountWords(
-        import('./auth/login-page.tsx').then(({ loader, LoginPage }) => ({ loader, Component: LoginPage })),
-      ),
+    lazy: () => import('./auth/login-page.tsx').then(({ loader, LoginPage }) => ({ loader, Component: LoginPage })),
   },
   {
     path: 'forget/password',
     id: 'storefront/auth/forgot-page.tsx',
     handle: { cache: 'private' } satisfies RouteHandle,
-    lazy: () =>
-      withAccountWords(import('./auth/forgot-page.tsx').then(({ ForgotPage }) => ({ Component: ForgotPage }))),
+    lazy: () => import('./auth/forgot-page.tsx').then(({ ForgotPage }) => ({ Component: ForgotPage })),
   },
   {
     path: 'customer/reset-password/:key',
     id: 'storefront/auth/reset-page.tsx',
     handle: { cache: 'private', keyed: true } satisfies RouteHandle,
-    lazy: () => withAccountWords(import('./auth/reset-page.tsx').then(({ ResetPage }) => ({ Component: ResetPage }))),
+    lazy: () => import('./auth/reset-page.tsx').then(({ ResetPage }) => ({ Component: ResetPage })),
   },
   {
     path: 'customer/confirm/:key',
     id: 'storefront/auth/confirm-page.tsx',
     handle: { cache: 'private', keyed: true } satisfies RouteHandle,
-    lazy: () =>
-      withAccountWords(import('./auth/confirm-page.tsx').then(({ ConfirmPage }) => ({ Component: ConfirmPage }))),
+    lazy: () => import('./auth/confirm-page.tsx').then(({ ConfirmPage }) => ({ Component: ConfirmPage })),
   },
   {
     path: 'track',
     id: 'storefront/track/track-page.tsx',
     handle: { cache: 'private' } satisfies RouteHandle,
-    lazy: () =>
-      withAccountWords(
-        import('./track/track-page.tsx').then(({ loader, TrackPage }) => ({ loader, Component: TrackPage })),
-      ),
+    lazy: () => import('./track/track-page.tsx').then(({ loader, TrackPage }) => ({ loader, Component: TrackPage })),
   },
   {
     path: '*',

@@ -11,8 +11,8 @@ export type Site = {
   origin: string;
   mode: 'demo' | 'live';
   client: Client;
-  /** Texts the editors changed. */
-  overlay: Overlay;
+  /** Fetches the words of a part that is not loaded with the page (`i18n/page-words.ts`), by its file. */
+  loadWords: (file: string) => Promise<void>;
 };
 
 const SiteContext = createContext<Site | null>(null);

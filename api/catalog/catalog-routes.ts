@@ -101,11 +101,9 @@ export function catalogRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
       return { data: toConfig(document, input.locale, shelf.wire) };
     }),
     route(contract.search, ({ input, setHeader }) => {
-      const { rows, understood } = searchShelf(shelf, input.search, input.exact);
+      const { rows, interpretation } = searchShelf(shelf, input.search, input.exact);
       setHeader('x-total-count', String(rows.length));
-      // Headers hold ASCII only (DECISIONS 4).
-      if (understood)
-        setHeader('x-search-interpretation', `${understood.how}; q=${encodeURIComponent(understood.query)}`);
+      if (interpretation) setHeader('x-search-interpretation', interpretation);
       const found = [...rows.subarray(0, input.limit)].map((row) => shelf.columns.documents[row] as ProductDocument);
       return cards(found, input.locale);
     }),

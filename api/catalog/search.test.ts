@@ -95,22 +95,26 @@ test('goods that answer only a part of the text are found when nothing answers a
 test.each([
   ['martphone', 'typo', 'smartphone'],
   ['smratphone', 'typo', 'smartphone'],
-  ['ntktajy', 'layout', 'телефон'],
-  ['ыьфкезрщту', 'layout', 'smartphone'],
-  ['վքջսմթնըլբ', 'layout', 'smartphone'],
+  ['ntktajy', 'layout:en-ru', 'телефон'],
+  ['ыьфкезрщту', 'layout:ru-en', 'smartphone'],
+  ['վքջսմթնըլբ', 'layout:hy-typewriter-en', 'smartphone'],
   ['heraxos', 'script', 'հեռախոս'],
-  ['hera[ws', 'layout', 'հեռախոս'],
-  ['арпи', 'typed', ''],
-  ['smartphone', 'typed', ''],
-])('"%s" is understood as %s, "%s"', async (text, how, query) => {
+  ['hera[ws', 'layout:en-hy', 'հեռախոս'],
+])('"%s" is understood as %s, "%s"', async (text, way, query) => {
   const page = (await shop.app.inject(`/api/products?search=${encodeURIComponent(text)}`)).json();
   const suggestions = await shop.app.inject(`/api/search?search=${encodeURIComponent(text)}`);
 
-  expect(page.understood).toEqual(how === 'typed' ? null : { how, query });
-  expect(suggestions.headers['x-search-interpretation']).toBe(
-    how === 'typed' ? undefined : `${how}; q=${encodeURIComponent(query)}`,
-  );
+  expect(page.understood).toEqual({ how: way.split(':')[0], query });
+  expect(suggestions.headers['x-search-interpretation']).toBe(`${way}; q=${encodeURIComponent(query)}`);
   expect(suggestions.json().map(({ id }: Card) => id)).toContain(arpi.id);
+});
+
+test.each(['арпи', 'smartphone', 'smart'])('"%s" is taken as typed, and nothing is told', async (text) => {
+  const page = (await shop.app.inject(`/api/products?search=${encodeURIComponent(text)}`)).json();
+  const suggestions = await shop.app.inject(`/api/search?search=${encodeURIComponent(text)}`);
+
+  expect(page.understood).toBeNull();
+  expect(suggestions.headers['x-search-interpretation']).toBeUndefined();
 });
 
 test('asked for exactly as typed, a search takes no other spelling, script or keyboard', async () => {

@@ -45,7 +45,8 @@ function claimText(folder: string, start: string | undefined): string {
   return `${start}\n${folder}`;
 }
 
-function otherHolder(folder: string): number | undefined {
+/** Another process that holds the folder; claims of those that are gone are cleared away. */
+export function otherHolder(folder: string): number | undefined {
   for (const name of readdirSync(folder)) {
     const pid = Number(/^in-use-by-(\d+)$/.exec(name)?.[1]);
     if (!pid || pid === process.pid) continue;

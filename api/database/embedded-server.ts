@@ -11,6 +11,9 @@ import { EmbeddedRefusal } from './embedded-refusal.ts';
 
 export type Server = { pid: number; port: number };
 
+export const addressOf = ({ port }: Server, password: string): string =>
+  `postgres://kayts:${password}@127.0.0.1:${port}/postgres`;
+
 const patience = { predecessorMs: 20_000, tellAfterMs: 10_000, immediateAfterMs: 60_000 };
 const largestLog = 10_000_000;
 

@@ -3,7 +3,8 @@ import { stageBinaries } from './embedded-binaries.ts';
 import { claimPlace } from './embedded-claim.ts';
 import { ensureCluster, keepPassword } from './embedded-cluster.ts';
 import { findPlace } from './embedded-place.ts';
-import { adoptServer, type Server, startServer, stopServer } from './embedded-server.ts';
+import { addressOf, adoptServer, startServer, stopServer } from './embedded-server.ts';
+import { hasVisitors } from './embedded-visitors.ts';
 
 export type EmbeddedOptions = {
   dataFolder: string;
@@ -31,7 +32,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 
     let stopping: Promise<void> | undefined;
     const stop = () => {
-      stopping ??= stopServer(installation, server).finally(release);
+      // Commands under way keep the server; the last of them stops it.
+      stopping ??= (hasVisitors(place.folder) ? Promise.resolve() : stopServer(installation, server)).finally(release);
       return stopping;
     };
     return { url: addressOf(server, password), stop, place: place.folder };
@@ -39,8 +41,4 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     release();
     throw error;
   }
-}
-
-function addressOf(server: Server, password: string): string {
-  return `postgres://kayts:${password}@127.0.0.1:${server.port}/postgres`;
 }

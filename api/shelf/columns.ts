@@ -33,16 +33,32 @@ export type Columns = {
   allRows: Uint32Array;
 };
 
+/** The columns of these documents at once; for a shop that is open, `columnSteps` leaves room for requests. */
 export function buildColumns(documents: Iterable<ProductDocument>, vocabulary: Vocabulary): Columns {
-  const listed = [...documents].filter(isListed);
+  const steps = columnSteps(documents, vocabulary);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Builds columns and stops after every few documents. */
+export function* columnSteps(documents: Iterable<ProductDocument>, vocabulary: Vocabulary): Generator<void, Columns> {
+  const listed: ProductDocument[] = [];
+  const rowOf = new Map<number, number>();
   const optionStart: number[] = [0];
   const options: number[] = [];
   const variantStart: number[] = [0];
   const variantOptionStart: number[] = [0];
   const variantOptions: number[] = [];
   const rowsOfCategory = new Map<number, number[]>();
+  let seen = 0;
 
-  listed.forEach((document, row) => {
+  for (const document of documents) {
+    if (++seen % STEP === 0) yield;
+    if (!isListed(document)) continue;
+    const row = listed.push(document) - 1;
+    rowOf.set(document.id, row);
     options.push(...denseOptions(document, vocabulary));
     optionStart.push(options.length);
     const variants = document.variants.filter((variant) => variant.sale.priced);
@@ -57,11 +73,12 @@ export function buildColumns(documents: Iterable<ProductDocument>, vocabulary: V
       if (rows) rows.push(row);
       else rowsOfCategory.set(category, [row]);
     }
-  });
+  }
 
+  yield;
   const columns: Columns = {
     documents: listed,
-    rowOf: new Map(listed.map((document, row) => [document.id, row])),
+    rowOf,
     price: new Int32Array(listed.length),
     flags: new Uint8Array(listed.length),
     optionStart: Uint32Array.from(optionStart),
@@ -72,9 +89,15 @@ export function buildColumns(documents: Iterable<ProductDocument>, vocabulary: V
     categoryRows: new Map([...rowsOfCategory].map(([id, rows]) => [id, Uint32Array.from(rows)])),
     allRows: Uint32Array.from(listed.keys()),
   };
-  for (let row = 0; row < listed.length; row++) setMutable(columns, row, listed[row] as ProductDocument);
+  for (let row = 0; row < listed.length; row++) {
+    if (row % STEP === 0) yield;
+    setMutable(columns, row, listed[row] as ProductDocument);
+  }
   return columns;
 }
+
+/** Documents between two stops. */
+const STEP = 200;
 
 /** Writes what changes often (price, stock, flags) of one row. */
 export function setMutable(columns: Columns, row: number, document: ProductDocument): void {

@@ -53,7 +53,11 @@ export type ProductParts = {
 };
 
 /** Puts rows together into documents by id; prices are those of `day` (`rules/discount.ts`). */
-export function buildDocuments(parts: ProductParts, day: string): Map<number, ProductDocument> {
+export function buildDocuments(
+  parts: ProductParts,
+  day: string,
+  shared: SharedText = shareTexts(),
+): Map<number, ProductDocument> {
   const documents = new Map<number, Mutable<ProductDocument>>();
   for (const row of parts.products) {
     documents.set(row.id, {
@@ -73,7 +77,6 @@ export function buildDocuments(parts: ProductParts, day: string): Map<number, Pr
   for (const row of parts.categories) push(to(row.productId)?.categoryIds, row.categoryId);
   for (const row of parts.options)
     push(to(row.productId)?.options, { attributeId: row.attributeId, optionId: row.optionId });
-  const shared = sharing();
   for (const row of parts.texts) {
     const document = to(row.productId);
     if (document?.texts === NO_TEXTS) document.texts = new Map();
@@ -106,8 +109,10 @@ function trim(document: Mutable<ProductDocument>): void {
 
 const NO_TEXTS: ReadonlyMap<number, Text> = new Map();
 
+export type SharedText = (text: Text) => Text;
+
 /** Goods say the same again and again ("Bluetooth 5.3"): equal texts become one, a seventh of the shelf's memory. */
-function sharing(): (text: Text) => Text {
+export function shareTexts(): SharedText {
   const known = new Map<string, Text>();
   return (text) => {
     const key = JSON.stringify(text);

@@ -156,7 +156,9 @@ function factsOf(
   attributes = vocabulary.attributes,
 ): Fact[] {
   const family = document.parent ? [document, document.parent] : [document];
+  const said = attributesSaid(document);
   return attributes.flatMap((attribute) => {
+    if (!said.has(attribute.id)) return [];
     for (const member of family) {
       const options = optionsFor(member, attribute.id);
       const values = options.flatMap((id) => {
@@ -171,6 +173,16 @@ function factsOf(
     }
     return [];
   });
+}
+
+/** Attributes that goods say anything about: a shop with imported goods has thousands, a product a dozen. */
+function attributesSaid(document: ProductDocument): Set<number> {
+  const said = new Set<number>();
+  for (const { options, texts } of [document, ...document.variants, ...(document.parent ? [document.parent] : [])]) {
+    for (const { attributeId } of options) said.add(attributeId);
+    for (const id of texts.keys()) said.add(id);
+  }
+  return said;
 }
 
 /** A configurable product shows every value its variants come in. */

@@ -64,6 +64,8 @@ export type ProductRow = {
   position: number;
   minQty: number | null;
   videoLink: string | null;
+  /** Found by these too, and never shown. */
+  searchWords: string | null;
   createdAt: Date;
   qty: number;
 };
@@ -98,18 +100,27 @@ export const selectBrands = (db: Db): Promise<BrandRow[]> =>
   db.many(sql`select option_id as "optionId", slug, path, position from brands order by position, option_id`);
 
 /**
- * Which products to read: all of them, or the families (parent and variants) of the given ids. Rows always come in the
- * same order, because a product read again is compared with what was there.
+ * Which products to read: all of them, or those of these ids. Rows always come in the same order, because a product read
+ * again is compared with what was there.
  */
 export type Scope = { ids: readonly number[] } | 'all';
 
 const inScope = (column: Statement, scope: Scope): Statement =>
-  scope === 'all'
-    ? sql`true`
-    : sql`${column} in (
-        select member.id from products named
-        join products member on coalesce(member.parent_id, member.id) = coalesce(named.parent_id, named.id)
-        where named.id = any(${scope.ids as number[]}::int[]))`;
+  scope === 'all' ? sql`true` : sql`${column} = any(${scope.ids as number[]}::int[])`;
+
+/** Ids of all parents and variants of the families that these ids belong to. */
+export async function selectFamilyIds(db: Db, ids: readonly number[]): Promise<number[]> {
+  const members = await db.many<{ id: number }>(sql`
+    with heads as (select distinct coalesce(parent_id, id) as id from products where id = any(${ids as number[]}::int[]))
+    select id from heads union all select v.id from heads join products v on v.parent_id = heads.id`);
+  return members.map(({ id }) => id);
+}
+
+/** Ids of everything that is not a variant. */
+export async function selectHeadIds(db: Db): Promise<number[]> {
+  const heads = await db.many<{ id: number }>(sql`select id from products where parent_id is null order by id`);
+  return heads.map(({ id }) => id);
+}
 
 export const selectProducts = (db: Db, scope: Scope): Promise<ProductRow[]> =>
   db.many(sql`
@@ -118,7 +129,7 @@ export const selectProducts = (db: Db, scope: Scope): Promise<ProductRow[]> =>
            p.special_price as "specialPrice", p.special_from as "specialFrom", p.special_to as "specialTo",
            p.credit_price as "creditPrice", p.is_new as "isNew", p.is_best_seller as "isBestSeller",
            p.is_special_offer as "isSpecialOffer", p.is_featured as "isFeatured", p.enabled, p.position, p.min_qty as "minQty",
-           p.video_link as "videoLink", p.created_at as "createdAt", coalesce(s.qty, 0) as qty
+           p.video_link as "videoLink", p.search_words as "searchWords", p.created_at as "createdAt", coalesce(s.qty, 0) as qty
     from products p left join stock s on s.product_id = p.id
     where ${inScope(sql`p.id`, scope)}
     order by p.id`);
@@ -166,7 +177,10 @@ export const selectHorizon = (db: Db): Promise<{ tx: string; lastChange: number 
     select pg_snapshot_xmin(pg_current_snapshot())::text as tx,
            coalesce((select max(id) from catalog_changes), 0)::int as "lastChange"`);
 
-/** To be written in the transaction that changes the goods. */
+/** Named in the feed instead of a product: categories, attributes, content; no product has this id. */
+export const NEW_WORDS = 0;
+
+/** To be written in the transaction that changes the goods. Null: everything may have changed. */
 export const insertChanges = (db: Db, productIds: readonly (number | null)[]): Promise<number> =>
   db.run(sql`
     insert into catalog_changes (product_id) select unnest(${productIds as (number | null)[]}::int[])`);

@@ -5,12 +5,15 @@ import type { Pool } from '#api/database/sql.ts';
 import type { Card } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { msToNextShopDay, shopDay } from '#rules/discount.ts';
-import { buildColumns, type Columns, sameShape, setMutable } from './columns.ts';
+import { buildColumns, type Columns, columnSteps, setMutable } from './columns.ts';
+import { keepIndex } from './kept-index.ts';
+import { ALL_CHANGED, type Changes, compareSteps, documentsAfter, membersOf, type News, newsOf } from './news.ts';
 import { type Order, orderedRows, type Sort } from './ordering.ts';
-import { buildDocuments, isListed, type ProductDocument, type ProductParts, priceOn } from './product-document.ts';
+import { buildDocuments, type ProductDocument, type ProductParts, priceOn, shareTexts } from './product-document.ts';
 import { toCard, type WireContext } from './product-wire.ts';
-import { buildSearchIndex, type SearchIndex } from './search.ts';
+import type { SearchIndex } from './search.ts';
 import * as rows from './shelf-sql.ts';
+import { inSlices } from './slices.ts';
 import { buildVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** The catalogue and content in memory, the same for all requests until a change swaps parts of it (DESIGN 6). */
@@ -49,7 +52,8 @@ export async function loadShelf({ pool, log, imageBase, clock }: ShelfOptions): 
   let documents = buildDocuments(await readParts(pool, 'all'), day);
   let columns = buildColumns(documents.values(), vocabulary);
   let slugs = slugsOf(documents);
-  let index: SearchIndex | null = null;
+  const index = keepIndex();
+  void index.rebuild(columns.documents, vocabulary);
   let version = 1;
   const remembered = new LRUCache<string, NonNullable<unknown>>({ max: MOST_REMEMBERED });
   const cards: Record<Locale, LRUCache<ProductDocument, Buffer>> = {
@@ -65,49 +69,65 @@ export async function loadShelf({ pool, log, imageBase, clock }: ShelfOptions): 
     for (const listener of listeners) listener();
   };
 
-  const rebuild = () => {
-    columns = buildColumns(documents.values(), vocabulary);
-    slugs = slugsOf(documents);
-    index = null;
+  const forgetCards = () => {
     for (const cache of Object.values(cards)) cache.clear();
   };
 
-  async function reloadAll(): Promise<void> {
-    [vocabulary, content] = [await readVocabulary(pool), await loadContent(pool)];
-    documents = buildDocuments(await readParts(pool, 'all'), day);
-    rebuild();
+  /** Words first, then goods; everything a shopper sees changes in one moment at the end. */
+  async function follow(news: News): Promise<void> {
+    const isNewWords = news === 'everything' || news.words;
+    const nextVocabulary = isNewWords ? await readVocabulary(pool) : vocabulary;
+    const nextContent = isNewWords ? await loadContent(pool) : content;
+    // A variant that is gone cannot name its family any more; the shelf still knows it.
+    const named =
+      news === 'everything'
+        ? await rows.selectHeadIds(pool)
+        : [...new Set(news.ids.flatMap((id) => [id, documents.get(id)?.parentId ?? id]))];
+    const fresh = await readFamilies(pool, named, day);
+    const changes =
+      news === 'everything'
+        ? ALL_CHANGED
+        : await inSlices(compareSteps(documents, fresh, news.ids, (id) => columns.rowOf.has(id)));
+
+    // What is found before it is on the shelf is passed over, so the index may be ahead.
+    await inSlices(indexSteps(changes.families, nextVocabulary));
+    if (!isNewWords && !changes.isReshaped) {
+      for (const { before, after } of changes.families) replaceFamily(before, after);
+      if (changes.isVisible) changed();
+      return;
+    }
+    const remaining = news === 'everything' ? fresh.values() : documentsAfter(documents, changes.families);
+    const next = await inSlices(columnSteps(remaining, nextVocabulary));
+    if (news === 'everything') {
+      await index.rebuild(next.documents, nextVocabulary);
+      [documents, slugs] = [fresh, slugsOf(fresh)];
+    }
+    for (const { before, after } of changes.families) replaceFamily(before, after);
+    if (isNewWords) forgetCards();
+    [vocabulary, content, columns] = [nextVocabulary, nextContent, next];
+    if (index.isWornOut()) void index.rebuild(columns.documents, vocabulary);
     changed();
   }
 
-  async function reloadProducts(ids: readonly number[]): Promise<void> {
-    const fresh = buildDocuments(await readParts(pool, { ids }), day);
-    const touched = [...new Set(ids.map((id) => documents.get(id)?.parentId ?? fresh.get(id)?.parentId ?? id))];
-    let visible = false;
-    let reshaped = false;
-    for (const id of touched) {
-      const [before, after] = [documents.get(id), fresh.get(id)];
-      if (before && after && signature(before) === signature(after)) {
-        replaceFamily(documents, before, after);
-        const row = columns.rowOf.get(id);
-        if (row !== undefined) columns.documents[row] = after;
-        continue;
-      }
-      visible = true;
-      replaceFamily(documents, before, after);
-      const row = columns.rowOf.get(id);
-      if (
-        before &&
-        after &&
-        row !== undefined &&
-        isListed(after) &&
-        sameShape(before, after) &&
-        sameWords(before, after)
-      ) {
-        setMutable(columns, row, after);
-      } else reshaped = true;
+  function* indexSteps(families: Changes['families'], words: Vocabulary): Generator<void, void> {
+    for (const family of families) {
+      index.replace(family, words);
+      yield;
     }
-    if (reshaped) rebuild();
-    if (visible) changed();
+  }
+
+  function replaceFamily(before?: ProductDocument, after?: ProductDocument): void {
+    for (const member of membersOf(before)) {
+      documents.delete(member.id);
+      if (slugs.get(member.slug) === member.id) slugs.delete(member.slug);
+      for (const cache of Object.values(cards)) cache.delete(member);
+    }
+    for (const member of membersOf(after)) {
+      documents.set(member.id, member);
+      slugs.set(member.slug, member.id);
+    }
+    const row = after && columns.rowOf.get(after.id);
+    if (after && row !== undefined) setMutable(columns, row, after);
   }
 
   async function readChanges(): Promise<void> {
@@ -116,20 +136,20 @@ export async function loadShelf({ pool, log, imageBase, clock }: ShelfOptions): 
     const news = changes.filter((change) => !seen.has(change.id));
     if (news.length > 0) {
       log.debug({ changes: news.length }, 'shelf follows');
-      if (news.some((change) => change.productId === null)) await reloadAll();
-      else await reloadProducts([...new Set(news.map((change) => change.productId as number))]);
+      await follow(newsOf(news));
     }
     // Only now: what failed to be read is news again the next time.
     seen = new Set(changes.map((change) => change.id));
     horizon = { tx: next.tx, lastChange: Math.max(next.lastChange, horizon.lastChange) };
   }
 
-  function turnDay(): void {
+  async function turnDay(): Promise<void> {
     const today = shopDay(clock());
     if (today === day) return;
     day = today;
     for (const document of documents.values()) if (document.parentId === null) priceOn(document, day);
-    rebuild();
+    columns = await inSlices(columnSteps(documents.values(), vocabulary));
+    forgetCards();
     changed();
   }
 
@@ -144,7 +164,7 @@ export async function loadShelf({ pool, log, imageBase, clock }: ShelfOptions): 
     running = (async () => {
       do {
         again = false;
-        turnDay();
+        await turnDay();
         await readChanges();
       } while (again);
     })().finally(() => {
@@ -167,8 +187,7 @@ export async function loadShelf({ pool, log, imageBase, clock }: ShelfOptions): 
       return documents;
     },
     get index() {
-      index ??= buildSearchIndex(columns, vocabulary);
-      return index;
+      return index.current();
     },
     get version() {
       return version;
@@ -240,29 +259,19 @@ async function readParts(pool: Pool, scope: rows.Scope): Promise<ProductParts> {
   return { products, categories, options, texts, images, axes, relations };
 }
 
+/** Families of these ids, some at a time: nobody should wait until thousands are put together. */
+async function readFamilies(pool: Pool, ids: readonly number[], day: string): Promise<Map<number, ProductDocument>> {
+  const shared = shareTexts();
+  const families = new Map<number, ProductDocument>();
+  for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
+    const members = await rows.selectFamilyIds(pool, ids.slice(at, at + READ_AT_ONCE));
+    const documents = buildDocuments(await readParts(pool, { ids: members }), day, shared);
+    for (const [id, document] of documents) families.set(id, document);
+  }
+  return families;
+}
+
+const READ_AT_ONCE = 500;
+
 const slugsOf = (documents: ReadonlyMap<number, ProductDocument>): Map<string, number> =>
   new Map([...documents.values()].map((document) => [document.slug, document.id]));
-
-function replaceFamily(
-  documents: Map<number, ProductDocument>,
-  before?: ProductDocument,
-  after?: ProductDocument,
-): void {
-  for (const member of before ? [before, ...before.variants] : []) documents.delete(member.id);
-  for (const member of after ? [after, ...after.variants] : []) documents.set(member.id, member);
-}
-
-/** Everything of a family that a public answer can show; stock above the shown most does not count. */
-function signature(document: ProductDocument): string {
-  return JSON.stringify(document, (key, value: unknown) => {
-    if (key === 'parent') return undefined;
-    if (key === 'qty') return Math.min(value as number, 99);
-    return value instanceof Map ? [...value] : value;
-  });
-}
-
-const sameWords = (a: ProductDocument, b: ProductDocument): boolean => wordsOf(a) === wordsOf(b);
-
-/** What a family is found by. */
-const wordsOf = (document: ProductDocument): string =>
-  JSON.stringify([document, ...document.variants].map(({ name, sku, slug, position }) => [name, sku, slug, position]));

@@ -1,12 +1,11 @@
-import * as z from 'zod/mini';
 import type { CheckoutForm } from '#rules/checkout-form.ts';
+import { record, text, yesNo } from '../state/shape.ts';
 import { forgetInTab, readFromTab, rememberInTab } from './tab-memory.ts';
 
 /** What was typed at the checkout; kept in this tab until the order is placed. There is no card data in it. */
 const KEY = 'kayts-checkout';
 
-const text = z.string();
-const storedForm = z.object({
+const storedForm = record({
   fullName: text,
   lname: text,
   email: text,
@@ -15,14 +14,14 @@ const storedForm = z.object({
   city: text,
   street: text,
   notes: text,
-  isElsewhere: z.boolean(),
+  isElsewhere: yesNo,
   shippingName: text,
   shippingPhone: text,
   shippingCity: text,
   shippingStreet: text,
   delivery: text,
   payment: text,
-  terms: z.boolean(),
+  terms: yesNo,
 });
 
 export const rememberForm = (form: CheckoutForm): void => rememberInTab(KEY, form);

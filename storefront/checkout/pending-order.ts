@@ -1,19 +1,19 @@
-import * as z from 'zod/mini';
 import { getCart } from '#contract/cart-contract.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import type { Client } from '#contract/client.ts';
+import { exactly, orUndefined, record, text, whole } from '../state/shape.ts';
 import { useShopStore } from '../state/shop-store.ts';
 import { forgetInTab, readFromTab, rememberInTab } from './tab-memory.ts';
 
 /** An order that was sent and whose answer did not come; kept over reloads so that every retry is safe. */
 const KEY = 'kayts-ordering';
-const pendingOrder = z.object({
+const pendingOrder = record({
   /** Empty for a customer, whose cart is known by its id. */
-  token: z.string(),
-  cartId: z.optional(z.int()),
-  step: z.literal('ordering'),
+  token: text,
+  cartId: orUndefined(whole),
+  step: exactly('ordering'),
   /** What was sent, so that a changed form goes through all steps again. */
-  sent: z.string(),
+  sent: text,
 });
 
 /** What save-order needs to answer the same order again (DECISIONS 2). */

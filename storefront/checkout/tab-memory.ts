@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import { parsed, type Shape } from '../state/shape.ts';
 
 /** Session storage that forgives: full, forbidden or foreign content never breaks a page. */
 export function rememberInTab(key: string, value: unknown): void {
@@ -9,10 +9,9 @@ export function rememberInTab(key: string, value: unknown): void {
   }
 }
 
-export function readFromTab<T>(key: string, schema: z.ZodMiniType<T>): T | null {
+export function readFromTab<T>(key: string, shape: Shape<T>): T | null {
   try {
-    const parsed = schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-    return parsed.success ? parsed.data : null;
+    return parsed(sessionStorage.getItem(key), shape);
   } catch {
     return null;
   }

@@ -8,6 +8,7 @@ import { clientOf } from '../shop-client.ts';
 /** Two tiles and a full carousel. */
 const OFFERS = 12;
 const NEW_PRODUCTS = 10;
+const MOST_BRANDS = 24;
 
 /** Goods must be there; what stands around them may be missing. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -28,7 +29,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     banners: listOf(pictures),
     specialOffers: orThrow(offers).data.map(toGoods),
     banks: listOf(terms),
-    brands: listOf(makers),
+    // Makers that came with an import have a page and no word mark.
+    brands: listOf(makers)
+      .filter(({ path }) => path !== '')
+      .slice(0, MOST_BRANDS),
   };
 }
 

@@ -1,8 +1,16 @@
 import { byArea } from './messages.ts';
 
-export const dictionary = byArea(
-  import.meta.glob(['./messages/hy/*.json', '!./messages/hy/{account,auth,myData,track}.json'], {
+/** Words of every page: what stands around it, product cards, failures. */
+export const everywhere = byArea(
+  import.meta.glob('./messages/hy/{common,compare,errors,quickView,search,shell,ui,wishlist}.json', {
     eager: true,
+    import: 'default',
+  }),
+);
+
+/** All others, each a chunk of its own; `page-words.ts` says who needs them. */
+export const areas = byArea(
+  import.meta.glob(['./messages/hy/*.json', '!**/{common,compare,errors,quickView,search,shell,ui,wishlist}.json'], {
     import: 'default',
   }),
 );

@@ -55,10 +55,12 @@ declare module 'use-intl' {
   }
 }
 
+export type Area = keyof Areas;
+
 /** Compiled texts: use-intl types them as the plain texts they were. */
 export type Dictionary = Record<string, unknown>;
 
 /** `{'./messages/hy/cart.json': texts}` to `{cart: texts}`. */
-export function byArea(files: Record<string, unknown>): Dictionary {
+export function byArea<T>(files: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(files).map(([path, texts]) => [path.replace(/^.*\/|\.json$/g, ''), texts]));
 }

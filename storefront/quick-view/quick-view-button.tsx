@@ -1,23 +1,26 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Goods } from '../catalog/goods.ts';
 import { useOpenHere } from '../shell/open-here.ts';
-import { useShopPath } from '../site.tsx';
+import { useShopPath, useSite } from '../site.tsx';
+import type { QuickView } from './quick-view.tsx';
 
 /** A quick view opens this long after it was asked for (SPEC 4). */
 const OPEN_MS = 350;
 
-const load = () => import('./quick-view.tsx').then((chunk) => chunk.QuickView);
-const loadAhead = () => void load().catch(() => undefined);
+const FILE = 'storefront/quick-view/quick-view.tsx';
 
 type QuickViewButtonProps = { goods: Goods; label: string; className: string; children: ReactNode };
 
 /** All that a card carries of the quick view: pressed, it is busy at once and fetches the rest. */
 export function QuickViewButton({ goods, label, className, children }: QuickViewButtonProps) {
   const pathOf = useShopPath();
+  const { loadWords } = useSite();
   const button = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [isOpen, setOpen] = useOpenHere();
-  const [shown, setShown] = useState<{ View: Awaited<ReturnType<typeof load>>; times: number } | null>(null);
+  const [shown, setShown] = useState<{ View: typeof QuickView; times: number } | null>(null);
+  const load = async () => (await Promise.all([import('./quick-view.tsx'), loadWords(FILE)]))[0].QuickView;
+  const loadAhead = () => void load().catch(() => undefined);
   const open = async () => {
     setBusy(true);
     const wait = new Promise((resolve) => setTimeout(resolve, OPEN_MS));

@@ -1,16 +1,15 @@
-import * as z from 'zod/mini';
+import { listOf, parsed, text } from '../state/shape.ts';
 
 /** What was searched for lately and found, in this browser alone. */
 const SEARCHES_KEY = 'kayts-searches';
 const MOST = 5;
-
-const stored = z.array(z.string().check(z.maxLength(200)));
+const LONGEST = 200;
 
 /** The newest first; none without local storage. */
 export function readSearches(): string[] {
   try {
-    const parsed = stored.safeParse(JSON.parse(localStorage.getItem(SEARCHES_KEY) ?? '[]'));
-    return parsed.success ? parsed.data.slice(0, MOST) : [];
+    const searches = parsed(localStorage.getItem(SEARCHES_KEY), listOf(text)) ?? [];
+    return searches.filter(({ length }) => length <= LONGEST).slice(0, MOST);
   } catch {
     return [];
   }

@@ -1,18 +1,18 @@
-import * as z from 'zod/mini';
 import type { Goods } from '../catalog/goods.ts';
+import { listOf, orNull, parsed, record, text, whole } from '../state/shape.ts';
 
 /** Results are handed to the results page by local storage (SPEC 2); the address holds the query as well (DECISIONS 1). */
 const RESULTS_KEY = 'kayts-search';
 
-const stored = z.object({
-  query: z.string(),
-  goods: z.array(
-    z.looseObject({
-      id: z.int(),
-      slug: z.string(),
-      name: z.string(),
-      price: z.int(),
-      image: z.nullable(z.object({ small: z.string(), medium: z.string(), large: z.string() })),
+const stored = record({
+  query: text,
+  goods: listOf(
+    record({
+      id: whole,
+      slug: text,
+      name: text,
+      price: whole,
+      image: orNull(record({ small: text, medium: text, large: text })),
     }),
   ),
 });
@@ -28,10 +28,10 @@ export function saveResults(query: string, goods: Goods[]): void {
 /** What was found last, when that was for this query. */
 export function readResults(query: string): Goods[] | null {
   try {
-    const parsed = stored.safeParse(JSON.parse(localStorage.getItem(RESULTS_KEY) ?? 'null'));
-    if (!parsed.success || parsed.data.query !== query) return null;
+    const results = parsed(localStorage.getItem(RESULTS_KEY), stored);
+    if (results?.query !== query) return null;
     // Only `saveResults` writes here; what is checked is what a card cannot be drawn without.
-    return parsed.data.goods as unknown[] as Goods[];
+    return results.goods as unknown[] as Goods[];
   } catch {
     return null;
   }

@@ -3,15 +3,13 @@ import { useTranslations } from 'use-intl';
 import { useFollowSession } from '../auth/follow-session.ts';
 import { openAuth, useAuthWish } from '../auth/open-auth.ts';
 import { DASHBOARD, LOGIN } from '../auth/way-back.ts';
-import { withAccountWords } from '../i18n/account-words.tsx';
-import { useHere, useShopPath } from '../site.tsx';
+import { useHere, useShopPath, useSite } from '../site.tsx';
 import { useSession } from '../state/shop-store.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { useLazyPart } from './lazy-part.ts';
 
-const loadWindow = () =>
-  withAccountWords(import('../auth/auth-window.tsx').then(({ AuthWindow }) => ({ Component: AuthWindow })));
+const WINDOW = 'storefront/auth/auth-window.tsx';
 
 /**
  * The way to one's account: opens the sign-in window, or leads to the dashboard (SPEC 2). A link either way, so that it
@@ -22,7 +20,10 @@ export function AccountTool() {
   const pathOf = useShopPath();
   const { path } = useHere();
   const { authenticated, customerName } = useSession();
-  const { part, want } = useLazyPart(loadWindow);
+  const { loadWords } = useSite();
+  const { part, want } = useLazyPart(
+    async () => (await Promise.all([import('../auth/auth-window.tsx'), loadWords(WINDOW)]))[0],
+  );
   const isWished = useAuthWish(({ wish }) => wish !== null);
   useFollowSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the wish decides
@@ -57,7 +58,7 @@ export function AccountTool() {
         {firstName && <span className="sr">{t('account')}: </span>}
         <span>{authenticated ? firstName || t('account') : t('logIn')}</span>
       </ShopLink>
-      {part && <part.Component />}
+      {part && <part.AuthWindow />}
     </>
   );
 }

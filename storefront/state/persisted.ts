@@ -1,62 +1,61 @@
-import * as z from 'zod/mini';
 import type { PersistStorage } from 'zustand/middleware';
 import { EMPTY_CART } from '#rules/cart-totals.ts';
+import { exactly, listOf, orNull, parsed, record, type ShapeOf, text, whole, yesNo } from './shape.ts';
 
 /** Everything the browser remembers, under this key; another version or malformed content is discarded (SPEC 4). */
 export const STATE_KEY = 'kayts';
 export const STATE_VERSION = 2;
 
-const cartItem = z.object({
-  id: z.int(),
-  itemId: z.nullable(z.int()),
-  product: z.object({
-    id: z.int(),
-    parentId: z.nullable(z.int()),
-    slug: z.string(),
-    name: z.string(),
-    images: z.array(z.string()),
+const cartItem = record({
+  id: whole,
+  itemId: orNull(whole),
+  product: record({
+    id: whole,
+    parentId: orNull(whole),
+    slug: text,
+    name: text,
+    images: listOf(text),
   }),
-  options: z.array(z.object({ optionId: z.int(), optionTitle: z.string(), valueId: z.int(), valueTitle: z.string() })),
-  price: z.int(),
-  total: z.int(),
-  quantity: z.int(),
-  available: z.int(),
-  minQty: z.int(),
+  options: listOf(record({ optionId: whole, optionTitle: text, valueId: whole, valueTitle: text })),
+  price: whole,
+  total: whole,
+  quantity: whole,
+  available: whole,
+  minQty: whole,
 });
 
-const cart = z.object({
-  lastItemId: z.int(),
-  quantity: z.int(),
-  items: z.array(cartItem),
-  subtotal: z.int(),
-  extraLines: z.array(z.object({ type: z.string(), title: z.string(), price: z.int() })),
-  total: z.int(),
+const cart = record({
+  lastItemId: whole,
+  quantity: whole,
+  items: listOf(cartItem),
+  subtotal: whole,
+  extraLines: listOf(record({ type: text, title: text, price: whole })),
+  total: whole,
   /** `api_token` of the guest cart, empty until the first add. */
-  token: z.string(),
+  token: text,
 });
 
-const comparedProduct = z.object({ id: z.int(), slug: z.string(), name: z.string(), categoryId: z.nullable(z.int()) });
+const comparedProduct = record({ id: whole, slug: text, name: text, categoryId: orNull(whole) });
 
-const session = z.object({
-  authenticated: z.boolean(),
-  customerId: z.nullable(z.int()),
-  customerName: z.nullable(
-    z.object({ first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() }),
-  ),
+const session = record({
+  authenticated: yesNo,
+  customerId: orNull(whole),
+  customerName: orNull(record({ first_name: text, last_name: text, email: text, phone: text })),
   /** Milliseconds since 1970; the token itself is an HttpOnly cookie (DESIGN 7). */
-  tokenExpiry: z.nullable(z.number()),
+  tokenExpiry: orNull(whole),
 });
 
-const preferences = z.object({
+const preferences = record({
   /** Region the delivery is reckoned for, a wire `state`; empty: Yerevan. */
-  region: z.string(),
+  region: text,
 });
 
 /** Ids of products seen, newest first; not worth losing a cart for, so what is malformed is empty. */
-const recent = z.catch(z.array(z.int()), []);
+const recent = listOf(whole);
 
-const persistedState = z.object({ cart, compare: z.array(comparedProduct), recent, session, preferences });
-export type PersistedState = z.infer<typeof persistedState>;
+const persistedState = record({ cart, compare: listOf(comparedProduct), session, preferences });
+const stored = record({ version: exactly(STATE_VERSION), state: persistedState });
+export type PersistedState = ShapeOf<typeof persistedState> & { recent: ShapeOf<typeof recent> };
 export type StoredCart = PersistedState['cart'];
 export type Session = PersistedState['session'];
 export type ComparedProduct = PersistedState['compare'][number];
@@ -70,14 +69,11 @@ export const INITIAL_STATE: PersistedState = {
 };
 
 /** Reads what was stored, or null when it is not ours; for tests too. */
-export function readState(text: string | null): PersistedState | null {
-  try {
-    const stored: unknown = JSON.parse(text ?? 'null');
-    const parsed = z.object({ version: z.literal(STATE_VERSION), state: persistedState }).safeParse(stored);
-    return parsed.success ? parsed.data.state : null;
-  } catch {
-    return null;
-  }
+export function readState(json: string | null): PersistedState | null {
+  const read = parsed(json, stored)?.state;
+  if (!read) return null;
+  const seen = 'recent' in read ? read.recent : null;
+  return { ...read, recent: recent(seen) ? seen : [] };
 }
 
 /** Local storage that forgives: full, forbidden or foreign content never breaks a page. */

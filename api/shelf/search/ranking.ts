@@ -14,7 +14,7 @@ export type RankRequest = {
 const LEAST_SHARE = 0.3;
 const WHOLE = 0.999;
 /** How much less goods are wanted that answer only a share. */
-const SHARE_POWER = 4;
+const SHARE_POWER = 5;
 /** With so many goods that answer everything no others are shown; with fewer the nearest fill the list. */
 const ENOUGH = 4;
 const FILLED = 12;

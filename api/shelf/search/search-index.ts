@@ -44,14 +44,14 @@ export type Scratch = {
 };
 
 /** How much a word says, by where it stands. */
-const WEIGHT = { name: 1, code: 1.1, brand: 1, category: 0.8, above: 0.4, values: 0.5, description: 0.12 } as const;
+const WEIGHT = { name: 1, code: 1, brand: 1, category: 0.6, above: 0.4, values: 0.5, description: 0.2 } as const;
 /** A word after "for" tells what the goods fit, not what they are. */
 const FITS = 0.4;
 const FOR = new Set(['for', 'для', 'к', 'compatible']);
 const FOR_AFTER = new Set(['համար']);
 /** Long names say less with each word (as in BM25, with the length of a usual name). */
 const USUAL_LENGTH = 8;
-const LENGTH_SHARE = 0.35;
+const LENGTH_SHARE = 0.2;
 const FULL = 150;
 /** What weighs no more stands in a description, however short. */
 const MOST_DESCRIBING = WEIGHT.description / (1 - LENGTH_SHARE);

@@ -9,6 +9,8 @@ export type Found = {
   how: How;
   /** As it was understood. */
   query: string;
+  /** Which keyboard was on and which was meant (`ru-en`), when it was another one. */
+  keyboards: string | null;
 };
 
 export type SearchOptions = {
@@ -26,9 +28,9 @@ const LEAST_CODE = 3;
 export function search(index: SearchIndex, typed: string, options: SearchOptions = {}): Found {
   const { isLiteral = false, isAvailable = () => true } = options;
   const text = typed.slice(0, LONGEST_QUERY);
-  const { slots, how, query } = understand(index.dictionary, text, isLiteral);
+  const { slots, how, query, keyboards } = understand(index.dictionary, text, isLiteral);
   const numbers = rank(index, { slots, coded: wholeCode(index, text), isAvailable, isWholeOnly: isLiteral });
-  return { ids: Uint32Array.from(numbers, (number) => index.productIds[number]!), how, query };
+  return { ids: Uint32Array.from(numbers, (number) => index.productIds[number]!), how, query, keyboards };
 }
 
 /** Goods whose article or model number this is. */

@@ -18,7 +18,13 @@ export type Slot = {
   phrases: { forms: number[][]; weight: number }[];
 };
 
-export type Understanding = { slots: Slot[]; how: How; query: string };
+export type Understanding = {
+  slots: Slot[];
+  how: How;
+  query: string;
+  /** Which keyboard was on and which was meant (`ru-en`), when it was another one. */
+  keyboards: string | null;
+};
 
 /** What a match weighs by the way it was found (issue order: exact, beginning, other script, keyboard, slip). */
 const WEIGHT = {
@@ -53,7 +59,8 @@ export function understand(dictionary: Dictionary, typed: string, isLiteral: boo
   const words = reading?.words ?? asTyped.flatMap((piece) => piece.words);
   const slots = slotsOf(dictionary, wholeWords(dictionary, joinUnits(words)).slice(0, MOST_WORDS), isLiteral);
   const how = reading ? 'layout' : tellingHow(slots);
-  return { slots, how, query: reading?.text ?? slots.map((slot) => slot.text).join(' ') };
+  const query = reading?.text ?? slots.map((slot) => slot.text).join(' ');
+  return { slots, how, query, keyboards: reading?.keyboards ?? null };
 }
 
 const TELLING: readonly How[] = ['layout', 'script', 'typo', 'synonym'];
@@ -76,14 +83,14 @@ function readOnAnotherKeyboard(
   dictionary: Dictionary,
   text: string,
   asTyped: readonly TypedPiece[],
-): { words: string[]; text: string } | null {
+): { words: string[]; text: string; keyboards: string } | null {
   const script = scriptOf(text);
   if (!script) return null;
   const literal = asTyped.map((piece, at) => familiarity(dictionary, piece.words, at === asTyped.length - 1));
   if (literal.every((known) => known >= KNOWN.beginning)) return null;
   for (const isTypoTried of [false, true]) {
-    let best: { gain: number; pieces: TypedPiece[] } | null = null;
-    for (const { read } of READINGS[script]) {
+    let best: { gain: number; pieces: TypedPiece[]; keyboards: string } | null = null;
+    for (const { name, read } of READINGS[script]) {
       let gain = 0;
       const pieces = asTyped.map((piece, at) => {
         const raw = read(piece.raw);
@@ -96,13 +103,15 @@ function readOnAnotherKeyboard(
       if (gain > 0 && gain > (best?.gain ?? 0)) {
         best = {
           gain,
+          keyboards: name,
           // A word unknown both ways goes with the others.
           pieces: pieces.map((piece, at) => (piece.isBetter || literal[at]! < KNOWN.sound ? piece : asTyped[at]!)),
         };
       }
     }
-    if (best)
-      return { words: best.pieces.flatMap((piece) => piece.words), text: best.pieces.map(({ raw }) => raw).join(' ') };
+    if (!best) continue;
+    const { pieces, keyboards } = best;
+    return { words: pieces.flatMap((piece) => piece.words), text: pieces.map(({ raw }) => raw).join(' '), keyboards };
   }
   return null;
 }
@@ -202,10 +211,11 @@ function wordSlots(dictionary: Dictionary, word: string, isLast: boolean, isLite
   addForms(dictionary, slot, word, WEIGHT.typed);
   const isWord = isAnswered(dictionary, slot);
   if (isLast || !isWord) addBeginnings(dictionary, slot, word);
+  const isThere = isAnswered(dictionary, slot);
   if (!isLiteral) {
     const meanings = meaningsOf([word]);
     addMeanings(dictionary, slot, meanings, isWord ? WEIGHT.beside : 1);
-    if (!isWord && meanings.length > 0 && isAnswered(dictionary, slot)) {
+    if (!isThere && meanings.length > 0 && isAnswered(dictionary, slot)) {
       slot.how = meanings.some(({ isName }) => isName) ? 'script' : 'synonym';
       slot.text = shownWay(dictionary, meanings) ?? word;
     }

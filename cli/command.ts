@@ -1,0 +1,79 @@
+import type { Config } from '#api/config.ts';
+import type { Pool } from '#api/database/sql.ts';
+
+/** Something the merchant can mend: the message is printed as it is, without a stack. */
+export class Trouble extends Error {}
+
+/** The command line itself is wrong; its usage is printed after the message. */
+export class WrongUsage extends Trouble {}
+
+export const EXIT = {
+  done: 0,
+  failed: 1,
+  wrongUsage: 2,
+  /** Done, but some rows of the file were refused. */
+  refusals: 3,
+} as const;
+
+export type Option = {
+  type: 'string' | 'boolean';
+  /** What stands for the value in the help: `--report FILE`. */
+  value?: string;
+  says: string;
+};
+
+export type Given = { words: string[]; options: Record<string, string | boolean | undefined> };
+
+export type Terminal = {
+  out: (line: string) => void;
+  err: (line: string) => void;
+  /** A line that the next one takes the place of, where that is possible. */
+  progress: (line: string) => void;
+};
+
+export type OpenShop = { pool: Pool; config: Config; close: () => Promise<void> };
+
+export type Context = {
+  terminal: Terminal;
+  /** The shop's database, opened when first asked for and closed after the command. */
+  shop: () => Promise<OpenShop>;
+  /** A path as the merchant typed it, from where they typed it. */
+  resolvePath: (path: string) => string;
+  /** Says that the merchant wants to stop. */
+  signal: AbortSignal;
+  now: () => Date;
+};
+
+export type Command = {
+  name: string;
+  /** What stands after the name: `FILE`. */
+  takes: string;
+  summary: string;
+  options: Record<string, Option>;
+  /** More to read in the help. */
+  details?: string;
+  run: (given: Given, context: Context) => Promise<number>;
+};
+
+/** A number of an option, or its fallback. */
+export function numberOption(given: Given, name: string, fallback: number): number {
+  const value = given.options[name];
+  if (value === undefined) return fallback;
+  const number = Number(value);
+  if (!Number.isSafeInteger(number) || number < 0)
+    throw new WrongUsage(`--${name} wants a whole number, not "${value}"`);
+  return number;
+}
+
+export const textOption = (given: Given, name: string): string | null => {
+  const value = given.options[name];
+  return typeof value === 'string' ? value : null;
+};
+
+/** The one file a command works on. */
+export function onlyWord(given: Given, what: string): string {
+  const [word, ...more] = given.words;
+  if (word === undefined) throw new WrongUsage(`${what} is missing`);
+  if (more.length > 0) throw new WrongUsage(`one ${what} at a time, and "${more.join(' ')}" is more`);
+  return word;
+}

@@ -1,0 +1,7 @@
+import type { Command } from './command.ts';
+import { exportCommand } from './export.ts';
+import { importCommand } from './import.ts';
+import { searchesCommand } from './searches.ts';
+
+/** What `npm run shop -- COMMAND` can do; a file each. */
+export const commands: readonly Command[] = [importCommand, exportCommand, searchesCommand];

@@ -1,0 +1,26 @@
+import { type Command, EXIT, onlyWord, WrongUsage } from './command.ts';
+import { exportFile } from './export/export-file.ts';
+import { formatOf } from './files/open-rows.ts';
+
+export const exportCommand: Command = {
+  name: 'export',
+  takes: 'FILE',
+  summary: 'Writes all products and the words of the shop to a .csv or .ndjson file (or .gz) that import takes back.',
+  options: {
+    'only-products': { type: 'boolean', says: 'leave out categories, attributes and their values' },
+  },
+  async run(given, { terminal, shop, resolvePath, signal }) {
+    const path = resolvePath(onlyWord(given, 'FILE'));
+    const format = formatOf(path);
+    if (format !== 'csv' && format !== 'ndjson') {
+      throw new WrongUsage(
+        'An export ends with .csv, .ndjson, .csv.gz or .ndjson.gz; YML cannot hold all of a product',
+      );
+    }
+    const { pool } = await shop();
+    const isWithWords = given.options['only-products'] !== true;
+    const { products, variants } = await exportFile({ pool, path, format, isWithWords, signal });
+    terminal.out(`${products} products with ${variants} variants are in ${path}.`);
+    return EXIT.done;
+  },
+};

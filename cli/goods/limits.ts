@@ -1,0 +1,22 @@
+/** What a file may hold; longer or more is refused with the name of the field. */
+export const LIMIT = {
+  sku: 100,
+  name: 300,
+  shortDescription: 2_000,
+  description: 100_000,
+  attributeText: 10_000,
+  optionName: 200,
+  searchWords: 2_000,
+  slug: 100,
+  /** The shelf keeps prices in 32 bits. */
+  price: 2_000_000_000,
+  qty: 1_000_000,
+  categories: 50,
+  attributes: 500,
+  pictures: 50,
+  relations: 100,
+  variants: 1_000,
+} as const;
+
+/** Values of filters over the whole shop: the shelf numbers them in 16 bits. */
+export const MOST_FILTER_VALUES = 60_000;

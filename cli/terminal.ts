@@ -1,0 +1,38 @@
+import type { Terminal } from './command.ts';
+
+type Stream = { isTTY?: boolean; columns?: number; write: (text: string) => unknown };
+
+/** Between lines of progress where they cannot take each other's place. */
+const QUIET_MS = 5_000;
+
+/** Answers go to the first stream, everything about the work to the second, so that answers can be kept in a file. */
+export function openTerminal(out: Stream, err: Stream): Terminal {
+  let shown = false;
+  let lastTold = Number.NEGATIVE_INFINITY;
+  /** The first word of what was told last. */
+  let step = ' ';
+  const clear = () => {
+    if (shown) err.write('\r\u001b[K');
+    shown = false;
+  };
+  return {
+    out(line) {
+      clear();
+      out.write(`${line}\n`);
+    },
+    err(line) {
+      clear();
+      err.write(`${line}\n`);
+    },
+    progress(line) {
+      if (err.isTTY) {
+        err.write(`\r\u001b[K${line.slice(0, (err.columns ?? 80) - 1)}`);
+        shown = true;
+      } else if (performance.now() - lastTold > QUIET_MS || !line.startsWith(step)) {
+        lastTold = performance.now();
+        step = line.split(' ', 1)[0] ?? '';
+        err.write(`${line}\n`);
+      }
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { type ESTree, type Plugin, parseAst } from 'vite';
+
+/** What `contract/client.ts` asks of an endpoint; the first two each has. */
+const NEEDED = 2;
+const ASKED = ['method', 'path', 'aliases', 'changesState'];
+
+/**
+ * What a browser needs of the contract: method and path of each call, and plain constants. The schemas are for the
+ * server, which checks what comes and, in tests and development, what it answers; with the library they are made with
+ * they would be a tenth of all script. Browser code that imports one does not build, nor run in development.
+ */
+export function plainContract(): Plugin {
+  return {
+    name: 'kayts-plain-contract',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\/contract\/([\w-]+-contract|errors)\.ts$/ },
+      handler: (code) => ({ code: plainForm(code), map: { mappings: '' } }),
+    },
+  };
+}
+
+/** A file of the contract, as JavaScript, with nothing in it but plain values. */
+export function plainForm(code: string): string {
+  const kept = new Map<string, string>();
+  for (const statement of parseAst(code).body) {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declaration?.type !== 'VariableDeclaration') continue;
+    for (const { id, init } of declaration.declarations) {
+      const value = init && plainValue(init, code, kept);
+      if (id.type !== 'Identifier' || !value) continue;
+      kept.set(id.name, `${statement === declaration ? '' : 'export '}const ${id.name} = ${value};`);
+    }
+  }
+  return [...kept.values(), 'export {};'].join('\n');
+}
+
+function plainValue(node: ESTree.Expression, code: string, kept: ReadonlyMap<string, string>): string | null {
+  if (isPlain(node, kept)) return code.slice(node.start, node.end);
+  const [endpoint] = node.type === 'CallExpression' ? node.arguments : [];
+  if (endpoint?.type !== 'ObjectExpression') return null;
+  const asked = endpoint.properties.filter(
+    (field) => field.type === 'Property' && field.key.type === 'Identifier' && ASKED.includes(field.key.name),
+  );
+  return asked.length < NEEDED ? null : `{ ${asked.map(({ start, end }) => code.slice(start, end)).join(', ')} }`;
+}
+
+/** Made of literals and of what is plain already: nothing is called. */
+function isPlain(node: ESTree.Node | null, kept: ReadonlyMap<string, string>): boolean {
+  if (node?.type === 'Literal') return true;
+  if (node?.type === 'Identifier') return kept.has(node.name);
+  if (node?.type === 'SpreadElement' || node?.type === 'UnaryExpression') return isPlain(node.argument, kept);
+  if (node?.type === 'ArrayExpression') return node.elements.every((element) => isPlain(element, kept));
+  if (node?.type !== 'ObjectExpression') return false;
+  return node.properties.every((field) => isPlain(field.type === 'Property' ? field.value : field, kept));
+}

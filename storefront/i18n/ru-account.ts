@@ -1,5 +1,0 @@
-import { byArea } from './messages.ts';
-
-export const dictionary = byArea(
-  import.meta.glob('./messages/ru/{account,auth,myData,track}.json', { eager: true, import: 'default' }),
-);
