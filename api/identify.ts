@@ -20,7 +20,9 @@ export async function callerOf(request: FastifyRequest, endpoint: Endpoint, { co
   const cookieCounts = endpoint.session !== 'none' && !(endpoint.changesState && request.method === 'GET');
   const token = explicit ?? (cookieCounts ? request.cookies[SESSION_COOKIE] : undefined);
   const session = token ? await sessionOfToken(pool, config.secret, token) : null;
-  if (explicit && !session && !cartToken && endpoint.session !== 'any') throw new Refusal('unauthenticated');
+  const placedOrders = readPlacedOrders(request.cookies[PLACED_ORDERS_COOKIE], config.secret);
+  const isUnknown = !session && !cartToken && (explicit || placedOrders.length === 0);
+  if (token && isUnknown && endpoint.session !== 'any') throw new Refusal('unauthenticated');
   const cartTokenHash = cartToken ? hashToken(cartToken) : null;
   const mayMerge = isCartCall(endpoint) && request.method !== 'HEAD' && (explicit || isOwnChange(request));
   const merged =
@@ -31,7 +33,7 @@ export async function callerOf(request: FastifyRequest, endpoint: Endpoint, { co
     address: request.ip,
     cartTokenHash,
     hasMerged: merged !== null,
-    placedOrders: readPlacedOrders(request.cookies[PLACED_ORDERS_COOKIE], config.secret),
+    placedOrders,
   };
 }
 

@@ -105,6 +105,7 @@ export const cartToken = endpoint({
   path: '/api/checkout/cart/token',
   summary: 'A new token for a guest cart; nothing is stored until the first add',
   params: noParams,
+  session: 'none',
   input: nothing,
   answer: z.strictObject({ api_token: z.string() }),
   cache: 'private',

@@ -3,8 +3,6 @@ import { GENDERS } from '#rules/account-form.ts';
 import { endpoint } from './endpoint.ts';
 import { identity, localeField, noParams, one } from './fields.ts';
 
-export { GENDERS };
-
 /** A customer as the one who is signed in sees it (CONTRACT 2.7). */
 export const wireCustomer = z.strictObject({
   id: z.int(),

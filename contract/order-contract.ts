@@ -113,9 +113,6 @@ export const orders = endpoint({
   cache: 'private',
 });
 
-/** Tells the answer with `id` from the rows of the list. */
-export const isWholeOrder = (order: WireOrder | OrderRow): order is WireOrder => 'items' in order;
-
 /** Loose on purpose: the call says per field what is missing or malformed. */
 const typed = z.optional(z.string().check(z.maxLength(10_000)));
 

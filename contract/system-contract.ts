@@ -8,6 +8,7 @@ export const health = endpoint({
   path: '/api/health',
   summary: 'Whether this process can sell: database reachable, shelf loaded',
   params: noParams,
+  session: 'none',
   input: nothing,
   answer: z.strictObject({
     status: z.enum(['ok', 'degraded']),

@@ -16,8 +16,8 @@ export function loadDemo(pool: Pool, now: Date): Promise<{ products: number; var
     const loaded = await loadGoods(db, now);
     await loadContent(db, now);
     await db.run(sql`
-      insert into customers (email, password_hash, first_name, last_name, phone)
-      values (${DEMO_LOGIN.email}, ${await hash(DEMO_LOGIN.password)}, 'Աննա', 'Պետրոսյան', '+37491000000')`);
+      insert into customers (email, email_confirmed_at, password_hash, first_name, last_name, phone)
+      values (${DEMO_LOGIN.email}, now(), ${await hash(DEMO_LOGIN.password)}, 'Աննա', 'Պետրոսյան', '+37491000000')`);
     return loaded;
   });
 }

@@ -2,7 +2,6 @@ import { createContext, use } from 'react';
 import { useLocation } from 'react-router';
 import type { Client } from '#contract/client.ts';
 import type { Locale } from '#contract/locale.ts';
-import type { Overlay } from './i18n/dictionary.ts';
 import { localePrefix } from './i18n/locale-path.ts';
 
 /** What every part of a page may know about where it stands. */

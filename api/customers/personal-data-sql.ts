@@ -31,6 +31,12 @@ const rowsOf = (rows: Statement): Statement =>
 export const lockCartsOf = (db: Db, id: number): Promise<number> =>
   db.run(sql`select 1 from carts where customer_id = ${id} order by id for update`);
 
+/** Whether goods or money of theirs are still under way. */
+export const hasOpenOrders = async (db: Db, id: number): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 from orders
+    where customer_id = ${id} and status not in ('completed', 'canceled', 'closed') limit 1`)) !== null;
+
 /** What stands in the place of a person who is gone. An empty e-mail is never tracked or claimed. */
 const NOBODY = '—';
 

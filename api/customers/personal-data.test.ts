@@ -29,6 +29,15 @@ async function customerWithAll() {
   await makeResetKey(shop.pool, account.id);
   return { ...account, ...session, headers, orderId: order.id };
 }
+const finish = (orderId: number) => shop.pool.run(sql`update orders set status = 'completed' where id = ${orderId}`);
+
+/** The same, with nothing under way any more. */
+async function customerWhoMayGo() {
+  const customer = await customerWithAll();
+  await finish(customer.orderId);
+  return customer;
+}
+
 type Anna = Awaited<ReturnType<typeof customerWithAll>>;
 
 const leave = ({ headers }: Pick<Anna, 'headers'>, payload: object, locale = 'en') =>
@@ -99,7 +108,7 @@ test.each([
   ['ru', 'Ваш аккаунт удалён'],
   ['hy', 'Ձեր հաշիվը ջնջվեց'],
 ])('an account goes with all that is of it, and says so in %s', async (locale, message) => {
-  const [anna, aram] = [await customerWithAll(), await customerWithAll()];
+  const [anna, aram] = [await customerWhoMayGo(), await customerWithAll()];
   const others = await kept(aram.id);
 
   const answer = await leave(anna, { password: anna.password }, locale);
@@ -112,7 +121,7 @@ test.each([
 });
 
 test('its orders stay, without the person', async () => {
-  const anna = await customerWithAll();
+  const anna = await customerWhoMayGo();
   await leave(anna, { password: anna.password });
 
   const order = await shop.pool.one<{ row: object }>(sql`
@@ -134,7 +143,7 @@ test('its orders stay, without the person', async () => {
 });
 
 test('the cookie goes too, and the address is free again', async () => {
-  const anna = await customerWithAll();
+  const anna = await customerWhoMayGo();
 
   const answer = await shop.app.inject({
     method: 'DELETE',
@@ -152,8 +161,8 @@ test('the cookie goes too, and the address is free again', async () => {
   expect(again.statusCode).toBe(200);
 });
 
-test('an order placed while its customer goes is one without the person, or none', async () => {
-  const leaving = await Promise.all(Array.from({ length: 6 }, () => customerWithAll()));
+test('an order placed while its customer goes keeps the customer, or is none', async () => {
+  const leaving = await Promise.all(Array.from({ length: 6 }, () => customerWhoMayGo()));
   const post = (headers: Record<string, string>, step: string, payload: object) =>
     shop.app.inject({ method: 'POST', url: `/api/checkout/${step}`, headers, payload });
   for (const { headers, email } of leaving) {
@@ -167,10 +176,27 @@ test('an order placed while its customer goes is one without the person, or none
   );
 
   const emails = leaving.map(({ email }) => email);
-  const left = await shop.pool.many(sql`select id from orders where email = any(${emails})`);
-  expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
-  expect(left).toEqual([]);
+  const orphans = await shop.pool.many(sql`select id from orders where email = any(${emails}) and customer_id is null`);
+  const placed = answers.filter((_, index) => index % 2 === 0).map(({ statusCode }) => statusCode === 200);
+  const gone = answers.filter((_, index) => index % 2 === 1).map(({ statusCode }) => statusCode === 200);
+  expect(orphans).toEqual([]);
+  expect(placed).toEqual(gone.map((left) => !left));
 });
+
+test.each(['pending', 'pending_payment', 'processing'])(
+  'nobody goes while an order of theirs is %s',
+  async (status) => {
+    const anna = await customerWithAll();
+    await shop.pool.run(sql`update orders set status = ${status} where id = ${anna.orderId}`);
+    const before = await kept(anna.id);
+
+    const answer = await leave(anna, { password: anna.password });
+
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors.orders[0]).toContain('on their way');
+    expect(await kept(anna.id)).toEqual(before);
+  },
+);
 
 test('a farewell cannot be forced by trying passwords', async () => {
   const busy = await openShop({ config: { limits: true } });

@@ -1,4 +1,5 @@
 import { type Pool, transaction } from '#api/database/sql.ts';
+import { Refusal } from '#api/http/refusal.ts';
 import type { CustomerRow } from './customer-sql.ts';
 import { readCustomer, refuseWrongPassword } from './customers.ts';
 import * as statements from './personal-data-sql.ts';
@@ -15,14 +16,20 @@ export function exportCustomer(pool: Pool, id: number): Promise<CustomerExport> 
 
 export type Farewell = { password: string; countTry: (email: string) => Promise<void> };
 
-/** Deletes an account with everything of it. Orders stay, as the books need them, without the person. */
+/**
+ * Deletes an account with everything of it. Orders stay, as the books need them, without the person; while one is under
+ * way the shop needs to know whose it is.
+ */
 export async function deleteCustomer(pool: Pool, id: number, { password, countTry }: Farewell): Promise<void> {
   const { email } = await readCustomer(pool, id);
   await countTry(email);
   await refuseWrongPassword(pool, id, password, 'password');
   await transaction(pool, async (db) => {
     await statements.lockCartsOf(db, id);
+    if (await statements.hasOpenOrders(db, id)) throw ordersAreOpen();
     await statements.forgetOrders(db, id);
     await statements.deleteCustomer(db, id);
   });
 }
+
+const ordersAreOpen = () => new Refusal('validation', { fields: { orders: { problem: 'open_orders' } } });

@@ -1,6 +1,7 @@
 import { type MergedLine, mergeGuestCart } from '#api/cart/guest-cart-merge.ts';
 import { type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
+import { claimGuestOrders } from '#api/orders/claim-orders.ts';
 import * as statements from './customer-sql.ts';
 import { isPassword } from './passwords.ts';
 import { type OpenedSession, openSession } from './session.ts';
@@ -27,6 +28,8 @@ export async function signIn(
     const merged = cartTokenHash === null ? null : await mergeGuestCart(db, credentials.id, cartTokenHash);
     const customer = await statements.lockCustomerWithPassword(db, credentials);
     if (!customer) throw new Refusal('credentials');
+    // Placed since the address was confirmed, by somebody who forgot to sign in.
+    if (customer.emailConfirmedAt) await claimGuestOrders(db, customer.id);
     const session = await openSession(db, secret, customer.id);
     return { customer, session, merged: merged ?? [] };
   });

@@ -122,6 +122,11 @@ const problems = {
     hy: 'Կարող եք պահել առավելագույնը {limit} հասցե։ Հեռացրեք մեկը և փորձեք կրկին։',
     ru: 'Можно сохранить не больше {limit} адресов. Удалите один и попробуйте снова.',
   },
+  open_orders: {
+    en: 'You have orders that are still on their way. The account can be deleted once they are completed or canceled.',
+    hy: 'Ունեք դեռ չավարտված պատվեր։ Հաշիվը կարելի է ջնջել, երբ այն ավարտվի կամ չեղարկվի։',
+    ru: 'У вас есть незавершённый заказ. Аккаунт можно удалить, когда он будет завершён или отменён.',
+  },
   wishes_full: {
     en: 'The wishlist has room for {limit} products. Remove one and try again.',
     hy: 'Նախընտրածներում կարող է լինել առավելագույնը {limit} ապրանք։ Հեռացրեք մեկը և փորձեք կրկին։',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import { address, product } from '#testing/builders.ts';
-import { signIn } from '#testing/customer.ts';
+import { registered, signIn } from '#testing/customer.ts';
 import { orderOne } from '#testing/orders.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { claimGuestOrders } from './claim-orders.ts';
@@ -35,6 +35,17 @@ test('an address that was not confirmed claims nothing', async () => {
 
   expect(await claimGuestOrders(shop.pool, anna.id)).toBe(0);
   expect(await ownerOf(id)).toBeNull();
+});
+
+test('whoever forgot to sign in finds the order at the next login', async () => {
+  const anna = await registered(shop);
+  await confirm(anna.id);
+  const { id } = await orderFor(anna.email);
+  const { email, password } = anna;
+
+  await shop.app.inject({ method: 'POST', url: '/api/customer/login?token=true', payload: { email, password } });
+
+  expect(await ownerOf(id)).toBe(anna.id);
 });
 
 test('orders of others stay theirs', async () => {

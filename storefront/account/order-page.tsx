@@ -1,12 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '#contract/client.ts';
-import { isWholeOrder, orders } from '#contract/order-contract.ts';
+import { orders } from '#contract/order-contract.ts';
 import { OrderAddresses } from '../order/order-addresses.tsx';
 import { OrderGoods } from '../order/order-goods.tsx';
 import { toOrderView } from '../order/order-view.ts';
 import { StatusMark } from '../order/status-mark.tsx';
 import { TimeLine } from '../order/time-line.tsx';
+import { wholeOrder } from '../order/whole-order.ts';
 import { clientOf } from '../shop-client.ts';
 import { notFound } from '../trouble.ts';
 import { AccountPage } from './account-page.tsx';
@@ -19,8 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = args.params.orderId ?? '';
   const [result] = await Promise.all([clientOf(args.context).call(orders, { input: { id } }), signedIn(args)]);
   if (!result.ok && result.error.code !== 'validation') throw new CallFailed(result.error);
-  const order = result.ok ? result.data.data[0] : undefined;
-  if (!order || !isWholeOrder(order)) throw notFound();
+  const order = result.ok ? wholeOrder(result.data.data) : undefined;
+  if (!order) throw notFound();
   return { status: order.status, order: toOrderView(order) };
 }
 

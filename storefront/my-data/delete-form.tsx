@@ -81,7 +81,7 @@ function useDeletion(): (password: string) => Promise<Refused | null> {
       const { fields, code, retryAfter } = result.error;
       if (fields.password) return { fields: { password: fields.password } };
       if (code === 'too_many') return { alert: t('limit', { minutes: Math.ceil((retryAfter ?? 60) / 60) }) };
-      return { alert: failureText(result.error) };
+      return { alert: fields.orders ?? failureText(result.error) };
     }
     // Home first: a page of the account with nobody in it would lead to the login.
     await navigate('/');

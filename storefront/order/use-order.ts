@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '#contract/errors.ts';
-import { isWholeOrder, orders } from '#contract/order-contract.ts';
+import { orders } from '#contract/order-contract.ts';
 import { useClient } from '../site.tsx';
 import { type OrderView, toOrderView } from './order-view.ts';
+import { wholeOrder } from './whole-order.ts';
 
 type Shown = { order: OrderView | null; failure: Failure | null; isHidden: boolean };
 
@@ -19,8 +20,8 @@ export function useOrder(id: string): Shown & { load: () => Promise<void> } {
     const result = await client.call(orders, { input: { id } });
     if (!result.ok)
       return setShown(result.error.code === 'validation' ? HIDDEN : { ...WAITING, failure: result.error });
-    const order = result.data.data[0];
-    setShown(order && isWholeOrder(order) ? { ...WAITING, order: toOrderView(order) } : HIDDEN);
+    const order = wholeOrder(result.data.data);
+    setShown(order ? { ...WAITING, order: toOrderView(order) } : HIDDEN);
   }, [client, id]);
   useEffect(() => void load(), [load]);
   return { ...shown, load };

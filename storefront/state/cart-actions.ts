@@ -1,7 +1,6 @@
 import { addItem, cartToken, getCart, removeItem, updateCart } from '#contract/cart-contract.ts';
 import type { Client, Result } from '#contract/client.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { Failure } from '#contract/errors.ts';
 import { endSession, replaceFromServer, setCartToken, useShopStore } from './shop-store.ts';
 
 /** The guest cart's token; asked for when there is none (SPEC 4). */
@@ -22,14 +21,11 @@ export const addToCart = (client: Client, choice: Choice): Promise<Added> =>
   inTurn(async () => {
     const { authenticated } = useShopStore.getState().session;
     const result = await add(client, choice);
-    if (result.ok || !authenticated || !isSessionOver(result.error)) return result;
+    if (result.ok || !authenticated || result.error.status !== 401) return result;
     // It had ended unnoticed: the shopper goes on as a guest.
     endSession();
     return add(client, choice);
   });
-
-/** A dead cookie counts as none, and then the call names no cart. */
-const isSessionOver = ({ status, code }: Failure): boolean => status === 401 || code === 'no_cart';
 
 /** A customer's cart needs no token (CONTRACT 1.2). */
 async function add(client: Client, { productId, quantity }: Choice): Promise<Added> {
