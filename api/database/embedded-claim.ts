@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startOf } from './embedded-process.ts';
 import { EmbeddedRefusal } from './embedded-refusal.ts';
+import { marksOf, removeMark, writeMark } from './mark-files.ts';
 
 const heldHere = new Set<string>();
 const tries = 5;
@@ -14,16 +12,16 @@ const tries = 5;
 export async function claimPlace(folder: string): Promise<() => void> {
   if (heldHere.has(folder)) throw new EmbeddedRefusal(`This process already runs the database in ${folder}.`);
   heldHere.add(folder);
-  const mine = join(folder, `in-use-by-${process.pid}`);
+  const mine = `in-use-by-${process.pid}`;
   const release = () => {
-    rmSync(mine, { force: true });
+    removeMark(folder, mine);
     heldHere.delete(folder);
   };
   for (let attempt = 1; attempt <= tries; attempt++) {
-    writeClaim(mine, folder);
+    writeMark(folder, mine);
     const holder = otherHolder(folder);
     if (holder === undefined) return release;
-    rmSync(mine, { force: true });
+    removeMark(folder, mine);
     // Perhaps it is just leaving, or two of us looked at the same moment.
     if (attempt < tries) await wait(100 + Math.random() * 200);
   }
@@ -34,34 +32,6 @@ export async function claimPlace(folder: string): Promise<() => void> {
   );
 }
 
-function writeClaim(file: string, folder: string) {
-  const half = join(folder, `claim-of-${process.pid}`);
-  writeFileSync(half, claimText(folder, startOf(process.pid)));
-  renameSync(half, file);
-}
-
-/** With the folder, so that a copy of a running clone is not taken for the original. */
-function claimText(folder: string, start: string | undefined): string {
-  return `${start}\n${folder}`;
-}
-
-/** Another process that holds the folder; claims of those that are gone are cleared away. */
-export function otherHolder(folder: string): number | undefined {
-  for (const name of readdirSync(folder)) {
-    const pid = Number(/^in-use-by-(\d+)$/.exec(name)?.[1]);
-    if (!pid || pid === process.pid) continue;
-    const file = join(folder, name);
-    const start = startOf(pid);
-    if (start !== undefined && readClaim(file) === claimText(folder, start)) return pid;
-    rmSync(file, { force: true });
-  }
-  return undefined;
-}
-
-function readClaim(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
+/** Another process that holds the folder. */
+export const otherHolder = (folder: string): number | undefined =>
+  marksOf(folder, /^in-use-by-(\d+)$/).find((pid) => pid !== process.pid);
