@@ -1,12 +1,11 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type OrderRow, orders } from '#contract/order-contract.ts';
+import { ContinueShopping } from '../catalog/continue-shopping.tsx';
 import { clientOf } from '../shop-client.ts';
 import { useShopPath } from '../site.tsx';
-import { buttonClass } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
 import { AccountPage, focusTitle } from './account-page.tsx';
 import { orLogin } from './guard.ts';
 import { type ListedOrder, OrderList } from './order-list.tsx';
@@ -53,16 +52,8 @@ export function OrdersPage() {
 
 function NoOrders() {
   const t = useTranslations('account.orders');
-  const common = useTranslations('common');
   return (
-    <Empty
-      title={t('none')}
-      actions={
-        <ShopLink className={buttonClass({ look: 'main' })} to="/shop/catalog">
-          {common('continueShopping')}
-        </ShopLink>
-      }
-    >
+    <Empty title={t('none')} actions={<ContinueShopping />}>
       <p>{t('noneText')}</p>
     </Empty>
   );

@@ -1,21 +1,12 @@
 import { useTranslations } from 'use-intl';
-import { buttonClass } from '../ui/button.tsx';
+import { ContinueShopping } from '../catalog/continue-shopping.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
 
 /** Why there is nothing, and the way on (SPEC 2, 8). */
 export function CompareEmpty() {
   const t = useTranslations('compare');
-  const common = useTranslations('common');
   return (
-    <Empty
-      title={t('empty')}
-      actions={
-        <ShopLink className={buttonClass({ look: 'main' })} to="/shop/catalog">
-          {common('continueShopping')}
-        </ShopLink>
-      }
-    >
+    <Empty title={t('empty')} actions={<ContinueShopping />}>
       <p>{t('emptyHint')}</p>
     </Empty>
   );

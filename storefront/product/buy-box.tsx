@@ -7,7 +7,7 @@ import { showToast } from '../ui/toast.tsx';
 import { WishButton } from '../wishlist/wish-button.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyRow } from './buy-row.tsx';
-import { ChoiceField } from './choice-field.tsx';
+import { Choices, focusMissing } from './choices.tsx';
 import { PriceBlock } from './price-block.tsx';
 import type { ProductView } from './product-view.ts';
 import { useBuying } from './use-buying.ts';
@@ -20,10 +20,9 @@ export function BuyBox({ product, variant, hasSimilar }: BuyBoxProps) {
   const common = useTranslations('common');
   const box = useRef<HTMLDivElement>(null);
   const buying = useBuying(variant);
-  const { missing, choice, choose, pictures } = variant;
+  const { pictures } = variant;
   const press = () => {
-    const first = missing[0];
-    if (first) box.current?.querySelector<HTMLElement>(`[data-attribute="${first.id}"] input`)?.focus();
+    focusMissing(box, variant.missing);
     void buying.add(() =>
       showToast({ text: common('added'), image: pictures[0]?.small, action: <AddedToast name={product.name} /> }),
     );
@@ -31,16 +30,7 @@ export function BuyBox({ product, variant, hasSimilar }: BuyBoxProps) {
   return (
     <div className="buybox" ref={box}>
       <Title product={product} sku={variant.offer.sku} />
-      {product.choices?.attributes.map((attribute) => (
-        <ChoiceField
-          key={attribute.id}
-          attribute={attribute}
-          choices={product.choices}
-          choice={choice}
-          onChoose={(optionId) => choose(attribute.id, optionId)}
-          isWarned={buying.isWarned && missing.some(({ id }) => id === attribute.id)}
-        />
-      ))}
+      <Choices product={product} variant={variant} buying={buying} />
       <PriceBlock offer={variant.offer} isFrom={variant.isFrom} />
       <BuyRow product={product} variant={variant} buying={buying} onPress={press} hasSimilar={hasSimilar} />
       <div className="buy-ways">

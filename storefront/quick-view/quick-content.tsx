@@ -4,7 +4,7 @@ import type { Goods } from '../catalog/goods.ts';
 import { CompareButton } from '../compare/compare-button.tsx';
 import { Badges } from '../product/badges.tsx';
 import { BuyRow } from '../product/buy-row.tsx';
-import { ChoiceField } from '../product/choice-field.tsx';
+import { Choices, focusMissing } from '../product/choices.tsx';
 import { PriceBlock } from '../product/price-block.tsx';
 import type { Offer, ProductView } from '../product/product-view.ts';
 import { useBuying } from '../product/use-buying.ts';
@@ -19,10 +19,9 @@ export function QuickContent({ goods, product }: { goods: Goods; product: Produc
   const box = useRef<HTMLDivElement>(null);
   const variant = useVariant(product);
   const buying = useBuying(variant);
-  const { missing, choice, choose, pictures, offer } = variant;
+  const { pictures, offer } = variant;
   const press = () => {
-    const first = missing[0];
-    if (first) box.current?.querySelector<HTMLElement>(`[data-attribute="${first.id}"] input`)?.focus();
+    focusMissing(box, variant.missing);
     // The answer stands beside the button: a toast would be behind this window.
     void buying.add(() => undefined);
   };
@@ -32,16 +31,7 @@ export function QuickContent({ goods, product }: { goods: Goods; product: Produc
         <Badges product={product} offer={offer} />
       </QuickPictures>
       <div className="buybox quick-buy" ref={box}>
-        {product.choices?.attributes.map((attribute) => (
-          <ChoiceField
-            key={attribute.id}
-            attribute={attribute}
-            choices={product.choices}
-            choice={choice}
-            onChoose={(optionId) => choose(attribute.id, optionId)}
-            isWarned={buying.isWarned && missing.some(({ id }) => id === attribute.id)}
-          />
-        ))}
+        <Choices product={product} variant={variant} buying={buying} />
         <PriceBlock offer={offer} isFrom={variant.isFrom} />
         <div className="quick-ways">
           <WishButton goods={goods} place="window" />

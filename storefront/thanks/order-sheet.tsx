@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatAmd } from '#rules/money.ts';
+import { ContinueShopping } from '../catalog/continue-shopping.tsx';
 import { shortDate } from '../i18n/date.ts';
 import { OrderAddresses } from '../order/order-addresses.tsx';
 import { OrderFacts } from '../order/order-facts.tsx';
@@ -8,9 +9,8 @@ import { OrderGoods } from '../order/order-goods.tsx';
 import type { OrderView } from '../order/order-view.ts';
 import { nationalForm } from '../shell/phone-link.tsx';
 import { useSite } from '../site.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
 
 type OrderSheetProps = {
   order: OrderView;
@@ -78,12 +78,9 @@ function NextStep({ order }: { order: OrderView }) {
 
 function Ways() {
   const t = useTranslations('order');
-  const common = useTranslations('common');
   return (
     <div className="thanks-acts">
-      <ShopLink className={buttonClass({ look: 'main' })} to="/shop/catalog">
-        {common('continueShopping')}
-      </ShopLink>
+      <ContinueShopping />
       <Button look="line" onClick={() => print()}>
         {t('print')}
       </Button>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { loginPath } from '../auth/way-back.ts';
+import { ContinueShopping } from '../catalog/continue-shopping.tsx';
 import { useSession } from '../state/shop-store.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -11,7 +12,6 @@ import { WishlistHeading } from './wishlist-heading.tsx';
 /** Not signed in: why there is nothing to see, and the login that leads back here. */
 export function GuestWishlist() {
   const t = useTranslations('wishlist');
-  const common = useTranslations('common');
   const { authenticated } = useSession();
   const { revalidate } = useRevalidator();
   // Signed in meanwhile, in the window over this page or in another tab.
@@ -28,9 +28,7 @@ export function GuestWishlist() {
             <ShopLink className={buttonClass({ look: 'main' })} to={loginPath('/shop/wishlist')}>
               {t('logIn')}
             </ShopLink>
-            <ShopLink className={buttonClass({ look: 'line' })} to="/shop/catalog">
-              {common('continueShopping')}
-            </ShopLink>
+            <ContinueShopping look="line" />
           </>
         }
       >
