@@ -129,7 +129,7 @@ const problems = {
   },
   wishes_full: {
     en: 'The wishlist has room for {limit} products. Remove one and try again.',
-    hy: 'Նախընտրածներում կարող է լինել առավելագույնը {limit} ապրանք։ Հեռացրեք մեկը և փորձեք կրկին։',
+    hy: 'Նախընտրելիներում կարող է լինել առավելագույնը {limit} ապրանք։ Հեռացրեք մեկը և փորձեք կրկին։',
     ru: 'В избранном может быть не больше {limit} товаров. Удалите один и попробуйте снова.',
   },
 } as const;
@@ -151,12 +151,12 @@ const notes = {
   address_removed: { en: 'Item removed successfully.', hy: 'Հասցեն հեռացվեց', ru: 'Адрес удалён' },
   wish_added: {
     en: 'Product added to wishlist.',
-    hy: 'Ապրանքը ավելացվեց նախընտրածներում',
+    hy: 'Ապրանքը ավելացվեց նախընտրելիներում',
     ru: 'Товар добавлен в избранное',
   },
   wish_removed: {
     en: 'Product removed from wishlist.',
-    hy: 'Ապրանքը հեռացվեց նախընտրածներից',
+    hy: 'Ապրանքը հեռացվեց նախընտրելիներից',
     ru: 'Товар удалён из избранного',
   },
   logged_in: { en: 'Logged in successfully.', hy: 'Դուք մուտք գործեցիք', ru: 'Вы вошли' },

@@ -108,7 +108,7 @@ test('four steps in sequence make an order, with the total and the notes', async
   expect(await placeOrder(client, agreed)).toEqual({ ok: true, orderId: 1042 });
 
   expect(called).toEqual(ALL);
-  expect(inputs['saveOrder']).toEqual({ description: 'Զանգել', expected_total: 10_000, api_token: TOKEN });
+  expect(inputs.saveOrder).toEqual({ description: 'Զանգել', expected_total: 10_000, api_token: TOKEN });
 });
 
 test.each([0, 1, 2])('a failure at step %i stops there', async (step) => {
@@ -165,9 +165,9 @@ test('a customer, who has no cart token, orders the cart by its id, also again a
 
   expect(await findLostOrder(client)).toBe(1042);
 
-  expect(first.inputs['saveOrder']).toMatchObject({ cart_id: 31 });
+  expect(first.inputs.saveOrder).toMatchObject({ cart_id: 31 });
   expect(called).toEqual(['getCart', 'saveOrder']);
-  expect(inputs['saveOrder']).toEqual({ cart_id: 31 });
+  expect(inputs.saveOrder).toEqual({ cart_id: 31 });
 });
 
 test('a customer whose cart is gone without an order of this page is not shown another one', async () => {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useClient } from '../site.tsx';
 import { useSession, useStateReady } from '../state/shop-store.ts';
+import { followOtherTabs } from './other-tabs.ts';
 import { belongTo, useWishes } from './wishes.ts';
 
 /**
@@ -24,5 +25,6 @@ export function useOwnWishes(): boolean {
       .then(({ readWishes }) => (useWishes.getState().known ? undefined : readWishes(client)))
       .catch(() => undefined);
   }, [client, owner, pathname]);
+  useEffect(() => (isMember ? followOtherTabs() : undefined), [isMember]);
   return isMember;
 }
