@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Card } from '#contract/catalog-contract.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { linkInMail } from './mailbox.ts';
 
@@ -15,12 +15,6 @@ const accountLink = (page: Page): Locator => banner(page).locator('.tool--accoun
 const cartLink = (page: Page): Locator => banner(page).getByRole('link', { name: /^Զամբյուղ/ });
 const notices = (page: Page): Locator => page.getByRole('region', { name: 'Հաղորդումներ' });
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 let count = 0;
 const newEmail = (): string => `auth-${Date.now()}-${process.pid}-${++count}@example.am`;

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Card, ConfigurableConfig, ProductDetail } from '#contract/catalog-contract.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 
 /** Comes in colours and storages; one pair is sold out, another does not exist. */
@@ -35,12 +35,6 @@ const ready = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.getElementById('page') ?? {}).some((key) => key.startsWith('__react')),
   );
-
-async function expectNoSeriousFinding(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 /** Where what has the focus ends; 0 for what lies in the bar itself or is taller than a control. */
 function bottomOfFocus(): number {
@@ -129,7 +123,7 @@ test.describe('at 1280 in Armenian', () => {
     await expect(color).toBeVisible();
     await expect(storage).toBeVisible();
     await expect(page.getByRole('radiogroup', { name: 'Գույն' }).getByRole('radio').first()).toBeFocused();
-    await expectNoSeriousFinding(page);
+    await expectAccessible(page);
     await page.keyboard.press('Space');
     await expect(color).toBeHidden();
     await expect(storage).toBeVisible();
@@ -148,7 +142,7 @@ test.describe('at 1280 in Armenian', () => {
 
     await expect(page.getByRole('main')).toContainText('Այս տարբերակն սպառված է');
     await expect(page.getByRole('button', { name: 'Ավելացնել զամբյուղ', exact: true })).toHaveCount(0);
-    await expectNoSeriousFinding(page);
+    await expectAccessible(page);
     const impossible = page.getByRole('radio', { name: /չկա այս համադրությամբ/ }).first();
     await impossible.check({ force: true });
     await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(1);
@@ -164,7 +158,7 @@ test.describe('at 1280 in Armenian', () => {
 
     await expect(page.getByRole('heading', { name: 'Նմանատիպ ապրանքներ' })).toBeInViewport();
     await expect(page.locator('#similar').getByRole('article')).not.toHaveCount(0);
-    await expectNoSeriousFinding(page);
+    await expectAccessible(page);
   });
 
   test('related products are of the first category, seven at most, and never the product itself', async ({
@@ -287,7 +281,7 @@ test.describe('at 390 in Russian', () => {
 
     await bar.getByRole('button').tap({ force: true });
     await expect(page.getByText('Прежде чем добавить в корзину, выберите: Цвет')).toBeInViewport();
-    await expectNoSeriousFinding(page);
+    await expectAccessible(page);
     for (const label of variant.labels) await option(page, label).check({ force: true });
     await expect(bar).toContainText(variant.price);
 

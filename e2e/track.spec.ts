@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { variantInStock } from './goods.ts';
 import { expect, test } from './journey.ts';
 
@@ -9,12 +9,6 @@ const NOT_FOUND = 'Այս համարով և էլ. հասցեով պատվեր չ
 const main = (page: Page): Locator => page.getByRole('main');
 const number = (page: Page): Locator => main(page).getByLabel('Պատվերի համար');
 const email = (page: Page): Locator => main(page).getByLabel('Էլ. հասցե');
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 /** Opens the page and waits until it is awake: before that the form sends nothing. */
 async function open(page: Page, path = '/track'): Promise<void> {

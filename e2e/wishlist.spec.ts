@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 
 const LIST = '/shop/catalog/android-phones';
@@ -20,12 +20,6 @@ const removeButtons = (page: Page): Locator => main(page).getByRole('button', { 
 async function press(target: Locator, key: string): Promise<void> {
   await target.focus();
   await target.press(key);
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
 let count = 0;

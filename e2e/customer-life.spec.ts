@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Card } from '#contract/catalog-contract.ts';
+import { expect, test } from './journey.ts';
+import { linkInMail } from './mailbox.ts';
+
+const [FIRST, SECOND] = ['kayts-2026', 'kayts-2027'];
+const ORDERED = 'Շնորհակալություն գնման համար';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const main = (page: Page): Locator => page.getByRole('main');
+const cartLink = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: /^Զամբյուղ/ });
+const form = (page: Page, name: string): Locator => main(page).getByRole('form', { name });
+
+/** Until the page is awake its forms send nothing. */
+const awake = (page: Page): Promise<void> => expect(main(page).locator('button[type=submit]').first()).toBeVisible();
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/account/login', { waitUntil: 'domcontentloaded' });
+  await awake(page);
+  await form(page, 'Գրանցում').getByLabel('Էլ. հասցե').fill(email);
+  await form(page, 'Գրանցում').getByLabel('Գաղտնաբառ', { exact: true }).fill(FIRST);
+  await form(page, 'Գրանցում').getByLabel('Կրկնել գաղտնաբառը').fill(FIRST);
+  await form(page, 'Գրանցում').getByRole('button', { name: 'Գրանցվել' }).click();
+  await expect(page).toHaveURL(/\/$/);
+}
+
+/** By way of a page of the account, which leads to the login and back. */
+async function logIn(page: Page, email: string, password: string, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await expect(page).toHaveURL(/\/account\/login\?to=/);
+  await awake(page);
+  await form(page, 'Մուտք').getByLabel('Էլ. հասցե').fill(email);
+  await form(page, 'Մուտք').getByLabel('Գաղտնաբառ', { exact: true }).fill(password);
+  await form(page, 'Մուտք').getByRole('button', { name: 'Մուտք' }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+}
+
+async function addAddress(page: Page): Promise<void> {
+  await page.getByLabel('Անուն', { exact: true }).fill('Անահիտ');
+  await page.getByLabel('Ազգանուն').fill('Տեր-Մարտիրոսյան');
+  await page.getByLabel('Հեռախոսահամար').fill('091 00 00 00');
+  await page.getByLabel('Մարզ').selectOption('Շիրակ');
+  await page.getByLabel('Քաղաք կամ գյուղ').fill('Գյումրի');
+  await page.getByLabel('Փողոց, շենք, բնակարան').fill('Շահումյան 14');
+  await main(page).getByRole('button', { name: 'Պահպանել' }).click();
+  await expect(page).toHaveURL(/\/account\/addresses$/, { timeout: 6000 });
+  await expect(main(page)).toContainText('Շահումյան 14');
+}
+
+/** Two simple products that are in stock. */
+async function goods(page: Page): Promise<[Card, Card]> {
+  const { data } = await (await page.request.get('/api/products?limit=60&locale=hy')).json();
+  const [one, other] = (data as Card[]).filter(({ type, qty }) => type === 'simple' && qty > 20);
+  if (!one || !other) throw new Error('the demo has no simple products in stock');
+  return [one, other];
+}
+
+async function addToCart(page: Page, { slug }: Card): Promise<void> {
+  await page.goto(`/shop/product/${slug}`, { waitUntil: 'domcontentloaded' });
+  await main(page).getByRole('button', { name: 'Ավելացնել զամբյուղ', exact: true }).first().click();
+  await expect(cartLink(page)).toHaveAccessibleName(/1 ապրանք/);
+}
+
+/** Fills in whatever the checkout does not know yet. */
+async function order(page: Page, email: string, total: string): Promise<string> {
+  await page.goto('/shop/checkout', { waitUntil: 'domcontentloaded' });
+  const typed = { Անուն: 'Անահիտ', 'Էլ. հասցե': email, Հեռախոսահամար: '091 00 00 00', 'Քաղաք կամ գյուղ': 'Գյումրի' };
+  for (const [label, value] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).first().fill(value);
+  await page.getByLabel('Փողոց, շենք, բնակարան').fill('Շահումյան 14');
+  await page.getByRole('checkbox', { name: /Համաձայն եմ/ }).check({ force: true });
+  await page.getByRole('button', { name: total }).click();
+  await expect(page.getByRole('heading', { name: ORDERED })).toBeVisible();
+  return new URL(page.url()).searchParams.get('orderID') ?? '';
+}
+
+/** The link of the mail, a new password, and home. */
+async function choosePasswordAnew(page: Page, email: string): Promise<void> {
+  await page.goto('/forget/password', { waitUntil: 'domcontentloaded' });
+  await awake(page);
+  await main(page).getByLabel('Էլ. հասցե').fill(email);
+  await main(page).getByRole('button', { name: 'Ուղարկել հղումը' }).click();
+  await page.goto(await linkInMail(email, '/customer/reset-password/'), { waitUntil: 'domcontentloaded' });
+  await awake(page);
+  await page.getByLabel('Նոր գաղտնաբառ').and(page.locator('input')).fill(SECOND);
+  await page.getByLabel('Կրկնել գաղտնաբառը').fill(SECOND);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('link', { name: 'Գնալ գլխավոր էջ' }).click();
+  await expect(page).toHaveURL(/\/$/);
+}
+
+test('a customer registers, buys, leaves, comes back elsewhere with the cart, and shuts the door with a new password', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const email = `life-${Date.now()}-${process.pid}@example.am`;
+  const [bought, wanted] = await goods(page);
+
+  await register(page, email);
+  await logIn(page, email, FIRST, '/account/addresses/new');
+  await addAddress(page);
+  await addToCart(page, bought);
+  const id = await order(page, email, bought.formated_price);
+  await page.goto('/account/orders', { waitUntil: 'domcontentloaded' });
+  await main(page)
+    .getByRole('link', { name: new RegExp(`Պատվեր № ${id}`) })
+    .click();
+  await expect(main(page)).toContainText(bought.name);
+  await addToCart(page, wanted);
+  await page.goto('/account/dashboard', { waitUntil: 'domcontentloaded' });
+  await main(page).getByRole('button', { name: 'Անձնական տվյալներ' }).click();
+  await main(page).getByRole('button', { name: 'Ելք' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(cartLink(page)).not.toHaveAccessibleName(/ապրանք/);
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await logIn(elsewhere, email, FIRST, '/account/orders');
+  await expect(cartLink(elsewhere)).toHaveAccessibleName(/1 ապրանք/);
+  await elsewhere.goto('/shop/cart', { waitUntil: 'domcontentloaded' });
+  await expect(main(elsewhere)).toContainText(wanted.name);
+
+  await choosePasswordAnew(page, email);
+  await elsewhere.goto('/account/orders', { waitUntil: 'domcontentloaded' });
+  await expect(elsewhere).toHaveURL(/\/account\/login/);
+  await logIn(page, email, SECOND, `/account/orders/${id}`);
+  await expect(main(page)).toContainText(bought.name);
+  await elsewhere.context().close();
+});
