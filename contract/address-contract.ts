@@ -1,20 +1,23 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { identity, list, localeField, noParams, one, pageLinks, pageMeta, paging, rowId, yesNo } from './fields.ts';
+import {
+  identity,
+  list,
+  localeField,
+  noParams,
+  one,
+  pageLinks,
+  pageMeta,
+  paging,
+  personAndPlace,
+  rowId,
+  yesNo,
+} from './fields.ts';
 
 /** An address of the customer's book (CONTRACT 2.7). */
 export const savedAddress = z.strictObject({
   id: z.int(),
-  first_name: z.string(),
-  last_name: z.string(),
-  company_name: z.nullable(z.string()),
-  address1: z.array(z.string()),
-  city: z.string(),
-  state: z.string(),
-  postcode: z.string(),
-  country: z.string(),
-  country_name: z.string(),
-  phone: z.string(),
+  ...personAndPlace,
   default: z.boolean(),
   is_default: z.boolean(),
   created_at: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { card } from './catalog-contract.ts';
 import { endpoint } from './endpoint.ts';
-import { amd, identity, localeField, noParams, nothing, rowId, wholeNumber } from './fields.ts';
+import { amd, identity, localeField, noParams, nothing, personAndPlace, rowId, wholeNumber } from './fields.ts';
 
 /** A line of a cart takes 1 to 999 pieces (CONTRACT 3.28). */
 export const MAX_LINE_QUANTITY = 999;
@@ -37,21 +37,12 @@ export type WireCartItem = z.infer<typeof wireCartItem>;
 
 export const wireAddress = z.strictObject({
   id: z.int(),
-  first_name: z.string(),
-  last_name: z.string(),
+  ...personAndPlace,
   email: z.string(),
-  company_name: z.nullable(z.string()),
-  address1: z.array(z.string()),
-  city: z.string(),
-  state: z.string(),
-  postcode: z.string(),
-  country: z.string(),
-  country_name: z.string(),
-  phone: z.string(),
 });
 export type WireAddress = z.infer<typeof wireAddress>;
 
-const shippingRate = z.strictObject({
+export const shippingRate = z.strictObject({
   id: z.int(),
   carrier: z.string(),
   carrier_title: z.string(),

@@ -53,6 +53,20 @@ export const idList = z.pipe(
   ),
 );
 
+/** Who lives where, in every address of the wire (CONTRACT 2.7). */
+export const personAndPlace = {
+  first_name: z.string(),
+  last_name: z.string(),
+  company_name: z.nullable(z.string()),
+  address1: z.array(z.string()),
+  city: z.string(),
+  state: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+  country_name: z.string(),
+  phone: z.string(),
+};
+
 /** Three languages of one text, as the six boxes carry it (CONTRACT 6.26). */
 export const textInAllLocales = z.strictObject({ en: z.string(), ru: z.string(), hy: z.string() });
 

@@ -1,3 +1,4 @@
+import { toPersonAndPlace } from '#api/cart/cart-wire.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { signedIn } from '#api/http/caller.ts';
 import { note } from '#api/http/messages.ts';
@@ -36,16 +37,7 @@ export function addressRoutes({ pool }: { pool: Pool }): Route[] {
 
 const toWire = (address: addresses.AddressRow): contract.SavedAddress => ({
   id: address.id,
-  first_name: address.firstName,
-  last_name: address.lastName,
-  company_name: address.companyName,
-  address1: address.street,
-  city: address.city,
-  state: address.state,
-  postcode: address.postcode,
-  country: address.country,
-  country_name: address.countryName,
-  phone: address.phone,
+  ...toPersonAndPlace(address),
   default: address.isDefault,
   is_default: address.isDefault,
   created_at: address.createdAt.toISOString(),

@@ -79,9 +79,13 @@ function toWireItem(item: ItemRow, locale: Locale, shelf: Shelf): WireCartItem |
 
 export const toWireAddress = (address: Address, id = 0): WireAddress => ({
   id,
+  ...toPersonAndPlace(address),
+  email: address.email,
+});
+
+export const toPersonAndPlace = (address: Omit<Address, 'email'>): Omit<WireAddress, 'id' | 'email'> => ({
   first_name: address.firstName,
   last_name: address.lastName,
-  email: address.email,
   company_name: address.companyName,
   address1: address.street,
   city: address.city,

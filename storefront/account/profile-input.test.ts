@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { type ProfileValues, toProfileInput } from './profile-input.ts';
+import type { ProfileForm } from '#rules/account-form.ts';
+import { toProfileInput } from './profile-input.ts';
 
 const EMAIL = 'anna@example.am';
-const typed: ProfileValues = {
+const typed: ProfileForm = {
   first_name: 'Աննա',
   last_name: 'Պետրոսյան',
   email: EMAIL,

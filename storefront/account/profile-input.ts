@@ -1,22 +1,9 @@
 import type { saveProfile, WireCustomer } from '#contract/customer-contract.ts';
 import type { CallerInput } from '#contract/endpoint.ts';
-import { needsCurrentPassword } from '#rules/account-form.ts';
+import { needsCurrentPassword, type ProfileForm } from '#rules/account-form.ts';
 import { internationalForm } from '../address/phone-form.ts';
 
-/** The form, by the names of the contract. */
-export type ProfileValues = {
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-  gender: string;
-  date_of_birth: string;
-  current_password: string;
-  password: string;
-  password_confirmation: string;
-};
-
-export const toProfileValues = (customer: WireCustomer): ProfileValues => ({
+export const toProfileValues = (customer: WireCustomer): ProfileForm => ({
   first_name: customer.first_name ?? '',
   last_name: customer.last_name ?? '',
   email: customer.email,
@@ -29,7 +16,7 @@ export const toProfileValues = (customer: WireCustomer): ProfileValues => ({
 });
 
 /** Passwords travel only when they matter; `email` is the one the shop knows. */
-export function toProfileInput(values: ProfileValues, email: string): Omit<CallerInput<typeof saveProfile>, 'locale'> {
+export function toProfileInput(values: ProfileForm, email: string): Omit<CallerInput<typeof saveProfile>, 'locale'> {
   const { current_password, password, password_confirmation, ...person } = values;
   return {
     ...person,

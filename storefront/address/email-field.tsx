@@ -3,14 +3,14 @@ import { TextField } from '../ui/field.tsx';
 import type { TextProps } from './text-props.ts';
 
 /** An e-mail address, with the keyboard that fits. */
-export function EmailField(props: TextProps & { label: string; hint?: string }) {
+export function EmailField(props: TextProps & { label: string; hint?: string; autoComplete?: string }) {
   return (
     <TextField
+      autoComplete="email"
       {...props}
       required
       type="email"
       inputMode="email"
-      autoComplete="email"
       autoCapitalize="none"
       spellCheck={false}
       maxLength={MAX_FIELD_LENGTH}

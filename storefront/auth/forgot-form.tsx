@@ -5,7 +5,7 @@ import { forgetPassword } from '#contract/customer-contract.ts';
 import { useClient } from '../site.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { EmailField } from './email-field.tsx';
+import { AccountEmailField } from './account-email-field.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { useRefusalText } from './refusal-text.ts';
 import { forgotProblems } from './sign-in-rules.ts';
@@ -31,7 +31,7 @@ export function ForgotForm() {
   });
   return (
     <form {...form} className="form" aria-label={t('forgot.title')}>
-      <EmailField {...field('email')} />
+      <AccountEmailField {...field('email')} />
       {alert && <FormAlert>{alert}</FormAlert>}
       {answer === null ? (
         <Button {...submit} look="main" wide>

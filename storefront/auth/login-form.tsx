@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../ui/button.tsx';
-import { EmailField } from './email-field.tsx';
+import { AccountEmailField } from './account-email-field.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { PasswordField } from './password-field.tsx';
 import { isPlainNo, useRefusalText } from './refusal-text.ts';
@@ -36,7 +36,7 @@ export function LoginForm({ email = '', forgot, onDone }: LoginFormProps) {
   });
   return (
     <form {...form} className="form" aria-label={t('login.title')}>
-      <EmailField {...field('email')} />
+      <AccountEmailField {...field('email')} />
       <PasswordField {...field('password')} label={t('password')} autoComplete="current-password" />
       <p className="auth-forgot">{forgot}</p>
       {alert && <FormAlert>{alert}</FormAlert>}

@@ -3,7 +3,7 @@ import { register } from '#contract/customer-contract.ts';
 import type { Failure } from '#contract/errors.ts';
 import { useClient } from '../site.tsx';
 import { Button } from '../ui/button.tsx';
-import { EmailField } from './email-field.tsx';
+import { AccountEmailField } from './account-email-field.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useRefusalText } from './refusal-text.ts';
@@ -38,7 +38,7 @@ export function RegisterForm({ place, onDone }: RegisterFormProps) {
   });
   return (
     <form {...form} className="form" aria-label={t('register.title')}>
-      <EmailField {...field('email')} />
+      <AccountEmailField {...field('email')} />
       <PasswordField {...field('password')} label={t('password')} hint={t('rule')} autoComplete="new-password" />
       <PasswordField {...field('password_confirmation')} label={t('repeat')} autoComplete="new-password" />
       {alert && <FormAlert>{alert}</FormAlert>}
