@@ -109,6 +109,78 @@ test('live mode shows no demo picture and no demo line', async () => {
   expect(await home.text()).not.toContain('demo-line');
 });
 
+const LIVE = {
+  SHOP_MODE: 'live',
+  LIMITS: 'on',
+  PUBLIC_URL: 'https://shop.example',
+  SESSION_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtp://mail.example',
+};
+
+const insertMethods = (pool: Pool) =>
+  pool.run(sql`
+    insert into payment_methods (method, title, description, img, position)
+    select method, jsonb_build_object('hy', method), jsonb_build_object('hy', method), 'icons/cash.svg', number
+    from unnest(array['cashondelivery', 'aeb_vpos', 'idram_vpos']) with ordinality as m (method, number)`);
+
+test('live mode without contracts offers no card and no wallet, and nothing in it pretends', async () => {
+  const { url, pool } = await ownDatabase('migrated');
+  await insertMethods(pool);
+  await startProcess({ ...LIVE, DATABASE_URL: url, PORT: '39218' });
+  const ask = (path: string, init?: RequestInit) =>
+    fetch(`http://127.0.0.1:39218${path}`, { redirect: 'manual', ...init });
+
+  const methods = (await (await ask('/api/payments?locale=hy')).json()) as { method: string }[];
+  const pretending = [
+    await ask('/sandbox/arca/payment/rest/register.do', { method: 'POST', body: new URLSearchParams({ amount: '1' }) }),
+    await ask('/sandbox/arca/payment/merchants/kayts/payment_hy.html?mdOrder=1'),
+    await ask('/sandbox/idram/Payment/GetPayment', { method: 'POST', body: new URLSearchParams({ EDP_AMOUNT: '1' }) }),
+    await ask('/sandbox/'),
+    await ask('/api/payments/idram_vpos/callback', {
+      method: 'POST',
+      body: new URLSearchParams({ EDP_PRECHECK: 'YES', EDP_BILL_NO: '1001-1' }),
+    }),
+  ];
+  const home = await ask('/');
+
+  expect(methods.map(({ method }) => method)).toEqual(['cashondelivery']);
+  expect(pretending.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  expect(home.headers.get('content-security-policy')).toContain("form-action 'self';");
+});
+
+test('live mode offers what there is a contract for, and pages may post to that wallet', async () => {
+  const { url, pool } = await ownDatabase('migrated');
+  await insertMethods(pool);
+  const wallet = {
+    IDRAM_URL: 'https://wallet.example/Payment/GetPayment',
+    IDRAM_ACCOUNT: '100000114',
+    IDRAM_SECRET: 'key',
+  };
+  await startProcess({ ...LIVE, ...wallet, DATABASE_URL: url, PORT: '39219' });
+  const ask = (path: string) => fetch(`http://127.0.0.1:39219${path}`);
+
+  const methods = (await (await ask('/api/payments?locale=hy')).json()) as { method: string }[];
+  const home = await ask('/');
+
+  expect(methods.map(({ method }) => method)).toEqual(['cashondelivery', 'idram_vpos']);
+  expect(home.headers.get('content-security-policy')).toContain("form-action 'self' https://wallet.example;");
+});
+
+test('half a contract is told by the names of what is missing', async () => {
+  const shop = await startProcess({
+    ...LIVE,
+    ARCA_URL: 'https://bank.example/payment/rest/',
+    IDRAM_ACCOUNT: '100000114',
+  });
+
+  const { code, said } = await shop.ended;
+
+  expect(code).toBe(1);
+  expect(said).toContain(
+    'ARCA_USER is missing; ARCA_PASSWORD is missing; IDRAM_URL is missing; IDRAM_SECRET is missing',
+  );
+});
+
 test('a taken port is told with a way out', async () => {
   const { url } = await ownDatabase('demo');
   const other = createServer().listen(0, '127.0.0.1');

@@ -10,7 +10,12 @@ import { isDatabaseAway } from '#api/http/database-away.ts';
 import { openReadyAnswers } from '#api/http/ready-answers.ts';
 import { imageRoutes } from '#api/images/image-routes.ts';
 import { openImages } from '#api/images/images.ts';
+import { expiryHandler } from '#api/jobs/expiry-handler.ts';
 import { startMail } from '#api/mail/start-mail.ts';
+import { paymentHandler } from '#api/payments/check-payment.ts';
+import { ownOriginOf, paymentsOf } from '#api/payments/open-payments.ts';
+import { isOffered } from '#api/payments/payments.ts';
+import type { SandboxParts } from '#api/payments/sandbox/sandbox-routes.ts';
 import { announcer, followChanges } from '#api/shelf/follow.ts';
 import { returnMemory } from '#api/shelf/return-memory.ts';
 import { loadShelf } from '#api/shelf/shelf.ts';
@@ -30,23 +35,25 @@ async function startShop(config: Config, closers: (() => unknown)[]): Promise<vo
   closers.push(pool.close);
   await step('Demo shop', () => prepareGoods(config, pool, clock()));
   const shelf = await step('Shelf', async () => {
-    const loaded = await loadShelf({ pool, log, imageBase: config.imageBase, clock });
+    const loaded = await loadShelf({
+      pool,
+      log,
+      imageBase: config.imageBase,
+      clock,
+      isOffered: (method) => isOffered(config, method),
+    });
     returnMemory();
     return { loaded, note: `${loaded.columns.documents.length} products in memory` };
   }).then(({ loaded }) => loaded);
   closers.push(followChanges(shelf, pool, log).stop);
 
   const ready = openReadyAnswers(config.cacheBytes);
-  const app = await openApp({
-    config,
-    pool,
-    shelf,
-    ready,
-    log,
-    clock,
-    announce: announcer(pool, log),
-    checkAnswers: isDev,
-  });
+  const announce = announcer(pool, log);
+  // Where the shop reaches itself, known once it listens.
+  const ownOrigin = (): string => ownOriginOf(config, portOf(app.server.address(), config));
+  const { payments, standIns } = await paymentsOf(config, ownOrigin);
+  const app = await openApp({ config, pool, shelf, ready, payments, log, clock, announce, checkAnswers: isDev });
+  if (standIns) await serveStandIns(app, { pool, origin: ownOrigin, settings: standIns, log });
   const drawn = config.mode === 'demo' ? (await import('./demo/drawn-pictures.ts')).drawnPictures() : null;
   const images = openImages(join(config.dataFolder, 'storage'), (path) => drawn?.find(path) ?? null);
   imageRoutes(app, images);
@@ -58,7 +65,9 @@ async function startShop(config: Config, closers: (() => unknown)[]): Promise<vo
   });
   await listen(app, config);
   const origin = config.publicUrl ?? `http://localhost:${portOf(app.server.address(), config)}`;
-  closers.push((await startMail({ config, databaseUrl: database.url, pool, shelf, origin, log })).stop);
+  const paymentParts = { pool, payments, clock, log, announce };
+  const others = [paymentHandler(paymentParts), expiryHandler(paymentParts)];
+  closers.push((await startMail({ config, databaseUrl: database.url, pool, shelf, origin, log, others })).stop);
 
   const isDrawing = drawn !== null && config.drawAhead;
   if (isDrawing) {
@@ -74,7 +83,7 @@ async function prepareGoods(config: Config, pool: Pool, now: Date): Promise<{ no
   if (config.mode === 'live') {
     if (await isDemoDatabase(pool)) {
       throw new BadConfig(
-        'SHOP_MODE=live will not open a demo database: give it one of its own with DATABASE_URL or DATA_DIR',
+        'SHOP_MODE=live will not open a demo database: `npm run shop -- leave-demo` makes it a real one, or give it one of its own with DATABASE_URL or DATA_DIR',
       );
     }
     return { note: 'none in live mode' };
@@ -107,8 +116,14 @@ async function listen(app: Awaited<ReturnType<typeof openApp>>, { host, port }: 
   }
 }
 
-function portOf(address: unknown, config: Config): unknown {
-  return typeof address === 'object' && address !== null && 'port' in address ? address.port : config.port;
+/** In live mode nothing of them is loaded (DESIGN 5). */
+async function serveStandIns(app: Awaited<ReturnType<typeof openApp>>, parts: SandboxParts): Promise<void> {
+  const { sandboxRoutes } = await import('#api/payments/sandbox/sandbox-routes.ts');
+  sandboxRoutes(app, parts);
+}
+
+function portOf(address: unknown, config: Config): number {
+  return typeof address === 'object' && address !== null && 'port' in address ? Number(address.port) : config.port;
 }
 
 function welcome(config: Config, place: string, origin: string, drawing: boolean): string {

@@ -24,30 +24,32 @@ const STALE_S = 600;
 /** In the log instead of a path that opens an account (DECISIONS 3). */
 const KEYED_PATH = '/customer/[key]';
 
-/** No inline script, no foreign host but the video frames (DECISIONS 3). */
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src-elem 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** No inline script, no foreign host but the video frames and the wallet, to which a form leads (DECISIONS 3). */
+const policyOf = ({ providers }: Config): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src-elem 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
+    `form-action ${["'self'", ...(providers.idram ? [new URL(providers.idram.url).origin] : [])].join(' ')}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /** Every page of the shop, rendered on the server, and the files the browser needs for it. */
 export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ close: () => Promise<void> }> {
   const renderer = parts.isDev ? await devRenderer(app, parts.log) : await builtRenderer(app);
   const fetch = inProcessFetch(app, parts.ready);
+  const policy = policyOf(parts.config);
 
   app.get('/*', (request, reply) => {
     if (/^\/(api|storage)(\/|\?|$)/.test(request.url)) return reply.callNotFound();
-    return sendPage(request, reply, { ...parts, renderer, fetch });
+    return sendPage(request, reply, { ...parts, renderer, fetch, policy });
   });
   return { close: renderer.close };
 }
@@ -64,9 +66,10 @@ async function sendPage(
     isDev,
     renderer,
     fetch,
-  }: Parts & { renderer: Renderer; fetch: PageRequest['fetch'] },
+    policy,
+  }: Parts & { renderer: Renderer; fetch: PageRequest['fetch']; policy: string },
 ) {
-  if (!isDev) reply.header('content-security-policy', POLICY);
+  if (!isDev) reply.header('content-security-policy', policy);
   if (config.publicUrl?.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
   const left = shelf.secondsToBoundary(clock(), SHARED_S + STALE_S);
   const fresh = Math.min(left, SHARED_S);
@@ -125,7 +128,7 @@ async function devRenderer(app: FastifyInstance, log: Logger): Promise<Renderer>
     root: import.meta.dirname,
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api') || request.url.startsWith('/storage')) return;
+    if (/^\/(api|storage|sandbox)(\/|\?|$)/.test(request.url)) return;
     await new Promise<void>((next) => {
       reply.raw.once('finish', next);
       vite.middlewares(request.raw, reply.raw, () => next());

@@ -21,6 +21,9 @@ import { documentationPage, openApiDocument } from '#api/docs/openapi.ts';
 import { healthRoutes } from '#api/health/health-routes.ts';
 import { orderRoutes } from '#api/orders/order-routes.ts';
 import { PLACED_ORDERS_COOKIE } from '#api/orders/placed-orders-cookie.ts';
+import { paymentRoutes } from '#api/payments/payment-routes.ts';
+import type { Payments } from '#api/payments/payments.ts';
+import { providerRoutes } from '#api/payments/provider-routes.ts';
 import type { Shelf } from '#api/shelf/shelf.ts';
 import { wishRoutes } from '#api/wishlist/wish-routes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -44,6 +47,7 @@ export type AppParts = {
   pool: Pool;
   shelf: Shelf;
   ready: ReadyAnswers;
+  payments: Payments;
   log: Logger;
   clock: () => Date;
   /** Tells other processes that the catalogue changed. */
@@ -86,6 +90,7 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
     ...cartRoutes(parts),
     ...checkoutRoutes(parts),
     ...orderRoutes(parts),
+    ...paymentRoutes(parts),
     ...customerRoutes(parts),
     ...addressRoutes(parts),
     ...wishRoutes(parts),
@@ -93,6 +98,7 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   ];
   shelf.onChange(() => parts.ready.clear());
   for (const route of routes) addRoute(app, route, parts);
+  providerRoutes(app, parts);
   app.get(DOCUMENT_PATHS.openapi, (_, reply) => reply.type('application/json').send(openApiDocument(endpoints)));
   app.get(DOCUMENT_PATHS.docs, (_, reply) => reply.type('text/html; charset=utf-8').send(documentationPage(endpoints)));
 

@@ -8,8 +8,26 @@ import type { Job, Outcome } from './load-generator.ts';
 const ROOT = join(import.meta.dirname, '..');
 const PATIENCE_MS = 60_000;
 
-export type Shop = { pid: number; port: number; shelfSeconds: number; stop: () => Promise<void> };
-type ShopWishes = { databaseUrl: string; dataFolder: string; profileFolder: string | null };
+export type Shop = {
+  pid: number;
+  port: number;
+  shelfSeconds: number;
+  stop: () => Promise<void>;
+  /** As a power cut would, without a word to anybody. */
+  kill: () => Promise<void>;
+};
+type ShopWishes = {
+  /** Null: its own embedded one, in `dataFolder`. */
+  databaseUrl: string | null;
+  dataFolder: string;
+  profileFolder: string | null;
+};
+
+/** None outlives us, also when we end before it is open. */
+const shops = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of shops) child.kill('SIGKILL');
+});
 
 /** The real `main.ts` on a free port of the loopback, without limits and without drawing. */
 export async function startShop({ databaseUrl, dataFolder, profileFolder }: ShopWishes): Promise<Shop> {
@@ -20,7 +38,7 @@ export async function startShop({ databaseUrl, dataFolder, profileFolder }: Shop
     env: {
       ...frugalEnvironment,
       ...process.env,
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: databaseUrl ?? '',
       DATA_DIR: dataFolder,
       PORT: '0',
       LIMITS: 'off',
@@ -28,12 +46,14 @@ export async function startShop({ databaseUrl, dataFolder, profileFolder }: Shop
       LOG_LEVEL: 'warn',
     },
   });
+  shops.add(child.once('close', () => shops.delete(child)));
   const stop = () => end(child, 'SIGTERM');
+  const kill = () => end(child, 'SIGKILL');
   try {
     const said = await untilSaid(child, /Kayts is open:.*:(\d+)/);
     const port = Number(/Kayts is open:.*:(\d+)/.exec(said)?.[1]);
     const shelfSeconds = Number(/Shelf: .*\(([\d.]+) s\)/.exec(said)?.[1]);
-    return { pid: child.pid as number, port, shelfSeconds, stop };
+    return { pid: child.pid as number, port, shelfSeconds, stop, kill };
   } catch (error) {
     await stop();
     throw error;

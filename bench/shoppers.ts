@@ -13,20 +13,31 @@ export const ADDRESS = {
   use_for_shipping: true,
 };
 
-type Answer = { status: number; body: Record<string, unknown> };
-type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>;
+const PATIENCE_MS = 60_000;
+
+export type Answer = { status: number; body: Record<string, unknown> };
+export type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>;
 
 /** The six calls of a guest who buys one thing; the id of the order. */
 export async function buy(call: Call, productId: number): Promise<number> {
-  const { api_token } = await succeed(call('GET', '/api/checkout/cart/token'));
-  await succeed(call('POST', `/api/checkout/cart/add/${productId}?locale=hy`, { quantity: 1, api_token }));
-  await succeed(call('POST', '/api/checkout/save-address?locale=hy', { billing: ADDRESS, api_token }));
-  await succeed(call('POST', '/api/checkout/save-shipping?locale=hy', { shipping_method: 'free_free', api_token }));
-  const payment = { method: 'cashondelivery' };
-  await succeed(call('POST', '/api/checkout/save-payment?locale=hy', { payment, api_token }));
-  const { order } = await succeed(call('POST', '/api/checkout/save-order?locale=hy', { api_token }));
+  const { order } = await succeed(submitCart(call, await prepareCart(call, [productId])));
   return (order as { id: number }).id;
 }
+
+/** A guest's cart with one of each and everything settled, up to the last button; its token. */
+export async function prepareCart(call: Call, goods: readonly number[], method = 'cashondelivery'): Promise<string> {
+  const { api_token } = await succeed(call('GET', '/api/checkout/cart/token'));
+  for (const id of goods) {
+    await succeed(call('POST', `/api/checkout/cart/add/${id}?locale=hy`, { quantity: 1, api_token }));
+  }
+  await succeed(call('POST', '/api/checkout/save-address?locale=hy', { billing: ADDRESS, api_token }));
+  await succeed(call('POST', '/api/checkout/save-shipping?locale=hy', { shipping_method: 'free_free', api_token }));
+  await succeed(call('POST', '/api/checkout/save-payment?locale=hy', { payment: { method }, api_token }));
+  return api_token as string;
+}
+
+export const submitCart = (call: Call, api_token: string): Promise<Answer> =>
+  call('POST', '/api/checkout/save-order?locale=hy', { api_token });
 
 async function succeed(answer: Promise<Answer>): Promise<Record<string, unknown>> {
   const { status, body } = await answer;
@@ -70,11 +81,19 @@ export function caller(port: number, agent?: Agent): Call {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
-        response.on('end', () => {
-          resolve({ status: response.statusCode ?? 0, body: JSON.parse(Buffer.concat(chunks).toString()) });
-        });
+        response.on('end', () => resolve(toAnswer(response.statusCode ?? 0, Buffer.concat(chunks).toString())));
       });
+      sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error(`${method} ${path} was not answered`)));
       sent.on('error', reject);
       sent.end(payload);
     });
+}
+
+/** What is no JSON, such as the page of a proxy, is kept as it stands. */
+function toAnswer(status: number, text: string): Answer {
+  try {
+    return { status, body: JSON.parse(text) };
+  } catch {
+    return { status, body: { text: text.slice(0, 300) } };
+  }
 }

@@ -1,7 +1,15 @@
 import type { Command } from './command.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
+import { leaveDemoCommand } from './leave-demo.ts';
+import { ordersCommand } from './orders.ts';
 import { searchesCommand } from './searches.ts';
 
 /** What `npm run shop -- COMMAND` can do; a file each. */
-export const commands: readonly Command[] = [importCommand, exportCommand, searchesCommand];
+export const commands: readonly Command[] = [
+  importCommand,
+  exportCommand,
+  searchesCommand,
+  ordersCommand,
+  leaveDemoCommand,
+];

@@ -7,6 +7,15 @@ const shop = await openFileShop();
 /** Calls of the app that are no endpoint: the documentation itself. */
 const ABOUT_THE_API = ['GET /api/docs', 'GET /api/openapi.json'];
 
+/** What payment providers call and send browsers back to: neither JSON nor ours to shape (CONTRACT 5). */
+const OF_PROVIDERS = [
+  'POST /api/payments/idram_vpos/callback',
+  'GET /api/payments/aeb_vpos/return',
+  ...['success', 'fail'].flatMap((end) =>
+    ['GET', 'POST'].map((method) => `${method} /api/payments/idram_vpos/return/${end}`),
+  ),
+];
+
 const calls = endpoints.flatMap((endpoint) => [endpoint, ...(endpoint.aliases ?? [])]);
 
 /** Reads Fastify's own picture of its routes: four characters of tree for each level, a path, its methods. */
@@ -26,11 +35,11 @@ function routesOf(tree: string): string[] {
     });
 }
 
-test('every endpoint of the contract has a route and every route of the API an endpoint', () => {
+test('every endpoint of the contract has a route, and every route of our own an endpoint', () => {
   const routes = routesOf(shop.app.printRoutes({ commonPrefix: false }));
 
   const promised = calls.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`);
-  expect(routes.toSorted()).toEqual([...promised, ...ABOUT_THE_API].toSorted());
+  expect(routes.toSorted()).toEqual([...promised, ...ABOUT_THE_API, ...OF_PROVIDERS].toSorted());
 });
 
 test('no two endpoints share a name or a call', () => {

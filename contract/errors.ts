@@ -16,6 +16,10 @@ export const REFUSAL_CODES = [
   'no_shipping',
   'no_payment',
   'method_unavailable',
+  // An order is past what is asked of it: paid already, with a wallet that has not said, or simply too far.
+  'order_paid',
+  'confirming',
+  'order_step',
   'too_many',
   'forbidden_origin',
   'prefetch',

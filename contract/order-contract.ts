@@ -1,18 +1,8 @@
 import * as z from 'zod/mini';
-import { chosenOption, wireAddress } from './cart-contract.ts';
+import { ORDER_STATUSES } from '#rules/order-steps.ts';
+import { chosenOption, wireAddress, wireCart } from './cart-contract.ts';
 import { endpoint } from './endpoint.ts';
-import { amd, identity, localeField, noParams, one, pageLinks, pageMeta, rowId, wholeNumber } from './fields.ts';
-
-export const ORDER_STATUSES = [
-  'pending',
-  'pending_payment',
-  'processing',
-  'completed',
-  'canceled',
-  'closed',
-  'fraud',
-] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
+import { amd, identity, localeField, noParams, one, pageLinks, pageMeta, rowId, wholeNumber, yesNo } from './fields.ts';
 
 /** What became of an order, oldest first. */
 const history = z.array(
@@ -51,6 +41,44 @@ export const orderRow = z.strictObject({
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
+/**
+ * How the paying of an order stands: `due` later, by hand; `open` with a provider; `confirming` while a wallet has not
+ * said; `owed` is money that came too late or twice and goes back.
+ */
+export const PAYMENT_STATES = ['due', 'open', 'confirming', 'paid', 'declined', 'expired', 'owed', 'refunded'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+const orderPayment = z.strictObject({
+  method: z.string(),
+  state: z.enum(PAYMENT_STATES),
+  state_label: z.string(),
+  /** The bill, `1044-1` (DECISIONS 2). */
+  attempt: z.string(),
+  /** Why the last attempt failed, in words. */
+  reason: z.nullable(z.string()),
+  /** First and last digits. */
+  card: z.nullable(z.string()),
+  paid_at: z.nullable(z.string()),
+  /** Until when the goods are held without payment. */
+  hold_until: z.nullable(z.string()),
+  /** Whether it may be paid again, in any way (`payOrder`), and let go (`cancelOrder`). */
+  can_pay: z.boolean(),
+  can_cancel: z.boolean(),
+  /** Where a transfer goes. */
+  requisites: z.nullable(
+    z.strictObject({
+      recipient: z.string(),
+      bank: z.string(),
+      account: z.string(),
+      tin: z.string(),
+      /** What to write as its purpose. */
+      purpose: z.string(),
+      /** Unpaid after so many days it is cancelled. */
+      days: z.int(),
+    }),
+  ),
+});
+
 /** An order, whole (CONTRACT 3.49). */
 export const wireOrder = z.strictObject({
   ...orderRow.shape,
@@ -81,6 +109,10 @@ export const wireOrder = z.strictObject({
   shipping_address: wireAddress,
   billing_address: wireAddress,
   history,
+  payment: orderPayment,
+  /** VAT within the total (domain/payments.md 6). */
+  vat_included: amd,
+  formated_vat_included: z.string(),
 });
 export type WireOrder = z.infer<typeof wireOrder>;
 
@@ -133,5 +165,63 @@ export const trackOrder = endpoint({
       history,
     }),
   ),
+  cache: 'private',
+});
+
+/** Where the browser goes to pay: an address, or a form to post with its fields as they stand (domain/payments.md 1). */
+export const redirectUrl = z.union([z.string(), z.catchall(z.object({ backURL: z.string() }), z.string())]);
+export type RedirectUrl = z.infer<typeof redirectUrl>;
+
+export const placedOrder = z.strictObject({
+  id: z.int(),
+  increment_id: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  status_label: z.string(),
+  grand_total: amd,
+  formated_grand_total: z.string(),
+  created_at: z.string(),
+});
+export type PlacedOrder = z.infer<typeof placedOrder>;
+
+/** What save-order and pay-again answer; without `redirect_url` there is nothing to pay now, or the provider is away. */
+export const orderAnswer = z.strictObject({
+  success: z.literal(true),
+  order: placedOrder,
+  redirect_url: z.optional(redirectUrl),
+});
+
+export type OrderAnswer = z.infer<typeof orderAnswer>;
+
+const orderId = z.object({ id: rowId });
+
+export const payOrder = endpoint({
+  name: 'payOrder',
+  method: 'POST',
+  path: '/api/orders/{id}/pay',
+  summary: 'Pays an unpaid order again, in the same way or another',
+  params: orderId,
+  input: z.object({
+    locale: localeField,
+    payment: z.object({ method: z.string().check(z.maxLength(100)) }),
+    token: identity.token,
+  }),
+  answer: orderAnswer,
+  cache: 'private',
+});
+
+export const cancelOrder = endpoint({
+  name: 'cancelOrder',
+  method: 'POST',
+  path: '/api/orders/{id}/cancel',
+  summary: 'Lets an order go that is neither paid nor sent; with `to_cart` its goods are in a new cart',
+  params: orderId,
+  input: z.object({ locale: localeField, to_cart: z.optional(yesNo), token: identity.token }),
+  answer: z.strictObject({
+    message: z.string(),
+    order: placedOrder,
+    /** The new cart with its token (guests), or the customer's (DECISIONS 2). */
+    cart: z.nullable(wireCart),
+    api_token: z.optional(z.string()),
+  }),
   cache: 'private',
 });

@@ -126,11 +126,12 @@ export async function loadContent(db: Db, now: Date): Promise<void> {
   await insertRows(
     db,
     'shipping_methods',
-    at(shippingMethods, ({ method, carrier, title, description, price }) => ({
+    at(shippingMethods, ({ method, carrier, title, description, state, price }) => ({
       method,
       carrier,
       title,
       description,
+      state,
       price,
     })).map((row, index) => ({ id: index + 1, ...row })),
   );
@@ -138,8 +139,17 @@ export async function loadContent(db: Db, now: Date): Promise<void> {
 }
 
 function settingRows(): { key: string; value: unknown }[] {
-  const { creepingLine, phones, tollFree, email, address, workingHours } = shop.settings;
-  const values = { creeping_line: creepingLine, phones, toll_free: tollFree, email, address, working_hours: workingHours };
+  const { creepingLine, phones, tollFree, email, address, workingHours, bankRequisites, transferDays } = shop.settings;
+  const values = {
+    creeping_line: creepingLine,
+    phones,
+    toll_free: tollFree,
+    email,
+    address,
+    working_hours: workingHours,
+    bank_requisites: bankRequisites,
+    transfer_days: transferDays,
+  };
   return Object.entries({ ...values, demo: true }).map(([key, value]) => ({ key, value }));
 }
 

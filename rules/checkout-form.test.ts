@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { type CheckoutForm, type CheckoutProblems, checkoutProblems } from './checkout-form.ts';
+import { type CheckoutForm, type CheckoutProblems, checkoutProblems, NEW_ADDRESS } from './checkout-form.ts';
 
 const filled: CheckoutForm = {
+  address: NEW_ADDRESS,
   fullName: 'Անահիտ',
   lname: 'Տեր-Մարտիրոսյան',
   email: 'anahit@example.am',
   phone: '+374 77 123 456',
   region: 'Yerevan',
+  ownRegion: '',
   city: 'Երևան',
   street: 'Սարյան փող. 22, բն. 25',
+  saveAddress: false,
   notes: '',
   isElsewhere: false,
+  shippingAddress: NEW_ADDRESS,
   shippingName: '',
   shippingPhone: '',
   shippingCity: '',
@@ -85,5 +89,26 @@ describe('a different address', () => {
   ];
   test.each(cases)('%s', (_, change, problems) => {
     expect(checkoutProblems({ ...elsewhere, ...change })).toEqual(problems);
+  });
+});
+
+describe('a saved address', () => {
+  const nothingTyped = { fullName: '', email: '', phone: '', city: '', street: '' };
+  const cases: Case[] = [
+    ['needs nothing typed', { ...nothingTyped, address: '7' }, {}],
+    ['does not spare the terms', { ...nothingTyped, address: '7', terms: false }, { terms: 'required' }],
+    [
+      'does not spare another address that is typed',
+      { ...nothingTyped, address: '7', isElsewhere: true, shippingName: '', shippingCity: '' },
+      { shippingName: 'required', shippingCity: 'required' },
+    ],
+    [
+      'is enough for where the goods go, too',
+      { isElsewhere: true, shippingAddress: '8', shippingName: '', shippingPhone: '', shippingCity: '' },
+      {},
+    ],
+  ];
+  test.each(cases)('%s', (_, change, problems) => {
+    expect(checkoutProblems({ ...elsewhere, isElsewhere: false, ...change })).toEqual(problems);
   });
 });

@@ -3,18 +3,29 @@ import { isEmail, isPhone, MAX_FIELD_LENGTH, MIN_SHIPPING_FIELD_LENGTH } from '.
 /** Longest note the courier is given. */
 export const MAX_NOTES_LENGTH = 2000;
 
+/** Instead of the id of a saved address: the one typed here (SPEC 4). */
+export const NEW_ADDRESS = 'new';
+
 /** What the shopper fills in (SPEC 3 'Checkout form'), and where the goods go when that is elsewhere. */
 export type CheckoutForm = {
+  /** Id of a saved address, or `NEW_ADDRESS`. */
+  address: string;
   fullName: string;
   lname: string;
   email: string;
   phone: string;
   /** Wire `state` of the delivery. */
   region: string;
+  /** The same of the typed address when the goods go elsewhere. */
+  ownRegion: string;
   city: string;
   street: string;
+  /** The typed address is kept in the customer's book. */
+  saveAddress: boolean;
   notes: string;
   isElsewhere: boolean;
+  /** Id of a saved address the goods go to, or `NEW_ADDRESS`. */
+  shippingAddress: string;
   shippingName: string;
   shippingPhone: string;
   shippingCity: string;
@@ -28,22 +39,27 @@ export type CheckoutField = keyof CheckoutForm;
 export type CheckoutProblem = 'required' | 'email' | 'phone' | 'too_short' | 'too_long';
 export type CheckoutProblems = Partial<Record<CheckoutField, CheckoutProblem>>;
 
-const REQUIRED = ['fullName', 'email', 'phone', 'region', 'city', 'street', 'delivery', 'payment'] as const;
+const CHOSEN = ['region', 'delivery', 'payment'] as const;
+const OWN = ['fullName', 'email', 'phone', 'city', 'street'] as const;
 const SHIPPING = ['shippingName', 'shippingPhone', 'shippingCity', 'shippingStreet'] as const;
 
 /** What keeps the form from being sent, by field; empty when nothing does (SPEC 5, DECISIONS 1). */
 export function checkoutProblems(form: CheckoutForm): CheckoutProblems {
   const problems: CheckoutProblems = {};
-  for (const field of REQUIRED) if (isEmpty(form[field])) problems[field] = 'required';
-  if (!problems.email && !isEmail(form.email.trim())) problems.email = 'email';
-  if (!problems.phone && !isPhone(form.phone.trim())) problems.phone = 'phone';
-  if (form.isElsewhere) Object.assign(problems, shippingProblems(form));
+  for (const field of CHOSEN) if (isEmpty(form[field])) problems[field] = 'required';
+  if (form.address === NEW_ADDRESS) Object.assign(problems, ownProblems(form));
+  if (form.isElsewhere && form.shippingAddress === NEW_ADDRESS) Object.assign(problems, shippingProblems(form));
   if (!form.terms) problems.terms = 'required';
-  for (const field of [...REQUIRED, 'lname', ...(form.isElsewhere ? SHIPPING : [])] as const) {
-    if (form[field].trim().length > MAX_FIELD_LENGTH) problems[field] = 'too_long';
-  }
   if (form.notes.length > MAX_NOTES_LENGTH) problems.notes = 'too_long';
   return problems;
+}
+
+function ownProblems(form: CheckoutForm): CheckoutProblems {
+  const problems: CheckoutProblems = {};
+  for (const field of OWN) if (isEmpty(form[field])) problems[field] = 'required';
+  if (!problems.email && !isEmail(form.email.trim())) problems.email = 'email';
+  if (!problems.phone && !isPhone(form.phone.trim())) problems.phone = 'phone';
+  return { ...problems, ...tooLong(form, [...OWN, 'lname']) };
 }
 
 function shippingProblems(form: CheckoutForm): CheckoutProblems {
@@ -53,7 +69,14 @@ function shippingProblems(form: CheckoutForm): CheckoutProblems {
     else if (form[field].trim().length < MIN_SHIPPING_FIELD_LENGTH) problems[field] = 'too_short';
   }
   if (!problems.shippingPhone && !isPhone(form.shippingPhone.trim())) problems.shippingPhone = 'phone';
-  return problems;
+  return { ...problems, ...tooLong(form, SHIPPING) };
+}
+
+type Text = (typeof OWN | typeof SHIPPING)[number] | 'lname';
+
+function tooLong(form: CheckoutForm, fields: readonly Text[]): CheckoutProblems {
+  const long = fields.filter((field) => form[field].trim().length > MAX_FIELD_LENGTH);
+  return Object.fromEntries(long.map((field) => [field, 'too_long' as const]));
 }
 
 const isEmpty = (text: string): boolean => text.trim() === '';

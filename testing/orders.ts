@@ -5,21 +5,24 @@ type Wishes = {
   /** Of a customer, or of a page of ours; nothing: a guest of whom nothing is known. */
   headers?: Record<string, string>;
   billing?: Record<string, unknown>;
+  quantity?: number;
+  /** How it is paid; by cash when nothing is said. */
+  payment?: string;
 };
 
 export type Ordered = { id: number; status: number; setCookie: string | undefined; cookie: string };
 
-/** Orders one piece of a product, from the empty cart to the end; says what the last step answered. */
+/** Orders a product, one piece of it when nothing is said, from the empty cart to the end; says what the last step answered. */
 export async function orderOne(shop: TestShop, productId: number, wishes: Wishes = {}): Promise<Ordered> {
-  const { headers = {}, billing = address() } = wishes;
+  const { headers = {}, billing = address(), quantity = 1, payment = 'cashondelivery' } = wishes;
   const isCustomer = headers.authorization !== undefined;
   const identity = isCustomer ? {} : { api_token: (await shop.visitor()).token };
   const post = (path: string, payload: object) =>
     shop.app.inject({ method: 'POST', url: `/api/checkout/${path}`, headers, payload: { ...identity, ...payload } });
-  await post(`cart/add/${productId}`, {});
+  await post(`cart/add/${productId}`, { quantity });
   await post('save-address', { billing });
   await post('save-shipping', { shipping_method: 'free_free' });
-  await post('save-payment', { payment: { method: 'cashondelivery' } });
+  await post('save-payment', { payment: { method: payment } });
   const answer = await post('save-order', {});
   const setCookie = answer.headers['set-cookie'] as string | undefined;
   return {

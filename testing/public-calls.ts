@@ -25,6 +25,7 @@ export const DEMO_CALLS: Record<string, string> = {
   translations: '/api/translations',
   googlecode: '/api/googlecode',
   payments: '/api/payments',
+  shippingMethods: '/api/shipping?state=Kotayk',
 };
 
 /** The same call with more in its query. */

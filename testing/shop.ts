@@ -9,6 +9,7 @@ import { type AppParts, openApp } from '#api/app.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { openPool, type Pool } from '#api/database/sql.ts';
 import { openReadyAnswers } from '#api/http/ready-answers.ts';
+import { isOffered, openPayments } from '#api/payments/payments.ts';
 import { loadShelf, type Shelf } from '#api/shelf/shelf.ts';
 import { cartToken } from '#contract/cart-contract.ts';
 import { type Client, createClient, orThrow } from '#contract/client.ts';
@@ -46,6 +47,14 @@ type Wishes = {
   reach?: (databaseUrl: string) => Promise<string>;
 };
 
+/** A card gateway that is away, and a wallet that needs no call to begin with; a test brings others in `config`. */
+export const TEST_PROVIDERS: Config['providers'] = {
+  arca: { url: 'http://127.0.0.1:9/payment/rest/', user: 'test-api', password: 'test-password' },
+  idram: { url: 'https://wallet.example/Payment/GetPayment', account: '100000114', secret: 'demo-secret-key' },
+};
+/** Where providers are told the shop is. */
+export const TEST_ORIGIN = 'https://shop.example';
+
 type Opened = { shop: TestShop; close: () => Promise<void> };
 
 /** A shop of its own for one test: own database, own app, own clock; closed by the runner. */
@@ -70,6 +79,7 @@ async function buildShop({ goods = 'none', reach, ...wishes }: Wishes): Promise<
   const dataFolder = mkdtempSync(join(tmpdir(), 'kayts-test-'));
   const config: Config = {
     ...readConfig({ DATA_DIR: dataFolder, LIMITS: 'off', DRAW_AHEAD: 'off' }),
+    providers: TEST_PROVIDERS,
     ...wishes.config,
   };
   const terms = openPool({ url: direct, max: 1 });
@@ -94,13 +104,25 @@ async function openProcess(process: Process): Promise<Opened> {
   const pool = openPool({ url, max: 8 });
   const clock = { now: new Date('2026-11-21T09:00:00Z') };
   const log = pino({ level: 'silent' });
-  const shelf = await loadShelf({ pool, log, imageBase: '', clock: () => clock.now });
+  const shelf = await loadShelf({
+    pool,
+    log,
+    imageBase: '',
+    clock: () => clock.now,
+    isOffered: (method) => isOffered(config, method),
+  });
   const ready = openReadyAnswers(16 * 1024 * 1024);
   const app = await openApp({
     config,
     pool,
     shelf,
     ready,
+    payments: openPayments({
+      providers: () => config.providers,
+      origin: () => TEST_ORIGIN,
+      isDemo: config.mode === 'demo',
+      checkS: config.paymentCheckS,
+    }),
     log,
     clock: () => clock.now,
     announce: () => {},

@@ -14,7 +14,7 @@ export type CartRow = {
   updatedAt: Date;
 };
 
-const cartColumns = sql`
+export const cartColumns = sql`
   id, customer_id as "customerId", status, billing_address as "billingAddress", shipping_address as "shippingAddress",
   shipping_method as "shippingMethod", payment_method as "paymentMethod", created_at as "createdAt", updated_at as "updatedAt"`;
 

@@ -297,3 +297,16 @@ test('a full book does not stand in the way of an order', async () => {
   expect(status).toBe(200);
   expect(await bookOf(anna)).toHaveLength(20);
 });
+
+const ENDLESS = 'Ա'.repeat(10_000);
+
+test.each(['first_name', 'last_name', 'email', 'company_name', 'address1', 'city', 'state', 'postcode', 'phone'])(
+  'ten thousand letters as %s are refused, and nothing of them is kept',
+  async (field) => {
+    const { status, errors, billing } = await save({ billing: address({ [field]: ENDLESS }) });
+
+    expect(status).toBe(422);
+    expect(Object.keys(errors).some((name) => name.startsWith(`billing.${field}`))).toBe(true);
+    expect(billing).toBeUndefined();
+  },
+);

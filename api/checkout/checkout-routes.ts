@@ -1,27 +1,33 @@
 import { toWireCart } from '#api/cart/cart-wire.ts';
 import type { Config } from '#api/config.ts';
 import { paymentMethods } from '#api/content/content-routes.ts';
-import type { Pool } from '#api/database/sql.ts';
 import { limiter } from '#api/http/limits.ts';
-import { statusLabel } from '#api/http/messages.ts';
 import { type Route, route } from '#api/http/route.ts';
+import { toPlacedOrder } from '#api/orders/order-wire.ts';
 import { PLACED_ORDERS_COOKIE, PLACED_ORDERS_SECONDS, writePlacedOrders } from '#api/orders/placed-orders-cookie.ts';
+import { beginPayment } from '#api/payments/begin-payment.ts';
+import type { PaymentParts } from '#api/payments/payments.ts';
 import type { Shelf } from '#api/shelf/shelf.ts';
 import * as contract from '#contract/checkout-contract.ts';
 import { ADDRESS_DEFAULTS } from '#rules/address.ts';
-import { formatAmd } from '#rules/money.ts';
 import * as checkout from './checkout.ts';
 import { methodsFor, toWireRate } from './delivery.ts';
 import { placeOrder } from './place-order.ts';
 
-type Parts = { pool: Pool; shelf: Shelf; config: Config; clock: () => Date; announce: () => void };
+type Parts = PaymentParts & { shelf: Shelf; config: Config };
 
 /** Tries to order one cart a minute (CONTRACT 1.6). */
 const ORDERS_A_MINUTE = 10;
 
-export function checkoutRoutes({ pool, shelf, config, clock, announce }: Parts): Route[] {
+export function checkoutRoutes(parts: Parts): Route[] {
+  const { pool, shelf, config, clock, announce } = parts;
   const limitOrders = limiter(ORDERS_A_MINUTE, config.limits);
   return [
+    route(contract.shippingMethods, ({ input }) => ({
+      data: methodsFor(shelf.content, input.state ?? ADDRESS_DEFAULTS.state).map((offer) =>
+        toWireRate(offer, input.locale),
+      ),
+    })),
     route(contract.saveAddress, async ({ input, caller }) => {
       const cart = await checkout.saveAddress(pool, caller, input, clock());
       const offers = methodsFor(shelf.content, cart.shippingAddress?.state ?? ADDRESS_DEFAULTS.state);
@@ -68,17 +74,13 @@ export function checkoutRoutes({ pool, shelf, config, clock, announce }: Parts):
         'set-cookie',
         `${PLACED_ORDERS_COOKIE}=${placed}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${PLACED_ORDERS_SECONDS}${secure}`,
       );
+      // Once the order is there: a provider may take seconds, and nothing may wait for it.
+      const redirect =
+        order.status === 'pending_payment' ? await beginPayment(parts, order.id, input.locale) : undefined;
       return {
         success: true as const,
-        order: {
-          id: order.id,
-          increment_id: String(order.id),
-          status: order.status,
-          status_label: statusLabel(order.status, input.locale),
-          grand_total: order.grandTotal,
-          formated_grand_total: formatAmd(order.grandTotal),
-          created_at: order.createdAt.toISOString(),
-        },
+        order: toPlacedOrder(order, input.locale),
+        ...(redirect && { redirect_url: redirect }),
       };
     }),
   ];

@@ -1,8 +1,8 @@
 import { type Db, sql } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import type { Text } from '#api/shelf/text.ts';
-import type { OrderStatus } from '#contract/order-contract.ts';
 import type { Address } from '#rules/address.ts';
+import type { OrderStatus } from '#rules/order-steps.ts';
 import type { Totals } from '#rules/order-total.ts';
 
 export type PlacedOrderRow = { id: number; status: OrderStatus; grandTotal: number; createdAt: Date };
@@ -29,6 +29,8 @@ export type NewOrder = {
   cartId: number;
   customerId: number | null;
   status: OrderStatus;
+  /** Until when the goods are held for an order that waits for money. */
+  holdUntil: Date | null;
   locale: string;
   billing: Address;
   delivery: { method: string; title: Text };
@@ -39,10 +41,11 @@ export type NewOrder = {
 
 export const insertOrder = (db: Db, order: NewOrder): Promise<PlacedOrderRow> =>
   db.one(sql`
-    insert into orders (cart_id, customer_id, status, locale, email, first_name, last_name, shipping_method, shipping_title,
-                        payment_method, payment_title, sub_total, shipping_amount, discount_amount, grand_total, description)
-    values (${order.cartId}, ${order.customerId}, ${order.status}, ${order.locale}, ${order.billing.email},
-            ${order.billing.firstName}, ${order.billing.lastName}, ${order.delivery.method},
+    insert into orders (cart_id, customer_id, status, hold_until, locale, email, first_name, last_name, shipping_method,
+                        shipping_title, payment_method, payment_title, sub_total, shipping_amount, discount_amount,
+                        grand_total, description)
+    values (${order.cartId}, ${order.customerId}, ${order.status}, ${order.holdUntil}, ${order.locale},
+            ${order.billing.email}, ${order.billing.firstName}, ${order.billing.lastName}, ${order.delivery.method},
             ${sql.json(order.delivery.title)}, ${order.payment.method}, ${sql.json(order.payment.title)},
             ${order.totals.subTotal}, ${order.totals.shipping}, ${order.totals.discount}, ${order.totals.grandTotal},
             ${order.description})
@@ -93,7 +96,7 @@ export function insertOrderParts(db: Db, { order, lines, addresses, method }: Ne
       insert into order_history (order_id, status) values (${order.id}::int, ${order.status}::text)
     )
     insert into payment_attempts (order_id, number, method, amount, status)
-    values (${order.id}::int, 1, ${method}, ${order.grandTotal}, 'open')`);
+    values (${order.id}::int, 1, ${method}, ${order.grandTotal}, 'created')`);
 }
 
 type Taken = { productId: number; quantity: number };

@@ -318,7 +318,7 @@ test('an order keeps names, options, prices, address and terms as sold, in all l
       { kind: 'shipping', phone: '+37491000000' },
     ],
     history: [{ status: 'pending' }],
-    attempts: [{ number: 1, amount: 400_000, status: 'open', method: 'cashondelivery' }],
+    attempts: [{ number: 1, amount: 400_000, status: 'created', method: 'cashondelivery' }],
   });
 });
 

@@ -4,6 +4,8 @@ import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
+import { queueExpiry, toTransferDays } from '#api/orders/queue-expiry.ts';
+import { endOfHold } from '#api/payments/hold.ts';
 import { chosenOptions, toCard } from '#api/shelf/product-wire.ts';
 import type { Shelf } from '#api/shelf/shelf.ts';
 import { insertChanges } from '#api/shelf/shelf-sql.ts';
@@ -12,6 +14,7 @@ import { LOCALES } from '#contract/locale.ts';
 import type { Address } from '#rules/address.ts';
 import { shopDay } from '#rules/discount.ts';
 import { orderTotals } from '#rules/order-total.ts';
+import { isOnline } from '#rules/payment-method.ts';
 import { chosenMethod } from './delivery.ts';
 import * as statements from './place-order-sql.ts';
 
@@ -51,10 +54,12 @@ export function placeOrder(
 
     const soldLines = await sold(lines, shelf);
     const addresses = { billing, shipping };
+    const ends = endOfWaiting(payment.method, shelf.content, now);
     const order = await statements.insertOrder(db, {
       cartId: cart.id,
       customerId: cart.customerId,
-      status: 'pending',
+      status: isOnline(payment.method) ? 'pending_payment' : 'pending',
+      holdUntil: isOnline(payment.method) ? ends : null,
       locale: wishes.locale,
       billing,
       delivery,
@@ -71,10 +76,19 @@ export function placeOrder(
         lines.map(({ productId }) => productId),
       ),
       enqueueMail(db, { kind: 'order_placed', orderId: order.id }),
+      ...(ends ? [queueExpiry(db, order.id, ends)] : []),
     ]);
     return order;
   });
 }
+
+/** When an unpaid order runs out (DECISIONS 2, domain/payments.md 4); cash is waited for as long as it takes. */
+function endOfWaiting(method: string, { settings }: Content, now: Date): Date | null {
+  if (isOnline(method)) return endOfHold(now);
+  return method === 'moneytransfer' ? new Date(now.getTime() + toTransferDays(settings.transfer_days) * DAY_MS) : null;
+}
+
+const DAY_MS = 86_400_000;
 
 /** A cart that is gone may have become an order, which a repeat is answered with. */
 async function repeated(db: Db, caller: Caller, cartId: number | undefined): Promise<statements.PlacedOrderRow> {

@@ -67,7 +67,9 @@ export type Content = {
   }[];
 };
 
-export async function loadContent(db: Db): Promise<Content> {
+type IsOffered = (paymentMethod: string) => boolean;
+
+export async function loadContent(db: Db, isOffered: IsOffered = () => true): Promise<Content> {
   const [
     social,
     menus,
@@ -123,7 +125,7 @@ export async function loadContent(db: Db): Promise<Content> {
     banks,
     settings: Object.fromEntries(settings.map(({ key, value }) => [key, value])),
     translations,
-    paymentMethods,
+    paymentMethods: paymentMethods.filter(({ method }) => isOffered(method)),
     shippingMethods,
   };
 }

@@ -43,6 +43,21 @@ const refusals: Record<RefusalCode, Sentence> = {
     hy: 'Այս եղանակը հասանելի չէ։',
     ru: 'Этот способ недоступен.',
   },
+  order_paid: {
+    en: 'The order is already paid. Contact us and we will settle it with you.',
+    hy: 'Պատվերն արդեն վճարված է։ Կապվեք մեզ հետ, և հարցը կլուծենք։',
+    ru: 'Заказ уже оплачен. Свяжитесь с нами, и мы решим вопрос.',
+  },
+  confirming: {
+    en: 'The payment is still being confirmed. Please wait a little.',
+    hy: 'Վճարումը դեռ հաստատվում է։ Մի փոքր սպասեք։',
+    ru: 'Платёж ещё подтверждается. Подождите немного.',
+  },
+  order_step: {
+    en: 'The order has gone too far for that. Contact us if something is wrong.',
+    hy: 'Պատվերի այս վիճակում դա այլևս հնարավոր չէ։ Եթե ինչ-որ բան այն չէ, կապվեք մեզ հետ։',
+    ru: 'На этом этапе заказа это уже невозможно. Если что-то не так, свяжитесь с нами.',
+  },
   too_many: {
     en: 'Too Many Attempts.',
     hy: 'Չափազանց շատ փորձեր։ Փորձեք մի փոքր ուշ։',
@@ -177,6 +192,7 @@ const notes = {
     ru: 'Адрес эл. почты подтверждён',
   },
   account_deleted: { en: 'Your account has been deleted.', hy: 'Ձեր հաշիվը ջնջվեց', ru: 'Ваш аккаунт удалён' },
+  order_canceled: { en: 'The order has been canceled.', hy: 'Պատվերը չեղարկվեց', ru: 'Заказ отменён' },
   choose_variant: { en: 'Choose an option', hy: 'Ընտրեք տարբերակը', ru: 'Выберите вариант' },
 } as const;
 

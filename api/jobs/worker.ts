@@ -7,6 +7,8 @@ export type Outcome = { status: 'done' } | { status: 'dead'; reason: string };
 
 export type Handler = {
   queue: string;
+  /** Seconds from one look into the queue to the next; left out: one. */
+  pollS?: number;
   /** Does one job. `done` is to be called at once when it is done, before anything else may fail. */
   handle: (id: string, data: unknown, done: () => Promise<void>) => Promise<Outcome>;
   /** Told when a job will not be tried again, with a sentence that may stand in a log. */
@@ -26,10 +28,10 @@ const SUPERVISE_S = 10;
 const STOP_MS = 5000;
 const AGAIN_MS = 500;
 
-type Parts = { databaseUrl: string; handler: Handler; log: Logger };
+type Parts = { databaseUrl: string; handlers: readonly Handler[]; log: Logger };
 
-/** Does the jobs of one queue, until stopped. Any number of processes may do so at once. */
-export async function startWorker({ databaseUrl, handler, log }: Parts): Promise<Worker> {
+/** Does the jobs of some queues, until stopped. Any number of processes may do so at once. */
+export async function startWorker({ databaseUrl, handlers, log }: Parts): Promise<Worker> {
   const database = openJobDatabase(databaseUrl);
   const boss = new PgBoss({
     db: database,
@@ -42,19 +44,21 @@ export async function startWorker({ databaseUrl, handler, log }: Parts): Promise
   boss.on('error', trouble.began);
   await boss.start();
 
-  const options = {
-    pollingIntervalSeconds: POLL_S,
-    batchSize: BATCH,
-    includeMetadata: true,
-    perJobResults: true,
-  } as const;
   let stopping = false;
-  await boss.work(handler.queue, options, (jobs: JobWithMetadata[]) => {
-    trouble.ended();
-    return Promise.all(jobs.map((job) => doOne(job)));
-  });
+  for (const handler of handlers) {
+    const options = {
+      pollingIntervalSeconds: handler.pollS ?? POLL_S,
+      batchSize: BATCH,
+      includeMetadata: true,
+      perJobResults: true,
+    } as const;
+    await boss.work(handler.queue, options, (jobs: JobWithMetadata[]) => {
+      trouble.ended();
+      return Promise.all(jobs.map((job) => doOne(handler, job)));
+    });
+  }
 
-  async function doOne(job: JobWithMetadata): Promise<JobResult> {
+  async function doOne(handler: Handler, job: JobWithMetadata): Promise<JobResult> {
     try {
       const outcome = await handler.handle(job.id, job.data, () => settle(job));
       if (outcome.status === 'done') return { id: job.id, status: 'completed' };

@@ -1,16 +1,19 @@
 import type { Content } from '#api/content/content-store.ts';
 import { makeConfirmKey, makeResetKey } from '#api/customers/keys.ts';
 import { type Pool, transaction } from '#api/database/sql.ts';
+import { toRequisites } from '#api/orders/payment-wire.ts';
 import { maybeInLocale, type Text } from '#api/shelf/text.ts';
 import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts';
 import { linkLetter } from './account-letters.ts';
 import type { Letter, Sender } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
-import { type MailJob, subjectId } from './mail-jobs.ts';
-import { lockMailCustomer, selectMailOrder } from './mail-sql.ts';
+import { type MailJob, type MerchantNotice, subjectId } from './mail-jobs.ts';
+import { lockMailCustomer, type MailOrder, selectMailOrder } from './mail-sql.ts';
+import { merchantLetter } from './merchant-letter.ts';
 import { oneLine } from './one-line.ts';
 import { orderPlacedLetter, orderStatusLetter } from './order-letters.ts';
+import type { OrderParts } from './order-parts.ts';
 import type { Mail } from './post-office.ts';
 import { spokenPhone } from './spoken.ts';
 import { wordsOf } from './words.ts';
@@ -29,7 +32,8 @@ export async function compose(parts: ComposeParts, jobId: string, job: MailJob):
   const addressed = await ('orderId' in job ? orderMail(parts, job) : customerMail(parts, job));
   if (!addressed) return null;
   const { letter, locale, to } = addressed;
-  const sender = senderOf(parts, locale);
+  // The shop need not be told how to reach itself.
+  const sender = { ...senderOf(parts, locale), ...(job.kind === 'merchant_notice' && { lines: [] }) };
   return {
     messageId: `<${job.kind}.${subjectId(job)}.${jobId}@${new URL(parts.origin).hostname}>`,
     locale,
@@ -70,21 +74,39 @@ function customerMail({ pool, origin }: ComposeParts, job: CustomerJob): Promise
   });
 }
 
-async function orderMail({ pool, origin, content }: ComposeParts, job: OrderJob): Promise<Addressed> {
-  const order = await selectMailOrder(pool, job.orderId);
-  if (!order?.email) return null;
+async function orderMail(parts: ComposeParts, job: OrderJob): Promise<Addressed> {
+  const order = await selectMailOrder(parts.pool, job.orderId);
+  if (!order) return null;
+  if (job.kind === 'merchant_notice') return merchantMail(parts, order, job.notice);
+  if (!order.email) return null;
   const { locale } = order;
-  const path = order.customerId === null ? `track?number=${order.id}` : `account/orders/${order.id}`;
+  const letterParts = orderParts(parts, order);
+  const letter =
+    job.kind === 'order_placed' ? orderPlacedLetter(letterParts) : orderStatusLetter(letterParts, job.status, job.step);
+  return { letter, locale, to: { name: fullName(order.firstName, order.lastName), address: order.email } };
+}
+
+function orderParts({ origin, content }: ComposeParts, order: MailOrder): OrderParts {
+  const { id, locale } = order;
+  const isGuest = order.customerId === null;
   const method = content().paymentMethods.find(({ method }) => method === order.paymentMethod);
-  const letterParts = {
+  return {
     order,
     words: wordsOf(locale),
-    url: pageAddress(origin, locale, path),
+    url: pageAddress(origin, locale, isGuest ? `track?number=${id}` : `account/orders/${id}`),
+    // Guests are known by the cookie of the browser they ordered in (DECISIONS 3).
+    payUrl: pageAddress(origin, locale, isGuest ? `thanks?orderID=${id}` : `account/orders/${id}`),
+    requisites: toRequisites(id, locale, content().settings),
     paymentNote: method?.description ?? null,
   };
-  const letter =
-    job.kind === 'order_placed' ? orderPlacedLetter(letterParts) : orderStatusLetter(letterParts, job.status);
-  return { letter, locale, to: { name: fullName(order.firstName, order.lastName), address: order.email } };
+}
+
+/** To whoever runs the shop, in its first language; nobody is written to when no address is set, or all is settled. */
+function merchantMail(parts: ComposeParts, order: MailOrder, notice: MerchantNotice): Addressed {
+  const locale = DEFAULT_LOCALE;
+  const address = settingsOf(parts.content()).email ?? parts.mailFrom;
+  const letter = merchantLetter(order, notice);
+  return address && letter ? { letter, locale, to: { name: wordsOf(locale).shop, address } } : null;
 }
 
 /** The default language has no prefix (DESIGN 9). */

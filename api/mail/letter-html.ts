@@ -1,4 +1,4 @@
-import type { Block, Goods, Letter, Sender, Sum } from './letter.ts';
+import type { Block, Fact, Goods, Letter, Sender, Sum } from './letter.ts';
 
 /** Everything that is written into HTML goes through here. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -13,6 +13,8 @@ const INK_3 = '#656870';
 const PAPER = '#F6F5F2';
 const LINE = '#E5E2DC';
 const APRICOT = '#F9A34F';
+/** What somebody typed may have no space in it. */
+const BREAK = 'overflow-wrap:anywhere;word-break:break-word';
 const FONT = `-apple-system,'Segoe UI',Roboto,'Noto Sans Armenian',Arial,sans-serif`;
 
 /** Inline styles for all programs; these for the ones that know narrow windows and dark ones, apart in case one is dropped. */
@@ -78,36 +80,45 @@ function blockHtml(block: Block): string {
     case 'note':
       return `<p class="ink3" style="margin:0 0 12px;font:400 14px/20px ${FONT};color:${INK_3}">${escapeHtml(block.text)}</p>`;
     case 'button':
-      return button(block.label, block.url);
+      return button(block.label, block.url, block.isSecondary ?? false);
     case 'facts':
-      return `${OPEN_TABLE}${block.rows.map(({ label, value }) => pair(label, value, 'fact')).join('\n')}</table>`;
+      return factsTable(block.rows, 20);
     case 'panel':
-      return panel(block.title, block.lines);
+      return panel(block.title, block.lines, block.rows ?? []);
     case 'goods':
       return goodsTable(block.rows, block.sums);
   }
 }
 
-const OPEN_TABLE = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;border-collapse:collapse;margin:0 0 20px">`;
+const openTable = (below: number): string =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;border-collapse:collapse;margin:0 0 ${below}px">`;
+
+const factsTable = (rows: readonly Fact[], below: number): string =>
+  `${openTable(below)}${rows.map(({ label, value }) => pair(label, value, 'fact')).join('\n')}</table>`;
 
 const paragraph = (text: string): string =>
-  `<p class="ink" style="margin:0 0 16px;font:400 15px/22px ${FONT};color:${INK}">${escapeLines(text)}</p>`;
+  `<p class="ink" style="margin:0 0 16px;font:400 15px/22px ${FONT};color:${INK};${BREAK}">${escapeLines(text)}</p>`;
 
 /** The address stands below as well: some programs show no buttons, some people trust none. */
-function button(label: string, url: string): string {
+function button(label: string, url: string, isSecondary: boolean): string {
   const address = escapeHtml(url);
+  const cell = isSecondary
+    ? `class="line" style="border:1px solid ${LINE};border-radius:12px"`
+    : `style="background:${APRICOT};border-radius:12px"`;
+  const word = isSecondary ? 'class="ink" ' : '';
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr>
-<td style="background:${APRICOT};border-radius:12px">
-<a href="${address}" style="display:inline-block;padding:13px 24px;font:600 15px/22px ${FONT};color:${INK};text-decoration:none">${escapeHtml(label)}</a>
+<td ${cell}>
+<a ${word}href="${address}" style="display:inline-block;padding:13px 24px;font:600 15px/22px ${FONT};color:${INK};text-decoration:none">${escapeHtml(label)}</a>
 </td></tr></table>
 <p style="margin:0 0 20px;font:400 13px/18px ${FONT};word-break:break-all"><a href="${address}" class="ink3" style="color:${INK_3}">${address}</a></p>`;
 }
 
-function panel(title: string, lines: readonly string[]): string {
+function panel(title: string, lines: readonly string[], rows: readonly Fact[]): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;margin:0 0 20px"><tr>
 <td class="panel" style="background:${PAPER};border-radius:12px;padding:16px 20px">
 <p class="ink" style="margin:0 0 8px;font:600 15px/22px ${FONT};color:${INK}">${escapeHtml(title)}</p>
-${lines.map((line) => `<p class="ink2" style="margin:0 0 4px;font:400 14px/21px ${FONT};color:${INK_2}">${escapeLines(line)}</p>`).join('\n')}
+${rows.length > 0 ? factsTable(rows, 8) : ''}
+${lines.map((line) => `<p class="ink2" style="margin:0 0 4px;font:400 14px/21px ${FONT};color:${INK_2};${BREAK}">${escapeLines(line)}</p>`).join('\n')}
 </td></tr></table>`;
 }
 
@@ -115,7 +126,7 @@ function goodsTable(rows: readonly Goods[], sums: readonly Sum[]): string {
   const lines = rows.map(
     ({ name, options, quantity, total }) => `<tr>
 <td class="line" style="padding:12px 12px 12px 0;border-top:1px solid ${LINE};vertical-align:top">
-<div class="ink" style="font:600 15px/22px ${FONT};color:${INK}">${escapeHtml(name)}</div>
+<div class="ink" style="font:600 15px/22px ${FONT};color:${INK};${BREAK}">${escapeHtml(name)}</div>
 ${options ? `<div class="ink3" style="font:400 13px/18px ${FONT};color:${INK_3}">${escapeHtml(options)}</div>` : ''}
 <div class="ink3" style="font:400 13px/18px ${FONT};color:${INK_3}">${escapeHtml(quantity)}</div>
 </td>
@@ -123,7 +134,7 @@ ${options ? `<div class="ink3" style="font:400 13px/18px ${FONT};color:${INK_3}"
 </tr>`,
   );
   const totals = sums.map(({ label, amount, isGrand }) => pair(label, amount, isGrand ? 'grand' : 'sum'));
-  return `${OPEN_TABLE}${[...lines, RULE, ...totals].join('\n')}</table>`;
+  return `${openTable(20)}${[...lines, RULE, ...totals].join('\n')}</table>`;
 }
 
 const RULE = `<tr><td colspan="2" class="line" style="border-top:1px solid ${LINE};font-size:0;line-height:8px;height:8px">&nbsp;</td></tr>`;
@@ -135,7 +146,7 @@ function pair(label: string, value: string, look: keyof typeof pairFonts): strin
   const isGrand = look === 'grand';
   const font = `${pairFonts[look]} ${FONT}`;
   const top = isGrand ? 10 : 4;
-  const side = look === 'fact' ? 'text-align:left' : 'text-align:right;white-space:nowrap';
+  const side = look === 'fact' ? `text-align:left;${BREAK}` : 'text-align:right;white-space:nowrap';
   const width = look === 'fact' ? 'width:40%;' : '';
   return `<tr><td class="${isGrand ? 'ink' : 'ink2'}" style="${width}padding:${top}px 16px 4px 0;vertical-align:top;font:${isGrand ? 600 : 400} ${font};color:${isGrand ? INK : INK_2}">${escapeHtml(label)}</td>
 <td class="ink" style="padding:${top}px 0 4px;vertical-align:top;${side};font:600 ${font};color:${INK}">${escapeHtml(value)}</td></tr>`;

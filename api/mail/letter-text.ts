@@ -19,7 +19,11 @@ function blockText(block: Block, colon: string): string {
     case 'facts':
       return block.rows.map(({ label, value }) => `${label}${colon} ${value}`).join('\n');
     case 'panel':
-      return [block.title, ...block.lines.map((line) => line.replace(/^/gm, '  '))].join('\n');
+      return [
+        block.title,
+        ...(block.rows ?? []).map(({ label, value }) => `  ${label}${colon} ${value}`),
+        ...block.lines.map((line) => line.replace(/^/gm, '  ')),
+      ].join('\n');
     case 'goods':
       return [
         ...block.rows.map(({ name, options, quantity, total }) =>

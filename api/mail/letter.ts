@@ -13,10 +13,10 @@ export type Letter = {
 
 export type Block =
   | { kind: 'text'; text: string }
-  | { kind: 'button'; label: string; url: string }
+  | { kind: 'button'; label: string; url: string; isSecondary?: boolean }
   | { kind: 'facts'; rows: Fact[] }
   | { kind: 'goods'; rows: Goods[]; sums: Sum[] }
-  | { kind: 'panel'; title: string; lines: string[] }
+  | { kind: 'panel'; title: string; lines: string[]; rows?: Fact[] }
   | { kind: 'note'; text: string };
 
 export type Fact = { label: string; value: string };

@@ -1,9 +1,10 @@
 import { createTransport } from 'nodemailer';
 import { expect, onTestFinished, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
-import { saveOrder, savePayment } from '#contract/checkout-contract.ts';
+import { saveOrder } from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
 import { LOCALES } from '#contract/locale.ts';
+import type { OrderStatus } from '#rules/order-steps.ts';
 import { product } from '#testing/builders.ts';
 import { readyToOrder } from '#testing/checkout.ts';
 import { registered, signIn } from '#testing/customer.ts';
@@ -22,6 +23,18 @@ async function written(job: MailJob) {
   const mail = await compose(parts, '00000000-0000-4000-8000-000000000001', job);
   if (!mail) throw new Error('nothing was written');
   return mail;
+}
+
+type Standing = { status: OrderStatus; method: string; attempt: string };
+
+/** Brings an order where paying brings it. */
+async function becomes(orderId: number, { status, method, attempt }: Standing): Promise<void> {
+  await shop.pool.run(sql`
+    update orders set status = ${status}, payment_method = ${method}, hold_until = null,
+                      payment_title = (select title from payment_methods where method = ${method})
+    where id = ${orderId}`);
+  await shop.pool.run(sql`
+    update payment_attempts set method = ${method}, status = ${attempt} where order_id = ${orderId}`);
 }
 
 /** The mail as it goes over the wire. */
@@ -101,19 +114,148 @@ test('a forged Host changes no link', async () => {
   expect(text).toContain(`${PUBLIC_URL}/customer/reset-password/`);
 });
 
-test('whoever pays by transfer reads the merchant’s instructions, the sum and the number to give', async () => {
-  const phone = await shop.add(product({ cashPrice: 90_000 }));
-  const visitor = await shop.visitor('ru');
-  await readyToOrder(visitor, [{ productId: phone.id }]);
-  const input = { payment: { method: 'moneytransfer' }, api_token: visitor.token };
-  orThrow(await visitor.call(savePayment, { input }));
-  const { order } = orThrow(await visitor.call(saveOrder, { input: { api_token: visitor.token } }));
+test('whoever pays by transfer reads where to, how much, for what and by when', async () => {
+  const orderId = await placeAnOrder(shop, 'ru');
+  await becomes(orderId, { status: 'pending', method: 'moneytransfer', attempt: 'created' });
 
-  const { text } = await written({ kind: 'order_placed', orderId: order.id });
+  const { text, html } = await written({ kind: 'order_placed', orderId });
 
-  expect(text).toContain('Реквизиты сообщим по телефону, когда подтвердим заказ.\n');
-  expect(text).toContain(`Переведите 90,000\u00a0֏, указав в назначении номер заказа ${order.id}.`);
-  expect(text).toContain(`Способ оплаты: Банковский перевод`);
+  expect(text).toContain(
+    [
+      'Реквизиты для перевода',
+      '  Получатель: ООО «Кайц»',
+      '  Банк: ЗАО «Масис Банк»',
+      '  Номер счёта: 9990000000000001',
+      '  ИНН: 00000000',
+      '  Сумма: 250,000\u00a0֏',
+      `  Назначение платежа: Заказ ${orderId}`,
+      '',
+    ].join('\n'),
+  );
+  expect(text).toContain('в течение 3 дн.');
+  expect(html).toContain('9990000000000001');
+});
+
+test('while the shop has set no account, whoever pays by transfer reads what the merchant wrote instead', async () => {
+  const orderId = await placeAnOrder(shop, 'en');
+  await becomes(orderId, { status: 'pending', method: 'moneytransfer', attempt: 'created' });
+  const { bank_requisites: _, ...settings } = shop.shelf.content.settings;
+
+  const mail = await compose({ ...parts, content: () => ({ ...shop.shelf.content, settings }) }, '1', {
+    kind: 'order_placed',
+    orderId,
+  });
+
+  expect(mail?.text).toContain(`Transfer 250,000\u00a0֏ and give the order number ${orderId} as the reference.`);
+  expect(mail?.text).not.toContain('Recipient');
+});
+
+test('who has not paid yet reads how long the goods are held and where to pay', async () => {
+  const asGuest = await placeAnOrder(shop, 'hy');
+  const asCustomer = await placeAnOrder(shop, 'en');
+  const { id: customerId } = await signIn(shop);
+  await shop.pool.run(sql`update orders set customer_id = ${customerId} where id = ${asCustomer}`);
+  for (const id of [asGuest, asCustomer])
+    await becomes(id, { status: 'pending_payment', method: 'aeb_vpos', attempt: 'redirected' });
+  await shop.pool.run(sql`
+    update orders set hold_until = '2026-11-21T09:30:00Z' where id = any(${[asGuest, asCustomer]}::int[])`);
+
+  const guests = await written({ kind: 'order_placed', orderId: asGuest });
+  const customers = await written({ kind: 'order_placed', orderId: asCustomer });
+
+  expect(guests.text).toContain('պահում ենք ձեզ համար մինչև 21.11.2026, 13:30։');
+  expect(guests.text).toContain(`Վճարել՝\n${PUBLIC_URL}/thanks?orderID=${asGuest}\n`);
+  expect(guests.text).toContain('միայն այն դիտարկիչում');
+  expect(guests.text).toContain(`${PUBLIC_URL}/track?number=${asGuest}`);
+  expect(customers.text).toContain('We hold the goods for you until 21 Nov 2026, 13:30.');
+  expect(customers.text).toContain(`Pay:\n${PUBLIC_URL}/en/account/orders/${asCustomer}\n`);
+  expect(customers.text).not.toContain('only in the browser');
+});
+
+test('while a wallet has not said whether it was paid, nobody is asked to pay again', async () => {
+  const orderId = await placeAnOrder(shop, 'en');
+  await becomes(orderId, { status: 'pending_payment', method: 'idram_vpos', attempt: 'unconfirmed' });
+
+  const { text } = await written({ kind: 'order_placed', orderId });
+
+  expect(text).toContain('Do not pay again.');
+  expect(text).not.toContain('Pay:');
+});
+
+test('an order that was paid before its mail was written is not asked to be paid', async () => {
+  const orderId = await placeAnOrder(shop, 'en');
+  await becomes(orderId, { status: 'processing', method: 'aeb_vpos', attempt: 'paid' });
+
+  const { text } = await written({ kind: 'order_placed', orderId });
+
+  expect(text).toContain('We have received your payment of 250,000\u00a0֏');
+  expect(text).not.toContain('not paid yet');
+});
+
+test.each([
+  ['processing', 'pay', 'aeb_vpos', 'paid', 'We have received your payment of 250,000\u00a0֏'],
+  ['processing', 'revive', 'aeb_vpos', 'paid', 'your order is on again'],
+  ['processing', 'accept', 'cashondelivery', 'created', 'Your order is confirmed'],
+  ['canceled', 'expire', 'aeb_vpos', 'expired', 'because it was not paid in time'],
+  ['canceled', 'expire', 'moneytransfer', 'expired', 'because the transfer did not come in time'],
+  ['canceled', 'cancel', 'aeb_vpos', 'cancelled', 'Your order has been cancelled. If you have paid already'],
+  ['canceled', 'owe', 'aeb_vpos', 'refund_due', 'We will return 250,000\u00a0֏ the way you paid it.'],
+  ['pending', 'pay_later', 'moneytransfer', 'created', 'The payment method has changed: Bank transfer.'],
+] as const)('an order that became %s by "%s" says so to its buyer', async (status, step, method, attempt, sentence) => {
+  const orderId = await placeAnOrder(shop, 'en');
+  await becomes(orderId, { status, method, attempt });
+
+  const { subject, text, html } = await written({ kind: 'order_status', orderId, status, step });
+
+  expect(subject).toContain(String(orderId));
+  expect(text).toContain(sentence);
+  expect(html).toContain(sentence);
+});
+
+test('jobs from before steps were named are still written', async () => {
+  const orderId = await placeAnOrder(shop, 'en');
+
+  const { text } = await written({ kind: 'order_status', orderId, status: 'canceled' });
+
+  expect(text).toContain('Your order has been cancelled.');
+});
+
+test.each(LOCALES)('the VAT within the total is stated in %s', async (locale) => {
+  const orderId = await placeAnOrder(shop, locale);
+
+  const { text } = await written({ kind: 'order_placed', orderId });
+
+  expect(text).toMatch(/20\s?%.*41,667\u00a0֏/);
+});
+
+test('the shop itself is told of money to give back, with what to type, and nobody else is', async () => {
+  const orderId = await placeAnOrder(shop, 'ru');
+  await becomes(orderId, { status: 'canceled', method: 'aeb_vpos', attempt: 'refund_due' });
+  const hostile = '<b>Anna</b>';
+  await shop.pool.run(sql`update orders set first_name = ${hostile} where id = ${orderId}`);
+
+  const { to, locale, subject, text, html } = await written({ kind: 'merchant_notice', orderId, notice: 'refund_due' });
+
+  expect(to).toEqual({ name: 'Կայծ', address: 'shop@kayts.example' });
+  expect(locale).toBe('hy');
+  expect(subject).toBe(`Պատվեր № ${orderId}՝ վերադարձնել 250,000\u00a0֏`);
+  expect(text).toContain(`${orderId}-1`);
+  expect(text).toContain(`npm run shop -- orders refund ${orderId}\n`);
+  expect(html).not.toContain('<b>Anna');
+});
+
+test('the shop is told of a wallet that never said, until that is settled', async () => {
+  const orderId = await placeAnOrder(shop, 'en');
+  await becomes(orderId, { status: 'pending_payment', method: 'idram_vpos', attempt: 'unconfirmed' });
+  const job = { kind: 'merchant_notice', orderId, notice: 'unconfirmed' } as const;
+
+  const before = await written(job);
+  await becomes(orderId, { status: 'processing', method: 'idram_vpos', attempt: 'paid' });
+  const after = await compose(parts, '1', job);
+
+  expect(before.text).toContain(`npm run shop -- orders settle ${orderId} paid`);
+  expect(before.text).toContain(`npm run shop -- orders settle ${orderId} unpaid`);
+  expect(after).toBeNull();
 });
 
 test('chosen options stand under what was bought', async () => {

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import type { Db } from '#api/database/sql.ts';
 import { insertJob, MAIL_QUEUE } from '#api/jobs/insert-job.ts';
 import { LOCALES } from '#contract/locale.ts';
-import { ORDER_STATUSES } from '#contract/order-contract.ts';
+import { ORDER_STATUSES, ORDER_STEPS, type OrderStep } from '#rules/order-steps.ts';
+
+const STEPS = Object.keys(ORDER_STEPS) as OrderStep[];
+
+/** Money came that is not owed; a wallet has not said whether it paid. */
+export const MERCHANT_NOTICES = ['refund_due', 'unconfirmed'] as const;
+export type MerchantNotice = (typeof MERCHANT_NOTICES)[number];
 
 const toCustomer = { customerId: z.int(), locale: z.enum(LOCALES) };
 
@@ -15,7 +21,15 @@ export const mailJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('confirm_email'), ...toCustomer }),
   z.object({ kind: z.literal('reset_password'), ...toCustomer }),
   z.object({ kind: z.literal('order_placed'), orderId: z.int() }),
-  z.object({ kind: z.literal('order_status'), orderId: z.int(), status: z.enum(ORDER_STATUSES) }),
+  z.object({
+    kind: z.literal('order_status'),
+    orderId: z.int(),
+    status: z.enum(ORDER_STATUSES),
+    /** How it came there: cancelled because nobody paid is told otherwise than cancelled by hand. */
+    step: z.optional(z.enum(STEPS)),
+  }),
+  // To the shop itself: something about money that only a person can settle (DECISIONS 2).
+  z.object({ kind: z.literal('merchant_notice'), orderId: z.int(), notice: z.enum(MERCHANT_NOTICES) }),
 ]);
 export type MailJob = z.infer<typeof mailJob>;
 

@@ -1,7 +1,7 @@
 import { type Db, sql } from '#api/database/sql.ts';
 import type { Text } from '#api/shelf/text.ts';
 import type { Locale } from '#contract/locale.ts';
-import type { OrderStatus } from '#contract/order-contract.ts';
+import type { OrderStatus } from '#rules/order-steps.ts';
 
 export type MailCustomer = { email: string; firstName: string | null; lastName: string | null; isConfirmed: boolean };
 
@@ -25,6 +25,9 @@ type MailAddress = {
   phone: string;
 };
 
+/** `bill` is what a provider calls it, `1044-1` (DECISIONS 2). */
+export type MailAttempt = { bill: string; method: string; status: string; amount: number; refunded: number };
+
 export type MailOrder = {
   id: number;
   customerId: number | null;
@@ -42,6 +45,10 @@ export type MailOrder = {
   grandTotal: number;
   description: string;
   createdAt: Date;
+  /** Until when the goods wait for the money; null where nothing runs out. */
+  holdUntil: Date | null;
+  /** Every try to pay, oldest first. */
+  attempts: MailAttempt[];
   items: {
     name: Text;
     options: Partial<Record<Locale, { optionTitle: string; valueTitle: string }[]>>;
@@ -58,7 +65,11 @@ export const selectMailOrder = (db: Db, orderId: number): Promise<MailOrder | nu
            o.last_name as "lastName", o.payment_method as "paymentMethod", o.payment_title as "paymentTitle",
            o.shipping_title as "shippingTitle", o.sub_total as "subTotal", o.shipping_amount as "shippingAmount",
            o.discount_amount as "discountAmount", o.grand_total as "grandTotal", o.description,
-           o.created_at as "createdAt",
+           o.created_at as "createdAt", o.hold_until as "holdUntil",
+           (select coalesce(jsonb_agg(jsonb_build_object('bill', o.id || '-' || p.number, 'method', p.method,
+                                                         'status', p.status, 'amount', p.amount,
+                                                         'refunded', p.refunded) order by p.number), '[]')
+            from payment_attempts p where p.order_id = o.id) as attempts,
            (select jsonb_agg(jsonb_build_object('name', i.name, 'options', i.options, 'quantity', i.quantity,
                                                 'price', i.price, 'total', i.total) order by i.id)
             from order_items i where i.order_id = o.id) as items,

@@ -1,23 +1,19 @@
 import { statusLabel } from '#api/http/messages.ts';
-import { inLocale, type Text } from '#api/shelf/text.ts';
-import type { Locale } from '#contract/locale.ts';
-import type { OrderStatus } from '#contract/order-contract.ts';
+import { inLocale } from '#api/shelf/text.ts';
+import { LOCALES, type Locale } from '#contract/locale.ts';
 import { formatAmd } from '#rules/money.ts';
+import type { OrderStatus, OrderStep } from '#rules/order-steps.ts';
+import { includedVat, VAT_PERCENT } from '#rules/vat.ts';
 import { greeting } from './account-letters.ts';
 import type { Block, Letter } from './letter.ts';
 import type { MailOrder } from './mail-sql.ts';
+import { nextSteps, paidAmount } from './next-steps.ts';
+import type { OrderParts } from './order-parts.ts';
 import { shopTime, spokenPhone } from './spoken.ts';
-import type { MailWords } from './words.ts';
+import { type MailWords, wordsOf } from './words.ts';
 
-type Parts = {
-  order: MailOrder;
-  words: MailWords;
-  url: string;
-  /** What the merchant wrote beside the way to pay, such as the account to transfer to. */
-  paymentNote: Text | null;
-};
-
-export function orderPlacedLetter({ order, words, url, paymentNote }: Parts): Letter {
+export function orderPlacedLetter(parts: OrderParts): Letter {
+  const { order, words } = parts;
   const { locale } = order;
   const number = String(order.id);
   const payment = inLocale(order.paymentTitle, locale);
@@ -41,19 +37,22 @@ export function orderPlacedLetter({ order, words, url, paymentNote }: Parts): Le
         ],
       },
       goods(order, words),
-      { kind: 'panel', title: words.order.next, lines: nextSteps(order, words, paymentNote) },
+      ...nextSteps(parts),
       ...delivery(order, words),
-      viewButton(order, words, url),
+      viewButton(parts),
     ],
   };
 }
 
-export function orderStatusLetter({ order, words, url }: Parts, status: OrderStatus): Letter {
+export function orderStatusLetter(parts: OrderParts, status: OrderStatus, step: OrderStep | undefined): Letter {
+  const { order, words } = parts;
   const number = String(order.id);
   const label = statusLabel(status, order.locale);
-  const text = words.status.text[status];
+  const text = statusText(order, words, status, step);
+  const owed = order.attempts.filter((attempt) => attempt.status === 'refund_due');
+  const isStillDue = order.status === status && (status === 'pending' || status === 'pending_payment');
   return {
-    subject: words.status.subject(number, label),
+    subject: statusSubject(words, number, label, step),
     preheader: text,
     heading: words.status.heading(number),
     reason: words.reasonOrder,
@@ -61,11 +60,40 @@ export function orderStatusLetter({ order, words, url }: Parts, status: OrderSta
       { kind: 'text', text: greeting(words, order.firstName) },
       { kind: 'facts', rows: [{ label: words.order.status, value: label }] },
       { kind: 'text', text },
+      ...owed.map(({ amount, refunded }) => owedText(words, amount - refunded)),
+      ...(isStillDue ? nextSteps(parts) : []),
       goods(order, words),
-      viewButton(order, words, url),
+      viewButton(parts),
     ],
   };
 }
+
+function statusSubject({ payment, status }: MailWords, number: string, label: string, step?: OrderStep): string {
+  if (step === 'owe') return payment.owed.subject(number);
+  if (step === 'pay' || step === 'revive') return payment.paidSubject(number);
+  return status.subject(number, label);
+}
+
+/** How an order came into a status says more than the status (DECISIONS 2). */
+function statusText(
+  order: MailOrder,
+  { payment, status: { text } }: MailWords,
+  status: OrderStatus,
+  step: OrderStep | undefined,
+): string {
+  const paid = paidAmount(order);
+  if (step === 'revive') return payment.revived;
+  if (step === 'owe') return payment.owed.late;
+  if (step === 'pay_later') return payment.paidLater(inLocale(order.paymentTitle, order.locale));
+  if (step === 'expire') return order.paymentMethod === 'moneytransfer' ? payment.transferMissing : payment.unpaid;
+  if (status === 'processing' && paid !== null) return payment.paid(formatAmd(paid));
+  return text[status];
+}
+
+const owedText = ({ payment }: MailWords, amount: number): Block => ({
+  kind: 'text',
+  text: payment.owed.text(formatAmd(amount)),
+});
 
 function goods({ locale, items, ...order }: MailOrder, words: MailWords): Block {
   const free = order.shippingAmount === 0;
@@ -87,6 +115,7 @@ function goods({ locale, items, ...order }: MailOrder, words: MailWords): Block 
         amount: free ? words.order.free : formatAmd(order.shippingAmount),
       },
       { label: words.order.total, amount: formatAmd(order.grandTotal), isGrand: true },
+      { label: words.order.vatIncluded(VAT_PERCENT), amount: formatAmd(includedVat(order.grandTotal)) },
     ],
   };
 }
@@ -94,30 +123,11 @@ function goods({ locale, items, ...order }: MailOrder, words: MailWords): Block 
 const optionsOf = (options: MailOrder['items'][number]['options'], locale: Locale, colon: string): string =>
   (options[locale] ?? []).map(({ optionTitle, valueTitle }) => `${optionTitle}${colon} ${valueTitle}`).join(' · ');
 
-function nextSteps(order: MailOrder, words: MailWords, paymentNote: Text | null): string[] {
-  const total = formatAmd(order.grandTotal);
-  const call = order.shipping ? [words.order.willCall(spokenPhone(order.shipping.phone))] : [];
-  switch (order.paymentMethod) {
-    case 'cashondelivery':
-      return [...call, words.order.nextCash(total)];
-    case 'moneytransfer': {
-      const note = paymentNote ? [closed(inLocale(paymentNote, order.locale), order.locale)] : [];
-      return [...call, ...note, words.order.nextTransfer(total, String(order.id))];
-    }
-    default:
-      return [words.order.nextOther(total)];
-  }
-}
-
-/** What a merchant wrote without a full stop, as a sentence. */
-const closed = (text: string, locale: Locale): string =>
-  /[.։:!?…]$/u.test(text.trim()) ? text : `${text}${locale === 'hy' ? '։' : '.'}`;
-
 function delivery({ shipping, description }: MailOrder, words: MailWords): Block[] {
   const notes: Block[] = description ? [{ kind: 'panel', title: words.order.notes, lines: [description] }] : [];
   if (!shipping) return notes;
-  const region = words.regions[shipping.state] ?? shipping.state;
-  const place = [...new Set([shipping.city, region])].filter(Boolean).join(', ');
+  const region = isNamed(shipping.state, shipping.city) ? '' : (words.regions[shipping.state] ?? shipping.state);
+  const place = [shipping.city, region].filter(Boolean).join(', ');
   const lines = [
     [shipping.first_name, shipping.last_name].filter(Boolean).join(' '),
     shipping.company_name ?? '',
@@ -128,8 +138,14 @@ function delivery({ shipping, description }: MailOrder, words: MailWords): Block
   return [{ kind: 'panel', title: words.order.deliveryAddress, lines: lines.filter(Boolean) }, ...notes];
 }
 
-const viewButton = (order: MailOrder, words: MailWords, url: string): Block => ({
+/** Whether the city is the region's own, in any language: Yerevan is both. */
+const isNamed = (state: string, city: string): boolean =>
+  LOCALES.some((locale) => wordsOf(locale).regions[state] === city) || state === city;
+
+/** One thing to do in a letter: where there is something to pay, looking comes second. */
+const viewButton = ({ order, words, url }: OrderParts): Block => ({
   kind: 'button',
   label: order.customerId === null ? words.order.track : words.order.view,
   url,
+  ...(order.status === 'pending_payment' && { isSecondary: true }),
 });

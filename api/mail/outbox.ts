@@ -14,12 +14,12 @@ const KEPT = 500;
 export function openOutbox(folder: string): PostOffice {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  const relist = together(() => list(folder));
+  const known = new Map<string, string>();
+  const relist = together(() => list(folder, known));
   return {
     async send(mail) {
       const { message } = await transport.sendMail(toMessage(mail));
       const name = `${new Date().toISOString().replaceAll(':', '-')}_${fileName(mail.messageId)}`;
-      await removeEarlier(folder, fileName(mail.messageId));
       await write(join(folder, `${name}.eml`), message as Buffer);
       await write(join(folder, `${name}.html`), mail.html);
       await write(join(folder, `${name}.txt`), withHead(mail));
@@ -48,11 +48,6 @@ function together(work: () => Promise<void>): () => Promise<void> {
 /** `<order_placed.1044.job@shop>` names the file too, so that a second try replaces the first. */
 const fileName = (messageId: string): string => messageId.replace(/^<|@.*$/g, '').replace(/[^\w.-]/g, '_');
 
-async function removeEarlier(folder: string, name: string): Promise<void> {
-  const earlier = (await readdir(folder)).filter((file) => file.includes(`_${name}.`));
-  await Promise.all(earlier.map((file) => rm(join(folder, file), { force: true })));
-}
-
 function withHead({ from, to, subject, text }: Mail): string {
   return [`From: ${from.name} <${from.address}>`, `To: ${to.name} <${to.address}>`, `Subject: ${subject}`, '', text]
     .join('\n')
@@ -65,14 +60,26 @@ async function write(file: string, content: string | Buffer): Promise<void> {
   await rename(`${file}.new`, file);
 }
 
-async function list(folder: string): Promise<void> {
+/** `known` are rows that were read before: only what is new is opened. */
+async function list(folder: string, known: Map<string, string>): Promise<void> {
   const mails = (await readdir(folder))
     .filter((name) => name.endsWith('.txt'))
+    .map((name) => name.replace(/\.txt$/, ''))
     .sort()
     .reverse();
-  for (const name of mails.slice(KEPT)) await removeMail(folder, name.replace(/\.txt$/, ''));
-  const rows = await Promise.all(mails.slice(0, KEPT).map((name) => listRow(folder, name.replace(/\.txt$/, ''))));
+  const kept = newest(mails);
+  const keeps = new Set(kept);
+  for (const name of mails) if (!keeps.has(name)) await removeMail(folder, name);
+  const rows = await Promise.all(kept.map((name) => known.get(name) ?? listRow(folder, name)));
+  known.clear();
+  for (const [index, name] of kept.entries()) known.set(name, rows[index] as string);
   await write(join(folder, 'index.html'), page(rows.join('\n')));
+}
+
+/** Of the tries of one mail the last, and not too many. */
+function newest(mails: readonly string[]): string[] {
+  const byMail = new Map(mails.toReversed().map((name) => [name.slice(name.indexOf('_')), name]));
+  return [...byMail.values()].sort().reverse().slice(0, KEPT);
 }
 
 const removeMail = (folder: string, name: string): Promise<unknown> =>

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts';
-import type { OrderStatus } from '#contract/order-contract.ts';
+import type { OrderStatus } from '#rules/order-steps.ts';
 import { en } from './words/en.ts';
 import { hy } from './words/hy.ts';
 import { ru } from './words/ru.ts';
@@ -40,16 +40,45 @@ export type MailWords = {
     discount: string;
     free: string;
     total: string;
+    vatIncluded: (percent: number) => string;
     pieces: (quantity: number, price: string) => string;
     deliveryAddress: string;
     notes: string;
     next: string;
     nextCash: (total: string) => string;
+    /** Without requisites in the settings. */
     nextTransfer: (total: string, number: string) => string;
     nextOther: (total: string) => string;
     willCall: (phone: string) => string;
     view: string;
     track: string;
+  };
+  /** Paying, and what became of it (domain/payments.md 4, DECISIONS 2). */
+  payment: {
+    title: string;
+    due: (total: string) => string;
+    heldUntil: (time: string) => string;
+    paidAlready: string;
+    pay: string;
+    onlyInThatBrowser: string;
+    confirming: string;
+    paid: (amount: string) => string;
+    paidSubject: (number: string) => string;
+    paidLater: (method: string) => string;
+    revived: string;
+    unpaid: string;
+    transferMissing: string;
+    owed: { subject: (number: string) => string; late: string; text: (amount: string) => string };
+  };
+  transfer: {
+    title: string;
+    recipient: string;
+    bank: string;
+    account: string;
+    tin: string;
+    amount: string;
+    purpose: string;
+    within: (days: number) => string;
   };
   status: {
     subject: (number: string, status: string) => string;

@@ -1,8 +1,9 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { Text } from '#api/shelf/text.ts';
 import type { Locale } from '#contract/locale.ts';
-import type { OrderStatus } from '#contract/order-contract.ts';
 import type { Address } from '#rules/address.ts';
+import type { AttemptStatus } from '#rules/attempt-status.ts';
+import type { OrderStatus } from '#rules/order-steps.ts';
 
 type ChosenOption = { optionId: number; optionTitle: string; valueId: number; valueTitle: string };
 
@@ -26,6 +27,8 @@ export type OrderHead = {
   description: string;
   createdAt: Date;
   updatedAt: Date;
+  /** Until when the goods are held for an order that waits for money. */
+  holdUntil: Date | null;
 };
 
 export type HistoryEntry = { status: OrderStatus; created_at: string };
@@ -45,6 +48,18 @@ export type OrderRow = OrderHead & {
   }[];
   addresses: (Address & { id: number; kind: 'billing' | 'shipping' })[];
   history: HistoryEntry[];
+  /** Tries to pay it, oldest first. */
+  attempts: Attempt[];
+};
+
+export type Attempt = {
+  number: number;
+  method: string;
+  status: AttemptStatus;
+  /** The provider's code of a refusal. */
+  reason: string | null;
+  card: string | null;
+  paid_at: string | null;
 };
 
 const head = sql`
@@ -54,7 +69,8 @@ const head = sql`
   (select count(*)::int from order_items i where i.order_id = o.id) as "itemCount",
   (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as quantity,
   o.sub_total as "subTotal", o.shipping_amount as "shippingAmount", o.discount_amount as "discountAmount",
-  o.grand_total as "grandTotal", o.description, o.created_at as "createdAt", o.updated_at as "updatedAt"`;
+  o.grand_total as "grandTotal", o.description, o.created_at as "createdAt", o.updated_at as "updatedAt",
+  o.hold_until as "holdUntil"`;
 
 const history: Statement = sql`
   (select jsonb_agg(jsonb_build_object('status', h.status, 'created_at', h.created_at) order by h.id)
@@ -62,24 +78,34 @@ const history: Statement = sql`
 
 type Owner = { customerId: number | null; placedOrders: readonly number[] };
 
+const whole: Statement = sql`
+  select ${head},
+         (select jsonb_agg(to_jsonb(i) order by i.id) from order_items i where i.order_id = o.id) as items,
+         (select jsonb_agg(jsonb_build_object(
+            'id', a.id, 'kind', a.kind, 'firstName', a.first_name, 'lastName', a.last_name, 'email', a.email,
+            'companyName', a.company_name, 'street', a.street, 'city', a.city, 'state', a.state, 'postcode', a.postcode,
+            'country', a.country, 'countryName', a.country_name, 'phone', a.phone))
+          from order_addresses a where a.order_id = o.id) as addresses,
+         ${history} as history,
+         (select jsonb_agg(jsonb_build_object('number', p.number, 'method', p.method, 'status', p.status,
+                                              'reason', p.reason, 'card', p.card, 'paid_at', p.paid_at) order by p.number)
+          from payment_attempts p where p.order_id = o.id) as attempts
+  from orders o`;
+
 /**
  * The whole order, when it is the caller's: a customer's is shown to that customer alone, a guest's in the browser it was
  * placed in. Null otherwise.
  */
 export const selectOrder = (db: Db, { customerId, placedOrders }: Owner, orderId: number): Promise<OrderRow | null> =>
   db.maybe(sql`
-    select ${head},
-           (select jsonb_agg(to_jsonb(i) order by i.id) from order_items i where i.order_id = o.id) as items,
-           (select jsonb_agg(jsonb_build_object(
-              'id', a.id, 'kind', a.kind, 'firstName', a.first_name, 'lastName', a.last_name, 'email', a.email,
-              'companyName', a.company_name, 'street', a.street, 'city', a.city, 'state', a.state, 'postcode', a.postcode,
-              'country', a.country, 'countryName', a.country_name, 'phone', a.phone))
-            from order_addresses a where a.order_id = o.id) as addresses,
-           ${history} as history
-    from orders o
+    ${whole}
     where o.id = ${orderId}
       and (o.customer_id = ${customerId}::int
            or o.customer_id is null and o.id = any(${placedOrders as number[]}::int[]))`);
+
+/** Anybody's order, for the merchant alone. */
+export const selectAnyOrder = (db: Db, orderId: number): Promise<OrderRow | null> =>
+  db.maybe(sql`${whole} where o.id = ${orderId}`);
 
 type Page = { page: number; limit: number };
 

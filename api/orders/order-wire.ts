@@ -7,7 +7,10 @@ import { inLocale } from '#api/shelf/text.ts';
 import type { Locale } from '#contract/locale.ts';
 import type * as contract from '#contract/order-contract.ts';
 import { formatAmd } from '#rules/money.ts';
+import type { OrderStatus } from '#rules/order-steps.ts';
+import { includedVat } from '#rules/vat.ts';
 import type { HistoryEntry, OrderHead, OrderRow } from './order-sql.ts';
+import { toWirePayment } from './payment-wire.ts';
 
 /** An order, whole (CONTRACT 3.49). */
 export function toWireOrder(order: OrderRow, locale: Locale, shelf: Shelf): contract.WireOrder {
@@ -16,14 +19,31 @@ export function toWireOrder(order: OrderRow, locale: Locale, shelf: Shelf): cont
     if (!address) throw new Error(`order ${order.id} has no ${kind} address`);
     return toWireAddress(address, address.id);
   };
+  const vat = includedVat(order.grandTotal);
   return {
     ...toWireRow(order, locale),
     items: order.items.map((item) => toWireItem(item, locale, shelf)),
     shipping_address: addressOf('shipping'),
     billing_address: addressOf('billing'),
     history: toWireHistory(order.history, locale),
+    payment: toWirePayment(order, locale, shelf.content.settings),
+    vat_included: vat,
+    formated_vat_included: formatAmd(vat),
   };
 }
+
+type Placed = { id: number; status: OrderStatus; grandTotal: number; createdAt: Date };
+
+/** What is told of an order right after something was done about it (CONTRACT 3.36). */
+export const toPlacedOrder = ({ id, status, grandTotal, createdAt }: Placed, locale: Locale): contract.PlacedOrder => ({
+  id,
+  increment_id: String(id),
+  status,
+  status_label: statusLabel(status, locale),
+  grand_total: grandTotal,
+  formated_grand_total: formatAmd(grandTotal),
+  created_at: createdAt.toISOString(),
+});
 
 /** An order in a list (CONTRACT 3.50). */
 export const toWireRow = (order: OrderHead, locale: Locale): contract.OrderRow => ({

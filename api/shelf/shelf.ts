@@ -41,14 +41,21 @@ export type Shelf = {
   onChange: (listener: () => void) => void;
 };
 
-export type ShelfOptions = { pool: Pool; log: Logger; imageBase: string; clock: () => Date };
+export type ShelfOptions = {
+  pool: Pool;
+  log: Logger;
+  imageBase: string;
+  clock: () => Date;
+  /** Ways to pay that cannot be taken are on no list, whatever the database says; left out: all can. */
+  isOffered?: (paymentMethod: string) => boolean;
+};
 
-export async function loadShelf({ pool, log, imageBase, clock }: ShelfOptions): Promise<Shelf> {
+export async function loadShelf({ pool, log, imageBase, clock, isOffered }: ShelfOptions): Promise<Shelf> {
   let horizon = await rows.selectHorizon(pool);
   let seen = new Set<number>();
   let day = shopDay(clock());
   let vocabulary = await readVocabulary(pool);
-  let content = await loadContent(pool);
+  let content = await loadContent(pool, isOffered);
   let documents = buildDocuments(await readParts(pool, 'all'), day);
   let columns = buildColumns(documents.values(), vocabulary);
   let slugs = slugsOf(documents);
@@ -77,7 +84,7 @@ export async function loadShelf({ pool, log, imageBase, clock }: ShelfOptions): 
   async function follow(news: News): Promise<void> {
     const isNewWords = news === 'everything' || news.words;
     const nextVocabulary = isNewWords ? await readVocabulary(pool) : vocabulary;
-    const nextContent = isNewWords ? await loadContent(pool) : content;
+    const nextContent = isNewWords ? await loadContent(pool, isOffered) : content;
     // A variant that is gone cannot name its family any more; the shelf still knows it.
     const named =
       news === 'everything'

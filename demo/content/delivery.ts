@@ -6,8 +6,15 @@ export type DemoRegion = { code: string; state: string; name: Text };
 
 export type DemoPaymentMethod = { method: string; title: Text; description: Text; img: string; sort: number };
 
-/** `price` is in whole drams. */
-export type DemoShippingMethod = { method: string; carrier: string; title: Text; description: Text; price: number };
+/** `price` is in whole drams; `state` is the region it goes to, null for everywhere. */
+export type DemoShippingMethod = {
+  method: string;
+  carrier: string;
+  title: Text;
+  description: Text;
+  state: string | null;
+  price: number;
+};
 
 export const regions: readonly DemoRegion[] = [
   { code: 'ER', state: 'Yerevan', name: text('Երևան', 'Ереван', 'Yerevan') },
@@ -23,6 +30,12 @@ export const regions: readonly DemoRegion[] = [
   { code: 'TV', state: 'Tavush', name: text('Տավուշ', 'Тавуш', 'Tavush') },
 ];
 
+const express = {
+  method: 'express_express',
+  carrier: 'express',
+  title: text('Արագ առաքում', 'Срочная доставка', 'Express delivery'),
+};
+
 export const shippingMethods: readonly DemoShippingMethod[] = [
   {
     method: 'free_free',
@@ -33,7 +46,28 @@ export const shippingMethods: readonly DemoShippingMethod[] = [
       'По Еревану за 1 рабочий день, в регионы за 2–3 рабочих дня',
       '1 working day in Yerevan, 2–3 working days in the regions',
     ),
+    state: null,
     price: 0,
+  },
+  {
+    ...express,
+    description: text(
+      'Նույն օրը՝ 12:00–21:00, եթե պատվիրեք մինչև 17:00',
+      'В тот же день, 12:00–21:00, если заказать до 17:00',
+      'The same day, 12:00–21:00, if ordered by 17:00',
+    ),
+    state: 'Yerevan',
+    price: 2000,
+  },
+  {
+    ...express,
+    description: text(
+      'Հաջորդ օրը՝ 10:00–18:00, նաև շաբաթ և կիրակի',
+      'На следующий день, 10:00–18:00, в том числе в выходные',
+      'The next day, 10:00–18:00, weekends too',
+    ),
+    state: 'Kotayk',
+    price: 3500,
   },
 ];
 
@@ -53,11 +87,29 @@ export const paymentMethods: readonly DemoPaymentMethod[] = [
     method: 'moneytransfer',
     title: text('Բանկային փոխանցում', 'Банковский перевод', 'Bank transfer'),
     description: text(
-      'Հաշվի տվյալները կհայտնենք հեռախոսով՝ պատվերը հաստատելիս',
-      'Реквизиты сообщим по телефону, когда подтвердим заказ',
-      'We tell you the account details by phone when we confirm the order',
+      'Հաշվի տվյալները կտեսնեք պատվիրելուց հետո և կստանաք էլ. փոստով',
+      'Реквизиты покажем сразу после заказа и пришлём по эл. почте',
+      'You see the account details right after ordering and get them by e-mail',
     ),
     img: 'icons/transfer.svg',
     sort: 2,
+  },
+  {
+    method: 'aeb_vpos',
+    title: text('Բանկային քարտ', 'Банковская карта', 'Bank card'),
+    description: text(
+      'Visa, Mastercard, ArCa՝ բանկի պաշտպանված էջում',
+      'Visa, Mastercard, ArCa — на защищённой странице банка',
+      'Visa, Mastercard, ArCa, on the bank’s protected page',
+    ),
+    img: 'icons/cards.svg',
+    sort: 3,
+  },
+  {
+    method: 'idram_vpos',
+    title: text('Idram', 'Idram', 'Idram'),
+    description: text('Վճարում դրամապանակից', 'Оплата из кошелька', 'Pay from the wallet'),
+    img: 'icons/idram.svg',
+    sort: 4,
   },
 ];

@@ -9,6 +9,9 @@ export type DemoSettings = {
   email: string;
   address: Text;
   workingHours: Text;
+  /** Where a bank transfer goes, and after how many days an unpaid one is cancelled. */
+  bankRequisites: { recipient: Text; bank: Text; account: string; tin: string };
+  transferDays: number;
 };
 
 export type DemoStore = { id: number; name: Text; address: Text; phone: string; hours: Text; lat: number; lng: number };
@@ -42,6 +45,14 @@ export const settings: DemoSettings = {
   email: 'shop@kayts.example',
   address: text('Սարյան փող. 22, 0002 Երևան', 'ул. Сарьяна, 22, 0002 Ереван', '22 Saryan St., 0002 Yerevan'),
   workingHours: text('Ամեն օր՝ 10:00–21:00', 'Каждый день, 10:00–21:00', 'Every day, 10:00–21:00'),
+  // No bank of Armenia has a number that begins like this.
+  bankRequisites: {
+    recipient: text('«Կայծ» ՍՊԸ', 'ООО «Кайц»', 'Kayts LLC'),
+    bank: text('«Մասիս Բանկ» ՓԲԸ', 'ЗАО «Масис Банк»', 'Masis Bank CJSC'),
+    account: '9990000000000001',
+    tin: '00000000',
+  },
+  transferDays: 3,
 };
 
 export const stores: readonly DemoStore[] = [

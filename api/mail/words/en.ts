@@ -49,6 +49,7 @@ export const en: MailWords = {
     discount: 'Discount',
     free: 'Free',
     total: 'Total',
+    vatIncluded: (percent) => `VAT included (${percent}%)`,
     pieces: (quantity, price) => `${quantity} × ${price}`,
     deliveryAddress: 'Delivery address',
     notes: 'Notes',
@@ -60,6 +61,41 @@ export const en: MailWords = {
     willCall: (phone) => `During opening hours we will call ${phone} to confirm the order and the delivery time.`,
     view: 'See the order',
     track: 'Track the order',
+  },
+  payment: {
+    title: 'Payment',
+    due: (total) => `Your order is not paid yet. To pay: ${total}.`,
+    heldUntil: (time) => `We hold the goods for you until ${time}. If it is not paid by then, the order is cancelled.`,
+    paidAlready: 'If you have paid already, there is nothing to do: a mail of its own will confirm it.',
+    pay: 'Pay',
+    onlyInThatBrowser:
+      'The page to pay opens only in the browser the order was placed in. On another device you can track the order.',
+    confirming: 'We are waiting for the wallet to confirm your payment. The goods are held for you. Do not pay again.',
+    paid: (amount) => `We have received your payment of ${amount} and are getting the order ready for delivery.`,
+    paidSubject: (number) => `Order ${number}: payment received`,
+    paidLater: (method) => `Your order has been received. The payment method has changed: ${method}.`,
+    revived:
+      'Your payment came when the order had been cancelled already. The goods were still there, so your order is on again, and we are getting it ready for delivery.',
+    unpaid:
+      'Your order has been cancelled because it was not paid in time. If you still want the goods, please order again. If money was taken all the same, write or call us.',
+    transferMissing:
+      'Your order has been cancelled because the transfer did not come in time. If you have sent it already, write or call us.',
+    owed: {
+      subject: (number) => `Order ${number}: we will return your money`,
+      late: 'Your payment came when the order had been cancelled already, and the goods are no longer there. We are sorry.',
+      text: (amount) => `We will return ${amount} the way you paid it. There is nothing you need to do.`,
+    },
+  },
+  transfer: {
+    title: 'Where to transfer',
+    recipient: 'Recipient',
+    bank: 'Bank',
+    account: 'Account',
+    tin: 'TIN',
+    amount: 'Amount',
+    purpose: 'Payment reference',
+    within: (days) =>
+      `Give the reference as it stands here: by it we recognise your transfer. We deliver after payment. Without a transfer within ${days} ${days === 1 ? 'day' : 'days'} the order is cancelled.`,
   },
   status: {
     subject: (number, status) => `Order ${number}: ${status}`,

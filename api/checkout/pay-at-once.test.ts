@@ -1,0 +1,358 @@
+import { beforeEach, expect, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import { expireOrder } from '#api/orders/expiry.ts';
+import { addItem, removeItem } from '#contract/cart-contract.ts';
+import { saveOrder, savePayment } from '#contract/checkout-contract.ts';
+import { orThrow } from '#contract/client.ts';
+import type { OrderAnswer, WireOrder } from '#contract/order-contract.ts';
+import { product } from '#testing/builders.ts';
+import { readyToOrder } from '#testing/checkout.ts';
+import { signIn } from '#testing/customer.ts';
+import {
+  confirmation,
+  openPayingShop,
+  orderToPay,
+  PAGE,
+  passMinutes,
+  payAgain,
+  precheck,
+  transactionOf,
+  walletCalls,
+} from '#testing/paying.ts';
+import { openShop, type Visitor } from '#testing/shop.ts';
+import { factsOf, stockOf } from '#testing/unpaid-orders.ts';
+
+const shop = await openPayingShop();
+const MINUTE = 60_000;
+
+beforeEach(() => {
+  shop.gateway.calls.length = 0;
+  shop.gateway.gate = Promise.resolve();
+});
+
+/** A guest whose cart could be ordered now, to be paid as it is wished. */
+async function ready(method: string, productId: number, quantity = 1): Promise<Visitor> {
+  const visitor = await shop.visitor();
+  await readyToOrder(visitor, [{ productId, quantity }]);
+  orThrow(await visitor.call(savePayment, { input: { payment: { method }, api_token: visitor.token } }));
+  return visitor;
+}
+
+const order = (visitor: Visitor) => visitor.call(saveOrder, { input: { api_token: visitor.token } });
+const registrations = () => shop.gateway.calls.filter(({ method }) => method === 'register');
+
+async function read({ id, cookie }: { id: number; cookie: string }): Promise<WireOrder> {
+  const answer = await shop.app.inject({ url: `/api/orders?id=${id}&locale=en`, headers: { cookie } });
+  return answer.json().data[0];
+}
+
+test('an order by card waits for its money, holds the goods for half an hour and says where to pay', async () => {
+  const { id, productId, answer, cookie } = await orderToPay(shop, 'aeb_vpos');
+
+  const { at } = await shop.pool.one<{ at: Date }>(sql`
+    select start_after as at from pgboss.job where name = 'order_expiry' and (data ->> 'orderId')::int = ${id}`);
+  const holdUntil = new Date(shop.clock.now.getTime() + 30 * MINUTE);
+  expect(answer).toMatchObject({
+    success: true,
+    order: { id, status: 'pending_payment', status_label: 'Awaiting payment', grand_total: 125_000 },
+    redirect_url: shop.gateway.bill(`${id}-1`)?.formUrl,
+  });
+  expect(await factsOf(shop, id)).toEqual({
+    status: 'pending_payment',
+    held: true,
+    attempts: ['redirected'],
+    history: ['pending_payment'],
+    mails: ['placed'],
+  });
+  expect(at).toEqual(holdUntil);
+  expect(await stockOf(shop, productId)).toEqual({ qty: 4, moves: 4 });
+  expect((await read({ id, cookie })).payment).toMatchObject({
+    method: 'aeb_vpos',
+    state: 'open',
+    attempt: `${id}-1`,
+    hold_until: holdUntil.toISOString(),
+    can_pay: true,
+    can_cancel: true,
+  });
+});
+
+test('an order by wallet says which form to post', async () => {
+  const { id, answer } = await orderToPay(shop, 'idram_vpos', { locale: 'hy' });
+
+  expect(answer).toMatchObject({
+    order: { status: 'pending_payment' },
+    redirect_url: { backURL: expect.any(String), EDP_AMOUNT: '125000.00', EDP_BILL_NO: `${id}-1`, EDP_LANGUAGE: 'AM' },
+  });
+});
+
+test.each(['cashondelivery', 'moneytransfer'])(
+  'an order by %s is placed, and nobody is asked for money',
+  async (method) => {
+    const { id, answer } = await orderToPay(shop, method);
+
+    expect(answer.order.status).toBe('pending');
+    expect(answer).not.toHaveProperty('redirect_url');
+    expect(await factsOf(shop, id)).toMatchObject({ held: false, attempts: ['created'] });
+    expect(shop.gateway.calls).toEqual([]);
+  },
+);
+
+test('the same cart ordered twelve times at once, in two processes, is one order with one bill and one way to pay', async () => {
+  const other = await shop.another();
+  const phone = await shop.add(product({ stock: 5 }));
+  const visitor = await ready('aeb_vpos', phone.id);
+  shop.gateway.gate = new Promise((open) => setTimeout(open, 300));
+  const place = (from: { app: typeof shop.app }) =>
+    from.app.inject({ method: 'POST', url: '/api/checkout/save-order', payload: { api_token: visitor.token } });
+
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => place(i % 2 ? shop : other)));
+
+  const told = answers.map((answer) => answer.json() as OrderAnswer);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200));
+  expect(new Set(told.map((answer) => `${answer.order.id} ${answer.redirect_url}`)).size).toBe(1);
+  expect(told[0]?.redirect_url).toBeTruthy();
+  expect(registrations()).toHaveLength(1);
+  expect(await stockOf(shop, phone.id)).toEqual({ qty: 4, moves: 4 });
+});
+
+test('a repeat answers the same way to pay while the order waits, and none once it is paid or gone', async () => {
+  const phone = await shop.add(product({ stock: 5 }));
+  const [first, second] = [await ready('aeb_vpos', phone.id), await ready('idram_vpos', phone.id)];
+  const [card, wallet] = [orThrow(await order(first)), orThrow(await order(second))];
+
+  const again = [orThrow(await order(first)), orThrow(await order(second))];
+  await shop.pool.run(sql`update orders set status = 'processing' where id = ${card.order.id}`);
+  await shop.pool.run(sql`update orders set status = 'canceled' where id = ${wallet.order.id}`);
+  const later = [orThrow(await order(first)), orThrow(await order(second))];
+
+  expect(again).toEqual([card, wallet]);
+  expect(later.map(({ order: { id, status }, redirect_url }) => [id, status, redirect_url])).toEqual([
+    [card.order.id, 'processing', undefined],
+    [wallet.order.id, 'canceled', undefined],
+  ]);
+});
+
+test('a bank that is away does not cost the order: a repeat leads there once it is back', async () => {
+  const phone = await shop.add(product({ stock: 5 }));
+  const visitor = await ready('aeb_vpos', phone.id);
+  shop.gateway.faults = { register: ['error7'], getOrderStatusExtended: ['error7'] };
+
+  const placed = orThrow(await order(visitor));
+  passMinutes(shop, 3);
+  const again = orThrow(await order(visitor));
+
+  expect(placed.order.status).toBe('pending_payment');
+  expect(placed).not.toHaveProperty('redirect_url');
+  expect(again.order.id).toBe(placed.order.id);
+  expect(again.redirect_url).toBe(shop.gateway.bill(`${placed.order.id}-1`)?.formUrl);
+});
+
+test('a customer who repeats gets the same order and the same way to pay', async () => {
+  const phone = await shop.add(product({ stock: 5 }));
+  const visitor = await ready('aeb_vpos', phone.id);
+  const anna = await signIn(shop);
+  const headers = { authorization: `Bearer ${anna.token}` };
+  const place = (payload: object = {}) =>
+    shop.app.inject({ method: 'POST', url: '/api/checkout/save-order', headers, payload });
+
+  const first = (await place({ api_token: visitor.token })).json();
+  const again = (await place()).json();
+
+  expect(first).toMatchObject({ order: { status: 'pending_payment' }, redirect_url: expect.any(String) });
+  expect(again).toEqual(first);
+});
+
+test('nothing in the request decides how an order stands', async () => {
+  const phone = await shop.add(product({ stock: 5, cashPrice: 90_000 }));
+  const visitor = await ready('aeb_vpos', phone.id);
+
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/checkout/save-order?status=processing&payment[method]=cashondelivery',
+    payload: {
+      ...{ api_token: visitor.token, status: 'processing', hold_until: '2099-01-01', payment_method: 'cashondelivery' },
+      ...{
+        payment: { method: 'cashondelivery', amount: 1 },
+        customer_id: 1,
+        grand_total: 1,
+        redirect_url: 'https://evil.example',
+      },
+    },
+  });
+
+  const { id } = answer.json().order;
+  expect(answer.json()).toMatchObject({
+    order: { status: 'pending_payment', grand_total: 90_000 },
+    redirect_url: shop.gateway.bill(`${id}-1`)?.formUrl,
+  });
+  expect(shop.gateway.bill(`${id}-1`)?.fields.amount).toBe('9000000');
+});
+
+test('of 120 shoppers after seven pieces, paying by card in two processes, seven get one', async () => {
+  const other = await shop.another();
+  const phone = await shop.add(product({ stock: 7 }));
+  await other.shelf.catchUp();
+  const visitors = await Promise.all(Array.from({ length: 120 }, () => ready('aeb_vpos', phone.id)));
+
+  const answers = await Promise.all(
+    visitors.map(({ token }, i) =>
+      (i % 2 ? shop : other).app.inject({
+        method: 'POST',
+        url: '/api/checkout/save-order',
+        payload: { api_token: token },
+      }),
+    ),
+  );
+
+  const placed = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json() as OrderAnswer);
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+  expect(new Set(placed.map((answer) => answer.order.id)).size).toBe(7);
+  expect(new Set(refused.map((answer) => `${answer.statusCode} ${answer.json().error.code}`))).toEqual(
+    new Set(['409 stock']),
+  );
+  expect(await stockOf(shop, phone.id)).toEqual({ qty: 0, moves: 0 });
+}, 60_000);
+
+test('what was held for nobody’s money can be bought by the next', async () => {
+  const { id, productId } = await orderToPay(shop, 'aeb_vpos', { stock: 1 });
+  const next = await ready('cashondelivery', (await shop.add(product({ stock: 1 }))).id);
+  const early = await next.call(addItem, { params: { productId }, input: { api_token: next.token } });
+
+  passMinutes(shop, 31);
+  await expireOrder(shop.pool, id, shop.clock.now);
+  orThrow(await next.call(addItem, { params: { productId }, input: { api_token: next.token } }));
+
+  expect(early).toMatchObject({ ok: false, error: { code: 'stock' } });
+  expect(orThrow(await order(next)).order.status).toBe('pending');
+  expect(await stockOf(shop, productId)).toEqual({ qty: 0, moves: 0 });
+});
+
+test('who pays again keeps the goods for longer', async () => {
+  const unpaid = await orderToPay(shop, 'aeb_vpos');
+  passMinutes(shop, 25);
+  shop.gateway.refuse(unpaid.bill, 116);
+
+  await payAgain(shop, unpaid, 'aeb_vpos');
+
+  const at = (minutes: number) => new Date(shop.clock.now.getTime() + minutes * MINUTE);
+  expect((await read(unpaid)).payment).toMatchObject({
+    attempt: `${unpaid.id}-2`,
+    hold_until: at(30).toISOString(),
+  });
+  expect(await expireOrder(shop.pool, unpaid.id, at(6))).toBe('later');
+  expect(await expireOrder(shop.pool, unpaid.id, at(30))).toBe('expired');
+});
+
+test('let go while the card is being typed, the money that still comes is heard of', async () => {
+  const unpaid = await orderToPay(shop, 'aeb_vpos', { stock: 1 });
+  const canceled = await shop.app.inject({
+    method: 'POST',
+    url: `/api/orders/${unpaid.id}/cancel`,
+    headers: { ...PAGE, cookie: unpaid.cookie },
+    payload: { to_cart: true },
+  });
+  shop.gateway.pay(unpaid.bill);
+
+  await shop.app.inject({
+    url: `/api/payments/aeb_vpos/return?orderId=${shop.gateway.bill(unpaid.bill)?.orderId}`,
+    headers: { cookie: unpaid.cookie },
+  });
+
+  expect(canceled.json().cart.items).toHaveLength(1);
+  expect(await factsOf(shop, unpaid.id)).toMatchObject({ status: 'processing', attempts: ['paid'] });
+  expect(await stockOf(shop, unpaid.productId)).toEqual({ qty: 0, moves: 0 });
+});
+
+const ROUNDS = Array.from({ length: 8 }, (_, round) => round);
+
+const letGo = async ({ id, cookie }: { id: number; cookie: string }) =>
+  (
+    await shop.app.inject({
+      method: 'POST',
+      url: `/api/orders/${id}/cancel`,
+      headers: { ...PAGE, cookie },
+      payload: { to_cart: true },
+    })
+  ).statusCode;
+
+test.each(ROUNDS)(
+  'let go in the moment the wallet pays, the money is kept once and the goods agree (%i)',
+  async (round) => {
+    const unpaid = await orderToPay(shop, 'idram_vpos');
+    const pay = () =>
+      walletCalls(shop, confirmation(unpaid.bill, 125_000, { EDP_TRANS_ID: transactionOf(unpaid.bill) }));
+    const cancel = () => letGo(unpaid);
+
+    await Promise.all(round % 2 ? [pay(), cancel()] : [cancel(), pay()]);
+
+    // Whoever came first: paid, or let go and revived by money that was not too late for its goods.
+    expect(await factsOf(shop, unpaid.id)).toMatchObject({ status: 'processing', held: false, attempts: ['paid'] });
+    expect(await stockOf(shop, unpaid.productId)).toEqual({ qty: 4, moves: 4 });
+  },
+);
+
+test.each(ROUNDS)('let go in the moment the wallet asks, it is told no, or the shopper is (%i)', async (round) => {
+  const unpaid = await orderToPay(shop, 'idram_vpos');
+  const ask = async () => (await walletCalls(shop, precheck(unpaid.bill, 125_000))).text;
+  const cancel = () => letGo(unpaid);
+
+  const answers = await Promise.all(round % 2 ? [ask(), cancel()] : [cancel(), ask()]);
+
+  const { status, attempts } = await factsOf(shop, unpaid.id);
+  const isKept = answers.includes(409);
+  expect(answers.includes('OK')).toBe(isKept);
+  expect({ status, attempts }).toEqual(
+    isKept ? { status: 'pending_payment', attempts: ['unconfirmed'] } : { status: 'canceled', attempts: ['cancelled'] },
+  );
+});
+
+test.each(ROUNDS)(
+  'let go in one tab and paid again in another, nobody is led to a bill of a cancelled order (%i)',
+  async (round) => {
+    const unpaid = await orderToPay(shop, 'idram_vpos');
+    const pay = () => payAgain(shop, unpaid, 'aeb_vpos').then(({ status }) => status);
+    const cancel = () => letGo(unpaid);
+
+    const answers = await Promise.all(round % 2 ? [pay(), cancel()] : [cancel(), pay()]);
+
+    const { status, attempts } = await factsOf(shop, unpaid.id);
+    expect(answers).toContain(200);
+    expect(status).toBe('canceled');
+    expect(attempts).not.toContain('created');
+    expect(await stockOf(shop, unpaid.productId)).toEqual({ qty: 5, moves: 5 });
+  },
+);
+
+test('a cart that was changed between the steps is ordered as it is then, or not at all', async () => {
+  const [phone, lamp] = [await shop.add(product({ cashPrice: 90_000 })), await shop.add(product({ cashPrice: 500 }))];
+  const [more, less] = [await ready('aeb_vpos', phone.id), await ready('aeb_vpos', phone.id)];
+  orThrow(await more.call(addItem, { params: { productId: lamp.id }, input: { api_token: more.token } }));
+  const { data } = orThrow(
+    await less.call(addItem, { params: { productId: phone.id }, input: { api_token: less.token } }),
+  );
+  await less.call(removeItem, { params: { itemId: data.items[0]?.id ?? 0 }, input: { api_token: less.token } });
+  const place = (visitor: Visitor, expected_total: number) =>
+    visitor.call(saveOrder, { input: { api_token: visitor.token, expected_total } });
+
+  const [unseen, emptied] = [await place(more, 90_000), await place(less, 180_000)];
+  const { order: placed } = orThrow(await place(more, 90_500));
+
+  expect(unseen).toMatchObject({ ok: false, error: { status: 409, code: 'price' } });
+  expect(emptied).toMatchObject({ ok: false, error: { status: 400, code: 'empty_cart' } });
+  expect(shop.gateway.bill(`${placed.id}-1`)?.fields.amount).toBe('9050000');
+});
+
+test('a way to pay at once that was switched off between the steps is no longer taken', async () => {
+  const own = await openShop();
+  await own.pool.run(sql`
+    insert into payment_methods (method, title, description, img, position)
+    values ('aeb_vpos', '{"hy": "Քարտ"}', '{"hy": "-"}', 'icons/card.svg', 3)`);
+  const phone = await own.add(product());
+  const visitor = await own.visitor();
+  await readyToOrder(visitor, [{ productId: phone.id }]);
+  orThrow(await visitor.call(savePayment, { input: { payment: { method: 'aeb_vpos' }, api_token: visitor.token } }));
+  await own.pool.run(sql`update payment_methods set enabled = false where method = 'aeb_vpos'`);
+  await own.add(product());
+
+  expect(await order(visitor)).toMatchObject({ ok: false, error: { status: 400, code: 'no_payment' } });
+});

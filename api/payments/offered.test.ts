@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { BadConfig, readConfig } from '#api/config.ts';
+import { savePayment } from '#contract/checkout-contract.ts';
+import { product } from '#testing/builders.ts';
+import { walkTo } from '#testing/checkout.ts';
+import { offerOnline } from '#testing/paying.ts';
+import { openShop, TEST_PROVIDERS } from '#testing/shop.ts';
+import type { Providers } from './payments.ts';
+
+const live = {
+  SHOP_MODE: 'live',
+  PUBLIC_URL: 'https://shop.example',
+  SESSION_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtp://mail.example',
+};
+const arca = { ARCA_URL: 'https://bank.example/payment/rest/', ARCA_USER: 'kayts-api', ARCA_PASSWORD: 'secret' };
+const idram = { IDRAM_URL: 'https://wallet.example/pay', IDRAM_ACCOUNT: '100000114', IDRAM_SECRET: 'key' };
+
+test.each<[object, Providers]>([
+  [{}, { arca: null, idram: null }],
+  [arca, { arca: { url: arca.ARCA_URL, user: arca.ARCA_USER, password: arca.ARCA_PASSWORD }, idram: null }],
+  [idram, { arca: null, idram: { url: idram.IDRAM_URL, account: idram.IDRAM_ACCOUNT, secret: idram.IDRAM_SECRET } }],
+])('with the settings %o there are such contracts', (settings, providers) => {
+  expect(readConfig({ ...live, ...settings }).providers).toEqual(providers);
+});
+
+test('the demo has no contract, whatever is set', () => {
+  expect(readConfig({ ...arca, ...idram, SESSION_SECRET: live.SESSION_SECRET }).providers).toEqual({
+    arca: null,
+    idram: null,
+  });
+});
+
+test.each([
+  [{ ARCA_USER: 'kayts-api' }, 'ARCA_URL is missing; ARCA_PASSWORD is missing'],
+  [{ IDRAM_URL: 'https://wallet.example/pay' }, 'IDRAM_ACCOUNT is missing; IDRAM_SECRET is missing'],
+  [{ ...idram, IDRAM_ACCOUNT: 'mine' }, 'IDRAM_ACCOUNT'],
+  [{ ...arca, ARCA_URL: 'ftp://bank.example' }, 'ARCA_URL'],
+  [{ ...arca, ARCA_URL: 'http://bank.example/payment/rest/' }, 'ARCA_URL has to be https'],
+])('the settings %o are refused by name', (settings, names) => {
+  const read = () => readConfig({ ...live, ...settings });
+
+  expect(read).toThrow(BadConfig);
+  expect(read).toThrow(names);
+});
+
+const contracts = [
+  [{ arca: null, idram: null }, []],
+  [{ arca: TEST_PROVIDERS.arca, idram: null }, ['aeb_vpos']],
+  [{ arca: null, idram: TEST_PROVIDERS.idram }, ['idram_vpos']],
+] satisfies [Providers, string[]][];
+
+test.each(contracts)('a live shop with the contracts %o takes these online: %o', async (providers, online) => {
+  const shop = await openShop({ config: { mode: 'live', providers } });
+  await offerOnline(shop);
+  const phone = await shop.add(product());
+  const visitor = await shop.visitor();
+  await walkTo('addressed', visitor, [{ productId: phone.id }]);
+
+  const listed = (await shop.app.inject('/api/payments?locale=en')).json();
+  const stepped = await shop.app.inject({
+    method: 'POST',
+    url: '/api/checkout/save-shipping',
+    payload: { shipping_method: 'free_free', api_token: visitor.token },
+  });
+  const chosen = await Promise.all(
+    ['aeb_vpos', 'idram_vpos'].map((method) =>
+      visitor.call(savePayment, { input: { payment: { method }, api_token: visitor.token } }),
+    ),
+  );
+
+  const names = (methods: { method: string }[]) => methods.map(({ method }) => method);
+  expect(names(listed)).toEqual(['cashondelivery', 'moneytransfer', ...online]);
+  expect(names(stepped.json().data.methods)).toEqual(names(listed));
+  expect(chosen.map((answer) => (answer.ok ? 'taken' : answer.error.code))).toEqual(
+    ['aeb_vpos', 'idram_vpos'].map((method) => (online.includes(method) ? 'taken' : 'method_unavailable')),
+  );
+});

@@ -1,0 +1,22 @@
+import { type Route, route } from '#api/http/route.ts';
+import { toPlacedOrder } from '#api/orders/order-wire.ts';
+import type { Shelf } from '#api/shelf/shelf.ts';
+import * as contract from '#contract/order-contract.ts';
+import { payOrder } from './pay-order.ts';
+import type { PaymentParts } from './payments.ts';
+
+type Parts = PaymentParts & { shelf: Shelf };
+
+/** Calls of the shop's own pages; what providers and returning browsers call is in `provider-routes.ts`. */
+export const paymentRoutes = (parts: Parts): Route[] => [
+  route(contract.payOrder, async ({ params, input, caller }) => {
+    const { locale, payment } = input;
+    const wish = { orderId: params.id, method: payment.method, locale };
+    const { order, redirect } = await payOrder(parts, caller, wish);
+    return {
+      success: true as const,
+      order: toPlacedOrder(order, locale),
+      ...(redirect && { redirect_url: redirect }),
+    };
+  }),
+];

@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest';
+import { SOON } from '#testing/mail.ts';
+import { attemptsOf, openPayingShop, orderToPay, payAgain } from '#testing/paying.ts';
+
+const shop = await openPayingShop({ timeoutMs: 20_000, patienceMs: 200 });
+const { gateway } = shop;
+
+/** From now on the gateway is silent, until what this answers is called. */
+function holdGateway(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gateway.gate = promise;
+  return resolve;
+}
+
+test('an order does not wait for a slow gateway, and its address is there for who asks again', async () => {
+  const letGo = holdGateway();
+
+  const order = await orderToPay(shop, 'aeb_vpos');
+  const meanwhile = await payAgain(shop, order, 'aeb_vpos');
+  letGo();
+  await vi.waitFor(async () => expect(await attemptsOf(shop, order.id)).toEqual(['redirected']), SOON);
+  const again = await payAgain(shop, order, 'aeb_vpos');
+
+  expect(order.answer).toMatchObject({ success: true, order: { status: 'pending_payment' } });
+  expect([order.answer.redirect_url, meanwhile.body.redirect_url]).toEqual([undefined, undefined]);
+  expect(again.body.redirect_url).toBe(gateway.bill(order.bill)?.formUrl);
+  expect(gateway.calls.filter(({ method }) => method === 'register')).toHaveLength(1);
+});
+
+test('who comes back is not kept waiting for it either', async () => {
+  const order = await orderToPay(shop, 'aeb_vpos');
+  await vi.waitFor(async () => expect(await attemptsOf(shop, order.id)).toEqual(['redirected']), SOON);
+  gateway.pay(order.bill);
+  const letGo = holdGateway();
+
+  const answer = await shop.app.inject(`/api/payments/aeb_vpos/return?orderId=${gateway.bill(order.bill)?.orderId}`);
+  letGo();
+
+  expect(answer.headers.location).toBe(`/en/thanks?orderID=${order.id}`);
+  await vi.waitFor(async () => expect(await attemptsOf(shop, order.id)).toEqual(['paid']), SOON);
+});

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { AttemptStatus } from '#rules/attempt-status.ts';
+import type { OrderStatus } from '#rules/order-steps.ts';
+import type { Word } from './provider.ts';
+import { type Situation, verdict } from './verdict.ts';
+
+const situation = (attempt: AttemptStatus, order: OrderStatus, isPaidOtherwise = false): Situation => ({
+  attempt: { status: attempt, providerId: null, amount: 15_000, refunded: 0 },
+  order,
+  isPaidOtherwise,
+});
+
+const paid: Word = { is: 'paid', providerId: '7c1e', card: null };
+
+test.each<[AttemptStatus, OrderStatus, boolean, AttemptStatus | null, string | null]>([
+  ['redirected', 'pending_payment', false, 'paid', 'pay'],
+  ['unconfirmed', 'pending_payment', false, 'paid', 'pay'],
+  ['created', 'pending_payment', false, 'paid', 'pay'],
+  // To be paid in cash meanwhile.
+  ['redirected', 'pending', false, 'paid', 'pay'],
+  ['expired', 'canceled', false, 'paid', 'revive'],
+  ['cancelled', 'canceled', false, 'paid', 'revive'],
+  ['declined', 'pending_payment', false, 'paid', 'pay'],
+  ['redirected', 'processing', true, 'refund_due', null],
+  ['expired', 'canceled', true, 'refund_due', null],
+  // Settled by hand meanwhile, nobody knows how.
+  ['redirected', 'processing', false, 'refund_due', null],
+  ['redirected', 'completed', false, 'refund_due', null],
+  ['redirected', 'closed', false, 'refund_due', null],
+  ['redirected', 'fraud', false, 'refund_due', null],
+  // Said before.
+  ['paid', 'processing', false, null, null],
+  ['refund_due', 'canceled', false, null, null],
+  ['partly_refunded', 'processing', false, null, null],
+  ['refunded', 'closed', false, null, null],
+  ['reversed', 'closed', false, null, null],
+])(
+  'money of an attempt that is %s, of an order that is %s, paid otherwise: %s',
+  (attempt, order, otherwise, to, step) => {
+    expect(verdict(situation(attempt, order, otherwise), paid)).toEqual({ to, step });
+  },
+);
+
+test.each<[AttemptStatus, Word['is'], AttemptStatus | null]>([
+  ['redirected', 'open', null],
+  ['redirected', 'unknown', null],
+  ['redirected', 'declined', 'declined'],
+  ['unconfirmed', 'declined', 'declined'],
+  ['redirected', 'expired', 'expired'],
+  ['redirected', 'wrong', 'unconfirmed'],
+  ['unconfirmed', 'wrong', null],
+  // Out of order.
+  ['paid', 'declined', null],
+  ['paid', 'expired', null],
+  ['paid', 'open', null],
+  ['paid', 'wrong', null],
+  ['refund_due', 'declined', null],
+  ['cancelled', 'declined', null],
+  ['expired', 'expired', null],
+])('of an attempt that is %s the word %s makes %s', (attempt, is, to) => {
+  const word = { is, reason: '116', why: 'amount' } as Word;
+
+  expect(verdict(situation(attempt, 'pending_payment'), word)).toEqual({ to, step: null });
+});
+
+test.each<[AttemptStatus, 'reversed' | 'refunded', number, AttemptStatus | null]>([
+  ['paid', 'reversed', 15_000, 'reversed'],
+  ['paid', 'refunded', 15_000, 'refunded'],
+  ['paid', 'refunded', 5000, 'partly_refunded'],
+  ['refund_due', 'refunded', 15_000, 'refunded'],
+  ['refund_due', 'refunded', 5000, 'refund_due'],
+  ['paid', 'refunded', 0, null],
+  ['refunded', 'refunded', 15_000, null],
+  ['redirected', 'reversed', 15_000, 'cancelled'],
+  ['redirected', 'refunded', 5000, 'unconfirmed'],
+  ['declined', 'reversed', 15_000, null],
+])('of an attempt that is %s, %s at the bank by %d, it makes %s', (attempt, how, amount, to) => {
+  expect(verdict(situation(attempt, 'processing'), { is: 'returned', how, amount })).toEqual({ to, step: null });
+});
+
+test('another transaction of an attempt that has its money is foreign to it', () => {
+  const known = situation('paid', 'processing');
+  known.attempt.providerId = 'another';
+
+  expect(verdict(known, paid)).toEqual({ to: null, step: null, isForeign: true });
+});

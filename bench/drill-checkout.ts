@@ -1,0 +1,122 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { type Pool, sql } from '#api/database/sql.ts';
+import { type Shop, startShop } from './children.ts';
+import { auditOrders, selectStock } from './drill/audit.ts';
+import { judgeCounts } from './drill/judge.ts';
+import { drillKills } from './drill/kills.ts';
+import { drillLastPieces, leaveFew } from './drill/last-pieces.ts';
+import { drillPace } from './drill/pace.ts';
+import { drillSameCart } from './drill/same-cart.ts';
+import { drillTable, lineOf } from './drill/table.ts';
+import { readFacts } from './facts.ts';
+import type { Line } from './report.ts';
+import { openScratch } from './scratch.ts';
+
+/**
+ * Whether the checkout loses or doubles an order when many come at once, press twice, or the shop is killed under them.
+ * Real processes of the shop on the loopback; their databases wait for the disk. `--quick`: fewer rounds.
+ */
+const FOLDER = join(import.meta.dirname, '../data/drill');
+const PRODUCTS = 10_000;
+const wishes = process.argv.includes('--quick')
+  ? { lastPieces: 5, carts: 10, kills: 5, pace: { count: 1, seconds: 2, warmUpSeconds: 2 }, mostMinutes: 10 }
+  : { lastPieces: 50, carts: 100, kills: 30, pace: { count: 5, seconds: 3, warmUpSeconds: 3 }, mostMinutes: 30 };
+
+/** Ends what was opened, last first; only what this drill started. */
+const closers: (() => Promise<unknown>)[] = [];
+
+async function release(): Promise<void> {
+  for (let close = closers.pop(); close; close = closers.pop()) await close().catch(() => {});
+}
+
+/** Everything that two processes on one database go through, and what that database holds at the end. */
+async function drillShared(): Promise<{ held: Line[]; paced: Line[] }> {
+  const { pool, url, close } = await step(`database with ${PRODUCTS} products`, () => openScratch(FOLDER, PRODUCTS));
+  closers.push(close);
+  const open = async (name: string): Promise<Shop> => {
+    const shop = await startShop({ databaseUrl: url, dataFolder: join(FOLDER, name), profileFolder: null });
+    closers.push(shop.stop);
+    return shop;
+  };
+  const first = await step('shop', () => open('one'));
+  const second = await step('another process of it', () => open('two'));
+  const shops = [first, second];
+  const facts = await readFacts(first.port, pool);
+  const few = facts.goods.slice(0, wishes.lastPieces);
+  const goods = facts.goods.slice(wishes.lastPieces);
+  await leaveFew(pool, few);
+  const seeded = await selectStock(pool);
+  const told = new Set<number>();
+  const acknowledge = (orderId: number) => void told.add(orderId);
+
+  const lines = [
+    await step('last pieces', () => drillLastPieces({ pool, shops, goods: few, acknowledge })),
+    await step('same cart', () => drillSameCart({ pool, shops, goods, carts: wishes.carts, acknowledge })),
+  ];
+  await second.stop();
+  const paced = await step('pace', () =>
+    drillPace({ shop: first, facts: { ...facts, goods }, rounds: wishes.pace, acknowledge }),
+  );
+  return { held: [...lines, await lineOfTold(pool, [...told]), ...(await auditOrders(pool, seeded))], paced };
+}
+
+async function lineOfTold(pool: Pool, told: number[]): Promise<Line> {
+  const counts = await pool.one<{ lost: number; untold: number }>(sql`
+    select (select count(*) from orders where id <> all(${told}::int[])) as untold,
+           ${told.length} - (select count(*) from orders where id = any(${told}::int[])) as lost`);
+  const faults = judgeCounts({
+    'acknowledged orders are not there': counts.lost,
+    'orders nobody was told of': counts.untold,
+  });
+  return lineOf('acknowledged orders', 'all of them there, and no others', String(told.length), faults);
+}
+
+/** Whether everything held that must hold. */
+async function runDrill(): Promise<boolean> {
+  mkdirSync(FOLDER, { recursive: true });
+  const { held, paced } = await drillShared();
+  await release();
+  const killed = await step('kills', () =>
+    drillKills({ folder: FOLDER, kills: wishes.kills, opened: (close) => closers.push(close) }),
+  );
+  await release();
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}`;
+  const when = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, Node ${process.versions.node}, ${machine}`;
+  const table = [
+    when,
+    '',
+    'Two processes on one database:',
+    '',
+    drillTable([...held, ...paced]),
+    'One shop with its own database:',
+    '',
+    drillTable(killed),
+  ].join('\n');
+  process.stdout.write(`\n${table}`);
+  writeFileSync(join(FOLDER, 'last.md'), table);
+  // How fast it was is for a person to judge: machines differ.
+  return [...held, ...killed].every(({ isMet }) => isMet);
+}
+
+async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
+  const begun = performance.now();
+  const result = await work();
+  process.stdout.write(`${title}: ${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
+  return result;
+}
+
+async function leave(code: number, words = ''): Promise<never> {
+  if (words) process.stderr.write(`${words}\n`);
+  await release();
+  process.exit(code);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => leave(130));
+setTimeout(() => leave(1, `The drill took more than ${wishes.mostMinutes} minutes.`), wishes.mostMinutes * 60_000);
+
+await runDrill().then(
+  (holds) => leave(holds ? 0 : 1),
+  (error: Error) => leave(1, error.stack),
+);

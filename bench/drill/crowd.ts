@@ -1,0 +1,126 @@
+import { Agent } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Answer, type Call, caller, prepareCart, submitCart } from '../shoppers.ts';
+import { type Acknowledged, orderIdOf } from './judge.ts';
+
+const CHECKOUTS_A_SECOND = 20;
+/** Every fourth shopper closes the window when the shop is gone; the others press the button again. */
+const LEAVES = 4;
+/** Different things in a cart, so that orders meet at several shelves. */
+const MOST_LINES = 3;
+const AGAIN_MS = 50;
+/** Orders that waited for the next shop say nothing of how long one takes. */
+const LONGEST_MS = 1000;
+const SHARE_OF_LAST = 0.2;
+
+export type Crowd = {
+  acknowledged: Acknowledged[];
+  counts: {
+    begun: number;
+    left: number;
+    cutCalls: number;
+    cutSubmits: number;
+    /** Orders that a shop had made before it could say so. */
+    foundAgain: number;
+  };
+  /** Answers nobody should get. */
+  odd: Answer[];
+  /** The shop is there under this port: people come, and who was cut off tries again. */
+  open: (port: number) => void;
+  /** Nobody comes any more; who is inside goes on. */
+  stopComing: () => void;
+  /** The shop is gone: who is inside waits for the next one. */
+  lock: () => void;
+  /** What an order takes now, roughly. */
+  orderMs: () => number;
+  /** Resolves when the next order is being sent. */
+  submitting: () => Promise<void>;
+  /** Resolves when everybody inside is through. */
+  finished: () => Promise<void>;
+};
+
+/** Whoever closed the window. */
+class Left extends Error {}
+
+/** People who come at a steady pace, each with a few of the goods and one of the ways to pay. */
+export function openCrowd(goods: readonly number[], methods: readonly string[]): Crowd {
+  const acknowledged: Acknowledged[] = [];
+  const counts = { begun: 0, left: 0, cutCalls: 0, cutSubmits: 0, foundAgain: 0 };
+  const odd: Answer[] = [];
+  const inside = new Set<Promise<void>>();
+  let door: { call: Call; agent: Agent } | null = null;
+  const atTheDoor: (() => void)[] = [];
+  const watchers: (() => void)[] = [];
+  let coming: NodeJS.Timeout | undefined;
+  let orderMs = 20;
+  let openedAt = 0;
+
+  /** Asks until there is an answer, in this shop or the next. */
+  const patient =
+    (leaves: boolean): Call =>
+    async (method, path, body) => {
+      let wasCut = false;
+      for (;;) {
+        const mine = door;
+        if (!mine) {
+          await new Promise<void>((enter) => atTheDoor.push(enter));
+          continue;
+        }
+        const answer = await mine.call(method, path, body).catch(() => null);
+        if (answer && answer.status !== 503) return answer;
+        if (!wasCut) counts.cutCalls++;
+        if (!wasCut && path.includes('/save-order')) counts.cutSubmits++;
+        wasCut = true;
+        if (leaves) throw new Left();
+        await wait(AGAIN_MS);
+      }
+    };
+
+  async function shop(shopper: number): Promise<void> {
+    const call = patient(shopper % LEAVES === 0);
+    const wanted = new Set(Array.from({ length: 1 + (shopper % MOST_LINES) }, () => anyOf(goods)));
+    const token = await prepareCart(call, [...wanted], methods[Math.floor(shopper / LEAVES) % methods.length]);
+    for (const seen of watchers.splice(0)) seen();
+    const begun = performance.now();
+    const answer = await submitCart(call, token);
+    const orderId = orderIdOf(answer);
+    if (answer.status !== 200 || orderId === null) return void odd.push(answer);
+    const { grand_total: total, created_at } = answer.body.order as { grand_total: number; created_at: string };
+    acknowledged.push({ shopper, orderId, total });
+    if (Date.parse(created_at) < openedAt) counts.foundAgain++;
+    else orderMs += (Math.min(performance.now() - begun, LONGEST_MS) - orderMs) * SHARE_OF_LAST;
+  }
+
+  function come(): void {
+    const visit = shop(counts.begun++)
+      .catch((error: Error) => {
+        if (error instanceof Left) counts.left++;
+        else odd.push({ status: 0, body: { text: error.message } });
+      })
+      .finally(() => inside.delete(visit));
+    inside.add(visit);
+  }
+
+  return {
+    acknowledged,
+    counts,
+    odd,
+    open(port) {
+      const agent = new Agent({ keepAlive: true });
+      door = { call: caller(port, agent), agent };
+      openedAt = Date.now();
+      for (const enter of atTheDoor.splice(0)) enter();
+      coming = setInterval(come, 1000 / CHECKOUTS_A_SECOND);
+    },
+    stopComing: () => clearInterval(coming),
+    lock() {
+      door?.agent.destroy();
+      door = null;
+    },
+    orderMs: () => orderMs,
+    submitting: () => new Promise((resolve) => watchers.push(resolve)),
+    finished: async () => void (await Promise.all(inside)),
+  };
+}
+
+const anyOf = (goods: readonly number[]): number => goods[Math.floor(Math.random() * goods.length)] as number;

@@ -1,0 +1,66 @@
+import type { Answer } from '../shoppers.ts';
+
+/** What is wrong, in words; nothing is wrong when it is empty. */
+export type Faults = string[];
+
+export const orderIdOf = ({ body }: Answer): number | null => (body.order as { id?: number } | undefined)?.id ?? null;
+
+const codeOf = ({ body }: Answer): string => (body.error as { code?: string } | undefined)?.code ?? '';
+
+const isOrdered = (answer: Answer): boolean => answer.status === 200 && orderIdOf(answer) !== null;
+
+/** Of all who wanted the last pieces as many get one as there are, each an order of their own; the others are told why not. */
+export function judgeLastPieces(answers: readonly Answer[], pieces: number): Faults {
+  const ordered = answers.filter(isOrdered);
+  const orders = new Set(ordered.map(orderIdOf)).size;
+  const refused = answers.filter((answer) => answer.status === 409 && codeOf(answer) === 'stock');
+  const others = answers.length - ordered.length - refused.length;
+  return [
+    ...(ordered.length === pieces ? [] : [`${ordered.length} orders of ${pieces} pieces`]),
+    ...(orders === ordered.length ? [] : ['one order for several shoppers']),
+    ...(others === 0 ? [] : [`${others} answered otherwise than ordered or sold out: ${sample(answers)}`]),
+  ];
+}
+
+/** However often a cart is sent, it is one order, and everybody who sent it is told so. */
+export function judgeSameCart(answers: readonly Answer[]): Faults {
+  const failed = answers.filter((answer) => !isOrdered(answer));
+  const orders = new Set(answers.filter(isOrdered).map(orderIdOf)).size;
+  return [
+    ...(failed.length === 0 ? [] : [`${failed.length} submits failed: ${sample(failed)}`]),
+    ...(orders === 1 ? [] : [`${orders} orders of one cart`]),
+  ];
+}
+
+/** The first answer that is neither an order nor plainly sold out. */
+function sample(answers: readonly Answer[]): string {
+  const odd = answers.find((answer) => !isOrdered(answer) && codeOf(answer) !== 'stock') ?? answers[0];
+  return odd ? `${odd.status} ${JSON.stringify(odd.body).slice(0, 200)}` : '';
+}
+
+/** An order a shopper was told of. */
+export type Acknowledged = { shopper: number; orderId: number; total: number };
+/** The same in the database. */
+export type Kept = { id: number; total: number };
+
+/** Every order somebody was told of is there as it was told, and nobody's is somebody else's. */
+export function judgeAcknowledged(acknowledged: readonly Acknowledged[], kept: readonly Kept[]): Faults {
+  const totals = new Map(kept.map(({ id, total }) => [id, total]));
+  const lost = acknowledged.filter(({ orderId }) => !totals.has(orderId));
+  const altered = acknowledged.filter(({ orderId, total }) => totals.has(orderId) && totals.get(orderId) !== total);
+  const owners = Map.groupBy(acknowledged, ({ orderId }) => orderId);
+  const shared = [...owners].filter(([, told]) => new Set(told.map(({ shopper }) => shopper)).size > 1);
+  const shoppers = Map.groupBy(acknowledged, ({ shopper }) => shopper);
+  const doubled = [...shoppers].filter(([, told]) => new Set(told.map(({ orderId }) => orderId)).size > 1);
+  const say = (count: number, words: string) => (count === 0 ? [] : [`${count} ${words}`]);
+  return [
+    ...say(lost.length, 'acknowledged orders are not there'),
+    ...say(altered.length, 'have another total than was told'),
+    ...say(shared.length, 'were told to several shoppers'),
+    ...say(doubled.length, 'shoppers were told two orders of one cart'),
+  ];
+}
+
+/** Counts of what must not be there, by what it is. */
+export const judgeCounts = (counts: Record<string, number>): Faults =>
+  Object.entries(counts).flatMap(([what, count]) => (count === 0 ? [] : [`${count} ${what}`]));

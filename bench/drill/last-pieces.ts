@@ -1,0 +1,61 @@
+import { Agent } from 'node:http';
+import { type Pool, sql, transaction } from '#api/database/sql.ts';
+import { insertChanges } from '#api/shelf/shelf-sql.ts';
+import type { Shop } from '../children.ts';
+import type { Line } from '../report.ts';
+import { type Call, caller, prepareCart, submitCart } from '../shoppers.ts';
+import { type Faults, judgeLastPieces, orderIdOf } from './judge.ts';
+import { lineOf } from './table.ts';
+
+const SHOPPERS = 120;
+export const PIECES = 7;
+
+type Drill = { pool: Pool; shops: readonly Shop[]; goods: readonly number[]; acknowledge: (orderId: number) => void };
+
+/** Leaves so few pieces of these goods, before anybody looks. */
+export function leaveFew(pool: Pool, goods: readonly number[]): Promise<void> {
+  return transaction(pool, async (db) => {
+    await db.run(sql`
+      with counted as (
+        select product_id, ${PIECES} - qty as difference from stock where product_id = any(${goods as number[]}::int[])
+      ), changed as (
+        update stock set qty = ${PIECES} where product_id = any(${goods as number[]}::int[])
+      )
+      insert into stock_moves (product_id, quantity, reason)
+      select product_id, difference, 'count' from counted where difference <> 0`);
+    await insertChanges(db, goods as number[]);
+  });
+}
+
+/** A round for each of the goods: everybody has it in the cart and presses the last button at once, half in each process. */
+export async function drillLastPieces({ pool, shops, goods, acknowledge }: Drill): Promise<Line> {
+  const agent = new Agent({ keepAlive: true, maxSockets: SHOPPERS });
+  const doors = shops.map(({ port }) => caller(port, agent));
+  const faults: Faults = [];
+  let ordered = 0;
+  for (const [round, productId] of goods.entries()) {
+    const doorOf = (shopper: number) => doors[shopper % doors.length] as Call;
+    const shoppers = Array.from({ length: SHOPPERS }, (_, shopper) => shopper);
+    const tokens = await Promise.all(shoppers.map((shopper) => prepareCart(doorOf(shopper), [productId])));
+    const answers = await Promise.all(shoppers.map((at) => submitCart(doorOf(at), tokens[at] as string)));
+    const ids = answers.map(orderIdOf).filter((id) => id !== null);
+    for (const id of ids) acknowledge(id);
+    ordered += ids.length;
+    const { left, sold } = await pool.one<{ left: number; sold: number }>(sql`
+      select (select qty from stock where product_id = ${productId}) as left,
+             (select count(distinct order_id) from order_items where product_id = ${productId}) as sold`);
+    const wrong = [
+      ...judgeLastPieces(answers, PIECES),
+      ...(left === 0 && sold === PIECES ? [] : [`${sold} orders and ${left} pieces in the database`]),
+    ];
+    faults.push(...wrong.map((fault) => `round ${round + 1}: ${fault}`));
+  }
+  agent.destroy();
+  const found = `${ordered} orders in ${goods.length} rounds`;
+  return lineOf(
+    `${SHOPPERS} shoppers after ${PIECES} pieces, two processes`,
+    `exactly ${PIECES} orders a round, stock 0`,
+    found,
+    faults,
+  );
+}

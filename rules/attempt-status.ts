@@ -1,0 +1,15 @@
+/** How one try at paying an order stands (domain/payments.md 0). */
+export type AttemptStatus =
+  | 'created'
+  | 'redirected'
+  /** The wallet may have taken the money and has not said so (DECISIONS 2). */
+  | 'unconfirmed'
+  | 'paid'
+  | 'declined'
+  | 'expired'
+  | 'cancelled'
+  /** Money that came too late or twice. */
+  | 'refund_due'
+  | 'partly_refunded'
+  | 'refunded'
+  | 'reversed';

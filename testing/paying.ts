@@ -1,0 +1,219 @@
+import pino from 'pino';
+import { afterAll } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import { checksum, toWalletAmount } from '#api/payments/idram.ts';
+import { openPayments, type PaymentParts } from '#api/payments/payments.ts';
+import { insertChanges } from '#api/shelf/shelf-sql.ts';
+import { addItem } from '#contract/cart-contract.ts';
+import * as checkout from '#contract/checkout-contract.ts';
+import { orThrow } from '#contract/client.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { OrderAnswer } from '#contract/order-contract.ts';
+import { address, product } from './builders.ts';
+import { type CardGateway, openCardGateway } from './card-gateway.ts';
+import { openFileShop, TEST_ORIGIN, TEST_PROVIDERS, type TestShop } from './shop.ts';
+
+export const WALLET = TEST_PROVIDERS.idram as NonNullable<typeof TEST_PROVIDERS.idram>;
+
+/** A browser on a page of ours. */
+export const PAGE = { 'sec-fetch-site': 'same-origin' };
+
+export type PayingShop = TestShop & { gateway: CardGateway; parts: PaymentParts };
+
+/** Milliseconds that the shop and its shoppers wait for the gateway. */
+type Patience = { timeoutMs?: number; patienceMs?: number };
+
+/** One shop for all tests of a file; it takes cards through a gateway of the tests' own, and the wallet's payments. */
+export async function openPayingShop(patience: Patience = {}): Promise<PayingShop> {
+  const gateway = await openCardGateway();
+  afterAll(gateway.close);
+  const providers = { ...TEST_PROVIDERS, arca: { url: gateway.url, user: 'test-api', password: 'secret-password' } };
+  const payments = openPayments({
+    providers: () => providers,
+    origin: () => TEST_ORIGIN,
+    isDemo: false,
+    checkS: 15,
+    timeoutMs: 500,
+    ...patience,
+  });
+  const shop = await openFileShop({ config: { providers }, parts: { payments } });
+  await offerOnline(shop);
+  const parts = {
+    pool: shop.pool,
+    payments,
+    clock: () => shop.clock.now,
+    log: pino({ level: 'silent' }),
+    announce: () => {},
+  };
+  return { ...shop, gateway, parts };
+}
+
+/** Card and wallet among the ways to pay. */
+export async function offerOnline({ pool, shelf }: TestShop): Promise<void> {
+  const title = (text: string) => sql.json({ hy: text, ru: text, en: text });
+  await pool.begin(async (db) => {
+    await db.run(sql`
+      insert into payment_methods (method, title, description, img, position) values
+      ('aeb_vpos', ${title('Card')}, ${title('Visa, Mastercard, ArCa')}, 'icons/card.svg', 3),
+      ('idram_vpos', ${title('Idram')}, ${title('Wallet')}, 'icons/idram.svg', 4)`);
+    await insertChanges(db, [null]);
+  });
+  await shelf.catchUp();
+}
+
+export type Unpaid = {
+  id: number;
+  productId: number;
+  /** Of the browser that ordered. */
+  cookie: string;
+  answer: OrderAnswer;
+  /** `1001-1`. */
+  bill: string;
+};
+
+type Wishes = { price?: number; stock?: number; locale?: Locale };
+
+/** A guest's order of one phone, as far as save-order takes it. */
+export async function orderToPay(shop: TestShop, method: string, wishes: Wishes = {}): Promise<Unpaid> {
+  const { price = 125_000, stock = 5, locale = 'en' } = wishes;
+  const phone = await shop.add(product({ cashPrice: price, stock }));
+  const { call, token: api_token } = await shop.visitor(locale);
+  orThrow(await call(addItem, { params: { productId: phone.id }, input: { api_token } }));
+  orThrow(await call(checkout.saveAddress, { input: { billing: address(), api_token } }));
+  orThrow(await call(checkout.saveShipping, { input: { shipping_method: 'free_free', api_token } }));
+  orThrow(await call(checkout.savePayment, { input: { payment: { method }, api_token } }));
+  const saved = await shop.app.inject({
+    method: 'POST',
+    url: '/api/checkout/save-order',
+    headers: PAGE,
+    payload: { api_token, locale },
+  });
+  const answer = saved.json() as OrderAnswer;
+  const { id } = answer.order;
+  return {
+    id,
+    productId: phone.id,
+    cookie: String(saved.headers['set-cookie']).split(';')[0] as string,
+    answer,
+    bill: `${id}-1`,
+  };
+}
+
+type Paid = { status: number; body: OrderAnswer };
+
+/** Pays again, from the browser that ordered. */
+export async function payAgain(
+  shop: TestShop,
+  { id, cookie }: Pick<Unpaid, 'id' | 'cookie'>,
+  method: string,
+): Promise<Paid> {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: `/api/orders/${id}/pay`,
+    headers: { ...PAGE, cookie },
+    payload: { payment: { method }, locale: 'en' },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+/** What the wallet would send before it takes money. */
+export const precheck = (
+  bill: string,
+  amount: number,
+  changes: Record<string, string> = {},
+): Record<string, string> => ({
+  EDP_PRECHECK: 'YES',
+  EDP_BILL_NO: bill,
+  EDP_REC_ACCOUNT: WALLET.account,
+  EDP_AMOUNT: toWalletAmount(amount),
+  ...changes,
+});
+
+/** What it would send after that, with the right checksum unless a change says otherwise. */
+export function confirmation(
+  bill: string,
+  amount: number,
+  changes: Record<string, string> = {},
+): Record<string, string> {
+  const call = {
+    EDP_BILL_NO: bill,
+    EDP_REC_ACCOUNT: WALLET.account,
+    EDP_PAYER_ACCOUNT: '200000456',
+    EDP_AMOUNT: toWalletAmount(amount),
+    // Another one for every bill.
+    EDP_TRANS_ID: transactionOf(bill),
+    EDP_TRANS_DATE: '21/11/2026',
+    ...changes,
+  };
+  const { EDP_PAYER_ACCOUNT: payer, EDP_TRANS_ID: transaction, EDP_TRANS_DATE: date } = call;
+  const sum = checksum([
+    call.EDP_REC_ACCOUNT,
+    call.EDP_AMOUNT,
+    WALLET.secret,
+    call.EDP_BILL_NO,
+    payer,
+    transaction,
+    date,
+  ]);
+  return { EDP_CHECKSUM: sum, ...call };
+}
+
+export const transactionOf = (bill: string): string => `2026${bill.replace('-', '').padStart(10, '0')}`;
+
+/** The wallet calls the shop. */
+export async function walletCalls(
+  { app }: Pick<TestShop, 'app'>,
+  fields: Record<string, string>,
+): Promise<{ status: number; text: string; type: string }> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/payments/idram_vpos/callback',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+  return { status: answer.statusCode, text: answer.body, type: String(answer.headers['content-type']) };
+}
+
+export type PaymentFacts = {
+  order: string;
+  method: string;
+  attempts: { number: number; method: string; status: string }[];
+  owed: number;
+};
+
+/** How an order and its attempts stand in the database; `owed` counts the notices to the merchant about money to send back. */
+export const paymentFacts = ({ pool }: TestShop, orderId: number): Promise<PaymentFacts> =>
+  pool.one<PaymentFacts>(sql`
+    select o.status as order, o.payment_method as method,
+           (select jsonb_agg(jsonb_build_object('number', number, 'method', method, 'status', status) order by number)
+            from payment_attempts where order_id = o.id) as attempts,
+           (select count(*)::int from pgboss.job
+            where name = 'mail' and data ->> 'kind' = 'merchant_notice' and data ->> 'notice' = 'refund_due'
+              and (data ->> 'orderId')::int = o.id) as owed
+    from orders o where o.id = ${orderId}`);
+
+/** Statuses of an order's attempts, in their order. */
+export const attemptsOf = async (shop: TestShop, orderId: number): Promise<string[]> =>
+  (await paymentFacts(shop, orderId)).attempts.map(({ status }) => status);
+
+export type EventRow = { kind: string; said: Record<string, unknown>; outcome: string };
+
+export const eventsOf = ({ pool }: TestShop, orderId: number): Promise<EventRow[]> =>
+  pool.many<EventRow>(sql`
+    select e.kind, e.said, e.outcome from payment_events e join payment_attempts a on a.id = e.attempt_id
+    where a.order_id = ${orderId} order by e.id`);
+
+export const stockOf = async ({ pool }: TestShop, productId: number): Promise<number> =>
+  (await pool.one<{ qty: number }>(sql`select qty from stock where product_id = ${productId}`)).qty;
+
+export const attemptId = async ({ pool }: TestShop, orderId: number, number = 1): Promise<number> =>
+  (
+    await pool.one<{ id: number }>(sql`
+    select id from payment_attempts where order_id = ${orderId} and number = ${number}`)
+  ).id;
+
+const MINUTE_MS = 60_000;
+
+export function passMinutes({ clock }: TestShop, minutes: number): void {
+  clock.now = new Date(clock.now.getTime() + minutes * MINUTE_MS);
+}
