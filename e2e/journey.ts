@@ -26,7 +26,7 @@ export const test = base.extend<{ complaints: string[] }>({
 
 /** The browser reports failed requests by itself; journeys that make them fail look at what the page says. */
 const EXPECTED = [
-  /Failed to load resource: (the server responded with a status of (401|404|422|429)|net::ERR_CONNECTION_RESET)/,
+  /Failed to load resource: (the server responded with a status of (400|401|404|409|422|429)|net::ERR_CONNECTION_RESET)/,
   // What records a journey wants to run in every frame; a film of the shop's own lets nothing run.
   /Blocked script execution in '[^']*\/storage\/video\//,
 ];

@@ -87,6 +87,13 @@ const pages: RouteObject[] = [
       import('./thanks/thanks-page.tsx').then(({ loader, ThanksPage }) => ({ loader, Component: ThanksPage })),
   },
   {
+    path: 'receipt/:orderId',
+    id: 'storefront/receipt/receipt-page.tsx',
+    handle: { cache: 'private', bare: true } satisfies RouteHandle,
+    lazy: () =>
+      import('./receipt/receipt-page.tsx').then(({ loader, ReceiptPage }) => ({ loader, Component: ReceiptPage })),
+  },
+  {
     path: 'shop/wishlist',
     id: 'storefront/wishlist/wishlist-page.tsx',
     handle: { cache: 'private' } satisfies RouteHandle,

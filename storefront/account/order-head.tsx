@@ -3,13 +3,14 @@ import { formatAmd } from '#rules/money.ts';
 import { shortDate } from '../i18n/date.ts';
 import { type Fact, OrderFacts } from '../order/order-facts.tsx';
 import type { OrderView } from '../order/order-view.ts';
+import { ShopOnPaper } from '../order/shop-on-paper.tsx';
 import { useSite } from '../site.tsx';
 
 /** When, how it is paid and delivered, how much. On paper also whose shop it is. */
 export function OrderHead({ order: { date, payment, delivery, total } }: { order: OrderView }) {
   const t = useTranslations('order');
   const common = useTranslations('common');
-  const { locale, origin } = useSite();
+  const { locale } = useSite();
   const facts: Fact[] = [
     { name: t('date'), value: shortDate(locale, date), isNumber: true },
     { name: t('payment'), value: payment.title },
@@ -18,9 +19,7 @@ export function OrderHead({ order: { date, payment, delivery, total } }: { order
   ];
   return (
     <>
-      <p className="on-paper">
-        {common('shopName')} · {origin.replace(/^https?:\/\//, '')}
-      </p>
+      <ShopOnPaper />
       <OrderFacts facts={facts} />
     </>
   );

@@ -1,43 +1,74 @@
+import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '#contract/client.ts';
-import { orders } from '#contract/order-contract.ts';
+import type { Again } from '../order/add-again.ts';
+import { BuyAgain } from '../order/buy-again.tsx';
+import { loadOrder, type ShownOrder } from '../order/load-order.ts';
 import { OrderAddresses } from '../order/order-addresses.tsx';
 import { OrderGoods } from '../order/order-goods.tsx';
-import { toOrderView } from '../order/order-view.ts';
+import { PrintWays } from '../order/print-ways.tsx';
 import { StatusMark } from '../order/status-mark.tsx';
 import { TimeLine } from '../order/time-line.tsx';
-import { wholeOrder } from '../order/whole-order.ts';
+import { useShownOrder } from '../order/use-shown-order.ts';
+import { mayChange, payOutcome } from '../pay/outcome.ts';
+import { usePaySaid } from '../pay/pay-words.ts';
+import { PaymentPart } from '../pay/payment-part.tsx';
+import { useFollowPayment } from '../pay/use-follow-payment.ts';
 import { clientOf } from '../shop-client.ts';
 import { notFound } from '../trouble.ts';
-import { AccountPage } from './account-page.tsx';
-import { BuyAgain } from './buy-again.tsx';
+import { AccountPage, focusTitle } from './account-page.tsx';
 import { signedIn } from './guard.ts';
 import { OrderHead } from './order-head.tsx';
 
 /** An order of somebody else and none at all look the same (CONTRACT 3.49). */
-export async function loader(args: LoaderFunctionArgs) {
-  const id = args.params.orderId ?? '';
-  const [result] = await Promise.all([clientOf(args.context).call(orders, { input: { id } }), signedIn(args)]);
-  if (!result.ok && result.error.code !== 'validation') throw new CallFailed(result.error);
-  const order = result.ok ? wholeOrder(result.data.data) : undefined;
-  if (!order) throw notFound();
-  return { status: order.status, order: toOrderView(order) };
+export async function loader(args: LoaderFunctionArgs): Promise<ShownOrder> {
+  const [loaded] = await Promise.all([loadOrder(clientOf(args.context), args.params.orderId ?? ''), signedIn(args)]);
+  if (loaded === 'hidden') throw notFound();
+  if ('failure' in loaded) throw new CallFailed(loaded.failure);
+  return loaded;
 }
 
-/** What was bought, where it goes, what became of it; printable. */
 export function OrderPage() {
+  const loaded = useLoaderData<typeof loader>();
+  return <OrderOfCustomer key={loaded.order.id} loaded={loaded} />;
+}
+
+/** What was bought, how it is paid, where it goes, what became of it; printable. */
+function OrderOfCustomer({ loaded }: { loaded: ShownOrder }) {
   const t = useTranslations('account');
-  const { order, status } = useLoaderData<typeof loader>();
+  const pay = useTranslations('pay');
+  const { order, methods, look } = useShownOrder(loaded);
+  const outcome = payOutcome(order);
+  const follow = useFollowPayment(mayChange(outcome), look);
+  const [begun, setBegun] = useState<Again | null>(null);
+  const said = usePaySaid()(order);
+  const mayBuyAgain = !order.payment.canPay && outcome !== 'confirming';
   return (
     <AccountPage
       title={t('order.title', { number: order.number })}
       section="orders"
       crumbs={[{ name: t('orders.title'), path: '/account/orders' }]}
-      mark={<StatusMark status={status} label={order.status} />}
+      mark={<StatusMark status={order.code} label={order.status} />}
     >
+      <p className="sr" role="status">
+        {outcome !== payOutcome(loaded.order) && order.payment.label}
+      </p>
       <OrderHead order={order} />
-      <BuyAgain key={order.number} lines={order.items} />
+      <div className="order-again order-acts">
+        {mayBuyAgain && <BuyAgain lines={order.items} begun={begun} />}
+        <PrintWays order={order} />
+      </div>
+      <PaymentPart
+        order={order}
+        methods={methods}
+        title={pay('heading')}
+        standing={{ said }}
+        follow={follow}
+        look={look}
+        onSettled={focusTitle}
+        onBegun={setBegun}
+      />
       {order.history.length > 0 && (
         <section className="panel">
           <h2 className="panel-title">{t('order.history')}</h2>

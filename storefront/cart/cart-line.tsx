@@ -9,6 +9,7 @@ import { Quantity } from '../ui/quantity.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { ChosenOptions } from './chosen-options.tsx';
 import { LineNotes } from './line-notes.tsx';
+import { lineId } from './use-removal.ts';
 
 type CartLineProps = {
   /** With the quantity typed so far. */
@@ -29,7 +30,7 @@ export function CartLine({ item, draft, isBusy, onQuantity, onRemove }: CartLine
   const { product, price, total } = item;
   const path = `/shop/product/${product.slug}`;
   return (
-    <li className="item">
+    <li className="item" id={lineId(product.id)}>
       <ShopLink to={path} tabIndex={-1} aria-hidden="true">
         <img className="th" src={product.images[0]} width="112" height="112" alt="" />
       </ShopLink>

@@ -1,13 +1,15 @@
 import { useTranslations } from 'use-intl';
-
 import { PageHead } from '../page-head.tsx';
 import { useCart } from '../state/shop-store.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { CartContent } from './cart-content.tsx';
+import { CartProblem } from './cart-problem.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { useFreshCart } from './fresh-cart.ts';
 import { JoinedNote } from './joined-note.tsx';
+import { RemovedNote } from './removed-note.tsx';
+import { useCartWork } from './use-cart-work.ts';
 
 /** The server renders the frame, the same for everybody; the lines come from the browser's own state. */
 export function CartPage() {
@@ -15,22 +17,42 @@ export function CartPage() {
   const common = useTranslations('common');
   const cart = useCart();
   const fresh = useFreshCart();
+  const work = useCartWork(cart);
   const isEmpty = cart.items.length === 0;
+  const removedNote = work.removed && (
+    <RemovedNote
+      key={work.removed.productId}
+      line={work.removed}
+      isBusy={work.busy === 'putBack'}
+      onPutBack={work.putBack}
+    />
+  );
   return (
     <>
       <PageHead title={t('title')} noIndex />
       <Breadcrumb crumbs={[{ name: t('title') }]} />
       <div className="list-head cart-head">
-        <h1 id="cart-title" tabIndex={-1}>
-          {t('title')}
-        </h1>
+        <h1>{t('title')}</h1>
         {!isEmpty && <span className="n">{common('products', { count: cart.quantity })}</span>}
       </div>
+      <p className="sr" role="status">
+        {work.said}
+      </p>
       <noscript>
         <p className="note">{t('noScript')}</p>
       </noscript>
       <JoinedNote />
-      {!fresh.isReady ? <CartSkeleton /> : isEmpty ? <EmptyCart /> : <CartContent cart={cart} fresh={fresh} />}
+      {!fresh.isReady || (isEmpty && !fresh.isWhole) ? (
+        <CartSkeleton />
+      ) : isEmpty ? (
+        <>
+          {removedNote}
+          {work.problem && <CartProblem text={work.problem} />}
+          <EmptyCart />
+        </>
+      ) : (
+        <CartContent cart={cart} fresh={fresh} work={work} removedNote={removedNote} />
+      )}
     </>
   );
 }

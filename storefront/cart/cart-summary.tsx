@@ -1,12 +1,12 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Cart } from '#rules/cart-totals.ts';
-import { formatAmd } from '#rules/money.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { SelectField } from '../ui/select.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { type DeliveryWay, useDeliveryWays } from './delivery-ways.ts';
+import { DeliveryChoice } from './delivery-choice.tsx';
+import { useDelivery } from './delivery-ways.ts';
 import { changeRegion, RegionOptions, useRegion } from './region-options.tsx';
 import { Totals } from './totals.tsx';
 
@@ -20,19 +20,20 @@ type CartSummaryProps = {
 /** What everything costs, delivery included: nothing is added later (UX "Cart"). */
 export function CartSummary({ cart, isBusy, onCheckout }: CartSummaryProps) {
   const t = useTranslations('cart');
-  const ways = useDeliveryWays();
+  const id = useId();
+  const region = useRegion();
+  const delivery = useDelivery(region);
   const isShort = cart.items.some(({ quantity, available }) => quantity > available);
   return (
-    <aside className="panel" aria-label={t('summary')}>
+    <aside className="panel cart-sum" aria-label={t('summary')}>
       <h2 className="panel-title">{t('summary')}</h2>
-      <SelectField label={t('region')} value={useRegion()} onChange={(event) => changeRegion(event.target.value)}>
+      <SelectField label={t('region')} value={region} onChange={(event) => changeRegion(event.target.value)}>
         <RegionOptions />
       </SelectField>
-      <ul className="cart-ways">
-        {ways.map((way) => (
-          <WayLine key={way.method} way={way} />
-        ))}
-      </ul>
+      <h3 className="label" id={id}>
+        {t('deliveryWay')}
+      </h3>
+      <DeliveryChoice delivery={delivery} labelledBy={id} />
       <Totals cart={cart} goodsLabel={t('goodsCount', { count: cart.quantity })} />
       <p className="hint cart-vat">{t('vat')}</p>
       {isShort ? <BlockedCheckout /> : <CheckoutLink isBusy={isBusy} onClick={onCheckout} />}
@@ -68,18 +69,5 @@ function BlockedCheckout() {
         {t('fixFirst')}
       </p>
     </>
-  );
-}
-
-function WayLine({ way: { title, note, price } }: { way: DeliveryWay }) {
-  const t = useTranslations('cart');
-  return (
-    <li>
-      <span>
-        {title}
-        <small>{note}</small>
-      </span>
-      <b className={price === 0 ? 'free' : 'num'}>{price === 0 ? t('free') : formatAmd(price)}</b>
-    </li>
   );
 }

@@ -9,22 +9,31 @@ import { useClient } from '../site.tsx';
 
 /** Cards under the cart, at most (SPEC 7). */
 const MOST = 5;
+/** So many lines are asked what goes with them. */
+const MOST_LINES = 3;
 
-/** What is often bought with the first line's product; nothing when there is none or the call fails. */
+/** What is often bought with what is in the cart; nothing when there is none or the calls fail. */
 export function CrossSells({ items }: { items: readonly CartItem[] }) {
   const t = useTranslations('cart');
-  const first = items[0]?.product.id;
+  const asked = items
+    .slice(0, MOST_LINES)
+    .map(({ product }) => product.id)
+    .join();
   const load = useCallback(
     async (client: Client) => {
-      if (first === undefined) return [];
-      const result = await client.call(relation, { input: { id: first, relation: 'cross_sells', limit: MOST } });
-      return result.ok ? result.data.data.map(toGoods) : [];
+      const lists = await Promise.all(asked.split(',').map((id) => loadCrossSells(client, Number(id))));
+      return [...new Map(lists.flat().map((goods) => [goods.id, goods])).values()];
     },
-    [first],
+    [asked],
   );
   const inCart = new Set(items.map(({ product }) => product.id));
   const goods = useGoods(load).filter(({ id }) => !inCart.has(id));
-  return <GoodsCarousel title={t('crossSells')} goods={goods} all="/shop/catalog" />;
+  return <GoodsCarousel title={t('crossSells')} goods={goods.slice(0, MOST)} all="/shop/catalog" />;
+}
+
+async function loadCrossSells(client: Client, id: number): Promise<Goods[]> {
+  const result = await client.call(relation, { input: { id, relation: 'cross_sells', limit: MOST } });
+  return result.ok ? result.data.data.map(toGoods) : [];
 }
 
 export function BestSellers() {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { CartItem } from '#rules/cart-totals.ts';
 import { formatAmd } from '#rules/money.ts';
+import { usePriceBefore } from '../state/price-changes.ts';
 import { Icon } from '../ui/icon.tsx';
-import { usePriceBefore } from './price-changes.ts';
 
 /** What changed about a line since the shopper saw it: its price, how many are left. */
 export function LineNotes({ item, wanted = item.quantity, id }: { item: CartItem; wanted?: number; id?: string }) {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { setExtraLines, setRegion, useShopStore } from '../state/shop-store.ts';
+import { setRegion, useShopStore } from '../state/shop-store.ts';
 import { type Region, sortedRegions, toRegion } from './regions.ts';
 
 /** The options of a region select. */
@@ -15,8 +15,4 @@ export function RegionOptions() {
 
 export const useRegion = (): Region => toRegion(useShopStore(({ preferences }) => preferences.region));
 
-/** Delivery is reckoned anew for another region. */
-export function changeRegion(region: string): void {
-  setRegion(toRegion(region));
-  setExtraLines([]);
-}
+export const changeRegion = (region: string): void => setRegion(toRegion(region));

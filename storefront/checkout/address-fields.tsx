@@ -1,42 +1,43 @@
 import { useTranslations } from 'use-intl';
-import { MAX_NOTES_LENGTH } from '#rules/checkout-form.ts';
 import { PlaceFields } from '../address/place-fields.tsx';
+import { RegionField } from '../address/region-field.tsx';
 import { Check } from '../ui/check.tsx';
-import { TextArea } from '../ui/field.tsx';
+import type { AddressBook } from './address-book.ts';
 import type { CheckoutState } from './checkout-state.ts';
-import { DeliveryRegion } from './delivery-region.tsx';
-import { ElsewhereFields } from './elsewhere-fields.tsx';
+import { DeliveryTarget } from './delivery-target.tsx';
 
-/** Where the goods go; when that is elsewhere, the region belongs to the other address. */
-export function AddressFields({ state }: { state: CheckoutState }) {
+/** A typed address: where the goods go, unless that is elsewhere. */
+export function AddressFields({ state, book }: { state: CheckoutState; book: AddressBook }) {
   const t = useTranslations('checkout');
   const address = useTranslations('address');
-  const { form, field, change } = state;
+  const { form, field, errorOf, change, chooseRegion, chooseOwnRegion } = state;
+  const hasSaved = book.entries !== null && book.entries.length > 0;
   return (
     <section className="block">
-      <h2>{form.isElsewhere ? t('ownAddress') : t('address')}</h2>
+      <h2>{hasSaved ? t('newAddress') : form.isElsewhere ? t('ownAddress') : t('address')}</h2>
       <div className="form">
         <PlaceFields
-          region={!form.isElsewhere && <DeliveryRegion state={state} label={address('region')} />}
+          region={
+            <RegionField
+              label={address('region')}
+              value={form.isElsewhere ? form.ownRegion : form.region}
+              error={errorOf('region')}
+              onChoose={form.isElsewhere ? chooseOwnRegion : chooseRegion}
+            />
+          }
           city={field('city')}
           street={field('street')}
         />
-        <Check
-          checked={form.isElsewhere}
-          name="isElsewhere"
-          onChange={(event) => change({ isElsewhere: event.target.checked })}
-        >
-          {t('isElsewhere')}
-        </Check>
-        {form.isElsewhere && <ElsewhereFields state={state} />}
-        <TextArea
-          {...field('notes')}
-          label={t('notes')}
-          placeholder={t('notesPlaceholder')}
-          optional
-          autoComplete="off"
-          maxLength={MAX_NOTES_LENGTH}
-        />
+        {book.entries && (
+          <Check
+            checked={form.saveAddress}
+            name="saveAddress"
+            onChange={(event) => change({ saveAddress: event.target.checked })}
+          >
+            {t('saveAddress')}
+          </Check>
+        )}
+        <DeliveryTarget state={state} book={book.entries ?? []} />
       </div>
     </section>
   );

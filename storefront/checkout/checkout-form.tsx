@@ -1,77 +1,95 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PaymentMethod } from '#contract/checkout-contract.ts';
 import type { Cart } from '#rules/cart-totals.ts';
 import { formatAmd } from '#rules/money.ts';
+import { HOLD_MARGIN_MINUTES, isOnline, PAYING_MINUTES } from '#rules/payment-method.ts';
 import { useRegion } from '../cart/region-options.tsx';
 import { useClient } from '../site.tsx';
+import { endExpiredSession, useShopStore } from '../state/shop-store.ts';
 import { Button } from '../ui/button.tsx';
-import { AddressFields } from './address-fields.tsx';
+import type { AddressBook } from './address-book.ts';
+import { AddressPart } from './address-part.tsx';
 import { useCheckoutState } from './checkout-state.ts';
 import { DeliveryWays } from './delivery-ways.tsx';
-import { useFinishOrder } from './finish-order.ts';
+import { FILLING, useFinishOrder, useOrdering } from './finish-order.ts';
 import { PaymentWays } from './payment-ways.tsx';
 import { type Outcome, placeOrder } from './place-order.ts';
-import { RecipientFields } from './recipient-fields.tsx';
 import { TermsLine } from './terms-line.tsx';
 import { WhyNot } from './why-not.tsx';
 import { toRefusedFields } from './wire-form.ts';
 
-type CheckoutFormProps = { cart: Cart; methods: PaymentMethod[] };
+type CheckoutFormProps = { cart: Cart; methods: PaymentMethod[]; book: AddressBook };
 
 /** One column, sent once; whatever goes wrong, what was typed stays. */
-export function CheckoutForm({ cart, methods }: CheckoutFormProps) {
+export function CheckoutForm({ cart, methods, book }: CheckoutFormProps) {
   const t = useTranslations('checkout');
   const client = useClient();
   const finish = useFinishOrder();
+  const { revalidate } = useRevalidator();
   const element = useRef<HTMLFormElement>(null);
-  const isSending = useRef(false);
-  const [isBusy, setBusy] = useState(false);
+  const isBusy = useOrdering(({ phase }) => phase !== 'filling');
   const [refusal, setRefusal] = useState<Extract<Outcome, { ok: false }> | null>(null);
-  const state = useCheckoutState({ region: useRegion(), paymentMethods: methods.map(({ method }) => method) });
+  const state = useCheckoutState({
+    region: useRegion(),
+    book: book.entries ?? [],
+    paymentMethods: methods.map(({ method }) => method),
+  });
+  const { form } = state;
 
   const showWrong = (act: () => void) => {
     flushSync(act);
     element.current?.querySelector<HTMLElement>('[aria-invalid=true], .note--bad button')?.focus();
   };
   const send = async () => {
-    isSending.current = true;
-    setBusy(true);
+    endExpiredSession();
+    // The cart went with the session, and the page says so.
+    if (useShopStore.getState().cart.items.length === 0) return;
+    useOrdering.setState({ phase: 'sending' });
     setRefusal(null);
-    const outcome = await placeOrder(client, { form: state.form, total: cart.total });
-    if (outcome.ok) return finish(outcome.orderId);
-    isSending.current = false;
+    const outcome = await placeOrder(client, { form, total: cart.total });
+    if (outcome.ok) return finish(outcome.order);
     showWrong(() => {
-      setBusy(false);
+      useOrdering.setState(FILLING);
       setRefusal(outcome);
       state.refuse(toRefusedFields(outcome.error.fields));
     });
+    if (!OFFER_IS_OTHER.has(outcome.error.code)) return;
+    void revalidate();
+    void state.delivery.load();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A second click may come before the button is drawn busy.
-    if (isSending.current) return;
+    if (useOrdering.getState().phase !== 'filling') return;
     if (state.isComplete) void send();
     else showWrong(state.leaveAll);
   };
 
+  const isPaidNow = isOnline(form.payment);
   return (
     <form ref={element} noValidate onSubmit={submit} aria-label={t('title')}>
-      <RecipientFields state={state} />
-      <AddressFields state={state} />
-      <DeliveryWays state={state} />
+      <AddressPart state={state} book={book} />
+      <DeliveryWays delivery={state.delivery} />
       <PaymentWays state={state} methods={methods} />
       <section className="block">
         <TermsLine state={state} />
         {refusal && <WhyNot refusal={refusal} />}
         <Button type="submit" look="main" size="l" wide busy={isBusy}>
-          <span className="num">{t('place', { total: formatAmd(cart.total) })}</span>
+          <span className="num">{t(isPaidNow ? 'pay' : 'place', { total: formatAmd(cart.total) })}</span>
         </Button>
         <p className="hint" role="status">
-          {isBusy ? t('placing') : t('afterwards')}
+          {isBusy ? t('placing') : t(isPaidNow ? 'afterwardsPay' : 'afterwards', { minutes: String(HOLD_MINUTES) })}
         </p>
       </section>
     </form>
   );
 }
+
+/** So long the goods wait for the money (DECISIONS 2). */
+const HOLD_MINUTES = PAYING_MINUTES + HOLD_MARGIN_MINUTES;
+
+/** Refusals after which what is offered is not what the page shows. */
+const OFFER_IS_OTHER = new Set<string>(['method_unavailable', 'no_shipping', 'no_payment', 'not_found', 'price']);

@@ -1,28 +1,39 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type PaymentMethod, payments } from '#contract/checkout-contract.ts';
 import { useFreshCart } from '../cart/fresh-cart.ts';
 import { PageHead } from '../page-head.tsx';
 import { clientOf } from '../shop-client.ts';
-import { useCart } from '../state/shop-store.ts';
+import { useCart, useSession } from '../state/shop-store.ts';
+import { type AddressBook, readBook, useOwnBook } from './address-book.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { useFinishing } from './finish-order.ts';
+import { useOrdering } from './finish-order.ts';
+import { PayingNow } from './paying-now.tsx';
+import { SessionOver } from './session-over.tsx';
 
-/** Ways to pay; an empty list when the call failed, so that the form can offer to try again. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ methods: PaymentMethod[] }> {
-  const result = await clientOf(context).call(payments);
-  return { methods: result.ok ? result.data.toSorted((one, other) => one.sort - other.sort) : [] };
+type CheckoutData = { methods: PaymentMethod[]; book: AddressBook };
+
+/** Ways to pay, an empty list when the call failed, so that the form can offer to try again; saved addresses. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<CheckoutData> {
+  const client = clientOf(context);
+  const [result, book] = await Promise.all([client.call(payments), readBook(client)]);
+  return { methods: result.ok ? result.data.toSorted((one, other) => one.sort - other.sort) : [], book };
 }
 
 export function CheckoutPage() {
   const t = useTranslations('checkout');
-  const { methods } = useLoaderData<typeof loader>();
+  const { methods, book } = useLoaderData<typeof loader>();
   const cart = useCart();
-  const isShown = useIsShown();
+  const { customerId } = useSession();
+  const payingFor = useOrdering((ordering) => ordering.payingFor);
+  const shown = useShown(book);
+  useOwnBook(book);
+  if (payingFor !== null) return <PayingNow orderId={payingFor} />;
+  if (shown === 'sessionOver') return <SessionOver />;
   return (
     <div className="checkout">
       <PageHead title={t('title')} noIndex />
@@ -31,9 +42,9 @@ export function CheckoutPage() {
       <noscript>
         <p className="note">{t('noScript')}</p>
       </noscript>
-      {isShown ? (
+      {shown === 'form' ? (
         <div className="split">
-          <CheckoutForm cart={cart} methods={methods} />
+          <CheckoutForm key={customerId} cart={cart} methods={methods} book={book} />
           <CheckoutSummary cart={cart} />
         </div>
       ) : (
@@ -44,15 +55,28 @@ export function CheckoutPage() {
 }
 
 /** Without goods there is nothing to check out: back to the cart, once that is known (SPEC 2). */
-function useIsShown(): boolean {
+function useShown({ entries }: AddressBook): 'form' | 'waiting' | 'sessionOver' {
   const navigate = useNavigate();
-  const { isReady } = useFreshCart();
-  const isFinishing = useFinishing((state) => state.isFinishing);
+  const { isReady, isWhole } = useFreshCart();
+  const isFilling = useOrdering(({ phase }) => phase === 'filling');
   const isEmpty = useCart().items.length === 0;
-  const mustLeave = isReady && isEmpty && !isFinishing;
-  useEffect(() => useFinishing.setState({ isFinishing: false }), []);
+  const { authenticated } = useSession();
+  const hasEnded = useSessionEnded();
+  const isOver = hasEnded && isEmpty;
+  // A customer only the cookie knows: the cart comes with the session.
+  const isAwaited = entries !== null && !authenticated && !hasEnded;
+  const mustLeave = isWhole && isEmpty && isFilling && !isOver && !isAwaited;
   useEffect(() => {
     if (mustLeave) void navigate('/shop/cart', { replace: true });
   }, [mustLeave, navigate]);
-  return isReady && !isEmpty;
+  if (isOver && isFilling) return 'sessionOver';
+  return isReady && !isEmpty ? 'form' : 'waiting';
+}
+
+/** Somebody was signed in when the page opened and is no longer: their cart went with the session (CONTRACT 4.2). */
+function useSessionEnded(): boolean {
+  const { authenticated } = useSession();
+  const was = useRef(false);
+  if (authenticated) was.current = true;
+  return was.current && !authenticated;
 }

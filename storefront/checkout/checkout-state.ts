@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type CheckoutField, type CheckoutForm, checkoutProblems } from '#rules/checkout-form.ts';
 import { townOf } from '../address/town-of.ts';
-import { DEFAULT_DELIVERY } from '../cart/delivery-ways.ts';
+import { useDelivery } from '../cart/delivery-ways.ts';
 import { changeRegion } from '../cart/region-options.tsx';
-import { DEFAULT_REGION } from '../cart/regions.ts';
-import { readForm, rememberForm } from './form-memory.ts';
+import { DEFAULT_REGION, findRegion } from '../cart/regions.ts';
+import { type BookEntry, chosenAddress } from './address-book.ts';
+import { startForm } from './blank-form.ts';
+import { rememberForm } from './form-memory.ts';
 import type { RefusedFields } from './wire-form.ts';
 
 /** SPEC 9. */
@@ -24,12 +26,22 @@ export type FieldProps = {
 
 export type CheckoutState = ReturnType<typeof useCheckoutState>;
 
+type Offers = {
+  /** Chosen in the cart. */
+  region: string;
+  /** Saved addresses; empty for a guest. */
+  book: readonly BookEntry[];
+  paymentMethods: readonly string[];
+};
+
 /** The form, what is wrong with it and what of that is shown: a field is judged when it is left, all on submit. */
-export function useCheckoutState({ region, paymentMethods }: { region: string; paymentMethods: readonly string[] }) {
+export function useCheckoutState({ region, book, paymentMethods }: Offers) {
   const t = useTranslations('checkout.problems');
   const yerevan = useTranslations('cart')('regions.Yerevan');
-  const [typed, setTyped] = useState(() => readForm() ?? blankForm(region === DEFAULT_REGION ? yerevan : ''));
-  const form = { ...typed, region, payment: chosenPayment(typed.payment, paymentMethods) };
+  const [typed, setTyped] = useState(() => startForm(region === DEFAULT_REGION ? yerevan : ''));
+  const offered = withOffers(typed, { region, book, paymentMethods });
+  const delivery = useDelivery(goesTo(offered, book));
+  const form = { ...offered, delivery: delivery.method };
   const [left, setLeft] = useState<ReadonlySet<CheckoutField>>(new Set());
   const [refused, setRefused] = useState<RefusedFields>({});
   const problems = checkoutProblems(form);
@@ -53,6 +65,18 @@ export function useCheckoutState({ region, paymentMethods }: { region: string; p
     onChange: ({ target }) => change({ [name]: target.value }),
     onBlur: () => leave(name),
   });
+  /** Delivery is reckoned for where the goods go now, in the cart too. */
+  const goTo = (changed: Partial<CheckoutForm>) => {
+    const state = findRegion(goesTo({ ...form, ...changed }, book));
+    if (state) changeRegion(state);
+    change(changed);
+  };
+  /** The town follows its region; the goods' region is the one of the cart. */
+  const chooseRegion = (chosen: string) => {
+    changeRegion(chosen);
+    const town = form.isElsewhere ? 'shippingCity' : 'city';
+    change({ [town]: townOf(chosen, form[town], yerevan) });
+  };
   return {
     form,
     change,
@@ -61,37 +85,41 @@ export function useCheckoutState({ region, paymentMethods }: { region: string; p
     leaveAll: () => leave(...(Object.keys(form) as CheckoutField[])),
     refuse: setRefused,
     isComplete: Object.keys(problems).length === 0,
-    chooseRegion: (chosen: string) => {
-      changeRegion(chosen);
-      const town = form.isElsewhere ? 'shippingCity' : 'city';
-      change({ [town]: townOf(chosen, form[town], yerevan) });
-    },
+    delivery,
+    chooseRegion,
+    chooseOwnRegion: (chosen: string) => change({ ownRegion: chosen, city: townOf(chosen, form.city, yerevan) }),
+    chooseSaved: (which: 'address' | 'shippingAddress', id: string) => goTo({ [which]: id }),
+    /** The typed address keeps its region when the goods go elsewhere, and gets it back when they do not. */
+    goElsewhere: (isElsewhere: boolean) =>
+      goTo(
+        isElsewhere ? { isElsewhere, ownRegion: form.region } : { isElsewhere, region: form.ownRegion || form.region },
+      ),
   };
+}
+
+/** What was typed, with choices that are really there. */
+function withOffers(typed: CheckoutForm, { region, book, paymentMethods }: Offers): CheckoutForm {
+  const address = chosenAddress(typed.address, book);
+  const others = book.filter(({ id }) => id !== address);
+  return {
+    ...typed,
+    region,
+    address,
+    shippingAddress: chosenAddress(typed.shippingAddress, others),
+    payment: chosenPayment(typed.payment, paymentMethods),
+  };
+}
+
+/** Wire `state` of where the goods go. A saved address may name no region of ours, such as `Armenia` (SPEC 9): it is reckoned as everywhere. */
+function goesTo({ isElsewhere, address, shippingAddress, region }: CheckoutForm, book: readonly BookEntry[]): string {
+  const chosen = isElsewhere ? shippingAddress : address;
+  return book.find(({ id }) => id === chosen)?.state ?? region;
 }
 
 /** The one chosen, else the usual one, else the first. */
 function chosenPayment(chosen: string, methods: readonly string[]): string {
   return [chosen, DEFAULT_PAYMENT].find((method) => methods.includes(method)) ?? methods[0] ?? '';
 }
-
-const blankForm = (city: string): CheckoutForm => ({
-  fullName: '',
-  lname: '',
-  email: '',
-  phone: '',
-  region: '',
-  city,
-  street: '',
-  notes: '',
-  isElsewhere: false,
-  shippingName: '',
-  shippingPhone: '',
-  shippingCity: '',
-  shippingStreet: '',
-  delivery: DEFAULT_DELIVERY,
-  payment: '',
-  terms: false,
-});
 
 const without = (fields: RefusedFields, names: string[]): RefusedFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));

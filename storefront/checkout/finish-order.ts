@@ -1,27 +1,52 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { create } from 'zustand';
-import { forgetPriceChanges } from '../cart/price-changes.ts';
+import type { RedirectUrl } from '#contract/order-contract.ts';
+import { localePrefix } from '../i18n/locale-path.ts';
+import { goToPay } from '../pay/go-to-pay.ts';
+import { useSite } from '../site.tsx';
+import { forgetPriceChanges } from '../state/price-changes.ts';
 import { clearCart } from '../state/shop-store.ts';
 import { forgetForm } from './form-memory.ts';
 import { forgetPending } from './pending-order.ts';
 
-/** While on the way to thanks the cart is empty, and the checkout must not lead back to it. */
-export const useFinishing = create(() => ({ isFinishing: false }));
+type Ordering = {
+  /** An order that is being sent, or was placed, takes the cart with it: nobody is led back to an empty one. */
+  phase: 'filling' | 'sending' | 'placed';
+  /** The order whose payment page is opening. */
+  payingFor: number | null;
+};
 
-/** After an order: the cart goes together with its token, and what was typed; then thanks (CONTRACT 4.1). */
-export function useFinishOrder(): (orderId: number) => void {
+export const FILLING: Ordering = { phase: 'filling', payingFor: null };
+export const useOrdering = create<Ordering>()(() => FILLING);
+
+/** An order belongs to the visit of the page it was placed on: another visit begins anew. */
+export function startFilling(): () => void {
+  useOrdering.setState(FILLING);
+  return () => useOrdering.setState(FILLING);
+}
+
+/** `redirect`: where it is paid right away. */
+export type PlacedOrder = { orderId: number; redirect?: RedirectUrl | undefined };
+
+/** After an order: the cart goes together with its token, and what was typed; then thanks, or paying (CONTRACT 4.1). */
+export function useFinishOrder(): (order: PlacedOrder) => void {
   const navigate = useNavigate();
+  const { locale } = useSite();
   return useCallback(
-    (orderId) => {
-      useFinishing.setState({ isFinishing: true });
+    ({ orderId, redirect }) => {
+      const thanks = `/thanks?orderID=${orderId}`;
+      useOrdering.setState({ phase: 'placed', payingFor: redirect ? orderId : null });
       clearCart();
       forgetForm();
       forgetPending();
       forgetPriceChanges();
-      // Replaces the checkout: going back must not lead to an empty one.
-      void navigate(`/thanks?orderID=${orderId}`, { replace: true });
+      // Takes the place of the checkout: going back must not lead to an empty one.
+      if (!redirect) return void navigate(thanks, { replace: true });
+      history.replaceState(history.state, '', localePrefix(locale) + thanks);
+      addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true });
+      goToPay(redirect);
     },
-    [navigate],
+    [navigate, locale],
   );
 }

@@ -6,15 +6,19 @@ import { forgetInTab, readFromTab, rememberInTab } from './tab-memory.ts';
 const KEY = 'kayts-checkout';
 
 const storedForm = record({
+  address: text,
   fullName: text,
   lname: text,
   email: text,
   phone: text,
   region: text,
+  ownRegion: text,
   city: text,
   street: text,
+  saveAddress: yesNo,
   notes: text,
   isElsewhere: yesNo,
+  shippingAddress: text,
   shippingName: text,
   shippingPhone: text,
   shippingCity: text,

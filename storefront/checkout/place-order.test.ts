@@ -3,13 +3,14 @@ import type { Client } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/errors.ts';
 import { addItem, EMPTY_CART } from '#rules/cart-totals.ts';
-import type { CheckoutForm } from '#rules/checkout-form.ts';
+import { type CheckoutForm, NEW_ADDRESS } from '#rules/checkout-form.ts';
 import { useShopStore } from '../state/shop-store.ts';
 import { findLostOrder, readPending } from './pending-order.ts';
 import { placeOrder } from './place-order.ts';
 
 const TOKEN = 'a-token';
 const form = {
+  address: NEW_ADDRESS,
   fullName: 'Աննա',
   lname: '',
   notes: ' Զանգել ',
@@ -105,10 +106,31 @@ const ALL = ['saveAddress', 'saveShipping', 'savePayment', 'saveOrder'];
 test('four steps in sequence make an order, with the total and the notes', async () => {
   const { client, called, inputs } = clientOf({});
 
-  expect(await placeOrder(client, agreed)).toEqual({ ok: true, orderId: 1042 });
+  expect(await placeOrder(client, agreed)).toEqual({ ok: true, order: { orderId: 1042 } });
 
   expect(called).toEqual(ALL);
   expect(inputs.saveOrder).toEqual({ description: 'Զանգել', expected_total: 10_000, api_token: TOKEN });
+});
+
+const wallet = { backURL: '/sandbox/idram/Payment/GetPayment', EDP_BILL_NO: '1042-1' };
+test.each([['/sandbox/arca/pay?mdOrder=7c1e'], [wallet]])(
+  'an order to be paid now leads to %j',
+  async (redirect_url) => {
+    const { client } = clientOf({ saveOrder: { order: { id: 1042 }, redirect_url } });
+
+    expect(await placeOrder(client, agreed)).toEqual({ ok: true, order: { orderId: 1042, redirect: redirect_url } });
+  },
+);
+
+test('what delivery costs stands in the totals', async () => {
+  const { client } = clientOf({ saveAddress: saved(wireCart(), 2000) });
+
+  await placeOrder(client, { ...agreed, total: 12_000 });
+
+  expect(useShopStore.getState().cart).toMatchObject({
+    extraLines: [{ type: 'delivery', title: 'Free', price: 2000 }],
+    total: 12_000,
+  });
 });
 
 test.each([0, 1, 2])('a failure at step %i stops there', async (step) => {
@@ -135,7 +157,7 @@ test('after a lost answer the retry asks for the order first', async () => {
   await placeOrder(clientOf({ saveOrder: lost }).client, agreed);
   const { client, called } = clientOf({});
 
-  expect(await placeOrder(client, agreed)).toEqual({ ok: true, orderId: 1042 });
+  expect(await placeOrder(client, agreed)).toEqual({ ok: true, order: { orderId: 1042 } });
 
   expect(called).toEqual(['saveOrder']);
 });
@@ -152,7 +174,7 @@ test('a form changed since goes through all steps again', async () => {
 test('a cart that was ordered already answers its order', async () => {
   const { client, called } = clientOf({ saveAddress: failure('no_cart', 400) });
 
-  expect(await placeOrder(client, agreed)).toEqual({ ok: true, orderId: 1042 });
+  expect(await placeOrder(client, agreed)).toEqual({ ok: true, order: { orderId: 1042 } });
 
   expect(called).toEqual(['saveAddress', 'saveOrder']);
 });

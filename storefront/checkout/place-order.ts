@@ -3,14 +3,16 @@ import { saveAddress, saveOrder, savePayment, saveShipping } from '#contract/che
 import type { Client } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
 import type { CheckoutForm } from '#rules/checkout-form.ts';
-import { DELIVERY_LINE } from '../cart/delivery-ways.ts';
-import { notePriceBefore, noticeChanges, refreshNoticing } from '../cart/price-changes.ts';
+import { deliveryLine } from '../cart/delivery-ways.ts';
+import { refreshCart } from '../state/cart-actions.ts';
+import { notePriceBefore } from '../state/price-changes.ts';
 import { replaceFromServer, setExtraLines, useShopStore } from '../state/shop-store.ts';
+import type { PlacedOrder } from './finish-order.ts';
 import { forgetPending, type OrderedCart, readPending, rememberPending, toOrderedInput } from './pending-order.ts';
 import { toWireAddresses } from './wire-form.ts';
 
 export type Outcome =
-  | { ok: true; orderId: number }
+  | { ok: true; order: PlacedOrder }
   /** `isUnsure`: the order may have been placed, its answer was lost. */
   | { ok: false; error: Failure; isUnsure: boolean };
 
@@ -52,10 +54,8 @@ async function prepare(client: Client, { form, total }: Agreed, token: string): 
 
 /** Prices, stock and delivery as the server sees them now. */
 function takeOver(cart: WireCart, rate: { method_title: string; price: number }): void {
-  const before = useShopStore.getState().cart.items;
   replaceFromServer(cart);
-  noticeChanges(before);
-  setExtraLines(rate.price === 0 ? [] : [{ type: DELIVERY_LINE, title: rate.method_title, price: rate.price }]);
+  setExtraLines([deliveryLine({ title: rate.method_title, price: rate.price })]);
 }
 
 /** Step 1 makes the server forget the prices shown before, so a change is told here rather than by step 4. */
@@ -72,7 +72,7 @@ async function order(client: Client, { form, total }: Agreed, cart: OrderedCart)
   const result = await client.call(saveOrder, {
     input: { description: form.notes.trim(), expected_total: total, ...ordered },
   });
-  if (result.ok) return { ok: true, orderId: result.data.order.id };
+  if (result.ok) return { ok: true, order: { orderId: result.data.order.id, redirect: result.data.redirect_url } };
   return refused(client, result.error, isUnanswered(result.error));
 }
 
@@ -81,7 +81,7 @@ async function refused(client: Client, error: Failure, isUnsure = false): Promis
   // A plain no ends the attempt; too many tries and trouble say nothing about the ones before.
   if (error.status >= 400 && error.status < 500 && error.status !== 429) forgetPending();
   for (const { item_id, old_price } of error.items) if (old_price !== undefined) notePriceBefore(item_id, old_price);
-  if (CART_IS_OTHER.has(error.code)) await refreshNoticing(client);
+  if (CART_IS_OTHER.has(error.code)) await refreshCart(client);
   return { ok: false, error, isUnsure };
 }
 

@@ -1,34 +1,45 @@
 import type { saveAddress } from '#contract/checkout-contract.ts';
 import type { CallerInput } from '#contract/endpoint.ts';
-import type { CheckoutField, CheckoutForm } from '#rules/checkout-form.ts';
+import { ADDRESS_DEFAULTS } from '#rules/address.ts';
+import { type CheckoutField, type CheckoutForm, NEW_ADDRESS } from '#rules/checkout-form.ts';
 
 type Addresses = Pick<CallerInput<typeof saveAddress>, 'billing' | 'shipping'>;
 
-/** The form as step 1 sends it (CONTRACT 3.33); what it does not ask for the server fills in. */
+/** The form as step 1 sends it (CONTRACT 3.33), with the constants of SPEC 9 for what it does not ask for. */
 export function toWireAddresses(form: CheckoutForm): Addresses {
-  const region = { state: form.region, country: 'AM' };
+  const use_for_shipping = !form.isElsewhere;
+  const billing = form.address === NEW_ADDRESS ? typedBilling(form) : { address_id: Number(form.address) };
   return {
-    billing: {
-      ...region,
-      use_for_shipping: !form.isElsewhere,
-      first_name: form.fullName.trim(),
-      last_name: form.lname.trim(),
-      email: form.email.trim(),
-      phone: form.phone.trim(),
-      city: form.city.trim(),
-      address1: [form.street.trim()],
-    },
-    ...(form.isElsewhere && {
-      shipping: {
-        ...region,
+    billing: { ...billing, use_for_shipping },
+    ...(form.isElsewhere && { shipping: toShipping(form) }),
+  };
+}
+
+const CONSTANTS = { country: ADDRESS_DEFAULTS.country, postcode: ADDRESS_DEFAULTS.postcode };
+
+const typedBilling = (form: CheckoutForm) => ({
+  ...CONSTANTS,
+  state: form.isElsewhere ? form.ownRegion || form.region : form.region,
+  first_name: form.fullName.trim(),
+  last_name: form.lname.trim(),
+  email: form.email.trim(),
+  phone: form.phone.trim(),
+  city: form.city.trim(),
+  address1: [form.street.trim()],
+  ...(form.saveAddress && { save_as_address: true }),
+});
+
+const toShipping = (form: CheckoutForm) =>
+  form.shippingAddress === NEW_ADDRESS
+    ? {
+        ...CONSTANTS,
+        state: form.region,
         first_name: form.shippingName.trim(),
         phone: form.shippingPhone.trim(),
         city: form.shippingCity.trim(),
         address1: [form.shippingStreet.trim()],
-      },
-    }),
-  };
-}
+      }
+    : { address_id: Number(form.shippingAddress) };
 
 /** Which field of ours a refused field of the contract is. */
 const FIELD_OF: Record<string, CheckoutField> = {

@@ -61,10 +61,12 @@ export function shortDate(locale: Locale, iso: string): string {
 }
 
 /** The short date with the time of Yerevan: `06.08.2026, 14:05`. */
-export function shortMoment(locale: Locale, iso: string): string {
+export const shortMoment = (locale: Locale, iso: string): string => `${shortDate(locale, iso)}, ${timeOfDay(iso)}`;
+
+/** `14:05` in Yerevan, the same in every language. */
+export function timeOfDay(iso: string): string {
   const there = inYerevan(iso);
-  const time = [there.getUTCHours(), there.getUTCMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
-  return `${shortDate(locale, iso)}, ${time}`;
+  return [there.getUTCHours(), there.getUTCMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 const inYerevan = (iso: string): Date => new Date(Date.parse(iso) + 4 * 3_600_000);

@@ -1,6 +1,7 @@
 import type { WireAddress } from '#contract/cart-contract.ts';
-import type { WireOrder } from '#contract/order-contract.ts';
+import type { PaymentState, WireOrder } from '#contract/order-contract.ts';
 import type { CartOption, ExtraLine } from '#rules/cart-totals.ts';
+import type { OrderStatus } from '#rules/order-steps.ts';
 
 export type AddressView = {
   name: string;
@@ -32,10 +33,32 @@ export type OrderStep = { status: string; date: string };
 export const toSteps = (history: WireOrder['history']): OrderStep[] =>
   history.map(({ status_label, created_at }) => ({ status: status_label, date: created_at }));
 
-/** An order as thanks and the account show it, real or the sample. */
+/** How its paying stands, and what the shopper may do about it. */
+export type PaymentView = {
+  method: string;
+  title: string;
+  state: PaymentState;
+  /** The state in words. */
+  label: string;
+  /** Why the last try failed, in words. */
+  reason: string | null;
+  /** First and last digits. */
+  card: string | null;
+  paidAt: string | null;
+  /** Until when the goods are held unpaid. */
+  holdUntil: string | null;
+  canPay: boolean;
+  canCancel: boolean;
+  requisites: WireOrder['payment']['requisites'];
+};
+
+/** An order as thanks, the account and its receipt show it, real or the sample. */
 export type OrderView = {
+  id: number;
   number: string;
   date: string;
+  code: OrderStatus;
+  /** The code in words. */
   status: string;
   /** Oldest first. */
   history: OrderStep[];
@@ -43,7 +66,9 @@ export type OrderView = {
   subtotal: number;
   extraLines: ExtraLine[];
   total: number;
-  payment: { method: string; title: string };
+  /** VAT within the total. */
+  vat: number;
+  payment: PaymentView;
   delivery: string;
   shipping: AddressView;
   billing: AddressView;
@@ -52,8 +77,10 @@ export type OrderView = {
 
 export function toOrderView(order: WireOrder): OrderView {
   return {
+    id: order.id,
     number: order.increment_id,
     date: order.created_at,
+    code: order.status,
     status: order.status_label,
     history: toSteps(order.history),
     items: order.items.map((item) => ({
@@ -70,7 +97,8 @@ export function toOrderView(order: WireOrder): OrderView {
     subtotal: order.sub_total,
     extraLines: [{ type: 'delivery', title: order.shipping_title, price: order.shipping_amount }],
     total: order.grand_total,
-    payment: { method: order.payment_method, title: order.payment_title },
+    vat: order.vat_included,
+    payment: toPaymentView(order),
     delivery: order.shipping_title,
     shipping: toAddressView(order.shipping_address),
     // The form asks for the region of the delivery only.
@@ -78,6 +106,20 @@ export function toOrderView(order: WireOrder): OrderView {
     notes: order.description,
   };
 }
+
+const toPaymentView = ({ payment, payment_title }: WireOrder): PaymentView => ({
+  method: payment.method,
+  title: payment_title,
+  state: payment.state,
+  label: payment.state_label,
+  reason: payment.reason,
+  card: payment.card,
+  paidAt: payment.paid_at,
+  holdUntil: payment.hold_until,
+  canPay: payment.can_pay,
+  canCancel: payment.can_cancel,
+  requisites: payment.requisites,
+});
 
 const toAddressView = ({ first_name, last_name, address1, city, state, phone, email }: WireAddress): AddressView => ({
   name: `${first_name} ${last_name}`.trim(),

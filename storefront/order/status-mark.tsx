@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/order-contract.ts';
+import type { OrderStatus } from '#rules/order-steps.ts';
 
 const TONE: Record<OrderStatus, 'open' | 'good' | 'over'> = {
   pending: 'open',

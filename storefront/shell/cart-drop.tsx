@@ -15,7 +15,7 @@ import { showToast } from '../ui/toast.tsx';
 export function CartDrop() {
   const t = useTranslations('shell');
   const common = useTranslations('common');
-  const { items, total } = useCart();
+  const { items, extraLines, total } = useCart();
   if (items.length === 0)
     return (
       <div className="drop drop--empty">
@@ -31,6 +31,14 @@ export function CartDrop() {
         ))}
       </ul>
       <dl className="lines">
+        {extraLines
+          .filter(({ price }) => price > 0)
+          .map(({ type, title, price }) => (
+            <div key={type}>
+              <dt>{title}</dt>
+              <dd>{formatAmd(price)}</dd>
+            </div>
+          ))}
         <div>
           <dt>{common('total')}</dt>
           <dd className="drop-total">{formatAmd(total)}</dd>

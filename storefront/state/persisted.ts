@@ -1,6 +1,6 @@
 import type { PersistStorage } from 'zustand/middleware';
 import { EMPTY_CART } from '#rules/cart-totals.ts';
-import { exactly, listOf, orNull, parsed, record, type ShapeOf, text, whole, yesNo } from './shape.ts';
+import { exactly, listOf, orNull, orUndefined, parsed, record, type ShapeOf, text, whole, yesNo } from './shape.ts';
 
 /** Everything the browser remembers, under this key; another version or malformed content is discarded (SPEC 4). */
 export const STATE_KEY = 'kayts';
@@ -48,6 +48,8 @@ const session = record({
 const preferences = record({
   /** Region the delivery is reckoned for, a wire `state`; empty: Yerevan. */
   region: text,
+  /** Way of delivery chosen; a browser that was here before it could be chosen has none. */
+  delivery: orUndefined(text),
 });
 
 /** Ids of products seen, newest first; not worth losing a cart for, so what is malformed is empty. */
@@ -65,7 +67,7 @@ export const INITIAL_STATE: PersistedState = {
   compare: [],
   recent: [],
   session: { authenticated: false, customerId: null, customerName: null, tokenExpiry: null },
-  preferences: { region: '' },
+  preferences: { region: '', delivery: undefined },
 };
 
 /** Reads what was stored, or null when it is not ours; for tests too. */

@@ -2,11 +2,11 @@ import type { Client, Result } from '#contract/client.ts';
 import { login, logout, type WireCustomer } from '#contract/customer-contract.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { CartItem } from '#rules/cart-totals.ts';
-import { forgetPriceChanges } from '../cart/price-changes.ts';
 import { forgetForm } from '../checkout/form-memory.ts';
 import { forgetPending } from '../checkout/pending-order.ts';
 import { inTurn, refreshCart } from './cart-actions.ts';
 import { forgetJoined, noteJoined } from './joined-cart.ts';
+import { forgetPriceChanges } from './price-changes.ts';
 import { endSession, setCartToken, setSession, useShopStore } from './shop-store.ts';
 
 /**

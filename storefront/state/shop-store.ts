@@ -13,6 +13,7 @@ import {
   STATE_KEY,
   STATE_VERSION,
 } from './persisted.ts';
+import { noticePrices } from './price-changes.ts';
 import { toNewItem } from './wire-cart.ts';
 
 /**
@@ -43,18 +44,29 @@ export function startState(): () => void {
   const away = new AbortController();
   const { signal } = away;
   const follow = ({ key }: StorageEvent) => {
-    if (key === STATE_KEY) void useShopStore.persist.rehydrate();
+    if (key === STATE_KEY) readAgain();
     if (key === null) useShopStore.setState(INITIAL_STATE);
   };
   addEventListener('storage', follow, { signal });
+  // A page that comes back from the browser's own cache has missed what other tabs wrote.
+  addEventListener('pageshow', ({ persisted }) => persisted && readAgain(), { signal });
   // A tab that was left alone for days is looked at again.
   document.addEventListener('visibilitychange', endExpiredSession, { signal });
   return () => away.abort();
 }
 
+function readAgain(): void {
+  const { items } = useShopStore.getState().cart;
+  void useShopStore.persist.rehydrate();
+  noticePrices(items, useShopStore.getState().cart.items);
+}
+
 /** The server's cart takes the place of all lines; null is an empty cart. */
-export const replaceFromServer = (wire: WireCart | null): void =>
+export function replaceFromServer(wire: WireCart | null): void {
+  const { items } = useShopStore.getState().cart;
   setCart((cart) => replaceItems(cart, wire?.items.map(toNewItem) ?? []));
+  noticePrices(items, useShopStore.getState().cart.items);
+}
 
 export const setExtraLines = (lines: Cart['extraLines']): void => setCart((cart) => withExtraLines(cart, lines));
 
@@ -77,7 +89,11 @@ export const setCompare = (compare: ComparedProduct[]): void => set({ compare })
 export const rememberSeen = (productId: number): void =>
   set({ recent: withSeen(useShopStore.getState().recent, productId) });
 
-export const setRegion = (region: string): void => set({ preferences: { region } });
+export const setRegion = (region: string): void =>
+  set({ preferences: { ...useShopStore.getState().preferences, region } });
+
+export const setDelivery = (delivery: string): void =>
+  set({ preferences: { ...useShopStore.getState().preferences, delivery } });
 
 function setCart(change: (cart: Cart) => Cart): void {
   const { cart } = useShopStore.getState();
@@ -88,8 +104,8 @@ function set(change: Partial<PersistedState>): void {
   useShopStore.setState(change);
 }
 
-/** An expired token is a silent logout (SPEC 8). */
-function endExpiredSession(): void {
+/** An expired token is a silent logout (SPEC 8); also asked for before something that needs the session. */
+export function endExpiredSession(): void {
   const { tokenExpiry } = useShopStore.getState().session;
   if (tokenExpiry !== null && tokenExpiry < Date.now()) endSession();
 }

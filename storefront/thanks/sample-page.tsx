@@ -1,22 +1,41 @@
 import { useTranslations } from 'use-intl';
+import { ContinueShopping } from '../catalog/continue-shopping.tsx';
 import type { AddressView, OrderView } from '../order/order-view.ts';
 import { PageHead } from '../page-head.tsx';
+import { PayState } from '../pay/pay-state.tsx';
+import { usePayNext } from '../pay/pay-words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { OrderSheet } from './order-sheet.tsx';
+import { ThanksLead } from './thanks-lead.tsx';
 
 /** `/shop/checkout/success`: what an accepted order looks like, never a real one (SPEC 2). */
 export function SamplePage() {
   const t = useTranslations('thanks');
-  const mark = (
-    <p className="note sample-mark">
-      <Icon name="alert" />
-      {t('sample.mark')}
-    </p>
-  );
+  const pay = useTranslations('pay');
+  const order = useSampleOrder();
   return (
     <div className="thanks">
       <PageHead title={t('sample.title')} noIndex />
-      <OrderSheet order={useSampleOrder()} title={t('sample.title')} mark={mark} />
+      <OrderSheet
+        order={order}
+        title={t('sample.title')}
+        lead={
+          <>
+            <p className="note sample-mark">
+              <Icon name="alert" />
+              {t('sample.mark')}
+            </p>
+            <ThanksLead order={order} said={null} />
+          </>
+        }
+        acts={<ContinueShopping />}
+      >
+        <section className="panel pay-part">
+          <h2 className="panel-title">{pay('next')}</h2>
+          <PayState order={order} />
+          <p className="pay-next">{usePayNext()(order)}</p>
+        </section>
+      </OrderSheet>
     </div>
   );
 }
@@ -34,8 +53,10 @@ function useSampleOrder(): OrderView {
   };
   const line = { productId: null, slug: null, image: null, options: [] };
   return {
+    id: 0,
     number: '0000',
     date: '2025-11-20T08:05:00.000Z',
+    code: 'pending',
     status: t('status'),
     history: [],
     items: [
@@ -45,7 +66,20 @@ function useSampleOrder(): OrderView {
     subtotal: 358_800,
     extraLines: [{ type: 'delivery', title: '', price: 0 }],
     total: 358_800,
-    payment: { method: 'cashondelivery', title: t('payment') },
+    vat: 59_800,
+    payment: {
+      method: 'cashondelivery',
+      title: t('payment'),
+      state: 'due',
+      label: t('paymentState'),
+      reason: null,
+      card: null,
+      paidAt: null,
+      holdUntil: null,
+      canPay: false,
+      canCancel: false,
+      requisites: null,
+    },
     delivery: '',
     shipping: address,
     billing: address,

@@ -6,6 +6,7 @@ import { toSteps } from '../order/order-view.ts';
 import { StatusMark } from '../order/status-mark.tsx';
 import { TimeLine } from '../order/time-line.tsx';
 import { useSite } from '../site.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
 import type { TrackedOrder as Order } from './use-tracking.ts';
 
 /** Status in words, what happens next, and how it came so far. */
@@ -25,6 +26,17 @@ export function TrackedOrder({ order }: { order: Order }) {
         <span>{t('status')}</span> <StatusMark status={order.status} label={order.status_label} />
       </p>
       <p>{t(`next.${order.status}`)}</p>
+      {order.status === 'pending_payment' && (
+        <p>
+          {t.rich('pay', {
+            link: (words) => (
+              <ShopLink className="link" to={`/thanks?orderID=${order.increment_id}`}>
+                {words}
+              </ShopLink>
+            ),
+          })}
+        </p>
+      )}
       <h3>{t('history')}</h3>
       <TimeLine steps={toSteps(order.history)} />
       <div className="track-call">

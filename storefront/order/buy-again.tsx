@@ -1,21 +1,26 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../i18n/failure-text.ts';
-import type { OrderLineView } from '../order/order-view.ts';
 import { useClient } from '../site.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { type Again, addAgain } from './add-again.ts';
+import { type Again, addAgain, NOTHING_YET } from './add-again.ts';
+import type { OrderLineView } from './order-view.ts';
 
-/** Puts the order's goods into the cart once more, says what is no longer there, and prints the order. */
-export function BuyAgain({ lines }: { lines: OrderLineView[] }) {
-  const t = useTranslations('account.order');
-  const order = useTranslations('order');
+type BuyAgainProps = {
+  lines: OrderLineView[];
+  /** How it went when it was begun elsewhere. */
+  begun?: Again | null;
+};
+
+/** Puts the order's goods into the cart once more and says what is no longer there. */
+export function BuyAgain({ lines, begun = null }: BuyAgainProps) {
+  const t = useTranslations('order.buyAgain');
   const client = useClient();
   const [isBusy, setBusy] = useState(false);
-  const [again, setAgain] = useState<Again | null>(null);
+  const [again, setAgain] = useState(begun);
 
   const buy = async () => {
     setBusy(true);
@@ -25,24 +30,19 @@ export function BuyAgain({ lines }: { lines: OrderLineView[] }) {
     setBusy(false);
   };
   return (
-    <div className="order-again">
-      <div className="order-acts">
-        <Button look="main" busy={isBusy} onClick={buy}>
-          {again?.failure ? t('againRest') : t('again')}
-        </Button>
-        <Button look="line" onClick={() => print()}>
-          {order('print')}
-        </Button>
+    <>
+      <Button look="main" busy={isBusy} onClick={buy}>
+        {again?.failure ? t('rest') : t('all')}
+      </Button>
+      <div role="status" className="again-said">
+        {again && <Outcome again={again} />}
       </div>
-      <div role="status">{again && <Outcome again={again} />}</div>
-    </div>
+    </>
   );
 }
 
-const NOTHING_YET: Again = { added: 0, problems: [], rest: [], failure: null };
-
 function Outcome({ again: { added, problems, failure } }: { again: Again }) {
-  const t = useTranslations('account.order');
+  const t = useTranslations('order.buyAgain');
   const common = useTranslations('common');
   const failureText = useFailureText();
   const isGood = added > 0 && !failure;

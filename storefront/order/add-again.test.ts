@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/errors.ts';
-import type { OrderLineView } from '../order/order-view.ts';
 import { INITIAL_STATE } from '../state/persisted.ts';
 import { useShopStore } from '../state/shop-store.ts';
 import { type Again, addAgain } from './add-again.ts';
+import type { OrderLineView } from './order-view.ts';
 
 const SIGNED_IN = { ...INITIAL_STATE, session: { ...INITIAL_STATE.session, authenticated: true } };
 beforeEach(() => useShopStore.setState(SIGNED_IN));

@@ -1,8 +1,8 @@
 import type { WireCartItem } from '#contract/cart-contract.ts';
 import type { Client } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
-import type { OrderLineView } from '../order/order-view.ts';
 import { addToCart, updateQuantities } from '../state/cart-actions.ts';
+import type { OrderLineView } from './order-view.ts';
 
 /** How buying again goes: lines that came into the cart, goods there are fewer or none of, and what broke it off. */
 export type Again = {
@@ -12,6 +12,8 @@ export type Again = {
   rest: OrderLineView[];
   failure: Failure | null;
 };
+
+export const NOTHING_YET: Again = { added: 0, problems: [], rest: [], failure: null };
 
 /** Goes on with what is left of it, line by line; trouble on the way stops it, a product that is gone does not. */
 export async function addAgain(client: Client, { added, problems, rest }: Again): Promise<Again> {
