@@ -11,7 +11,8 @@ import { openReadyAnswers } from '#api/http/ready-answers.ts';
 import { imageRoutes } from '#api/images/image-routes.ts';
 import { openImages } from '#api/images/images.ts';
 import { expiryHandler } from '#api/jobs/expiry-handler.ts';
-import { startMail } from '#api/mail/start-mail.ts';
+import { startWorker } from '#api/jobs/worker.ts';
+import { openMail } from '#api/mail/open-mail.ts';
 import { paymentHandler } from '#api/payments/check-payment.ts';
 import { ownOriginOf, paymentsOf } from '#api/payments/open-payments.ts';
 import { isOffered } from '#api/payments/payments.ts';
@@ -66,8 +67,10 @@ async function startShop(config: Config, closers: (() => unknown)[]): Promise<vo
   await listen(app, config);
   const origin = config.publicUrl ?? `http://localhost:${portOf(app.server.address(), config)}`;
   const paymentParts = { pool, payments, clock, log, announce };
-  const others = [paymentHandler(paymentParts), expiryHandler(paymentParts)];
-  closers.push((await startMail({ config, databaseUrl: database.url, pool, shelf, origin, log, others })).stop);
+  const mail = openMail({ config, pool, shelf, origin, log });
+  closers.push(mail.close);
+  const handlers = [mail.handler, paymentHandler(paymentParts), expiryHandler(paymentParts)];
+  closers.push((await startWorker({ databaseUrl: database.url, handlers, log })).stop);
 
   const isDrawing = drawn !== null && config.drawAhead;
   if (isDrawing) {

@@ -5,8 +5,8 @@ import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import type { Config } from '#api/config.ts';
 import { sql } from '#api/database/sql.ts';
-import type { Worker } from '#api/jobs/worker.ts';
-import { startMail } from '#api/mail/start-mail.ts';
+import { startWorker, type Worker } from '#api/jobs/worker.ts';
+import { openMail } from '#api/mail/open-mail.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -28,14 +28,9 @@ export async function sendMails(shop: TestShop, config: Partial<Config>): Promis
   const said: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) });
   const { databaseUrl, pool, shelf } = shop;
-  const worker = await startMail({
-    config: { ...shop.config, ...config },
-    databaseUrl,
-    pool,
-    shelf,
-    origin: PUBLIC_URL,
-    log,
-  });
+  const mail = openMail({ config: { ...shop.config, ...config }, pool, shelf, origin: PUBLIC_URL, log });
+  const worker = await startWorker({ databaseUrl, handlers: [mail.handler], log });
+  onTestFinished(mail.close);
   onTestFinished(worker.stop);
   return { ...worker, said };
 }

@@ -37,7 +37,7 @@ export async function stepOrder(
   if (step === 'pay_later') await queueExpiry(db, orderId, await endOfTransfer(db));
   if (moved.length > 0) await insertChanges(db, moved);
   // Who deleted their account left no address.
-  if (to !== order.status && order.email !== '')
+  if ((to !== order.status || step === 'owe') && order.email !== '')
     await enqueueMail(db, { kind: 'order_status', orderId, status: to, step });
   return to;
 }

@@ -1,0 +1,17 @@
+import type { Logger } from 'pino';
+import type { Config } from '#api/config.ts';
+import type { Pool } from '#api/database/sql.ts';
+import type { Handler } from '#api/jobs/worker.ts';
+import type { Shelf } from '#api/shelf/shelf.ts';
+import { mailHandler } from './mail-handler.ts';
+import { openPostOffice } from './post-office.ts';
+
+type Parts = { config: Config; pool: Pool; shelf: Shelf; origin: string; log: Logger };
+
+/** What sends the shop's mails, as a worker's handler; to be closed after the worker. */
+export function openMail({ config, pool, shelf, origin, log }: Parts): { handler: Handler; close: () => void } {
+  const postOffice = openPostOffice(config);
+  const { mailFrom } = config;
+  const handler = mailHandler({ pool, content: () => shelf.content, origin, mailFrom, postOffice, log });
+  return { handler, close: postOffice.close };
+}
