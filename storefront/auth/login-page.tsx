@@ -19,8 +19,10 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const isServer = typeof document === 'undefined';
   if (!isServer && !useShopStore.getState().session.authenticated) return { isNobody: false };
   const result = await clientOf(context).call(customer);
-  if (result.ok) throw redirect(wayBack(request.url));
-  return { isNobody: isServer && result.error.status === 401 };
+  // Who has just signed in goes on, whatever became of this one question: the next page asks for itself.
+  const isSignedIn = result.ok || (!isServer && result.error.status !== 401);
+  if (isSignedIn) throw redirect(wayBack(request.url));
+  return { isNobody: isServer && !result.ok && result.error.status === 401 };
 }
 
 /** Login and registration side by side. A login changes the session, and that calls the loader again. */
