@@ -253,7 +253,8 @@ test('the shop is told of a wallet that never said, until that is settled', asyn
   await becomes(orderId, { status: 'processing', method: 'idram_vpos', attempt: 'paid' });
   const after = await compose(parts, '1', job);
 
-  expect(before.text).toContain(`npm run shop -- orders settle ${orderId} paid`);
+  // The wallet's number is asked for, so that a late confirmation is known for the same money.
+  expect(before.text).toContain(`npm run shop -- orders settle ${orderId} paid TRANSACTION`);
   expect(before.text).toContain(`npm run shop -- orders settle ${orderId} unpaid`);
   expect(after).toBeNull();
 });

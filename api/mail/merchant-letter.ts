@@ -44,8 +44,9 @@ const notices: Record<MerchantNotice, Words> = {
     ],
     todo: ({ id }, { bill, method }) => [
       `${isWallet(method) ? 'Դրամապանակի' : 'Բանկի'} ձեր հաշվում ստուգեք, թե ${bill} համարով վճարում եղել է, թե ոչ։`,
-      'Եթե եղել է՝',
-      command(`settle ${id} paid`),
+      ...(isWallet(method)
+        ? ['Եթե եղել է, վերջում գրեք գործարքի համարը՝', command(`settle ${id} paid TRANSACTION`)]
+        : ['Եթե եղել է՝', command(`settle ${id} paid`)]),
       'Եթե չի եղել՝',
       command(`settle ${id} unpaid`),
     ],
