@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Pool } from '#api/database/sql.ts';
 import { expireOrder } from '#api/orders/expiry.ts';
 import { ORDER_EXPIRY_QUEUE } from './insert-job.ts';
-import type { Handler } from './worker.ts';
+import { type Handler, messageOf } from './worker.ts';
 
 type Parts = { pool: Pool; clock: () => Date; log: Logger; announce: () => void };
 
@@ -24,5 +24,5 @@ export const expiryHandler = ({ pool, clock, log, announce }: Parts): Handler =>
   gaveUp(id, data, reason) {
     log.error({ job: id, data, reason }, 'an unpaid order could not be let go');
   },
-  describe: (error) => (error instanceof Error ? error.message : String(error)),
+  describe: messageOf,
 });

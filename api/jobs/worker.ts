@@ -19,6 +19,9 @@ export type Handler = {
 
 export type Worker = { stop: () => Promise<void> };
 
+/** Of an error that names nobody. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** Ten jobs a second and process: enough for a shop, and too few to be felt by its shoppers. */
 const POLL_S = 1;
 const BATCH = 10;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { MAIL_QUEUE } from '#api/jobs/insert-job.ts';
-import type { Handler } from '#api/jobs/worker.ts';
+import { type Handler, messageOf } from '#api/jobs/worker.ts';
 import { type ComposeParts, compose } from './compose.ts';
 import { mailJob, subjectId } from './mail-jobs.ts';
 import { maskAddresses } from './masked.ts';
@@ -31,6 +31,6 @@ export function mailHandler({ postOffice, log, ...parts }: Parts): Handler {
       const what = job ? { kind: job.kind, about: subjectId(job) } : {};
       log.error({ job: id, ...what, reason }, 'mail could not be sent and will not be tried again');
     },
-    describe: (error) => maskAddresses(error instanceof Error ? error.message : String(error)),
+    describe: (error) => maskAddresses(messageOf(error)),
   };
 }

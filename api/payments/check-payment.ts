@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { insertJob, PAYMENT_QUEUE } from '#api/jobs/insert-job.ts';
-import type { Handler } from '#api/jobs/worker.ts';
+import { type Handler, messageOf } from '#api/jobs/worker.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
 import * as statements from './payment-sql.ts';
@@ -31,7 +31,7 @@ export const paymentHandler = (parts: PaymentParts): Handler => ({
   gaveUp(id, data, reason) {
     parts.log.error({ job: id, data, reason }, 'an attempt at paying is not asked about any more');
   },
-  describe: (error) => (error instanceof Error ? error.message : String(error)),
+  describe: messageOf,
 });
 
 /** What may still come to an end by asking. */
