@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Cart, CartItem } from '#rules/cart-totals.ts';
 import { formatAmd } from '#rules/money.ts';
-import { ChosenOptions } from '../cart/chosen-options.tsx';
 import { LineNotes } from '../cart/line-notes.tsx';
+import { LineText } from '../cart/line-text.tsx';
 import { Totals } from '../cart/totals.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useMediaQuery } from '../ui/media-query.ts';
@@ -55,17 +55,7 @@ function SummaryLine({ item }: { item: CartItem }) {
   return (
     <li className="mini">
       <img src={product.images[0]} width="56" height="56" alt="" />
-      <span>
-        {product.name}
-        {options.length > 0 && (
-          <small>
-            <ChosenOptions options={options} />
-          </small>
-        )}
-        <small>
-          {quantity} × <span className="num">{formatAmd(price)}</span>
-        </small>
-      </span>
+      <LineText name={product.name} options={options} quantity={quantity} price={price} />
       <span className="num">{formatAmd(total)}</span>
       <LineNotes item={item} />
     </li>

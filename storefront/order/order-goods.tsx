@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { formatAmd } from '#rules/money.ts';
-import { ChosenOptions } from '../cart/chosen-options.tsx';
+import { LineText } from '../cart/line-text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import type { OrderLineView, OrderView } from './order-view.ts';
@@ -47,17 +47,12 @@ function GoodsLine({ item: { name, slug, image, options, quantity, price, total 
           <Icon name="box" size={24} />
         </span>
       )}
-      <span>
-        {slug ? <ShopLink to={`/shop/product/${slug}`}>{name}</ShopLink> : name}
-        {options.length > 0 && (
-          <small>
-            <ChosenOptions options={options} />
-          </small>
-        )}
-        <small>
-          {quantity} × <span className="num">{formatAmd(price)}</span>
-        </small>
-      </span>
+      <LineText
+        name={slug ? <ShopLink to={`/shop/product/${slug}`}>{name}</ShopLink> : name}
+        options={options}
+        quantity={quantity}
+        price={price}
+      />
       <span className="num">{formatAmd(total)}</span>
     </li>
   );

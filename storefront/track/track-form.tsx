@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
 import { MAX_FIELD_LENGTH } from '#rules/address.ts';
+import { EmailField } from '../address/email-field.tsx';
 import { useStateReady } from '../state/shop-store.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -32,7 +33,7 @@ export function TrackForm({ number, failure, isBusy, onSend, onChange }: TrackFo
     return {
       value: typed[name],
       error: problem ? t(`problems.${problem}`) : failure?.fields[name],
-      onChange: ({ target }: { target: HTMLInputElement }) => {
+      onChange: ({ target }: { target: { value: string } }) => {
         setTyped((before) => ({ ...before, [name]: target.value }));
         onChange();
       },
@@ -60,17 +61,7 @@ export function TrackForm({ number, failure, isBusy, onSend, onChange }: TrackFo
         autoComplete="off"
         maxLength={MAX_FIELD_LENGTH}
       />
-      <TextField
-        {...field('email')}
-        label={t('email')}
-        hint={t('emailHint')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={MAX_FIELD_LENGTH}
-      />
+      <EmailField {...field('email')} label={t('email')} hint={t('emailHint')} />
       <div role="alert">
         {failure && Object.keys(failure.fields).length === 0 && (
           <p className="note note--bad">

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { CartOption } from '#rules/cart-totals.ts';
+import { formatAmd } from '#rules/money.ts';
+import { ChosenOptions } from './chosen-options.tsx';
+
+type LineTextProps = { name: ReactNode; options: CartOption[]; quantity: number; price: number };
+
+/** What stands beside the picture of a small line: name, what was chosen, how many at what price. */
+export const LineText = ({ name, options, quantity, price }: LineTextProps) => (
+  <span>
+    {name}
+    {options.length > 0 && (
+      <small>
+        <ChosenOptions options={options} />
+      </small>
+    )}
+    <small>
+      {quantity} × <span className="num">{formatAmd(price)}</span>
+    </small>
+  </span>
+);
