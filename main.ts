@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import { openApp } from '#api/app.ts';
@@ -17,6 +18,9 @@ import { paymentHandler } from '#api/payments/check-payment.ts';
 import { ownOriginOf, paymentsOf } from '#api/payments/open-payments.ts';
 import { isOffered } from '#api/payments/payments.ts';
 import type { SandboxParts } from '#api/payments/sandbox/sandbox-routes.ts';
+import { reachRoutes } from '#api/reach/reach-routes.ts';
+import { openSharePictures } from '#api/reach/share-pictures.ts';
+import { openShareStore } from '#api/reach/share-store.ts';
 import { announcer, followChanges } from '#api/shelf/follow.ts';
 import { returnMemory } from '#api/shelf/return-memory.ts';
 import { loadShelf } from '#api/shelf/shelf.ts';
@@ -25,6 +29,10 @@ import { isDemoDatabase } from './demo/load-content.ts';
 import { pageRoutes } from './pages.ts';
 
 const isDev = process.argv.includes('--dev');
+
+const ownMark = (name: string): string => readFileSync(join(import.meta.dirname, 'storefront/shell', name), 'utf8');
+/** The shop's marks, which icons and pictures for shared links are drawn with. */
+const marks = { symbol: ownMark('logo-symbol.svg'), word: ownMark('logo.svg') };
 
 /** Starts the shop. What is open is put on `closers`, which end it last first: requests, follower, database. */
 async function startShop(config: Config, closers: (() => unknown)[]): Promise<void> {
@@ -58,9 +66,12 @@ async function startShop(config: Config, closers: (() => unknown)[]): Promise<vo
   const drawn = config.mode === 'demo' ? (await import('./demo/drawn-pictures.ts')).drawnPictures() : null;
   const images = openImages(join(config.dataFolder, 'storage'), (path) => drawn?.find(path) ?? null);
   imageRoutes(app, images);
+  let lastRequest = 0;
+  const store = openShareStore(join(config.dataFolder, 'share'));
+  const pictures = openSharePictures({ shelf, images, store, marks, lastRequestAt: () => lastRequest });
+  reachRoutes(app, { config, pool, shelf, ready, clock, pictures, marks });
   const pages = await pageRoutes(app, { config, shelf, ready, log, clock, isDev });
   closers.push(pages.close, () => app.close());
-  let lastRequest = 0;
   app.server.on('request', () => {
     lastRequest = Date.now();
   });

@@ -4,8 +4,11 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '#api/config.ts';
+import { measurementId } from '#api/content/measurement-id.ts';
 import { type ReadyAnswers, sendReady, toReadyAnswer } from '#api/http/ready-answers.ts';
+import { WORKER_FILE, workerRoute } from '#api/reach/worker-route.ts';
 import type { Shelf } from '#api/shelf/shelf.ts';
+import { type PagePolicies, pagePolicies } from './page-policies.ts';
 import type { PageAnswer, PageRequest } from './storefront/entry-server.tsx';
 
 type Parts = { config: Config; shelf: Shelf; ready: ReadyAnswers; log: Logger; clock: () => Date; isDev: boolean };
@@ -24,32 +27,16 @@ const STALE_S = 600;
 /** In the log instead of a path that opens an account (DECISIONS 3). */
 const KEYED_PATH = '/customer/[key]';
 
-/** No inline script, no foreign host but the video frames and the wallet, to which a form leads (DECISIONS 3). */
-const policyOf = ({ providers }: Config): string =>
-  [
-    "default-src 'self'",
-    "script-src 'self'",
-    "style-src-elem 'self'",
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
-    `form-action ${["'self'", ...(providers.idram ? [new URL(providers.idram.url).origin] : [])].join(' ')}`,
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-
 /** Every page of the shop, rendered on the server, and the files the browser needs for it. */
 export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ close: () => Promise<void> }> {
   const renderer = parts.isDev ? await devRenderer(app, parts.log) : await builtRenderer(app);
+  workerRoute(app, parts.isDev || !parts.config.serviceWorker ? null : join(DIST, 'client', WORKER_FILE));
   const fetch = inProcessFetch(app, parts.ready);
-  const policy = policyOf(parts.config);
+  const policies = pagePolicies(parts.config);
 
   app.get('/*', (request, reply) => {
     if (/^\/(api|storage)(\/|\?|$)/.test(request.url)) return reply.callNotFound();
-    return sendPage(request, reply, { ...parts, renderer, fetch, policy });
+    return sendPage(request, reply, { ...parts, renderer, fetch, policies });
   });
   return { close: renderer.close };
 }
@@ -66,10 +53,13 @@ async function sendPage(
     isDev,
     renderer,
     fetch,
-    policy,
-  }: Parts & { renderer: Renderer; fetch: PageRequest['fetch']; policy: string },
+    policies,
+  }: Parts & { renderer: Renderer; fetch: PageRequest['fetch']; policies: PagePolicies },
 ) {
-  if (!isDev) reply.header('content-security-policy', policy);
+  const limitTo = (policy: string) => !isDev && reply.header('content-security-policy', policy);
+  const isMeasured = measurementId(shelf.content) !== '';
+  // Whatever is kept is a page of everybody.
+  limitTo(isMeasured ? policies.measured : policies.plain);
   if (config.publicUrl?.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
   const left = shelf.secondsToBoundary(clock(), SHARED_S + STALE_S);
   const fresh = Math.min(left, SHARED_S);
@@ -90,6 +80,7 @@ async function sendPage(
   const path = page.isKeyed ? KEYED_PATH : request.url.split('?')[0];
   if (page.error) log.error({ err: page.error, path }, 'page fault');
   if (page.isKeyed) reply.header('referrer-policy', 'no-referrer');
+  if (page.isPersonal) limitTo(policies.plain);
   if (page.location)
     return reply.code(page.status).header('cache-control', 'no-store').redirect(page.location, page.status);
   if (page.cache === 'private' || page.status >= 400) {

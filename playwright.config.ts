@@ -14,6 +14,8 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
+    // It would answer before a journey can bend what the shop says; `reach.spec.ts` lets it in.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.KAYTS_CHROMIUM,

@@ -17,9 +17,11 @@ const BASE = [
   'i18n/messages',
 ];
 
+const WORKER = 'assets/service-worker.js';
+
 /** `vite build` makes dist/client, `vite build --ssr storefront/entry-server.tsx` makes dist/server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [compiledMessages(), react(), plainContract(), ...(isSsrBuild ? [] : [precompressed()])],
+  plugins: [compiledMessages(), react(), plainContract(), ...(isSsrBuild ? [] : [serviceWorker(), precompressed()])],
   publicDir: false,
   // Texts are read through their area, never one by one.
   json: { namedExports: false },
@@ -73,6 +75,17 @@ function compileAll(texts: Record<string, unknown>): Record<string, unknown> {
       typeof text === 'string' ? compileMessage(text) : compileAll(text as Record<string, unknown>),
     ]),
   );
+}
+
+/** A file of its own beside the pages' (`api/reach/worker-route.ts` serves it). */
+function serviceWorker(): Plugin {
+  return {
+    name: 'kayts-service-worker',
+    apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: 'storefront/reach/service-worker.ts', fileName: WORKER });
+    },
+  };
 }
 
 /** Puts `.br` and `.gz` beside every text file of the build, for a server that sends them as they are. */

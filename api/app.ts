@@ -13,6 +13,7 @@ import { catalogRoutes } from '#api/catalog/catalog-routes.ts';
 import { openSearchMisses } from '#api/catalog/search-misses.ts';
 import { checkoutRoutes } from '#api/checkout/checkout-routes.ts';
 import type { Config } from '#api/config.ts';
+import { contactRoutes } from '#api/contact/contact-routes.ts';
 import { contentRoutes } from '#api/content/content-routes.ts';
 import { customerRoutes } from '#api/customers/customer-routes.ts';
 import { SESSION_COOKIE } from '#api/customers/session.ts';
@@ -87,6 +88,7 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   const routes: Route[] = [
     ...catalogRoutes(shelf, misses),
     ...contentRoutes(shelf),
+    ...contactRoutes(parts),
     ...cartRoutes(parts),
     ...checkoutRoutes(parts),
     ...orderRoutes(parts),

@@ -29,6 +29,8 @@ export type Config = {
   trustProxy: string[];
   /** Off for benchmarks and drills; live mode refuses that. */
   limits: boolean;
+  /** Off: browsers that have our service worker get rid of it. */
+  serviceWorker: boolean;
   /** Draw demo pictures in the background while nobody is waiting. */
   drawAhead: boolean;
   cacheBytes: number;
@@ -55,6 +57,7 @@ const environment = z.object({
   PAYMENT_CHECK_S: z._default(z.coerce.number().check(z.gte(0.2), z.lte(600)), 15),
   TRUST_PROXY: z._default(z.string(), ''),
   LIMITS: z._default(z.enum(['on', 'off']), 'on'),
+  SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
   DRAW_AHEAD: z._default(z.enum(['on', 'off']), 'on'),
   CACHE_MB: z._default(z.coerce.number().check(z.gte(1)), 24),
   LOG_LEVEL: z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
@@ -90,6 +93,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       .map((address) => address.trim())
       .filter(Boolean),
     limits: values.LIMITS === 'on',
+    serviceWorker: values.SERVICE_WORKER === 'on',
     drawAhead: values.DRAW_AHEAD === 'on',
     cacheBytes: values.CACHE_MB * 1024 * 1024,
     // The demo speaks to a person at a terminal, not to a log.

@@ -49,6 +49,7 @@ const RIGHT: Record<string, Record<string, unknown>> = {
   logout: { token: lastToken },
   exportCustomer: { token },
   deleteCustomer: { token: lastToken, password: leaving.password },
+  contact: { name: 'Աննա', email: 'anna@example.am', message: 'Բարև' },
   trackOrder: { number: '1001', email: 'anna@example.am' },
   addresses: { token },
   address: { token },

@@ -92,6 +92,19 @@ test('a word nobody translated is shown in Armenian', async () => {
   expect(answers.map((answer) => answer.json().data.name)).toEqual(['Հեռախոս', 'Հեռախոս', 'Հեռախոս']);
 });
 
+test('a description nobody translated says that it is in Armenian', async () => {
+  const own = await openShop();
+  const phone = await own.add(
+    product({ description: { hy: '<p>Նկարագրություն</p>', en: '<p>Description</p>' } as never }),
+  );
+
+  const answers = await Promise.all(
+    LOCALES.map((locale) => own.app.inject(`/api/product/${phone.slug}?locale=${locale}`)),
+  );
+
+  expect(answers.map((answer) => answer.json().data.description_locale)).toEqual(['hy', 'hy', 'en']);
+});
+
 test('the language of a changing call may stand in its body, which goes before the query', async () => {
   const answer = await shop.app.inject({
     method: 'POST',

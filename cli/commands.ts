@@ -3,6 +3,7 @@ import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { leaveDemoCommand } from './leave-demo.ts';
 import { ordersCommand } from './orders.ts';
+import { ratesCommand } from './rates.ts';
 import { searchesCommand } from './searches.ts';
 
 /** What `npm run shop -- COMMAND` can do; a file each. */
@@ -11,5 +12,6 @@ export const commands: readonly Command[] = [
   exportCommand,
   searchesCommand,
   ordersCommand,
+  ratesCommand,
   leaveDemoCommand,
 ];

@@ -142,6 +142,8 @@ const variantDetail = z.strictObject({ ...cardFields, description: z.string(), g
 export const productDetail = z.strictObject({
   ...cardFields,
   description: z.string(),
+  /** The language of the description, which falls back (CONTRACT 1.1). */
+  description_locale: z.string(),
   group: z.array(attributeGroup),
   variants: z.optional(z.array(variantDetail)),
   index: z.optional(variantIndex),

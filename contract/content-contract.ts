@@ -64,6 +64,7 @@ export const pages = endpoint({
       html_content: z.string(),
       meta_title: z.string(),
       meta_description: z.string(),
+      /** The language of its text, which falls back (CONTRACT 1.1). */
       locale: z.string(),
     }),
   ),
@@ -82,6 +83,8 @@ export const blogPost = z.strictObject({
   html_content: z.string(),
   meta_title: z.string(),
   meta_description: z.string(),
+  /** The language of its text, which falls back (CONTRACT 1.1). */
+  locale: z.string(),
 });
 export type BlogPost = z.infer<typeof blogPost>;
 
@@ -239,4 +242,58 @@ export const googlecode = endpoint({
   input: nothing,
   answer: z.strictObject({ code: z.string() }),
   cache: 'public',
+});
+
+const openDay = z.nullable(z.strictObject({ from: z.string(), to: z.string() }));
+
+export const store = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  /** In words. */
+  hours: z.string(),
+  /** The same by weekday, Monday first, in Yerevan's time; null when only the words are known. */
+  week: z.nullable(z.array(openDay)),
+  lat: z.number(),
+  lng: z.number(),
+});
+export type Store = z.infer<typeof store>;
+
+export const stores = endpoint({
+  name: 'stores',
+  method: 'GET',
+  path: '/api/stores',
+  summary: 'Where the shop can be visited (DECISIONS 5)',
+  params: noParams,
+  input: localeOnly,
+  answer: list(store),
+  cache: 'public',
+});
+
+export const currencies = endpoint({
+  name: 'currencies',
+  method: 'GET',
+  path: '/api/currencies',
+  summary: 'Drams for one unit of a currency, as a hint beside prices; orders are in drams (DECISIONS 5)',
+  params: noParams,
+  input: nothing,
+  answer: list(z.strictObject({ code: z.string(), symbol: z.string(), rate: z.number(), date: z.string() })),
+  cache: 'public',
+});
+
+const typed = z.optional(z.nullable(z.string()));
+
+export const contact = endpoint({
+  name: 'contact',
+  method: 'POST',
+  path: '/api/contact',
+  summary: 'Writes to the shop (DECISIONS 5)',
+  params: noParams,
+  /** `website` is a field that people do not see: what is typed there was typed by a machine. */
+  input: z.object({ locale: localeField, name: typed, email: typed, phone: typed, message: typed, website: typed }),
+  fieldsFrom: 'body',
+  session: 'none',
+  answer: z.strictObject({ message: z.string() }),
+  cache: 'private',
 });

@@ -1,6 +1,6 @@
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
 import { insertChanges } from '#api/shelf/shelf-sql.ts';
-import { settings } from './content/shop.ts';
+import { rates, settings } from './content/shop.ts';
 
 /** What the demo has that no real shop may start with. */
 export type DemoRemains = {
@@ -46,8 +46,11 @@ export function leaveDemo(pool: Pool, { goods }: { goods: boolean }): Promise<De
     await db.run(sql`delete from pgboss.job`);
     await takeStockBack(db);
     await deleteOrders(db);
-    for (const table of ['carts', 'customers', 'banks', 'sandbox_bills', 'search_misses', 'call_counts']) {
+    for (const table of ['carts', 'customers', 'banks', 'sandbox_bills', 'search_misses', 'call_counts', 'contact_messages']) {
       await db.run(sql`delete from ${sql(table)}`);
+    }
+    for (const [code, rate] of Object.entries(rates)) {
+      await db.run(sql`delete from currency_rates where code = ${code} and rate = ${rate}`);
     }
     if (remains.account) await closeAccount(db);
     if (goods) await deleteGoods(db);

@@ -7,6 +7,7 @@ import * as shop from './content/shop.ts';
 import { insertRows } from './load-goods.ts';
 
 const DAY_MS = 86_400_000;
+const YEREVAN_MS = 4 * 3_600_000;
 
 /** Puts the demo's pages, blog, banks and home page into an empty database, in the caller's transaction. */
 export async function loadContent(db: Db, now: Date): Promise<void> {
@@ -29,12 +30,13 @@ export async function loadContent(db: Db, now: Date): Promise<void> {
   await insertRows(
     db,
     'menu_entries',
-    shop.menus.map(({ id, name, pageId, type, position, urlKey }) => ({
+    shop.menus.map(({ id, name, pageId, type, position, urlKey, customUrl = null }) => ({
       id,
       type,
       name,
       page_id: pageId,
       url_key: urlKey,
+      custom_url: customUrl,
       position,
     })),
   );
@@ -109,7 +111,13 @@ export async function loadContent(db: Db, now: Date): Promise<void> {
   await insertRows(
     db,
     'stores',
-    at(shop.stores, ({ id, name, address, phone, hours, lat, lng }) => ({ id, name, address, phone, hours, lat, lng })),
+    at(shop.stores, ({ id, name, address, phone, hours, week, lat, lng }) => ({ id, name, address, phone, hours, week, lat, lng })),
+  );
+  const day = new Date(now.getTime() + YEREVAN_MS).toISOString().slice(0, 10);
+  await insertRows(
+    db,
+    'currency_rates',
+    Object.entries(shop.rates).map(([code, rate]) => ({ code, day, rate })),
   );
   await insertRows(
     db,

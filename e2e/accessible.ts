@@ -1,9 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { findings } from '../bench/access/rule-sets.ts';
 
-/** The page, or a part of it, has no serious or critical finding of axe (UX "Access"). */
+/** The page, or a part of it, has no serious finding of axe and none of Equal Access (UX "Access", DECISIONS 4). */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await findings(page, part)).toEqual([]);
 }

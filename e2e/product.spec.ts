@@ -304,7 +304,7 @@ test.describe('at 390 in Russian', () => {
     await ready(page);
 
     const edges = await page
-      .getByRole('button', { name: /^Фото \d+$/ })
+      .getByRole('button', { name: /^Изображение \d+$/ })
       .evaluateAll((thumbs) => thumbs.map((thumb) => thumb.getBoundingClientRect().right));
 
     expect(edges).toHaveLength(5);

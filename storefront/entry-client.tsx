@@ -9,6 +9,7 @@ import { growingWords } from './i18n/dictionary.ts';
 import { localePrefix, splitLocale } from './i18n/locale-path.ts';
 import { wordsOf } from './i18n/page-words.ts';
 import { PAGE_DATA_ID, type PageData } from './page-data.ts';
+import { startWorker } from './reach/start-worker.ts';
 import { routes } from './routes.tsx';
 import { provideClient } from './shop-client.ts';
 import { endingSession } from './state/ending-session.ts';
@@ -46,6 +47,8 @@ startTransition(() => {
     </Document>,
   );
 });
+
+startWorker();
 
 /** A lazy page fetches its words beside its code. */
 function bringWords(among: RouteObject[]): void {

@@ -16,6 +16,7 @@ import { loadDictionary, overlaid } from './i18n/dictionary.ts';
 import { localePrefix, splitLocale } from './i18n/locale-path.ts';
 import { loadOverlay } from './i18n/overlay.ts';
 import { type PageData, toScriptText } from './page-data.ts';
+import { settledPath, withPlainLocale } from './reach/settled-path.ts';
 import { PAGES_ID, type RouteHandle, routes } from './routes.tsx';
 import { provideClient } from './shop-client.ts';
 import { type Trouble, toTrouble } from './trouble.ts';
@@ -43,14 +44,19 @@ export type PageAnswer = {
   cache: 'public' | 'private';
   /** The path holds a key, which nobody else may learn: no referrer. */
   isKeyed: boolean;
+  /** Cart, checkout, account and the like: nothing foreign may be in its document (DECISIONS 3). */
+  isPersonal: boolean;
   /** What a loader or component threw that is no refusal of the shop, for the log; the shopper got the error page. */
   error: unknown;
 };
 
 /** Renders one page of the shop as a whole HTML document. */
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
-  const { pathname } = new URL(request.url, request.origin);
+  const { pathname, search } = new URL(request.url, request.origin);
   const { locale } = splitLocale(pathname);
+  const settled = settledAddress(pathname);
+  if (settled !== pathname)
+    return redirected(new Response(null, { status: 301, headers: { location: settled + search } }));
   const { fetch, mayKeep } = watched(fetchFor(request, pathname, locale));
   // In process nothing is lost on the way, and a timer for each call would outlive its page by ten seconds.
   const client = createClient({ fetch, origin: '', locale, timeoutMs: null });
@@ -81,6 +87,14 @@ function fetchFor({ cookie, fetch }: PageRequest, pathname: string, locale: Loca
   return (url, init) => fetch(url, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), cookie } });
 }
 
+/** What is not there has no better address. */
+function settledAddress(asked: string): string {
+  const pathname = withPlainLocale(asked) ?? asked;
+  const matches = matchRoutes(routes, pathname, localePrefix(splitLocale(pathname).locale) || '/') ?? [];
+  const patterns = matches.map(({ route }) => route.path);
+  return patterns.at(-1) === '*' ? asked : settledPath(pathname, patterns);
+}
+
 const handleOf = ({ handle }: { handle?: unknown }): RouteHandle => (handle as RouteHandle | undefined) ?? {};
 
 /** Notices answers that nobody may keep: refusals, and searches that found nothing, which are counted each time. */
@@ -107,6 +121,7 @@ function redirected(response: Response): PageAnswer {
     location: response.headers.get('location'),
     cache: 'private',
     isKeyed: false,
+    isPersonal: true,
     error: null,
   };
 }
@@ -120,6 +135,7 @@ function answered(context: StaticHandlerContext, html: string): PageAnswer {
     location: null,
     cache: isPrivate || (trouble && trouble.status !== 404) ? 'private' : 'public',
     isKeyed: context.matches.some(({ route }) => handleOf(route).keyed),
+    isPersonal: isPrivate,
     error: null,
   };
 }

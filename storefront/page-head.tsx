@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { LOCALES } from '#contract/locale.ts';
 import { localePrefix } from './i18n/locale-path.ts';
+import { type Share, ShareTags } from './reach/share-tags.tsx';
 import { useHere, useSite } from './site.tsx';
 
 export type PageHeadProps = {
@@ -8,13 +9,13 @@ export type PageHeadProps = {
   description?: string;
   /** Path and the part of the query that makes it another page, without language; default: the path alone. */
   canonical?: string;
-  /** Root-relative picture for shared links. */
-  image?: string;
+  /** What a link to the page shows elsewhere, when not the shop as a whole. */
+  share?: Share;
   noIndex?: boolean;
 };
 
 /** Title, description, canonical and language links; React moves them into the head. */
-export function PageHead({ title, description, canonical, image, noIndex = false }: PageHeadProps) {
+export function PageHead({ title, description, canonical, share, noIndex = false }: PageHeadProps) {
   const t = useTranslations('common');
   const { locale, origin } = useSite();
   const here = useHere();
@@ -34,13 +35,15 @@ export function PageHead({ title, description, canonical, image, noIndex = false
             <link key={other} rel="alternate" hrefLang={other} href={address(localePrefix(other))} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={address('')} />
-          <meta property="og:title" content={title} />
-          {description && <meta property="og:description" content={description} />}
-          <meta property="og:type" content="website" />
-          <meta property="og:url" content={address(localePrefix(locale))} />
-          <meta property="og:site_name" content={t('shopName')} />
-          {image && <meta property="og:image" content={origin + image} />}
         </>
+      )}
+      {import.meta.env.SSR && (
+        <ShareTags
+          title={title}
+          description={description}
+          address={noIndex ? undefined : address(localePrefix(locale))}
+          share={share}
+        />
       )}
     </>
   );

@@ -11,6 +11,12 @@ import { notFound } from './trouble.ts';
  */
 export type RouteHandle = { cache?: 'private'; bare?: boolean; keyed?: boolean };
 
+const styleguide: RouteObject = {
+  path: 'styleguide',
+  id: 'storefront/styleguide/styleguide-page.tsx',
+  lazy: () => import('./styleguide/styleguide-page.tsx').then(({ StyleguidePage }) => ({ Component: StyleguidePage })),
+};
+
 /**
  * Every URL of the shop in the order of SPEC 2. The id of a lazy route is its file, so that the server can tell the
  * browser which chunk to load (`#` and more where one file serves two routes).
@@ -224,6 +230,24 @@ const pages: RouteObject[] = [
     handle: { cache: 'private' } satisfies RouteHandle,
     lazy: () => import('./track/track-page.tsx').then(({ loader, TrackPage }) => ({ loader, Component: TrackPage })),
   },
+  {
+    path: 'stores',
+    id: 'storefront/stores/stores-page.tsx',
+    lazy: () =>
+      import('./stores/stores-page.tsx').then(({ loader, StoresPage }) => ({ loader, Component: StoresPage })),
+  },
+  {
+    path: 'contact',
+    id: 'storefront/contact/contact-page.tsx',
+    lazy: () => import('./contact/contact-page.tsx').then(({ ContactPage }) => ({ Component: ContactPage })),
+  },
+  {
+    path: 'offline',
+    id: 'storefront/reach/offline-page.tsx',
+    lazy: () => import('./reach/offline-page.tsx').then(({ OfflinePage }) => ({ Component: OfflinePage })),
+  },
+  // The build leaves it out, with all that it shows.
+  ...(import.meta.env.DEV ? [styleguide] : []),
   {
     path: '*',
     loader: () => {

@@ -14,6 +14,7 @@ const ALLOWED: sanitize.IOptions = {
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
 };
 
 /** HTML from editors without scripts, styles and handlers; cleaned on write and again on read. */

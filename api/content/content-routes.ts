@@ -2,15 +2,14 @@ import { pageEnvelope } from '#api/http/paging.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type Route, route } from '#api/http/route.ts';
 import type { Shelf } from '#api/shelf/shelf.ts';
-import { inLocale, maybeInLocale, type Text } from '#api/shelf/text.ts';
+import { inLocale, languageOf, maybeInLocale, type Text } from '#api/shelf/text.ts';
 import { payments } from '#contract/checkout-contract.ts';
 import * as contract from '#contract/content-contract.ts';
 import { LOCALES, type Locale, toLocale } from '#contract/locale.ts';
 import { cleanHtml } from './clean-html.ts';
 import type { Content } from './content-store.ts';
-
-/** A measurement id, never script text (CONTRACT 3.25). */
-const GOOGLE_CODE = /^(G|GTM|UA|AW)-[A-Z0-9-]+$/;
+import { toWireRates } from './currency-wire.ts';
+import { measurementId } from './measurement-id.ts';
 
 export function contentRoutes(shelf: Shelf): Route[] {
   const storage = (path: string) => `${shelf.wire.imageBase}/storage/${path}`;
@@ -23,12 +22,13 @@ export function contentRoutes(shelf: Shelf): Route[] {
     url_key: post.urlKey,
     title: inLocale(post.title, locale),
     blog_title: inLocale(post.title, locale),
-    image: storage(post.image),
+    image: post.image === '' ? '' : storage(post.image),
     created_at: post.createdAt.toISOString(),
     short_content: inLocale(post.short, locale),
     html_content: cleanHtml(inLocale(post.html, locale)),
     meta_title: inLocale(post.title, locale),
     meta_description: inLocale(post.short, locale),
+    locale: languageOf(post.html, locale),
   });
 
   return [
@@ -55,7 +55,7 @@ export function contentRoutes(shelf: Shelf): Route[] {
           html_content: cleanHtml(inLocale(page.html, input.locale)),
           meta_title: inLocale(page.metaTitle ?? page.title, input.locale),
           meta_description: maybeInLocale(page.metaDescription, input.locale) ?? '',
-          locale: input.locale,
+          locale: languageOf(page.html, input.locale),
         })),
     })),
     route(contract.blogs, ({ input }) => {
@@ -89,6 +89,16 @@ export function contentRoutes(shelf: Shelf): Route[] {
         apply_url: bank.applyUrl,
       })),
     })),
+    route(contract.stores, ({ input }) => ({
+      data: shelf.content.stores.map(({ name, address, hours, week, ...store }) => ({
+        ...store,
+        name: inLocale(name, input.locale),
+        address: inLocale(address, input.locale),
+        hours: inLocale(hours, input.locale),
+        week: week ? [...week] : null,
+      })),
+    })),
+    route(contract.currencies, () => ({ data: toWireRates(shelf.content.rates) })),
     route(contract.settings, ({ input }) => ({
       creeping_line: textSetting('creeping_line', input.locale),
       phones: setting<string[]>('phones', []),
@@ -145,10 +155,7 @@ export function contentRoutes(shelf: Shelf): Route[] {
         }),
       );
     }),
-    route(contract.googlecode, () => {
-      const code = setting('googlecode', '');
-      return { code: GOOGLE_CODE.test(code) ? code : '' };
-    }),
+    route(contract.googlecode, () => ({ code: measurementId(shelf.content) })),
     route(payments, ({ input }) => paymentMethods(shelf, input.locale)),
   ];
 }

@@ -1,5 +1,6 @@
 import { type Db, sql } from '#api/database/sql.ts';
 import type { Text } from '#api/shelf/text.ts';
+import type { OpenWeek } from '#rules/opening-hours.ts';
 
 /** What editors write, as rows in memory; read again as a whole when any of it changes. */
 export type Content = {
@@ -53,6 +54,18 @@ export type Content = {
     applyUrl: string | null;
     periods: { id: number; period: number }[];
   }[];
+  stores: {
+    id: number;
+    name: Text;
+    address: Text;
+    phone: string;
+    hours: Text;
+    week: OpenWeek | null;
+    lat: number;
+    lng: number;
+  }[];
+  /** The newest of each currency. */
+  rates: { code: string; rate: number; date: string }[];
   settings: Record<string, unknown>;
   translations: { locale: string; key: string; text: string }[];
   paymentMethods: { method: string; title: Text; description: Text; img: string; position: number }[];
@@ -79,6 +92,8 @@ export async function loadContent(db: Db, isOffered: IsOffered = () => true): Pr
     banners,
     sixBoxes,
     banks,
+    stores,
+    rates,
     settings,
     translations,
     paymentMethods,
@@ -107,6 +122,11 @@ export async function loadContent(db: Db, isOffered: IsOffered = () => true): Pr
                coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'period', p.months) order by p.months)
                          from bank_periods p where p.bank_id = b.id), '[]') as periods
         from banks b order by b.position, b.id`),
+    db.many<Content['stores'][number]>(sql`
+        select id, name, address, phone, hours, week, lat, lng from stores order by position, id`),
+    db.many<Content['rates'][number]>(sql`
+        select distinct on (code) code, rate, to_char(day, 'YYYY-MM-DD') as date
+        from currency_rates order by code, day desc`),
     db.many<{ key: string; value: unknown }>(sql`select key, value from settings`),
     db.many<Content['translations'][number]>(sql`select locale, key, text from translations order by locale, key`),
     db.many<Content['paymentMethods'][number]>(sql`
@@ -123,6 +143,8 @@ export async function loadContent(db: Db, isOffered: IsOffered = () => true): Pr
     banners,
     sixBoxes,
     banks,
+    stores,
+    rates,
     settings: Object.fromEntries(settings.map(({ key, value }) => [key, value])),
     translations,
     paymentMethods: paymentMethods.filter(({ method }) => isOffered(method)),

@@ -193,6 +193,11 @@ const notes = {
   },
   account_deleted: { en: 'Your account has been deleted.', hy: 'Ձեր հաշիվը ջնջվեց', ru: 'Ваш аккаунт удалён' },
   order_canceled: { en: 'The order has been canceled.', hy: 'Պատվերը չեղարկվեց', ru: 'Заказ отменён' },
+  letter_taken: {
+    en: 'Your message has been sent. We will answer by e-mail.',
+    hy: 'Նամակն ուղարկված է։ Կպատասխանենք էլ. փոստով։',
+    ru: 'Сообщение отправлено. Мы ответим по эл. почте.',
+  },
   choose_variant: { en: 'Choose an option', hy: 'Ընտրեք տարբերակը', ru: 'Выберите вариант' },
 } as const;
 
@@ -205,6 +210,9 @@ const statuses: Record<string, Sentence> = {
   closed: { en: 'Closed', hy: 'Փակված', ru: 'Закрыт' },
   fraud: { en: 'Under review', hy: 'Ստուգման մեջ', ru: 'На проверке' },
 };
+
+/** All of them, by what they are for. */
+export const sentences = { refusals, problems, notes, statuses };
 
 export const refusalSentence = (code: RefusalCode, locale: Locale): string => refusals[code][locale];
 export const note = (key: keyof typeof notes, locale: Locale): string => notes[key][locale];

@@ -110,7 +110,7 @@ function write(
 const REFUSED_ENCODING = /[\w*]+\s*;\s*q=0(\.0*)?(?![\d.])/gi;
 
 /** Weak comparison, as `If-None-Match` wants it. */
-function isKnown(header: string | undefined, etag: string): boolean {
+export function isKnown(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }

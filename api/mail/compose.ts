@@ -5,11 +5,12 @@ import { toRequisites } from '#api/orders/payment-wire.ts';
 import { maybeInLocale, type Text } from '#api/shelf/text.ts';
 import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts';
 import { linkLetter } from './account-letters.ts';
+import { contactLetter } from './contact-letter.ts';
 import type { Letter, Sender } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 import { type MailJob, type MerchantNotice, subjectId } from './mail-jobs.ts';
-import { lockMailCustomer, type MailOrder, selectMailOrder } from './mail-sql.ts';
+import { lockMailCustomer, type MailOrder, selectContactMessage, selectMailOrder } from './mail-sql.ts';
 import { merchantLetter } from './merchant-letter.ts';
 import { oneLine } from './one-line.ts';
 import { orderPlacedLetter, orderStatusLetter } from './order-letters.ts';
@@ -29,25 +30,42 @@ export type ComposeParts = {
 
 /** Writes the mail of a job; null when there is nobody to write to any more, or nothing to say. */
 export async function compose(parts: ComposeParts, jobId: string, job: MailJob): Promise<Mail | null> {
-  const addressed = await ('orderId' in job ? orderMail(parts, job) : customerMail(parts, job));
+  const addressed = await addressedMail(parts, job);
   if (!addressed) return null;
-  const { letter, locale, to } = addressed;
+  const { letter, locale, to, replyTo } = addressed;
   // The shop need not be told how to reach itself.
-  const sender = { ...senderOf(parts, locale), ...(job.kind === 'merchant_notice' && { lines: [] }) };
+  const isToShop = job.kind === 'merchant_notice' || job.kind === 'contact_message';
+  const sender = { ...senderOf(parts, locale), ...(isToShop && { lines: [] }) };
   return {
     messageId: `<${job.kind}.${subjectId(job)}.${jobId}@${new URL(parts.origin).hostname}>`,
     locale,
     from: { name: sender.shopName, address: fromAddress(parts) },
     to: { name: oneLine(to.name), address: to.address },
+    ...(replyTo && { replyTo: { name: oneLine(replyTo.name), address: replyTo.address } }),
     subject: oneLine(letter.subject),
     html: letterHtml(letter, sender),
     text: letterText(letter, sender),
   };
 }
 
-type Addressed = { letter: Letter; locale: Locale; to: { name: string; address: string } } | null;
+type Person = { name: string; address: string };
+type Addressed = { letter: Letter; locale: Locale; to: Person; replyTo?: Person } | null;
 type OrderJob = Extract<MailJob, { orderId: number }>;
 type CustomerJob = Extract<MailJob, { customerId: number }>;
+
+function addressedMail(parts: ComposeParts, job: MailJob): Promise<Addressed> {
+  if ('messageId' in job) return contactMail(parts, job.messageId);
+  return 'orderId' in job ? orderMail(parts, job) : customerMail(parts, job);
+}
+
+/** What a visitor wrote, to the shop; an answer goes to the visitor. */
+async function contactMail(parts: ComposeParts, messageId: number): Promise<Addressed> {
+  const written = await selectContactMessage(parts.pool, messageId);
+  const to = shopItself(parts);
+  if (!written || !to) return null;
+  const { name, email } = written;
+  return { letter: contactLetter(written), locale: DEFAULT_LOCALE, to, replyTo: { name, address: email } };
+}
 
 function customerMail({ pool, origin }: ComposeParts, job: CustomerJob): Promise<Addressed> {
   const { customerId, locale } = job;
@@ -103,10 +121,14 @@ function orderParts({ origin, content }: ComposeParts, order: MailOrder): OrderP
 
 /** To whoever runs the shop, in its first language; nobody is written to when no address is set, or all is settled. */
 function merchantMail(parts: ComposeParts, order: MailOrder, notice: MerchantNotice): Addressed {
-  const locale = DEFAULT_LOCALE;
-  const address = settingsOf(parts.content()).email ?? parts.mailFrom;
+  const to = shopItself(parts);
   const letter = merchantLetter(order, notice);
-  return address && letter ? { letter, locale, to: { name: wordsOf(locale).shop, address } } : null;
+  return to && letter ? { letter, locale: DEFAULT_LOCALE, to } : null;
+}
+
+function shopItself({ content, mailFrom }: ComposeParts): Person | null {
+  const address = settingsOf(content()).email || mailFrom;
+  return address ? { name: wordsOf(DEFAULT_LOCALE).shop, address } : null;
 }
 
 /** The default language has no prefix (DESIGN 9). */

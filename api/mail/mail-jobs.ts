@@ -30,6 +30,8 @@ export const mailJob = z.discriminatedUnion('kind', [
   }),
   // To the shop itself: something about money that only a person can settle (DECISIONS 2).
   z.object({ kind: z.literal('merchant_notice'), orderId: z.int(), notice: z.enum(MERCHANT_NOTICES) }),
+  // To the shop: what a visitor wrote.
+  z.object({ kind: z.literal('contact_message'), messageId: z.int() }),
 ]);
 export type MailJob = z.infer<typeof mailJob>;
 
@@ -37,4 +39,7 @@ export type MailJob = z.infer<typeof mailJob>;
 export const enqueueMail = (db: Db, job: MailJob): Promise<void> => insertJob(db, MAIL_QUEUE, job);
 
 /** Whom or what a mail is about, for logs and Message-IDs. */
-export const subjectId = (job: MailJob): number => ('orderId' in job ? job.orderId : job.customerId);
+export function subjectId(job: MailJob): number {
+  if ('messageId' in job) return job.messageId;
+  return 'orderId' in job ? job.orderId : job.customerId;
+}

@@ -76,3 +76,17 @@ export const selectMailOrder = (db: Db, orderId: number): Promise<MailOrder | nu
            (select to_jsonb(a) from order_addresses a where a.order_id = o.id and a.kind = 'shipping') as shipping
     from orders o
     where o.id = ${orderId}`);
+
+export type ContactMessage = {
+  id: number;
+  name: string;
+  email: string;
+  phone: string | null;
+  message: string;
+  locale: Locale;
+  createdAt: Date;
+};
+
+export const selectContactMessage = (db: Db, id: number): Promise<ContactMessage | null> =>
+  db.maybe(sql`
+    select id, name, email, phone, message, locale, created_at as "createdAt" from contact_messages where id = ${id}`);

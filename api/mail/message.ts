@@ -2,10 +2,11 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './post-office.ts';
 
 /** The mail as nodemailer takes it. */
-export const toMessage = ({ messageId, locale, from, to, subject, html, text }: Mail): SendMailOptions => ({
+export const toMessage = ({ messageId, locale, from, to, replyTo, subject, html, text }: Mail): SendMailOptions => ({
   messageId,
   from,
   to,
+  ...(replyTo && { replyTo }),
   envelope: { from: from.address, to: [to.address] },
   subject,
   html,

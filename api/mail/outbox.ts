@@ -48,10 +48,10 @@ function together(work: () => Promise<void>): () => Promise<void> {
 /** `<order_placed.1044.job@shop>` names the file too, so that a second try replaces the first. */
 const fileName = (messageId: string): string => messageId.replace(/^<|@.*$/g, '').replace(/[^\w.-]/g, '_');
 
-function withHead({ from, to, subject, text }: Mail): string {
-  return [`From: ${from.name} <${from.address}>`, `To: ${to.name} <${to.address}>`, `Subject: ${subject}`, '', text]
-    .join('\n')
-    .replaceAll('\r\n', '\n');
+function withHead({ from, to, replyTo, subject, text }: Mail): string {
+  const answers = replyTo ? [`Reply-To: ${replyTo.name} <${replyTo.address}>`] : [];
+  const head = [`From: ${from.name} <${from.address}>`, `To: ${to.name} <${to.address}>`, ...answers];
+  return [...head, `Subject: ${subject}`, '', text].join('\n').replaceAll('\r\n', '\n');
 }
 
 /** Whole or not at all, for whoever reads meanwhile. */

@@ -11,6 +11,8 @@ export type Mail = {
   locale: Locale;
   from: { name: string; address: string };
   to: { name: string; address: string };
+  /** Whom an answer reaches when that is not the sender. */
+  replyTo?: { name: string; address: string };
   subject: string;
   html: string;
   text: string;

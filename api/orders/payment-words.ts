@@ -87,6 +87,9 @@ const reasons = {
   },
 } satisfies Record<string, Sentence>;
 
+/** All of them, by what they are for. */
+export const paymentSentences = { states, reasons };
+
 /** The gateway's `actionCode` of a refusal (domain/payments.md 3.7). */
 const REASON_OF: Record<keyof Omit<typeof reasons, 'other'>, readonly string[]> = {
   refused: ['100', '104', '107', '120', '125', '208'],

@@ -5,7 +5,7 @@ import type { Locale } from '#contract/locale.ts';
 import { formatAmd } from '#rules/money.ts';
 import type { ProductDocument, Sale } from './product-document.ts';
 import type { AttributeRow } from './shelf-sql.ts';
-import { inLocale, maybeInLocale, type Text } from './text.ts';
+import { inLocale, languageOf, maybeInLocale, type Text } from './text.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** How wire values are made: the words of the shop and where pictures are (`PUBLIC_BASE_URL`, else empty). */
@@ -42,7 +42,11 @@ export function toCard(document: ProductDocument, locale: Locale, context: WireC
 
 /** Everything about one product. A variant answers with its own price, stock and options under its parent's words. */
 export function toDetail(document: ProductDocument, locale: Locale, context: WireContext): ProductDetail {
-  const plain = plainDetail(document, locale, context);
+  const { description } = document.description ? document : (document.parent ?? document);
+  const plain = {
+    ...plainDetail(document, locale, context),
+    description_locale: description ? languageOf(description, locale) : locale,
+  };
   if (document.type === 'simple') return plain;
   const config = toConfig(document, locale, context);
   return {
@@ -129,7 +133,7 @@ function badgesOf(document: ProductDocument, sale: Sale): Card['badges'] {
 }
 
 /** Own pictures, else the parent's, else the placeholder. */
-function imagesOf(document: ProductDocument): readonly { id: number; path: string }[] {
+export function imagesOf(document: ProductDocument): readonly { id: number; path: string }[] {
   if (document.images.length > 0) return document.images;
   if (document.parent && document.parent.images.length > 0) return document.parent.images;
   const ofVariants = document.variants.find((variant) => variant.images.length > 0)?.images;
@@ -208,7 +212,7 @@ const slugOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-const attributesOf = (
+export const attributesOf = (
   document: ProductDocument,
   locale: Locale,
   context: WireContext,

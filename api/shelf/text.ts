@@ -7,3 +7,7 @@ export type Text = { hy: string; ru?: string; en?: string };
 export const inLocale = (text: Text, locale: Locale): string => text[locale] || text.hy || text.ru || text.en || '';
 export const maybeInLocale = (text: Text | null, locale: Locale): string | null =>
   text ? inLocale(text, locale) : null;
+
+/** The language that `inLocale` answers in: what falls back must say so. */
+export const languageOf = (text: Text, locale: Locale): Locale =>
+  ([locale, 'hy', 'ru', 'en'] as const).find((language) => text[language]) ?? locale;

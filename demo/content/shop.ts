@@ -1,3 +1,5 @@
+import type { ForeignCurrency } from '#rules/currency.ts';
+import type { OpenWeek } from '#rules/opening-hours.ts';
 import type { Text } from '../types.ts';
 import { text } from './text.ts';
 
@@ -14,7 +16,16 @@ export type DemoSettings = {
   transferDays: number;
 };
 
-export type DemoStore = { id: number; name: Text; address: Text; phone: string; hours: Text; lat: number; lng: number };
+export type DemoStore = {
+  id: number;
+  name: Text;
+  address: Text;
+  phone: string;
+  hours: Text;
+  week: OpenWeek;
+  lat: number;
+  lng: number;
+};
 
 export type DemoSocial = { name: string; link: string; icon: string };
 
@@ -25,6 +36,8 @@ export type DemoMenu = {
   type: 'header' | 'footer';
   position: number;
   urlKey: string;
+  /** Where it leads instead of the page. */
+  customUrl?: string;
 };
 
 /** Paths are under the storage folder. */
@@ -55,6 +68,17 @@ export const settings: DemoSettings = {
   transferDays: 3,
 };
 
+const [late, early, sunday] = [
+  { from: '10:00', to: '21:00' },
+  { from: '10:00', to: '20:00' },
+  { from: '11:00', to: '18:00' },
+];
+const EVERY_DAY: OpenWeek = [late, late, late, late, late, late, late];
+const SHORT_SUNDAY: OpenWeek = [early, early, early, early, early, early, sunday];
+
+/** Drams for one unit, as of the day the demo is loaded; near the real ones, and nobody's. */
+export const rates: Readonly<Record<ForeignCurrency, number>> = { USD: 386.5, EUR: 447.3, RUB: 4.79 };
+
 export const stores: readonly DemoStore[] = [
   {
     id: 1,
@@ -62,6 +86,7 @@ export const stores: readonly DemoStore[] = [
     address: text('Սարյան փող. 22, 0002 Երևան', 'ул. Сарьяна, 22, 0002 Ереван', '22 Saryan St., 0002 Yerevan'),
     phone: '+37410123456',
     hours: text('Ամեն օր՝ 10:00–21:00', 'Каждый день, 10:00–21:00', 'Every day, 10:00–21:00'),
+    week: EVERY_DAY,
     lat: 40.1852,
     lng: 44.5074,
   },
@@ -71,6 +96,7 @@ export const stores: readonly DemoStore[] = [
     address: text('Կոմիտասի պող. 40, Երևան', 'пр. Комитаса, 40, Ереван', '40 Komitas Ave., Yerevan'),
     phone: '+37411123456',
     hours: text('Ամեն օր՝ 10:00–21:00', 'Каждый день, 10:00–21:00', 'Every day, 10:00–21:00'),
+    week: EVERY_DAY,
     lat: 40.2059,
     lng: 44.5141,
   },
@@ -84,6 +110,7 @@ export const stores: readonly DemoStore[] = [
       'Понедельник–суббота, 10:00–20:00; воскресенье, 11:00–18:00',
       'Monday–Saturday, 10:00–20:00; Sunday, 11:00–18:00',
     ),
+    week: SHORT_SUNDAY,
     lat: 40.7866,
     lng: 43.8435,
   },
@@ -97,6 +124,7 @@ export const stores: readonly DemoStore[] = [
       'Понедельник–суббота, 10:00–20:00; воскресенье, 11:00–18:00',
       'Monday–Saturday, 10:00–20:00; Sunday, 11:00–18:00',
     ),
+    week: SHORT_SUNDAY,
     lat: 40.8118,
     lng: 44.4889,
   },
@@ -128,11 +156,11 @@ export const menus: readonly DemoMenu[] = [
   { id: 5, name: names.returns, pageId: 5, type: 'footer', position: 5, urlKey: 'returns' },
   { id: 6, name: names.warranty, pageId: 6, type: 'footer', position: 6, urlKey: 'warranty' },
   { id: 7, name: names.privacy, pageId: 7, type: 'footer', position: 7, urlKey: 'privacy' },
-  { id: 8, name: names.contacts, pageId: 8, type: 'footer', position: 8, urlKey: 'contacts' },
+  { id: 8, name: names.contacts, pageId: 8, type: 'footer', position: 8, urlKey: 'contacts', customUrl: '/contact' },
   { id: 9, name: names.delivery, pageId: 3, type: 'header', position: 1, urlKey: 'delivery' },
   { id: 10, name: names.credit, pageId: 2, type: 'header', position: 2, urlKey: 'credit' },
   { id: 11, name: names.returns, pageId: 5, type: 'header', position: 3, urlKey: 'returns' },
-  { id: 12, name: names.contacts, pageId: 8, type: 'header', position: 4, urlKey: 'contacts' },
+  { id: 12, name: names.contacts, pageId: 8, type: 'header', position: 4, urlKey: 'contacts', customUrl: '/contact' },
 ];
 
 export const sliders: readonly DemoSlider[] = [

@@ -6,6 +6,8 @@ import { useKeptListing } from '../catalog/kept-listing.ts';
 import { type ListingAnswer, loadListing } from '../catalog/listing-data.ts';
 import { ListingHead } from '../catalog/listing-head.tsx';
 import { ListingView } from '../catalog/listing-view.tsx';
+import { ListingLd } from '../reach/listing-ld.tsx';
+import { pictureShare } from '../reach/picture-share.ts';
 import { clientOf } from '../shop-client.ts';
 import { notFound } from '../trouble.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
@@ -75,6 +77,7 @@ function BrandListing({ brand, sections, answer }: BrandData) {
         metaTitle={t('title', { name })}
         description={t('description', { name, count: kept.data.total })}
         total={kept.data.total}
+        share={pictureShare('brand', id, { title: name, picture: path && `/storage/${path}` })}
         mark={
           path && (
             <span className="brand-mark">
@@ -83,6 +86,7 @@ function BrandListing({ brand, sections, answer }: BrandData) {
           )
         }
       />
+      <ListingLd slugs={kept.data.goods.map(({ slug }) => slug)} />
       <CategoryTiles label={t('sections', { name })} categories={tiles} />
       <ListingView {...kept} />
     </>

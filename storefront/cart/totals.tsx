@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Cart, ExtraLine } from '#rules/cart-totals.ts';
 import { formatAmd } from '#rules/money.ts';
+import { PriceHint } from '../currency/price-hint.tsx';
 import { DELIVERY_LINE } from './delivery-ways.ts';
 
 /** Goods, every extra line, and the sum of all. */
@@ -18,7 +19,10 @@ export function Totals({ cart, goodsLabel }: { cart: Cart; goodsLabel: string })
       {!cart.extraLines.some(({ type }) => type === DELIVERY_LINE) && <UnknownDelivery />}
       <div className="sum">
         <dt>{common('total')}</dt>
-        <dd>{formatAmd(cart.total)}</dd>
+        <dd>
+          {formatAmd(cart.total)}
+          <PriceHint amount={cart.total} />
+        </dd>
       </div>
     </dl>
   );

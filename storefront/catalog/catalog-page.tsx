@@ -2,6 +2,8 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { CategoryPage } from '#contract/catalog-contract.ts';
 import { listingAt } from '#rules/listing-address.ts';
+import { ListingLd } from '../reach/listing-ld.tsx';
+import { pictureShare } from '../reach/picture-share.ts';
 import { clientOf } from '../shop-client.ts';
 import { notFound } from '../trouble.ts';
 import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx';
@@ -13,7 +15,10 @@ import { ListingHead } from './listing-head.tsx';
 import { ListingView } from './listing-view.tsx';
 
 type CatalogData = { category: ShownCategory | null; answer: ListingAnswer };
-type ShownCategory = Pick<CategoryPage, 'slug' | 'name' | 'parents' | 'meta_title' | 'meta_description'> & {
+type ShownCategory = Pick<
+  CategoryPage,
+  'id' | 'image' | 'slug' | 'name' | 'parents' | 'meta_title' | 'meta_description'
+> & {
   children: { slug: string; name: string; image: string | null }[];
 };
 
@@ -34,7 +39,18 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   return { category: category && toShown(category), answer };
 }
 
-const toShown = ({ slug, name, parents, children, meta_title, meta_description }: CategoryPage): ShownCategory => ({
+const toShown = ({
+  id,
+  image,
+  slug,
+  name,
+  parents,
+  children,
+  meta_title,
+  meta_description,
+}: CategoryPage): ShownCategory => ({
+  id,
+  image,
   slug,
   name,
   parents,
@@ -64,7 +80,9 @@ function Catalog({ category, answer }: CatalogData) {
         metaTitle={category?.meta_title ?? title}
         description={category?.meta_description ?? t('description', { title, count: kept.data.total })}
         total={kept.data.total}
+        share={category ? pictureShare('category', category.id, { title, picture: category.image }) : undefined}
       />
+      <ListingLd slugs={kept.data.goods.map(({ slug }) => slug)} />
       <CategoryTiles label={t('subcategories')} categories={category ? category.children : top} />
       <ListingView {...kept} />
     </>

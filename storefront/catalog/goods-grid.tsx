@@ -15,10 +15,12 @@ export function GoodsGrid({ goods, isWaiting }: { goods: Goods[]; isWaiting: boo
       </div>
     );
   return (
-    <div className="cards cards--4">
+    <ul className="cards cards--4">
       {goods.map((one, index) => (
-        <ProductCard key={one.id} goods={one} heading="h2" priority={index < FIRST_ROW} />
+        <li key={one.id}>
+          <ProductCard goods={one} heading="h2" priority={index < FIRST_ROW} />
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { isCanonical, listingAt, listingQuery, onPage, readListing } from '#rules/listing-address.ts';
-import { PageHead } from '../page-head.tsx';
+import { PageHead, type PageHeadProps } from '../page-head.tsx';
 import { useHere } from '../site.tsx';
 
 type ListingHeadProps = {
@@ -11,10 +11,11 @@ type ListingHeadProps = {
   total: number;
   /** Beside the heading, such as a maker's word mark. */
   mark?: ReactNode;
+  share?: PageHeadProps['share'];
 };
 
 /** The heading with the number of products, and what search engines are told of it. */
-export function ListingHead({ title, metaTitle, description, total, mark }: ListingHeadProps) {
+export function ListingHead({ title, metaTitle, description, total, mark, share }: ListingHeadProps) {
   const t = useTranslations('catalog');
   const common = useTranslations('common');
   const { path, search } = useHere();
@@ -26,6 +27,7 @@ export function ListingHead({ title, metaTitle, description, total, mark }: List
         title={listing.page > 1 ? t('titleOfPage', { title: metaTitle, page: listing.page }) : metaTitle}
         description={description}
         canonical={path + listingQuery(plain)}
+        share={share}
         noIndex={!isCanonical(listing)}
       />
       <div className="list-head">

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { CompareButton } from '../compare/compare-button.tsx';
+import { PriceHint } from '../currency/price-hint.tsx';
 import { QuickViewButton } from '../quick-view/quick-view-button.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -36,7 +37,11 @@ export function ProductCard({ goods, priority = false, heading: Heading = 'h3' }
       </Heading>
       <p className="spec">{goods.facts}</p>
       <div className="foot">
-        <Price price={goods.price} oldPrice={goods.oldPrice} />
+        <Price
+          price={goods.price}
+          oldPrice={goods.oldPrice}
+          hint={goods.inStock && <PriceHint amount={goods.price} />}
+        />
         {goods.inStock ? <CardCartButton goods={goods} /> : <p className="month">{t('outOfStock')}</p>}
       </div>
       <CardTools goods={goods} />

@@ -7,6 +7,7 @@ import type { Cart } from '#rules/cart-totals.ts';
 import { formatAmd } from '#rules/money.ts';
 import { HOLD_MARGIN_MINUTES, isOnline, PAYING_MINUTES } from '#rules/payment-method.ts';
 import { useRegion } from '../cart/region-options.tsx';
+import { tell } from '../consent/shop-events.ts';
 import { useClient } from '../site.tsx';
 import { endExpiredSession, useShopStore } from '../state/shop-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -49,6 +50,7 @@ export function CheckoutForm({ cart, methods, book }: CheckoutFormProps) {
     if (useShopStore.getState().cart.items.length === 0) return;
     useOrdering.setState({ phase: 'sending' });
     setRefusal(null);
+    tell({ name: 'add_payment_info', method: form.payment, items: cart.items });
     const outcome = await placeOrder(client, { form, total: cart.total });
     if (outcome.ok) return finish(outcome.order);
     showWrong(() => {

@@ -5,6 +5,7 @@ import { formatAmd } from '#rules/money.ts';
 import { LineNotes } from '../cart/line-notes.tsx';
 import { LineText } from '../cart/line-text.tsx';
 import { Totals } from '../cart/totals.tsx';
+import { CurrencyNote } from '../currency/currency-note.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useMediaQuery } from '../ui/media-query.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -21,6 +22,7 @@ export function CheckoutSummary({ cart }: { cart: Cart }) {
           ))}
         </ul>
         <Totals cart={cart} goodsLabel={t('subtotal')} />
+        <CurrencyNote />
         <ShopLink className="link small" to="/shop/cart">
           {t('editCart')}
         </ShopLink>

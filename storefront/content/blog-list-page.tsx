@@ -2,15 +2,15 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orThrow } from '#contract/client.ts';
 import { blogs } from '#contract/content-contract.ts';
-import { longDate } from '../i18n/date.ts';
 import { PageHead } from '../page-head.tsx';
+import { FeedLink } from '../reach/feed-link.tsx';
 import { clientOf } from '../shop-client.ts';
-import { useShopPath, useSite } from '../site.tsx';
+import { useShopPath } from '../site.tsx';
 import { notFound } from '../trouble.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
+import { PostList, toSummary } from './post-list.tsx';
 
 /** The pager shows only above this many posts (SPEC 9). */
 const PER_PAGE = 10;
@@ -20,14 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!Number.isInteger(page) || page < 1) throw notFound();
   const { data, total = 0 } = orThrow(await clientOf(context).call(blogs, { input: { page, limit: PER_PAGE } }));
   if (data.length === 0 && page > 1) throw notFound();
-  const posts = data.map(({ id, title, image, created_at, short_content }) => ({
-    id,
-    title,
-    image,
-    created_at,
-    short_content,
-  }));
-  return { posts, page, pages: Math.ceil(total / PER_PAGE) };
+  return { posts: data.map(toSummary), page, pages: Math.ceil(total / PER_PAGE) };
 }
 
 export function BlogListPage() {
@@ -43,32 +36,11 @@ export function BlogListPage() {
         description={t('blog.description')}
         canonical={addressOf(page)}
       />
+      <FeedLink title={title} />
       <Breadcrumb crumbs={[{ name: t('blog.crumb') }]} />
       <h1>{title}</h1>
-      {posts.length === 0 ? <Empty title={t('blog.empty')} /> : <PostList posts={posts} />}
+      {posts.length === 0 ? <Empty title={t('blog.empty')} /> : <PostList posts={posts} priority />}
       <Pagination page={page} pages={pages} hrefOf={(number) => pathOf(addressOf(number))} />
     </>
-  );
-}
-
-type Post = Awaited<ReturnType<typeof loader>>['posts'][number];
-
-function PostList({ posts }: { posts: Post[] }) {
-  const { locale } = useSite();
-  return (
-    <ul className="posts">
-      {posts.map(({ id, title, image, created_at, short_content }, index) => (
-        <li key={id} className="post">
-          <ShopLink to={`/blog/${id}`} tabIndex={-1} aria-hidden="true">
-            <img src={image} width="640" height="400" alt="" loading={index < 3 ? 'eager' : 'lazy'} />
-          </ShopLink>
-          <time dateTime={created_at}>{longDate(locale, created_at)}</time>
-          <h2>
-            <ShopLink to={`/blog/${id}`}>{title}</ShopLink>
-          </h2>
-          <p>{short_content}</p>
-        </li>
-      ))}
-    </ul>
   );
 }

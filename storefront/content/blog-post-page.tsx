@@ -1,50 +1,76 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { orThrow } from '#contract/client.ts';
 import { type BlogPost, blogs } from '#contract/content-contract.ts';
 import { longDate } from '../i18n/date.ts';
+import { OtherLanguage } from '../i18n/other-language.tsx';
 import { PageHead } from '../page-head.tsx';
+import { FeedLink } from '../reach/feed-link.tsx';
+import { pictureShare } from '../reach/picture-share.ts';
+import { PostLd } from '../reach/post-ld.tsx';
 import { clientOf } from '../shop-client.ts';
 import { useSite } from '../site.tsx';
-import { notFound } from '../trouble.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
+import { PostList, type PostSummary, toSummary } from './post-list.tsx';
 
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<BlogPost> {
-  const { data } = orThrow(await clientOf(context).call(blogs, { input: { id: params.blogId } }));
-  const post = data[0];
-  if (!post) throw notFound();
-  return post;
+/** Posts to read next. */
+const MORE = 3;
+
+type PostData = { post: BlogPost; more: PostSummary[] };
+
+/** A post that cannot be had leads to the not-found page (SPEC 8); without others it stands alone. */
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<PostData> {
+  const client = clientOf(context);
+  const [one, newest] = await Promise.all([
+    client.call(blogs, { input: { id: params.blogId } }),
+    client.call(blogs, { input: { limit: MORE + 1 } }),
+  ]);
+  const post = one.ok ? one.data.data[0] : undefined;
+  if (!post) throw redirect('/404');
+  const others = newest.ok ? newest.data.data.filter(({ id }) => id !== post.id) : [];
+  return { post, more: others.slice(0, MORE).map(toSummary) };
 }
 
 export function BlogPostPage() {
   const t = useTranslations('content');
   const { locale } = useSite();
-  const post = useLoaderData<typeof loader>();
+  const { post, more } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
         title={post.meta_title || post.title}
         description={post.meta_description || post.short_content}
         canonical={`/blog/${post.id}`}
-        image={post.image}
+        share={pictureShare('post', post.id, { title: post.title, picture: post.image })}
       />
+      <FeedLink title={t('blog.title')} />
+      <PostLd post={post} />
       <Breadcrumb crumbs={[{ name: t('blog.crumb'), path: '/blog' }, { name: post.title }]} />
       <article className="reading">
         <h1>{post.title}</h1>
         <p className="muted">
           <time dateTime={post.created_at}>{longDate(locale, post.created_at)}</time>
         </p>
-        <img className="post-image" src={post.image} width="960" height="600" alt="" fetchPriority="high" />
-        <RichText html={post.html_content} />
+        {post.image && (
+          <img className="post-image" src={post.image} width="960" height="600" alt="" fetchPriority="high" />
+        )}
+        <OtherLanguage language={post.locale}>
+          <RichText html={post.html_content} />
+        </OtherLanguage>
         <p>
           <ShopLink className="back" to="/blog">
             <Icon name="left" size={16} /> {t('blog.back')}
           </ShopLink>
         </p>
       </article>
+      {more.length > 0 && (
+        <section className="section" aria-labelledby="more-posts">
+          <h2 id="more-posts">{t('blog.more')}</h2>
+          <PostList posts={more} heading="h3" />
+        </section>
+      )}
     </>
   );
 }

@@ -1,12 +1,16 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { orThrow } from '#contract/client.ts';
 import { type ContentPage, pages } from '#contract/content-contract.ts';
+import { OtherLanguage } from '../i18n/other-language.tsx';
 import { PageHead } from '../page-head.tsx';
 import { clientOf } from '../shop-client.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 
-type TextPageData = Pick<ContentPage, 'id' | 'page_title' | 'html_content' | 'meta_title' | 'meta_description'>;
+type TextPageData = Pick<
+  ContentPage,
+  'id' | 'page_title' | 'html_content' | 'meta_title' | 'meta_description' | 'locale'
+>;
 
 /** No such page: home (SPEC 2). */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<TextPageData> {
@@ -28,7 +32,9 @@ export function TextPage() {
       <Breadcrumb crumbs={[{ name: page.page_title }]} />
       <article className="reading">
         <h1>{page.page_title}</h1>
-        <RichText html={page.html_content} />
+        <OtherLanguage language={page.locale}>
+          <RichText html={page.html_content} />
+        </OtherLanguage>
       </article>
     </>
   );

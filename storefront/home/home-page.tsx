@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageHead } from '../page-head.tsx';
+import { ShopLd } from '../reach/shop-ld.tsx';
 import { BankCarousel } from './bank-carousel.tsx';
 import { Banners } from './banners.tsx';
 import { BrandLogos } from './brand-logos.tsx';
@@ -23,6 +24,7 @@ export function HomePage() {
   return (
     <>
       <PageHead title={t('title')} description={t('description')} />
+      <ShopLd />
       <h1 className="sr">{t('heading')}</h1>
       <div className="hero">
         <Slideshow slides={data.slides} />

@@ -20,6 +20,10 @@ export const PAGE_WORDS: Readonly<Record<string, readonly Area[]>> = {
   'storefront/receipt/receipt-page.tsx': ['cart', 'order', 'pay', 'receipt'],
   'storefront/my-data/my-data-page.tsx': ['account', 'auth', 'myData'],
   'storefront/track/track-page.tsx': ['track'],
+  'storefront/stores/stores-page.tsx': ['stores'],
+  'storefront/contact/contact-page.tsx': ['contact'],
+  'storefront/currency/rate-note.tsx': ['currency'],
+  'storefront/consent/consent-bar.tsx': ['consent'],
   'storefront/auth/auth-window.tsx': ['auth'],
   'storefront/auth/login-page.tsx': ['auth'],
   'storefront/auth/forgot-page.tsx': ['auth'],
@@ -31,6 +35,7 @@ export const PAGE_WORDS: Readonly<Record<string, readonly Area[]>> = {
   'storefront/account/addresses-page.tsx': ['account', 'cart'],
   'storefront/account/new-address-page.tsx': ['account', 'address', 'cart'],
   'storefront/account/address-page.tsx': ['account', 'address', 'cart'],
+  'storefront/reach/offline-page.tsx': ['offline'],
   'storefront/content/blog-list-page.tsx': ['content'],
   'storefront/content/blog-post-page.tsx': ['content'],
 };

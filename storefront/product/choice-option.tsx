@@ -37,7 +37,7 @@ export function ChoiceOption({ group, option, picture, isSeen, isChosen, state, 
           )}
         </i>
       )}
-      <span aria-hidden="true">{isSeen ? breakable(option.label) : option.label}</span>
+      <span>{isSeen ? breakable(option.label) : option.label}</span>
     </label>
   );
 }

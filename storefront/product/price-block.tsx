@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { formatAmd } from '#rules/money.ts';
+import { PriceHint } from '../currency/price-hint.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Price } from '../ui/price.tsx';
 import type { Offer } from './product-view.ts';
@@ -16,7 +17,7 @@ export function PriceBlock({ offer, isFrom }: { offer: Offer; isFrom: boolean })
         <span className="small muted">{t(isFrom ? 'cashPriceFrom' : 'cashPrice')}</span>
         <Stock quantity={offer.quantity} />
       </div>
-      <Price large saving price={offer.price} oldPrice={offer.oldPrice} />
+      <Price large saving price={offer.price} oldPrice={offer.oldPrice} hint={<PriceHint amount={offer.price} />} />
       {offer.creditPrice !== null && (
         <p className="muted">
           {t(isFrom ? 'creditPriceFrom' : 'creditPrice')}{' '}

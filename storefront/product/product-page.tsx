@@ -2,6 +2,8 @@ import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { formatAmd } from '#rules/money.ts';
 import { PageHead } from '../page-head.tsx';
+import { ProductLd } from '../reach/product-ld.tsx';
+import { productShare } from '../reach/product-share.ts';
 import { RecentRow } from '../recent/recent-row.tsx';
 import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx';
 import { Badges } from './badges.tsx';
@@ -40,6 +42,7 @@ function Product({ product, related, together }: ProductData) {
   return (
     <>
       <ProductHead product={product} />
+      <ProductLd product={product} />
       <Breadcrumb crumbs={crumbsOf(product, common('catalogue'))} />
       <div className="prod">
         <div className="gal">
@@ -77,7 +80,7 @@ function ProductHead({ product }: { product: ProductView }) {
         facts.length > 0 ? t('description', { name, facts: words, price }) : t('descriptionPlain', { name, price })
       }
       canonical={`/shop/product/${slug}`}
-      image={offer.pictures[0]?.large}
+      share={import.meta.env.SSR ? productShare(product) : undefined}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { OtherLanguage } from '../i18n/other-language.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import type { ProductView } from './product-view.ts';
 import { Specs } from './specs.tsx';
@@ -11,7 +12,7 @@ const ABOUT_ID = 'about';
 /** Specification, description and video one below the other; the line above leads to each and says where one is. */
 export function ProductParts({ product }: { product: ProductView }) {
   const t = useTranslations('product');
-  const { groups, description, videoLink, name, offer } = product;
+  const { groups, description, descriptionLocale, videoLink, name, offer } = product;
   const parts = [
     ...(groups.length > 0 ? [{ id: SPECS_ID, title: t('specs') }] : []),
     ...(description ? [{ id: ABOUT_ID, title: t('about') }] : []),
@@ -42,7 +43,9 @@ export function ProductParts({ product }: { product: ProductView }) {
       {description && (
         <section className="part section" id={ABOUT_ID}>
           <h2>{t('about')}</h2>
-          <RichText html={description} className="rich product-about" />
+          <OtherLanguage language={descriptionLocale}>
+            <RichText html={description} className="rich product-about" />
+          </OtherLanguage>
         </section>
       )}
       {videoLink && <Video link={videoLink} name={name} picture={offer.pictures[0]} />}

@@ -47,6 +47,7 @@ export type ProductView = {
   /** The main one first. */
   categories: { id: number; parentId: number | null; slug: string; name: string }[];
   description: string;
+  descriptionLocale: string;
   groups: ProductDetail['group'];
   facts: { name: string; value: string }[];
   warranty: string | null;
@@ -97,6 +98,7 @@ export function toProductView({ product, config, variantId, banks, origin }: Sou
     brand: product.brand && { id: product.brand.id, name: product.brand.name, slug: product.brand.slug },
     categories: product.categories.map(({ id, parent_id, slug, name }) => ({ id, parentId: parent_id, slug, name })),
     description: product.description,
+    descriptionLocale: product.description_locale,
     groups: product.group,
     facts: product.attributes
       .filter(({ featured, values }) => featured && values.length === 1)

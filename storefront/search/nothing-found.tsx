@@ -35,11 +35,13 @@ export function NothingFound({ query, bestSellers }: { query: string; bestSeller
       {bestSellers.length > 0 && (
         <section className="section">
           <h2>{t('bestSellers')}</h2>
-          <div className="cards cards--4">
+          <ul className="cards cards--4">
             {bestSellers.map((goods) => (
-              <ProductCard key={goods.id} goods={goods} />
+              <li key={goods.id}>
+                <ProductCard goods={goods} />
+              </li>
             ))}
-          </div>
+          </ul>
         </section>
       )}
     </>

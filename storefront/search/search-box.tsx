@@ -92,7 +92,8 @@ export function SearchBox({ name }: { name?: string }) {
       <input
         ref={input}
         id={id}
-        type="search"
+        type="text"
+        inputMode="search"
         name="search"
         role="combobox"
         autoComplete="off"

@@ -1,11 +1,12 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { LOCALES } from '#contract/locale.ts';
+import { crossesBorder } from '../consent/border.ts';
 import { localePrefix, splitLocale } from '../i18n/locale-path.ts';
 import { useSite } from '../site.tsx';
 
 /** Not pages of the storefront, although under the same origin. */
-const ELSEWHERE = ['/api/', '/storage/', '/assets/', '/sandbox/'];
+const ELSEWHERE = ['/api/', '/storage/', '/assets/', '/sandbox/', '/feeds/'];
 
 /**
  * One click handler turns every plain anchor of the shop into a navigation without reload, those in editors' texts
@@ -20,7 +21,7 @@ export function useFollowLinks(): (event: MouseEvent) => void {
     if (anchor.origin !== location.origin || anchor.target || anchor.hasAttribute('download')) return;
     if (isSamePageAnchor(anchor) || ELSEWHERE.some((path) => anchor.pathname.startsWith(path))) return;
     const there = splitLocale(anchor.pathname);
-    if (there.locale !== locale) return;
+    if (there.locale !== locale || crossesBorder(there.path)) return;
     event.preventDefault();
     navigate(there.path + anchor.search + anchor.hash, {
       replace: anchor.dataset.replace !== undefined,
@@ -29,7 +30,8 @@ export function useFollowLinks(): (event: MouseEvent) => void {
   };
 }
 
-function isPlainClick(event: MouseEvent): boolean {
+/** Opens here, not in another tab. */
+export function isPlainClick(event: MouseEvent): boolean {
   return (
     !event.defaultPrevented &&
     event.button === 0 &&

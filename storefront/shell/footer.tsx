@@ -1,5 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { MeasuringLink } from '../consent/measuring-link.tsx';
+import { CurrencyNote } from '../currency/currency-note.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import logo from './logo.svg';
@@ -39,8 +41,10 @@ export function Footer({ data }: { data: ShellData }) {
             <BrandLines data={data} />
           </FootSection>
         </div>
+        <CurrencyNote />
         <div className="end">
           <span>{t('rights')}</span>
+          {data.measurementId && <MeasuringLink />}
           <ul className="pays" aria-label={t('pays')}>
             {CARDS.map(([icon, name]) => (
               <li key={icon} className="pay">
@@ -82,7 +86,23 @@ function FootSection({ title, isBrand = false, isOpen, onToggle, children }: Foo
 }
 
 function ContactLines({ data: { settings } }: { data: ShellData }) {
-  if (!settings) return null;
+  const t = useTranslations('shell');
+  return (
+    <>
+      {settings && <SettingLines settings={settings} />}
+      <p className="foot-ways">
+        <ShopLink className="link" to="/stores">
+          {t('stores')}
+        </ShopLink>
+        <ShopLink className="link" to="/contact">
+          {t('write')}
+        </ShopLink>
+      </p>
+    </>
+  );
+}
+
+function SettingLines({ settings }: { settings: NonNullable<ShellData['settings']> }) {
   return (
     <>
       {settings.phones.map((phone) => (

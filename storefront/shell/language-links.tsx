@@ -2,7 +2,8 @@ import { useTranslations } from 'use-intl';
 import type { Locale } from '#contract/locale.ts';
 import { LOCALE_COOKIE, LOCALE_LABELS } from '../i18n/locale-path.ts';
 import { useHere, useSite } from '../site.tsx';
-import { languageAddresses } from './follow-links.ts';
+import { isPlainClick, languageAddresses } from './follow-links.ts';
+import { keepPlace } from './kept-place.ts';
 
 const YEAR_S = 31_536_000;
 
@@ -21,7 +22,10 @@ export function LanguageLinks() {
           hrefLang={locale}
           lang={locale}
           aria-current={locale === current ? 'true' : undefined}
-          onClick={() => remember(locale)}
+          onClick={(event) => {
+            remember(locale);
+            if (isPlainClick(event)) keepPlace();
+          }}
         >
           {LOCALE_LABELS[locale].short}
           <span className="sr"> {LOCALE_LABELS[locale].full}</span>

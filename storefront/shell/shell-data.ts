@@ -1,6 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { type Category, categories } from '#contract/catalog-contract.ts';
-import { type MenuEntry, menus, type Settings, settings, social } from '#contract/content-contract.ts';
+import {
+  currencies,
+  googlecode,
+  type MenuEntry,
+  menus,
+  type Settings,
+  settings,
+  social,
+} from '#contract/content-contract.ts';
+import type { Rate } from '#rules/currency.ts';
 import { clientOf } from '../shop-client.ts';
 
 /** A category as menus need it. */
@@ -15,16 +24,22 @@ export type ShellData = {
   headerLinks: MenuLink[];
   footerLinks: MenuLink[];
   social: { name: string; link: string; icon: string }[];
+  /** Of the currencies beside drams. */
+  rates: Rate[];
+  /** Under which visits may be counted, when the visitor agrees; empty: they are not. */
+  measurementId: string;
 };
 
 /** What stands around every page. It never fails: a shop without a running line is better than none. */
 export async function shellLoader({ context }: LoaderFunctionArgs): Promise<ShellData> {
   const client = clientOf(context);
-  const [tree, shop, links, elsewhere] = await Promise.all([
+  const [tree, shop, links, elsewhere, money, measured] = await Promise.all([
     client.call(categories),
     client.call(settings),
     client.call(menus),
     client.call(social),
+    client.call(currencies),
+    client.call(googlecode),
   ]);
   const entries = links.ok ? links.data.data : [];
   return {
@@ -33,6 +48,8 @@ export async function shellLoader({ context }: LoaderFunctionArgs): Promise<Shel
     headerLinks: linksOf(entries, 'header'),
     footerLinks: linksOf(entries, 'footer'),
     social: elsewhere.ok ? elsewhere.data : [],
+    rates: money.ok ? money.data.data.slice(1) : [],
+    measurementId: measured.ok ? measured.data.code : '',
   };
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData, useMatches } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Measuring } from '../consent/measuring.tsx';
 import type { RouteHandle } from '../routes.tsx';
 import { useSite } from '../site.tsx';
 import { startState } from '../state/shop-store.ts';
@@ -10,6 +11,7 @@ import { BareFooter, BareHeader } from './bare-shell.tsx';
 import { useFollowLinks } from './follow-links.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { placeKey } from './kept-place.ts';
 import { PageProgress } from './page-progress.tsx';
 import { RunningLine } from './running-line.tsx';
 import type { ShellData } from './shell-data.ts';
@@ -29,6 +31,7 @@ export function Shell() {
       <a className="skip btn btn--ink" href="#main">
         {t('skip')}
       </a>
+      <Measuring id={data.measurementId} />
       {mode === 'demo' && (
         <section className="demo-line" aria-label={t('demo')}>
           {t('demoLine')}
@@ -43,7 +46,7 @@ export function Shell() {
       <BackToTop />
       <PageProgress />
       <ToastRegion label={t('notices')} />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeKey} />
     </div>
   );
 }

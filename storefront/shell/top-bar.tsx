@@ -1,23 +1,25 @@
 import { useTranslations } from 'use-intl';
+import { CurrencyChoice } from '../currency/currency-choice.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { PhoneLink, TollFreeLink } from './phone-link.tsx';
 import type { ShellData } from './shell-data.ts';
 
-/** Content pages beside the blog, at most; more do not fit at 1100 px in Russian. */
+/** Content pages beside the blog, at most, and none below 1200 px: there is no room for them in Russian. */
 const PAGES = 1;
 
-/** The thin line over the header on wide screens. Stores join it with their page. */
+/** The thin line over the header on wide screens (SPEC 1). */
 export function TopBar({ data }: { data: ShellData }) {
   const t = useTranslations('shell');
   return (
     <nav className="top" aria-label={t('top')}>
       <div className="wrap">
+        <ShopLink to="/stores">{t('stores')}</ShopLink>
         <ShopLink to="/track">{t('track')}</ShopLink>
         <ShopLink to="/blog">{t('blog')}</ShopLink>
         <ShopLink to="/account/dashboard">{t('account')}</ShopLink>
         {data.headerLinks.slice(0, PAGES).map(({ name, path }) => (
-          <ShopLink key={path} to={path}>
+          <ShopLink key={path} className="top-page" to={path}>
             {name}
           </ShopLink>
         ))}
@@ -26,7 +28,7 @@ export function TopBar({ data }: { data: ShellData }) {
             <PhoneLink key={phone} phone={phone} />
           ))}
           {data.settings?.toll_free && <TollFreeLink number={data.settings.toll_free} />}
-          <abbr title={t('currency')}>֏ AMD</abbr>
+          <CurrencyChoice rates={data.rates} />
           <LanguageLinks />
         </div>
       </div>

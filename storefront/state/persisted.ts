@@ -50,6 +50,10 @@ const preferences = record({
   region: text,
   /** Way of delivery chosen; a browser that was here before it could be chosen has none. */
   delivery: orUndefined(text),
+  /** Currency of the hints beside prices; empty or none: drams alone. */
+  currency: orUndefined(text),
+  /** Whether visits may be counted: `yes`, `no`, or not asked yet. */
+  measuring: orUndefined(text),
 });
 
 /** Ids of products seen, newest first; not worth losing a cart for, so what is malformed is empty. */
@@ -67,7 +71,7 @@ export const INITIAL_STATE: PersistedState = {
   compare: [],
   recent: [],
   session: { authenticated: false, customerId: null, customerName: null, tokenExpiry: null },
-  preferences: { region: '', delivery: undefined },
+  preferences: { region: '', delivery: undefined, currency: undefined, measuring: undefined },
 };
 
 /** Reads what was stored, or null when it is not ours; for tests too. */

@@ -95,6 +95,12 @@ export const setRegion = (region: string): void =>
 export const setDelivery = (delivery: string): void =>
   set({ preferences: { ...useShopStore.getState().preferences, delivery } });
 
+export const setCurrency = (currency: string): void =>
+  set({ preferences: { ...useShopStore.getState().preferences, currency } });
+
+export const setMeasuring = (measuring: 'yes' | 'no'): void =>
+  set({ preferences: { ...useShopStore.getState().preferences, measuring } });
+
 function setCart(change: (cart: Cart) => Cart): void {
   const { cart } = useShopStore.getState();
   set({ cart: { ...change(cart), token: cart.token } });

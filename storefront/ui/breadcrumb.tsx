@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { BreadcrumbLd } from '../reach/breadcrumb-ld.tsx';
 import { ShopLink } from './shop-link.tsx';
 
 export type Crumb = { name: string; path?: string };
@@ -9,6 +10,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   const all = [{ name: t('home'), path: '/' }, ...crumbs];
   return (
     <nav aria-label={t('breadcrumb')}>
+      <BreadcrumbLd crumbs={all} />
       <ol className="crumbs">
         {all.map(({ name, path }, index) => (
           <li key={`${path}${name}`}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatAmd } from '#rules/money.ts';
 import { classNames } from './class-names.ts';
@@ -8,10 +9,12 @@ type PriceProps = {
   large?: boolean;
   /** Says what is saved, in drams. */
   saving?: boolean;
+  /** What stands under it, without taking room. */
+  hint?: ReactNode;
 };
 
 /** Price, old price struck, saving; never broken over two lines. */
-export function Price({ price, oldPrice = null, large = false, saving = false }: PriceProps) {
+export function Price({ price, oldPrice = null, large = false, saving = false, hint }: PriceProps) {
   const t = useTranslations('ui');
   const wasMore = oldPrice !== null && oldPrice > price;
   const old = wasMore && (
@@ -25,6 +28,7 @@ export function Price({ price, oldPrice = null, large = false, saving = false }:
       <b>{formatAmd(price)}</b>
       {old}
       {saving && wasMore && <span className="off num">−{formatAmd(oldPrice - price)}</span>}
+      {hint}
     </div>
   );
 }

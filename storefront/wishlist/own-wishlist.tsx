@@ -32,11 +32,13 @@ export function OwnWishlist({ goods }: { goods: Goods[] }) {
         )}
       </div>
       {shown.length === 0 && <EmptyWishlist />}
-      <div className="cards wish-cards">
+      <ul className="cards wish-cards">
         {shown.map((one, index) => (
-          <WishCard key={one.id} goods={one} priority={index < FIRST_ROW} onRemove={() => change(one, false)} />
+          <li key={one.id}>
+            <WishCard goods={one} priority={index < FIRST_ROW} onRemove={() => change(one, false)} />
+          </li>
         ))}
-      </div>
+      </ul>
     </>
   );
 }

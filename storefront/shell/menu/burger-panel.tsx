@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { CurrencyChoice } from '../../currency/currency-choice.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { LanguageLinks } from '../language-links.tsx';
 import { PhoneLink, TollFreeLink } from '../phone-link.tsx';
@@ -25,6 +26,9 @@ function BurgerLinks({ data }: { data: ShellData }) {
         <ShopLink className="row" to="/account/dashboard">
           {t('account')}
         </ShopLink>
+        <ShopLink className="row" to="/stores">
+          {t('stores')}
+        </ShopLink>
         <ShopLink className="row" to="/track">
           {t('track')}
         </ShopLink>
@@ -42,7 +46,10 @@ function BurgerLinks({ data }: { data: ShellData }) {
           <PhoneLink key={phone} phone={phone} className="tel num" />
         ))}
         {data.settings?.toll_free && <TollFreeLink number={data.settings.toll_free} />}
-        <LanguageLinks />
+        <div className="burger-choices">
+          <LanguageLinks />
+          <CurrencyChoice rates={data.rates} />
+        </div>
       </div>
     </>
   );

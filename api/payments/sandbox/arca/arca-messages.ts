@@ -51,5 +51,8 @@ const ACTIONS: Record<number, Text | undefined> = {
   [-2014]: { hy: 'Վճարողը հրաժարվել է', ru: 'Плательщик отменил оплату', en: 'The payer cancelled' },
 };
 
+/** All of them, by what they are for. */
+export const messageTexts = { codes: CODES, actions: ACTIONS, other: { other: OTHER } };
+
 /** Reasons that can be chosen on the payment page; the usual one first. */
 export const REFUSALS = [116, 100, 101, 111, 121, 208, 907, -2014] as const;

@@ -1,0 +1,35 @@
+import type { Config } from '#api/config.ts';
+import type { Pool } from '#api/database/sql.ts';
+import { note } from '#api/http/messages.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { type Route, route } from '#api/http/route.ts';
+import { sharedLimiter } from '#api/http/shared-limits.ts';
+import { contact } from '#contract/content-contract.ts';
+import { normaliseEmail } from '#rules/account-form.ts';
+import { MAX_FIELD_LENGTH } from '#rules/address.ts';
+import { type ContactForm, contactProblems, MAX_MESSAGE_LENGTH } from '#rules/contact-form.ts';
+import { writeToShop } from './contact.ts';
+
+/** Letters a minute. */
+const ALLOWED = { account: 3, address: 20 };
+
+export function contactRoutes({ pool, config }: { pool: Pool; config: Config }): Route[] {
+  const letters = sharedLimiter(pool, 'contact', ALLOWED, config.limits);
+  return [
+    route(contact, async ({ input: { locale, name, email, phone, message, website }, caller }) => {
+      const form = { name: name ?? '', email: email ?? '', phone: phone ?? '', message: message ?? '' };
+      refuseIncomplete(form);
+      await letters.refuse(caller, normaliseEmail(form.email));
+      // A machine is told the same, so that it learns nothing.
+      if (!website) await writeToShop(pool, form, locale);
+      return { message: note('letter_taken', locale) };
+    }),
+  ];
+}
+
+function refuseIncomplete(form: ContactForm): void {
+  const problems = Object.entries(contactProblems(form));
+  const limitOf = (field: string) => (field === 'message' ? MAX_MESSAGE_LENGTH : MAX_FIELD_LENGTH);
+  const fields = problems.map(([field, problem]) => [field, { problem, limit: limitOf(field) }] as const);
+  if (fields.length > 0) throw new Refusal('validation', { fields: Object.fromEntries(fields) });
+}

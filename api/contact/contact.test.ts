@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import { insertChanges } from '#api/shelf/shelf-sql.ts';
+import { jobs, passWaitingTime, SOON, sendMails } from '#testing/mail.ts';
+import { openMailServer } from '#testing/mail-server.ts';
+import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
+
+const shop = await openFileShop();
+
+const LETTER = { name: 'Աննա', email: 'anna@example.am', phone: '077 123456', message: 'Ունե՞ք iPhone 17։' };
+
+const write = (letter: object, at: TestShop = shop, locale = 'en') =>
+  at.app.inject({ method: 'POST', url: `/api/contact?locale=${locale}`, payload: letter });
+
+type Row = { name: string; email: string; phone: string | null; message: string; locale: string };
+const kept = (at: TestShop): Promise<Row[]> =>
+  at.pool.many(sql`select name, email, phone, message, locale from contact_messages order by id`);
+
+/** A shop that knows its own address. */
+async function openReachable(): Promise<TestShop> {
+  const own = await openShop();
+  await own.pool.run(sql`insert into settings values ('email', '"shop@kayts.example"')`);
+  await insertChanges(own.pool, [null]);
+  await own.shelf.catchUp();
+  return own;
+}
+
+test('a letter is taken, written down and mailed to the shop, and an answer goes to who wrote it', async () => {
+  const [own, server] = await Promise.all([openReachable(), openMailServer()]);
+
+  const answer = await write({ ...LETTER, message: 'Բարև։\r\nՈւնե՞ք <b>iPhone</b>։' }, own, 'hy');
+  await sendMails(own, { smtpUrl: server.url });
+  await expect.poll(async () => (await jobs(own)).map(({ state }) => state), SOON).toEqual(['completed']);
+
+  const [mail] = server.mails;
+  expect(answer.json()).toEqual({ message: 'Նամակն ուղարկված է։ Կպատասխանենք էլ. փոստով։' });
+  expect(mail?.recipients).toEqual(['shop@kayts.example']);
+  expect(mail?.headers).toMatchObject({ 'reply-to': 'Աննա <anna@example.am>', subject: 'Նամակ կայքից՝ Աննա' });
+  expect(mail?.text).toContain('Բարև։\n  Ունե՞ք <b>iPhone</b>։');
+  expect(mail?.text).toContain('+374\u00a077\u00a0123\u00a0456');
+  expect(mail?.html).toContain('&#60;b&#62;iPhone&#60;/b&#62;');
+  expect(await kept(own)).toMatchObject([{ email: 'anna@example.am', phone: '+37477123456', locale: 'hy' }]);
+});
+
+test('while the mail server is down a letter waits, and its job holds nothing of it', async () => {
+  const [own, server] = await Promise.all([openReachable(), openMailServer()]);
+  await server.down();
+
+  const answer = await write(LETTER, own);
+  await sendMails(own, { smtpUrl: server.url });
+  await expect.poll(async () => (await jobs(own)).map(({ state }) => state), SOON).toEqual(['retry']);
+  const waiting = JSON.stringify(await jobs(own));
+  await server.up();
+  await passWaitingTime(own);
+  await expect.poll(() => server.mails.length, SOON).toBe(1);
+
+  expect(answer.statusCode).toBe(200);
+  expect(waiting).not.toMatch(/anna|iPhone/);
+});
+
+test.each<[string, object, string[]]>([
+  ['nothing', {}, ['name', 'email', 'message']],
+  ['nulls', { name: null, email: null, phone: null, message: null }, ['name', 'email', 'message']],
+  ['another header in the address', { ...LETTER, email: 'anna@example.am\r\nBcc: all@example.am' }, ['email']],
+  ['a name in the address', { ...LETTER, email: 'Anna <anna@example.am>' }, ['email']],
+  ['ten thousand characters', { ...LETTER, message: 'ա'.repeat(10_000) }, ['message']],
+  ['a name of ten thousand characters', { ...LETTER, name: 'Ա'.repeat(10_000) }, ['name']],
+  ['no telephone at all', { ...LETTER, phone: 'call me' }, ['phone']],
+  ['nothing one can see', { ...LETTER, message: ' \0\u200b\n' }, ['message']],
+  ['a list for a name', { ...LETTER, name: ['Anna'] }, ['name']],
+])('%s is refused by field and nothing is kept', async (_, letter, fields) => {
+  const answer = await write(letter);
+
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors)).toEqual(fields);
+  expect(await kept(shop)).toEqual([]);
+});
+
+test('a message that is too long is told how long it may be', async () => {
+  const answer = await write({ ...LETTER, message: 'x'.repeat(5001) });
+
+  expect(answer.json().errors).toEqual({ message: ['The message may not be greater than 5000 characters.'] });
+});
+
+test.each<[string, Partial<typeof LETTER>, Partial<Row>]>([
+  ['line breaks in a name', { name: 'Anna\r\nBcc: all@example.am' }, { name: 'Anna Bcc: all@example.am' }],
+  ['NUL and bells', { name: 'An\0na\u0007', message: 'a\0b\u001b[31mc' }, { name: 'Anna', message: 'ab[31mc' }],
+  [
+    'turned letters',
+    { name: '\u202egro.elpmaxe\u202c', message: '\u2066x\u2069' },
+    { name: 'gro.elpmaxe', message: 'x' },
+  ],
+  ['HTML as it is', { name: '<script>alert(1)</script>' }, { name: '<script>alert(1)</script>' }],
+  ['halves of a character', { message: 'a\ud800b' }, { message: 'a\ufffdb' }],
+  ['Arabic', { name: 'آنا', message: 'سلام' }, { name: 'آنا', message: 'سلام' }],
+  ['the longest letter', { message: `${'ա'.repeat(4999)}։` }, { message: `${'ա'.repeat(4999)}։` }],
+  ['no telephone', { phone: ' ' }, { phone: null }],
+])('%s: taken as plain words', async (_, typed, expected) => {
+  const own = await openReachable();
+
+  const answer = await write({ ...LETTER, ...typed }, own);
+
+  expect(answer.statusCode).toBe(200);
+  expect(await kept(own)).toMatchObject([expected]);
+});
+
+test('a name with line breaks adds no header to the mail', async () => {
+  const [own, server] = await Promise.all([openReachable(), openMailServer()]);
+
+  await write({ ...LETTER, name: 'Anna\r\nBcc: all@example.am\r\n\r\n<h1>x</h1>' }, own);
+  await sendMails(own, { smtpUrl: server.url });
+  await expect.poll(() => server.mails.length, SOON).toBe(1);
+
+  expect(server.mails[0]?.recipients).toEqual(['shop@kayts.example']);
+  expect(server.mails[0]?.names).not.toContain('bcc');
+  expect(server.mails[0]?.headers.subject).toBe('Նամակ կայքից՝ Anna Bcc: all@example.am <h1>x</h1>');
+});
+
+test('what a machine filled in is thanked for and thrown away', async () => {
+  const own = await openReachable();
+
+  const answer = await write({ ...LETTER, website: 'https://spam.example' }, own);
+
+  expect(answer.json().message).toContain('has been sent');
+  expect(await kept(own)).toEqual([]);
+  expect(await jobs(own)).toEqual([]);
+});
+
+test('fields in the address are not read, where logs would keep them', async () => {
+  const answer = await shop.app.inject({ method: 'POST', url: `/api/contact?${new URLSearchParams(LETTER)}` });
+
+  expect(answer.statusCode).toBe(422);
+});
+
+test('an e-mail writes three times a minute, an address twenty', async () => {
+  const busy = await openShop({ config: { limits: true } });
+  const statuses = async (emails: string[]) => {
+    const answers = [];
+    for (const email of emails) answers.push((await write({ ...LETTER, email }, busy)).statusCode);
+    return answers;
+  };
+
+  expect(await statuses(Array(4).fill('Anna@example.am'))).toEqual([200, 200, 200, 429]);
+  const others = Array.from({ length: 17 }, (_, index) => `visitor-${index}@example.am`);
+  expect(await statuses(others)).toEqual([...Array(16).fill(200), 429]);
+});
+
+test('letters of last season are thrown away by the next one', async () => {
+  const own = await openReachable();
+  await write(LETTER, own);
+  await own.pool.run(sql`update contact_messages set created_at = now() - interval '91 days'`);
+
+  await write({ ...LETTER, name: 'Արամ' }, own);
+
+  expect(await kept(own)).toMatchObject([{ name: 'Արամ' }]);
+});
+
+test('without an address of its own the shop keeps the letter and sends nothing', async () => {
+  const [own, server] = await Promise.all([openShop(), openMailServer()]);
+
+  await write(LETTER, own);
+  await sendMails(own, { smtpUrl: server.url });
+  await expect.poll(async () => (await jobs(own)).map(({ state }) => state), SOON).toEqual(['completed']);
+
+  expect(server.mails).toEqual([]);
+  expect(await kept(own)).toHaveLength(1);
+});

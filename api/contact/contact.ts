@@ -1,0 +1,22 @@
+import { type Pool, transaction } from '#api/database/sql.ts';
+import { enqueueMail } from '#api/mail/mail-jobs.ts';
+import type { Locale } from '#contract/locale.ts';
+import { normaliseEmail } from '#rules/account-form.ts';
+import { normalisePhone } from '#rules/address.ts';
+import type { ContactForm } from '#rules/contact-form.ts';
+import { insertMessage } from './contact-sql.ts';
+import { plainLine, plainText } from './plain-text.ts';
+
+/** Takes a letter to the shop: it is written down and its mail queued at once, so that none is lost with the mail server. */
+export function writeToShop(pool: Pool, { name, email, phone, message }: ContactForm, locale: Locale): Promise<void> {
+  return transaction(pool, async (db) => {
+    const { id } = await insertMessage(db, {
+      name: plainLine(name),
+      email: normaliseEmail(email),
+      phone: phone.trim() === '' ? null : normalisePhone(phone.trim()),
+      message: plainText(message),
+      locale,
+    });
+    await enqueueMail(db, { kind: 'contact_message', messageId: id });
+  });
+}

@@ -1,0 +1,30 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { withReach } from '#testing/reach.ts';
+import { openShop } from '#testing/shop.ts';
+
+test('the manifest speaks the language, and its icons are as large as it says', async () => {
+  const shop = withReach(await openShop());
+
+  const answer = await shop.app.inject('/manifest/ru.webmanifest');
+  const manifest = answer.json() as { lang: string; start_url: string; icons: { src: string; sizes: string }[] };
+  const icons = await Promise.all(manifest.icons.map(({ src }) => shop.app.inject(src)));
+  const sizes = await Promise.all(icons.map(({ rawPayload }) => sharp(rawPayload).metadata()));
+
+  expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  expect(manifest).toMatchObject({ lang: 'ru', start_url: '/ru', short_name: 'Kayts', display: 'standalone' });
+  expect(sizes.map(({ width, height }) => `${width}x${height}`)).toEqual(manifest.icons.map(({ sizes }) => sizes));
+  expect(icons.map(({ headers }) => headers['content-type'])).toEqual(icons.map(() => 'image/png'));
+});
+
+test.each([
+  ['/icons/apple-touch-icon.png', 200],
+  ['/favicon.ico', 200],
+  ['/icons/icon-9999.png', 404],
+  ['/icons/constructor.png', 404],
+  ['/manifest/fr.webmanifest', 404],
+])('%s answers %i', async (url, status) => {
+  const shop = withReach(await openShop());
+
+  expect((await shop.app.inject(url)).statusCode).toBe(status);
+});

@@ -1,0 +1,149 @@
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { ensureChromium } from '../scripts/chromium.mjs';
+import { startShop } from './children.ts';
+import { openScratch } from './scratch.ts';
+import { weighPages } from './weigh.ts';
+
+/**
+ * What the shop may cost a phone: Lighthouse's mobile scores of four pages, and what a first visit of a category loads
+ * (DESIGN 13). Ends with 1 when a number is missed. `--url=http://127.0.0.1:3000`: of a shop that runs already, with
+ * the demo; `--runs=1`.
+ */
+const ROOT = join(import.meta.dirname, '..');
+const FOLDER = join(ROOT, 'data/bench');
+const PAGES = [
+  { title: 'home', path: '/' },
+  { title: 'category', path: '/shop/catalog/smartphones' },
+  { title: 'product', path: '/shop/product/apple-iphone-16-pro' },
+  { title: 'blog post', path: '/blog/3' },
+];
+/** Least scores, most of the others. */
+const SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const CLS = 0.02;
+/** Lighthouse talks to the browser by its own means. */
+const DEBUGGING_PORT = 9_333;
+
+type Measured = {
+  scores: Record<keyof typeof SCORES, number>;
+  lcpMs: number;
+  cls: number;
+  tbtMs: number;
+  faults: string[];
+};
+
+const option = (name: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
+const runs = Number(option('runs') ?? 3);
+
+const closers: (() => Promise<void>)[] = [];
+try {
+  const origin = option('url') ?? (await openShop());
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(ROOT, process.execPath),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      `--remote-debugging-port=${DEBUGGING_PORT}`,
+    ],
+  });
+  closers.push(() => browser.close());
+  const isFast = await measureAll(origin);
+  console.log(`\nkB as received, first visit of a category\n`);
+  const isLight = await weighPages(browser, origin, { titles: ['category'] });
+  process.exitCode = isFast && isLight ? 0 : 1;
+} finally {
+  for (const close of closers.reverse()) await close();
+}
+
+async function measureAll(origin: string): Promise<boolean> {
+  console.log(
+    `Lighthouse, mobile, median of ${runs}. Performance depends on the machine: it must have nothing else to do.\n`,
+  );
+  console.log('| page | performance | accessibility | best practices | SEO | LCP s | CLS | TBT ms | |');
+  console.log('|---|---:|---:|---:|---:|---:|---:|---:|---|');
+  const faults = new Set<string>();
+  let isMet = true;
+  for (const { title, path } of PAGES) {
+    await fetch(origin + path);
+    const each: Measured[] = [];
+    for (let run = 0; run < runs; run += 1) each.push(await measure(origin + path));
+    const page = medians(each);
+    const missed = [
+      ...Object.entries(SCORES).flatMap(([name, least]) =>
+        page.scores[name as keyof typeof SCORES] < least ? [name] : [],
+      ),
+      ...(page.cls > CLS ? ['CLS'] : []),
+    ];
+    const cells = [
+      ...Object.values(page.scores),
+      (page.lcpMs / 1000).toFixed(2),
+      page.cls.toFixed(3),
+      Math.round(page.tbtMs),
+    ];
+    console.log(`| ${[title, ...cells, missed.length > 0 ? `missed: ${missed.join(', ')}` : 'met'].join(' | ')} |`);
+    for (const fault of each.flatMap((one) => one.faults)) faults.add(`${title}: ${fault}`);
+    isMet &&= missed.length === 0;
+  }
+  console.log(`| wanted | ${Object.values(SCORES).join(' | ')} | | ${CLS} | | |`);
+  for (const fault of faults) console.log(`    ${fault}`);
+  return isMet;
+}
+
+async function measure(url: string): Promise<Measured> {
+  const result = await lighthouse(url, {
+    port: DEBUGGING_PORT,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: Object.keys(SCORES),
+  });
+  if (!result) throw new Error(`Lighthouse says nothing about ${url}`);
+  const { categories, audits, runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const value = (name: string) => audits[name]?.numericValue ?? Number.POSITIVE_INFINITY;
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    lcpMs: value('largest-contentful-paint'),
+    cls: value('cumulative-layout-shift'),
+    tbtMs: value('total-blocking-time'),
+    faults: Object.keys(SCORES)
+      .filter((name) => name !== 'performance')
+      .flatMap((name) => categories[name]?.auditRefs ?? [])
+      .flatMap(({ id, weight }) => {
+        const audit = audits[id];
+        return audit && weight > 0 && audit.score !== null && audit.score < 1 ? [`${id}: ${audit.title}`] : [];
+      }),
+  };
+}
+
+function medians(each: Measured[]): Measured {
+  const median = (of: (one: Measured) => number): number =>
+    each.map(of).toSorted((one, other) => one - other)[Math.floor(each.length / 2)] ?? 0;
+  const names = Object.keys(SCORES) as (keyof typeof SCORES)[];
+  return {
+    scores: Object.fromEntries(names.map((name) => [name, median(({ scores }) => scores[name])])) as Measured['scores'],
+    lcpMs: median(({ lcpMs }) => lcpMs),
+    cls: median(({ cls }) => cls),
+    tbtMs: median(({ tbtMs }) => tbtMs),
+    faults: [],
+  };
+}
+
+async function openShop(): Promise<string> {
+  const scratch = await openScratch(FOLDER, 0);
+  closers.push(scratch.close);
+  const shop = await startShop({ databaseUrl: scratch.url, dataFolder: join(FOLDER, 'shop'), profileFolder: null });
+  closers.push(shop.stop);
+  return `http://127.0.0.1:${shop.port}`;
+}

@@ -1,0 +1,103 @@
+import { insertChanges } from '#api/shelf/shelf-sql.ts';
+import { FOREIGN_CURRENCIES, FRESH_RATE_DAYS, isForeignCurrency, isOldRate } from '#rules/currency.ts';
+import { type Command, type Context, EXIT, type Given, Trouble, textOption, WrongUsage } from './command.ts';
+import { table } from './orders/spoken.ts';
+import { deleteRates, selectRates, upsertRate } from './rates/rate-sql.ts';
+
+type Action = { takes: string; run: (given: Given, context: Context) => Promise<number> };
+
+const CODES = Object.keys(FOREIGN_CURRENCIES).join(', ');
+
+const actions: Record<string, Action> = {
+  list: { takes: '', run: listRates },
+  set: { takes: 'CODE DRAMS', run: setRate },
+  remove: { takes: 'CODE', run: removeRates },
+};
+
+export const ratesCommand: Command = {
+  name: 'rates',
+  takes: Object.keys(actions).join('|'),
+  summary: 'What drams are in other currencies, as a hint beside prices.',
+  options: { date: { type: 'string', value: 'DAY', says: 'set: the day the rate is of, as 2026-11-21 (today)' } },
+  details: [
+    ...Object.entries(actions).map(([name, { takes }]) => `  npm run shop -- rates ${name} ${takes}`.trimEnd()),
+    '',
+    `Currencies are ${CODES}; a rate is drams for one unit: rates set USD 386.5. Orders are in drams whatever the rate.`,
+    `The newest rate is shown with its date; after ${FRESH_RATE_DAYS} days it says that it is old. The open shop takes it over at once.`,
+  ].join('\n'),
+  run(given, context) {
+    const [name = '', ...words] = given.words;
+    const action = actions[name];
+    if (!action) throw new WrongUsage(name === '' ? 'Say what to do with rates' : `rates cannot "${name}"`);
+    return action.run({ ...given, words }, context);
+  },
+};
+
+async function listRates(given: Given, { terminal, shop, now }: Context): Promise<number> {
+  if (given.words.length > 0) throw new WrongUsage(`rates list takes no "${given.words.join(' ')}"`);
+  const { pool } = await shop();
+  const rates = await selectRates(pool);
+  const rows = rates.map(({ code, rate, date }) => [
+    code,
+    `${rate} ֏`,
+    date,
+    isOldRate(date, now().getTime()) ? 'old' : '',
+  ]);
+  const lines = rows.length === 0 ? ['No rates: prices are shown in drams alone.'] : table(rows, [1]);
+  for (const line of lines) terminal.out(line);
+  return EXIT.done;
+}
+
+async function setRate(given: Given, { terminal, shop, now }: Context): Promise<number> {
+  const [code, rate] = [toCode(given.words[0]), toRate(given.words[1])];
+  if (given.words.length > 2)
+    throw new WrongUsage(`one rate at a time, and "${given.words.slice(2).join(' ')}" is more`);
+  const today = yerevanDay(now());
+  const day = toDay(textOption(given, 'date')) ?? today;
+  if (day > today) throw new WrongUsage(`--date is ${day}, a day that has not come`);
+  const { pool } = await shop();
+  const { date } = await pool.begin(async (db) => {
+    await upsertRate(db, { code, rate, day });
+    await insertChanges(db, [null]);
+    return (await selectRates(db)).find((known) => known.code === code) ?? { date: day };
+  });
+  terminal.out(`1 ${code} = ${rate} ֏ on ${day}.`);
+  if (date > day) terminal.out(`Shown is still the newer one of ${date}.`);
+  return EXIT.done;
+}
+
+async function removeRates(given: Given, { terminal, shop }: Context): Promise<number> {
+  const code = toCode(given.words[0]);
+  const { pool } = await shop();
+  const removed = await pool.begin(async (db) => {
+    const count = await deleteRates(db, code);
+    await insertChanges(db, [null]);
+    return count;
+  });
+  if (removed === 0) throw new Trouble(`There is no rate of ${code}.`);
+  terminal.out(`${code} is not offered any more.`);
+  return EXIT.done;
+}
+
+function toCode(word: string | undefined): string {
+  const code = word?.toUpperCase() ?? '';
+  if (!isForeignCurrency(code)) throw new WrongUsage(`a currency is one of ${CODES}, not "${word ?? ''}"`);
+  return code;
+}
+
+/** Less than a luma or more than a million for one unit is a slip of the finger. */
+function toRate(word: string | undefined): number {
+  const rate = /^\d{1,7}([.,]\d{1,4})?$/.test(word ?? '') ? Number(word?.replace(',', '.')) : Number.NaN;
+  if (!(rate >= 0.01 && rate <= 1_000_000))
+    throw new WrongUsage(`a rate is drams for one unit, such as 386.5, not "${word ?? ''}"`);
+  return rate;
+}
+
+function toDay(word: string | null): string | null {
+  if (word === null) return null;
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(word) && new Date(`${word}T00:00:00Z`).toJSON()?.startsWith(word);
+  if (!isDay) throw new WrongUsage(`--date wants a day such as 2026-11-21, not "${word}"`);
+  return word;
+}
+
+const yerevanDay = (now: Date): string => new Date(now.getTime() + 4 * 3_600_000).toISOString().slice(0, 10);

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './journey.ts';
+import { type MeasuredShop, openMeasuredShop } from './measured-shop.ts';
+
+const CODE = 'G-TEST123';
+const [YES, NO, AGAIN] = ['Allow', 'Do not allow', 'Visit statistics'];
+const LIST = '/en/shop/catalog/smartphones';
+
+let shop: MeasuredShop;
+
+// One shop for all of them.
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  shop = await openMeasuredShop(CODE);
+});
+test.afterAll(() => shop.close());
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Visit statistics' });
+
+/** What was asked of other hosts; the tag itself is a stand-in that does nothing. */
+async function foreign(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.context().route(
+    (url) => url.hostname !== '127.0.0.1',
+    (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/javascript', body: 'window.tagRan = true' });
+    },
+  );
+  return asked;
+}
+
+type Sent = { name: string; params: Record<string, unknown> };
+
+/** Events as the tag would find them. */
+const sent = (page: Page): Promise<Sent[]> =>
+  page.evaluate(() =>
+    ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [])
+      .map((entry) => Array.from(entry))
+      .filter(([command]) => command === 'event')
+      .map(([, name, params]) => ({ name, params }) as Sent),
+  );
+
+const names = async (page: Page): Promise<string[]> => (await sent(page)).map(({ name }) => name);
+
+test('nothing foreign is asked for before the answer, nor after a no', async ({ page }) => {
+  const asked = await foreign(page);
+  await page.goto(shop.origin + LIST, { waitUntil: 'load' });
+
+  await expect(bar(page)).toBeVisible();
+  await expectAccessible(page, '.consent');
+  await bar(page).getByRole('button', { name: NO, exact: true }).click();
+  await expect(bar(page)).toBeHidden();
+  await page.reload({ waitUntil: 'load' });
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: AGAIN })).toBeVisible();
+  await page.waitForTimeout(500);
+
+  await expect(bar(page)).toBeHidden();
+  expect(asked).toEqual([]);
+});
+
+test('after a yes the tag comes, and what is looked at is told without names of people', async ({ page }) => {
+  const asked = await foreign(page);
+  await page.goto(`${shop.origin}${LIST}?search=anna`, { waitUntil: 'load' });
+
+  await bar(page).getByRole('button', { name: YES, exact: true }).click();
+  await expect.poll(() => asked).toEqual([`https://www.googletagmanager.com/gtag/js?id=${CODE}`]);
+  await page.goto(shop.origin + LIST, { waitUntil: 'load' });
+  await expect.poll(() => names(page)).toEqual(['page_view', 'view_item_list']);
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect.poll(() => names(page)).toContain('view_item');
+
+  const all = await sent(page);
+  expect(all.map(({ name }) => name)).toEqual([
+    'page_view',
+    'view_item_list',
+    'select_item',
+    'page_view',
+    'view_item',
+    'view_item_list',
+  ]);
+  expect(all[0]?.params).toMatchObject({ page_location: shop.origin + LIST });
+  expect(all[4]?.params).toMatchObject({ currency: 'AMD', items: [{ quantity: 1, item_name: expect.any(String) }] });
+});
+
+test('cart, checkout and account are documents of their own, into which nothing foreign can come', async ({ page }) => {
+  const asked = await foreign(page);
+  await page.goto(shop.origin + LIST, { waitUntil: 'load' });
+  await bar(page).getByRole('button', { name: YES, exact: true }).click();
+  await expect.poll(() => asked.length).toBe(1);
+
+  const inCart = page.waitForResponse((answer) => answer.request().isNavigationRequest());
+  await page.getByRole('navigation').getByRole('link', { name: 'Cart' }).first().click();
+  const policy = (await (await inCart).allHeaders())['content-security-policy'];
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForTimeout(500);
+
+  expect(policy).not.toMatch(/google/);
+  expect(await page.evaluate(() => 'tagRan' in window || 'dataLayer' in window)).toBe(false);
+  expect(asked).toHaveLength(1);
+});
+
+test('what happens in the cart is told on the next page where it may be', async ({ page }) => {
+  const asked = await foreign(page);
+  await page.goto(`${shop.origin}/en/shop/catalog/chargers`, { waitUntil: 'load' });
+  await bar(page).getByRole('button', { name: YES, exact: true }).click();
+  await expect.poll(() => asked.length).toBe(1);
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  await expect.poll(() => names(page)).toContain('add_to_cart');
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Cart' }).first().click();
+  await expect(page).toHaveURL(/\/shop\/cart$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('kayts_events'))).toContain('view_cart');
+  await page.goto(shop.origin + LIST, { waitUntil: 'load' });
+
+  await expect.poll(() => names(page)).toContain('view_cart');
+  const [cart] = (await sent(page)).filter(({ name }) => name === 'view_cart');
+  expect(cart?.params).toMatchObject({ currency: 'AMD', items: [{ quantity: 1 }] });
+  expect(await page.evaluate(() => localStorage.getItem('kayts_events'))).toBeNull();
+});
+
+test('who agreed can think again, by keyboard, and what was left is taken back', async ({ page }) => {
+  const asked = await foreign(page);
+  await page.goto(shop.origin + LIST, { waitUntil: 'load' });
+  await bar(page).getByRole('button', { name: YES, exact: true }).click();
+  await expect.poll(() => asked.length).toBe(1);
+  await page.context().addCookies([{ name: '_ga_X', value: '1', url: shop.origin }]);
+
+  await page.getByRole('contentinfo').getByRole('button', { name: AGAIN }).focus();
+  await page.keyboard.press('Enter');
+  await expect(bar(page)).toBeFocused();
+  await expect(bar(page)).toContainText('It is allowed now.');
+  const anew = page.waitForEvent('load');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await anew;
+
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: AGAIN })).toBeVisible();
+  expect(await page.evaluate(() => 'tagRan' in window)).toBe(false);
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('_ga_X');
+});
+
+test('on a phone the bar leaves the button that buys free', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${shop.origin}/en/shop/product/apple-iphone-16-pro`, { waitUntil: 'load' });
+  await expect(bar(page)).toBeVisible();
+
+  const [asks, buys] = await Promise.all([bar(page).boundingBox(), page.locator('.stick').boundingBox()]);
+
+  expect((asks?.y ?? 0) + (asks?.height ?? 0)).toBeLessThanOrEqual((buys?.y ?? 0) + 1);
+  await expectAccessible(page);
+});

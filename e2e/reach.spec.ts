@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+const PHONE = { path: '/en/shop/product/apple-iphone-16-pro', name: 'Apple iPhone 16 Pro' };
+const CASE = { path: '/en/shop/product/spigen-ultra-hybrid-iphone-15', name: 'Spigen' };
+
+/** What the browser says of everything that was asked for without a connection. */
+const UNREACHED = /Failed to load resource: net::ERR_(FAILED|INTERNET_DISCONNECTED)/;
+
+const ldOf = (page: Page) =>
+  page.locator('script[type="application/ld+json"]').evaluateAll((all) => all.map(({ textContent }) => textContent));
+
+for (const path of ['/', '/en/shop/catalog/smartphones', PHONE.path, '/ru/blog/1']) {
+  test(`${path} keeps its structured data after it has come to life, and nothing is reported`, async ({ page }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => console.error(violatedDirective));
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+
+    const data = await ldOf(page);
+
+    expect(data.length).toBeGreaterThan(0);
+    expect(data.every((text) => JSON.parse(text ?? '')['@context'] === 'https://schema.org')).toBe(true);
+  });
+}
+
+test('the head leads to a manifest, icons and a feed that are there', async ({ page, request }) => {
+  await page.goto('/ru/blog');
+  const links = ['manifest', 'apple-touch-icon', 'icon', 'alternate'].map((rel) =>
+    page.locator(`link[rel="${rel}"]:not([hreflang])`).first().getAttribute('href'),
+  );
+
+  for (const href of await Promise.all(links)) expect((await request.get(href ?? '')).status()).toBe(200);
+  expect(await page.locator('link[rel="manifest"]').getAttribute('href')).toBe('/manifest/ru.webmanifest');
+});
+
+test('a link that is pressed takes the data of the page before with it', async ({ page }) => {
+  await page.goto('/en/shop/catalog/smartphones', { waitUntil: 'networkidle' });
+  await page.locator('main .card a').first().click();
+  await expect(page.locator('.prod')).toBeVisible();
+
+  expect((await ldOf(page)).filter((text) => text?.includes('ItemList'))).toEqual([]);
+});
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test.describe.configure({ timeout: 120_000 });
+
+  const keptPaths = (page: Page) =>
+    page.evaluate(async () => {
+      const all = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      const keys = (await Promise.all(all.map((cache) => cache.keys()))).flat();
+      return keys.map(({ url }) => new URL(url).pathname);
+    });
+
+  async function seen(page: Page, path: string): Promise<void> {
+    await page.goto(path);
+    await expect.poll(() => keptPaths(page), { timeout: 60_000 }).toContain(path);
+  }
+
+  test('products seen before can be read again, and the way back is offered', async ({ page, context, complaints }) => {
+    await seen(page, PHONE.path);
+    await seen(page, CASE.path);
+    await expect.poll(() => keptPaths(page), { timeout: 60_000 }).toContain('/en/offline');
+
+    await context.setOffline(true);
+    await page.goto(PHONE.path);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(PHONE.name);
+    await page.goto('/en/shop/catalog/smartphones?page=2');
+    await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+    const list = page.getByRole('region', { name: 'Recently viewed products' });
+    await expect(list.getByRole('link')).toHaveCount(2);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    await list.getByRole('link', { name: CASE.name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(CASE.name);
+    await page.goBack();
+
+    await context.setOffline(false);
+    await expect(page.getByRole('status').filter({ hasText: 'The connection is back.' })).toBeVisible();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(/\/en\/shop\/catalog\/smartphones\?page=2$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Smartphones' })).toBeVisible();
+    complaints.splice(0, Infinity, ...complaints.filter((text) => !UNREACHED.test(text)));
+  });
+
+  test('nothing about a person is kept', async ({ page }) => {
+    await seen(page, CASE.path);
+    await page.getByRole('button', { name: 'Add to cart' }).first().click();
+    await page.waitForResponse(/\/api\/checkout\/cart\/add\//);
+    for (const path of ['/en/shop/cart', '/en/shop/checkout', '/en/shop/wishlist', '/en/account/login', '/en/track'])
+      await page.goto(path, { waitUntil: 'networkidle' });
+
+    const kept = await keptPaths(page);
+
+    expect(kept.filter((path) => !/^\/(assets|storage)\/|^\/en\/(offline$|shop\/product\/)/.test(path))).toEqual([]);
+  });
+});

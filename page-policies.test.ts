@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '#api/config.ts';
+import { scratchFolder } from '#testing/command.ts';
+import { pagePolicies } from './page-policies.ts';
+
+const { plain, measured } = pagePolicies(readConfig({ DATA_DIR: scratchFolder() }));
+
+test('a page loads nothing foreign, but the frames of films', () => {
+  expect(plain.replace(/(frame-src|form-action) [^;]*/g, '')).not.toMatch(/https?:/);
+  expect(plain).toContain("script-src 'self';");
+});
+
+test('where visits may be counted only the hosts that count are let in, and nothing inline', () => {
+  expect(measured).toContain("script-src 'self' https://www.googletagmanager.com;");
+  expect(
+    measured
+      .match(/https:\/\/[^\s;]+/g)
+      ?.filter((host) => !/google(tagmanager|-analytics)?\.com|analytics\.google\.com/.test(host)),
+  ).toEqual(plain.match(/https?:\/\/[^\s;]+/g) ?? []);
+  expect(measured).not.toMatch(/script-src[^;]*unsafe/);
+});

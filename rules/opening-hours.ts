@@ -1,0 +1,40 @@
+/** When a store is open on one day, in Yerevan's time; null on a day off. */
+export type OpenDay = { from: string; to: string } | null;
+/** Monday first. */
+export type OpenWeek = readonly OpenDay[];
+
+/** Days in a row with the same hours, 0 is Monday. */
+export type OpenDays = { first: number; last: number; hours: OpenDay };
+
+/** `Monday–Saturday 10:00–20:00, Sunday 11:00–18:00` instead of seven lines. */
+export function groupedDays(week: OpenWeek): OpenDays[] {
+  const groups: OpenDays[] = [];
+  for (const [day, hours] of week.entries()) {
+    const last = groups.at(-1);
+    if (last && isSame(last.hours, hours)) last.last = day;
+    else groups.push({ first: day, last: day, hours });
+  }
+  return groups;
+}
+
+const isSame = (one: OpenDay, other: OpenDay): boolean => one?.from === other?.from && one?.to === other?.to;
+
+/** Yerevan has no summer time (domain/locale.md). */
+const YEREVAN_MS = 4 * 3_600_000;
+
+/** How a store stands now: today's place in the week, and whether its door is open. */
+export type Standing = { today: number; isOpen: boolean; until: string | null; opensAt: string | null };
+
+export function standingOf(week: OpenWeek, now: number): Standing {
+  const there = new Date(now + YEREVAN_MS);
+  const today = (there.getUTCDay() + 6) % 7;
+  const time = there.toISOString().slice(11, 16);
+  const hours = week[today] ?? null;
+  const isOpen = hours !== null && time >= hours.from && time < hours.to;
+  return {
+    today,
+    isOpen,
+    until: isOpen ? hours.to : null,
+    opensAt: hours !== null && time < hours.from ? hours.from : null,
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { type ShareCard, sharePath, shareStamp, storagePath } from './share-picture.ts';
+
+const CARD: ShareCard = { title: 'Հեռախոս', picture: 'p/1.webp', price: 100_000, oldPrice: 120_000, isFrom: true };
+
+test.each<[what: string, change: Partial<ShareCard>]>([
+  ['name', { title: 'Հեռախոս 2' }],
+  ['picture', { picture: null }],
+  ['price', { price: 100_001 }],
+  ['old price', { oldPrice: null }],
+  ['choice', { isFrom: false }],
+])('another %s has another address', (_, change) => {
+  expect(shareStamp({ ...CARD, ...change })).not.toBe(shareStamp(CARD));
+});
+
+test('the same has the same address, in a form the API reads', () => {
+  expect(sharePath('hy', 'product', 7, { ...CARD })).toBe(sharePath('hy', 'product', 7, CARD));
+  expect(sharePath('hy', 'product', 7, CARD)).toMatch(/^\/storage\/share\/hy\/product\/7-[\da-z]{1,12}\.jpg$/);
+});
+
+test('what is not said is the same as nothing', () => {
+  const bare = { title: 'x', picture: null };
+
+  expect(shareStamp(bare)).toBe(shareStamp({ ...bare, price: undefined, oldPrice: null, isFrom: false }));
+});
+
+test.each([
+  ['/storage/p/1.webp', 'p/1.webp'],
+  ['https://pictures.example/storage/p/1.webp', 'p/1.webp'],
+  ['/storage/cache/large/p/1.webp', 'p/1.webp'],
+  ['', null],
+  [null, null],
+])('%s is the picture %s', (address, path) => {
+  expect(storagePath(address)).toBe(path);
+});

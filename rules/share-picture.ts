@@ -1,0 +1,47 @@
+/** What a picture for shared links shows, besides the shop's name. */
+export type ShareCard = {
+  title: string;
+  /** Path below `/storage/`; null: the shop's sign stands in. */
+  picture: string | null;
+  price?: number;
+  oldPrice?: number | null;
+  /** The cheapest of several. */
+  isFrom?: boolean;
+};
+
+/** Kinds of pages with pictures of their own; `shop` is everything else. */
+export const SHARE_KINDS = ['shop', 'product', 'category', 'brand', 'post'] as const;
+export type ShareKind = (typeof SHARE_KINDS)[number];
+
+export const SHARE_SIZE = { width: 1200, height: 630 };
+
+/** Goes up when the drawing changes, so that pictures kept by others get new addresses. */
+const DRAWING = 1;
+
+/**
+ * Where the picture is. The address holds a stamp of all that is shown: a changed price gives another one, and no cache
+ * can show the old price under the new.
+ */
+export const sharePath = (locale: string, kind: ShareKind, id: number, card: ShareCard): string =>
+  `/storage/share/${locale}/${kind}/${id}-${shareStamp(card)}.jpg`;
+
+export function shareStamp({ title, picture, price, oldPrice, isFrom }: ShareCard): string {
+  return stampOf(JSON.stringify([DRAWING, title, picture, price ?? null, oldPrice ?? null, isFrom === true]));
+}
+
+/** The part of a picture's address that names it, wherever pictures are served from. */
+export const storagePath = (address: string | null | undefined): string | null =>
+  address?.split('/storage/')[1]?.replace(/^cache\/\w+\//, '') ?? null;
+
+/** 53 bits that differ whenever the text does, for all that a shop will ever say (cyrb53, public domain). */
+function stampOf(text: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
+}

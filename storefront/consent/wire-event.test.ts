@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { ShopEvent } from './shop-events.ts';
+import { toWireEvent } from './wire-event.ts';
+
+const phone = { id: 7, name: 'Aurora 5', price: 125_000, brand: 'Aurora' };
+const line = {
+  id: 1,
+  itemId: 11,
+  product: { id: 7, parentId: null, slug: 'aurora-5', name: 'Aurora 5', images: [] },
+  options: [],
+  price: 125_000,
+  total: 250_000,
+  quantity: 2,
+  available: 5,
+  minQty: 1,
+};
+const item = { item_id: '7', item_name: 'Aurora 5', price: 125_000, quantity: 1, item_brand: 'Aurora' };
+const { item_brand: _, ...inCart } = { ...item, quantity: 2 };
+
+test.each<[ShopEvent, object]>([
+  [
+    { name: 'view_item', goods: [phone] },
+    { currency: 'AMD', value: 125_000, items: [item] },
+  ],
+  [
+    { name: 'view_item_list', list: 'catalog', goods: [phone] },
+    { item_list_name: 'catalog', items: [item] },
+  ],
+  [
+    { name: 'add_to_cart', goods: [{ ...phone, quantity: 3 }] },
+    { currency: 'AMD', value: 375_000, items: [{ ...item, quantity: 3 }] },
+  ],
+  [
+    { name: 'view_cart', items: [line] },
+    { currency: 'AMD', value: 250_000, items: [inCart] },
+  ],
+  [
+    { name: 'add_payment_info', method: 'cashondelivery', items: [line] },
+    { currency: 'AMD', value: 250_000, items: [inCart], payment_type: 'cashondelivery' },
+  ],
+  // Delivery counts as well.
+  [
+    { name: 'purchase', orderId: '1044', total: 252_000, goods: [{ ...phone, quantity: 2 }] },
+    { currency: 'AMD', value: 252_000, transaction_id: '1044', items: [{ ...item, quantity: 2 }] },
+  ],
+  [{ name: 'login' }, { method: 'email' }],
+])('%o', (event, params) => {
+  expect(toWireEvent(event)).toEqual({ name: event.name, params });
+});
+
+test.each([
+  ['iphone 16 pro 256', 'iphone 16 pro 256'],
+  ['SM-S938B', 'SM-S938B'],
+  ['anna@example.am', ''],
+  ['077 12 34 56', ''],
+  ['+374 (77) 123-456', ''],
+  ['x'.repeat(500), 'x'.repeat(100)],
+])('a search for %s is told as %j', (query, told) => {
+  expect(toWireEvent({ name: 'search', query }).params).toEqual({ search_term: told });
+});

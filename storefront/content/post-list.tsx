@@ -1,0 +1,45 @@
+import type { BlogPost } from '#contract/content-contract.ts';
+import { longDate } from '../i18n/date.ts';
+import { useSite } from '../site.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { ShopLink } from '../ui/shop-link.tsx';
+
+/** What a list shows of a post. */
+export type PostSummary = Pick<BlogPost, 'id' | 'title' | 'image' | 'created_at' | 'short_content'>;
+
+export const toSummary = ({ id, title, image, created_at, short_content }: BlogPost): PostSummary => ({
+  id,
+  title,
+  image,
+  created_at,
+  short_content,
+});
+
+type PostListProps = {
+  posts: PostSummary[];
+  /** In view at once, and the first of them largest where there is room. */
+  priority?: boolean;
+  heading?: 'h2' | 'h3';
+};
+
+export function PostList({ posts, priority = false, heading: Heading = 'h2' }: PostListProps) {
+  const { locale } = useSite();
+  return (
+    <ul className={classNames('posts', priority && 'posts--lead')}>
+      {posts.map(({ id, title, image, created_at, short_content }, index) => (
+        <li key={id} className="post">
+          <ShopLink className="post-picture" to={`/blog/${id}`} tabIndex={-1} aria-hidden="true">
+            {image && (
+              <img src={image} width="640" height="400" alt="" loading={priority && index < 3 ? 'eager' : 'lazy'} />
+            )}
+          </ShopLink>
+          <time dateTime={created_at}>{longDate(locale, created_at)}</time>
+          <Heading>
+            <ShopLink to={`/blog/${id}`}>{title}</ShopLink>
+          </Heading>
+          <p>{short_content}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl';
+import type { Rate } from '#rules/currency.ts';
+import { setCurrency } from '../state/shop-store.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useRate } from './use-rate.ts';
+
+/** In what currency prices are hinted beside drams (SPEC 1); without rates there is nothing to choose. */
+export function CurrencyChoice({ rates }: { rates: Rate[] }) {
+  const t = useTranslations('shell');
+  const chosen = useRate()?.code ?? '';
+  return (
+    <label className="money">
+      <span className="sr">{t('currency')}</span>
+      <select value={chosen} disabled={rates.length === 0} onChange={({ target }) => setCurrency(target.value)}>
+        <option value="">֏ AMD</option>
+        {rates.map(({ code, symbol }) => (
+          <option key={code} value={code}>
+            {symbol} {code}
+          </option>
+        ))}
+      </select>
+      {rates.length > 0 && <Icon name="down" size={16} />}
+    </label>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useLazyPart } from '../shell/lazy-part.ts';
+import { useSite } from '../site.tsx';
+import { useRate } from './use-rate.ts';
+
+const NOTE = 'storefront/currency/rate-note.tsx';
+
+/** What the hints are worth, once on a page; its words come only to who chose a currency. */
+export function CurrencyNote() {
+  const rate = useRate();
+  const { loadWords } = useSite();
+  const { part, want } = useLazyPart(async () => (await Promise.all([import('./rate-note.tsx'), loadWords(NOTE)]))[0]);
+  const isChosen = rate !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the choice decides
+  useEffect(() => {
+    if (isChosen) want().catch(() => {});
+  }, [isChosen]);
+  return part && rate && <part.RateNote rate={rate} />;
+}

@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl';
+import { isOldRate, type Rate } from '#rules/currency.ts';
+import { shortDate } from '../i18n/date.ts';
+import { useSite } from '../site.tsx';
+
+/** The rate with its date, how old it is, and that one pays in drams. */
+export function RateNote({ rate: { code, rate, date } }: { rate: Rate }) {
+  const t = useTranslations('currency');
+  const { locale } = useSite();
+  const spoken = locale === 'en' ? String(rate) : String(rate).replace('.', ',');
+  const values = { code, rate: spoken, date: shortDate(locale, date) };
+  return <p className="rate-note">{isOldRate(date, Date.now()) ? t('old', values) : t('note', values)}</p>;
+}

@@ -1,0 +1,175 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+const ORIGIN = 'https://shop.example';
+
+type Listener = (event: object) => void;
+type Answers = Record<string, () => Response>;
+
+const keyOf = (asked: Request | string): string => {
+  const { pathname, search } = new URL(typeof asked === 'string' ? asked : asked.url, ORIGIN);
+  return pathname + search;
+};
+
+/** Caches of a browser, as far as the worker uses them. */
+function openCaches(names: string[]) {
+  const stores = new Map(names.map((name) => [name, new Map<string, Response>()]));
+  const open = (name: string) => {
+    const kept = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, kept);
+    return {
+      match: async (asked: Request | string) => kept.get(keyOf(asked))?.clone(),
+      put: async (asked: Request | string, answer: Response) => void kept.set(keyOf(asked), answer),
+      delete: async (asked: Request | string) => kept.delete(keyOf(asked)),
+      keys: async () => [...kept.keys()].map((path) => new Request(ORIGIN + path)),
+    };
+  };
+  return {
+    stores,
+    open: async (name: string) => open(name),
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+    match: async (asked: Request | string) => {
+      for (const kept of stores.values()) {
+        const found = kept.get(keyOf(asked));
+        if (found) return found.clone();
+      }
+    },
+  };
+}
+
+const html =
+  (text: string, said = 'public, s-maxage=60') =>
+  () =>
+    new Response(text, { headers: { 'cache-control': said } });
+
+async function openWorker({ answers, names = [], open = [] }: { answers: Answers; names?: string[]; open?: string[] }) {
+  const listeners: Record<string, Listener> = {};
+  const caches = openCaches(names);
+  let isOnline = true;
+  vi.stubGlobal('BUILD', 'b3');
+  vi.stubGlobal('caches', caches);
+  vi.stubGlobal('self', {
+    location: { origin: ORIGIN },
+    registration: {},
+    clients: { claim: async () => {}, matchAll: async () => open.map((path) => ({ url: ORIGIN + path })) },
+    skipWaiting: async () => {},
+    addEventListener: (name: string, listener: Listener) => {
+      listeners[name] = listener;
+    },
+  });
+  vi.stubGlobal(
+    'Request',
+    class extends Request {
+      constructor(asked: string | Request, init?: RequestInit) {
+        super(typeof asked === 'string' ? new URL(asked, ORIGIN) : asked, init);
+      }
+    },
+  );
+  vi.stubGlobal('fetch', async (asked: Request | string) => {
+    if (!isOnline) throw new TypeError('no connection');
+    return answers[keyOf(asked).split('?')[0] ?? '']?.() ?? new Response('', { status: 404 });
+  });
+  vi.resetModules();
+  await import('./service-worker.ts');
+
+  /** Lets a thing happen and waits until the worker is done with it; the answer when it gave one. */
+  async function happen(name: string, event: object): Promise<Response | undefined> {
+    const work: Promise<unknown>[] = [];
+    let answer: Promise<Response> | undefined;
+    listeners[name]?.({
+      ...event,
+      waitUntil: (more: Promise<unknown>) => work.push(more),
+      respondWith: (given: Promise<Response>) => {
+        answer = given;
+      },
+    });
+    const given = await answer;
+    for (let done = 0; done < work.length; done++) await work[done];
+    return given;
+  }
+  const request = (path: string, mode: string, referrer = '') => ({
+    request: { method: 'GET', url: ORIGIN + path, mode, referrer, headers: new Headers() },
+  });
+  return {
+    stores: caches.stores,
+    goOffline: () => {
+      isOnline = false;
+    },
+    activate: () => happen('activate', {}),
+    visit: (path: string) => happen('fetch', request(path, 'navigate')),
+    load: (path: string, referrer: string) => happen('fetch', request(path, 'no-cors', ORIGIN + referrer)),
+    kept: () => [...caches.stores.values()].flatMap((kept) => [...kept.keys()]),
+  };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+const SHOP: Answers = {
+  '/ru/shop/product/a': html('<link href="/assets/a.css"> product a'),
+  '/assets/a.css': html('css', 'public, immutable'),
+  '/ru/offline': html('offline'),
+  '/ru/shop/catalog': html('catalogue'),
+  '/ru/shop/cart': html('cart', 'no-store'),
+};
+
+test('without a connection a product is there as it was seen, with its files, and everything else leads to the offline page', async () => {
+  const worker = await openWorker({ answers: SHOP });
+  await worker.visit('/ru/shop/product/a?utm=1');
+
+  worker.goOffline();
+  const product = await worker.visit('/ru/shop/product/a');
+  const catalogue = await worker.visit('/ru/shop/catalog?page=2');
+  const offline = await worker.visit('/ru/offline?to=x');
+
+  expect(await product?.text()).toContain('product a');
+  expect(catalogue?.headers.get('location')).toBe(`${ORIGIN}/ru/offline?to=%2Fru%2Fshop%2Fcatalog%3Fpage%3D2`);
+  expect(await offline?.text()).toBe('offline');
+  expect(worker.kept().sort()).toEqual(['/assets/a.css', '/ru/offline', '/ru/shop/product/a']);
+});
+
+test('a page that is not public is shown and kept by nobody, even where a product should be', async () => {
+  const worker = await openWorker({
+    answers: { ...SHOP, '/ru/shop/product/b': html('b', 'no-store'), '/ru/shop/product/c': html('c', 'private') },
+  });
+
+  for (const path of ['/ru/shop/product/b', '/ru/shop/product/c', '/ru/shop/cart', '/ru/shop/catalog'])
+    expect((await worker.visit(path))?.status).toBe(200);
+
+  expect(worker.kept()).toEqual(['/ru/offline']);
+});
+
+test('calls of the API are none of its business', async () => {
+  const worker = await openWorker({ answers: SHOP });
+
+  expect(await worker.load('/api/customer/get', '/ru/shop/product/a')).toBeUndefined();
+  expect(await worker.load('/api/checkout/cart?api_token=x', '/ru/shop/product/a')).toBeUndefined();
+  expect(worker.kept()).toEqual([]);
+});
+
+test('a new build keeps the files of the one before, for pages that are open, and what is open at once', async () => {
+  const names = ['kayts-assets-b1', 'kayts-pages-b1', 'kayts-pictures', 'kayts-assets-b2', 'kayts-pages-b2', 'others'];
+  const worker = await openWorker({ answers: SHOP, names, open: ['/ru/shop/product/a', '/ru/shop/cart'] });
+
+  await worker.activate();
+
+  expect([...worker.stores.keys()].sort()).toEqual([
+    'kayts-assets-b2',
+    'kayts-assets-b3',
+    'kayts-pages-b2',
+    'kayts-pages-b3',
+    'kayts-pictures',
+    'others',
+  ]);
+  expect(worker.kept().sort()).toEqual(['/assets/a.css', '/ru/offline', '/ru/shop/product/a']);
+});
+
+test('the thirteenth product pushes the first one out', async () => {
+  const paths = Array.from({ length: 13 }, (_, index) => `/ru/shop/product/p${index}`);
+  const worker = await openWorker({
+    answers: { ...SHOP, ...Object.fromEntries(paths.map((path) => [path, html(path)])) },
+  });
+
+  for (const path of paths) await worker.visit(path);
+
+  expect(worker.kept().filter((path) => path.includes('product'))).toEqual(paths.slice(1));
+});

@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sax from 'sax';
+import { onTestFinished } from 'vitest';
+import { openReadyAnswers } from '#api/http/ready-answers.ts';
+import { openImages, type PictureSource } from '#api/images/images.ts';
+import { reachRoutes } from '#api/reach/reach-routes.ts';
+import { openSharePictures } from '#api/reach/share-pictures.ts';
+import { openShareStore } from '#api/reach/share-store.ts';
+import type { TestShop } from './shop.ts';
+
+const mark = (name: string) => readFileSync(join(import.meta.dirname, '../storefront/shell', name), 'utf8');
+const BLUE: PictureSource = (path) =>
+  path.includes('missing')
+    ? null
+    : {
+        svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="9" height="9"><rect width="9" height="9" fill="#00f"/></svg>',
+        width: 900,
+        height: 900,
+      };
+
+/** What machines read, on a shop that has not answered anything yet. Every picture of its goods is blue. */
+export function withReach(shop: TestShop): TestShop {
+  const folder = mkdtempSync(join(tmpdir(), 'kayts-reach-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const { app, config, pool, shelf, clock } = shop;
+  const ready = openReadyAnswers(4 * 1024 * 1024);
+  shelf.onChange(() => ready.clear());
+  const marks = { symbol: mark('logo-symbol.svg'), word: mark('logo.svg') };
+  const pictures = openSharePictures({
+    shelf,
+    images: openImages(join(folder, 'storage'), BLUE),
+    store: openShareStore(join(folder, 'share')),
+    marks,
+    lastRequestAt: () => 0,
+  });
+  reachRoutes(app, { config, pool, shelf, ready, clock: () => clock.now, pictures, marks });
+  return shop;
+}
+
+export const ORIGIN = 'http://localhost:80';
+
+export type Element = { name: string; attributes: Record<string, string>; text: string; children: Element[] };
+
+/** The document as a tree; fails on anything that is not well formed. */
+export function readXml(xml: string): Element {
+  const root: Element = { name: '', attributes: {}, text: '', children: [] };
+  const path = [root];
+  const parser = sax.parser(true);
+  parser.onerror = (error) => {
+    throw error;
+  };
+  parser.onopentag = ({ name, attributes }) => {
+    const opened: Element = { name, attributes, text: '', children: [] };
+    path.at(-1)?.children.push(opened);
+    path.push(opened);
+  };
+  parser.ontext = (text) => {
+    const at = path.at(-1);
+    if (at) at.text += text;
+  };
+  parser.onclosetag = () => void path.pop();
+  parser.write(xml).close();
+  return root.children[0] as Element;
+}
+
+export const named = (element: Element, name: string): Element[] => [
+  ...element.children.filter((child) => child.name === name),
+  ...element.children.flatMap((child) => named(child, name)),
+];
+
+export const textOf = (element: Element, name: string): string | undefined => named(element, name)[0]?.text;
