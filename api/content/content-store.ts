@@ -1,5 +1,7 @@
 import { type Db, sql } from '#api/database/sql.ts';
 import type { Text } from '#api/shelf/text.ts';
+import { CREDIT_METHOD } from '#rules/payment-method.ts';
+import { canLend } from './bank-terms.ts';
 
 /** What editors write, as rows in memory; read again as a whole when any of it changes. */
 export type Content = {
@@ -125,7 +127,9 @@ export async function loadContent(db: Db, isOffered: IsOffered = () => true): Pr
     banks,
     settings: Object.fromEntries(settings.map(({ key, value }) => [key, value])),
     translations,
-    paymentMethods: paymentMethods.filter(({ method }) => isOffered(method)),
+    paymentMethods: paymentMethods.filter(
+      ({ method }) => isOffered(method) && (method !== CREDIT_METHOD || canLend(banks)),
+    ),
     shippingMethods,
   };
 }
