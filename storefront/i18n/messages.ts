@@ -9,6 +9,8 @@ import type checkout from './messages/hy/checkout.json';
 import type common from './messages/hy/common.json';
 import type compare from './messages/hy/compare.json';
 import type content from './messages/hy/content.json';
+import type credit from './messages/hy/credit.json';
+import type creditPlan from './messages/hy/creditPlan.json';
 import type errors from './messages/hy/errors.json';
 import type home from './messages/hy/home.json';
 import type myData from './messages/hy/myData.json';
@@ -36,6 +38,8 @@ type Areas = {
   common: typeof common;
   compare: typeof compare;
   content: typeof content;
+  credit: typeof credit;
+  creditPlan: typeof creditPlan;
   errors: typeof errors;
   home: typeof home;
   myData: typeof myData;

@@ -50,6 +50,9 @@ const preferences = record({
   region: text,
   /** Way of delivery chosen; a browser that was here before it could be chosen has none. */
   delivery: orUndefined(text),
+  /** Whose credit is reckoned with, and over how many months; not chosen yet: the cheapest over 24 (SPEC 2). */
+  bank: orUndefined(whole),
+  period: orUndefined(whole),
 });
 
 /** Ids of products seen, newest first; not worth losing a cart for, so what is malformed is empty. */
@@ -67,7 +70,7 @@ export const INITIAL_STATE: PersistedState = {
   compare: [],
   recent: [],
   session: { authenticated: false, customerId: null, customerName: null, tokenExpiry: null },
-  preferences: { region: '', delivery: undefined },
+  preferences: { region: '', delivery: undefined, bank: undefined, period: undefined },
 };
 
 /** Reads what was stored, or null when it is not ours; for tests too. */

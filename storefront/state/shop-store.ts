@@ -95,6 +95,10 @@ export const setRegion = (region: string): void =>
 export const setDelivery = (delivery: string): void =>
   set({ preferences: { ...useShopStore.getState().preferences, delivery } });
 
+/** Whose credit the shopper reckons with, for every card and calculator from now on; no bank is the cheapest one. */
+export const setCreditChoice = (bank: number | undefined, period: number): void =>
+  set({ preferences: { ...useShopStore.getState().preferences, bank, period } });
+
 function setCart(change: (cart: Cart) => Cart): void {
   const { cart } = useShopStore.getState();
   set({ cart: { ...change(cart), token: cart.token } });

@@ -6,7 +6,7 @@ export function RichText({ html, className = 'rich' }: { html: string; className
   const linked = base ? html.replace(LINK_WITHIN, `href="${base}/`) : html;
   // A wide table scrolls within itself, by keyboard too.
   const shown = linked
-    .replaceAll('<table>', '<div class="wide" tabindex="0"><table>')
+    .replaceAll('<table>', '<div class="wide-table" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the API (DESIGN 3)
   return <div className={className} dangerouslySetInnerHTML={{ __html: shown }} />;
