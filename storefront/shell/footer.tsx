@@ -1,5 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
+import { CREDIT_PAGE } from '../credit/credit-page.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import logo from './logo.svg';
@@ -39,6 +41,12 @@ export function Footer({ data }: { data: ShellData }) {
             <BrandLines data={data} />
           </FootSection>
         </div>
+        <p className="hint credit-note">
+          {t('creditNote', { count: DEFAULT_PERIOD_MONTHS })}{' '}
+          <ShopLink className="link" to={CREDIT_PAGE}>
+            {t('aboutCredit')}
+          </ShopLink>
+        </p>
         <div className="end">
           <span>{t('rights')}</span>
           <ul className="pays" aria-label={t('pays')}>
