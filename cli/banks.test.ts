@@ -480,13 +480,8 @@ test.each<[string[], string]>([
 
 test('a file that is not there, or cannot be written, is told in a sentence', async () => {
   const shop = await settledShop();
+  const gone = join(scratchFolder(), 'gone/banks.csv');
 
-  expect(await run(shop, 'import', '/nowhere/banks.csv')).toMatchObject({
-    code: 1,
-    err: '/nowhere/banks.csv is not there.\n',
-  });
-  expect(await run(shop, 'export', '/nowhere/banks.csv')).toMatchObject({
-    code: 1,
-    err: '/nowhere/banks.csv cannot be written (ENOENT).\n',
-  });
+  expect(await run(shop, 'import', gone)).toMatchObject({ code: 1, err: `${gone} is not there.\n` });
+  expect(await run(shop, 'export', gone)).toMatchObject({ code: 1, err: `${gone} cannot be written (ENOENT).\n` });
 });
