@@ -11,7 +11,7 @@ const EVERYWHERE = /node_modules\/(react|react-dom|react-router|scheduler|zustan
 /** Small parts that most pages share, product cards among them, in one file instead of a dozen. */
 const BASE = [
   '(ui|shell|state)/(?!carousel|range-field|quantity|tabs)[^/]*',
-  'catalog/(product-card|card-cart-button|goods|added-toast)',
+  'catalog/(product-card|card-cart-button|goods|monthly|monthly-line|added-toast)',
   'compare/compare-(button|cap)',
   'quick-view/quick-view-button',
   'i18n/messages',

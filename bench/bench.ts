@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBare, startLoadGenerator, startShop } from './children.ts';
+import { compareLine, monthlyLine } from './credit.ts';
 import { readFacts } from './facts.ts';
 import { benchLarge } from './large.ts';
 import { checkLedger, selectSeeded } from './ledger.ts';
@@ -57,6 +58,7 @@ async function runBench(): Promise<void> {
     goal: '',
     isMet: true,
   });
+  lines.push(...monthlyLine(measured), compareLine());
   const table = report(measured, lines);
   process.stdout.write(`\n${table}`);
   if (only === '') writeFileSync(join(FOLDER, 'last.md'), table);

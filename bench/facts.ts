@@ -1,7 +1,8 @@
 import { type Pool, sql } from '#api/database/sql.ts';
 import { categories, filters } from '#contract/catalog-contract.ts';
 import { createClient, orThrow } from '#contract/client.ts';
-import type { Facts } from './traffic.ts';
+import { banks } from '#contract/content-contract.ts';
+import { type Facts, MONTHS } from './traffic.ts';
 
 const CATEGORY = 'smartphones';
 const ATTRIBUTES = ['brand', 'storage'];
@@ -16,6 +17,10 @@ export async function readFacts(port: number, pool: Pool): Promise<Facts> {
   const chosen = ATTRIBUTES.map((code) => found.find((filter) => filter.code === code)).filter((filter) => !!filter);
   if (chosen.length < ATTRIBUTES.length)
     throw new Error(`${CATEGORY} has only the filters ${found.map(({ code }) => code)}`);
+  const lending = orThrow(await client.call(banks)).data.find(({ available_periods }) =>
+    available_periods.some(({ period }) => period === MONTHS),
+  );
+  if (!lending) throw new Error(`the demo shop has no bank that lends over ${MONTHS} months`);
   const goods = await pool.many<{ id: number }>(sql`
     select p.id from products p join stock s on s.product_id = p.id
     where p.type = 'simple' and p.regular_price is not null and p.min_qty is null and s.qty >= 50 order by p.id`);
@@ -23,6 +28,7 @@ export async function readFacts(port: number, pool: Pool): Promise<Facts> {
     categoryId: category.id,
     categorySlug: category.slug,
     filters: chosen.map(({ code, options }) => ({ code, options: options.map(({ id }) => id) })),
+    bankId: lending.id,
     goods: goods.map(({ id }) => id),
   };
 }

@@ -21,6 +21,7 @@ export const scenarios: readonly Scenario[] = [
   { name: 'list ready br', title: 'category list, ready, compressed', connections: TEN, goals: [ratio(0.5)] },
   { name: 'list new', title: 'category list, never seen', connections: TEN, goals: [perSecond(1500), p99(20)] },
   { name: 'list new br', title: 'category list, never seen, compressed', connections: TEN, goals: [] },
+  { name: 'list new monthly', title: 'category list by monthly payment, never seen', connections: TEN, goals: [] },
   { name: 'list filtered', title: 'filtered list, never seen', connections: TEN, goals: [perSecond(1500), p99(20)] },
   {
     name: 'filters new',

@@ -6,6 +6,8 @@ export type Facts = {
   categorySlug: string;
   /** Two attributes with the option ids goods of the category have. */
   filters: { code: string; options: number[] }[];
+  /** A bank that lends over `MONTHS`. */
+  bankId: number;
   /** Products and variants one can buy. */
   goods: number[];
 };
@@ -23,14 +25,21 @@ const get = (path: string, headers: Record<string, string> = {}): Wanted => ({
 /** As browsers ask. */
 const COMPRESSED = { 'accept-encoding': 'gzip, deflate, br' };
 
+/** The period of credits that are asked for. */
+export const MONTHS = 24;
+
 let asked = 0;
 const SORTS = ['default', 'price', 'created_at', 'name', 'popular', 'discount'];
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
 /** A price range nobody asked for before and that holds nearly everything, so that no page is empty. */
 const newPrices = (separator: string) => `${(asked * 7) % 40_000}${separator}${9_000_000 + asked++}`;
 
-const newList = ({ categoryId }: Facts, at = asked) =>
-  `/api/products?locale=hy&category_id=${categoryId}&limit=20&page=${1 + (at % 5)}&sort=${pick(SORTS, at)}&price=${newPrices(',')}`;
+const anyList = ({ categoryId }: Facts, at = asked) =>
+  `/api/products?locale=hy&category_id=${categoryId}&limit=20&page=${1 + (at % 5)}&sort=${pick(SORTS, at)}`;
+const newList = (facts: Facts, at = asked) => `${anyList(facts, at)}&price=${newPrices(',')}`;
+/** The same by what a month costs at a bank. */
+const newMonthly = (facts: Facts) =>
+  `${anyList(facts)}&bank=${facts.bankId}&period=${MONTHS}&monthly=${(asked * 7) % 2_000}-${900_000 + asked++}`;
 
 /** One or two values of each of two attributes. */
 const chosen = ({ filters }: Facts, at = asked) =>
@@ -41,6 +50,7 @@ export const traffic = {
   'list ready br': (facts) => constantly(get(listPath(facts), COMPRESSED)),
   'list new': (facts) => () => get(newList(facts)),
   'list new br': (facts) => () => get(newList(facts), COMPRESSED),
+  'list new monthly': (facts) => () => get(newMonthly(facts)),
   'list filtered': (facts) => () => get(`${newList(facts)}&${chosen(facts)}`),
   'filters new': (facts) => () =>
     get(`/api/filters?locale=hy&category_id=${facts.categoryId}&${chosen(facts)}&price=${newPrices(',')}`),

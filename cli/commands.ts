@@ -1,3 +1,4 @@
+import { banksCommand } from './banks.ts';
 import type { Command } from './command.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
@@ -13,5 +14,6 @@ export const commands: readonly Command[] = [
   searchesCommand,
   ordersCommand,
   ratesCommand,
+  banksCommand,
   leaveDemoCommand,
 ];

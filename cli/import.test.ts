@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import { followChanges } from '#api/shelf/follow.ts';
 import { product } from '#testing/builders.ts';
-import { command, file } from '#testing/command.ts';
+import { command, file, scratchFolder } from '#testing/command.ts';
 import { openFileShop } from '#testing/shop.ts';
 
 const shop = await openFileShop();
@@ -423,9 +424,11 @@ test('variants that stand far below their product find it', async () => {
 });
 
 test('a file that is not there is a sentence', async () => {
-  const said = await command(shop, 'import', '/nowhere/goods.csv');
+  const path = join(scratchFolder(), 'goods.csv');
 
-  expect(said).toMatchObject({ code: 1, err: '/nowhere/goods.csv is not there.\n' });
+  const said = await command(shop, 'import', path);
+
+  expect(said).toMatchObject({ code: 1, err: `${path} is not there.\n` });
 });
 
 test.each<[string, (text: string) => Buffer, string[]]>([

@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import { isDemoDatabase } from '#demo/load-content.ts';
+import { addBank } from '#testing/banks.ts';
 import { command } from '#testing/command.ts';
 import { orderOne } from '#testing/orders.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
@@ -112,6 +113,22 @@ test('nobody is asked to pay into the invented account; a merchant’s own stays
   expect(said.map(({ out }) => out.includes('Bank transfer is switched off'))).toEqual([true, false]);
   expect([(await offered(invented)).length, (await kept(invented)).length]).toEqual([0, 0]);
   expect([(await offered(own)).length, (await kept(own)).length]).toEqual([1, 1]);
+});
+
+test('credit is offered no more once the demo’s banks are gone, and again with a bank of the merchant', async () => {
+  const { shop } = await usedDemo();
+  const offered = async () =>
+    (await shop.app.inject('/api/payments?locale=en')).json().map(({ method }: { method: string }) => method);
+  const before = await offered();
+
+  await command(shop, 'leave-demo', '--yes');
+  await shop.shelf.catchUp();
+  const after = await offered();
+  await addBank(shop, { periods: [12] });
+
+  expect(before).toEqual(['cashondelivery', 'moneytransfer', 'aeb_vpos', 'credit', 'idram_vpos']);
+  expect(after).not.toContain('credit');
+  expect(await offered()).toContain('credit');
 });
 
 test('--goods removes the goods too, and a shop that is read again shows none', async () => {

@@ -2,8 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
+import { addBank } from '#testing/banks.ts';
 import { address, product } from '#testing/builders.ts';
 import { command } from '#testing/command.ts';
+import { openBuyer } from '#testing/credit.ts';
 import { orderOne } from '#testing/orders.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
 import { factsOf, makeUnpaid, stockOf } from '#testing/unpaid-orders.ts';
@@ -107,6 +109,44 @@ test('one order is shown whole', async () => {
   ]) {
     expect(out).toContain(part);
   }
+});
+
+test('an application for credit is marked in the list, shown with every figure, and paid when it is handed over', async () => {
+  const own = await openShop();
+  // CONTRACT 4.5.
+  const bank = await addBank(own, { name: 'Masis Bank', rate: 15, fee: 0.5, markup: 5, periods: [24] });
+  const buyer = await openBuyer(own, { price: 300_000 });
+  await buyer.choose({ bank_id: bank.id, period: 24, down_payment: 15_000 });
+  const { id } = (await buyer.place()).body.order;
+
+  const list = await command(own, 'orders', 'list');
+  const { code, out } = await command(own, 'orders', 'show', String(id));
+  await command(own, 'orders', 'set-status', String(id), 'processing');
+  const agreed = await command(own, 'orders', 'list');
+  const done = await command(own, 'orders', 'set-status', String(id), 'completed');
+
+  expect(agreed.out).toContain('processing  credit: To be paid with the bank’s credit');
+  expect(list.out).toContain('pending  credit: Application for credit: the bank will decide');
+  expect(code).toBe(0);
+  expect(out).toContain(`
+Credit, as it was reckoned when it was chosen
+  bank                              Masis Bank (${bank.id})
+  period                                 24 months
+  yearly rate                                  15%
+  monthly fee, of what is financed            0.5%
+  added to the price                            5%
+  credit price                           315,000 ֏
+  down payment                            15,000 ֏
+  financed                               300,000 ֏
+  a month                                 16,046 ֏
+  all payments                           400,104 ֏
+  above cash                             100,104 ֏
+  effective yearly rate                about 28.4%
+`);
+  expect(out).toContain(`${id}-1  credit  created  300,000 ֏`);
+  expect(out).toContain(`orders set-status ${id} processing|completed|canceled|fraud`);
+  expect(done.out).toContain('→ completed.');
+  expect(await factsOf(own, id)).toMatchObject({ status: 'completed', attempts: ['paid'] });
 });
 
 test('what shoppers wrote cannot steer the terminal', async () => {

@@ -9,7 +9,8 @@ test.each([[[]], [['help']], [['--help']]])('%j lists every command', async (lin
   const { code, out } = await command(shop, ...line);
 
   expect(code).toBe(0);
-  for (const name of ['import FILE', 'export FILE', 'searches', 'orders', 'leave-demo']) expect(out).toContain(name);
+  for (const name of ['import FILE', 'export FILE', 'searches', 'orders', 'banks list', 'leave-demo'])
+    expect(out).toContain(name);
 });
 
 test('help of a command lists its options', async () => {

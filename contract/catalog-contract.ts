@@ -95,6 +95,11 @@ const cardFields = {
   rating: z.number(),
   reviews: z.int(),
   badges: z.array(z.enum(BADGES)),
+  /**
+   * From so much a month on credit: with the bank, period and down payment asked for, else at the cheapest bank over 24
+   * months. Null where no bank finances the price (DECISIONS 5).
+   */
+  monthly: z.nullable(amd),
 };
 
 /** A product as lists show it (CONTRACT 2.1). */
@@ -204,7 +209,10 @@ export const attribute = z.strictObject({
   options: z.array(attributeOption),
 });
 
-export const SORTS = ['default', 'price', 'created_at', 'name', 'popular', 'discount'] as const;
+export const SORTS = ['default', 'price', 'created_at', 'name', 'popular', 'discount', 'monthly'] as const;
+
+/** `min,max` or `min-max`, inclusive, whole drams; either end may be left out. */
+const range = z.optional(z.string().check(z.regex(/^\d{0,9}[,-]\d{0,9}$/)));
 
 /** What narrows a list; attribute filters come as `{code}` or `filter_{code}` among the rest (CONTRACT 3.12). */
 const selection = {
@@ -226,10 +234,29 @@ const selection = {
   /** The text as it was typed: no other script, keyboard or spelling is tried. */
   exact: flag,
   type: z.optional(z.enum(['simple', 'configurable'])),
-  /** `min,max` or `min-max`, inclusive, whole drams. */
-  price: z.optional(z.string().check(z.regex(/^\d{0,9}[,-]\d{0,9}$/))),
-  filter_price: z.optional(z.string().check(z.regex(/^\d{0,9}[,-]\d{0,9}$/))),
+  price: range,
+  filter_price: range,
+  /** What a month costs on credit (DECISIONS 5), reckoned with the three below. */
+  monthly: range,
+  /** Left out: the cheapest for each product. */
+  bank: z.optional(wholeNumber(1, 2_147_483_647)),
+  /** Months; left out: 24. */
+  period: z.optional(wholeNumber(1, 120)),
+  down: z._default(wholeNumber(0, 9_999_999_999), 0),
 };
+
+/** What `monthly` was reckoned with, and why it could not be: the bank is gone, or does not lend for so long. */
+export const creditBasis = z.strictObject({
+  /** Null: the cheapest for each product. */
+  bank_id: z.nullable(z.int()),
+  period: z.int(),
+  down: amd,
+  trouble: z.nullable(z.enum(['no_bank', 'no_period'])),
+});
+export type CreditBasis = z.infer<typeof creditBasis>;
+
+/** Beside the price range: what a month costs, of the category without price and monthly filters; 0 and 0 for nothing. */
+const monthlyRange = { max_monthly: amd, min_monthly: amd, credit: creditBasis };
 
 /**
  * What a search took the text for, when that is not what was typed: another keyboard, another script, a slip of the
@@ -263,6 +290,7 @@ export const products = endpoint({
     meta: pageMeta,
     max_price: amd,
     min_price: amd,
+    ...monthlyRange,
     /** Null without a search, or when it was taken as typed. */
     understood: z.nullable(understood),
   }),
@@ -280,6 +308,7 @@ export const filters = endpoint({
     z.strictObject({
       min_price: amd,
       max_price: amd,
+      ...monthlyRange,
       /** Products left by the whole selection. */
       total: z.int(),
       /** Products with an active special price, the other choices applied. */

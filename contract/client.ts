@@ -18,6 +18,8 @@ export type CallOptions<E extends Endpoint> = {
   params?: CallerParams<E>;
   input?: Omit<CallerInput<E>, 'locale'>;
   signal?: AbortSignal;
+  /** As the shop has it now, past what the browser keeps of a public answer. */
+  fresh?: boolean;
 };
 
 export type Client = {
@@ -37,7 +39,11 @@ export function createClient({ fetch, origin, locale, timeoutMs = CALL_TIMEOUT_M
       const signal =
         options.signal && timeout ? AbortSignal.any([options.signal, timeout]) : (options.signal ?? timeout);
       try {
-        const response = await fetch(origin + url, { ...init, ...(signal && { signal }) });
+        const response = await fetch(origin + url, {
+          ...init,
+          ...(signal && { signal }),
+          ...(options.fresh && { cache: 'no-cache' }),
+        });
         const body: unknown = await response.json();
         if (!response.ok) return { ok: false, error: { ...toFailure(response.status, body), ...waitOf(response) } };
         // The server checks its answers against the contract in tests and development.

@@ -16,6 +16,8 @@ export const REFUSAL_CODES = [
   'no_shipping',
   'no_payment',
   'method_unavailable',
+  // A credit is not what it was when it was chosen: other terms, another sum, or the bank is gone.
+  'credit',
   // An order is past what is asked of it: paid already, with a wallet that has not said, or simply too far.
   'order_paid',
   'confirming',

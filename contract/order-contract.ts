@@ -79,6 +79,46 @@ const orderPayment = z.strictObject({
   ),
 });
 
+/** A credit an order was placed with: an application, as it was reckoned at that moment (DECISIONS 5). */
+export const orderCredit = z.strictObject({
+  bank_id: z.int(),
+  bank_name: z.string(),
+  /** Months. */
+  period: z.int(),
+  /** Nominal yearly rate, monthly fee of the financed sum, mark-up of the price: per cent. */
+  rate: z.number(),
+  service_fee: z.number(),
+  credit_amount_rate: z.number(),
+  down_payment: amd,
+  formated_down_payment: z.string(),
+  /** The order's total with the bank's mark-up. */
+  credit_price: amd,
+  formated_credit_price: z.string(),
+  financed: amd,
+  formated_financed: z.string(),
+  monthly: amd,
+  formated_monthly: z.string(),
+  /** All payments and the down payment. */
+  total: amd,
+  formated_total: z.string(),
+  /** Above paying cash. */
+  overpayment: amd,
+  formated_overpayment: z.string(),
+  /** Approximate yearly effective rates, per cent with one digit: of the financed sum, and against the cash price. */
+  apr: z.number(),
+  apr_on_cash: z.nullable(z.number()),
+});
+export type WireCredit = z.infer<typeof orderCredit>;
+
+/** A way to pay; with `credit` also whose, for how many months, and what is paid at once in whole drams (DECISIONS 5). */
+export const paymentWish = z.object({
+  method: z.string().check(z.maxLength(100)),
+  bank_id: z.optional(rowId),
+  period: z.optional(wholeNumber(1, 120)),
+  down_payment: z.optional(wholeNumber(0, 9_999_999_999)),
+});
+export type PaymentWish = z.output<typeof paymentWish>;
+
 /** An order, whole (CONTRACT 3.49). */
 export const wireOrder = z.strictObject({
   ...orderRow.shape,
@@ -110,6 +150,8 @@ export const wireOrder = z.strictObject({
   billing_address: wireAddress,
   history,
   payment: orderPayment,
+  /** Null unless it is bought on credit. */
+  credit: z.nullable(orderCredit),
   /** VAT within the total (domain/payments.md 6). */
   vat_included: amd,
   formated_vat_included: z.string(),
@@ -202,7 +244,7 @@ export const payOrder = endpoint({
   params: orderId,
   input: z.object({
     locale: localeField,
-    payment: z.object({ method: z.string().check(z.maxLength(100)) }),
+    payment: paymentWish,
     token: identity.token,
   }),
   answer: orderAnswer,

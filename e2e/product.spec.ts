@@ -145,7 +145,7 @@ test.describe('at 1280 in Armenian', () => {
     await expectAccessible(page);
     const impossible = page.getByRole('radio', { name: /չկա այս համադրությամբ/ }).first();
     await impossible.check({ force: true });
-    await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(1);
+    await expect(page.getByRole('radiogroup').getByRole('radio', { checked: true })).toHaveCount(1);
     await expect(page).toHaveURL(new RegExp(`/shop/product/${PHONE}$`));
   });
 

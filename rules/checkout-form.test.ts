@@ -21,6 +21,7 @@ const filled: CheckoutForm = {
   shippingStreet: '',
   delivery: 'free_free',
   payment: 'cashondelivery',
+  credit: null,
   terms: true,
 };
 const elsewhere: CheckoutForm = {
@@ -110,5 +111,15 @@ describe('a saved address', () => {
   ];
   test.each(cases)('%s', (_, change, problems) => {
     expect(checkoutProblems({ ...elsewhere, isElsewhere: false, ...change })).toEqual(problems);
+  });
+});
+
+describe('a credit', () => {
+  test.each([
+    ['no bank finances the order', 'credit', false, { credit: 'no_offer' }],
+    ['a bank does', 'credit', true, {}],
+    ['another way to pay is chosen', 'cashondelivery', false, {}],
+  ] as const)('%s', (_, payment, hasOffer, problems) => {
+    expect(checkoutProblems({ ...filled, payment }, hasOffer)).toEqual(problems);
   });
 });

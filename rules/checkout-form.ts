@@ -1,4 +1,6 @@
 import { isEmail, isPhone, MAX_FIELD_LENGTH, MIN_SHIPPING_FIELD_LENGTH } from './address.ts';
+import type { CreditWish } from './credit-wish.ts';
+import { CREDIT_METHOD } from './payment-method.ts';
 
 /** Longest note the courier is given. */
 export const MAX_NOTES_LENGTH = 2000;
@@ -32,23 +34,29 @@ export type CheckoutForm = {
   shippingStreet: string;
   delivery: string;
   payment: string;
+  /** Stays while another way to pay is chosen; null: not touched yet. */
+  credit: CreditWish | null;
   terms: boolean;
 };
 
 export type CheckoutField = keyof CheckoutForm;
-export type CheckoutProblem = 'required' | 'email' | 'phone' | 'too_short' | 'too_long';
+export type CheckoutProblem = 'required' | 'email' | 'phone' | 'too_short' | 'too_long' | 'no_offer';
 export type CheckoutProblems = Partial<Record<CheckoutField, CheckoutProblem>>;
 
 const CHOSEN = ['region', 'delivery', 'payment'] as const;
 const OWN = ['fullName', 'email', 'phone', 'city', 'street'] as const;
 const SHIPPING = ['shippingName', 'shippingPhone', 'shippingCity', 'shippingStreet'] as const;
 
-/** What keeps the form from being sent, by field; empty when nothing does (SPEC 5, DECISIONS 1). */
-export function checkoutProblems(form: CheckoutForm): CheckoutProblems {
+/**
+ * What keeps the form from being sent, by field; empty when nothing does (SPEC 5, DECISIONS 1). `hasOffer`: a bank
+ * finances the credit that is wished for.
+ */
+export function checkoutProblems(form: CheckoutForm, hasOffer = false): CheckoutProblems {
   const problems: CheckoutProblems = {};
   for (const field of CHOSEN) if (isEmpty(form[field])) problems[field] = 'required';
   if (form.address === NEW_ADDRESS) Object.assign(problems, ownProblems(form));
   if (form.isElsewhere && form.shippingAddress === NEW_ADDRESS) Object.assign(problems, shippingProblems(form));
+  if (form.payment === CREDIT_METHOD && !hasOffer) problems.credit = 'no_offer';
   if (!form.terms) problems.terms = 'required';
   if (form.notes.length > MAX_NOTES_LENGTH) problems.notes = 'too_long';
   return problems;

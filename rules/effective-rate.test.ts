@@ -1,24 +1,63 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { effectiveRate, effectiveRateOnCash } from './effective-rate.ts';
+import { annuity, effectiveRate, effectiveRateOnCash, yearlyRate } from './effective-rate.ts';
 
 /** Rate, fee, markup, months; then the effective rate of the financed sum and against the cash price. */
 const cases: [string, [number, number, number, number], number, number][] = [
   ['nothing costs nothing', [0, 0, 0, 12], 0, 0],
   ['a nominal rate alone is compounded', [12, 0, 0, 12], 12.68, 12.68],
   ['at any term', [24, 0, 0, 60], 26.82, 26.82],
-  ['a fee on a free loan', [0, 0.75, 0, 36], 17.5, 17.5],
-  ['rate and fee', [11, 0.5, 0, 36], 23.3, 23.3],
+  ['a fee on a free loan', [0, 0.75, 0, 36], 17.51, 17.51],
+  ['rate and fee', [11, 0.5, 0, 36], 23.29, 23.29],
   ['one month', [12, 0, 0, 1], 12.68, 12.68],
+  ['a markup counts against the cash price alone', [0, 0, 10, 24], 0, 9.73],
+  ['a hundred per cent', [100, 0, 0, 12], 161.3, 161.3],
 ];
 
 test.each(cases)('%s', (_, [ratePercent, feePercent, markupPercent, periodMonths], financed, cash) => {
   const terms = { ratePercent, feePercent, markupPercent, periodMonths };
-  expect(effectiveRate(terms)).toBeCloseTo(financed, 1);
-  expect(effectiveRateOnCash(terms)).toBeCloseTo(cash, 1);
+  expect(effectiveRate(terms)).toBeCloseTo(financed, 2);
+  expect(effectiveRateOnCash(terms)).toBeCloseTo(cash, 2);
 });
 
-test('a markup costs nothing of the financed sum but much of the cash price', () => {
-  const terms = { ratePercent: 0, feePercent: 0, markupPercent: 10, periodMonths: 24 };
-  expect(effectiveRate(terms)).toBeCloseTo(0, 5);
-  expect(effectiveRateOnCash(terms)).toBeGreaterThan(9);
+const percents = (most: number) => fc.integer({ min: 0, max: most * 1000 }).map((thousandths) => thousandths / 1000);
+const terms = fc.record({
+  ratePercent: percents(100),
+  feePercent: percents(5),
+  markupPercent: percents(100),
+  periodMonths: fc.integer({ min: 1, max: 120 }),
+});
+
+/** What payments of 1 are worth today, one after the other (domain/credit.md 6). */
+function worthToday(yearlyPercent: number, months: number): number {
+  let worth = 0;
+  for (let month = 1; month <= months; month += 1) worth += 1 / (1 + yearlyPercent / 100) ** (month / 12);
+  return worth;
+}
+
+test('discounted with it, the payments are worth what was received', () => {
+  fc.assert(
+    fc.property(terms, fc.double({ min: 0.5, max: 1, noNaN: true }), (said, received) => {
+      const payment = annuity(said.ratePercent / 1200, said.periodMonths) + said.feePercent / 100;
+      expect(Math.abs(payment * worthToday(yearlyRate(said, received), said.periodMonths) - received)).toBeLessThan(
+        1e-6,
+      );
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('it is the compounded nominal rate without a fee, more with one, and more the larger the fee or the markup', () => {
+  fc.assert(
+    fc.property(terms, percents(2), (said, more) => {
+      const compounded = ((1 + said.ratePercent / 1200) ** 12 - 1) * 100;
+      const dearer = { ...said, feePercent: said.feePercent + 0.001 + more };
+      const marked = { ...said, markupPercent: said.markupPercent + 0.001 + more };
+      expect(effectiveRate({ ...said, feePercent: 0 })).toBeCloseTo(compounded, 6);
+      expect(effectiveRate(dearer)).toBeGreaterThan(effectiveRate(said));
+      expect(effectiveRate(marked)).toBe(effectiveRate(said));
+      expect(effectiveRateOnCash(marked)).toBeGreaterThan(effectiveRateOnCash(said));
+    }),
+    { numRuns: 2_000 },
+  );
 });

@@ -8,10 +8,12 @@ import {
   listingQuery,
   onPage,
   readListing,
+  saysCredit,
   sortedBy,
   toggled,
   withoutCategory,
   withoutFilters,
+  withoutMonthly,
 } from './listing-address.ts';
 
 const read = (query: string) => readListing(new URLSearchParams(query));
@@ -28,6 +30,8 @@ test('an empty address is page 1 of 12 in the default order', () => {
     search: '',
     exact: false,
     price: null,
+    monthly: null,
+    credit: { bank: null, period: 24, down: 0 },
     filters: {},
   });
   expect(listingQuery(plain)).toBe('');
@@ -57,6 +61,23 @@ test.each<[query: string, expected: Partial<Listing>]>([
   ['filter_price=5000-1000', { price: null }],
   ['filter_price=1000', { price: null }],
   ['filter_price=0-0', { price: { min: 0, max: 0 } }],
+  ['monthly=5000-20000', { monthly: { min: 5000, max: 20000 }, filters: {} }],
+  ['monthly=20000-5000', { monthly: null }],
+  ['monthly=-5000-20000', { monthly: null }],
+  ['monthly=5000', { monthly: null }],
+  ['monthly=1e4-2e4', { monthly: null }],
+  ['monthly=5000&monthly=20000', { monthly: { min: 5000, max: 20000 } }],
+  ['monthly=&monthly=20000', { monthly: { min: 0, max: 20000 } }],
+  ['monthly=5000&monthly=', { monthly: { min: 5000, max: 999_999_999 } }],
+  ['monthly=&monthly=', { monthly: null }],
+  ['monthly=20000&monthly=5000', { monthly: null }],
+  ['monthly=1&monthly=2&monthly=3', { monthly: null }],
+  ['sort=monthly', { sort: 'monthly', order: 'asc' }],
+  ['bank=3&period=12&down=50000', { credit: { bank: 3, period: 12, down: 50_000 } }],
+  ['bank=0&period=0&down=-1', { credit: { bank: null, period: 24, down: 0 } }],
+  ['bank=&period=&down=', { credit: { bank: null, period: 24, down: 0 } }],
+  ['bank=masis&period=121&down=1e9', { credit: { bank: null, period: 24, down: 0 } }],
+  ['bank=3.5&period=NaN&down=10000000000', { credit: { bank: null, period: 24, down: 0 } }],
   ['category_id=12,2', { categoryIds: [12, 2] }],
   ['search=%20iphone%20', { search: 'iphone' }],
   ['q=iphone', { search: 'iphone' }],
@@ -91,6 +112,11 @@ test.each([
   '?category_id=12,2',
   '?sort=created_at',
   '?sort=name&order=desc',
+  '?monthly=5000-20000',
+  '?bank=3',
+  '?period=36&down=50000',
+  '?filter_price=1000-5000&monthly=50-200&bank=3&period=12&down=1000&sort=monthly&page=2',
+  '?sort=monthly&order=desc',
 ])('%s comes back as it was', (query) => {
   const address = listingQuery(read(query));
 
@@ -103,6 +129,8 @@ test.each([
   ['sort=price-desc', '?sort=price&order=desc'],
   ['utm_source=mail&page=2', '?page=2'],
   ['exact=1&page=2', '?page=2'],
+  ['bank=&period=24&down=0', ''],
+  ['monthly=&monthly=20000&bank=3&period=24', '?monthly=0-20000&bank=3'],
 ])('%s is mirrored as «%s»', (query, expected) => {
   const address = listingQuery(read(query));
 
@@ -116,6 +144,9 @@ test('every change but the page goes back to page 1', () => {
   expect(toggled(third, 'color', 1).page).toBe(1);
   expect(sortedBy(third, 'price').page).toBe(1);
   expect(withoutFilters(third).page).toBe(1);
+  expect(changed(third, { monthly: { min: 1, max: 2 } }).page).toBe(1);
+  expect(changed(third, { credit: { bank: 3, period: 12, down: 0 } }).page).toBe(1);
+  expect(withoutMonthly(third).page).toBe(1);
   expect(onPage(third, 4)).toEqual({ ...third, page: 4 });
 });
 
@@ -134,11 +165,44 @@ test('reset clears filters and keeps search, sort and page size', () => {
   expect(listingQuery(withoutFilters(listing))).toBe('?search=tv&sort=price&limit=24');
 });
 
+test('reset forgets the credit, even one the list is still sorted by', () => {
+  const listing = read('monthly=50-200&bank=3&period=12&down=1000&sort=monthly');
+
+  expect(listingQuery(withoutFilters(listing))).toBe('?sort=monthly');
+});
+
+test.each([
+  ['monthly=50-200&bank=3&period=12&down=1000&brand=7', '?brand=7'],
+  ['monthly=50-200&bank=3&sort=price', '?sort=price'],
+  ['monthly=50-200&bank=3&period=12&sort=monthly', '?bank=3&period=12&sort=monthly'],
+])('«%s» with any sum a month is «%s»', (query, expected) => {
+  const listing = withoutMonthly(read(query));
+
+  expect(listingQuery(listing)).toBe(expected);
+});
+
+test.each([
+  ['', false],
+  ['filter_price=1-2&sort=price', false],
+  ['period=24&down=0', false],
+  ['bank=3', true],
+  ['period=12', true],
+  ['down=1000', true],
+  ['monthly=50-200', true],
+  ['sort=monthly', true],
+])('«%s» says with what credit it reckons: %s', (query, expected) => {
+  const answer = saysCredit(read(query));
+
+  expect(answer).toBe(expected);
+});
+
 test.each([
   ['', 0],
   ['search=tv&sort=price', 0],
   ['savings=1', 1],
   ['filter_price=1-2&brand=7,8', 3],
+  ['monthly=1-2&bank=3&period=12&down=100', 1],
+  ['bank=3&period=12', 0],
 ])('«%s» has %i chosen values', (query, expected) => {
   const count = chosenCount(read(query));
 
@@ -169,6 +233,11 @@ test.each([
   ['category_id=12', false],
   ['search=tv', false],
   ['sort=price', false],
+  ['monthly=1-2', false],
+  ['bank=3', false],
+  ['period=12', false],
+  ['down=100', false],
+  ['sort=monthly', false],
   ['limit=24', false],
 ])('«%s» may be kept by search engines: %s', (query, expected) => {
   const answer = isCanonical(read(query));

@@ -1,8 +1,23 @@
+import { DEFAULT_PERIOD_MONTHS } from './credit-period.ts';
+
 /** Sorts a shopper can choose; the API's names (CONTRACT 3.12, DECISIONS 5). */
-export const LIST_SORTS = ['default', 'price', 'created_at', 'popular', 'discount', 'name'] as const;
+export const LIST_SORTS = ['default', 'price', 'created_at', 'popular', 'discount', 'name', 'monthly'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 export type ListOrder = 'asc' | 'desc';
 export type PriceRange = { min: number; max: number };
+
+/**
+ * The credit a list reckons with what a month costs (DECISIONS 5). It is said whenever it is not the usual one, with a
+ * range and without: the range one may choose from is reckoned with it too, and the cards' figures are.
+ */
+export type ListingCredit = {
+  /** Null: for each product the bank where a month costs least. */
+  bank: number | null;
+  period: number;
+  down: number;
+};
+
+export const USUAL_CREDIT: ListingCredit = { bank: null, period: DEFAULT_PERIOD_MONTHS, down: 0 };
 
 /** What a listing shows: options and filters (SPEC 4). */
 export type Listing = {
@@ -17,6 +32,9 @@ export type Listing = {
   /** The text as typed: no other spelling, script or keyboard is tried. Means nothing without a text. */
   exact: boolean;
   price: PriceRange | null;
+  /** What a month may cost on `credit`. */
+  monthly: PriceRange | null;
+  credit: ListingCredit;
   /** Attribute code to option ids; the brand is one of them. */
   filters: Record<string, number[]>;
 };
@@ -27,6 +45,8 @@ export const PAGE_SIZES = [12, 24, 48] as const;
 const MOST_PER_PAGE = 100;
 const MOST_PAGES = 1_000_000;
 const LONGEST_SEARCH = 200;
+const LONGEST_PERIOD = 120;
+const MOST_DRAMS = 999_999_999;
 const BRAND = 'brand';
 
 /** Which way a sort goes when nobody says. */
@@ -46,7 +66,13 @@ export function readListing(query: URLSearchParams): Listing {
     categoryIds: idsOf(query.getAll('category_id')),
     search,
     exact: search !== '' && query.get('exact') === '1',
-    price: priceOf(query.get('filter_price')),
+    price: rangeOf(query.get('filter_price')),
+    monthly: monthlyOf(query.getAll('monthly')),
+    credit: {
+      bank: wholeBetween(query.get('bank'), 1, MOST_DRAMS),
+      period: wholeBetween(query.get('period'), 1, LONGEST_PERIOD) ?? USUAL_CREDIT.period,
+      down: wholeBetween(query.get('down'), 0, MOST_DRAMS) ?? USUAL_CREDIT.down,
+    },
     filters: filtersOf(query),
   };
 }
@@ -68,13 +94,18 @@ export const isCanonical = (listing: Listing): boolean => listingQuery(onPage(li
 
 /** The address of a listing, `?` included; empty when everything is as usual. Only what is not default is mirrored. */
 export function listingQuery(listing: Listing): string {
+  const { credit } = listing;
   const parts: [name: string, value: string | number | false][] = [
     ['search', listing.search],
     ['exact', listing.search !== '' && listing.exact && 1],
     ['category_id', listing.categoryIds.join(',')],
     ['savings', listing.savings && 1],
     ...Object.entries(listing.filters).map(([code, ids]): [string, string] => [filterName(code), ids.join(',')]),
-    ['filter_price', listing.price !== null && `${listing.price.min}-${listing.price.max}`],
+    ['filter_price', listing.price !== null && rangeText(listing.price)],
+    ['monthly', listing.monthly !== null && rangeText(listing.monthly)],
+    ['bank', credit.bank !== null && credit.bank],
+    ['period', credit.period !== USUAL_CREDIT.period && credit.period],
+    ['down', credit.down !== USUAL_CREDIT.down && credit.down],
     ['sort', listing.sort !== 'default' && listing.sort],
     ['order', listing.sort !== 'default' && listing.order !== naturalOrder(listing.sort) && listing.order],
     ['limit', listing.limit !== DEFAULT_LIMIT && listing.limit],
@@ -85,6 +116,9 @@ export function listingQuery(listing: Listing): string {
   // Commas stay readable: they need no escape in a query.
   return `?${said.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`).join('&')}`;
 }
+
+/** A range as the address has it. */
+export const rangeText = ({ min, max }: PriceRange): string => `${min}-${max}`;
 
 /** How a filter is called in the address. */
 export const filterName = (code: string): string => (code === BRAND ? BRAND : `filter_${code}`);
@@ -110,16 +144,34 @@ export function toggled(listing: Listing, code: string, id: number): Listing {
 
 /** Nothing chosen any more; what was searched, the sort and the page size stay. */
 export const withoutFilters = (listing: Listing): Listing =>
-  changed(listing, { savings: false, categoryIds: [], price: null, filters: {} });
+  changed(listing, {
+    savings: false,
+    categoryIds: [],
+    price: null,
+    monthly: null,
+    credit: USUAL_CREDIT,
+    filters: {},
+  });
+
+/** Whatever a month costs; the credit is forgotten with it, unless the list is sorted by it. */
+export const withoutMonthly = (listing: Listing): Listing =>
+  changed(listing, { monthly: null, credit: listing.sort === 'monthly' ? listing.credit : USUAL_CREDIT });
+
+/** Whether the list says with what credit it reckons: then its figures are not the shopper's own. */
+export const saysCredit = ({ monthly, sort, credit }: Listing): boolean =>
+  monthly !== null || sort === 'monthly' || !isSameCredit(credit, USUAL_CREDIT);
+
+export const isSameCredit = (one: ListingCredit, other: ListingCredit): boolean =>
+  one.bank === other.bank && one.period === other.period && one.down === other.down;
 
 /** One category fewer among those the query names. */
 export const withoutCategory = (listing: Listing, id: number): Listing =>
   changed(listing, { categoryIds: listing.categoryIds.filter((other) => other !== id) });
 
-/** How many values are chosen; a price range counts as one. */
-export function chosenCount({ savings, price, filters }: Listing): number {
+/** How many values are chosen; a range counts as one. A credit alone leaves nothing out. */
+export function chosenCount({ savings, price, monthly, filters }: Listing): number {
   const values = Object.values(filters).reduce((sum, ids) => sum + ids.length, 0);
-  return values + (savings ? 1 : 0) + (price ? 1 : 0);
+  return values + (savings ? 1 : 0) + (price ? 1 : 0) + (monthly ? 1 : 0);
 }
 
 /** Cut to what is searched for; half a character at the end, which no address could hold, is left out. */
@@ -149,7 +201,14 @@ function filtersOf(query: URLSearchParams): Record<string, number[]> {
   return filters;
 }
 
-function priceOf(text: string | null): PriceRange | null {
+/** Two fields of a form say the same as one range; a side that is left empty has no limit. */
+function monthlyOf(texts: string[]): PriceRange | null {
+  const [from = '', to = ''] = texts;
+  if (texts.length !== 2 || (from === '' && to === '')) return rangeOf(from);
+  return rangeOf(`${from || 0}-${to || MOST_DRAMS}`);
+}
+
+function rangeOf(text: string | null): PriceRange | null {
   const [, least = '', most = ''] = /^(\d{1,9})-(\d{1,9})$/.exec(text ?? '') ?? [];
   if (least === '' || Number(least) > Number(most)) return null;
   return { min: Number(least), max: Number(most) };

@@ -1,5 +1,8 @@
 /** Paid by hand, after the order: nobody is asked for money before it is sent (domain/payments.md 4). */
-export const OFFLINE_METHODS = ['cashondelivery', 'moneytransfer'] as const;
+export const OFFLINE_METHODS = ['cashondelivery', 'moneytransfer', 'credit'] as const;
+
+/** An application for a bank's credit goes with the order; the bank decides later (DECISIONS 5). */
+export const CREDIT_METHOD = 'credit';
 
 /** Paid at once through a provider: the card gateway and the wallet (CONTRACT 3.32). */
 export const ONLINE_METHODS = ['aeb_vpos', 'idram_vpos'] as const;

@@ -81,13 +81,14 @@ async function categoryId(db: Db, slug: string): Promise<number> {
   return id;
 }
 
-/** What every shop needs before it can sell: one way to deliver, two to pay. */
+/** What every shop needs before it can sell: one way to deliver, two to pay, and credit for when there is a bank. */
 export async function insertTerms(pool: Pool): Promise<void> {
   await pool.begin(async (db) => {
     await db.run(sql`
       insert into payment_methods (method, title, description, img, position) values
       ('cashondelivery', ${sql.json(text('Cash'))}, ${sql.json(text('Pay the courier'))}, 'icons/cash.svg', 1),
-      ('moneytransfer', ${sql.json(text('Transfer'))}, ${sql.json(text('Pay by bank'))}, 'icons/transfer.svg', 2)`);
+      ('moneytransfer', ${sql.json(text('Transfer'))}, ${sql.json(text('Pay by bank'))}, 'icons/transfer.svg', 2),
+      ('credit', ${sql.json(text('On credit'))}, ${sql.json(text('The bank decides'))}, 'icons/credit.svg', 5)`);
     await db.run(sql`
       insert into shipping_methods (method, carrier, title, price) values
       ('free_free', 'free', ${sql.json(text('Free delivery'))}, 0)`);

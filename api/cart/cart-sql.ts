@@ -1,3 +1,4 @@
+import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import type { Address } from '#rules/address.ts';
@@ -10,13 +11,16 @@ export type CartRow = {
   shippingAddress: Address | null;
   shippingMethod: string | null;
   paymentMethod: string | null;
+  /** As it was reckoned when it was chosen; null with every other way to pay. */
+  credit: OrderCredit | null;
   createdAt: Date;
   updatedAt: Date;
 };
 
 export const cartColumns = sql`
   id, customer_id as "customerId", status, billing_address as "billingAddress", shipping_address as "shippingAddress",
-  shipping_method as "shippingMethod", payment_method as "paymentMethod", created_at as "createdAt", updated_at as "updatedAt"`;
+  shipping_method as "shippingMethod", payment_method as "paymentMethod", credit, created_at as "createdAt",
+  updated_at as "updatedAt"`;
 
 /** A customer has one active cart; a guest has the cart of the token, whatever became of it (CONTRACT 1.2). */
 const belongsTo = (caller: Caller): Statement =>

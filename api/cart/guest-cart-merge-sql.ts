@@ -50,13 +50,14 @@ export const upsertLines = (
 export const retireGuestCart = (db: Db, { from, to }: Way): Promise<number> =>
   db.run(sql`
     with guest as (
-      select billing_address, shipping_address, shipping_method, payment_method from carts where id = ${from}
+      select billing_address, shipping_address, shipping_method, payment_method, credit from carts where id = ${from}
     ), filled as (
       update carts own set
         billing_address = coalesce(own.billing_address, guest.billing_address),
         shipping_address = coalesce(own.shipping_address, guest.shipping_address),
         shipping_method = coalesce(own.shipping_method, guest.shipping_method),
-        payment_method = coalesce(own.payment_method, guest.payment_method), updated_at = now()
+        payment_method = coalesce(own.payment_method, guest.payment_method),
+        credit = case when own.payment_method is null then guest.credit else own.credit end, updated_at = now()
       from guest where own.id = ${to}
     ), emptied as (
       delete from cart_items where cart_id = ${from}

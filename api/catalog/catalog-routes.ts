@@ -2,6 +2,8 @@ import { pageEnvelope } from '#api/http/paging.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type ReadyJson, type Route, readyJson, route } from '#api/http/route.ts';
 import { FLAG } from '#api/shelf/columns.ts';
+import type { Selection } from '#api/shelf/filtering.ts';
+import { DEFAULT_BASIS, type Monthly } from '#api/shelf/monthly.ts';
 import type { ProductDocument } from '#api/shelf/product-document.ts';
 import { toConfig, toDetail } from '#api/shelf/product-wire.ts';
 import type { Shelf } from '#api/shelf/shelf.ts';
@@ -9,14 +11,19 @@ import * as contract from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import * as catalog from './catalog.ts';
 import { isMiss, type SearchMisses } from './search-misses.ts';
-import { NOTHING_CHOSEN, searchShelf, specialOfferFlags, toSelection } from './selection.ts';
+import { monthlyFor, NOTHING_CHOSEN, searchShelf, specialOfferFlags, toSelection } from './selection.ts';
 
 export function catalogRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
   /** The cards of products as a JSON list, between what stands before and after it. */
-  const cards = (products: readonly ProductDocument[], locale: Locale, before = '', after = ''): ReadyJson => {
-    const pieces = products.flatMap((product) => [COMMA, shelf.cardJson(product, locale)]).slice(1);
+  const cards = (products: readonly ProductDocument[], shown: Shown, before = '', after = ''): ReadyJson => {
+    const { locale, monthly } = shown;
+    const pieces = products.flatMap((product, index) => [
+      shelf.openCardJson(product, locale),
+      Buffer.from(`${monthly.of(product.sale.price)}}${index < products.length - 1 ? ',' : ''}`),
+    ]);
     return readyJson([Buffer.from(`${before}[`), ...pieces, Buffer.from(`]${after}`)]);
   };
+  const usually = (locale: Locale): Shown => ({ locale, monthly: shelf.monthly(DEFAULT_BASIS) });
 
   const withFilters = (categoryIds: number[], locale: Locale) => {
     const selection = { ...NOTHING_CHOSEN, categoryIds };
@@ -32,8 +39,9 @@ export function catalogRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
   return [
     route(contract.products, ({ input, isHead, setHeader }) => {
       const selection = toSelection(input, shelf);
+      const monthly = monthlyFor(input, shelf);
       const { sort, order, page, limit, locale } = input;
-      const { products, total } = catalog.listProducts(shelf, { selection, sort, order, page, limit, locale });
+      const { products, total } = catalog.listProducts(shelf, { selection, monthly, sort, order, page, limit, locale });
       if (isMiss(input, selection, total)) {
         // Kept by nobody: every shopper who finds nothing counts.
         setHeader('cache-control', 'no-store');
@@ -44,15 +52,25 @@ export function catalogRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
         ...pageEnvelope(contract.products.path, { page, limit, total }),
         max_price: max,
         min_price: min,
+        ...monthlyFields(shelf, selection, monthly),
         understood: input.search?.trim() ? searchShelf(shelf, input.search, input.exact).understood : null,
       });
-      return cards(products, locale, '{"data":', `,${envelope.slice(1)}`);
+      return cards(products, { locale, monthly }, '{"data":', `,${envelope.slice(1)}`);
     }),
     route(contract.filters, ({ input }) => {
       const selection = toSelection(input, shelf);
       const { filter, result } = catalog.filtersOf(shelf, selection, input.locale);
       const { min, max } = catalog.priceRange(shelf, selection);
-      return { data: { min_price: min, max_price: max, total: result.rows.length, savings: result.savings, filter } };
+      return {
+        data: {
+          min_price: min,
+          max_price: max,
+          ...monthlyFields(shelf, selection, monthlyFor(input, shelf)),
+          total: result.rows.length,
+          savings: result.savings,
+          filter,
+        },
+      };
     }),
     route(contract.categories, ({ input }) => ({ data: catalog.categoryTree(shelf, null, input.locale) })),
     route(contract.allCategory, ({ input }) => ({
@@ -105,12 +123,12 @@ export function catalogRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
       setHeader('x-total-count', String(rows.length));
       if (interpretation) setHeader('x-search-interpretation', interpretation);
       const found = [...rows.subarray(0, input.limit)].map((row) => shelf.columns.documents[row] as ProductDocument);
-      return cards(found, input.locale);
+      return cards(found, usually(input.locale));
     }),
     route(contract.relation, ({ input }) => {
       const document = catalog.findProduct(shelf, input.id);
       const related = catalog.relatedTo(shelf, document, input.relation, input.limit);
-      return cards(related, input.locale, '{"data":', '}');
+      return cards(related, usually(input.locale), '{"data":', '}');
     }),
     route(contract.homeProducts, ({ input }) => {
       const flags =
@@ -127,12 +145,27 @@ export function catalogRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
         flags,
       };
       const sort = input.best_seller ? 'default' : 'created_at';
-      const { limit, locale } = input;
-      const { products } = catalog.listProducts(shelf, { selection, sort, order: undefined, page: 1, limit, locale });
-      return cards(products, locale, '{"data":', '}');
+      const { limit } = input;
+      const shown = usually(input.locale);
+      const request = { ...shown, selection, sort, order: undefined, page: 1, limit } as const;
+      const { products } = catalog.listProducts(shelf, request);
+      return cards(products, shown, '{"data":', '}');
     }),
   ];
 }
 
-const COMMA = Buffer.from(',');
+/** How cards are shown: in which language, and with what a month costs on which credit. */
+type Shown = { locale: Locale; monthly: Monthly };
+
+/** What a month costs in all that a list chooses from, and on which credit that was reckoned. */
+function monthlyFields(shelf: Shelf, selection: Selection, monthly: Monthly) {
+  const { min, max } = catalog.monthlyRange(shelf, selection, monthly);
+  const { basis, trouble } = monthly;
+  return {
+    max_monthly: max,
+    min_monthly: min,
+    credit: { bank_id: basis.bankId, period: basis.periodMonths, down: basis.down, trouble },
+  };
+}
+
 const ALL_PRODUCTS = { hy: 'Բոլոր ապրանքները', ru: 'Все товары', en: 'All products' } as const;

@@ -1,5 +1,6 @@
 import { Refusal } from '#api/http/refusal.ts';
-import { matchingRows, type Scan, type Selection, scan } from '#api/shelf/filtering.ts';
+import { matchingRows, type Range, type Scan, type Selection, scan } from '#api/shelf/filtering.ts';
+import type { Monthly } from '#api/shelf/monthly.ts';
 import { naturalOrder, type Order, pageOf, type Sort } from '#api/shelf/ordering.ts';
 import { isShown, type ProductDocument } from '#api/shelf/product-document.ts';
 import type { Shelf } from '#api/shelf/shelf.ts';
@@ -11,6 +12,8 @@ import { NOTHING_CHOSEN } from './selection.ts';
 
 export type ListRequest = {
   selection: Selection;
+  /** What `sort=monthly` goes by. */
+  monthly: Monthly;
   sort: Sort;
   order: Order | undefined;
   page: number;
@@ -19,26 +22,47 @@ export type ListRequest = {
 };
 
 /** The products of one page of a list, and how many there are in all. */
-export function listProducts(shelf: Shelf, { selection, sort, order, page, limit, locale }: ListRequest) {
+export function listProducts(shelf: Shelf, request: ListRequest) {
+  const { selection, page, limit } = request;
   const rows = matchingRows(shelf.columns, shelf.vocabulary, selection);
-  const ranked =
-    selection.found && sort === 'default' ? selection.found : shelf.order(sort, order ?? naturalOrder(sort), locale);
+  const ranked = rankedRows(shelf, request);
   const onPage = pageOf(ranked, rows, shelf.columns.documents.length, (page - 1) * limit, limit);
   return { products: onPage.map((row) => shelf.columns.documents[row] as ProductDocument), total: rows.length };
 }
 
-/** Lowest and highest price of what a selection has when its price filter is left out; 0 and 0 for nothing. */
-export function priceRange(shelf: Shelf, selection: Selection): { min: number; max: number } {
-  const whole: Selection = { ...NOTHING_CHOSEN, categoryIds: selection.categoryIds, found: selection.found };
-  const measure = () => {
-    let [min, max] = [Number.POSITIVE_INFINITY, 0];
-    for (const row of matchingRows(shelf.columns, shelf.vocabulary, whole)) {
-      min = Math.min(min, shelf.columns.price[row]!);
-      max = Math.max(max, shelf.columns.price[row]!);
+/** Every row in the order asked for; a search without one has its own. */
+function rankedRows(shelf: Shelf, { selection, monthly, sort, order, locale }: ListRequest): Uint32Array {
+  if (selection.found && sort === 'default') return selection.found;
+  const direction = order ?? naturalOrder(sort);
+  return sort === 'monthly' ? monthly.order(direction) : shelf.order(sort, direction, locale);
+}
+
+/** Lowest and highest price of what a selection has when all its filters are left out; 0 and 0 for nothing. */
+export function priceRange(shelf: Shelf, selection: Selection): Range {
+  return rangeOf(shelf, selection, 'prices', () => shelf.columns.price);
+}
+
+/** The same of what a month costs. */
+export function monthlyRange(shelf: Shelf, selection: Selection, monthly: Monthly): Range {
+  const { bankId, periodMonths, down } = monthly.basis;
+  return rangeOf(shelf, selection, `monthly:${bankId}:${periodMonths}:${down}`, monthly.column);
+}
+
+type Column = Int32Array | Float64Array;
+
+function rangeOf(shelf: Shelf, { categoryIds, found }: Selection, name: string, column: () => Column): Range {
+  const measure = (): Range => {
+    const values = column();
+    let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (const row of matchingRows(shelf.columns, shelf.vocabulary, { ...NOTHING_CHOSEN, categoryIds, found })) {
+      const value = values[row]!;
+      // Not a number is neither.
+      if (value < min) min = value;
+      if (value > max) max = value;
     }
-    return max === 0 ? { min: 0, max: 0 } : { min, max };
+    return min > max ? { min: 0, max: 0 } : { min, max };
   };
-  return selection.found ? measure() : shelf.remember(`prices:${selection.categoryIds}`, measure);
+  return found ? measure() : shelf.remember(`${name}:${categoryIds}`, measure);
 }
 
 /** The filters of a category; values without any product there are left out, those dimmed by the choice have 0. */

@@ -6,7 +6,9 @@ import { openFileShop } from '#testing/shop.ts';
 const shop = await openFileShop({ goods: 'demo', parts: { checkAnswers: false } });
 
 type Choice = Record<string, string | number>;
-type Filters = { total: number; savings: number; min_price: number; max_price: number; filter: Filter[] };
+type Filters = Record<'total' | 'savings' | 'min_price' | 'max_price' | 'min_monthly' | 'max_monthly', number> & {
+  filter: Filter[];
+};
 
 const queryOf = (choice: Choice): string =>
   new URLSearchParams(Object.entries(choice).map(([name, value]) => [name, String(value)])).toString();
@@ -80,6 +82,24 @@ test.each(top)('in $slug the counts follow a price range and a maker together', 
   expect(await lengths(choice, filter)).toEqual(filter);
   expect(total).toBe(await lengthOf(choice));
   expect(range).toMatchObject({ min_price, max_price });
+});
+
+test.each<{ id: string; credit: Choice }>([
+  { id: '1', credit: {} },
+  { id: 'all', credit: { bank: 4, period: 36, down: 50_000 } },
+  { id: '2', credit: { bank: 1, period: 12 } },
+])('in category $id the counts follow what a month costs on the credit $credit', async ({ id, credit }) => {
+  const { min_monthly, max_monthly, filter: plain } = await filtersOf({ category_id: id, ...credit });
+  const brand = plain.find(({ code }) => code === 'brand')?.options[0]?.id ?? 0;
+  const monthly = `${min_monthly},${Math.round((min_monthly + max_monthly) / 4)}`;
+  const choice = { category_id: id, ...credit, monthly, filter_brand: brand };
+  const { filter, total, savings, ...range } = await filtersOf(choice);
+
+  expect(max_monthly).toBeGreaterThan(min_monthly);
+  expect(await lengths(choice, filter)).toEqual(filter);
+  expect(total).toBe(await lengthOf(choice));
+  expect(savings).toBe(await lengthOf({ ...choice, savings: 1 }));
+  expect(range).toMatchObject({ min_monthly, max_monthly });
 });
 
 test('the two calls for the filters of a category agree', async () => {

@@ -86,8 +86,8 @@ type Asked = { search?: string | undefined; ids: readonly number[]; page: number
  * says nothing about what the shop lacks.
  */
 export function isMiss({ search, ids, page, exact }: Asked, selection: Selection, total: number): boolean {
-  const { categoryIds, flags, type, savings, price, options } = selection;
-  const isChosen =
-    ids.length + categoryIds.length + options.size > 0 || flags > 0 || type !== null || savings || price !== null;
+  const { categoryIds, flags, type, savings, price, monthly, options } = selection;
+  const isNarrowed = flags > 0 || type !== null || savings || price !== null || monthly !== null;
+  const isChosen = isNarrowed || ids.length + categoryIds.length + options.size > 0;
   return search !== undefined && search.trim() !== '' && total === 0 && page === 1 && !exact && !isChosen;
 }

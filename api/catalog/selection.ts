@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { FLAG } from '#api/shelf/columns.ts';
-import type { Selection } from '#api/shelf/filtering.ts';
+import type { Range, Selection } from '#api/shelf/filtering.ts';
+import { DEFAULT_BASIS, type Monthly } from '#api/shelf/monthly.ts';
 import { type FoundRows, searchRows } from '#api/shelf/search.ts';
 import type { Shelf } from '#api/shelf/shelf.ts';
 import * as contract from '#contract/catalog-contract.ts';
@@ -8,8 +9,13 @@ import type { InputOf } from '#contract/endpoint.ts';
 
 type Input = InputOf<typeof contract.filters>;
 
+/** What a month costs on the credit a list was asked for (DECISIONS 5). */
+export const monthlyFor = ({ bank, period, down }: Input, shelf: Shelf): Monthly =>
+  shelf.monthly({ bankId: bank ?? null, periodMonths: period ?? DEFAULT_BASIS.periodMonths, down });
+
 /** What a list or its filters were asked for, in the shelf's terms. Unknown attribute codes are ignored (CONTRACT 3.12). */
 export function toSelection(input: Input, shelf: Shelf): Selection {
+  const ofMonth = toRange(input.monthly);
   return {
     categoryIds: input.category_id,
     flags:
@@ -19,7 +25,8 @@ export function toSelection(input: Input, shelf: Shelf): Selection {
       (input.special_offer ? specialOfferFlags(shelf) : 0),
     type: input.type ?? null,
     savings: input.savings,
-    price: toPriceRange(input.price ?? input.filter_price),
+    price: toRange(input.price ?? input.filter_price),
+    monthly: ofMonth && { ...ofMonth, column: monthlyFor(input, shelf).column() },
     options: chosenOptions(input, shelf),
     found: foundRows(input, shelf),
   };
@@ -54,7 +61,7 @@ export function specialOfferFlags(shelf: Shelf): number {
   return FLAG.savings | (marked ? FLAG.specialOffer : 0);
 }
 
-function toPriceRange(text: string | undefined): Selection['price'] {
+function toRange(text: string | undefined): Range | null {
   if (!text) return null;
   const [min, max] = text.split(/[,-]/);
   return { min: Number(min || 0), max: max ? Number(max) : Number.POSITIVE_INFINITY };
@@ -83,6 +90,7 @@ export const NOTHING_CHOSEN: Selection = {
   type: null,
   savings: false,
   price: null,
+  monthly: null,
   options: new Map(),
   found: null,
 };

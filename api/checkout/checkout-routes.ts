@@ -1,6 +1,7 @@
 import { toWireCart } from '#api/cart/cart-wire.ts';
 import type { Config } from '#api/config.ts';
 import { paymentMethods } from '#api/content/content-routes.ts';
+import { toCreditWish, toWireCredit } from '#api/credit/credit-wire.ts';
 import { limiter } from '#api/http/limits.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { toPlacedOrder } from '#api/orders/order-wire.ts';
@@ -53,10 +54,16 @@ export function checkoutRoutes(parts: Parts): Route[] {
     route(contract.savePayment, async ({ input, caller }) => {
       const cart = await checkout.savePayment(pool, caller, {
         method: input.payment.method,
+        wish: toCreditWish(input.payment),
         content: shelf.content,
         now: clock(),
       });
-      return { data: { cart: await toWireCart(cart, input.locale, shelf) } };
+      return {
+        data: {
+          cart: await toWireCart(cart, input.locale, shelf),
+          credit: cart.credit && toWireCredit(cart.credit, input.locale),
+        },
+      };
     }),
     route(contract.saveOrder, async ({ input, caller, setHeader }) => {
       await limitOrders(caller.cartTokenHash?.toString('hex') ?? `customer:${caller.customerId}`);

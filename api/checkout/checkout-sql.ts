@@ -1,3 +1,4 @@
+import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import type { Address } from '#rules/address.ts';
 
@@ -14,10 +15,12 @@ export const updateCartShipping = (db: Db, cartId: number, method: string): Prom
     sql`update carts set shipping_method = ${method}, updated_at = now() where id = ${cartId} and status = 'active'`,
   );
 
-export const updateCartPayment = (db: Db, cartId: number, method: string): Promise<number> =>
-  db.run(
-    sql`update carts set payment_method = ${method}, updated_at = now() where id = ${cartId} and status = 'active'`,
-  );
+type Payment = { method: string; credit: OrderCredit | null };
+
+export const updateCartPayment = (db: Db, cartId: number, { method, credit }: Payment): Promise<number> =>
+  db.run(sql`
+    update carts set payment_method = ${method}, credit = ${credit && sql.json(credit as never)}, updated_at = now()
+    where id = ${cartId} and status = 'active'`);
 
 type SavedAddress = Omit<Address, 'email'> & { email: string };
 

@@ -2,12 +2,16 @@ import { keepAddress } from '#api/addresses/addresses.ts';
 import { type Cart, lockActiveCart, readActiveCart } from '#api/cart/cart.ts';
 import { rememberPrices } from '#api/cart/cart-sql.ts';
 import type { Content } from '#api/content/content-store.ts';
+import { reckonCredit } from '#api/credit/order-credit.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import type { AddressInput } from '#contract/checkout-contract.ts';
 import { ADDRESS_DEFAULTS, type Address, addressProblems, keptPhone } from '#rules/address.ts';
+import type { CreditWish } from '#rules/credit-wish.ts';
 import { shopDay } from '#rules/discount.ts';
+import { orderTotals } from '#rules/order-total.ts';
+import { CREDIT_METHOD } from '#rules/payment-method.ts';
 import * as statements from './checkout-sql.ts';
 import { chosenMethod } from './delivery.ts';
 
@@ -54,13 +58,24 @@ export async function saveShipping(pool: Pool, caller: Caller, { method, content
   return { ...cart, shippingMethod: method };
 }
 
-/** Step 3. The order looks again, so nothing is locked here. */
-export async function savePayment(pool: Pool, caller: Caller, { method, content, now }: MethodStep): Promise<Cart> {
+type PaymentStep = MethodStep & { wish: CreditWish };
+
+/** Step 3. A credit is reckoned over what the cart costs now. The order looks again, so nothing is locked here. */
+export async function savePayment(pool: Pool, caller: Caller, step: PaymentStep): Promise<Cart> {
+  const { method, wish, content, now } = step;
   const cart = await readActiveCart(pool, caller, now);
   refuseEmpty(cart);
   if (!content.paymentMethods.some((offer) => offer.method === method)) throw new Refusal('method_unavailable');
-  if ((await statements.updateCartPayment(pool, cart.id, method)) === 0) throw new Refusal('no_cart');
-  return { ...cart, paymentMethod: method };
+  const credit = method === CREDIT_METHOD ? reckonCredit(content, wish, grandTotal(cart, content)) : null;
+  if ((await statements.updateCartPayment(pool, cart.id, { method, credit })) === 0) throw new Refusal('no_cart');
+  return { ...cart, paymentMethod: method, credit };
+}
+
+/** The chosen delivery included, so that nothing else is left to pay; as far as one is chosen. */
+function grandTotal(cart: Cart, content: Content): number {
+  const lines = cart.items.map((item) => ({ ...item, price: item.price ?? item.seenPrice }));
+  const state = cart.shippingAddress?.state ?? ADDRESS_DEFAULTS.state;
+  return orderTotals(lines, chosenMethod(content, cart.shippingMethod, state)?.price ?? 0).grandTotal;
 }
 
 function refuseEmpty(cart: Cart): void {

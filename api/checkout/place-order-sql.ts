@@ -1,3 +1,4 @@
+import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import type { Text } from '#api/shelf/text.ts';
@@ -35,6 +36,7 @@ export type NewOrder = {
   billing: Address;
   delivery: { method: string; title: Text };
   payment: { method: string; title: Text };
+  credit: OrderCredit | null;
   totals: Totals;
   description: string;
 };
@@ -42,13 +44,13 @@ export type NewOrder = {
 export const insertOrder = (db: Db, order: NewOrder): Promise<PlacedOrderRow> =>
   db.one(sql`
     insert into orders (cart_id, customer_id, status, hold_until, locale, email, first_name, last_name, shipping_method,
-                        shipping_title, payment_method, payment_title, sub_total, shipping_amount, discount_amount,
-                        grand_total, description)
+                        shipping_title, payment_method, payment_title, credit, sub_total, shipping_amount,
+                        discount_amount, grand_total, description)
     values (${order.cartId}, ${order.customerId}, ${order.status}, ${order.holdUntil}, ${order.locale},
             ${order.billing.email}, ${order.billing.firstName}, ${order.billing.lastName}, ${order.delivery.method},
             ${sql.json(order.delivery.title)}, ${order.payment.method}, ${sql.json(order.payment.title)},
-            ${order.totals.subTotal}, ${order.totals.shipping}, ${order.totals.discount}, ${order.totals.grandTotal},
-            ${order.description})
+            ${order.credit && sql.json(order.credit as never)}, ${order.totals.subTotal}, ${order.totals.shipping},
+            ${order.totals.discount}, ${order.totals.grandTotal}, ${order.description})
     returning id, status, grand_total as "grandTotal", created_at as "createdAt"`);
 
 export type NewOrderLine = {

@@ -1,5 +1,6 @@
 import { type CartRow, type ItemRow, lockCart, lockStock, selectItems } from '#api/cart/cart-sql.ts';
 import type { Content } from '#api/content/content-store.ts';
+import { creditAsChosen } from '#api/credit/order-credit.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -14,7 +15,7 @@ import { LOCALES } from '#contract/locale.ts';
 import type { Address } from '#rules/address.ts';
 import { shopDay } from '#rules/discount.ts';
 import { orderTotals } from '#rules/order-total.ts';
-import { isOnline } from '#rules/payment-method.ts';
+import { CREDIT_METHOD, isOnline } from '#rules/payment-method.ts';
 import { chosenMethod } from './delivery.ts';
 import * as statements from './place-order-sql.ts';
 
@@ -51,6 +52,8 @@ export function placeOrder(
     const lines = items.map((item) => ({ ...item, price: item.price ?? 0 }));
     const totals = orderTotals(lines, delivery.price);
     if (wishes.expectedTotal !== undefined && wishes.expectedTotal !== totals.grandTotal) throw priceChanged(items);
+    const isOnCredit = payment.method === CREDIT_METHOD;
+    const credit = isOnCredit ? creditAsChosen(shelf.content, cart.credit, totals.grandTotal) : null;
 
     const soldLines = await sold(lines, shelf);
     const addresses = { billing, shipping };
@@ -64,6 +67,7 @@ export function placeOrder(
       billing,
       delivery,
       payment,
+      credit,
       totals,
       description: wishes.description,
     });
@@ -104,7 +108,8 @@ function decided(cart: CartRow, content: Content) {
   const delivery = chosenMethod(content, cart.shippingMethod, shipping.state);
   if (!delivery) throw new Refusal('no_shipping');
   const payment = content.paymentMethods.find(({ method }) => method === cart.paymentMethod);
-  if (!payment) throw new Refusal('no_payment');
+  // No bank lends any more: the credit is gone rather than never chosen.
+  if (!payment) throw new Refusal(cart.paymentMethod === CREDIT_METHOD ? 'credit' : 'no_payment');
   return { billing: billing as Address, shipping: shipping as Address, delivery, payment };
 }
 

@@ -1,6 +1,8 @@
 import { type Db, sql } from '#api/database/sql.ts';
 import type { Text } from '#api/shelf/text.ts';
 import type { OpenWeek } from '#rules/opening-hours.ts';
+import { CREDIT_METHOD } from '#rules/payment-method.ts';
+import { canLend } from './bank-terms.ts';
 
 /** What editors write, as rows in memory; read again as a whole when any of it changes. */
 export type Content = {
@@ -147,7 +149,9 @@ export async function loadContent(db: Db, isOffered: IsOffered = () => true): Pr
     rates,
     settings: Object.fromEntries(settings.map(({ key, value }) => [key, value])),
     translations,
-    paymentMethods: paymentMethods.filter(({ method }) => isOffered(method)),
+    paymentMethods: paymentMethods.filter(
+      ({ method }) => isOffered(method) && (method !== CREDIT_METHOD || canLend(banks)),
+    ),
     shippingMethods,
   };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createDatabase, dropDatabase } from '#testing/database.ts';
 import { migrate } from './migrate.ts';
+import { openPool, sql } from './sql.ts';
 
 const MIGRATIONS = readdirSync(join(import.meta.dirname, '../../db/migrations')).length;
 
@@ -29,6 +30,36 @@ test('a database of an earlier version gets what came since', async () => {
   const ran = await migrate(url);
 
   expect(ran).toBe(MIGRATIONS - 2);
+});
+
+test('a shop that has orders and ways to pay gets credit among them, after the card', async () => {
+  const url = await emptyDatabase();
+  await migrate(url, 10);
+  const pool = openPool({ url, max: 1 });
+  onTestFinished(() => pool.close());
+  await pool.run(sql`
+    insert into payment_methods (method, title, description, img, position)
+    select method, '{"hy": "Վճարում"}', '{"hy": "Վճարում"}', 'icons/cash.svg', number
+    from unnest(array['cashondelivery', 'aeb_vpos', 'idram_vpos']) with ordinality as one (method, number)`);
+  await pool.run(sql`
+    with cart as (insert into carts (token_hash, status, payment_method) values ('\\x01', 'ordered', 'aeb_vpos') returning id)
+    insert into orders (cart_id, status, locale, email, first_name, last_name, shipping_method, shipping_title,
+                        payment_method, payment_title, sub_total, shipping_amount, discount_amount, grand_total,
+                        description)
+    select id, 'pending', 'hy', 'a@example.am', 'Աննա', '', 'free_free', '{"hy": "Առաքում"}', 'aeb_vpos',
+           '{"hy": "Քարտ"}', 1000, 0, 0, 1000, '' from cart`);
+
+  await migrate(url);
+
+  expect(await pool.many(sql`select method, position from payment_methods order by position`)).toEqual([
+    { method: 'cashondelivery', position: 1 },
+    { method: 'aeb_vpos', position: 2 },
+    { method: 'credit', position: 3 },
+    { method: 'idram_vpos', position: 4 },
+  ]);
+  expect(await pool.many(sql`select payment_method as method, credit from orders`)).toEqual([
+    { method: 'aeb_vpos', credit: null },
+  ]);
 });
 
 test('processes that start together migrate one after another', async () => {

@@ -21,6 +21,7 @@ const STATUS: Record<RefusalCode, number> = {
   no_shipping: 400,
   no_payment: 400,
   method_unavailable: 400,
+  credit: 409,
   order_paid: 409,
   confirming: 409,
   order_step: 409,
@@ -66,9 +67,9 @@ function shaped(refusal: Refusal, locale: Locale, { status: as, toInvalid }: Odd
 
 function validationBody({ code, details }: Refusal, locale: Locale) {
   const errors = Object.fromEntries(
-    Object.entries(details.fields ?? {}).map(([field, { problem, limit }]) => [
+    Object.entries(details.fields ?? {}).map(([field, { problem, limit = '', values }]) => [
       field,
-      [problemSentence(problem, locale, field, limit)],
+      [problemSentence(problem, locale, field, { limit, ...values })],
     ]),
   );
   return {

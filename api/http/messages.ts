@@ -43,6 +43,11 @@ const refusals: Record<RefusalCode, Sentence> = {
     hy: 'Այս եղանակը հասանելի չէ։',
     ru: 'Этот способ недоступен.',
   },
+  credit: {
+    en: 'The terms of the credit have changed. Please look at them and choose again.',
+    hy: 'Ապառիկի պայմանները փոխվել են։ Ստուգեք դրանք և ընտրեք կրկին։',
+    ru: 'Условия кредита изменились. Проверьте их и выберите снова.',
+  },
   order_paid: {
     en: 'The order is already paid. Contact us and we will settle it with you.',
     hy: 'Պատվերն արդեն վճարված է։ Կապվեք մեզ հետ, և հարցը կլուծենք։',
@@ -147,6 +152,43 @@ const problems = {
     hy: 'Նախընտրելիներում կարող է լինել առավելագույնը {limit} ապրանք։ Հեռացրեք մեկը և փորձեք կրկին։',
     ru: 'В избранном может быть не больше {limit} товаров. Удалите один и попробуйте снова.',
   },
+  credit_nothing: {
+    en: 'There is nothing to pay, so there is nothing to finance.',
+    hy: 'Վճարելու գումար չկա, ուստի ապառիկ պետք չէ։',
+    ru: 'Платить не за что, поэтому кредит не нужен.',
+  },
+  credit_no_bank: { en: 'Choose a bank.', hy: 'Ընտրեք բանկը։', ru: 'Выберите банк.' },
+  credit_no_period: { en: 'Choose a period.', hy: 'Ընտրեք ժամկետը։', ru: 'Выберите срок.' },
+  credit_bank_gone: {
+    en: 'This bank does not lend here any more. Choose another one.',
+    hy: 'Այս բանկն այլևս ապառիկ չի առաջարկում։ Ընտրեք մեկ ուրիշը։',
+    ru: 'Этот банк больше не предлагает кредит. Выберите другой.',
+  },
+  credit_period: {
+    en: 'This bank lends for {periods} months.',
+    hy: 'Այս բանկի ժամկետներն են՝ {periods} ամիս։',
+    ru: 'Сроки этого банка: {periods} мес.',
+  },
+  credit_down: {
+    en: 'This bank wants a down payment of at least {least}.',
+    hy: 'Այս բանկում կանխավճարն առնվազն {least} է։',
+    ru: 'В этом банке первоначальный взнос не меньше {least}.',
+  },
+  credit_down_most: {
+    en: 'With this bank the down payment may be at most {most}: otherwise there is too little left to finance.',
+    hy: 'Այս բանկում կանխավճարն առավելագույնը {most} է. հակառակ դեպքում վարկի գումարը շատ փոքր կլինի։',
+    ru: 'В этом банке первоначальный взнос не больше {most}: иначе сумма кредита будет слишком мала.',
+  },
+  credit_small: {
+    en: 'This bank lends no less than {least}. Choose another bank.',
+    hy: 'Այս բանկի նվազագույն վարկը {least} է։ Ընտրեք մեկ ուրիշը։',
+    ru: 'Этот банк даёт в кредит не меньше {least}. Выберите другой.',
+  },
+  credit_large: {
+    en: 'This bank lends no more than {most}. Pay at least {least} down, or choose another bank.',
+    hy: 'Այս բանկի առավելագույն վարկը {most} է։ Վճարեք առնվազն {least} կանխավճար կամ ընտրեք մեկ ուրիշը։',
+    ru: 'Этот банк даёт в кредит не больше {most}. Внесите сразу не меньше {least} или выберите другой банк.',
+  },
 } as const;
 
 const notes = {
@@ -220,6 +262,11 @@ export const statusLabel = (status: string, locale: Locale): string => statuses[
 
 export type ProblemKey = keyof typeof problems;
 
-export function problemSentence(key: ProblemKey, locale: Locale, field: string, limit?: number): string {
-  return problems[key][locale].replace('{field}', field.replaceAll('_', ' ')).replace('{limit}', String(limit ?? ''));
-}
+/** Whatever stands in braces in a sentence. */
+export type SentenceValues = Readonly<Record<string, string | number>>;
+
+export const problemSentence = (key: ProblemKey, locale: Locale, field: string, values: SentenceValues = {}): string =>
+  Object.entries({ field: field.replaceAll('_', ' '), ...values }).reduce<string>(
+    (sentence, [name, value]) => sentence.replace(`{${name}}`, () => String(value)),
+    problems[key][locale],
+  );

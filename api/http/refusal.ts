@@ -13,6 +13,8 @@ export type RefusalDetails = {
 export type FieldProblem = {
   problem: ProblemKey;
   limit?: number;
+  /** What else its sentence names, ready to be read. */
+  values?: Record<string, string>;
 };
 
 /** The shop says no. Thrown anywhere below a route; `errors.ts` turns it into status, body and sentence (STYLE 7). */

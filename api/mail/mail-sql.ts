@@ -1,3 +1,4 @@
+import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import type { Text } from '#api/shelf/text.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -38,6 +39,7 @@ export type MailOrder = {
   lastName: string;
   paymentMethod: string;
   paymentTitle: Text;
+  credit: OrderCredit | null;
   shippingTitle: Text;
   subTotal: number;
   shippingAmount: number;
@@ -62,7 +64,7 @@ export type MailOrder = {
 export const selectMailOrder = (db: Db, orderId: number): Promise<MailOrder | null> =>
   db.maybe(sql`
     select o.id, o.customer_id as "customerId", o.status, o.locale, o.email, o.first_name as "firstName",
-           o.last_name as "lastName", o.payment_method as "paymentMethod", o.payment_title as "paymentTitle",
+           o.last_name as "lastName", o.payment_method as "paymentMethod", o.payment_title as "paymentTitle", o.credit,
            o.shipping_title as "shippingTitle", o.sub_total as "subTotal", o.shipping_amount as "shippingAmount",
            o.discount_amount as "discountAmount", o.grand_total as "grandTotal", o.description,
            o.created_at as "createdAt", o.hold_until as "holdUntil",

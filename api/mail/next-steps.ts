@@ -22,6 +22,7 @@ function plainLines(order: MailOrder, words: MailWords): string[] {
   if (order.status !== 'pending') return [words.status.text[order.status]];
   const total = formatAmd(order.grandTotal);
   if (order.paymentMethod === 'cashondelivery') return [...call(order, words), words.order.nextCash(total)];
+  if (order.credit) return [...callAbout(order, words.credit.willCall), words.credit.bankDecides];
   return [words.order.nextOther(total)];
 }
 
@@ -29,8 +30,10 @@ function plainLines(order: MailOrder, words: MailWords): string[] {
 export const paidAmount = ({ attempts }: MailOrder): number | null =>
   attempts.find(({ status }) => status === 'paid')?.amount ?? null;
 
-const call = ({ shipping }: MailOrder, words: MailWords): string[] =>
-  shipping ? [words.order.willCall(spokenPhone(shipping.phone))] : [];
+const call = (order: MailOrder, words: MailWords): string[] => callAbout(order, words.order.willCall);
+
+const callAbout = ({ shipping }: MailOrder, willCall: (phone: string) => string): string[] =>
+  shipping ? [willCall(spokenPhone(shipping.phone))] : [];
 
 /** The mail is written the moment the order is there, so its buyer may be paying just now. */
 function payment({ order, words, payUrl }: OrderParts): Block[] {

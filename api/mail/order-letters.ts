@@ -5,6 +5,7 @@ import { formatAmd } from '#rules/money.ts';
 import type { OrderStatus, OrderStep } from '#rules/order-steps.ts';
 import { includedVat, VAT_PERCENT } from '#rules/vat.ts';
 import { greeting } from './account-letters.ts';
+import { creditPanel } from './credit-panel.ts';
 import type { Block, Letter } from './letter.ts';
 import type { MailOrder } from './mail-sql.ts';
 import { nextSteps, paidAmount } from './next-steps.ts';
@@ -37,6 +38,7 @@ export function orderPlacedLetter(parts: OrderParts): Letter {
         ],
       },
       goods(order, words),
+      ...creditPanel(order, words, order.status),
       ...nextSteps(parts),
       ...delivery(order, words),
       viewButton(parts),
@@ -63,6 +65,7 @@ export function orderStatusLetter(parts: OrderParts, status: OrderStatus, step: 
       ...owed.map(({ amount, refunded }) => owedText(words, amount - refunded)),
       ...(isStillDue ? nextSteps(parts) : []),
       goods(order, words),
+      ...creditPanel(order, words, status),
       viewButton(parts),
     ],
   };

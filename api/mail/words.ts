@@ -80,6 +80,29 @@ export type MailWords = {
     purpose: string;
     within: (days: number) => string;
   };
+  /** Domain/credit.md 8. */
+  credit: {
+    title: string;
+    bank: string;
+    period: string;
+    months: (count: number) => string;
+    down: string;
+    monthly: string;
+    /** What a payment of 0 means while something is financed. */
+    underOne: string;
+    financed: string;
+    price: string;
+    rate: string;
+    fee: string;
+    ofFinanced: (percent: string) => string;
+    apr: string;
+    aprOnCash: string;
+    total: string;
+    overpayment: string;
+    final: string;
+    willCall: (phone: string) => string;
+    bankDecides: string;
+  };
   status: {
     subject: (number: string, status: string) => string;
     heading: (number: string) => string;

@@ -41,9 +41,10 @@ export const rememberCheckout = (db: Db, cartId: number, orderId: number): Promi
       billing_address = coalesce(billing_address, ordered.bill_to),
       shipping_address = coalesce(shipping_address, ordered.ship_to),
       shipping_method = coalesce(shipping_method, ordered.delivery),
-      payment_method = coalesce(payment_method, ordered.payment), updated_at = now()
+      payment_method = coalesce(payment_method, ordered.payment),
+      credit = case when payment_method is null then ordered.on_credit else credit end, updated_at = now()
     from (select c.billing_address as bill_to, c.shipping_address as ship_to, c.shipping_method as delivery,
-                 c.payment_method as payment
+                 c.payment_method as payment, c.credit as on_credit
           from orders o join carts c on c.id = o.cart_id where o.id = ${orderId}) as ordered
     where carts.id = ${cartId}
     returning ${cartColumns}`);

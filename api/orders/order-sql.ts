@@ -1,3 +1,4 @@
+import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { Text } from '#api/shelf/text.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -50,6 +51,7 @@ export type OrderRow = OrderHead & {
   history: HistoryEntry[];
   /** Tries to pay it, oldest first. */
   attempts: Attempt[];
+  credit: OrderCredit | null;
 };
 
 export type Attempt = {
@@ -79,7 +81,7 @@ const history: Statement = sql`
 type Owner = { customerId: number | null; placedOrders: readonly number[] };
 
 const whole: Statement = sql`
-  select ${head},
+  select ${head}, o.credit,
          (select jsonb_agg(to_jsonb(i) order by i.id) from order_items i where i.order_id = o.id) as items,
          (select jsonb_agg(jsonb_build_object(
             'id', a.id, 'kind', a.kind, 'firstName', a.first_name, 'lastName', a.last_name, 'email', a.email,

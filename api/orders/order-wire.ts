@@ -1,4 +1,5 @@
 import { toWireAddress } from '#api/cart/cart-wire.ts';
+import { toWireCredit } from '#api/credit/credit-wire.ts';
 import { statusLabel } from '#api/http/messages.ts';
 import { isShown } from '#api/shelf/product-document.ts';
 import { toWireImage } from '#api/shelf/product-wire.ts';
@@ -27,6 +28,7 @@ export function toWireOrder(order: OrderRow, locale: Locale, shelf: Shelf): cont
     billing_address: addressOf('billing'),
     history: toWireHistory(order.history, locale),
     payment: toWirePayment(order, locale, shelf.content.settings),
+    credit: order.credit && toWireCredit(order.credit, locale),
     vat_included: vat,
     formated_vat_included: formatAmd(vat),
   };

@@ -1,13 +1,16 @@
 import type { PaymentState } from '#contract/order-contract.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
-import { mayShopperCancel } from '#rules/order-steps.ts';
-import { isOnline } from '#rules/payment-method.ts';
+import { mayShopperCancel, type OrderStatus } from '#rules/order-steps.ts';
+import { CREDIT_METHOD, isOnline } from '#rules/payment-method.ts';
 import type { Attempt, OrderRow } from './order-sql.ts';
 
 /** What the state of a payment is called; finer than the state itself (`payment-words.ts`). */
 export type PaymentWords =
   | PaymentState
   | 'due_transfer'
+  | 'due_credit'
+  /** The merchant went on with the application. */
+  | 'credit_taken_up'
   | 'partly_refunded'
   /** Nothing was ever paid for an order that was let go. */
   | 'not_paid'
@@ -39,13 +42,14 @@ export function standingOf({ id, status, attempts }: Paid): Standing {
   if (unconfirmed) return { state: 'confirming', words: 'confirming', attempt: unconfirmed };
   if (isCanceled)
     return { state: 'expired', words: newest.status === 'expired' ? 'expired' : 'not_paid', attempt: newest };
-  return { ...unpaid(newest), attempt: newest };
+  return { ...unpaid(newest, status), attempt: newest };
 }
 
-function unpaid({ status, method }: Attempt): Omit<Standing, 'attempt'> {
+function unpaid({ status, method }: Attempt, order: OrderStatus): Omit<Standing, 'attempt'> {
   if (status === 'declined') return { state: 'declined', words: 'declined' };
   if (status === 'expired' || status === 'cancelled') return { state: 'expired', words: 'try_expired' };
   if (isOnline(method)) return { state: 'open', words: 'open' };
+  if (method === CREDIT_METHOD) return { state: 'due', words: order === 'pending' ? 'due_credit' : 'credit_taken_up' };
   return { state: 'due', words: method === 'moneytransfer' ? 'due_transfer' : 'due' };
 }
 

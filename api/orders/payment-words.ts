@@ -6,6 +6,16 @@ type Sentence = Record<Locale, string>;
 const states: Record<PaymentWords, Sentence> = {
   due: { en: 'To be paid on delivery', hy: 'Վճարում եք ստանալիս', ru: 'Оплата при получении' },
   due_transfer: { en: 'Waiting for the transfer', hy: 'Սպասում ենք փոխանցմանը', ru: 'Ждём перевод' },
+  due_credit: {
+    en: 'Application for credit: the bank will decide',
+    hy: 'Ապառիկի հայտ. կորոշի բանկը',
+    ru: 'Заявка на кредит: решит банк',
+  },
+  credit_taken_up: {
+    en: 'To be paid with the bank’s credit',
+    hy: 'Վճարվելու է բանկի վարկով',
+    ru: 'Будет оплачен кредитом банка',
+  },
   open: { en: 'Awaiting payment', hy: 'Սպասում է վճարմանը', ru: 'Ожидает оплаты' },
   confirming: { en: 'The payment is being confirmed', hy: 'Վճարումը հաստատվում է', ru: 'Платёж подтверждается' },
   paid: { en: 'Paid', hy: 'Վճարված է', ru: 'Оплачен' },

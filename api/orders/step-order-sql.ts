@@ -1,6 +1,7 @@
 import { type Db, sql } from '#api/database/sql.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { OrderStatus } from '#rules/order-steps.ts';
+import { CREDIT_METHOD } from '#rules/payment-method.ts';
 
 /** What decides about an order's next step. */
 export type LockedOrder = {
@@ -88,9 +89,9 @@ export const endAttempts = (db: Db, orderId: number, status: 'cancelled' | 'expi
     where order_id = ${orderId}
       and (status = 'created' or status = 'redirected' and method = 'idram_vpos')`);
 
-/** Cash is paid when the goods are handed over (domain/payments.md 4). */
-export const payCash = (db: Db, orderId: number): Promise<number> =>
+/** Cash is paid when the goods are handed over (domain/payments.md 4), and by then a bank has taken on its credit. */
+export const payOnHandover = (db: Db, orderId: number): Promise<number> =>
   db.run(sql`
     update payment_attempts set status = 'paid', paid_at = now(), updated_at = now()
-    where order_id = ${orderId} and method = 'cashondelivery' and status = 'created'
+    where order_id = ${orderId} and method in ('cashondelivery', ${CREDIT_METHOD}) and status = 'created'
       and number = (select max(number) from payment_attempts where order_id = ${orderId})`);

@@ -30,7 +30,7 @@ export async function stepOrder(
 
   if (taken.stock === 'put_back')
     await statements.endAttempts(db, orderId, step === 'expire' ? 'expired' : 'cancelled');
-  if (step === 'complete') await statements.payCash(db, orderId);
+  if (step === 'complete') await statements.payOnHandover(db, orderId);
   const moved = await moveStock(db, orderId, taken.stock);
   const { to } = taken;
   await statements.updateStatus(db, { orderId, to, note });

@@ -1,3 +1,4 @@
+import { toCreditWish } from '#api/credit/credit-wire.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { toPlacedOrder } from '#api/orders/order-wire.ts';
 import type { Shelf } from '#api/shelf/shelf.ts';
@@ -11,7 +12,7 @@ type Parts = PaymentParts & { shelf: Shelf };
 export const paymentRoutes = (parts: Parts): Route[] => [
   route(contract.payOrder, async ({ params, input, caller }) => {
     const { locale, payment } = input;
-    const wish = { orderId: params.id, method: payment.method, locale };
+    const wish = { orderId: params.id, method: payment.method, credit: toCreditWish(payment), locale };
     const { order, redirect } = await payOrder(parts, caller, wish);
     return {
       success: true as const,

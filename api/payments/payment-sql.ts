@@ -1,3 +1,4 @@
+import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
@@ -83,11 +84,13 @@ export const insertAttempt = (db: Db, { orderId, method, amount }: NewAttempt): 
 export const updateHold = (db: Db, orderId: number, holdUntil: Date): Promise<number> =>
   db.run(sql`update orders set hold_until = ${holdUntil}, updated_at = now() where id = ${orderId}`);
 
-/** The way the order is paid now, called as it is called today. */
-export const updateMethod = (db: Db, orderId: number, method: string): Promise<number> =>
+type Method = { method: string; credit: OrderCredit | null };
+
+/** The way the order is paid now, called as it is called today; a credit goes with its own way and with no other. */
+export const updateMethod = (db: Db, orderId: number, { method, credit }: Method): Promise<number> =>
   db.run(sql`
     update orders
-    set payment_method = ${method}, updated_at = now(),
+    set payment_method = ${method}, credit = ${credit && sql.json(credit as never)}, updated_at = now(),
         payment_title = coalesce((select title from payment_methods where method = ${method}), payment_title)
     where id = ${orderId} and payment_method <> ${method}`);
 

@@ -79,7 +79,7 @@ async function apply(db: Db, attempt: Locked, word: Word, now: Date): Promise<{ 
   });
   if (decided.to === 'paid') {
     await statements.endOtherAttempts(db, attempt);
-    await statements.updateMethod(db, attempt.orderId, attempt.method);
+    await statements.updateMethod(db, attempt.orderId, { method: attempt.method, credit: null });
   }
   await tellMerchant(db, attempt, decided.to);
   return { decided, hasMoved: decided.step === 'revive' };

@@ -12,12 +12,16 @@ export type Selection = {
   /** Only products with an active special price. */
   savings: boolean;
   /** Inclusive, compared with the price the shopper pays. */
-  price: { min: number; max: number } | null;
+  price: Range | null;
+  /** Inclusive, compared with what a month costs; rows without a figure are in no range. */
+  monthly: (Range & { column: Float64Array }) | null;
   /** Dense attribute number to the dense options of which one is wanted. */
   options: ReadonlyMap<number, ReadonlySet<number>>;
   /** Rows of a search, best first; null without one. */
   found: Uint32Array | null;
 };
+
+export type Range = { min: number; max: number };
 
 export type Scan = {
   /** Rows that match everything, ascending. */
@@ -150,9 +154,10 @@ function rowsOf(columns: Columns, { categoryIds, found }: Selection): Uint32Arra
   return rows.filter((row) => members.has(row));
 }
 
-function passesPlainly(columns: Columns, row: number, { flags, type, price }: Selection): boolean {
+function passesPlainly(columns: Columns, row: number, { flags, type, price, monthly }: Selection): boolean {
   const rowFlags = columns.flags[row]!;
   if ((rowFlags & flags) !== flags) return false;
   if (type !== null && ((rowFlags & FLAG.configurable) !== 0) !== (type === 'configurable')) return false;
+  if (monthly !== null && !(monthly.column[row]! >= monthly.min && monthly.column[row]! <= monthly.max)) return false;
   return price === null || (columns.price[row]! >= price.min && columns.price[row]! <= price.max);
 }

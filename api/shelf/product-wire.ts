@@ -9,7 +9,12 @@ import { inLocale, languageOf, maybeInLocale, type Text } from './text.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** How wire values are made: the words of the shop and where pictures are (`PUBLIC_BASE_URL`, else empty). */
-export type WireContext = { vocabulary: Vocabulary; imageBase: string };
+export type WireContext = {
+  vocabulary: Vocabulary;
+  imageBase: string;
+  /** What a month costs at this price when nobody chose a credit. */
+  monthlyOf: (price: number) => number | null;
+};
 
 /** Most stock a public answer tells (CONTRACT 2.1). */
 const SHOWN_STOCK = 99;
@@ -34,11 +39,18 @@ export function toWireImage({ id, path }: { id: number; path: string }, base: st
 
 /** A product as lists show it (CONTRACT 2.1 "card"). */
 export function toCard(document: ProductDocument, locale: Locale, context: WireContext): Card {
+  return { ...toLastingCard(document, locale, context), monthly: context.monthlyOf(document.sale.price) };
+}
+
+/** The card but for what a month costs: that depends on who asks and on the banks, all this on the product alone. */
+export function toLastingCard(document: ProductDocument, locale: Locale, context: WireContext): LastingCard {
   return {
     ...commonFields(document, locale, context),
     attributes: attributesOf(document, locale, context, context.vocabulary.featured),
   };
 }
+
+export type LastingCard = Omit<Card, 'monthly'>;
 
 /** Everything about one product. A variant answers with its own price, stock and options under its parent's words. */
 export function toDetail(document: ProductDocument, locale: Locale, context: WireContext): ProductDetail {
@@ -67,10 +79,15 @@ function plainDetail(document: ProductDocument, locale: Locale, context: WireCon
     attributes: attributesOf(document, locale, context),
     description: cleanHtml(maybeInLocale(document.description ?? document.parent?.description ?? null, locale) ?? ''),
     group: groupsOf(document, locale, context),
+    monthly: context.monthlyOf(document.sale.price),
   };
 }
 
-function commonFields(document: ProductDocument, locale: Locale, context: WireContext): Omit<Card, 'attributes'> {
+function commonFields(
+  document: ProductDocument,
+  locale: Locale,
+  context: WireContext,
+): Omit<LastingCard, 'attributes'> {
   const { sale, parent } = document;
   const images = imagesOf(document).map((image) => toWireImage(image, context.imageBase));
   const categoryIds = document.categoryIds.length > 0 ? document.categoryIds : (parent?.categoryIds ?? []);

@@ -1,16 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { bankTerms } from '#api/content/bank-terms.ts';
 import { type Content, loadContent } from '#api/content/content-store.ts';
 import type { Pool } from '#api/database/sql.ts';
-import type { Card } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { msToNextShopDay, shopDay } from '#rules/discount.ts';
 import { buildColumns, type Columns, columnSteps, setMutable } from './columns.ts';
 import { keepIndex } from './kept-index.ts';
+import { DEFAULT_BASIS, keepMonthly, type Monthly, type MonthlyBasis } from './monthly.ts';
 import { ALL_CHANGED, type Changes, compareSteps, documentsAfter, membersOf, type News, newsOf } from './news.ts';
-import { type Order, orderedRows, type Sort } from './ordering.ts';
+import { type GoodsSort, type Order, orderedRows } from './ordering.ts';
 import { buildDocuments, type ProductDocument, type ProductParts, priceOn, shareTexts } from './product-document.ts';
-import { toCard, type WireContext } from './product-wire.ts';
+import { toLastingCard, type WireContext } from './product-wire.ts';
 import type { SearchIndex } from './search.ts';
 import * as rows from './shelf-sql.ts';
 import { inSlices } from './slices.ts';
@@ -29,9 +30,14 @@ export type Shelf = {
   readonly lastChange: number;
   readonly wire: WireContext;
   bySlug: (slug: string) => ProductDocument | null;
-  order: (sort: Sort, order: Order, locale: Locale) => Uint32Array;
-  /** JSON of a card in UTF-8, made once per product and language as long as there is room. */
-  cardJson: (document: ProductDocument, locale: Locale) => Buffer;
+  order: (sort: GoodsSort, order: Order, locale: Locale) => Uint32Array;
+  /** What a month costs on a credit, kept until the next change or until many others are wanted more. */
+  monthly: (basis: MonthlyBasis) => Monthly;
+  /**
+   * JSON of a card in UTF-8 up to its last value, what a month costs, which the caller adds with the closing brace: made
+   * once per product and language as long as there is room, whatever credit is asked for.
+   */
+  openCardJson: (document: ProductDocument, locale: Locale) => Buffer;
   /** Keeps a value until the next change, or until many others are wanted more. */
   remember: <T extends NonNullable<unknown>>(key: string, make: () => T) => T;
   /** Seconds until a special price begins or ends, at most `most` (DECISIONS 2: no cache lifetime crosses it). */
@@ -68,11 +74,13 @@ export async function loadShelf({ pool, log, imageBase, clock, isOffered }: Shel
     ru: cardCache(),
     en: cardCache(),
   };
+  const monthly = keepMonthly(() => ({ columns, banks: content.banks.map(bankTerms) }));
   const listeners: (() => void)[] = [];
 
   const changed = () => {
     version++;
     remembered.clear();
+    monthly.clear();
     for (const listener of listeners) listener();
   };
 
@@ -155,8 +163,9 @@ export async function loadShelf({ pool, log, imageBase, clock, isOffered }: Shel
     if (today === day) return;
     day = today;
     for (const document of documents.values()) if (document.parentId === null) priceOn(document, day);
-    columns = await inSlices(columnSteps(documents.values(), vocabulary));
+    // At once: what a month costs goes by the new price, so no card may still show the old one beside it.
     forgetCards();
+    columns = await inSlices(columnSteps(documents.values(), vocabulary));
     changed();
   }
 
@@ -203,18 +212,19 @@ export async function loadShelf({ pool, log, imageBase, clock, isOffered }: Shel
       return horizon.lastChange;
     },
     get wire() {
-      return { vocabulary, imageBase };
+      return { vocabulary, imageBase, monthlyOf: monthly.on(DEFAULT_BASIS).of };
     },
     bySlug: (slug) => documents.get(slugs.get(slug) ?? 0) ?? null,
     order: (sort, order, locale) =>
       shelf.remember(`order:${sort}:${order}:${sort === 'name' ? locale : ''}`, () =>
         orderedRows(columns, sort, order, locale),
       ),
-    cardJson(document, locale) {
+    monthly: monthly.on,
+    openCardJson(document, locale) {
       const kept = cards[locale].get(document);
       if (kept) return kept;
-      const card: Card = toCard(document, locale, shelf.wire);
-      const json = Buffer.from(JSON.stringify(card));
+      const card = JSON.stringify(toLastingCard(document, locale, shelf.wire));
+      const json = Buffer.from(`${card.slice(0, -1)},"monthly":`);
       cards[locale].set(document, json);
       return json;
     },

@@ -65,9 +65,11 @@ async function selectGoods(pool: Pool): Promise<number[]> {
 }
 
 const selectMethods = async (pool: Pool): Promise<string[]> =>
-  (await pool.many<{ method: string }>(sql`select method from payment_methods where enabled order by position`)).map(
-    ({ method }) => method,
-  );
+  (
+    await pool.many<{ method: string }>(
+      sql`select method from payment_methods where enabled and method <> 'credit' order by position`,
+    )
+  ).map(({ method }) => method);
 
 /** At any moment, or while an order is being made. */
 async function killInTheMiddle(shop: Shop, crowd: Crowd, ofAnOrder: boolean): Promise<void> {

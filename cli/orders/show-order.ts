@@ -8,6 +8,7 @@ import { ORDER_STATUSES, type OrderStatus, stepTo } from '#rules/order-steps.ts'
 import { includedVat } from '#rules/vat.ts';
 import { type Context, EXIT, type Given, onlyWord } from '../command.ts';
 import { findOrder, toOrderNumber } from './order-number.ts';
+import { creditLines } from './show-credit.ts';
 import { attemptWords, drams, methodWords, plainText, shopTime, standingWords, table } from './spoken.ts';
 
 export async function showOrder(given: Given, { terminal, shop }: Context): Promise<number> {
@@ -60,6 +61,7 @@ function inWords(order: OrderRow, more: More): string[] {
     ...table(facts),
     '',
     ...goods(order),
+    ...creditLines(order.credit),
     '',
     'Payments',
     ...attempts(order, more),

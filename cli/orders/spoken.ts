@@ -17,6 +17,7 @@ const METHODS: Record<string, string> = {
   cashondelivery: 'cash',
   moneytransfer: 'transfer',
   aeb_vpos: 'card',
+  credit: 'credit',
   idram_vpos: 'Idram',
 };
 

@@ -12,23 +12,26 @@ const FORMATS = ['jpeg', 'png', 'webp', 'heif', 'gif'];
  * Puts a picture under the storage folder as WebP made anew from its pixels: whatever else the file held (positions, a
  * program behind the picture) is gone, and its name said nothing anyway.
  */
-export async function keepPicture(bytes: Buffer, storage: string, path: string): Promise<void> {
+export const keepPicture = async (bytes: Buffer, storage: string, path: string): Promise<void> =>
+  writePicture(await toWebp(bytes, WIDEST), storage, path);
+
+/** Written beside and renamed, so that nobody reads half a picture. */
+export async function writePicture(bytes: Buffer, storage: string, path: string): Promise<void> {
   const file = join(storage, path);
   const beside = `${file}.${process.pid}.part`;
-  const webp = await toWebp(bytes);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(beside, webp);
+  await writeFile(beside, bytes);
   await rename(beside, file);
 }
 
-async function toWebp(bytes: Buffer): Promise<Buffer> {
+export async function toWebp(bytes: Buffer, widest: number): Promise<Buffer> {
   try {
     const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
     const { format } = await image.metadata();
     if (!FORMATS.includes(format)) throw new BadPicture(`is ${format}, and pictures are JPEG, PNG, WebP, AVIF or GIF`);
     return await image
       .rotate()
-      .resize({ width: WIDEST, height: WIDEST, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 84 })
       .toBuffer();
   } catch (error) {

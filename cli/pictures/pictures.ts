@@ -73,7 +73,7 @@ export async function openPictures(plan: PicturePlan): Promise<Pictures> {
   };
 }
 
-async function realFolder(folder: string): Promise<string> {
+export async function realFolder(folder: string): Promise<string> {
   const real = await realpath(folder).catch(() => {
     throw new Trouble(`The folder ${folder} with the pictures is not there.`);
   });
@@ -81,7 +81,7 @@ async function realFolder(folder: string): Promise<string> {
 }
 
 /** A file of the folder; links may lead about inside it, not out of it. */
-async function readInside(folder: string, named: string): Promise<Buffer> {
+export async function readInside(folder: string, named: string): Promise<Buffer> {
   if (named.includes('\0') || named.split(/[\\/]/).includes('..')) throw new BadPicture('leads out of the folder');
   const file = await realpath(resolve(folder, `./${named}`)).catch(() => {
     throw new BadPicture('is not in the folder');

@@ -74,6 +74,20 @@ export const paymentIcons: readonly Art[] = [
       circle(42, 43, 3, { fill: APRICOT }),
   ),
   file(
+    'icons/credit.svg',
+    64,
+    64,
+    () =>
+      rect(8, 13, 42, 39, 5, { fill: '#ffffff', ...line3(INK) }) +
+      path('M8 24H50', stroke(INK, 3)) +
+      line('M19 8V17M39 8V17') +
+      line('M18 33V33.1M29 33V33.1M40 33V33.1M18 43V43.1M29 43V43.1', TEAL, 4.5) +
+      circle(47, 46, 11, { fill: '#FFF4E8', ...line3(INK) }) +
+      line('M51 41.5L43 50.5') +
+      circle(43.4, 42.4, 1.9, { fill: APRICOT }) +
+      circle(50.6, 49.6, 1.9, { fill: APRICOT }),
+  ),
+  file(
     'icons/idram.svg',
     64,
     64,

@@ -106,10 +106,21 @@ export const paymentMethods: readonly DemoPaymentMethod[] = [
     sort: 3,
   },
   {
+    method: 'credit',
+    title: text('Ապառիկ', 'В кредит', 'On credit'),
+    description: text(
+      'Ընտրեք բանկն ու ժամկետը և ուղարկեք հայտ. որոշումը կայացնում է բանկը',
+      'Выберите банк и срок и отправьте заявку: решение принимает банк',
+      'Choose a bank and a period and send an application: the bank decides',
+    ),
+    img: 'icons/credit.svg',
+    sort: 4,
+  },
+  {
     method: 'idram_vpos',
     title: text('Idram', 'Idram', 'Idram'),
     description: text('Վճարում դրամապանակից', 'Оплата из кошелька', 'Pay from the wallet'),
     img: 'icons/idram.svg',
-    sort: 4,
+    sort: 5,
   },
 ];

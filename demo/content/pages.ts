@@ -82,29 +82,50 @@ export const pages: readonly DemoPage[] = [
     urlKey: 'credit',
     title: text('Ինչպես գնել ապառիկ', 'Покупка в кредит', 'Buying on credit'),
     description: text(
-      'Ինչպես է աշխատում ապառիկը, ինչից է կազմված ամսական վճարը և ինչպես համեմատել բանկերի պայմանները։',
-      'Как устроена покупка в кредит, из чего складывается ежемесячный платёж и как сравнить условия банков.',
-      'How buying on credit works, what the monthly payment is made of and how to compare the terms of banks.',
+      'Ինչպես է աշխատում ապառիկը, ինչ է նշանակում հաշվիչի ամեն մի թիվ և ինչպես համեմատել բանկերի պայմանները։',
+      'Как устроена покупка в кредит, что значит каждая цифра калькулятора и как сравнить условия банков.',
+      'How buying on credit works, what each figure of the calculator means and how to compare the terms of banks.',
     ),
     html: text(
       `
       <p>Ապառիկ գնելիս ապրանքի գումարը մեզ վճարում է բանկը, իսկ դուք այն մաս-մաս վերադարձնում եք բանկին։ Վարկ տալու որոշումը և վերջնական պայմանները բանկինն են, խանութը վարկ չի տալիս։</p>
       <h2>Քայլերը</h2>
       <ul>
-        <li>Ապրանքի էջում ընտրեք բանկը, ժամկետը և, եթե ուզում եք, կանխավճարը։ Հաշվիչը ցույց կտա ամսական վճարը և ամբողջ գումարը։</li>
+        <li>Ապրանքի էջում կամ զամբյուղում ընտրեք բանկը, ժամկետը և, եթե ուզում եք, կանխավճարը։ Հաշվիչը ցույց կտա ամսական վճարը, ամբողջ գումարը և գերավճարը։</li>
         <li>Ձևակերպեք պատվերը՝ որպես վճարման եղանակ ընտրելով ապառիկը։</li>
-        <li>Մենք զանգահարում ենք և ասում, թե ինչ է պետք բանկին։ Սովորաբար բավական է անձնագիրը կամ նույնականացման քարտը։</li>
+        <li>Մենք զանգահարում ենք և ասում, թե ինչ է պետք բանկին։ Սովորաբար բավական է անձնագիրը կամ նույնականացման քարտը։ Նվազագույն տարիքը բանկից բանկ տարբեր է՝ 18-ից 21։</li>
         <li>Բանկը քննում է հայտը և ձեզ տալիս անհատական թերթիկ՝ պայմաններով և վճարների ժամանակացույցով։ Ստորագրեք միայն այն կարդալուց հետո։</li>
         <li>Պայմանագիրը կնքելուց հետո առաքում ենք ապրանքը։</li>
       </ul>
-      <h2>Ինչից է կազմված վճարը</h2>
+      <h2>Ինչ է ցույց տալիս հաշվիչը</h2>
       <ul>
-        <li><strong>Անվանական տոկոսադրույք</strong>՝ տարեկան տոկոսը, որը հաշվվում է վարկի մնացորդի վրա։</li>
-        <li><strong>Սպասարկման ամսական վճար</strong>՝ վարկի սկզբնական գումարի տոկոսը, ամեն ամիս նույնը։</li>
-        <li><strong>Գնի հավելում</strong>՝ որոշ բանկերի դեպքում ապառիկ գինը կանխիկ գնից բարձր է։</li>
-        <li><strong>Կանխավճար</strong>՝ այն մասը, որը վճարում եք միանգամից. դրա չափով վարկը փոքրանում է։</li>
+        <li><strong>Բանկ և ժամկետ</strong>՝ ում եք վերադարձնում գումարը և քանի ամսում։ Որքան երկար է ժամկետը, այնքան փոքր է ամսական վճարը, բայց սովորաբար այնքան մեծ է գերավճարը։</li>
+        <li><strong>Կանխավճար</strong>՝ այն մասը, որը վճարում եք միանգամից. դրա չափով վարկը փոքրանում է։ Որոշ բանկեր պահանջում են նվազագույն կանխավճար։</li>
+        <li><strong>Ապառիկ գին</strong>՝ ապրանքի գինն այդ բանկով գնելիս. որոշ բանկերի դեպքում այն կանխիկ գնից բարձր է։</li>
+        <li><strong>Վարկի գումար</strong>՝ ապառիկ գինը՝ առանց կանխավճարի։</li>
+        <li><strong>Տարեկան անվանական տոկոսադրույք</strong>՝ տարեկան տոկոսը, որը հաշվվում է վարկի մնացորդի վրա։</li>
+        <li><strong>Սպասարկման ամսական վճար</strong>՝ վարկի սկզբնական գումարի տոկոսը, ամեն ամիս նույնը, որքան էլ մնացած լինի վճարելու։</li>
+        <li><strong>Ամսական վճար</strong>՝ վարկի հերթական մասը, տոկոսը և սպասարկումը միասին՝ կլորացված մինչև ամբողջ դրամ։ Վերջին վճարը կարող է մի փոքր տարբերվել. այն ներառում է կլորացումից մնացածը։</li>
+        <li><strong>Ընդհանուր վճար</strong>՝ բոլոր ամսական վճարները և կանխավճարը միասին։</li>
+        <li><strong>Գերավճար՝ կանխիկ գնի համեմատ</strong>՝ որքանով է գնումն ավելի թանկ, քան եթե վճարեիք միանգամից։ Բանկերը դասավորում ենք հենց ըստ դրա, ոչ թե ըստ ամսական վճարի։</li>
+        <li><strong>Տարեկան փաստացի տոկոսադրույք</strong>՝ ինչ արժե վարկը տարեկան՝ տոկոսի և սպասարկման հետ միասին։ Գնի հավելումը դրա մեջ չէ։</li>
+        <li><strong>Փաստացի տոկոսադրույք՝ կանխիկ գնի համեմատ</strong>՝ նույնը՝ գնի հավելումն էլ հաշված։</li>
       </ul>
-      <h2>Օրինակ</h2>
+      <h2>Ինչու «0%» չի նշանակում «անվճար»</h2>
+      <p>199,900 ֏ արժողությամբ ապրանք, 24 ամիս, առանց կանխավճարի։ Երկու բանկն էլ գրում են «0%»։</p>
+      <table>
+        <thead><tr><th>Պայմաններ</th><th>0%, ամսական 0,75%</th><th>0%, գինը 10%-ով բարձր</th></tr></thead>
+        <tbody>
+          <tr><td>Ապառիկ գին</td><td>199,900 ֏</td><td>219,890 ֏</td></tr>
+          <tr><td>Ամսական վճար</td><td>9,828 ֏</td><td>9,162 ֏</td></tr>
+          <tr><td>Ընդհանուր վճար</td><td>235,872 ֏</td><td>219,888 ֏</td></tr>
+          <tr><td>Գերավճար՝ կանխիկ գնի համեմատ</td><td>35,972 ֏</td><td>19,988 ֏</td></tr>
+          <tr><td>Տարեկան փաստացի տոկոսադրույք</td><td>մոտ 17,7%</td><td>0%</td></tr>
+          <tr><td>Փաստացի տոկոսադրույք՝ կանխիկ գնի համեմատ</td><td>մոտ 17,7%</td><td>մոտ 9,7%</td></tr>
+        </tbody>
+      </table>
+      <p>Մի դեպքում վճարում եք սպասարկման, մյուսում՝ բարձր գնի համար։ Համեմատեք <strong>գերավճարը</strong> և <strong>փաստացի տոկոսադրույքները</strong>, ոչ թե անվանականը։</p>
+      <h2>Եվս մեկ օրինակ</h2>
       <p>300,000 ֏ արժողությամբ ապրանք, 24 ամիս, առանց կանխավճարի։</p>
       <table>
         <thead><tr><th>Պայմաններ</th><th>Ամսական վճար</th><th>Ընդհանուր վճար</th><th>Տարեկան փաստացի տոկոսադրույք</th></tr></thead>
@@ -115,10 +136,12 @@ export const pages: readonly DemoPage[] = [
           <tr><td>0%, գինը 10%-ով բարձր</td><td>13,750 ֏</td><td>330,000 ֏</td><td>0%, իսկ կանխիկ գնի համեմատ՝ մոտ 9,7%</td></tr>
         </tbody>
       </table>
-      <p>Ինչպես տեսնում եք, «0%» գրությունը դեռ չի նշանակում, որ վարկն անվճար է։ Համեմատեք ընդհանուր վճարը և <strong>տարեկան փաստացի տոկոսադրույքը</strong>. դրանք ներառում են և՛ տոկոսը, և՛ սպասարկումը։</p>
+      <h2>Պատվիրելուց հետո</h2>
+      <p>Ապառիկ ձևակերպված պատվերը հայտ է, ոչ թե պայմանագիր։ Պատվերի էջում և նամակում մնում են բանկը, ժամկետը, կանխավճարը և այն թվերը, որոնք տեսել եք պատվիրելիս, նույնիսկ եթե բանկը հետո փոխի պայմանները։ Պարտադիրը բանկի առաջարկն է. այն կարող է տարբերվել մեր հաշվարկից։</p>
+      <p>Եթե բանկը մերժի կամ պայմանները ձեզ չհարմարեն, ասեք մեզ. կարող եք դիմել այլ բանկ, վճարել այլ եղանակով կամ հրաժարվել պատվերից։</p>
       <h2>Ձեր իրավունքները</h2>
       <ul>
-        <li>Ստորագրելուց առաջ բանկը պարտավոր է հայտնել տարեկան փաստացի տոկոսադրույքը։</li>
+        <li>Տարեկան փաստացի տոկոսադրույքը պետք է գրված լինի պայմանագրում, իսկ անհատական թերթիկը բանկը տալիս է ստորագրելուց առաջ։</li>
         <li>Վարկը կարող եք մարել ժամկետից շուտ՝ առանց տուգանքի։</li>
         <li>100,000-ից 10,000,000 ֏ վարկից կարող եք հրաժարվել 7 աշխատանքային օրվա ընթացքում՝ վերադարձնելով գումարը և այդ օրերի տոկոսը։</li>
       </ul>
@@ -129,20 +152,41 @@ export const pages: readonly DemoPage[] = [
       <p>При покупке в кредит товар оплачивает нам банк, а вы частями возвращаете деньги банку. Решение о кредите и окончательные условия — за банком, магазин кредитов не выдаёт.</p>
       <h2>Как это происходит</h2>
       <ul>
-        <li>На странице товара выберите банк, срок и, если хотите, первоначальный взнос. Калькулятор покажет ежемесячный платёж и всю сумму.</li>
+        <li>На странице товара или в корзине выберите банк, срок и, если хотите, первоначальный взнос. Калькулятор покажет ежемесячный платёж, всю сумму и переплату.</li>
         <li>Оформите заказ, выбрав кредит как способ оплаты.</li>
-        <li>Мы позвоним и скажем, что понадобится банку. Обычно хватает паспорта или идентификационной карты.</li>
+        <li>Мы позвоним и скажем, что понадобится банку. Обычно хватает паспорта или идентификационной карты. Наименьший возраст у каждого банка свой: от 18 до 21 года.</li>
         <li>Банк рассмотрит заявку и даст вам индивидуальный листок с условиями и графиком погашения. Подписывайте только после того, как прочли его.</li>
         <li>Когда договор заключён, мы доставим товар.</li>
       </ul>
-      <h2>Из чего складывается платёж</h2>
+      <h2>Что показывает калькулятор</h2>
       <ul>
-        <li><strong>Номинальная ставка</strong> — годовой процент, который начисляется на остаток кредита.</li>
-        <li><strong>Ежемесячная плата за обслуживание</strong> — процент от первоначальной суммы кредита, каждый месяц одинаковый.</li>
-        <li><strong>Надбавка к цене</strong> — с некоторыми банками цена в кредит выше цены за наличные.</li>
-        <li><strong>Первоначальный взнос</strong> — часть, которую вы платите сразу; на неё кредит становится меньше.</li>
+        <li><strong>Банк и срок</strong> — кому вы возвращаете деньги и за сколько месяцев. Чем дольше срок, тем меньше платёж и тем больше обычно переплата.</li>
+        <li><strong>Первоначальный взнос</strong> — часть, которую вы платите сразу; на неё кредит становится меньше. Некоторые банки требуют наименьший взнос.</li>
+        <li><strong>Цена в кредит</strong> — цена товара при покупке через этот банк; с некоторыми банками она выше цены за наличные.</li>
+        <li><strong>Сумма кредита</strong> — цена в кредит без первоначального взноса.</li>
+        <li><strong>Номинальная годовая ставка</strong> — годовой процент, который начисляется на остаток кредита.</li>
+        <li><strong>Ежемесячная плата за обслуживание</strong> — процент от первоначальной суммы кредита, каждый месяц одинаковый, сколько бы ни осталось платить.</li>
+        <li><strong>Ежемесячный платёж</strong> — очередная часть кредита, проценты и обслуживание вместе, округлённые до целого драма. Последний платёж может немного отличаться: в нём то, что осталось от округления.</li>
+        <li><strong>Общая сумма выплат</strong> — все ежемесячные платежи и первоначальный взнос.</li>
+        <li><strong>Переплата к цене за наличные</strong> — насколько покупка дороже, чем если заплатить сразу. Банки мы располагаем именно по ней, а не по платежу в месяц.</li>
+        <li><strong>Фактическая годовая ставка</strong> — во что обходится кредит за год вместе с процентами и обслуживанием. Надбавка к цене в неё не входит.</li>
+        <li><strong>Фактическая ставка к цене за наличные</strong> — то же самое вместе с надбавкой к цене.</li>
       </ul>
-      <h2>Пример</h2>
+      <h2>Почему «0 %» не значит «бесплатно»</h2>
+      <p>Товар за 199,900 ֏, 24 месяца, без первоначального взноса. Оба банка пишут «0 %».</p>
+      <table>
+        <thead><tr><th>Условия</th><th>0 %, 0,75 % в месяц</th><th>0 %, цена выше на 10 %</th></tr></thead>
+        <tbody>
+          <tr><td>Цена в кредит</td><td>199,900 ֏</td><td>219,890 ֏</td></tr>
+          <tr><td>Ежемесячный платёж</td><td>9,828 ֏</td><td>9,162 ֏</td></tr>
+          <tr><td>Общая сумма выплат</td><td>235,872 ֏</td><td>219,888 ֏</td></tr>
+          <tr><td>Переплата к цене за наличные</td><td>35,972 ֏</td><td>19,988 ֏</td></tr>
+          <tr><td>Фактическая годовая ставка</td><td>около 17,7 %</td><td>0 %</td></tr>
+          <tr><td>Фактическая ставка к цене за наличные</td><td>около 17,7 %</td><td>около 9,7 %</td></tr>
+        </tbody>
+      </table>
+      <p>В одном случае вы платите за обслуживание, в другом — за более высокую цену. Сравнивайте <strong>переплату</strong> и <strong>фактические ставки</strong>, а не номинальную.</p>
+      <h2>Ещё один пример</h2>
       <p>Товар за 300,000 ֏, 24 месяца, без первоначального взноса.</p>
       <table>
         <thead><tr><th>Условия</th><th>Ежемесячный платёж</th><th>Общая сумма выплат</th><th>Фактическая годовая ставка</th></tr></thead>
@@ -153,10 +197,12 @@ export const pages: readonly DemoPage[] = [
           <tr><td>0 %, цена выше на 10 %</td><td>13,750 ֏</td><td>330,000 ֏</td><td>0 %, а против цены за наличные — около 9,7 %</td></tr>
         </tbody>
       </table>
-      <p>Как видно, «0 %» ещё не значит «бесплатно». Сравнивайте общую сумму выплат и <strong>фактическую годовую ставку</strong>: в них входят и проценты, и обслуживание.</p>
+      <h2>После заказа</h2>
+      <p>Заказ в кредит — это заявка, а не договор. На странице заказа и в письме остаются банк, срок, взнос и те цифры, которые вы видели при заказе, даже если банк потом изменит условия. Обязательно только предложение банка; оно может отличаться от нашего расчёта.</p>
+      <p>Если банк откажет или условия вам не подойдут, скажите нам: можно обратиться в другой банк, заплатить иначе или отказаться от заказа.</p>
       <h2>Ваши права</h2>
       <ul>
-        <li>До подписания банк обязан назвать фактическую годовую ставку.</li>
+        <li>Фактическая годовая ставка должна стоять в договоре, а индивидуальный листок банк даёт до подписания.</li>
         <li>Погасить кредит раньше срока можно без штрафа.</li>
         <li>От кредита на сумму от 100,000 до 10,000,000 ֏ можно отказаться в течение 7 рабочих дней, вернув деньги и проценты за эти дни.</li>
       </ul>
@@ -167,20 +213,41 @@ export const pages: readonly DemoPage[] = [
       <p>When you buy on credit, the bank pays us for the goods and you repay the bank in parts. Whether to lend, and on what final terms, is the bank’s decision; the shop itself does not lend.</p>
       <h2>Step by step</h2>
       <ul>
-        <li>On the product page choose a bank, a period and, if you like, a down payment. The calculator shows the monthly payment and the whole sum.</li>
+        <li>On the product page or in the cart choose a bank, a period and, if you like, a down payment. The calculator shows the monthly payment, the whole sum and how much dearer that is than cash.</li>
         <li>Place the order, choosing credit as the payment method.</li>
-        <li>We call and tell you what the bank needs. A passport or an identity card is usually enough.</li>
+        <li>We call and tell you what the bank needs. A passport or an identity card is usually enough. The youngest age differs from bank to bank: 18 to 21.</li>
         <li>The bank considers the application and gives you an information sheet with the terms and the repayment schedule. Sign only after you have read it.</li>
         <li>Once the contract is signed, we deliver the goods.</li>
       </ul>
-      <h2>What the payment is made of</h2>
+      <h2>What the calculator shows</h2>
       <ul>
-        <li><strong>Nominal rate</strong>: yearly interest charged on what is still owed.</li>
-        <li><strong>Monthly service fee</strong>: a share of the original loan, the same every month.</li>
-        <li><strong>Price increase</strong>: with some banks the credit price is higher than the cash price.</li>
-        <li><strong>Down payment</strong>: the part you pay at once; the loan becomes smaller by that much.</li>
+        <li><strong>Bank and period</strong>: whom you repay, and in how many months. The longer the period, the smaller the payment and, usually, the dearer the purchase.</li>
+        <li><strong>Down payment</strong>: the part you pay at once; the loan becomes smaller by that much. Some banks ask for a least one.</li>
+        <li><strong>Credit price</strong>: the price of the goods when bought through this bank; with some banks it is higher than the cash price.</li>
+        <li><strong>Loan amount</strong>: the credit price without the down payment.</li>
+        <li><strong>Nominal yearly rate</strong>: yearly interest charged on what is still owed.</li>
+        <li><strong>Monthly service fee</strong>: a share of the original loan, the same every month, however little is left to pay.</li>
+        <li><strong>Monthly payment</strong>: a part of the loan, the interest and the fee together, rounded to a whole dram. The last payment may differ a little: it takes up what rounding left.</li>
+        <li><strong>Total payable</strong>: all monthly payments and the down payment.</li>
+        <li><strong>Dearer than cash by</strong>: how much more the purchase costs than paying at once. We list banks by this, not by the monthly payment.</li>
+        <li><strong>Effective yearly rate (APR)</strong>: what the loan costs a year, interest and fee together. A price increase is not part of it.</li>
+        <li><strong>Effective rate against the cash price</strong>: the same with the price increase counted too.</li>
       </ul>
-      <h2>An example</h2>
+      <h2>Why “0%” does not mean free</h2>
+      <p>Goods for 199,900 ֏, 24 months, no down payment. Both banks say “0%”.</p>
+      <table>
+        <thead><tr><th>Terms</th><th>0%, 0.75% a month</th><th>0%, price 10% higher</th></tr></thead>
+        <tbody>
+          <tr><td>Credit price</td><td>199,900 ֏</td><td>219,890 ֏</td></tr>
+          <tr><td>Monthly payment</td><td>9,828 ֏</td><td>9,162 ֏</td></tr>
+          <tr><td>Total payable</td><td>235,872 ֏</td><td>219,888 ֏</td></tr>
+          <tr><td>Dearer than cash by</td><td>35,972 ֏</td><td>19,988 ֏</td></tr>
+          <tr><td>Effective yearly rate (APR)</td><td>about 17.7%</td><td>0%</td></tr>
+          <tr><td>Effective rate against the cash price</td><td>about 17.7%</td><td>about 9.7%</td></tr>
+        </tbody>
+      </table>
+      <p>In one case you pay for the service, in the other for the higher price. Compare <strong>how much dearer than cash</strong> the purchase is and the <strong>effective rates</strong>, not the nominal one.</p>
+      <h2>Another example</h2>
       <p>Goods for 300,000 ֏, 24 months, no down payment.</p>
       <table>
         <thead><tr><th>Terms</th><th>Monthly payment</th><th>Total payable</th><th>Effective yearly rate (APR)</th></tr></thead>
@@ -191,10 +258,12 @@ export const pages: readonly DemoPage[] = [
           <tr><td>0%, price 10% higher</td><td>13,750 ֏</td><td>330,000 ֏</td><td>0%, but about 9.7% against the cash price</td></tr>
         </tbody>
       </table>
-      <p>As you see, “0%” does not yet mean free. Compare the total payable and the <strong>effective yearly rate</strong>: they contain both the interest and the fees.</p>
+      <h2>After you order</h2>
+      <p>An order on credit is an application, not a contract. The page of the order and the e-mail keep the bank, the period, the down payment and the figures you saw when ordering, even if the bank changes its terms later. Only the bank’s offer binds; it may differ from our calculation.</p>
+      <p>If the bank refuses or its terms do not suit you, tell us: you may ask another bank, pay in another way or give up the order.</p>
       <h2>Your rights</h2>
       <ul>
-        <li>Before you sign, the bank must state the effective yearly rate.</li>
+        <li>The effective yearly rate must stand in the contract, and the bank gives you an information sheet before you sign.</li>
         <li>You may repay early without a penalty.</li>
         <li>You may withdraw from a loan of 100,000 to 10,000,000 ֏ within 7 working days by returning the money and the interest for those days.</li>
       </ul>

@@ -7,6 +7,9 @@ type Outline = { d: string; box: number[] };
 /** Middle of a capital letter, in thousandths of an em above the line. */
 const CAPITAL = -358;
 
+/** Whether there is an outline of that name. */
+export const isLettered = (key: string): boolean => Object.hasOwn(outlines, key);
+
 /** A word scaled to fit `width` by `height`, at most `size` to the em. Its capitals, not its tails, are centred on (cx, cy). */
 export function lettering(key: string, cx: number, cy: number, width: number, height: number, size: number, color: string): string {
   const { d, box } = (outlines as Record<string, Outline>)[key]!;

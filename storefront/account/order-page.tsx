@@ -6,6 +6,7 @@ import type { Again } from '../order/add-again.ts';
 import { BuyAgain } from '../order/buy-again.tsx';
 import { loadOrder, type ShownOrder } from '../order/load-order.ts';
 import { OrderAddresses } from '../order/order-addresses.tsx';
+import { OrderCredit } from '../order/order-credit.tsx';
 import { OrderGoods } from '../order/order-goods.tsx';
 import { PrintWays } from '../order/print-ways.tsx';
 import { StatusMark } from '../order/status-mark.tsx';
@@ -69,6 +70,7 @@ function OrderOfCustomer({ loaded }: { loaded: ShownOrder }) {
         onSettled={focusTitle}
         onBegun={setBegun}
       />
+      {order.credit && <OrderCredit credit={order.credit} />}
       {order.history.length > 0 && (
         <section className="panel">
           <h2 className="panel-title">{t('order.history')}</h2>

@@ -1,5 +1,5 @@
-import { type Category, categories, filters, products } from '#contract/catalog-contract.ts';
-import { type Client, orThrow } from '#contract/client.ts';
+import { type Card, type Category, categories, filters, products } from '#contract/catalog-contract.ts';
+import { type CallOptions, type Client, orThrow } from '#contract/client.ts';
 import { type Brand, brands } from '#contract/content-contract.ts';
 import type { PriceRange } from '#rules/listing-address.ts';
 
@@ -65,14 +65,17 @@ async function brandOptions(client: Client, brand: number): Promise<Set<number> 
 }
 
 async function brandPrices(client: Client, brand: number): Promise<PriceRange | null> {
-  const [cheapest, dearest] = await Promise.all(
-    (['asc', 'desc'] as const).map((order) =>
-      client.call(products, { input: { brand, sort: 'price', order, limit: 1 } }),
-    ),
-  );
-  const min = cheapest?.ok ? cheapest.data.data[0]?.price : undefined;
-  const max = dearest?.ok ? dearest.data.data[0]?.price : undefined;
-  return min === undefined || max === undefined ? null : { min, max };
+  const ends = (['asc', 'desc'] as const).map((order) => firstOf(client, { brand, sort: 'price', order }));
+  const [cheapest, dearest] = await Promise.all(ends);
+  return cheapest && dearest ? { min: cheapest.price, max: dearest.price } : null;
+}
+
+type Ordered = NonNullable<CallOptions<typeof products>['input']>;
+
+/** The first of a maker's goods in some order; null when there is none, or it cannot be asked for. */
+export async function firstOf(client: Client, input: Ordered): Promise<Card | null> {
+  const answer = await client.call(products, { input: { ...input, limit: 1 } });
+  return answer.ok ? (answer.data.data[0] ?? null) : null;
 }
 
 /** How many goods each maker has, by option id; null when that cannot be asked for. */

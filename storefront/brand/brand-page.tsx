@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { listingAt } from '#rules/listing-address.ts';
+import { listingAt, type PriceRange } from '#rules/listing-address.ts';
 import { CategoryTiles } from '../catalog/category-tiles.tsx';
 import { useKeptListing } from '../catalog/kept-listing.ts';
 import { type ListingAnswer, loadListing } from '../catalog/listing-data.ts';
@@ -12,6 +12,7 @@ import { clientOf } from '../shop-client.ts';
 import { notFound } from '../trouble.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { type BrandScope, type BrandSection, brandScope, findBrand } from './brand-data.ts';
+import { brandMonthly } from './brand-monthly.ts';
 import { BRANDS_PATH, brandPath } from './brand-path.ts';
 
 type BrandData = {
@@ -33,11 +34,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
     loadListing(client, { listing, categoryIds, brand: id, path: brandPath(slug), signal }),
     brandScope(client, id),
   ]);
-  return { brand: { id, slug, name, path }, sections: scope.sections, answer: within(scope, answer) };
+  const monthly = 'data' in answer ? await brandMonthly(client, id, answer.data.monthly.credit) : null;
+  return { brand: { id, slug, name, path }, sections: scope.sections, answer: within({ ...scope, monthly }, answer) };
 }
 
-/** The API counts for the whole catalogue; values and prices no product of the maker has are left out. */
-function within({ options: known, price }: BrandScope, answer: ListingAnswer): ListingAnswer {
+type Scope = BrandScope & { monthly: PriceRange | null };
+
+/** The API counts for the whole catalogue; values, prices and sums no product of the maker has are left out. */
+function within({ options: known, price, monthly }: Scope, answer: ListingAnswer): ListingAnswer {
   if ('failure' in answer) return answer;
   const filters = answer.data.filters.map((filter) => ({
     ...filter,
@@ -48,6 +52,7 @@ function within({ options: known, price }: BrandScope, answer: ListingAnswer): L
       ...answer.data,
       filters: filters.filter(({ options }) => options.length > 0),
       price: price ?? answer.data.price,
+      monthly: { ...answer.data.monthly, ...monthly },
     },
   };
 }

@@ -1,14 +1,23 @@
-import { type MouseEvent, useId } from 'react';
+import { lazy, type MouseEvent, Suspense, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Cart } from '#rules/cart-totals.ts';
+import { forgetCredit } from '../checkout/credit-memory.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { SelectField } from '../ui/select.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
-import { useDelivery } from './delivery-ways.ts';
+import { DELIVERY_LINE, useDelivery } from './delivery-ways.ts';
 import { changeRegion, RegionOptions, useRegion } from './region-options.tsx';
 import { Totals } from './totals.tsx';
+
+/** The rules of credit come by themselves; when they do not, the cart can be ordered all the same. */
+const CartCredit = lazy(() =>
+  import('./cart-credit.tsx').then(
+    ({ CartCredit }) => ({ default: CartCredit }),
+    () => ({ default: () => null }),
+  ),
+);
 
 type CartSummaryProps = {
   cart: Cart;
@@ -24,6 +33,11 @@ export function CartSummary({ cart, isBusy, onCheckout }: CartSummaryProps) {
   const region = useRegion();
   const delivery = useDelivery(region);
   const isShort = cart.items.some(({ quantity, available }) => quantity > available);
+  const isTotalKnown = cart.extraLines.some(({ type }) => type === DELIVERY_LINE);
+  const toCheckout = (event: MouseEvent) => {
+    forgetCredit();
+    onCheckout(event);
+  };
   return (
     <aside className="panel cart-sum" aria-label={t('summary')}>
       <h2 className="panel-title">{t('summary')}</h2>
@@ -36,10 +50,20 @@ export function CartSummary({ cart, isBusy, onCheckout }: CartSummaryProps) {
       <DeliveryChoice delivery={delivery} labelledBy={id} />
       <Totals cart={cart} goodsLabel={t('goodsCount', { count: cart.quantity })} />
       <p className="hint cart-vat">{t('vat')}</p>
-      {isShort ? <BlockedCheckout /> : <CheckoutLink isBusy={isBusy} onClick={onCheckout} />}
+      {isShort ? <BlockedCheckout /> : <CheckoutLink isBusy={isBusy} onClick={toCheckout} />}
+      <Suspense fallback={<CreditWait />}>
+        {isTotalKnown ? (
+          <CartCredit price={cart.total} isBlocked={isShort} isBusy={isBusy} onCheckout={onCheckout} />
+        ) : (
+          <CreditWait />
+        )}
+      </Suspense>
     </aside>
   );
 }
+
+/** Keeps the place of what is still coming. */
+const CreditWait = () => <div className="cart-credit-wait" />;
 
 function CheckoutLink({ isBusy, onClick }: { isBusy: boolean; onClick: (event: MouseEvent) => void }) {
   const t = useTranslations('cart');

@@ -1,23 +1,35 @@
 import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { changed, type Listing, toggled, withoutCategory } from '#rules/listing-address.ts';
-import { groupThousands } from '#rules/money.ts';
+import {
+  changed,
+  type Listing,
+  type PriceRange,
+  toggled,
+  withoutCategory,
+  withoutMonthly,
+} from '#rules/listing-address.ts';
+import { formatAmd, groupThousands } from '#rules/money.ts';
 import { Chip } from '../ui/chip.tsx';
+import type { ListingBank } from './listing-credit.ts';
 import type { ListingData } from './listing-data.ts';
 import type { ListingControl } from './use-listing.ts';
 
 /** One chosen value and the listing without it. */
 export type ChosenValue = { key: string; name: string; without: Listing };
 
-type Words = (key: 'onlySavings' | 'category') => string;
+type Words = {
+  t: ReturnType<typeof useTranslations<'catalog'>>;
+  common: ReturnType<typeof useTranslations<'common'>>;
+};
 
 /** Everything chosen, in the order of the panel; a value the list does not know any more is named after its filter. */
 export function chosenValues(
   { listing, isSearch }: ListingControl,
-  { filters, categoryNames }: ListingData,
-  t: Words,
+  { filters, categoryNames, banks }: ListingData,
+  words: Words,
 ): ChosenValue[] {
-  const { price, categoryIds, search } = listing;
+  const { t } = words;
+  const { price, monthly, categoryIds, search } = listing;
   const ofFilters = filters.flatMap(({ code, name, options }) =>
     (listing.filters[code] ?? []).map((id) => ({
       key: `${code}-${id}`,
@@ -39,13 +51,32 @@ export function chosenValues(
       ? [
           {
             key: 'price',
-            name: `${groupThousands(price.min)}–${groupThousands(price.max)}\u00a0֏`,
+            name: inDrams(price),
             without: changed(listing, { price: null }),
           },
         ]
       : []),
+    ...(monthly
+      ? [{ key: 'monthly', name: monthlyName(listing, monthly, { banks, ...words }), without: withoutMonthly(listing) }]
+      : []),
     ...ofFilters,
   ];
+}
+
+const inDrams = ({ min, max }: PriceRange): string => `${groupThousands(min)}–${formatAmd(max)}`;
+
+type MonthlyWords = Words & { banks: ListingBank[] };
+
+/** What a month may cost, at which bank, for how long and with how much paid at once. */
+function monthlyName({ credit: { bank, period, down } }: Listing, range: PriceRange, words: MonthlyWords): string {
+  const { t, common, banks } = words;
+  const parts = [
+    t('monthlyChip', { range: inDrams(range) }),
+    bank !== null && (banks.find(({ id }) => id === bank)?.name ?? t('goneBank')),
+    common('months', { count: period }),
+    down > 0 && t('downChip', { sum: formatAmd(down) }),
+  ];
+  return parts.filter(Boolean).join(' · ');
 }
 
 type ChosenChipsProps = { chips: ChosenValue[]; control: ListingControl; onLast: () => void };

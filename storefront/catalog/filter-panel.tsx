@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { changed, listingQuery, toggled, withoutFilters } from '#rules/listing-address.ts';
+import { changed, listingQuery, toggled, USUAL_CREDIT, withoutFilters } from '#rules/listing-address.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Check } from '../ui/check.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { FilterValues } from './filter-values.tsx';
 import type { ListingData } from './listing-data.ts';
+import { MonthlyFilter } from './monthly-filter.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import type { ListingControl } from './use-listing.ts';
 
@@ -14,7 +15,7 @@ export type FilterPanelProps = { data: ListingData; control: ListingControl };
 /** Attribute groups open from the start; the others wait folded. */
 const OPEN_GROUPS = 4;
 
-/** Savings, price and attributes. A form, so that it works without JavaScript too. */
+/** Savings, price, what a month costs and attributes. A form, so that it works without JavaScript too. */
 export function FilterPanel({ data, control, formId }: FilterPanelProps & { formId?: string }) {
   const t = useTranslations('catalog');
   const { listing, show, path } = control;
@@ -26,7 +27,8 @@ export function FilterPanel({ data, control, formId }: FilterPanelProps & { form
   );
   // What the form has no control for.
   const { categoryIds } = listing;
-  const rest = new URLSearchParams(listingQuery({ ...withoutFilters(listing), categoryIds, sort: 'default' }));
+  const credit = { ...USUAL_CREDIT, down: listing.credit.down };
+  const rest = new URLSearchParams(listingQuery({ ...withoutFilters(listing), categoryIds, credit, sort: 'default' }));
   return (
     <form id={formId} action={path} onSubmit={(event) => event.preventDefault()}>
       {[...rest].map(([name, value]) => (
@@ -50,6 +52,7 @@ export function FilterPanel({ data, control, formId }: FilterPanelProps & { form
         listing={listing}
         onChange={(price) => show(changed(listing, { price }), { replace: listing.price !== null })}
       />
+      <MonthlyFilter data={data} control={control} />
       {data.filters.map((filter) => (
         <Group key={filter.code} title={filter.name} isOpenAtFirst={openAtFirst.has(filter.code)}>
           <FilterValues

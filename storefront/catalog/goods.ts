@@ -8,6 +8,8 @@ export type Goods = {
   name: string;
   price: number;
   oldPrice: number | null;
+  /** From so much a month on credit, as the server reckons; null where nobody finances it. */
+  monthly: number | null;
   discountPercent: number;
   isNew: boolean;
   inStock: boolean;
@@ -31,6 +33,7 @@ export function toGoods(card: Card): Goods {
     name: card.name,
     price: card.price,
     oldPrice: card.old_price,
+    monthly: card.monthly,
     discountPercent: card.discount_percent,
     isNew: card.new === 1,
     inStock: card.in_stock,

@@ -1,10 +1,21 @@
 import { redirect } from 'react-router';
-import { type Filter, filters, products, type Understood } from '#contract/catalog-contract.ts';
+import { type CreditBasis, type Filter, filters, products, type Understood } from '#contract/catalog-contract.ts';
 import { type Client, orThrow } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
-import { type Listing, listingQuery, onPage } from '#rules/listing-address.ts';
+import {
+  type Listing,
+  type ListingCredit,
+  listingQuery,
+  onPage,
+  type PriceRange,
+  rangeText,
+  saysCredit,
+  USUAL_CREDIT,
+} from '#rules/listing-address.ts';
+import { useShopStore } from '../state/shop-store.ts';
 import { type Goods, toGoods } from './goods.ts';
 import { categoryNames } from './known-categories.ts';
+import { type ListingBank, listingBanks, shownCredit } from './listing-credit.ts';
 
 export type ListingData = {
   goods: Goods[];
@@ -13,11 +24,23 @@ export type ListingData = {
   /** Values with their counts; those the choice leaves empty have 0. */
   filters: Filter[];
   savings: number;
-  price: { min: number; max: number };
+  price: PriceRange;
+  monthly: ListingMonthly;
+  /** Whose terms what a month costs can be reckoned with. */
+  banks: ListingBank[];
   /** Of the categories the address names. */
   categoryNames?: Record<number, string>;
   /** What a search took the text for, when not as typed. */
   understood: Understood | null;
+};
+
+/** What a month costs among them. */
+export type ListingMonthly = PriceRange & {
+  /** The credit this range is reckoned with. */
+  credit: ListingCredit;
+  trouble: CreditBasis['trouble'];
+  /** Whether the address says that credit: the goods' figures are reckoned with it too, else as usual. */
+  isSaid: boolean;
 };
 
 /** In the browser a failed call is shown above what was there; the server has nothing to keep and throws. */
@@ -42,9 +65,24 @@ export async function loadListing(
 ): Promise<ListingAnswer> {
   const selection = { ...toSelection(listing, categoryIds), ...(brand !== undefined && { brand }) };
   const { page, limit, sort, order } = listing;
-  const [goods, around, names] = await Promise.all([
-    client.call(products, { input: { ...selection, page, limit, sort, ...(sort !== 'default' && { order }) }, signal }),
-    client.call(filters, { input: selection, signal }),
+  const lending = listingBanks(client);
+  const { preferences } = useShopStore.getState();
+  // Only who has chosen a bank waits for what there is to choose from.
+  const credit = shownCredit(listing, preferences.period === undefined ? [] : await lending, preferences);
+  const [goods, around, banks, names] = await Promise.all([
+    client.call(products, {
+      input: {
+        ...selection,
+        ...toTerms(listing.credit),
+        page,
+        limit,
+        sort,
+        ...(sort !== 'default' && { order }),
+      },
+      signal,
+    }),
+    client.call(filters, { input: { ...selection, ...toTerms(credit) }, signal }),
+    lending,
     categoryNames(client, listing.categoryIds),
   ]);
   if (!goods.ok || !around.ok) {
@@ -62,6 +100,14 @@ export async function loadListing(
       filters: brand === undefined ? found.filter : found.filter.filter(({ code }) => code !== 'brand'),
       savings: found.savings,
       price: { min: found.min_price, max: found.max_price || HIGHEST_PRICE },
+      monthly: {
+        min: found.min_monthly,
+        max: found.max_monthly,
+        credit,
+        trouble: found.credit.trouble,
+        isSaid: saysCredit(listing),
+      },
+      banks,
       categoryNames: names,
       understood: goods.data.understood,
     },
@@ -69,15 +115,23 @@ export async function loadListing(
 }
 
 /** What narrows the list, as the API wants it (CONTRACT 4.4). */
-function toSelection({ savings, search, exact, price, filters: chosen }: Listing, categoryIds: number[]) {
+function toSelection({ savings, search, exact, price, monthly, filters: chosen }: Listing, categoryIds: number[]) {
   return {
     category_id: categoryIds.join(','),
     search,
     exact: exact ? 1 : undefined,
     savings: savings ? 1 : undefined,
-    price: price ? `${price.min},${price.max}` : undefined,
+    price: price ? rangeText(price) : undefined,
+    monthly: monthly ? rangeText(monthly) : undefined,
     ...Object.fromEntries(
       Object.entries(chosen).map(([code, ids]) => [code === 'brand' ? code : `filter_${code}`, ids.join(',')]),
     ),
   };
 }
+
+/** With what credit a month is reckoned; what is usual needs no saying. */
+export const toTerms = ({ bank, period, down }: ListingCredit) => ({
+  bank: bank ?? undefined,
+  period: period === USUAL_CREDIT.period ? undefined : period,
+  down: down || undefined,
+});

@@ -5,12 +5,14 @@ import { onPage } from '#rules/listing-address.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { ChosenChips, chosenValues } from './chosen-chips.tsx';
+import { CreditTrouble } from './credit-trouble.tsx';
 import { FilterButton, FilterDrawer } from './filter-drawer.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { GoodsGrid } from './goods-grid.tsx';
 import type { ListingData } from './listing-data.ts';
 import { ListingEmpty } from './listing-empty.tsx';
 import { ListingFailure } from './listing-failure.tsx';
+import { SaidMonthsProvider } from './monthly.ts';
 import { PageSizes } from './page-sizes.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useListing } from './use-listing.ts';
@@ -23,12 +25,13 @@ type ListingViewProps = { data: ListingData; failure: Failure | null };
 /** Filters, chosen values, sort, goods and pages of any listing. */
 export function ListingView({ data, failure }: ListingViewProps) {
   const t = useTranslations('catalog');
+  const common = useTranslations('common');
   const formId = useId();
   const control = useListing();
   const list = useRef<HTMLElement>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const { listing, isLoading, hrefOf } = control;
-  const chips = chosenValues(control, data, t);
+  const chips = chosenValues(control, data, { t, common });
   const hasFilters = data.total > 0 || chips.length > 0;
   const panel = { data, control };
   const toList = () => list.current?.focus({ preventScroll: true });
@@ -50,14 +53,17 @@ export function ListingView({ data, failure }: ListingViewProps) {
           <div className="list-bar">
             <FilterButton count={chips.length} onClick={() => setDrawerOpen(true)} />
             <ChosenChips chips={chips} control={control} onLast={toList} />
-            <SortSelect control={control} formId={formId} />
+            <SortSelect data={data} control={control} formId={formId} />
           </div>
         )}
         {failure && <ListingFailure failure={failure} />}
+        <CreditTrouble data={data} control={control} />
         {data.total === 0 && !isLoading ? (
           <ListingEmpty isChosen={chips.length > 0} control={control} onReset={toList} />
         ) : (
-          <GoodsGrid goods={data.goods} isWaiting={isLoading && data.goods.length === 0} />
+          <SaidMonthsProvider value={data.monthly.isSaid ? data.monthly.credit.period : null}>
+            <GoodsGrid goods={data.goods} isWaiting={isLoading && data.goods.length === 0} />
+          </SaidMonthsProvider>
         )}
         <Pagination
           page={listing.page}

@@ -11,9 +11,13 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { WishButton } from '../wishlist/wish-button.tsx';
 import { CardCartButton } from './card-cart-button.tsx';
 import type { Goods } from './goods.ts';
+import { MonthlyLine } from './monthly-line.tsx';
 
 /** Two in a row on phones, three up to 1200 px, then four or five. */
 const CARD_SIZES = '(max-width: 767px) 45vw, (max-width: 1200px) 30vw, 270px';
+
+/** From here on a price and its monthly sum are set smaller, so that two cards fit beside each other at 360 px. */
+const LONG_PRICE = 10_000_000;
 
 type ProductCardProps = {
   goods: Goods;
@@ -36,13 +40,14 @@ export function ProductCard({ goods, priority = false, heading: Heading = 'h3' }
         <ShopLink to={path}>{goods.name}</ShopLink>
       </Heading>
       <p className="spec">{goods.facts}</p>
-      <div className="foot">
+      <div className={classNames('foot', goods.price >= LONG_PRICE && 'foot--long')}>
         <Price
           price={goods.price}
           oldPrice={goods.oldPrice}
           hint={goods.inStock && <PriceHint amount={goods.price} />}
         />
-        {goods.inStock ? <CardCartButton goods={goods} /> : <p className="month">{t('outOfStock')}</p>}
+        {goods.inStock ? <MonthlyLine goods={goods} /> : <p className="month">{t('outOfStock')}</p>}
+        {goods.inStock && <CardCartButton goods={goods} />}
       </div>
       <CardTools goods={goods} />
     </article>

@@ -1,11 +1,13 @@
 import type { CheckoutForm } from '#rules/checkout-form.ts';
+import { CREDIT_METHOD } from '#rules/payment-method.ts';
 import { internationalForm } from '../address/phone-form.ts';
 import { useShopStore } from '../state/shop-store.ts';
-import { readForm } from './form-memory.ts';
+import { forgetCredit, readCredit } from './credit-memory.ts';
+import { readForm, rememberForm } from './form-memory.ts';
 
 /** What was typed in this tab; what is still empty is filled with what the session knows of the customer. */
 export function startForm(city: string): CheckoutForm {
-  const typed = readForm() ?? blankForm(city);
+  const typed = withCredit(readForm() ?? blankForm(city));
   const known = useShopStore.getState().session.customerName;
   if (!known) return typed;
   const isNobody = typed.fullName === '' && typed.lname === '';
@@ -15,6 +17,16 @@ export function startForm(city: string): CheckoutForm {
     email: typed.email || known.email,
     phone: typed.phone || internationalForm(known.phone),
   };
+}
+
+/** A credit chosen on the way here takes its place among what was typed. */
+function withCredit(typed: CheckoutForm): CheckoutForm {
+  const credit = readCredit();
+  if (!credit) return typed;
+  const form = { ...typed, payment: CREDIT_METHOD, credit };
+  rememberForm(form);
+  forgetCredit();
+  return form;
 }
 
 const blankForm = (city: string): CheckoutForm => ({
@@ -37,5 +49,6 @@ const blankForm = (city: string): CheckoutForm => ({
   shippingStreet: '',
   delivery: '',
   payment: '',
+  credit: null,
   terms: false,
 });

@@ -6,14 +6,13 @@ import type { PaymentMethod } from '#contract/checkout-contract.ts';
 import type { Cart } from '#rules/cart-totals.ts';
 import { formatAmd } from '#rules/money.ts';
 import { HOLD_MARGIN_MINUTES, isOnline, PAYING_MINUTES } from '#rules/payment-method.ts';
-import { useRegion } from '../cart/region-options.tsx';
 import { tell } from '../consent/shop-events.ts';
 import { useClient } from '../site.tsx';
 import { endExpiredSession, useShopStore } from '../state/shop-store.ts';
 import { Button } from '../ui/button.tsx';
 import type { AddressBook } from './address-book.ts';
 import { AddressPart } from './address-part.tsx';
-import { useCheckoutState } from './checkout-state.ts';
+import type { CheckoutState } from './checkout-state.ts';
 import { DeliveryWays } from './delivery-ways.tsx';
 import { FILLING, useFinishOrder, useOrdering } from './finish-order.ts';
 import { PaymentWays } from './payment-ways.tsx';
@@ -22,10 +21,10 @@ import { TermsLine } from './terms-line.tsx';
 import { WhyNot } from './why-not.tsx';
 import { toRefusedFields } from './wire-form.ts';
 
-type CheckoutFormProps = { cart: Cart; methods: PaymentMethod[]; book: AddressBook };
+type CheckoutFormProps = { state: CheckoutState; cart: Cart; methods: PaymentMethod[]; book: AddressBook };
 
 /** One column, sent once; whatever goes wrong, what was typed stays. */
-export function CheckoutForm({ cart, methods, book }: CheckoutFormProps) {
+export function CheckoutForm({ state, cart, methods, book }: CheckoutFormProps) {
   const t = useTranslations('checkout');
   const client = useClient();
   const finish = useFinishOrder();
@@ -33,16 +32,11 @@ export function CheckoutForm({ cart, methods, book }: CheckoutFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const isBusy = useOrdering(({ phase }) => phase !== 'filling');
   const [refusal, setRefusal] = useState<Extract<Outcome, { ok: false }> | null>(null);
-  const state = useCheckoutState({
-    region: useRegion(),
-    book: book.entries ?? [],
-    paymentMethods: methods.map(({ method }) => method),
-  });
-  const { form } = state;
+  const { form, credit, isOnCredit } = state;
 
   const showWrong = (act: () => void) => {
     flushSync(act);
-    element.current?.querySelector<HTMLElement>('[aria-invalid=true], .note--bad button')?.focus();
+    element.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong], .note--bad button')?.focus();
   };
   const send = async () => {
     endExpiredSession();
@@ -51,14 +45,17 @@ export function CheckoutForm({ cart, methods, book }: CheckoutFormProps) {
     useOrdering.setState({ phase: 'sending' });
     setRefusal(null);
     tell({ name: 'add_payment_info', method: form.payment, items: cart.items });
-    const outcome = await placeOrder(client, { form, total: cart.total });
+    const outcome = await placeOrder(client, { form, total: cart.total, offer: credit.answer?.offer ?? null });
     if (outcome.ok) return finish(outcome.order);
+    const refused = toRefusedFields(outcome.error.fields);
     showWrong(() => {
       useOrdering.setState(FILLING);
       setRefusal(outcome);
-      state.refuse(toRefusedFields(outcome.error.fields));
+      state.refuse(refused);
     });
-    if (!OFFER_IS_OTHER.has(outcome.error.code)) return;
+    const isOther = OFFER_IS_OTHER.has(outcome.error.code);
+    if (isOnCredit && (isOther || refused.credit)) credit.retry();
+    if (!isOther) return;
     void revalidate();
     void state.delivery.load();
   };
@@ -70,28 +67,42 @@ export function CheckoutForm({ cart, methods, book }: CheckoutFormProps) {
     else showWrong(state.leaveAll);
   };
 
-  const isPaidNow = isOnline(form.payment);
+  const [button, afterwards] = WORDS[isOnCredit ? 'credit' : isOnline(form.payment) ? 'now' : 'later'];
   return (
     <form ref={element} noValidate onSubmit={submit} aria-label={t('title')}>
       <AddressPart state={state} book={book} />
       <DeliveryWays delivery={state.delivery} />
-      <PaymentWays state={state} methods={methods} />
+      <PaymentWays state={state} methods={methods} total={cart.total} />
       <section className="block">
         <TermsLine state={state} />
         {refusal && <WhyNot refusal={refusal} />}
         <Button type="submit" look="main" size="l" wide busy={isBusy}>
-          <span className="num">{t(isPaidNow ? 'pay' : 'place', { total: formatAmd(cart.total) })}</span>
+          <span className="num">{t(button, { total: formatAmd(cart.total) })}</span>
         </Button>
         <p className="hint" role="status">
-          {isBusy ? t('placing') : t(isPaidNow ? 'afterwardsPay' : 'afterwards', { minutes: String(HOLD_MINUTES) })}
+          {isBusy ? t('placing') : t(afterwards, { minutes: String(HOLD_MINUTES) })}
         </p>
       </section>
     </form>
   );
 }
 
+/** What the button does, and what happens then. */
+const WORDS = {
+  later: ['place', 'afterwards'],
+  now: ['pay', 'afterwardsPay'],
+  credit: ['apply', 'afterwardsCredit'],
+} as const;
+
 /** So long the goods wait for the money (DECISIONS 2). */
 const HOLD_MINUTES = PAYING_MINUTES + HOLD_MARGIN_MINUTES;
 
 /** Refusals after which what is offered is not what the page shows. */
-const OFFER_IS_OTHER = new Set<string>(['method_unavailable', 'no_shipping', 'no_payment', 'not_found', 'price']);
+const OFFER_IS_OTHER = new Set<string>([
+  'method_unavailable',
+  'no_shipping',
+  'no_payment',
+  'not_found',
+  'price',
+  'credit',
+]);

@@ -2,13 +2,16 @@ import { useEffect, useRef } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type PaymentMethod, payments } from '#contract/checkout-contract.ts';
+import type { Cart } from '#rules/cart-totals.ts';
 import { useFreshCart } from '../cart/fresh-cart.ts';
+import { useRegion } from '../cart/region-options.tsx';
 import { PageHead } from '../page-head.tsx';
 import { clientOf } from '../shop-client.ts';
 import { useCart, useSession } from '../state/shop-store.ts';
 import { type AddressBook, readBook, useOwnBook } from './address-book.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { useCheckoutState } from './checkout-state.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { useOrdering } from './finish-order.ts';
@@ -42,14 +45,23 @@ export function CheckoutPage() {
       <noscript>
         <p className="note">{t('noScript')}</p>
       </noscript>
-      {shown === 'form' ? (
-        <div className="split">
-          <CheckoutForm key={customerId} cart={cart} methods={methods} book={book} />
-          <CheckoutSummary cart={cart} />
-        </div>
-      ) : (
-        <CheckoutSkeleton />
-      )}
+      {shown === 'form' ? <Filling key={customerId} cart={cart} methods={methods} book={book} /> : <CheckoutSkeleton />}
+    </div>
+  );
+}
+
+/** The form, and beside it what it comes to. */
+function Filling({ cart, methods, book }: CheckoutData & { cart: Cart }) {
+  const state = useCheckoutState({
+    region: useRegion(),
+    book: book.entries ?? [],
+    paymentMethods: methods.map(({ method }) => method),
+    total: cart.total,
+  });
+  return (
+    <div className="split">
+      <CheckoutForm state={state} cart={cart} methods={methods} book={book} />
+      <CheckoutSummary cart={cart} credit={state.credit} />
     </div>
   );
 }

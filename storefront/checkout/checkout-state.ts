@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type CheckoutField, type CheckoutForm, checkoutProblems } from '#rules/checkout-form.ts';
+import { CREDIT_METHOD } from '#rules/payment-method.ts';
 import { townOf } from '../address/town-of.ts';
 import { useDelivery } from '../cart/delivery-ways.ts';
 import { changeRegion } from '../cart/region-options.tsx';
 import { DEFAULT_REGION, findRegion } from '../cart/regions.ts';
 import { type BookEntry, chosenAddress } from './address-book.ts';
 import { startForm } from './blank-form.ts';
+import { useCheckoutCredit } from './checkout-credit.ts';
 import { rememberForm } from './form-memory.ts';
 import type { RefusedFields } from './wire-form.ts';
 
@@ -32,10 +34,12 @@ type Offers = {
   /** Saved addresses; empty for a guest. */
   book: readonly BookEntry[];
   paymentMethods: readonly string[];
+  /** The cart's, with delivery. */
+  total: number;
 };
 
 /** The form, what is wrong with it and what of that is shown: a field is judged when it is left, all on submit. */
-export function useCheckoutState({ region, book, paymentMethods }: Offers) {
+export function useCheckoutState({ region, book, paymentMethods, total }: Offers) {
   const t = useTranslations('checkout.problems');
   const yerevan = useTranslations('cart')('regions.Yerevan');
   const [typed, setTyped] = useState(() => startForm(region === DEFAULT_REGION ? yerevan : ''));
@@ -44,7 +48,9 @@ export function useCheckoutState({ region, book, paymentMethods }: Offers) {
   const form = { ...offered, delivery: delivery.method };
   const [left, setLeft] = useState<ReadonlySet<CheckoutField>>(new Set());
   const [refused, setRefused] = useState<RefusedFields>({});
-  const problems = checkoutProblems(form);
+  const isOnCredit = form.payment === CREDIT_METHOD;
+  const credit = useCheckoutCredit({ isWanted: isOnCredit, price: total, wish: typed.credit });
+  const problems = checkoutProblems(form, credit.answer?.offer !== undefined);
 
   const change = (changed: Partial<CheckoutForm>) => {
     const next = { ...form, ...changed };
@@ -86,6 +92,8 @@ export function useCheckoutState({ region, book, paymentMethods }: Offers) {
     refuse: setRefused,
     isComplete: Object.keys(problems).length === 0,
     delivery,
+    isOnCredit,
+    credit,
     chooseRegion,
     chooseOwnRegion: (chosen: string) => change({ ownRegion: chosen, city: townOf(chosen, form.city, yerevan) }),
     chooseSaved: (which: 'address' | 'shippingAddress', id: string) => goTo({ [which]: id }),
@@ -98,7 +106,7 @@ export function useCheckoutState({ region, book, paymentMethods }: Offers) {
 }
 
 /** What was typed, with choices that are really there. */
-function withOffers(typed: CheckoutForm, { region, book, paymentMethods }: Offers): CheckoutForm {
+function withOffers(typed: CheckoutForm, { region, book, paymentMethods }: Omit<Offers, 'total'>): CheckoutForm {
   const address = chosenAddress(typed.address, book);
   const others = book.filter(({ id }) => id !== address);
   return {

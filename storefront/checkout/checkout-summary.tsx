@@ -9,9 +9,10 @@ import { CurrencyNote } from '../currency/currency-note.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useMediaQuery } from '../ui/media-query.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
+import type { CheckoutCredit } from './checkout-credit.ts';
 
 /** What is ordered, always in view: beside the form, on narrow screens folded above it with the total showing. */
-export function CheckoutSummary({ cart }: { cart: Cart }) {
+export function CheckoutSummary({ cart, credit }: { cart: Cart; credit: CheckoutCredit }) {
   const t = useTranslations('checkout');
   return (
     <aside className="panel first-s co-sum" aria-label={t('yourOrder')}>
@@ -23,6 +24,7 @@ export function CheckoutSummary({ cart }: { cart: Cart }) {
         </ul>
         <Totals cart={cart} goodsLabel={t('subtotal')} />
         <CurrencyNote />
+        {credit.desk && <credit.desk.CreditTotals credit={credit} />}
         <ShopLink className="link small" to="/shop/cart">
           {t('editCart')}
         </ShopLink>

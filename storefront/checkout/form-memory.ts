@@ -1,5 +1,6 @@
 import type { CheckoutForm } from '#rules/checkout-form.ts';
-import { record, text, yesNo } from '../state/shape.ts';
+import { orNull, orUndefined, record, text, yesNo } from '../state/shape.ts';
+import { storedWish } from './credit-memory.ts';
 import { forgetInTab, readFromTab, rememberInTab } from './tab-memory.ts';
 
 /** What was typed at the checkout; kept in this tab until the order is placed. There is no card data in it. */
@@ -25,9 +26,14 @@ const storedForm = record({
   shippingStreet: text,
   delivery: text,
   payment: text,
+  /** What was typed before there was credit has none. */
+  credit: orUndefined(orNull(storedWish)),
   terms: yesNo,
 });
 
 export const rememberForm = (form: CheckoutForm): void => rememberInTab(KEY, form);
-export const readForm = (): CheckoutForm | null => readFromTab(KEY, storedForm);
+export function readForm(): CheckoutForm | null {
+  const typed = readFromTab(KEY, storedForm);
+  return typed && { ...typed, credit: typed.credit ?? null };
+}
 export const forgetForm = (): void => forgetInTab(KEY);

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/errors.ts';
 import { addItem, EMPTY_CART } from '#rules/cart-totals.ts';
 import { type CheckoutForm, NEW_ADDRESS } from '#rules/checkout-form.ts';
+import type { CreditOffer } from '#rules/credit-offer.ts';
 import { useShopStore } from '../state/shop-store.ts';
 import { findLostOrder, readPending } from './pending-order.ts';
 import { placeOrder } from './place-order.ts';
@@ -40,7 +41,7 @@ const line = {
   available: 9,
   minQty: 1,
 };
-const agreed = { form: filled, total: 10_000 };
+const agreed = { form: filled, total: 10_000, offer: null };
 
 /** The server's cart with one line. */
 const wireCart = ({ price = 5000, available = 9 } = {}) => ({
@@ -75,7 +76,7 @@ function clientOf(answers: Record<string, unknown>): {
   const all: Record<string, unknown> = {
     saveAddress: saved(),
     saveShipping: {},
-    savePayment: {},
+    savePayment: { data: { credit: null } },
     saveOrder: { order: { id: 1042 } },
     getCart: { data: wireCart() },
     ...answers,
@@ -223,4 +224,72 @@ test('a conflict ends the attempt and reads the cart anew', async () => {
   expect(called.at(-1)).toBe('getCart');
   expect(useShopStore.getState().cart.items[0]?.available).toBe(1);
   expect(readPending(TOKEN)).toBeNull();
+});
+
+const offer: CreditOffer = {
+  bankId: 3,
+  periodMonths: 24,
+  price: 10_000,
+  down: 1000,
+  creditPrice: 10_000,
+  financed: 9000,
+  monthly: 450,
+  total: 11_800,
+  overpayment: 1800,
+  aprPercent: 18.9,
+  aprOnCashPercent: 18.9,
+};
+const onCredit = { ...agreed, form: { ...filled, payment: 'credit' }, offer };
+const reckoned = (credit: { monthly: number; total: number } | null) => ({ data: { credit } });
+
+test('a credit is sent with its bank, period and down payment, and ordered when the shop reckons the same', async () => {
+  const { client, called, inputs } = clientOf({ savePayment: reckoned({ monthly: 450, total: 11_800 }) });
+
+  expect(await placeOrder(client, onCredit)).toEqual({ ok: true, order: { orderId: 1042 } });
+
+  expect(called).toEqual(ALL);
+  expect(inputs.savePayment).toMatchObject({
+    payment: { method: 'credit', bank_id: 3, period: 24, down_payment: 1000 },
+  });
+});
+
+test('another way to pay sends nothing of a credit that was chosen before', async () => {
+  const { client, inputs } = clientOf({});
+
+  await placeOrder(client, { ...agreed, form: { ...filled, credit: { bankId: 3, periodMonths: 24, down: 0 } } });
+
+  expect(inputs.savePayment).toMatchObject({ payment: { method: 'cashondelivery' } });
+});
+
+test.each([
+  ['another monthly payment', { monthly: 451, total: 11_800 }],
+  ['another total', { monthly: 450, total: 11_824 }],
+  ['no credit at all', null],
+])('%s than was shown stops before ordering', async (_, credit) => {
+  const { client, called } = clientOf({ savePayment: reckoned(credit) });
+
+  expect(await placeOrder(client, onCredit)).toMatchObject({ ok: false, error: { code: 'credit' }, isUnsure: false });
+
+  expect(called).toEqual(ALL.slice(0, 3));
+});
+
+test('a credit that changed at the last step ends the attempt, and the next one goes through all steps', async () => {
+  const savePayment = reckoned({ monthly: 450, total: 11_800 });
+  const refused = clientOf({ savePayment, saveOrder: failure('credit', 409) });
+  expect(await placeOrder(refused.client, onCredit)).toMatchObject({ ok: false, error: { code: 'credit' } });
+  const { client, called } = clientOf({ savePayment });
+
+  await placeOrder(client, onCredit);
+
+  expect(called).toEqual(ALL);
+});
+
+test('after a lost answer another offer for the same form goes through all steps again', async () => {
+  await placeOrder(clientOf({ savePayment: reckoned(offer), saveOrder: lost }).client, onCredit);
+  const other = { ...offer, monthly: 460, total: 12_040 };
+  const { client, called } = clientOf({ savePayment: reckoned(other) });
+
+  await placeOrder(client, { ...onCredit, offer: other });
+
+  expect(called).toEqual(ALL);
 });

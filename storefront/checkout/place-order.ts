@@ -2,22 +2,24 @@ import type { WireCart } from '#contract/cart-contract.ts';
 import { saveAddress, saveOrder, savePayment, saveShipping } from '#contract/checkout-contract.ts';
 import type { Client } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
+import type { WireCredit } from '#contract/order-contract.ts';
 import type { CheckoutForm } from '#rules/checkout-form.ts';
+import type { CreditOffer } from '#rules/credit-offer.ts';
 import { deliveryLine } from '../cart/delivery-ways.ts';
 import { refreshCart } from '../state/cart-actions.ts';
 import { notePriceBefore } from '../state/price-changes.ts';
 import { replaceFromServer, setExtraLines, useShopStore } from '../state/shop-store.ts';
 import type { PlacedOrder } from './finish-order.ts';
 import { forgetPending, type OrderedCart, readPending, rememberPending, toOrderedInput } from './pending-order.ts';
-import { toWireAddresses } from './wire-form.ts';
+import { toWireAddresses, toWirePayment } from './wire-form.ts';
 
 export type Outcome =
   | { ok: true; order: PlacedOrder }
   /** `isUnsure`: the order may have been placed, its answer was lost. */
   | { ok: false; error: Failure; isUnsure: boolean };
 
-/** What the shopper agreed to: the form and the total beside it. */
-export type Agreed = { form: CheckoutForm; total: number };
+/** What the shopper agreed to: the form, the total beside it, and what the bank wants when it is bought on credit. */
+export type Agreed = { form: CheckoutForm; total: number; offer: CreditOffer | null };
 
 /**
  * The four steps in sequence, each only after the one before (SPEC 4). Sending again is always safe: a cart becomes one
@@ -26,7 +28,7 @@ export type Agreed = { form: CheckoutForm; total: number };
 export async function placeOrder(client: Client, agreed: Agreed): Promise<Outcome> {
   const { token } = useShopStore.getState().cart;
   const pending = readPending(token);
-  if (pending?.sent === JSON.stringify(agreed.form)) return order(client, agreed, pending);
+  if (pending?.sent === sentOf(agreed)) return order(client, agreed, pending);
   const prepared = await prepare(client, agreed, token);
   if ('cartId' in prepared) return order(client, agreed, { token, cartId: prepared.cartId });
   // A retired cart may well be this very order: save-order tells.
@@ -35,7 +37,11 @@ export async function placeOrder(client: Client, agreed: Agreed): Promise<Outcom
 }
 
 /** Steps 1 to 3; the cart to order, or the failure that stopped them. */
-async function prepare(client: Client, { form, total }: Agreed, token: string): Promise<Failure | { cartId: number }> {
+async function prepare(
+  client: Client,
+  { form, total, offer }: Agreed,
+  token: string,
+): Promise<Failure | { cartId: number }> {
   const api_token = token || undefined;
   const address = await client.call(saveAddress, { input: { ...toWireAddresses(form), api_token } });
   if (!address.ok) return address.error;
@@ -48,9 +54,16 @@ async function prepare(client: Client, { form, total }: Agreed, token: string): 
 
   const shipping = await client.call(saveShipping, { input: { shipping_method: form.delivery, api_token } });
   if (!shipping.ok) return shipping.error;
-  const payment = await client.call(savePayment, { input: { payment: { method: form.payment }, api_token } });
-  return payment.ok ? { cartId: cart.id } : payment.error;
+  const payment = await client.call(savePayment, {
+    input: { payment: toWirePayment(form.payment, offer), api_token },
+  });
+  if (!payment.ok) return payment.error;
+  return isSameCredit(offer, payment.data.data.credit) ? { cartId: cart.id } : ownFailure('credit');
 }
+
+/** Whether the shop reckons the credit to the dram as the shopper saw it. */
+const isSameCredit = (shown: CreditOffer | null, reckoned: WireCredit | null): boolean =>
+  shown?.monthly === reckoned?.monthly && shown?.total === reckoned?.total;
 
 /** Prices, stock and delivery as the server sees them now. */
 function takeOver(cart: WireCart, rate: { method_title: string; price: number }): void {
@@ -65,12 +78,15 @@ function changeSince(total: number): Failure | null {
   return cart.total === total ? null : ownFailure('price');
 }
 
-async function order(client: Client, { form, total }: Agreed, cart: OrderedCart): Promise<Outcome> {
+/** What a retry must find unchanged. */
+const sentOf = ({ form, offer }: Agreed): string => JSON.stringify({ form, offer });
+
+async function order(client: Client, agreed: Agreed, cart: OrderedCart): Promise<Outcome> {
   const ordered = toOrderedInput(cart);
   if (!ordered) return refused(client, ownFailure('no_cart'));
-  rememberPending(cart, JSON.stringify(form));
+  rememberPending(cart, sentOf(agreed));
   const result = await client.call(saveOrder, {
-    input: { description: form.notes.trim(), expected_total: total, ...ordered },
+    input: { description: agreed.form.notes.trim(), expected_total: agreed.total, ...ordered },
   });
   if (result.ok) return { ok: true, order: { orderId: result.data.order.id, redirect: result.data.redirect_url } };
   return refused(client, result.error, isUnanswered(result.error));
@@ -91,7 +107,7 @@ const CART_IS_OTHER = new Set<Failure['code']>(['price', 'stock', 'no_cart', 'em
 /** No answer, or one that need not come from the shop itself. */
 const isUnanswered = ({ status, code }: Failure): boolean => code === 'network' || code === 'timeout' || status >= 500;
 
-const ownFailure = (code: 'price' | 'stock' | 'method_unavailable' | 'no_cart'): Failure => ({
+const ownFailure = (code: 'price' | 'stock' | 'method_unavailable' | 'no_cart' | 'credit'): Failure => ({
   status: 0,
   code,
   message: '',

@@ -1,9 +1,9 @@
 import { type MouseEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLazyPart } from '../shell/lazy-part.ts';
 import { useShopPath } from '../site.tsx';
 import { Check } from '../ui/check.tsx';
 import type { CheckoutState } from './checkout-state.ts';
-import { TermsDialog } from './terms-dialog.tsx';
 
 /** SPEC 2. */
 const TERMS_PATH = '/page/4';
@@ -13,10 +13,13 @@ export function TermsLine({ state: { form, change, errorOf } }: { state: Checkou
   const t = useTranslations('checkout');
   const pathOf = useShopPath();
   const [isOpen, setOpen] = useState(false);
+  const { part, want } = useLazyPart(() => import('./terms-dialog.tsx'));
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setOpen(true);
+    // After a new release the chunk may be gone: the page tells the same, and what was typed is kept.
+    want().catch(() => location.assign(pathOf(TERMS_PATH)));
   };
   return (
     <>
@@ -35,7 +38,7 @@ export function TermsLine({ state: { form, change, errorOf } }: { state: Checkou
           ),
         })}
       </Check>
-      <TermsDialog open={isOpen} onClose={() => setOpen(false)} />
+      {part && <part.TermsDialog open={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -56,6 +56,7 @@ function useReason({ error, isUnsure }: Refusal): string {
   const { total } = useCart();
   if (isUnsure) return t('unsure');
   if (error.code === 'price') return t('newTotal', { total: formatAmd(total) });
+  if (error.code === 'credit') return t('newCredit');
   if (error.code === 'stock') return t('shortStock');
   if (error.code === 'not_found') return t('addressGone');
   const firstField = Object.values(error.fields)[0];

@@ -22,6 +22,7 @@ const typed: CheckoutForm = {
   shippingStreet: 'Մաշտոցի 5',
   delivery: 'free_free',
   payment: 'cashondelivery',
+  credit: null,
   terms: true,
 };
 const billing = {
@@ -64,6 +65,10 @@ const cases: [string, Partial<CheckoutForm>, object][] = [
 ];
 test.each(cases)('step 1 sends %s', (_, change, sent) => {
   expect(toWireAddresses({ ...typed, ...change })).toEqual(sent);
+});
+
+test.each(['bank_id', 'period', 'down_payment'])('a refused %s is the credit', (field) => {
+  expect(toRefusedFields({ [`payment.${field}`]: 'Wrong' })).toEqual({ credit: 'Wrong' });
 });
 
 test('refused fields of the contract are fields of the form', () => {

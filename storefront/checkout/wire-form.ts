@@ -1,7 +1,9 @@
 import type { saveAddress } from '#contract/checkout-contract.ts';
 import type { CallerInput } from '#contract/endpoint.ts';
+import type { PaymentWish } from '#contract/order-contract.ts';
 import { ADDRESS_DEFAULTS } from '#rules/address.ts';
 import { type CheckoutField, type CheckoutForm, NEW_ADDRESS } from '#rules/checkout-form.ts';
+import type { CreditOffer } from '#rules/credit-offer.ts';
 
 type Addresses = Pick<CallerInput<typeof saveAddress>, 'billing' | 'shipping'>;
 
@@ -41,6 +43,10 @@ const toShipping = (form: CheckoutForm) =>
       }
     : { address_id: Number(form.shippingAddress) };
 
+/** The way to pay as step 3 sends it; a credit with whose, for how long and what is paid at once (DECISIONS 5). */
+export const toWirePayment = (method: string, offer: CreditOffer | null): PaymentWish =>
+  offer ? { method, bank_id: offer.bankId, period: offer.periodMonths, down_payment: offer.down } : { method };
+
 /** Which field of ours a refused field of the contract is. */
 const FIELD_OF: Record<string, CheckoutField> = {
   'billing.first_name': 'fullName',
@@ -56,6 +62,9 @@ const FIELD_OF: Record<string, CheckoutField> = {
   'shipping.city': 'shippingCity',
   'shipping.address1': 'shippingStreet',
   'payment.method': 'payment',
+  'payment.bank_id': 'credit',
+  'payment.period': 'credit',
+  'payment.down_payment': 'credit',
   shipping_method: 'delivery',
   description: 'notes',
 };

@@ -9,7 +9,7 @@ import type { Column } from './columns.ts';
 import { useCompareCap } from './compare-cap.ts';
 import { compareRows } from './compare-rows.ts';
 import { CompareTable } from './compare-table.tsx';
-import { CopyLink } from './copy-link.tsx';
+import { CopyCompareLink } from './copy-compare-link.tsx';
 
 type ComparisonProps = { columns: Column[]; onRemove: (id: number) => void };
 
@@ -37,7 +37,7 @@ export function Comparison({ columns, onRemove }: ComparisonProps) {
             {t('onlyDifferences')}
           </Check>
         )}
-        <CopyLink ids={columns.map(({ goods }) => goods.id)} />
+        <CopyCompareLink ids={columns.map(({ goods }) => goods.id)} />
         {columns.length < cap && category && (
           <ShopLink className={buttonClass({ look: 'line', size: 's' })} to={`/shop/catalog/${category.slug}`}>
             <Icon name="plus" size={16} />

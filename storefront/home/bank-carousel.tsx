@@ -1,19 +1,25 @@
 import { useTranslations } from 'use-intl';
 import type { Bank } from '#contract/content-contract.ts';
+import { creditOffer, termsOf } from '#rules/credit-offer.ts';
+import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
 import { effectiveRate, effectiveRateOnCash } from '#rules/effective-rate.ts';
-import { formatPercent } from '../i18n/number.ts';
+import { formatAmd } from '#rules/money.ts';
+import { CREDIT_PAGE } from '../credit/credit-page.ts';
+import { isLending, type ShopBank, toShopBank } from '../credit/shop-bank.ts';
+import { formatAbout, formatPercent } from '../i18n/number.ts';
 import { useSite } from '../site.tsx';
 import { Carousel } from '../ui/carousel.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { AllLink } from './all-link.tsx';
 
-/** The page that explains buying on credit (SPEC 3: content pages by number). */
-const CREDIT_PAGE = '/page/2';
+/** A round price, to say in drams what the rates mean. */
+const SAMPLE_PRICE = 300_000;
 
+/** The banks' terms; a bank without usable ones is left out, so that no figure is made of nothing. */
 export function BankCarousel({ banks }: { banks: Bank[] }) {
   const t = useTranslations('home');
-  const offering = banks.filter(({ available_periods }) => available_periods.length > 0);
-  if (offering.length === 0) return null;
+  const lending = banks.map(toShopBank).filter(isLending);
+  if (lending.length === 0) return null;
   return (
     <section className="section">
       <Carousel
@@ -21,7 +27,7 @@ export function BankCarousel({ banks }: { banks: Bank[] }) {
         title={t('banks')}
         all={<AllLink to={CREDIT_PAGE} long={t('aboutCredit')} about={t('banks')} />}
       >
-        {offering.map((bank) => (
+        {lending.map((bank) => (
           <BankTile key={bank.id} bank={bank} />
         ))}
       </Carousel>
@@ -30,23 +36,18 @@ export function BankCarousel({ banks }: { banks: Bank[] }) {
   );
 }
 
-function BankTile({ bank }: { bank: Bank }) {
+function BankTile({ bank }: { bank: ShopBank }) {
   const t = useTranslations('home');
   const { locale } = useSite();
   const percent = (value: number) => formatPercent(locale, value);
-  const about = (value: number) => `≈ ${percent(Math.round(value * 10) / 10)}`;
+  const about = (value: number) => formatAbout(locale, value);
   const orNone = (value: number) => (value > 0 ? percent(value) : t('none'));
-  const months = bank.available_periods.map(({ period }) => period);
-  const terms = {
-    ratePercent: bank.rate,
-    feePercent: bank.service_fee,
-    markupPercent: bank.credit_amount_rate,
-    periodMonths: Math.max(...months),
-  };
+  const [from, to] = [Math.min(...bank.periods), Math.max(...bank.periods)];
+  const terms = termsOf(bank, to);
   const lines = [
-    [t('serviceFee'), orNone(bank.service_fee)],
-    [t('markup'), orNone(bank.credit_amount_rate)],
-    [t('term'), t('termRange', { from: Math.min(...months), to: terms.periodMonths })],
+    [t('serviceFee'), orNone(bank.feePercent)],
+    [t('markup'), orNone(bank.markupPercent)],
+    [t('term'), t('termRange', { from, to })],
     [t('effectiveRate'), about(effectiveRate(terms))],
     [t('effectiveOnCash'), about(effectiveRateOnCash(terms))],
   ];
@@ -57,7 +58,7 @@ function BankTile({ bank }: { bank: Bank }) {
         {bank.name}
       </span>
       <span className="rate">
-        {percent(bank.rate)}
+        {percent(bank.ratePercent)}
         <small>{t('rateNote')}</small>
       </span>
       <dl className="lines">
@@ -68,6 +69,24 @@ function BankTile({ bank }: { bank: Bank }) {
           </div>
         ))}
       </dl>
+      <Sample bank={bank} />
     </ShopLink>
+  );
+}
+
+/** What a purchase comes to over the usual time; nothing where the bank does not finance it so. */
+function Sample({ bank }: { bank: ShopBank }) {
+  const t = useTranslations('home');
+  const { offer } = creditOffer(bank, { price: SAMPLE_PRICE, down: 0, periodMonths: DEFAULT_PERIOD_MONTHS });
+  if (!offer) return null;
+  return (
+    <span className="sample">
+      {t('sample', {
+        price: formatAmd(SAMPLE_PRICE),
+        count: DEFAULT_PERIOD_MONTHS,
+        monthly: formatAmd(offer.monthly),
+        overpayment: formatAmd(offer.overpayment),
+      })}
+    </span>
   );
 }

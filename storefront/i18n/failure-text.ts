@@ -5,6 +5,7 @@ const KNOWN = [
   'stock',
   'options',
   'price',
+  'credit',
   'qty',
   'empty_cart',
   'not_found',

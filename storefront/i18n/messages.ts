@@ -11,6 +11,8 @@ import type compare from './messages/hy/compare.json';
 import type consent from './messages/hy/consent.json';
 import type contact from './messages/hy/contact.json';
 import type content from './messages/hy/content.json';
+import type credit from './messages/hy/credit.json';
+import type creditPlan from './messages/hy/creditPlan.json';
 import type currency from './messages/hy/currency.json';
 import type errors from './messages/hy/errors.json';
 import type home from './messages/hy/home.json';
@@ -44,6 +46,8 @@ type Areas = {
   contact: typeof contact;
   content: typeof content;
   currency: typeof currency;
+  credit: typeof credit;
+  creditPlan: typeof creditPlan;
   errors: typeof errors;
   home: typeof home;
   myData: typeof myData;

@@ -2,6 +2,7 @@ import { type PaymentMethod, payments } from '#contract/checkout-contract.ts';
 import type { Client } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
 import { orders } from '#contract/order-contract.ts';
+import { CREDIT_METHOD } from '#rules/payment-method.ts';
 import { type OrderView, toOrderView } from './order-view.ts';
 import { wholeOrder } from './whole-order.ts';
 
@@ -21,8 +22,11 @@ export async function loadOrder(client: Client, id: string): Promise<LoadedOrder
   return { order, methods: order.payment.canPay ? await loadMethods(client) : [] };
 }
 
-/** None when the shop does not say: the page then offers to ask again. */
+/**
+ * None when the shop does not say: the page then offers to ask again. A credit is chosen at the checkout, beside its
+ * calculator: from an unpaid order the way there leads back through the cart.
+ */
 export async function loadMethods(client: Client): Promise<PaymentMethod[]> {
   const result = await client.call(payments);
-  return result.ok ? result.data : [];
+  return result.ok ? result.data.filter(({ method }) => method !== CREDIT_METHOD) : [];
 }

@@ -1,5 +1,5 @@
 import type { WireAddress } from '#contract/cart-contract.ts';
-import type { PaymentState, WireOrder } from '#contract/order-contract.ts';
+import type { PaymentState, WireCredit, WireOrder } from '#contract/order-contract.ts';
 import type { CartOption, ExtraLine } from '#rules/cart-totals.ts';
 import type { OrderStatus } from '#rules/order-steps.ts';
 
@@ -52,6 +52,24 @@ export type PaymentView = {
   requisites: WireOrder['payment']['requisites'];
 };
 
+/** The credit an order was placed with, as it was reckoned then: an application (DECISIONS 5). Whole drams, per cent. */
+export type CreditView = {
+  bank: string;
+  periodMonths: number;
+  down: number;
+  /** 0 means less than 1 dram. */
+  monthly: number;
+  creditPrice: number;
+  financed: number;
+  total: number;
+  /** Above paying cash. */
+  overpayment: number;
+  ratePercent: number;
+  feePercent: number;
+  aprPercent: number;
+  aprOnCashPercent: number | null;
+};
+
 /** An order as thanks, the account and its receipt show it, real or the sample. */
 export type OrderView = {
   id: number;
@@ -69,6 +87,8 @@ export type OrderView = {
   /** VAT within the total. */
   vat: number;
   payment: PaymentView;
+  /** Null unless it is bought on credit. */
+  credit: CreditView | null;
   delivery: string;
   shipping: AddressView;
   billing: AddressView;
@@ -99,6 +119,7 @@ export function toOrderView(order: WireOrder): OrderView {
     total: order.grand_total,
     vat: order.vat_included,
     payment: toPaymentView(order),
+    credit: order.credit && toCreditView(order.credit),
     delivery: order.shipping_title,
     shipping: toAddressView(order.shipping_address),
     // The form asks for the region of the delivery only.
@@ -119,6 +140,21 @@ const toPaymentView = ({ payment, payment_title }: WireOrder): PaymentView => ({
   canPay: payment.can_pay,
   canCancel: payment.can_cancel,
   requisites: payment.requisites,
+});
+
+const toCreditView = (credit: WireCredit): CreditView => ({
+  bank: credit.bank_name,
+  periodMonths: credit.period,
+  down: credit.down_payment,
+  monthly: credit.monthly,
+  creditPrice: credit.credit_price,
+  financed: credit.financed,
+  total: credit.total,
+  overpayment: credit.overpayment,
+  ratePercent: credit.rate,
+  feePercent: credit.service_fee,
+  aprPercent: credit.apr,
+  aprOnCashPercent: credit.apr_on_cash,
 });
 
 const toAddressView = ({ first_name, last_name, address1, city, state, phone, email }: WireAddress): AddressView => ({

@@ -30,6 +30,18 @@ test('a transfer is told by where it goes, until the order is over', () => {
   expect(outcomeOf('canceled', 'expired', REQUISITES)).toBe('canceled');
 });
 
+test('a credit is an application until the shop prepares the order or lets it go', () => {
+  const outcomeOnCredit = (code: OrderStatus) =>
+    payOutcome({ code, payment: { method: 'credit', state: 'due', requisites: null } as PaymentView });
+
+  expect((['pending', 'processing', 'completed', 'canceled'] as const).map(outcomeOnCredit)).toEqual([
+    'applied',
+    'later',
+    'later',
+    'canceled',
+  ]);
+});
+
 test('only what a provider may still decide is asked about again', () => {
   expect((['waiting', 'confirming', 'declined', 'paid', 'later', 'canceled'] as const).filter(mayChange)).toEqual([
     'waiting',

@@ -2,25 +2,35 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { AddedToast } from '../catalog/added-toast.tsx';
 import { CompareButton } from '../compare/compare-button.tsx';
+import { Waiting } from '../credit/waiting.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { WishButton } from '../wishlist/wish-button.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyRow } from './buy-row.tsx';
 import { Choices, focusMissing } from './choices.tsx';
+import { Island } from './island.tsx';
 import { PriceBlock } from './price-block.tsx';
 import type { ProductView } from './product-view.ts';
 import { useBuying } from './use-buying.ts';
+import type { Desk } from './use-desk.ts';
 import type { VariantState } from './use-variant.ts';
 
-type BuyBoxProps = { product: ProductView; variant: VariantState; hasSimilar: boolean };
+type BuyBoxProps = {
+  product: ProductView;
+  variant: VariantState;
+  desk: Desk;
+  hasSimilar: boolean;
+};
 
 /** Name, choices, prices, availability and the way into the cart, together. */
-export function BuyBox({ product, variant, hasSimilar }: BuyBoxProps) {
+export function BuyBox({ product, variant, desk, hasSimilar }: BuyBoxProps) {
   const common = useTranslations('common');
   const box = useRef<HTMLDivElement>(null);
   const buying = useBuying(variant);
   const { pictures } = variant;
+  const { parts, fetched, reckoned, lenders, isStale, spot } = desk;
+  const canReckon = reckoned.banks.length > 0 && reckoned.price > 0;
   const press = () => {
     focusMissing(box, variant.missing);
     void buying.add(() =>
@@ -31,7 +41,11 @@ export function BuyBox({ product, variant, hasSimilar }: BuyBoxProps) {
     <div className="buybox" ref={box}>
       <Title product={product} sku={variant.offer.sku} />
       <Choices product={product} variant={variant} buying={buying} />
-      <PriceBlock offer={variant.offer} isFrom={variant.isFrom} />
+      <PriceBlock offer={variant.offer} isFrom={variant.isFrom}>
+        <Island isThere={parts !== null} isStale={isStale} className={canReckon ? 'month-room' : undefined}>
+          {parts && <parts.DeskLine {...reckoned} isFrom={variant.isFrom} />}
+        </Island>
+      </PriceBlock>
       <BuyRow product={product} variant={variant} buying={buying} onPress={press} hasSimilar={hasSimilar} />
       <div className="buy-ways">
         <WishButton goods={{ id: product.offer.id, name: product.name }} place="page" />
@@ -40,6 +54,22 @@ export function BuyBox({ product, variant, hasSimilar }: BuyBoxProps) {
           wide
         />
       </div>
+      {fetched.isFailed && isStale ? (
+        <Waiting fetched={fetched} height={0} />
+      ) : (
+        <Island isThere={parts !== null} isStale={isStale} spot={spot}>
+          {parts && (
+            <parts.DeskBox
+              {...reckoned}
+              product={product}
+              variant={variant}
+              lenders={lenders}
+              buying={buying}
+              box={box}
+            />
+          )}
+        </Island>
+      )}
       <BuyBar variant={variant} buying={buying} onPress={press} />
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatAmd } from '#rules/money.ts';
 import { PriceHint } from '../currency/price-hint.tsx';
@@ -8,22 +9,27 @@ import type { Offer } from './product-view.ts';
 /** Stock at or below this is told as a number. */
 const FEW = 5;
 
+type PriceBlockProps = { offer: Offer; isFrom: boolean; children?: ReactNode };
+
 /** Cash price, old price, saving, credit price and availability; said aloud when a choice changes them. */
-export function PriceBlock({ offer, isFrom }: { offer: Offer; isFrom: boolean }) {
+export function PriceBlock({ offer, isFrom, children }: PriceBlockProps) {
   const t = useTranslations('product');
   return (
-    <div className="sum-row" role="status">
-      <div className="sum-head">
-        <span className="small muted">{t(isFrom ? 'cashPriceFrom' : 'cashPrice')}</span>
-        <Stock quantity={offer.quantity} />
+    <div className="sum-row">
+      <div className="sum-said" role="status">
+        <div className="sum-head">
+          <span className="small muted">{t(isFrom ? 'cashPriceFrom' : 'cashPrice')}</span>
+          <Stock quantity={offer.quantity} />
+        </div>
+        <Price large saving price={offer.price} oldPrice={offer.oldPrice} hint={<PriceHint amount={offer.price} />} />
+        {offer.creditPrice !== null && (
+          <p className="muted">
+            {t(isFrom ? 'creditPriceFrom' : 'creditPrice')}{' '}
+            <span className="num credit-price">{formatAmd(offer.creditPrice)}</span>
+          </p>
+        )}
       </div>
-      <Price large saving price={offer.price} oldPrice={offer.oldPrice} hint={<PriceHint amount={offer.price} />} />
-      {offer.creditPrice !== null && (
-        <p className="muted">
-          {t(isFrom ? 'creditPriceFrom' : 'creditPrice')}{' '}
-          <span className="num credit-price">{formatAmd(offer.creditPrice)}</span>
-        </p>
-      )}
+      {children}
     </div>
   );
 }

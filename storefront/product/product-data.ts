@@ -3,6 +3,8 @@ import { configurable, type ProductDetail, product, products, relation } from '#
 import { type Client, orThrow } from '#contract/client.ts';
 import { banks } from '#contract/content-contract.ts';
 import { type Goods, toGoods } from '../catalog/goods.ts';
+import type { ShopBank } from '../credit/shop-bank.ts';
+import { banksOf } from '../credit/use-banks.ts';
 import { clientOf } from '../shop-client.ts';
 import { notFound } from '../trouble.ts';
 import { type ProductView, toProductView } from './product-view.ts';
@@ -12,7 +14,13 @@ const RELATED_ASKED = 8;
 const RELATED_SHOWN = 7;
 const CROSS_SELLS = 5;
 
-export type ProductData = { product: ProductView; related: Goods[]; together: Goods[] };
+export type ProductData = {
+  product: ProductView;
+  related: Goods[];
+  together: Goods[];
+  /** Null when they could not be asked for. */
+  banks: ShopBank[] | null;
+};
 
 /** The product must be there; what goes with it may be missing. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<ProductData> {
@@ -35,16 +43,18 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
     terms,
   ]);
   const shown = parent ?? named;
+  const lenders = banksOf(sellers);
   return {
     product: toProductView({
       product: shown,
       config: config ? orThrow(config).data : null,
       variantId: named.parent_id === null ? null : named.id,
-      banks: sellers.ok ? sellers.data.data : [],
+      banks: lenders ?? [],
       origin: new URL(request.url).origin,
     }),
     related: related?.ok ? withoutItself(related.data.data.map(toGoods), shownId) : [],
     together: together.ok ? together.data.data.map(toGoods) : [],
+    banks: lenders,
   };
 }
 

@@ -7,10 +7,10 @@ import { productShare } from '../reach/product-share.ts';
 import { RecentRow } from '../recent/recent-row.tsx';
 import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx';
 import { Badges } from './badges.tsx';
-import { BuyBox } from './buy-box.tsx';
 import { Facts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
 import { GoodsRow } from './goods-row.tsx';
+import { Offered } from './offered.tsx';
 import type { loader, ProductData } from './product-data.ts';
 import { ProductParts } from './product-parts.tsx';
 import type { ProductView } from './product-view.ts';
@@ -30,7 +30,7 @@ export function ProductPage() {
   return <Product key={data.product.offer.id} {...data} />;
 }
 
-function Product({ product, related, together }: ProductData) {
+function Product({ product, related, together, banks }: ProductData) {
   const t = useTranslations('product');
   const common = useTranslations('common');
   const variant = useVariant(product, useVariantAddress(product));
@@ -44,22 +44,27 @@ function Product({ product, related, together }: ProductData) {
       <ProductHead product={product} />
       <ProductLd product={product} />
       <Breadcrumb crumbs={crumbsOf(product, common('catalogue'))} />
-      <div className="prod">
-        <div className="gal">
-          <Gallery
-            key={variant.pictures[0]?.original}
-            name={product.name}
-            pictures={variant.pictures}
-            hasVideo={product.videoLink !== null}
-          >
-            <Badges product={product} offer={variant.offer} />
-          </Gallery>
-          <Facts facts={product.facts} />
-          <Serve warranty={product.warranty} />
-        </div>
-        <BuyBox product={product} variant={variant} hasSimilar={related.length > 0} />
-      </div>
-      {isSoldOut && similar}
+      <Offered
+        product={product}
+        variant={variant}
+        banks={banks}
+        hasSimilar={related.length > 0}
+        gallery={
+          <div className="gal">
+            <Gallery
+              key={variant.pictures[0]?.original}
+              name={product.name}
+              pictures={variant.pictures}
+              hasVideo={product.videoLink !== null}
+            >
+              <Badges product={product} offer={variant.offer} />
+            </Gallery>
+            <Facts facts={product.facts} />
+            <Serve warranty={product.warranty} />
+          </div>
+        }
+        between={isSoldOut && similar}
+      />
       <ProductParts product={product} />
       <GoodsRow title={t('together')} goods={together} />
       {!isSoldOut && similar}

@@ -1,8 +1,9 @@
 import type { ConfigurableConfig, ProductDetail, ProductImage } from '#contract/catalog-contract.ts';
-import type { Bank } from '#contract/content-contract.ts';
+import { creditPrice } from '#rules/credit.ts';
 import { embeddableVideo } from '#rules/embeddable-video.ts';
 import type { VariantIndex } from '#rules/variant-choice.ts';
 import { toSources } from '../catalog/goods.ts';
+import { isLending, type ShopBank } from '../credit/shop-bank.ts';
 import type { PictureSources } from '../ui/picture.tsx';
 
 export type GalleryPicture = PictureSources & {
@@ -63,7 +64,7 @@ type Sources = {
   product: ProductDetail;
   config: ConfigurableConfig | null;
   variantId: number | null;
-  banks: Bank[];
+  banks: readonly ShopBank[];
   /** The shop's own, for videos that name it. */
   origin?: string;
 };
@@ -71,7 +72,7 @@ type Sources = {
 /** The page's own picture of a product: no more than it shows, so that the HTML carries it once. */
 export function toProductView({ product, config, variantId, banks, origin }: Sources): ProductView {
   const pictures = toPictures(product.images);
-  const creditPrice = creditPrices(banks);
+  const creditPriceOf = creditPrices(banks);
   return {
     slug: product.slug,
     name: product.name,
@@ -82,7 +83,7 @@ export function toProductView({ product, config, variantId, banks, origin }: Sou
       sku: product.sku,
       price: product.price,
       oldPrice: product.old_price,
-      creditPrice: creditPrice(product.cost, product.price),
+      creditPrice: creditPriceOf(product.cost, product.price),
       quantity: product.qty,
       minQuantity: Math.max(1, product.min_qty ?? 1),
       pictures,
@@ -90,7 +91,7 @@ export function toProductView({ product, config, variantId, banks, origin }: Sou
     choices: config && {
       attributes: config.attributes,
       index: config.index,
-      variants: toVariants(product, config, { pictures, creditPrice }),
+      variants: toVariants(product, config, { pictures, creditPriceOf }),
     },
     variantId,
     videoLink: product.video_link && embeddableVideo(product.video_link, origin),
@@ -108,12 +109,12 @@ export function toProductView({ product, config, variantId, banks, origin }: Sou
   };
 }
 
-type Shared = { pictures: GalleryPicture[]; creditPrice: CreditPrice };
+type Shared = { pictures: GalleryPicture[]; creditPriceOf: CreditPrice };
 
 function toVariants(
   product: ProductDetail,
   config: ConfigurableConfig,
-  { pictures, creditPrice }: Shared,
+  { pictures, creditPriceOf }: Shared,
 ): Record<string, Offer> {
   const skus = new Map((product.variants ?? [product]).map(({ id, sku }) => [String(id), sku]));
   return Object.fromEntries(
@@ -126,7 +127,7 @@ function toVariants(
         sku: skus.get(id) ?? product.sku,
         price: final_price.price,
         oldPrice: regular_price.price > final_price.price ? regular_price.price : null,
-        creditPrice: creditPrice(config.variant_cost[id] ?? null, final_price.price),
+        creditPrice: creditPriceOf(config.variant_cost[id] ?? null, final_price.price),
         quantity: stock?.qty ?? 0,
         minQuantity: Math.max(1, stock?.min_qty ?? 1),
         pictures: own.length > 0 ? own : pictures,
@@ -138,11 +139,15 @@ function toVariants(
 
 type CreditPrice = (cost: number | null, price: number) => number | null;
 
-/** The store's credit price, else the lowest over the banks; without banks nothing is sold on credit (CONTRACT 6.14). */
-function creditPrices(banks: Bank[]): CreditPrice {
-  if (banks.length === 0) return () => null;
-  const lowestRate = Math.min(...banks.map((bank) => bank.credit_amount_rate));
-  return (cost, price) => cost ?? Math.round((price * (100 + lowestRate)) / 100);
+/** The store's credit price, else the lowest over the banks that lend; without any nothing is sold on credit (CONTRACT 6.14). */
+function creditPrices(banks: readonly ShopBank[]): CreditPrice {
+  const markups = banks.filter(isLending).map(({ markupPercent }) => markupPercent);
+  if (markups.length === 0) return () => null;
+  const lowest = Math.min(...markups);
+  return (cost, price) => {
+    if (cost !== null && cost > 0) return cost;
+    return price > 0 ? creditPrice(price, lowest) : null;
+  };
 }
 
 const toPictures = (images: ProductImage[]): GalleryPicture[] =>

@@ -55,15 +55,19 @@ export function useVariant(product: ProductView, onMeant?: (variant: Offer | nul
  * Makes the address that of the variant meant, so that it can be shared and found again (CONTRACT 4.3). Choosing leaves
  * no trail in the history, and nothing is loaded: the page has all variants.
  */
-export function useVariantAddress({ slug, offer }: ProductView): (variant: Offer | null) => void {
+export function useVariantAddress(product: ProductView): (variant: Offer | null) => void {
   const navigate = useNavigate();
   return (variant) =>
-    navigate(variant ? `/shop/product/${variant.slug}?parentId=${offer.id}` : `/shop/product/${slug}`, {
+    navigate(variantPath(product, variant ?? product.offer), {
       replace: true,
       preventScrollReset: true,
       defaultShouldRevalidate: false,
     });
 }
+
+/** The product's address with a variant chosen (SPEC 2: parentId). */
+export const variantPath = ({ slug, offer }: ProductView, chosen: Offer): string =>
+  chosen.id === offer.id ? `/shop/product/${slug}` : `/shop/product/${chosen.slug}?parentId=${offer.id}`;
 
 /** A colour shows itself before the rest is chosen. */
 function partlyChosen(

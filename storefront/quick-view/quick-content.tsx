@@ -1,25 +1,39 @@
-import { useRef } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import type { Goods } from '../catalog/goods.ts';
 import { CompareButton } from '../compare/compare-button.tsx';
+import { useCredit } from '../credit/use-credit.ts';
 import { Badges } from '../product/badges.tsx';
 import { BuyRow } from '../product/buy-row.tsx';
 import { Choices, focusMissing } from '../product/choices.tsx';
+import { MonthLine } from '../product/month-line.tsx';
 import { PriceBlock } from '../product/price-block.tsx';
-import type { Offer, ProductView } from '../product/product-view.ts';
 import { useBuying } from '../product/use-buying.ts';
-import { useVariant } from '../product/use-variant.ts';
+import { useVariant, variantPath } from '../product/use-variant.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { WishButton } from '../wishlist/wish-button.tsx';
+import { QuickCredit } from './quick-credit.tsx';
 import { QuickPictures } from './quick-pictures.tsx';
+import type { QuickData } from './quick-view-data.ts';
 
 /** Pictures beside choices, prices and the way into the cart: parts of the product page. */
-export function QuickContent({ goods, product }: { goods: Goods; product: ProductView }) {
+export function QuickContent({ goods, product, banks }: QuickData & { goods: Goods }) {
   const t = useTranslations('quickView');
   const box = useRef<HTMLDivElement>(null);
   const variant = useVariant(product);
   const buying = useBuying(variant);
   const { pictures, offer } = variant;
+  const credit = useCredit(banks ?? [], offer.price);
+  const line = useRef<HTMLButtonElement>(null);
+  const [isCreditOpen, setCreditOpen] = useState(false);
+  const openCredit = (event: MouseEvent) => {
+    event.preventDefault();
+    // It must be there before one can be led to it.
+    flushSync(() => setCreditOpen(true));
+    line.current?.focus();
+    line.current?.scrollIntoView({ block: 'start' });
+  };
   const press = () => {
     focusMissing(box, variant.missing);
     // The answer stands beside the button: a toast would be behind this window.
@@ -32,22 +46,28 @@ export function QuickContent({ goods, product }: { goods: Goods; product: Produc
       </QuickPictures>
       <div className="buybox quick-buy" ref={box}>
         <Choices product={product} variant={variant} buying={buying} />
-        <PriceBlock offer={offer} isFrom={variant.isFrom} />
+        <PriceBlock offer={offer} isFrom={variant.isFrom}>
+          <MonthLine credit={credit} isFrom={variant.isFrom} onPress={openCredit} />
+        </PriceBlock>
         <div className="quick-ways">
           <WishButton goods={goods} place="window" />
           <CompareButton goods={goods} wide />
-          <ShopLink className="link" to={wholePage(product, offer)}>
+          <ShopLink className="link" to={variantPath(product, offer)}>
             {t('whole')}
           </ShopLink>
         </div>
+        <QuickCredit
+          credit={credit}
+          about={`${product.name}, ${offer.sku}`}
+          variant={variant}
+          buying={buying}
+          box={box}
+          line={line}
+          isOpen={isCreditOpen}
+          onToggle={() => setCreditOpen(!isCreditOpen)}
+        />
         <BuyRow product={product} variant={variant} buying={buying} onPress={press} hasSimilar={false} />
       </div>
     </>
   );
 }
-
-/** With the choice made here (SPEC 2: parentId). */
-const wholePage = (product: ProductView, offer: Offer): string =>
-  offer.id === product.offer.id
-    ? `/shop/product/${product.slug}`
-    : `/shop/product/${offer.slug}?parentId=${product.offer.id}`;

@@ -2,14 +2,18 @@ import { configurable, product } from '#contract/catalog-contract.ts';
 import type { Client, Result } from '#contract/client.ts';
 import { banks } from '#contract/content-contract.ts';
 import type { Goods } from '../catalog/goods.ts';
+import type { ShopBank } from '../credit/shop-bank.ts';
+import { banksOf } from '../credit/use-banks.ts';
 import { type ProductView, toProductView } from '../product/product-view.ts';
+
+export type QuickData = { product: ProductView; banks: ShopBank[] | null };
 
 /** What the product page knows of it, less what stands around it; the banks may be missing. */
 export async function loadProductView(
   client: Client,
   { slug, id, hasChoice }: Goods,
   signal: AbortSignal,
-): Promise<Result<ProductView>> {
+): Promise<Result<QuickData>> {
   const [detail, config, terms] = await Promise.all([
     client.call(product, { params: { slug }, signal }),
     hasChoice ? client.call(configurable, { params: { parent_id: id }, signal }) : null,
@@ -17,13 +21,12 @@ export async function loadProductView(
   ]);
   if (!detail.ok) return detail;
   if (config && !config.ok) return config;
-  return {
-    ...detail,
-    data: toProductView({
-      product: detail.data.data,
-      config: config?.data.data ?? null,
-      variantId: null,
-      banks: terms.ok ? terms.data.data : [],
-    }),
-  };
+  const lenders = banksOf(terms);
+  const view = toProductView({
+    product: detail.data.data,
+    config: config?.data.data ?? null,
+    variantId: null,
+    banks: lenders ?? [],
+  });
+  return { ...detail, data: { product: view, banks: lenders } };
 }

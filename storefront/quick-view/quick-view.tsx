@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Result } from '#contract/client.ts';
 import type { Goods } from '../catalog/goods.ts';
-import type { ProductView } from '../product/product-view.ts';
 import { useClient } from '../site.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { QuickContent } from './quick-content.tsx';
 import { QuickFailure } from './quick-failure.tsx';
-import { loadProductView } from './quick-view-data.ts';
+import { loadProductView, type QuickData } from './quick-view-data.ts';
 import { QuickWaiting } from './quick-waiting.tsx';
 
 type QuickViewProps = { goods: Goods; open: boolean; onClose: () => void };
@@ -16,7 +15,7 @@ type QuickViewProps = { goods: Goods; open: boolean; onClose: () => void };
 export function QuickView({ goods, open, onClose }: QuickViewProps) {
   const client = useClient();
   const [tries, setTries] = useState(1);
-  const [answer, setAnswer] = useState<Result<ProductView> | null>(null);
+  const [answer, setAnswer] = useState<Result<QuickData> | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     const away = new AbortController();
@@ -43,7 +42,7 @@ export function QuickView({ goods, open, onClose }: QuickViewProps) {
         {answer === null ? (
           <QuickWaiting goods={goods} />
         ) : answer.ok ? (
-          <QuickContent goods={goods} product={answer.data} />
+          <QuickContent goods={goods} {...answer.data} />
         ) : (
           <QuickFailure failure={answer.error} goods={goods} onRetry={retry} />
         )}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { shortDate } from '../i18n/date.ts';
+import { CreditFigures } from '../order/order-credit.tsx';
 import type { OrderView } from '../order/order-view.ts';
 import { PageHead } from '../page-head.tsx';
 import { payOutcome } from '../pay/outcome.ts';
@@ -47,6 +48,7 @@ export function Receipt({ order }: { order: OrderView }) {
           <p>{method}</p>
           <PayState order={order} />
           {payOutcome(order) === 'canceled' && <p>{t('canceled')}</p>}
+          {order.credit && <CreditFigures credit={order.credit} />}
           {requisites && <ReceiptTransfer requisites={requisites} />}
         </section>
         <footer>{t('notFiscal')}</footer>

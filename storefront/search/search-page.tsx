@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { homeProducts } from '#contract/catalog-contract.ts';
 import type { Client } from '#contract/client.ts';
-import { chosenCount, listingQuery, readListing } from '#rules/listing-address.ts';
+import { chosenCount, listingQuery, readListing, USUAL_CREDIT } from '#rules/listing-address.ts';
 import { type Goods, toGoods } from '../catalog/goods.ts';
 import { useKeptListing } from '../catalog/kept-listing.ts';
 import { type ListingAnswer, type ListingData, loadListing } from '../catalog/listing-data.ts';
@@ -77,5 +77,16 @@ function handedOver(query: string): ListingData | null {
   const goods = readResults(query);
   if (!goods || goods.length === 0) return null;
   const price = { min: 0, max: 0 };
-  return { goods, total: goods.length, pages: 1, filters: [], savings: 0, price, understood: null };
+  const monthly = { ...price, credit: USUAL_CREDIT, trouble: null, isSaid: false };
+  return {
+    goods,
+    total: goods.length,
+    pages: 1,
+    filters: [],
+    savings: 0,
+    price,
+    monthly,
+    banks: [],
+    understood: null,
+  };
 }

@@ -12,6 +12,7 @@ const stored = record({
       slug: text,
       name: text,
       price: whole,
+      monthly: orNull(whole),
       image: orNull(record({ small: text, medium: text, large: text })),
     }),
   ),

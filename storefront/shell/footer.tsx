@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
 import { MeasuringLink } from '../consent/measuring-link.tsx';
+import { CREDIT_PAGE } from '../credit/credit-page.ts';
 import { CurrencyNote } from '../currency/currency-note.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -42,6 +44,12 @@ export function Footer({ data }: { data: ShellData }) {
           </FootSection>
         </div>
         <CurrencyNote />
+        <p className="hint credit-note">
+          {t('creditNote', { count: DEFAULT_PERIOD_MONTHS })}{' '}
+          <ShopLink className="link" to={CREDIT_PAGE}>
+            {t('aboutCredit')}
+          </ShopLink>
+        </p>
         <div className="end">
           <span>{t('rights')}</span>
           {data.measurementId && <MeasuringLink />}

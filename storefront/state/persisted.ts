@@ -54,6 +54,9 @@ const preferences = record({
   currency: orUndefined(text),
   /** Whether visits may be counted: `yes`, `no`, or not asked yet. */
   measuring: orUndefined(text),
+  /** Whose credit is reckoned with, and over how many months; not chosen yet: the cheapest over 24 (SPEC 2). */
+  bank: orUndefined(whole),
+  period: orUndefined(whole),
 });
 
 /** Ids of products seen, newest first; not worth losing a cart for, so what is malformed is empty. */
@@ -71,7 +74,14 @@ export const INITIAL_STATE: PersistedState = {
   compare: [],
   recent: [],
   session: { authenticated: false, customerId: null, customerName: null, tokenExpiry: null },
-  preferences: { region: '', delivery: undefined, currency: undefined, measuring: undefined },
+  preferences: {
+    region: '',
+    delivery: undefined,
+    bank: undefined,
+    period: undefined,
+    currency: undefined,
+    measuring: undefined,
+  },
 };
 
 /** Reads what was stored, or null when it is not ours; for tests too. */

@@ -101,6 +101,10 @@ export const setCurrency = (currency: string): void =>
 export const setMeasuring = (measuring: 'yes' | 'no'): void =>
   set({ preferences: { ...useShopStore.getState().preferences, measuring } });
 
+/** Whose credit the shopper reckons with, for every card and calculator from now on; no bank is the cheapest one. */
+export const setCreditChoice = (bank: number | undefined, period: number): void =>
+  set({ preferences: { ...useShopStore.getState().preferences, bank, period } });
+
 function setCart(change: (cart: Cart) => Cart): void {
   const { cart } = useShopStore.getState();
   set({ cart: { ...change(cart), token: cart.token } });

@@ -15,6 +15,7 @@ const PHONE: Goods = {
   id: 1,
   slug: 'apple-iphone-16-pro',
   name: 'Apple iPhone 16 Pro',
+  monthly: 9_828,
   price: 489_000,
   oldPrice: null,
   discountPercent: 0,

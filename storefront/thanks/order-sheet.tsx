@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { formatAmd } from '#rules/money.ts';
 import { shortDate } from '../i18n/date.ts';
 import { OrderAddresses } from '../order/order-addresses.tsx';
+import { OrderCredit } from '../order/order-credit.tsx';
 import { OrderFacts } from '../order/order-facts.tsx';
 import { OrderGoods } from '../order/order-goods.tsx';
 import type { OrderView } from '../order/order-view.ts';
@@ -33,6 +34,7 @@ export function OrderSheet({ order, title, heading, lead, children, acts }: Orde
       {lead}
       <Facts order={order} />
       {children}
+      {order.credit && <OrderCredit credit={order.credit} />}
       <OrderGoods order={order} />
       <OrderAddresses order={order} />
       <div className="thanks-acts">{acts}</div>

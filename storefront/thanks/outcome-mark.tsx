@@ -9,6 +9,7 @@ const BACK = { icon: 'back', look: 'tick tick--open' } as const;
 const MARKS: Record<PayOutcome, { icon: IconName; look: string }> = {
   later: GOOD,
   transfer: GOOD,
+  applied: GOOD,
   paid: GOOD,
   waiting: OPEN,
   confirming: OPEN,

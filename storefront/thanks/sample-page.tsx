@@ -80,6 +80,7 @@ function useSampleOrder(): OrderView {
       canCancel: false,
       requisites: null,
     },
+    credit: null,
     delivery: '',
     shipping: address,
     billing: address,

@@ -1,4 +1,5 @@
 import {
+  Children,
   type KeyboardEvent,
   lazy,
   type ReactNode,
@@ -13,6 +14,7 @@ import { IconButton } from './button.tsx';
 import type { Embla } from './carousel-engine.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { useLonger } from './use-longer.ts';
 import { useNear } from './use-near.ts';
 
 /** Without it the row scrolls by itself, so that a lost connection breaks nothing. */
@@ -38,6 +40,7 @@ export function Carousel({ title, all, className, children }: CarouselProps) {
   const t = useTranslations('ui');
   const viewport = useRef<HTMLDivElement>(null);
   const isNear = useNear(viewport);
+  const isLong = useLonger(viewport, isNear ? Children.count(children) : 0);
   const [embla, setEmbla] = useState<Embla>();
   const { isReady, canPrev, canNext } = useReach(embla);
   const back = () => (embla ? embla.scrollPrev() : scrollByItself(viewport.current, -1));
@@ -52,7 +55,10 @@ export function Carousel({ title, all, className, children }: CarouselProps) {
       <div className="head">
         <h2>{title}</h2>
         {all}
-        <div className="arrows" style={{ visibility: isReady && !canPrev && !canNext ? 'hidden' : undefined }}>
+        <div
+          className="arrows"
+          style={{ visibility: isLong === false || (isReady && !canPrev && !canNext) ? 'hidden' : undefined }}
+        >
           <IconButton line label={t('previous')} disabled={!canPrev} onClick={back}>
             <Icon name="left" />
           </IconButton>
@@ -64,7 +70,7 @@ export function Carousel({ title, all, className, children }: CarouselProps) {
       <div className={classNames('carousel', isReady && 'is-ready')} ref={viewport}>
         <div className={className}>{children}</div>
       </div>
-      {isNear && (
+      {isLong && (
         <Suspense fallback={null}>
           <CarouselEngine viewport={viewport} onEmbla={setEmbla} />
         </Suspense>

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** This close to the window counts as near. */
+/** This close to the window counts as near, unless said otherwise. */
 const NEAR = '600px';
 
 /** Whether a part has come near the window; once it has, it stays so. */
-export function useNear(part: RefObject<Element | null>): boolean {
+export function useNear(part: RefObject<Element | null>, rootMargin = NEAR): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (!part.current) return;
@@ -14,10 +14,10 @@ export function useNear(part: RefObject<Element | null>): boolean {
         setNear(true);
         observer.disconnect();
       },
-      { rootMargin: NEAR },
+      { rootMargin },
     );
     observer.observe(part.current);
     return () => observer.disconnect();
-  }, [part]);
+  }, [part, rootMargin]);
   return isNear;
 }

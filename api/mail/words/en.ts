@@ -97,6 +97,28 @@ export const en: MailWords = {
     within: (days) =>
       `Give the reference as it stands here: by it we recognise your transfer. We deliver after payment. Without a transfer within ${days} ${days === 1 ? 'day' : 'days'} the order is cancelled.`,
   },
+  credit: {
+    title: 'Credit',
+    bank: 'Bank',
+    period: 'Period',
+    months: (count) => `${count} ${count === 1 ? 'month' : 'months'}`,
+    down: 'Down payment',
+    monthly: 'Monthly payment',
+    underOne: 'less than 1\u00a0֏',
+    financed: 'Loan amount',
+    price: 'Credit price',
+    rate: 'Nominal yearly rate',
+    fee: 'Monthly service fee',
+    ofFinanced: (percent) => `${percent} of the loan amount`,
+    apr: 'Effective yearly rate (APR)',
+    aprOnCash: 'The same against the cash price',
+    total: 'Total payable',
+    overpayment: 'Dearer than cash by',
+    final: 'An estimate. Final terms are set by the bank.',
+    willCall: (phone) =>
+      `During opening hours we will call ${phone} to confirm the order and to make the application for credit.`,
+    bankDecides: 'The bank decides about it and sets the final terms. There is nothing to pay until then.',
+  },
   status: {
     subject: (number, status) => `Order ${number}: ${status}`,
     heading: (number) => `Order ${number}`,

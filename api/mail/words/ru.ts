@@ -1,5 +1,15 @@
 import type { MailWords } from '../words.ts';
 
+const rules = new Intl.PluralRules('ru');
+const MONTHS: Record<Intl.LDMLPluralRule, string> = {
+  zero: 'месяцев',
+  one: 'месяц',
+  two: 'месяца',
+  few: 'месяца',
+  many: 'месяцев',
+  other: 'месяца',
+};
+
 export const ru: MailWords = {
   shop: 'Kayts',
   hello: (name) => `Здравствуйте, ${name}!`,
@@ -96,6 +106,29 @@ export const ru: MailWords = {
     purpose: 'Назначение платежа',
     within: (days) =>
       `Укажите назначение платежа как здесь: по нему мы узнаём ваш перевод. Доставим после оплаты. Если перевода не будет в течение ${days} дн., заказ отменится.`,
+  },
+  credit: {
+    title: 'Кредит',
+    bank: 'Банк',
+    period: 'Срок',
+    months: (count) => `${count} ${MONTHS[rules.select(count)]}`,
+    down: 'Первоначальный взнос',
+    monthly: 'Ежемесячный платёж',
+    underOne: 'меньше 1\u00a0֏',
+    financed: 'Сумма кредита',
+    price: 'Цена в кредит',
+    rate: 'Номинальная годовая ставка',
+    fee: 'Ежемесячная плата за обслуживание',
+    ofFinanced: (percent) => `${percent} от суммы кредита`,
+    apr: 'Фактическая годовая ставка',
+    aprOnCash: 'Она же относительно цены за наличные',
+    total: 'Общая сумма выплат',
+    overpayment: 'Дороже, чем за наличные, на',
+    final: 'Расчёт приблизительный. Окончательные условия определяет банк.',
+    willCall: (phone) =>
+      `В рабочее время позвоним по номеру ${phone}, чтобы подтвердить заказ и оформить заявку на кредит.`,
+    bankDecides:
+      'Решение по заявке принимает банк, он же определяет окончательные условия. До этого платить ничего не нужно.',
   },
   status: {
     subject: (number, status) => `Заказ № ${number}: ${status}`,

@@ -1,0 +1,52 @@
+import type { FieldProblem } from '#api/http/refusal.ts';
+import { type CreditBank, type CreditObstacle, downRange } from '#rules/credit-offer.ts';
+import type { CreditWish } from '#rules/credit-wish.ts';
+import { formatAmd } from '#rules/money.ts';
+
+type Fields = Record<string, FieldProblem>;
+
+const BANK = 'payment.bank_id';
+const PERIOD = 'payment.period';
+const DOWN = 'payment.down_payment';
+
+/** What has not been chosen yet, or not from what there is. */
+export const unchosenFields = ({ bankId, periodMonths }: CreditWish, bank: object | undefined): Fields => ({
+  ...(!bank && { [BANK]: { problem: bankId === null ? 'credit_no_bank' : 'credit_bank_gone' } }),
+  ...(periodMonths === null && { [PERIOD]: { problem: 'credit_no_period' } }),
+});
+
+/** Why a bank does not finance a sum: a sentence for the field that has to change, with the figure that would help. */
+export function obstacleFields(obstacle: CreditObstacle, bank: CreditBank, { price, down }: Sum): Fields {
+  switch (obstacle.why) {
+    case 'price':
+      return { 'payment.method': { problem: 'credit_nothing' } };
+    case 'terms':
+      return { [BANK]: { problem: 'credit_bank_gone' } };
+    case 'period':
+      return { [PERIOD]: { problem: 'credit_period', values: { periods: obstacle.periods.join(', ') } } };
+    case 'paid':
+    case 'small':
+      return tooSmall(bank, { price, down });
+    case 'down':
+      return { [DOWN]: { problem: 'credit_down', values: { least: formatAmd(obstacle.least) } } };
+    case 'large':
+      return {
+        [DOWN]: {
+          problem: 'credit_large',
+          values: { most: formatAmd(obstacle.most), least: formatAmd(obstacle.down) },
+        },
+      };
+  }
+}
+
+type Sum = { price: number; down: number };
+
+/** Less paid at once leaves more to finance, where the sum as a whole is enough. */
+function tooSmall(bank: CreditBank, { price, down }: Sum): Fields {
+  const least = bank.minAmount ?? 1;
+  const range = downRange(bank, price);
+  const most = range.most - least;
+  if (down > most && most >= range.least)
+    return { [DOWN]: { problem: 'credit_down_most', values: { most: formatAmd(most) } } };
+  return { [BANK]: { problem: 'credit_small', values: { least: formatAmd(least) } } };
+}

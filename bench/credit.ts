@@ -1,0 +1,59 @@
+import { type CreditBank, compareBanks } from '#rules/credit-offer.ts';
+import { distribution } from './distribution.ts';
+import type { Measured } from './measure.ts';
+import type { Line } from './report.ts';
+
+const MOST_OF_PRICE_FILTER = 1.2;
+/** One frame of a browser. */
+const FRAME_MS = 16;
+const BANKS = 10;
+const PERIODS = [3, 6, 12, 18, 24, 36, 48, 60];
+const TIMES = 2_000;
+
+/**
+ * What a list by monthly payment takes beside one by price, in processor time of the shop: the two are measured one after
+ * the other, and what disturbs the machine meanwhile must not count. Nothing when they were not both measured.
+ */
+export function monthlyLine(measured: readonly Measured[]): Line[] {
+  const taken = (wanted: string) => measured.find(({ scenario: { name } }) => name === wanted)?.shop.cpuUs;
+  const [price, monthly] = [taken('list new'), taken('list new monthly')];
+  if (!price || !monthly) return [];
+  const times = monthly / price;
+  return [
+    {
+      title: 'filter by monthly payment beside the one by price',
+      found: `takes ${times.toFixed(2)} × of it`,
+      goal: `<= ${MOST_OF_PRICE_FILTER} ×`,
+      isMet: times <= MOST_OF_PRICE_FILTER,
+    },
+  ];
+}
+
+/** What all banks take over all their periods for one price, as the comparison of a product page does. */
+export function compareLine(): Line {
+  const banks = Array.from({ length: BANKS }, (_, at) => bank(at));
+  const tookMs = Array.from({ length: TIMES }, (_, at) => {
+    const begun = performance.now();
+    for (const periodMonths of PERIODS) compareBanks(banks, { price: 89_000 + at * 997, down: at, periodMonths });
+    return performance.now() - begun;
+  });
+  const { p50, p99 } = distribution(tookMs);
+  const [first = Number.NaN] = tookMs;
+  return {
+    title: `${BANKS} banks × ${PERIODS.length} periods compared`,
+    found: `p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, the very first ${first.toFixed(1)} ms`,
+    goal: `p99 <= ${FRAME_MS} ms`,
+    isMet: p99 <= FRAME_MS,
+  };
+}
+
+const bank = (at: number): CreditBank => ({
+  id: at + 1,
+  ratePercent: at * 2.4,
+  feePercent: (at % 4) * 0.25,
+  markupPercent: (at % 3) * 5,
+  periods: PERIODS,
+  minAmount: null,
+  maxAmount: null,
+  minDownPercent: 0,
+});

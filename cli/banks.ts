@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { BANK_COLUMNS } from './banks/bank-row.ts';
+import { type StoredBank, selectBanks } from './banks/banks-sql.ts';
+import { bankLines, writeBanks } from './banks/export-banks.ts';
+import { type ImportedBanks, importBanks } from './banks/import-banks.ts';
+import { listBanks } from './banks/list-banks.ts';
+import { sentence } from './banks/read-banks.ts';
+import { type Command, type Context, EXIT, type Given, onlyWord, WrongUsage } from './command.ts';
+import { plainText } from './orders/spoken.ts';
+
+type Action = { takes: string; run: (given: Given, context: Context) => Promise<number> };
+
+const actions: Record<string, Action> = {
+  list: { takes: '', run: list },
+  import: { takes: 'FILE', run: runImport },
+  export: { takes: '[FILE]', run: runExport },
+};
+
+export const banksCommand: Command = {
+  name: 'banks',
+  takes: Object.keys(actions).join('|'),
+  summary: 'The banks that lend to shoppers: lists them, takes them from a file, writes them to one.',
+  options: {
+    'dry-run': { type: 'boolean', says: 'import: check and compare, write nothing' },
+  },
+  details: [
+    ...Object.entries(actions).map(([name, { takes }]) => `  npm run shop -- banks ${name} ${takes}`.trimEnd()),
+    '',
+    'A file is .csv or .ndjson, plain or .gz, and the whole list: banks that are not in it are removed.',
+    `Its columns: ${BANK_COLUMNS.join(', ')}.`,
+    'When anything is wrong in it, that is told with line and column and nothing is changed. docs/credit.md has an example.',
+  ].join('\n'),
+  run(given, context) {
+    const [name = '', ...words] = given.words;
+    const action = actions[name];
+    if (!action) throw new WrongUsage(name === '' ? 'Say what to do with banks' : `banks cannot "${name}"`);
+    return action.run({ ...given, words }, context);
+  },
+};
+
+async function list(given: Given, { terminal, shop }: Context): Promise<number> {
+  if (given.words.length > 0) throw new WrongUsage(`banks list takes no "${given.words.join(' ')}"`);
+  const { pool } = await shop();
+  for (const line of listBanks(await selectBanks(pool))) terminal.out(line);
+  return EXIT.done;
+}
+
+async function runExport(given: Given, { terminal, shop, resolvePath }: Context): Promise<number> {
+  const path = given.words.length === 0 ? null : resolvePath(onlyWord(given, 'FILE'));
+  const { pool } = await shop();
+  const banks = await selectBanks(pool);
+  if (path === null) {
+    for (const line of bankLines(banks, 'csv')) terminal.out(line);
+    return EXIT.done;
+  }
+  await writeBanks(path, banks);
+  terminal.out(`${count(banks.length)} in ${path}.`);
+  return EXIT.done;
+}
+
+async function runImport(given: Given, { terminal, shop, resolvePath }: Context): Promise<number> {
+  const path = resolvePath(onlyWord(given, 'FILE'));
+  const isDryRun = given.options['dry-run'] === true;
+  const { pool, config } = await shop();
+  const imported = await importBanks({ pool, path, storage: join(config.dataFolder, 'storage'), isDryRun });
+  for (const line of inWords(imported, isDryRun)) terminal.out(line);
+  return EXIT.done;
+}
+
+function inWords({ added, changed, unchanged, removed, warnings }: ImportedBanks, isDryRun: boolean): string[] {
+  return [
+    ...warnings.map(sentence),
+    ...(isDryRun ? ['A --dry-run: nothing of this was written.'] : []),
+    `${count(added.length)} added, ${changed.length} changed, ${unchanged} as they were, ${removed.length} removed.`,
+    ...removed.map((bank) => `Removed: ${named(bank)}. Orders keep the terms they were placed with.`),
+  ];
+}
+
+const count = (banks: number): string => (banks === 1 ? '1 bank' : `${banks} banks`);
+const named = ({ id, name }: StoredBank): string => `${plainText(name.hy)} (${id})`;

@@ -1,0 +1,41 @@
+import { effectiveRateOnCash } from '#rules/effective-rate.ts';
+import { groupThousands } from '#rules/money.ts';
+import { plainText, table } from '../orders/spoken.ts';
+import type { StoredBank } from './banks-sql.ts';
+
+const HEAD = ['id', 'bank', 'rate', 'fee a month', 'markup', 'at once', 'months', 'lends, ֏', 'a year, against cash'];
+
+export function listBanks(banks: readonly StoredBank[]): string[] {
+  if (banks.length === 0) return ['No banks: nothing is sold on credit.'];
+  const rows = banks.map((bank) => [
+    String(bank.id),
+    plainText(bank.name.hy),
+    percent(bank.rate),
+    percent(bank.serviceFee),
+    percent(bank.creditAmountRate),
+    percent(bank.minDownPaymentPercent),
+    bank.periods.join(' ') || 'none: cannot be chosen',
+    sums(bank),
+    yearly(bank),
+  ]);
+  return table([HEAD, ...rows], [0, 2, 3, 4, 5]);
+}
+
+const percent = (value: number): string => `${value} %`;
+
+function sums({ minAmount, maxAmount }: StoredBank): string {
+  if (minAmount === null && maxAmount === null) return 'any sum';
+  if (minAmount === null) return `to ${groupThousands(maxAmount as number)}`;
+  return maxAmount === null
+    ? `from ${groupThousands(minAmount)}`
+    : `${groupThousands(minAmount)}–${groupThousands(maxAmount)}`;
+}
+
+/** Approximate, over the bank's periods; a mark-up is a cost like any other here (DECISIONS 2). */
+function yearly({ rate, serviceFee, creditAmountRate, periods }: StoredBank): string {
+  if (periods.length === 0) return '';
+  const terms = { ratePercent: rate, feePercent: serviceFee, markupPercent: creditAmountRate };
+  const rates = periods.map((periodMonths) => effectiveRateOnCash({ ...terms, periodMonths }));
+  const [least, most] = [Math.min(...rates).toFixed(1), Math.max(...rates).toFixed(1)];
+  return least === most ? `${least} %` : `${least}–${most} %`;
+}

@@ -1,0 +1,23 @@
+import { oneDigit } from '#api/credit/credit-wire.ts';
+import type { OrderCredit } from '#api/credit/order-credit.ts';
+import { inLocale } from '#api/shelf/text.ts';
+import { drams, plainText, table } from './spoken.ts';
+
+/** The application that goes to the bank, as its shopper saw it; nothing when the order is paid otherwise. */
+export const creditLines = (credit: OrderCredit | null): string[] =>
+  credit ? ['', 'Credit, as it was reckoned when it was chosen', ...table(facts(credit), [1])] : [];
+
+const facts = (credit: OrderCredit): [string, string][] => [
+  ['  bank', `${plainText(inLocale(credit.bankName, 'en'))} (${credit.bankId})`],
+  ['  period', `${credit.periodMonths} ${credit.periodMonths === 1 ? 'month' : 'months'}`],
+  ['  yearly rate', `${credit.ratePercent}%`],
+  ['  monthly fee, of what is financed', `${credit.feePercent}%`],
+  ['  added to the price', `${credit.markupPercent}%`],
+  ['  credit price', drams(credit.creditPrice)],
+  ['  down payment', drams(credit.down)],
+  ['  financed', drams(credit.financed)],
+  ['  a month', credit.monthly > 0 ? drams(credit.monthly) : 'less than 1 ֏'],
+  ['  all payments', drams(credit.total)],
+  ['  above cash', drams(credit.overpayment)],
+  ['  effective yearly rate', `about ${oneDigit(credit.aprPercent)}%`],
+];

@@ -1,0 +1,63 @@
+import type { CreditBank } from './credit-offer.ts';
+
+/** A bank as the wire or a file says it: numbers or numeric text, once parsed here (domain/credit.md 2). */
+export type SaidBank = {
+  id: number;
+  rate: unknown;
+  service_fee: unknown;
+  credit_amount_rate: unknown;
+  available_periods: unknown;
+  min_amount?: unknown;
+  max_amount?: unknown;
+  min_down_payment_percent?: unknown;
+};
+
+/**
+ * The terms of a bank as the formulas want them. Zero is a real value; with a rate, fee or mark-up that is missing or no
+ * number between 0 and 100 there are no periods, so that nothing is ever reckoned with it (SPEC 5).
+ */
+export function toCreditBank(said: SaidBank): CreditBank {
+  const [rate, fee, markup] = [percent(said.rate), percent(said.service_fee), percent(said.credit_amount_rate)];
+  const isWhole = rate !== null && fee !== null && markup !== null;
+  return {
+    id: said.id,
+    ratePercent: rate ?? 0,
+    feePercent: fee ?? 0,
+    markupPercent: markup ?? 0,
+    periods: isWhole ? periodsOf(said.available_periods) : [],
+    minAmount: amount(said.min_amount),
+    maxAmount: amount(said.max_amount),
+    minDownPercent: percent(said.min_down_payment_percent) ?? 0,
+  };
+}
+
+/** Longest credit there is room for, in months. */
+const LONGEST = 120;
+
+function periodsOf(said: unknown): number[] {
+  if (!Array.isArray(said)) return [];
+  const months = said.map((entry: unknown) =>
+    numeric(typeof entry === 'object' && entry !== null && 'period' in entry ? entry.period : entry),
+  );
+  const offered = months.filter(
+    (period): period is number => period !== null && Number.isInteger(period) && period >= 1 && period <= LONGEST,
+  );
+  return [...new Set(offered)].sort((one, other) => one - other);
+}
+
+function percent(said: unknown): number | null {
+  const value = numeric(said);
+  // Three digits after the point, as the database keeps rates.
+  return value !== null && value >= 0 && value <= 100 ? Math.round(value * 1000) / 1000 : null;
+}
+
+function amount(said: unknown): number | null {
+  const value = numeric(said);
+  return value !== null && Number.isSafeInteger(value) && value > 0 ? value : null;
+}
+
+/** A number, or text that is nothing but one in decimals. */
+function numeric(said: unknown): number | null {
+  if (typeof said === 'number') return Number.isFinite(said) ? said : null;
+  return typeof said === 'string' && /^\d{1,15}(\.\d{1,6})?$/.test(said.trim()) ? Number(said) : null;
+}

@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bank, purchase } from '#testing/banks.ts';
+import { exactCreditPrice, exactMonthly } from '#testing/exact-credit.ts';
+import { thousandths } from './credit.ts';
+import {
+  type CreditBank,
+  cheapestMonthlyOf,
+  cheapestOffer,
+  compareBanks,
+  creditOffer,
+  downRange,
+  monthlyOf,
+} from './credit-offer.ts';
+
+/** CONTRACT 4.5 */
+test('an offer has every figure of a purchase', () => {
+  const dear = bank({ id: 3, ratePercent: 15, feePercent: 0.5, markupPercent: 5 });
+
+  expect(creditOffer(dear, purchase({ price: 300_000, down: 15_000 })).offer).toEqual({
+    bankId: 3,
+    price: 300_000,
+    down: 15_000,
+    periodMonths: 24,
+    creditPrice: 315_000,
+    financed: 300_000,
+    monthly: 16_046,
+    total: 400_104,
+    overpayment: 100_104,
+    aprPercent: expect.closeTo(28.4, 1),
+    aprOnCashPercent: expect.closeTo(35.5, 1),
+  });
+});
+
+/** domain/credit.md 4, rows 2, 6, 8, 9 and 12: terms, down payment; total, dearer than cash by, rates. */
+const free = bank({ periods: [12, 24, 48] });
+test.each<[string, CreditBank, [number, number, number], [number, number, number, number]]>([
+  ['“0 %” with a fee', { ...free, feePercent: 0.75 }, [199_900, 0, 24], [235_872, 35_972, 17.72, 17.72]],
+  [
+    'a down payment',
+    { ...free, ratePercent: 11, feePercent: 0.5 },
+    [199_900, 50_000, 24],
+    [235_664, 35_764, 23.69, 23.69],
+  ],
+  ['“0 %” of a higher price', { ...free, markupPercent: 10 }, [199_900, 0, 24], [219_888, 19_988, 0, 9.73]],
+  ['paid down by the markup', { ...free, markupPercent: 10 }, [199_900, 19_990, 24], [219_886, 19_986, 0, 10.83]],
+  [
+    'rate, fee and markup',
+    { ...free, ratePercent: 15, feePercent: 0.3, markupPercent: 7.5 },
+    [549_900, 0, 48],
+    [874_800, 324_900, 22.84, 28.04],
+  ],
+  ['what costs nothing is no dearer for its rounding', free, [100_003, 0, 12], [100_008, 0, 0, 0]],
+  ['nor for what rounding takes', { ...free, feePercent: 0.001 }, [1_000, 0, 48], [1_008, 8, 0.02, 0.02]],
+])(
+  'what is paid in all, and how dear that is: %s',
+  (_, from, [price, down, periodMonths], [total, over, apr, cash]) => {
+    const { offer } = creditOffer(from, { price, down, periodMonths });
+
+    expect(offer).toMatchObject({ total, overpayment: over });
+    expect(offer?.aprPercent).toBeCloseTo(apr, 2);
+    expect(offer?.aprOnCashPercent).toBeCloseTo(cash, 2);
+  },
+);
+
+test('a down payment between the cash price and the credit price is taken; against cash there is no rate then', () => {
+  const { offer } = creditOffer(bank({ markupPercent: 10 }), purchase({ down: 210_000 }));
+
+  expect(offer).toMatchObject({ financed: 9_890, monthly: 412, aprPercent: 0, aprOnCashPercent: null });
+});
+
+test('nor is there one where next to nothing of the cash price is left', () => {
+  const down = (sum: number) => creditOffer(bank({ markupPercent: 10 }), purchase({ down: sum })).offer;
+
+  expect(down(199_899)?.aprOnCashPercent).toBeNull();
+  expect(down(190_000)?.aprOnCashPercent).toBeGreaterThan(100);
+});
+
+test('a payment of less than one dram is an offer', () => {
+  const { offer } = creditOffer(bank({ periods: [60] }), { price: 5, down: 0, periodMonths: 60 });
+
+  expect(offer).toMatchObject({ financed: 5, monthly: 0, overpayment: 0 });
+});
+
+test.each<[string, Partial<CreditBank>, Parameters<typeof purchase>[0], object]>([
+  ['a price of nothing', {}, { price: 0 }, { why: 'price' }],
+  ['a price below nothing', {}, { price: -5 }, { why: 'price' }],
+  ['a price that is no number', {}, { price: Number.NaN }, { why: 'price' }],
+  ['a price without end', {}, { price: Infinity }, { why: 'price' }],
+  ['a price in parts of a dram', {}, { price: 100.5 }, { why: 'price' }],
+  ['a bank without periods', { periods: [] }, {}, { why: 'terms' }],
+  ['a period it does not offer', {}, { periodMonths: 18 }, { why: 'period', periods: [6, 12, 24, 36] }],
+  ['a period that is no number', {}, { periodMonths: Number.NaN }, { why: 'period', periods: [6, 12, 24, 36] }],
+  ['all paid at once', { markupPercent: 10 }, { down: 219_890 }, { why: 'paid' }],
+  ['more than all paid at once', {}, { down: 199_901 }, { why: 'paid' }],
+  ['an endless down payment', {}, { down: Infinity }, { why: 'paid' }],
+  ['a down payment below nothing', {}, { down: -1 }, { why: 'down', least: 0 }],
+  ['a down payment that is no number', {}, { down: Number.NaN }, { why: 'down', least: 0 }],
+  ['a down payment in parts of a dram', {}, { down: 100.5 }, { why: 'down', least: 0 }],
+  ['too little paid at once', { minDownPercent: 10 }, { down: 19_989 }, { why: 'down', least: 19_990 }],
+  ['too little to lend', { minAmount: 199_901 }, {}, { why: 'small', least: 199_901 }],
+  ['too little left to lend', { minAmount: 100_000 }, { down: 99_901 }, { why: 'small', least: 100_000 }],
+  ['too much to lend', { maxAmount: 150_000 }, {}, { why: 'large', most: 150_000, down: 49_900 }],
+  [
+    'too much of the credit price',
+    { maxAmount: 199_900, markupPercent: 10 },
+    {},
+    { why: 'large', most: 199_900, down: 19_990 },
+  ],
+])('there is no offer for %s, and the reason is said', (_, terms, wishes, obstacle) => {
+  const [from, wanted] = [bank(terms), purchase(wishes)];
+
+  expect(creditOffer(from, wanted)).toEqual({ obstacle });
+  expect(monthlyOf(from, wanted.periodMonths, wanted.down)(wanted.price)).toBeNull();
+  expect(cheapestOffer([from], wanted)).toBeNull();
+});
+
+test.each<[Partial<CreditBank>, number]>([
+  [{ minAmount: 199_900, maxAmount: 199_900 }, 0],
+  [{ minDownPercent: 10 }, 19_990],
+  [{ maxAmount: 150_000 }, 49_900],
+])('at its limits %j with %d paid at once a bank still lends', (limits, down) => {
+  expect(creditOffer(bank(limits), purchase({ down })).offer).toMatchObject({ financed: 199_900 - down });
+});
+
+test.each([
+  [0, 0, 199_900, { least: 0, most: 199_900 }],
+  [10, 0, 199_900, { least: 19_990, most: 199_900 }],
+  [10, 10, 199_900, { least: 21_989, most: 219_890 }],
+  [10, 0, 199_901, { least: 19_991, most: 199_901 }],
+  [33.333, 0, 100_000, { least: 33_333, most: 100_000 }],
+  [0.001, 0, 1, { least: 1, most: 1 }],
+  [100, 0, 1_000, { least: 1_000, most: 1_000 }],
+  [10, 0, 0, { least: 0, most: 0 }],
+])(
+  'a bank that wants %d per cent at once, with a markup of %d, takes of %d drams %j',
+  (least, markup, price, range) => {
+    expect(downRange(bank({ minDownPercent: least, markupPercent: markup }), price)).toEqual(range);
+  },
+);
+
+describe('side by side', () => {
+  const marked = bank({ id: 1, markupPercent: 10 });
+  const feed = bank({ id: 2, feePercent: 0.75 });
+  const rated = bank({ id: 3, ratePercent: 11, feePercent: 0.5 });
+  const small = bank({ id: 4, maxAmount: 100_000 });
+  const long = bank({ id: 5, ratePercent: 1, periods: [36] });
+  const all = [long, rated, small, feed, marked];
+
+  test('banks stand by what the purchase costs above cash; those that do not fit come last, as they were', () => {
+    const compared = compareBanks(all, purchase());
+
+    expect(compared.map(({ bank: { id } }) => id)).toEqual([1, 2, 3, 5, 4]);
+    expect(compared.map(({ answer }) => answer.offer?.overpayment ?? answer.obstacle?.why)).toEqual([
+      ...[19_988, 35_972, 47_684],
+      ...['period', 'large'],
+    ]);
+  });
+
+  test('the cheapest is the first of them, and what a month costs from is its payment', () => {
+    expect(cheapestOffer(all, purchase())).toEqual(creditOffer(marked, purchase()).offer);
+    expect(cheapestMonthlyOf(all, 24, 0)(199_900)).toBe(9_162);
+  });
+
+  test('of no bank, or none that lends, there is no cheapest', () => {
+    expect(cheapestOffer([], purchase())).toBeNull();
+    expect(cheapestOffer([small, long], purchase())).toBeNull();
+    expect(cheapestMonthlyOf([], 24, 0)(199_900)).toBeNull();
+    expect(cheapestMonthlyOf([small, long], 24, 0)(199_900)).toBeNull();
+  });
+});
+
+const percents = (most: number) => fc.integer({ min: 0, max: most * 1000 }).map((whole) => whole / 1000);
+const amounts = fc.integer({ min: 1, max: 3_000_000 });
+const period = fc.constantFrom(1, 6, 12, 18, 24, 36, 60, 120);
+const banks = fc.record({
+  id: fc.integer({ min: 1, max: 50 }),
+  ratePercent: fc.oneof(fc.constant(0), percents(100)),
+  feePercent: fc.oneof(fc.constant(0), percents(2)),
+  markupPercent: fc.oneof(fc.constant(0), percents(20)),
+  periods: fc.uniqueArray(period, { maxLength: 8 }).map((months) => months.sort((one, other) => one - other)),
+  minAmount: fc.option(amounts, { freq: 3 }),
+  maxAmount: fc.option(amounts, { freq: 3 }),
+  minDownPercent: fc.oneof(fc.constant(0), percents(100)),
+});
+const wishes = fc.record({
+  price: fc.oneof(amounts, fc.integer({ min: 0, max: 1_000_000_000 })),
+  down: fc.oneof(fc.constant(0), amounts),
+  periodMonths: period,
+});
+
+test('an offer is what exact fractions make of it, within the bank’s limits; lists show the same sum a month', () => {
+  fc.assert(
+    fc.property(banks, wishes, (from, wanted) => {
+      const { offer, obstacle } = creditOffer(from, wanted);
+      expect(monthlyOf(from, wanted.periodMonths, wanted.down)(wanted.price)).toBe(offer?.monthly ?? null);
+      expect(offer === undefined).toBe(obstacle !== undefined);
+      if (!offer) return;
+
+      const { price, down, periodMonths } = wanted;
+      const rates = { rate: thousandths(from.ratePercent), fee: thousandths(from.feePercent), months: periodMonths };
+      const credit = exactCreditPrice(price, thousandths(from.markupPercent));
+      const monthly = exactMonthly(rates)(credit - down);
+      const total = monthly * periodMonths + down;
+      const isFree = from.ratePercent + from.feePercent + from.markupPercent === 0;
+      const overpayment = isFree ? 0 : Math.max(0, total - price);
+      expect(offer).toMatchObject({ creditPrice: credit, financed: credit - down, monthly, total, overpayment });
+      expect(from.periods).toContain(periodMonths);
+      expect(offer.financed).toBeGreaterThanOrEqual(from.minAmount ?? 1);
+      expect(offer.financed).toBeLessThanOrEqual(from.maxAmount ?? Infinity);
+      expect(down * 100_000).toBeGreaterThanOrEqual(credit * thousandths(from.minDownPercent));
+      expect(offer.aprPercent).toBeGreaterThanOrEqual(0);
+      expect(offer.aprOnCashPercent ?? Infinity).toBeGreaterThanOrEqual(offer.aprPercent - 1e-9);
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+test('banks side by side are all there, cheaper ones before dearer ones, and the least a month is among them', () => {
+  fc.assert(
+    fc.property(fc.array(banks, { maxLength: 10 }), wishes, (several, wanted) => {
+      const compared = compareBanks(several, wanted);
+      const offers = compared.flatMap(({ answer }) => answer.offer ?? []);
+      const costs = offers.map(({ overpayment }) => overpayment);
+      expect(new Set(compared.map((one) => one.bank))).toEqual(new Set(several));
+      expect(costs).toEqual(costs.toSorted((one, other) => one - other));
+      expect(compared.slice(0, offers.length).every(({ answer }) => answer.offer)).toBe(true);
+      expect(cheapestOffer(several, wanted)).toEqual(offers[0] ?? null);
+      expect(cheapestMonthlyOf(several, wanted.periodMonths, wanted.down)(wanted.price)).toBe(
+        offers.length === 0 ? null : Math.min(...offers.map(({ monthly }) => monthly)),
+      );
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,13 @@
+import { type CreditAnswer, type CreditBank, creditOffer } from '#rules/credit-offer.ts';
+import { type CreditWish, settleWish } from '#rules/credit-wish.ts';
+
+export type SettledCredit = CreditAnswer & { wish: CreditWish };
+
+/** What a wish comes to with the banks and the price of now: the wish as it can be had, and its offer or what stands in the way. */
+export function creditAnswerOf(banks: readonly CreditBank[], price: number, wish: CreditWish): SettledCredit {
+  const settled = settleWish(banks, price, wish);
+  const bank = banks.find(({ id }) => id === settled.bankId);
+  if (!bank || settled.periodMonths === null) return { wish: settled, obstacle: { why: 'terms' } };
+  const { down, periodMonths } = settled;
+  return { wish: settled, ...creditOffer(bank, { price, down, periodMonths }) };
+}

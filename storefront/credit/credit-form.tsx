@@ -1,0 +1,118 @@
+import { type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslations } from 'use-intl';
+import type { CreditWish } from '#rules/credit-wish.ts';
+import { formatAmd } from '#rules/money.ts';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { BankField } from './bank-field.tsx';
+import { chooseCredit } from './choose-credit.ts';
+import { creditAnswerOf } from './credit-answer.ts';
+import { CreditLines } from './credit-lines.tsx';
+import { CREDIT_PAGE } from './credit-page.ts';
+import { CreditStop } from './credit-stop.tsx';
+import { CreditWays } from './credit-ways.tsx';
+import { DownField } from './down-field.tsx';
+import { useFigures } from './figures.ts';
+import { NoCredit } from './no-credit.tsx';
+import { useObstacleText } from './obstacle-text.ts';
+import { PeriodField } from './period-field.tsx';
+import { Said } from './said.tsx';
+import type { ShopBank } from './shop-bank.ts';
+
+export type CreditFormProps = {
+  banks: readonly ShopBank[];
+  /** What the shopper pays now. */
+  price: number;
+  wish: CreditWish;
+  onWish: (wish: CreditWish) => void;
+  /** What is bought, as the printed schedule names it. */
+  about?: string;
+  heading?: 'h2' | 'h3';
+  /** Where the banks stand side by side on this page; without it they open in place. */
+  banksAt?: string;
+  /** What can be done with the offer, below it. */
+  children?: ReactNode;
+};
+
+/**
+ * The credit calculator (SPEC 2, 5): bank, period and down payment, and what they come to while one types. Chosen bank and
+ * period are remembered for every card.
+ */
+export function CreditForm({
+  banks,
+  price,
+  wish,
+  onWish,
+  about,
+  heading: Heading = 'h3',
+  banksAt,
+  children,
+}: CreditFormProps) {
+  const t = useTranslations('credit');
+  const { monthly } = useFigures();
+  const textOf = useObstacleText();
+  const head = useRef<HTMLDivElement>(null);
+  const { wish: settled, offer, obstacle } = creditAnswerOf(banks, price, wish);
+  const bank = banks.find(({ id }) => id === settled.bankId);
+  if (!bank || obstacle?.why === 'price') return <NoCredit heading={Heading} why={bank ? 'price' : 'terms'} />;
+
+  const change = (part: Partial<CreditWish>) => onWish(chooseCredit(banks, price, settled, part));
+  const help = (part: Partial<CreditWish>) => {
+    flushSync(() => change(part));
+    // The button is gone with what stood in the way.
+    head.current?.focus();
+  };
+  const said = offer
+    ? t('said', {
+        bank: bank.name,
+        monthly: monthly(offer.monthly),
+        count: offer.periodMonths,
+        total: formatAmd(offer.total),
+      })
+    : textOf(obstacle);
+  return (
+    <div className="credit">
+      <div className="res" ref={head} tabIndex={-1}>
+        <Heading>{t('title')}</Heading>
+        {offer && (
+          <p>
+            <b>{monthly(offer.monthly)}</b>
+            <span className="small muted">{t('monthlyOver', { count: offer.periodMonths })}</span>
+          </p>
+        )}
+      </div>
+      <div className="ask">
+        <BankField banks={banks} bank={bank} onBank={(bankId) => change({ bankId })} />
+        <DownField bank={bank} price={price} down={settled.down} onDown={(down) => change({ down })} />
+      </div>
+      <PeriodField
+        periods={bank.periods}
+        period={settled.periodMonths}
+        onPeriod={(periodMonths) => change({ periodMonths })}
+      />
+      {offer ? (
+        <CreditLines bank={bank} offer={offer} />
+      ) : (
+        <CreditStop obstacle={obstacle} banks={banks} bank={bank} price={price} wish={settled} onChange={help} />
+      )}
+      <p className="hint">
+        {t('final')}{' '}
+        <ShopLink className="link" to={CREDIT_PAGE}>
+          {t('how')}
+        </ShopLink>
+      </p>
+      {children}
+      <CreditWays
+        banks={banks}
+        bank={bank}
+        price={price}
+        wish={settled}
+        offer={offer}
+        about={about}
+        banksAt={banksAt}
+        onChange={change}
+      />
+      <Said text={said} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl';
+import { serviceFee } from '#rules/credit.ts';
+import type { CreditOffer } from '#rules/credit-offer.ts';
+import { formatAmd } from '#rules/money.ts';
+import { useFigures } from './figures.ts';
+import type { ShopBank } from './shop-bank.ts';
+
+/** All that belongs beside a month's payment, so that no rate stands alone (domain/credit.md 7). */
+export function CreditLines({ bank, offer }: { bank: ShopBank; offer: CreditOffer }) {
+  const t = useTranslations('credit.lines');
+  const { percent, about } = useFigures();
+  const { down, financed, aprOnCashPercent } = offer;
+  const fee = t('feeOf', {
+    percent: percent(bank.feePercent),
+    amount: formatAmd(serviceFee(financed, bank.feePercent)),
+  });
+  const lines = [
+    [t('down'), formatAmd(down)],
+    [t('creditPrice'), formatAmd(offer.creditPrice)],
+    [t('financed'), formatAmd(financed)],
+    [t('nominal'), percent(bank.ratePercent)],
+    [t('fee'), bank.feePercent > 0 ? fee : t('none')],
+    [t('apr'), about(offer.aprPercent)],
+    ...(aprOnCashPercent === null ? [] : [[t('aprOnCash'), about(aprOnCashPercent)]]),
+    [t(down > 0 ? 'totalWithDown' : 'total'), formatAmd(offer.total)],
+    [t('overpayment'), formatAmd(offer.overpayment)],
+  ];
+  return (
+    <dl className="lines">
+      {lines.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,28 @@
+import type { CreditWish } from '#rules/credit-wish.ts';
+
+/** Where the calculator stands on a product's page; cards and links lead to it. */
+export const CREDIT_ID = 'credit';
+
+/** The longest numbers there are to read: a bank's id, months, drams. */
+const DIGITS = { bank: 9, period: 3, down: 10 };
+
+/** The calculation that an address carries; null when it carries none. What is no whole number counts as not said. */
+export function readCreditLink(search: string): CreditWish | null {
+  const query = new URLSearchParams(search);
+  const said = (name: keyof typeof DIGITS): number | null => {
+    const text = query.get(name) ?? '';
+    return /^\d+$/.test(text) && text.length <= DIGITS[name] ? Number(text) : null;
+  };
+  const [bankId, periodMonths, down] = [said('bank'), said('period'), said('down')];
+  if (bankId === null && periodMonths === null && down === null) return null;
+  return { bankId, periodMonths, down: down ?? 0 };
+}
+
+/** A product's address (with or without a query) that carries a calculation. */
+export function creditLink(address: string, { bankId, periodMonths, down }: CreditWish): string {
+  const query = new URLSearchParams();
+  if (bankId !== null) query.set('bank', String(bankId));
+  if (periodMonths !== null) query.set('period', String(periodMonths));
+  if (down > 0) query.set('down', String(down));
+  return `${address}${address.includes('?') ? '&' : '?'}${query}#${CREDIT_ID}`;
+}

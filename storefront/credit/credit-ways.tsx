@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { CreditOffer } from '#rules/credit-offer.ts';
+import type { CreditWish } from '#rules/credit-wish.ts';
+import { useSite } from '../site.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { ShopBank } from './shop-bank.ts';
+import { useFetched } from './use-fetched.ts';
+import { Waiting } from './waiting.tsx';
+
+/** About what they take when they open. */
+const HEIGHT = 420;
+
+type CreditWaysProps = {
+  banks: readonly ShopBank[];
+  bank: ShopBank;
+  price: number;
+  wish: CreditWish;
+  offer: CreditOffer | undefined;
+  about: string | undefined;
+  banksAt: string | undefined;
+  onChange: (change: Partial<CreditWish>) => void;
+};
+
+/** What opens below a calculation, fetched then: its months, and the other banks unless the page shows them already. */
+export function CreditWays({ banks, bank, price, wish, offer, about, banksAt, onChange }: CreditWaysProps) {
+  const t = useTranslations('credit');
+  const { loadWords } = useSite();
+  const [open, setOpen] = useState<'schedule' | 'banks' | null>(null);
+  const schedule = useFetched(
+    async () => (await Promise.all([import('./schedule.tsx'), loadWords('storefront/credit/schedule.tsx')]))[0],
+    open === 'schedule',
+  );
+  const comparison = useFetched(
+    async () =>
+      (await Promise.all([import('./bank-comparison.tsx'), loadWords('storefront/credit/bank-comparison.tsx')]))[0],
+    open === 'banks',
+  );
+  const toggle = (part: 'schedule' | 'banks') => setOpen(open === part ? null : part);
+  return (
+    <>
+      <div className="credit-ways">
+        {offer && (
+          <button type="button" aria-expanded={open === 'schedule'} onClick={() => toggle('schedule')}>
+            {t('schedule')}
+            <Icon name="down" size={16} />
+          </button>
+        )}
+        {banksAt ? (
+          <a href={`#${banksAt}`}>{t('compareBanks')}</a>
+        ) : (
+          <button type="button" aria-expanded={open === 'banks'} onClick={() => toggle('banks')}>
+            {t('compareBanks')}
+            <Icon name="down" size={16} />
+          </button>
+        )}
+        {bank.applyUrl && (
+          <a href={bank.applyUrl} target="_blank" rel="noopener">
+            {t('apply')}
+          </a>
+        )}
+      </div>
+      {open === 'schedule' &&
+        offer &&
+        (schedule.part ? (
+          <schedule.part.Schedule bank={bank} offer={offer} about={about} />
+        ) : (
+          <Waiting fetched={schedule} height={HEIGHT} />
+        ))}
+      {open === 'banks' &&
+        (comparison.part ? (
+          <comparison.part.BankComparison banks={banks} price={price} wish={wish} onChange={onChange} />
+        ) : (
+          <Waiting fetched={comparison} height={HEIGHT} />
+        ))}
+    </>
+  );
+}

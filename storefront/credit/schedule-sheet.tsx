@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatAmd } from '#rules/money.ts';
+import { shortDate } from '../i18n/date.ts';
+import { ShopOnPaper } from '../order/shop-on-paper.tsx';
+import { useSite } from '../site.tsx';
+import { CreditLines } from './credit-lines.tsx';
+import { useFigures } from './figures.ts';
+import type { ScheduleProps } from './schedule.tsx';
+
+type ScheduleSheetProps = ScheduleProps & { madeAt: string; children: ReactNode };
+
+/** The schedule on paper with what it is of; on the screen it is not to be seen. */
+export function ScheduleSheet({ bank, offer, about, madeAt, children }: ScheduleSheetProps) {
+  const t = useTranslations('creditPlan');
+  const credit = useTranslations('credit');
+  const { locale } = useSite();
+  const { monthly } = useFigures();
+  return (
+    <div className="print-sheet" aria-hidden="true">
+      <ShopOnPaper />
+      <h1>{t('schedule')}</h1>
+      {about && <p className="t-17">{about}</p>}
+      <p className="muted">
+        {bank.name} · {t('madeOn', { date: shortDate(locale, madeAt) })}
+      </p>
+      <dl className="lines">
+        <div>
+          <dt>{t('cashPrice')}</dt>
+          <dd>{formatAmd(offer.price)}</dd>
+        </div>
+        <div>
+          <dt>{t('monthly')}</dt>
+          <dd>{monthly(offer.monthly)}</dd>
+        </div>
+      </dl>
+      <CreditLines bank={bank} offer={offer} />
+      {children}
+      <p className="hint">{credit('final')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Client, Result } from '#contract/client.ts';
+import { banks } from '#contract/content-contract.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { Failure } from '#contract/errors.ts';
+import type { Locale } from '#contract/locale.ts';
+import { useClient } from '../site.tsx';
+import { type ShopBank, toShopBank } from './shop-bank.ts';
+
+type Known = { banks: ShopBank[] | null; failure: Failure | null };
+
+const NOTHING: Known = { banks: null, failure: null };
+
+/** Asked for once for all who want them; filled in the browser only. */
+const known = new Map<Locale, Known>();
+const listeners = new Set<() => void>();
+
+/** The banks in the page's language, fetched when they are first wanted; null while they are not there. */
+export function useBanks(isWanted: boolean): Known & { retry: () => void } {
+  const client = useClient();
+  const { banks, failure } = useSyncExternalStore(
+    subscribe,
+    () => known.get(client.locale) ?? NOTHING,
+    () => NOTHING,
+  );
+  useEffect(() => {
+    if (isWanted && !known.has(client.locale)) void ask(client);
+  }, [isWanted, client]);
+  return { banks, failure, retry: () => void ask(client, true) };
+}
+
+/** The banks of an answer; null when it failed. */
+export const banksOf = (result: Result<AnswerOf<typeof banks>>): ShopBank[] | null =>
+  result.ok ? result.data.data.map(toShopBank) : null;
+
+async function ask(client: Client, fresh = false): Promise<void> {
+  keep(client.locale, NOTHING);
+  const result = await client.call(banks, { fresh });
+  keep(client.locale, { banks: banksOf(result), failure: result.ok ? null : result.error });
+}
+
+function keep(locale: Locale, now: Known): void {
+  known.set(locale, now);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { Fetched } from './use-fetched.ts';
+
+/** A block of the size of a part that is being fetched, or why it is not there and another try. */
+export function Waiting({ fetched: { isFailed, retry }, height }: { fetched: Fetched<object>; height: number }) {
+  const errors = useTranslations('errors');
+  const common = useTranslations('common');
+  if (!isFailed) return <Skeleton height={height} />;
+  return (
+    <div className="note note--bad credit-stop" role="alert">
+      <Icon name="alert" />
+      <span>{errors('codes.network')}</span>
+      <Button look="line" size="s" onClick={retry}>
+        {common('retry')}
+      </Button>
+    </div>
+  );
+}

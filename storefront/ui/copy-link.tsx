@@ -1,0 +1,44 @@
+import { useId, useState } from 'react';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+type CopyLinkProps = { link: string; label: string; copied: string; byHand: string };
+
+/** Copies an address; where a browser forbids it, shows it to be copied by hand. */
+export function CopyLink({ link, label, copied, byHand }: CopyLinkProps) {
+  const fieldId = useId();
+  const [outcome, setOutcome] = useState<{ of: string; isCopied: boolean } | null>(null);
+  const copy = async () => {
+    const isCopied = await navigator.clipboard.writeText(link).then(
+      () => true,
+      () => false,
+    );
+    setOutcome({ of: link, isCopied });
+  };
+  const isCurrent = outcome?.of === link;
+  return (
+    <div className="copy-link">
+      <Button look="line" size="s" onClick={() => copy().catch(() => setOutcome({ of: link, isCopied: false }))}>
+        <Icon name="share" size={16} />
+        {label}
+      </Button>
+      <span className="small" role="status">
+        {isCurrent && outcome.isCopied && copied}
+      </span>
+      {isCurrent && !outcome.isCopied && (
+        <>
+          <label className="small" htmlFor={fieldId}>
+            {byHand}
+          </label>
+          <input
+            id={fieldId}
+            className="input"
+            readOnly
+            value={link}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { sql } from '#api/database/sql.ts';
+import { insertChanges, NEW_WORDS } from '#api/shelf/shelf-sql.ts';
+import type { WireErrorBody } from '#contract/errors.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { OrderAnswer, WireCredit, WireOrder } from '#contract/order-contract.ts';
+import { address, product } from './builders.ts';
+import { signIn } from './customer.ts';
+import type { TestShop } from './shop.ts';
+
+type Wishes = { price?: number; quantity?: number; delivery?: string; locale?: Locale; asCustomer?: boolean };
+type Answer<Body> = { status: number; body: Body & WireErrorBody; cookie: string };
+
+export type Buyer = {
+  productId: number;
+  /** What names them in a body, and in headers. */
+  identity: { api_token?: string };
+  headers: Record<string, string>;
+  /** Any step of the checkout, as it is posted. */
+  post: <Body = object>(path: string, payload: object) => Promise<Answer<Body>>;
+  /** Chooses credit; the fields are sent as they are given. */
+  choose: (fields: object) => Promise<Answer<{ data: { credit: WireCredit | null } }>>;
+  place: (fields?: object) => Promise<Answer<OrderAnswer>>;
+};
+
+/** Somebody with one product in the cart who has chosen everything but how to pay. */
+export async function openBuyer(shop: TestShop, wishes: Wishes = {}): Promise<Buyer> {
+  const { price = 300_000, quantity = 1, delivery = 'free_free', locale = 'en', asCustomer = false } = wishes;
+  const { id: productId } = await shop.add(product({ cashPrice: price, stock: 5 }));
+  const identity = asCustomer ? {} : { api_token: (await shop.visitor()).token };
+  const headers: Record<string, string> = {
+    'sec-fetch-site': 'same-origin',
+    ...(asCustomer && { authorization: `Bearer ${(await signIn(shop)).token}` }),
+  };
+  const post = async <Body = object>(path: string, payload: object): Promise<Answer<Body>> => {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: `/api/checkout/${path}`,
+      headers,
+      payload: { locale, ...identity, ...payload },
+    });
+    const cookie = String(answer.headers['set-cookie']).split(';')[0] as string;
+    return { status: answer.statusCode, body: answer.json(), cookie };
+  };
+  await post(`cart/add/${productId}`, { quantity });
+  await post('save-address', { billing: address() });
+  await post('save-shipping', { shipping_method: delivery });
+  return {
+    productId,
+    identity,
+    headers,
+    post,
+    choose: (fields) => post('save-payment', { payment: { method: 'credit', ...fields } }),
+    place: (fields = {}) => post('save-order', fields),
+  };
+}
+
+type Reader = { cookie?: string; headers?: Record<string, string>; locale?: Locale };
+
+/** An order as its shopper reads it. */
+export async function readOrder({ app }: TestShop, id: number, reader: Reader): Promise<WireOrder> {
+  const { cookie, headers, locale = 'en' } = reader;
+  const answer = await app.inject({
+    url: `/api/orders?id=${id}&locale=${locale}`,
+    headers: { ...headers, ...(cookie && { cookie }) },
+  });
+  return answer.json().data[0];
+}
+
+/** A way of delivery that is not free: `express_express`. */
+export async function offerExpress({ pool, shelf }: TestShop, price = 2_000): Promise<void> {
+  await pool.begin(async (db) => {
+    await db.run(sql`
+      insert into shipping_methods (method, carrier, title, price)
+      values ('express_express', 'express', '{"hy": "Express"}', ${price})`);
+    await insertChanges(db, [NEW_WORDS]);
+  });
+  await shelf.catchUp();
+}
