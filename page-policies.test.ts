@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '#api/config.ts';
-import { scratchFolder } from '#testing/command.ts';
 import { pagePolicies } from './page-policies.ts';
 
-const { plain, measured } = pagePolicies(readConfig({ DATA_DIR: scratchFolder() }));
+const folder = mkdtempSync(join(tmpdir(), 'kayts-policies-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const { plain, measured } = pagePolicies(readConfig({ DATA_DIR: folder }));
 
 test('a page loads nothing foreign, but the frames of films', () => {
   expect(plain.replace(/(frame-src|form-action) [^;]*/g, '')).not.toMatch(/https?:/);

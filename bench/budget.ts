@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { ensureChromium } from '../scripts/chromium.mjs';
 import { startShop } from './children.ts';
@@ -53,7 +53,7 @@ try {
     ],
   });
   closers.push(() => browser.close());
-  const isFast = await measureAll(origin);
+  const isFast = await measureAll(browser, origin);
   console.log(`\nkB as received, first visit of a category\n`);
   const isLight = await weighPages(browser, origin, { titles: ['category'] });
   process.exitCode = isFast && isLight ? 0 : 1;
@@ -61,7 +61,7 @@ try {
   for (const close of closers.reverse()) await close();
 }
 
-async function measureAll(origin: string): Promise<boolean> {
+async function measureAll(browser: Browser, origin: string): Promise<boolean> {
   console.log(
     `Lighthouse, mobile, median of ${runs}. Performance depends on the machine: it must have nothing else to do.\n`,
   );
@@ -70,7 +70,7 @@ async function measureAll(origin: string): Promise<boolean> {
   const faults = new Set<string>();
   let isMet = true;
   for (const { title, path } of PAGES) {
-    await fetch(origin + path);
+    await warm(browser, origin + path);
     const each: Measured[] = [];
     for (let run = 0; run < runs; run += 1) each.push(await measure(origin + path));
     const page = medians(each);
@@ -93,6 +93,13 @@ async function measureAll(origin: string): Promise<boolean> {
   console.log(`| wanted | ${Object.values(SCORES).join(' | ')} | | ${CLS} | | |`);
   for (const fault of faults) console.log(`    ${fault}`);
   return isMet;
+}
+
+/** A picture is drawn when it is first asked for, which takes longer than a page. */
+async function warm(browser: Browser, url: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.close();
 }
 
 async function measure(url: string): Promise<Measured> {

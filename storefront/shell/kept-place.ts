@@ -1,16 +1,21 @@
-import type { Location } from 'react-router';
-
-let isChangingLanguage = false;
+const KEY = 'kayts_place';
 
 /** What opens next is this page in another language: it begins where this one was left. */
 export function keepPlace(): void {
-  isChangingLanguage = true;
-  addEventListener('pagehide', () => (isChangingLanguage = false), { once: true });
+  try {
+    sessionStorage.setItem(KEY, String(Math.round(scrollY)));
+  } catch {
+    // A browser that keeps nothing begins at the top.
+  }
 }
 
-/**
- * What a place is remembered under. The router calls the beginning of every document `default`, so that one document
- * would open where quite another was left: a beginning is known by its address, which has no language.
- */
-export const placeKey = ({ key, pathname, search }: Location): string =>
-  key === 'default' || isChangingLanguage ? pathname + search : key;
+/** Another language is another document, which the router leaves where the browser put it. */
+export function takeUpPlace(): void {
+  try {
+    const top = Number(sessionStorage.getItem(KEY));
+    sessionStorage.removeItem(KEY);
+    if (top > 0) scrollTo({ top, behavior: 'instant' });
+  } catch {
+    // As above.
+  }
+}

@@ -11,7 +11,7 @@ import { BareFooter, BareHeader } from './bare-shell.tsx';
 import { useFollowLinks } from './follow-links.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { placeKey } from './kept-place.ts';
+import { takeUpPlace } from './kept-place.ts';
 import { PageProgress } from './page-progress.tsx';
 import { RunningLine } from './running-line.tsx';
 import type { ShellData } from './shell-data.ts';
@@ -24,6 +24,7 @@ export function Shell() {
   const isBare = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.bare);
   const followLinks = useFollowLinks();
   useEffect(startState, []);
+  useEffect(takeUpPlace, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: catches the clicks of real links, which keys press too
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
@@ -46,7 +47,7 @@ export function Shell() {
       <BackToTop />
       <PageProgress />
       <ToastRegion label={t('notices')} />
-      <ScrollRestoration getKey={placeKey} />
+      <ScrollRestoration />
     </div>
   );
 }
