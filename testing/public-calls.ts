@@ -18,6 +18,8 @@ export const DEMO_CALLS: Record<string, string> = {
   blogs: '/api/cms/blogs',
   banks: '/api/banks',
   settings: '/api/custom_settings',
+  stores: '/api/stores',
+  currencies: '/api/currencies',
   sliders: '/api/sliders',
   brands: '/api/brands',
   sixBoxes: '/api/six-boxes',

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Two opinions on a page. Beside axe stands IBM's Equal Access engine: one file without dependencies (Siteimprove's
- * Alfa is sixty packages) that asks nobody for rules, and runs under the pages' content policy, being evaluated.
+ * Alfa is a family of packages) that asks nobody for rules, and runs under the pages' content policy, being evaluated.
  */
 export async function findings(page: Page, part = 'html'): Promise<string[]> {
   return [...(await axeFindings(page, part)), ...(await equalAccessFindings(page, part))];
