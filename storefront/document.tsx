@@ -13,7 +13,10 @@ export type Assets = {
 
 type DocumentProps = { site: Site; dictionary: Dictionary; assets: Assets; dataText: string; children: ReactNode };
 
-/** The whole page. The browser renders the same with the assets it finds in the document it got. */
+/**
+ * The whole page. The HTML is whole without scripts, so they come after what is seen. The browser renders the same with the
+ * assets it finds in the document it got.
+ */
 export function Document({ site, dictionary, assets, dataText, children }: DocumentProps) {
   return (
     <html lang={site.locale}>
@@ -29,13 +32,13 @@ export function Document({ site, dictionary, assets, dataText, children }: Docum
         ))}
         {assets.preloads.map(({ href, as, type }) =>
           as === 'script' ? (
-            <link key={href} rel="modulepreload" href={href} />
+            <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
           ) : (
             <link key={href} rel="preload" href={href} as={as} type={type} crossOrigin="anonymous" />
           ),
         )}
         {assets.scripts.map((src) => (
-          <script key={src} type="module" src={src} />
+          <script key={src} type="module" src={src} fetchPriority="low" />
         ))}
       </head>
       <body>
