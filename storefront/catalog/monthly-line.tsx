@@ -10,7 +10,7 @@ export function MonthlyLine({ goods }: { goods: Goods }) {
   const monthly = useMonthly(goods);
   if (!monthly) return <p className="month" />;
   const { amount, months } = monthly;
-  const text = t('monthly', { amount, sum: formatAmd(amount) });
+  const text = t('monthly', { size: amount === 0 ? 'none' : 'some', sum: formatAmd(amount) });
   return (
     <p className="month">
       <ShopLink

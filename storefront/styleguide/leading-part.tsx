@@ -1,4 +1,5 @@
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { CopyLink } from '../ui/copy-link.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { RichText } from '../ui/rich-text.tsx';
@@ -18,6 +19,9 @@ export function LeadingPart() {
         {[1, 5, 20].map((page) => (
           <Pagination key={page} page={page} pages={20} hrefOf={(number) => `?page=${number}`} />
         ))}
+      </Samples>
+      <Samples name="Հղում՝ պատճենելու">
+        <CopyLink link="/page/2" label="Պատճենել հղումը" copied="Պատճենված է" byHand="Պատճենեք ինքներդ" />
       </Samples>
       <Samples name="Ներդիրներ">
         <div className="guide-lines">
