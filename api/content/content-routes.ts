@@ -6,6 +6,7 @@ import { inLocale, languageOf, maybeInLocale, type Text } from '#api/shelf/text.
 import { payments } from '#contract/checkout-contract.ts';
 import * as contract from '#contract/content-contract.ts';
 import { LOCALES, type Locale, toLocale } from '#contract/locale.ts';
+import { wireTerms } from './bank-terms.ts';
 import { cleanHtml } from './clean-html.ts';
 import type { Content } from './content-store.ts';
 import { toWireRates } from './currency-wire.ts';
@@ -79,13 +80,7 @@ export function contentRoutes(shelf: Shelf): Route[] {
         id: bank.id,
         name: inLocale(bank.name, input.locale),
         image: storage(bank.image),
-        rate: bank.rate,
-        service_fee: bank.serviceFee,
-        credit_amount_rate: bank.creditAmountRate,
-        available_periods: bank.periods,
-        min_amount: bank.minAmount,
-        max_amount: bank.maxAmount,
-        min_down_payment_percent: bank.minDownPaymentPercent,
+        ...wireTerms(bank),
         apply_url: bank.applyUrl,
       })),
     })),

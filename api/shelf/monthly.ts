@@ -39,18 +39,15 @@ const BYTES_PER_ROW = 8 + 2 * 4;
 type Source = () => { columns: Columns; banks: readonly CreditBank[] };
 
 export function keepMonthly(source: Source): MonthlyFigures {
-  const kept = new LRUCache<string, Monthly>({
-    max: MOST_KEPT,
-    maxSize: MOST_BYTES,
-    sizeCalculation: () => 1024 + source().columns.price.length * BYTES_PER_ROW,
-  });
+  const kept = new LRUCache<string, Monthly>({ max: MOST_KEPT, maxSize: MOST_BYTES });
   return {
     on(basis) {
       const key = `${basis.bankId}:${basis.periodMonths}:${basis.down}`;
       const found = kept.get(key);
       if (found) return found;
-      const made = reckon(basis, source());
-      kept.set(key, made);
+      const shelf = source();
+      const made = reckon(basis, shelf);
+      kept.set(key, made, { size: 1024 + shelf.columns.price.length * BYTES_PER_ROW });
       return made;
     },
     clear: () => kept.clear(),

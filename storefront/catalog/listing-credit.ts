@@ -1,27 +1,15 @@
 import type { Client } from '#contract/client.ts';
-import { banks } from '#contract/content-contract.ts';
 import { type Listing, type ListingCredit, saysCredit, USUAL_CREDIT } from '#rules/listing-address.ts';
+import { askBanks } from '../credit/ask-banks.ts';
 import type { PersistedState } from '../state/persisted.ts';
 
 /** A bank one can choose in the filters. */
 export type ListingBank = { id: number; name: string; periods: number[] };
 
-/** Kept per client, which lives as long as a request on the server and a page in the browser. */
-const lending = new WeakMap<Client, Promise<ListingBank[]>>();
-
 /** Banks that lend for any time at all; none when they cannot be asked for. */
-export function listingBanks(client: Client): Promise<ListingBank[]> {
-  const asked = lending.get(client) ?? askedBanks(client);
-  lending.set(client, asked);
-  return asked;
-}
-
-async function askedBanks(client: Client): Promise<ListingBank[]> {
-  const answer = await client.call(banks);
-  if (!answer.ok) {
-    lending.delete(client);
-    return [];
-  }
+export async function listingBanks(client: Client): Promise<ListingBank[]> {
+  const answer = await askBanks(client);
+  if (!answer.ok) return [];
   return answer.data.data
     .map(({ id, name, available_periods }) => ({ id, name, periods: available_periods.map(({ period }) => period) }))
     .filter(({ periods }) => periods.length > 0);

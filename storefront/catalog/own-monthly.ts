@@ -1,7 +1,7 @@
 import type { Client } from '#contract/client.ts';
-import { banks } from '#contract/content-contract.ts';
 import { toCreditBank } from '#rules/credit-bank.ts';
 import { type CreditBank, cheapestMonthlyOf, monthlyOf } from '#rules/credit-offer.ts';
+import { askBanks } from '../credit/ask-banks.ts';
 
 /** What a price costs a month; null where nobody finances it. */
 export type MonthlyOf = (price: number) => number | null;
@@ -20,13 +20,7 @@ export async function ownMonthly(
   return bankId === undefined ? cheapestMonthlyOf(lending, months, 0) : monthlyOf(bank, months, 0);
 }
 
-let known: Promise<CreditBank[]> | undefined;
-
-function knownBanks(client: Client): Promise<CreditBank[]> {
-  known ??= client.call(banks).then((answer) => {
-    if (answer.ok) return answer.data.data.map(toCreditBank);
-    known = undefined;
-    return [];
-  });
-  return known;
+async function knownBanks(client: Client): Promise<CreditBank[]> {
+  const answer = await askBanks(client);
+  return answer.ok ? answer.data.data.map(toCreditBank) : [];
 }

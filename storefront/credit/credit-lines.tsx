@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { serviceFee } from '#rules/credit.ts';
 import type { CreditOffer } from '#rules/credit-offer.ts';
 import { formatAmd } from '#rules/money.ts';
+import { FigureLines } from './figure-lines.tsx';
 import { useFigures } from './figures.ts';
 import type { ShopBank } from './shop-bank.ts';
 
@@ -25,14 +26,5 @@ export function CreditLines({ bank, offer }: { bank: ShopBank; offer: CreditOffe
     [t(down > 0 ? 'totalWithDown' : 'total'), formatAmd(offer.total)],
     [t('overpayment'), formatAmd(offer.overpayment)],
   ];
-  return (
-    <dl className="lines">
-      {lines.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureLines lines={lines} />;
 }

@@ -1,10 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Client, Result } from '#contract/client.ts';
-import { banks } from '#contract/content-contract.ts';
+import type { banks } from '#contract/content-contract.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
 import { useClient } from '../site.tsx';
+import { askBanks } from './ask-banks.ts';
 import { type ShopBank, toShopBank } from './shop-bank.ts';
 
 type Known = { banks: ShopBank[] | null; failure: Failure | null };
@@ -35,7 +36,7 @@ export const banksOf = (result: Result<AnswerOf<typeof banks>>): ShopBank[] | nu
 
 async function ask(client: Client, fresh = false): Promise<void> {
   keep(client.locale, NOTHING);
-  const result = await client.call(banks, { fresh });
+  const result = await askBanks(client, { fresh });
   keep(client.locale, { banks: banksOf(result), failure: result.ok ? null : result.error });
 }
 

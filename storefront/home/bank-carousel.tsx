@@ -5,6 +5,7 @@ import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
 import { effectiveRate, effectiveRateOnCash } from '#rules/effective-rate.ts';
 import { formatAmd } from '#rules/money.ts';
 import { CREDIT_PAGE } from '../credit/credit-page.ts';
+import { FigureLines } from '../credit/figure-lines.tsx';
 import { isLending, type ShopBank, toShopBank } from '../credit/shop-bank.ts';
 import { formatAbout, formatPercent } from '../i18n/number.ts';
 import { useSite } from '../site.tsx';
@@ -61,14 +62,7 @@ function BankTile({ bank }: { bank: ShopBank }) {
         {percent(bank.ratePercent)}
         <small>{t('rateNote')}</small>
       </span>
-      <dl className="lines">
-        {lines.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureLines lines={lines} />
       <Sample bank={bank} />
     </ShopLink>
   );
