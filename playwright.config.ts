@@ -6,8 +6,8 @@ const PORT = 3210;
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  timeout: 60_000,
-  expect: { timeout: 20_000 },
+  timeout: 120_000,
+  expect: { timeout: 40_000 },
   retries: 0,
   workers: 2,
   fullyParallel: true,

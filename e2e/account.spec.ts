@@ -94,7 +94,7 @@ for (const width of [1280, 390]) {
       const banner = main(page).locator('.note--good');
       await expect(banner).toBeVisible();
       await expect(phone).toHaveValue('+374 77 123 456');
-      await expect(banner).toBeHidden({ timeout: 4000 });
+      await expect(banner).toBeHidden();
       await page.reload();
       await expect(page.getByLabel('Ծննդյան ամսաթիվ')).toHaveValue('1990-05-01');
     });
@@ -119,7 +119,7 @@ for (const width of [1280, 390]) {
       await page.keyboard.press('Enter');
 
       await expect(says(page, 'Հասցեն ավելացվեց')).toBeVisible();
-      await expect(page).toHaveURL(/\/account\/addresses$/, { timeout: 6000 });
+      await expect(page).toHaveURL(/\/account\/addresses$/);
       const cards = main(page)
         .getByRole('listitem')
         .filter({ has: page.getByRole('heading', { level: 2 }) });

@@ -44,7 +44,7 @@ async function addAddress(page: Page): Promise<void> {
   await page.getByLabel('Քաղաք կամ գյուղ').fill('Գյումրի');
   await page.getByLabel('Փողոց, շենք, բնակարան').fill('Շահումյան 14');
   await main(page).getByRole('button', { name: 'Պահպանել' }).click();
-  await expect(page).toHaveURL(/\/account\/addresses$/, { timeout: 6000 });
+  await expect(page).toHaveURL(/\/account\/addresses$/);
   await expect(main(page)).toContainText('Շահումյան 14');
 }
 

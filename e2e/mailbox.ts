@@ -8,9 +8,7 @@ const OUTBOX = join(import.meta.dirname, '../data/e2e/outbox');
 /** The first link of this kind in the newest mail to somebody, as a path; waits until it has come. */
 export async function linkInMail(to: string, path: string): Promise<string> {
   let found: string | undefined;
-  await expect
-    .poll(async () => (found = (await textsTo(to)).flatMap((text) => linksOf(text, path))[0]), { timeout: 20_000 })
-    .toBeDefined();
+  await expect.poll(async () => (found = (await textsTo(to)).flatMap((text) => linksOf(text, path))[0])).toBeDefined();
   return found ?? '';
 }
 

@@ -40,7 +40,7 @@ export type BankWishes = {
 
 type Place = Pick<TestShop, 'pool' | 'shelf'>;
 
-/** Writes a bank into a shop, waits until the shelf has it, and answers its terms as the rules want them. */
+/** Writes a bank into a shop, after all others, waits for the shelf, and answers its terms as the rules want them. */
 export async function addBank(shop: Place, wishes: BankWishes = {}): Promise<CreditBank> {
   const { name = 'Test Bank', rate = 11, fee = 0.5, markup = 0, minDownPercent = 0 } = wishes;
   const { minAmount = null, maxAmount = null } = wishes;
@@ -49,9 +49,9 @@ export async function addBank(shop: Place, wishes: BankWishes = {}): Promise<Cre
   await change(shop, async (db) => {
     const added = await db.one<{ id: number }>(sql`
       insert into banks (name, image, rate, service_fee, credit_amount_rate, min_amount, max_amount,
-                         min_down_payment_percent)
+                         min_down_payment_percent, position)
       values (${sql.json({ hy: name, ru: name, en: name })}, 'bank/test.svg', ${rate}, ${fee}, ${markup}, ${minAmount},
-              ${maxAmount}, ${minDownPercent})
+              ${maxAmount}, ${minDownPercent}, (select coalesce(max(position), 0) + 1 from banks))
       returning id`);
     id = added.id;
     await db.run(sql`insert into bank_periods (bank_id, months) select ${id}, unnest(${periods}::int[])`);
