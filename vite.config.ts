@@ -43,7 +43,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { output: { codeSplitting: false } }
       : {
-          input: 'storefront/entry-client.tsx',
+          input: ['storefront/entry-client.tsx', 'storefront/start.ts'],
+          // `start.ts` waits for what the entry exports.
+          preserveEntrySignatures: 'strict',
           output: {
             codeSplitting: {
               groups: [

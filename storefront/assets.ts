@@ -7,34 +7,38 @@ export type Manifest = Record<string, ManifestChunk>;
 type ManifestChunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
 
 const ENTRY = 'storefront/entry-client.tsx';
+const START = 'storefront/start.ts';
 const MESSAGES = 'storefront/i18n/messages';
 
 /** Scripts of development: Vite serves the sources. */
 const DEV_ASSETS: Assets = {
-  scripts: ['/@vite/client', '/@id/@vitejs/plugin-react/preamble', `/${ENTRY}`],
+  scripts: ['/@vite/client', '/@id/@vitejs/plugin-react/preamble', `/${ENTRY}`].map((src) => ({ src })),
   styles: ['/storefront/style/index.css'],
-  preloads: [],
+  fonts: [],
 };
 
-/** What a page loads first: the entry, its styles, the chunks of its routes and words, the fonts of its script. */
+/** What a page loads: styles and the fonts of its script at once; entry and the chunks of its routes and words when `start.ts` says. */
 export function pageAssets(manifest: Manifest | null, page: { locale: Locale; routeIds: string[] }): Assets {
   if (!manifest) return DEV_ASSETS;
-  const entry = manifest[ENTRY];
-  if (!entry) throw new Error(`${ENTRY} is not in the manifest`);
+  const [entry, start] = [chunkOf(manifest, ENTRY), chunkOf(manifest, START)];
   const files = page.routeIds.map((id) => id.split('#')[0] ?? id);
   const words = page.routeIds.flatMap((id) => wordsOf(id).map((area) => `${MESSAGES}/${page.locale}/${area}.json`));
   const wanted = [ENTRY, `storefront/i18n/${page.locale}.ts`, ...files, ...words].filter((key) => key in manifest);
-  const scripts = [...new Set(wanted.flatMap((key) => withImports(manifest, key)))];
+  const code = [...new Set(wanted.flatMap((key) => withImports(manifest, key)))];
   return {
-    scripts: [`/${entry.file}`],
+    scripts: [{ src: `/${start.file}`, code: code.map((file) => `/${file}`).join(' ') }],
     styles: (entry.css ?? []).map((file) => `/${file}`),
-    preloads: [
-      ...fontsOf(entry, page.locale).map((file) => ({ href: `/${file}`, as: 'font' as const, type: 'font/woff2' })),
-      ...scripts.filter((file) => file !== entry.file).map((file) => ({ href: `/${file}`, as: 'script' as const })),
-    ],
+    fonts: fontsOf(entry, page.locale).map((file) => `/${file}`),
   };
 }
 
+function chunkOf(manifest: Manifest, key: string): ManifestChunk {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`${key} is not in the manifest`);
+  return chunk;
+}
+
+/** A chunk, then what it imports. */
 function withImports(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return [];

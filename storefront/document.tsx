@@ -6,9 +6,10 @@ import symbol from './shell/logo-symbol.svg';
 import { type Site, SiteProvider } from './site.tsx';
 
 export type Assets = {
-  scripts: string[];
+  /** `code`: what `start.ts` loads, the entry first. */
+  scripts: { src: string; code?: string }[];
   styles: string[];
-  preloads: { href: string; as: 'font' | 'script'; type?: string }[];
+  fonts: string[];
 };
 
 type DocumentProps = { site: Site; dictionary: Dictionary; assets: Assets; dataText: string; children: ReactNode };
@@ -30,15 +31,11 @@ export function Document({ site, dictionary, assets, dataText, children }: Docum
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {assets.preloads.map(({ href, as, type }) =>
-          as === 'script' ? (
-            <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-          ) : (
-            <link key={href} rel="preload" href={href} as={as} type={type} crossOrigin="anonymous" />
-          ),
-        )}
-        {assets.scripts.map((src) => (
-          <script key={src} type="module" src={src} fetchPriority="low" />
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        {assets.scripts.map(({ src, code }) => (
+          <script key={src} type="module" src={src} data-code={code} />
         ))}
       </head>
       <body>

@@ -1,5 +1,5 @@
 import './style/index.css';
-import { startTransition } from 'react';
+import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -30,6 +30,12 @@ const router = createBrowserRouter(routes, {
   getContext: () => provideClient(new RouterContextProvider(), client),
 });
 
+let onAlive = () => {};
+/** The page answers to clicks and keys from now on (`start.ts`). */
+export const alive = new Promise<void>((resolve) => {
+  onAlive = resolve;
+});
+
 startTransition(() => {
   hydrateRoot(
     document,
@@ -37,13 +43,17 @@ startTransition(() => {
       site={{ locale, origin, mode, client, loadWords }}
       dictionary={words.dictionary}
       assets={{
-        scripts: inHead('script[type=module][src]', 'src'),
-        styles: inHead('link[rel=stylesheet]', 'href'),
-        preloads: [],
+        scripts: inHead<HTMLScriptElement>('script[type=module][src]').map((script) => ({
+          src: script.getAttribute('src') ?? '',
+          code: script.dataset.code,
+        })),
+        styles: inHead('link[rel=stylesheet]').flatMap((link) => link.getAttribute('href') ?? []),
+        fonts: [],
       }}
       dataText={dataText}
     >
       <RouterProvider router={router} />
+      <Alive />
     </Document>,
   );
 });
@@ -71,6 +81,11 @@ async function loadMatchedRoutes(): Promise<void> {
 }
 
 /** What the server put into the head, read back, so that hydration renders the same. */
-function inHead(selector: string, attribute: string): string[] {
-  return [...document.head.querySelectorAll(selector)].flatMap((element) => element.getAttribute(attribute) ?? []);
+function inHead<E extends HTMLElement>(selector: string): E[] {
+  return [...document.head.querySelectorAll<E>(selector)];
+}
+
+function Alive() {
+  useEffect(() => onAlive(), []);
+  return null;
 }
