@@ -19,8 +19,9 @@ const press = ({ target }: MouseEvent) => {
 
 addEventListener('click', press, true);
 await whenDue();
-for (const href of others)
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+document.head.append(
+  ...others.map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })),
+);
 const { alive } = (await import(/* @vite-ignore */ entry)) as Entry;
 await alive;
 removeEventListener('click', press, true);
