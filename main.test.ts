@@ -101,10 +101,12 @@ test('live mode shows no demo picture and no demo line', async () => {
   });
 
   const picture = await fetch('http://127.0.0.1:39217/storage/slider/1.webp');
+  const own = await fetch('http://127.0.0.1:39217/storage/placeholder/product.svg');
   const home = await fetch('http://127.0.0.1:39217/');
 
   expect(shop.origin).toBe('https://shop.example');
   expect(picture.status).toBe(404);
+  expect(own.status).toBe(200);
   expect(home.status).toBe(200);
   expect(await home.text()).not.toContain('demo-line');
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { openApp } from '#api/app.ts';
 import { BadConfig, type Config, readConfig } from '#api/config.ts';
+import { openLetterBox } from '#api/contact/letter-box.ts';
 import { startEmbeddedPostgres } from '#api/database/embedded.ts';
 import { EmbeddedRefusal } from '#api/database/embedded-refusal.ts';
 import { migrate } from '#api/database/migrate.ts';
@@ -68,7 +69,7 @@ async function startShop(config: Config, closers: (() => unknown)[]): Promise<vo
   imageRoutes(app, images);
   let lastRequest = 0;
   const store = openShareStore(join(config.dataFolder, 'share'));
-  const pictures = openSharePictures({ shelf, images, store, marks, lastRequestAt: () => lastRequest });
+  const pictures = openSharePictures({ shelf, images, store, marks, log, lastRequestAt: () => lastRequest });
   reachRoutes(app, { config, pool, shelf, ready, clock, pictures, marks });
   const pages = await pageRoutes(app, { config, shelf, ready, log, clock, isDev });
   closers.push(pages.close, () => app.close());
@@ -79,7 +80,7 @@ async function startShop(config: Config, closers: (() => unknown)[]): Promise<vo
   const origin = config.publicUrl ?? `http://localhost:${portOf(app.server.address(), config)}`;
   const paymentParts = { pool, payments, clock, log, announce };
   const mail = openMail({ config, pool, shelf, origin, log });
-  closers.push(mail.close);
+  closers.push(mail.close, openLetterBox({ config, pool, shelf, log }).close);
   const handlers = [mail.handler, paymentHandler(paymentParts), expiryHandler(paymentParts)];
   closers.push((await startWorker({ databaseUrl: database.url, handlers, log })).stop);
 

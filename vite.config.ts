@@ -10,7 +10,7 @@ import { plainContract } from './storefront/build/plain-contract.ts';
 const EVERYWHERE = /node_modules\/(react|react-dom|react-router|scheduler|zustand|use-intl|@formatjs|cookie-es)\//;
 /** Small parts that most pages share, product cards among them, in one file instead of a dozen. */
 const BASE = [
-  '(ui|shell|state)/(?!carousel|range-field|quantity|tabs)[^/]*',
+  '(ui|shell|state)/(?!carousel|range-field|quantity)[^/]*',
   'catalog/(product-card|card-cart-button|goods|monthly|monthly-line|added-toast)',
   'compare/compare-(button|cap)',
   'quick-view/quick-view-button',

@@ -1,8 +1,10 @@
 import { banksCommand } from './banks.ts';
 import type { Command } from './command.ts';
+import { contentCommand } from './content.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { leaveDemoCommand } from './leave-demo.ts';
+import { lettersCommand } from './letters.ts';
 import { ordersCommand } from './orders.ts';
 import { ratesCommand } from './rates.ts';
 import { searchesCommand } from './searches.ts';
@@ -15,5 +17,7 @@ export const commands: readonly Command[] = [
   ordersCommand,
   ratesCommand,
   banksCommand,
+  contentCommand,
+  lettersCommand,
   leaveDemoCommand,
 ];

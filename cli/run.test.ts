@@ -9,7 +9,16 @@ test.each([[[]], [['help']], [['--help']]])('%j lists every command', async (lin
   const { code, out } = await command(shop, ...line);
 
   expect(code).toBe(0);
-  for (const name of ['import FILE', 'export FILE', 'searches', 'orders', 'banks list', 'leave-demo'])
+  for (const name of [
+    'import FILE',
+    'export FILE',
+    'searches',
+    'orders',
+    'banks list',
+    'content list',
+    'letters',
+    'leave-demo',
+  ])
     expect(out).toContain(name);
 });
 

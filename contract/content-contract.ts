@@ -47,6 +47,9 @@ export const menus = endpoint({
   cache: 'public',
 });
 
+/** Other fields whose text fell back (CONTRACT 1.1), with its language, so that it can be read out in its own. */
+const fallbacks = z.optional(z.record(z.string(), z.string()));
+
 const idOrKey = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const pages = endpoint({
@@ -66,6 +69,7 @@ export const pages = endpoint({
       meta_description: z.string(),
       /** The language of its text, which falls back (CONTRACT 1.1). */
       locale: z.string(),
+      fallbacks,
     }),
   ),
   cache: 'public',
@@ -85,6 +89,7 @@ export const blogPost = z.strictObject({
   meta_description: z.string(),
   /** The language of its text, which falls back (CONTRACT 1.1). */
   locale: z.string(),
+  fallbacks,
 });
 export type BlogPost = z.infer<typeof blogPost>;
 
@@ -160,6 +165,7 @@ export const slider = z.strictObject({
   slider_path: z.nullable(z.string()),
   image_url: z.string(),
   content: z.string(),
+  fallbacks,
 });
 export type Slider = z.infer<typeof slider>;
 
@@ -207,6 +213,7 @@ export const banner = z.strictObject({
   title: z.string(),
   content: z.string(),
   url: z.nullable(z.string()),
+  fallbacks,
 });
 export type Banner = z.infer<typeof banner>;
 
@@ -257,6 +264,7 @@ export const store = z.strictObject({
   week: z.nullable(z.array(openDay)),
   lat: z.number(),
   lng: z.number(),
+  fallbacks,
 });
 export type Store = z.infer<typeof store>;
 
@@ -290,7 +298,7 @@ export const contact = endpoint({
   path: '/api/contact',
   summary: 'Writes to the shop (DECISIONS 5)',
   params: noParams,
-  /** `website` is a field that people do not see: what is typed there was typed by a machine. */
+  /** `website` is a field that people do not see: whatever fills it in has the letter marked, never lost. */
   input: z.object({ locale: localeField, name: typed, email: typed, phone: typed, message: typed, website: typed }),
   fieldsFrom: 'body',
   session: 'none',

@@ -178,6 +178,8 @@ export const exportCustomer = endpoint({
     orders: z.array(known),
     wishlist: z.array(known),
     carts: z.array(known),
+    /** To the shop, from the contact page; only of a confirmed e-mail. */
+    letters: z.array(known),
   }),
   cache: 'private',
 });

@@ -1,4 +1,6 @@
+import { cleanTexts } from '#api/content/clean-html.ts';
 import { type Db, sql } from '#api/database/sql.ts';
+import { shopDay } from '#rules/discount.ts';
 import { banks } from './content/banks.ts';
 import { posts } from './content/blog.ts';
 import { paymentMethods, shippingMethods } from './content/delivery.ts';
@@ -7,7 +9,6 @@ import * as shop from './content/shop.ts';
 import { insertRows } from './load-goods.ts';
 
 const DAY_MS = 86_400_000;
-const YEREVAN_MS = 4 * 3_600_000;
 
 /** Puts the demo's pages, blog, banks and home page into an empty database, in the caller's transaction. */
 export async function loadContent(db: Db, now: Date): Promise<void> {
@@ -21,7 +22,7 @@ export async function loadContent(db: Db, now: Date): Promise<void> {
       id,
       url_key: urlKey,
       title,
-      html,
+      html: cleanTexts(html),
       meta_title: title,
       meta_description: description,
       visible: true,
@@ -48,7 +49,7 @@ export async function loadContent(db: Db, now: Date): Promise<void> {
       url_key: urlKey,
       title,
       short,
-      html,
+      html: cleanTexts(html),
       image,
       visible: true,
       created_at: new Date(now.getTime() - daysAgo * DAY_MS).toISOString(),
@@ -65,7 +66,7 @@ export async function loadContent(db: Db, now: Date): Promise<void> {
     at(shop.sliders, ({ id, title, content, path, mobilePath, link }) => ({
       id,
       title,
-      content,
+      content: cleanTexts(content),
       path,
       mobile_path: mobilePath,
       link,
@@ -77,7 +78,7 @@ export async function loadContent(db: Db, now: Date): Promise<void> {
     at(shop.banners, ({ id, title, content, path, secondPath, url }) => ({
       id,
       title,
-      content,
+      content: cleanTexts(content),
       path,
       second_path: secondPath,
       url,
@@ -113,7 +114,7 @@ export async function loadContent(db: Db, now: Date): Promise<void> {
     'stores',
     at(shop.stores, ({ id, name, address, phone, hours, week, lat, lng }) => ({ id, name, address, phone, hours, week, lat, lng })),
   );
-  const day = new Date(now.getTime() + YEREVAN_MS).toISOString().slice(0, 10);
+  const day = shopDay(now);
   await insertRows(
     db,
     'currency_rates',

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import type { Card } from '#contract/catalog-contract.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { type MeasuredShop, openMeasuredShop } from './measured-shop.ts';
+import { placeOrder } from './orders.ts';
 
 const CODE = 'G-TEST123';
 const [YES, NO, AGAIN] = ['Allow', 'Do not allow', 'Visit statistics'];
@@ -43,6 +45,15 @@ const sent = (page: Page): Promise<Sent[]> =>
       .map(([, name, params]) => ({ name, params }) as Sent),
   );
 
+/** Where the tag was told that the page is. */
+const places = (page: Page): Promise<unknown[]> =>
+  page.evaluate(() =>
+    ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [])
+      .map((entry) => Array.from(entry) as [string, { page_location: string }])
+      .filter(([command]) => command === 'set')
+      .map(([, { page_location }]) => page_location),
+  );
+
 const names = async (page: Page): Promise<string[]> => (await sent(page)).map(({ name }) => name);
 
 test('nothing foreign is asked for before the answer, nor after a no', async ({ page }) => {
@@ -79,6 +90,8 @@ test('after a yes the tag comes, and what is looked at is told without names of 
     'select_item',
     'page_view',
     'view_item',
+    // What is bought with it, and what is like it.
+    'view_item_list',
     'view_item_list',
   ]);
   expect(all[0]?.params).toMatchObject({ page_location: shop.origin + LIST });
@@ -100,6 +113,121 @@ test('cart, checkout and account are documents of their own, into which nothing 
   expect(policy).not.toMatch(/google/);
   expect(await page.evaluate(() => 'tagRan' in window || 'dataLayer' in window)).toBe(false);
   expect(asked).toHaveLength(1);
+});
+
+test('what somebody typed about a person reaches nobody: where the address holds it, not even the tag is there', async ({
+  page,
+}) => {
+  const asked = await foreign(page);
+  await page.goto(`${shop.origin}/en/shop/catalog/search?search=anna@mail.am`, { waitUntil: 'load' });
+  await bar(page).getByRole('button', { name: YES, exact: true }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('kayts_events'))).toContain('search');
+  expect(asked).toEqual([]);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Write to us' }).click();
+  await expect.poll(() => names(page)).toContain('page_view');
+  expect(await names(page)).toContain('search');
+  expect(asked).toHaveLength(1);
+  expect(await page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown[] }).dataLayer))).not.toMatch(
+    /anna/,
+  );
+
+  const field = page.getByRole('banner').getByRole('combobox');
+  await field.fill('077 12 34 56');
+  const anew = page.waitForResponse((answer) => answer.request().isNavigationRequest());
+  await field.press('Enter');
+  await anew;
+  await expect(page).toHaveURL(/search=077/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForTimeout(500);
+
+  expect(await page.evaluate(() => 'tagRan' in window || 'dataLayer' in window)).toBe(false);
+  expect(asked).toHaveLength(1);
+});
+
+test('whatever is told on a page of results, its address goes along without the search', async ({ page }) => {
+  await foreign(page);
+  await page.goto(shop.origin + LIST, { waitUntil: 'load' });
+  await bar(page).getByRole('button', { name: YES, exact: true }).click();
+  await page.goto(`${shop.origin}/en/shop/catalog/search?search=charger`, { waitUntil: 'load' });
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+
+  await expect.poll(() => names(page)).toContain('add_to_cart');
+  expect(await places(page)).toEqual(Array(2).fill(`${shop.origin}/en/shop/catalog/search`));
+});
+
+test('what was looked at before the yes is not told after it', async ({ page }) => {
+  await foreign(page);
+  await page.goto(shop.origin + LIST, { waitUntil: 'load' });
+  await expect(bar(page)).toBeVisible();
+  const look = async () => {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Quick view/ })
+      .first()
+      .press('Enter');
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Wishlist' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+  await look();
+
+  await bar(page).getByRole('button', { name: YES, exact: true }).click();
+  await expect.poll(() => names(page)).toEqual(['page_view', 'view_item_list']);
+  await look();
+
+  await expect.poll(() => names(page)).toEqual(['page_view', 'view_item_list', 'view_item']);
+});
+
+test('buying on credit leads into a document of its own', async ({ page }) => {
+  const asked = await foreign(page);
+  const { data } = await (await page.request.get(`${shop.origin}/api/products?limit=60&locale=en`)).json();
+  const [phone] = (data as Card[]).filter(({ type, qty, price }) => type === 'simple' && qty > 20 && price > 60_000);
+  await page.goto(`${shop.origin}/en/shop/product/${phone?.slug}`, { waitUntil: 'load' });
+  await bar(page).getByRole('button', { name: YES, exact: true }).click();
+  await expect.poll(() => asked.length).toBe(1);
+
+  await page.locator('.credit').first().scrollIntoViewIfNeeded();
+  await page.getByRole('main').getByRole('button', { name: 'Buy on credit' }).click();
+  await expect(page).toHaveURL(/\/en\/shop\/checkout$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  expect(await page.evaluate(() => 'tagRan' in window || 'dataLayer' in window)).toBe(false);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('kayts_events'))).toContain('begin_checkout');
+  expect(asked).toHaveLength(1);
+});
+
+test('an order that is paid while one looks at it is told as bought, once', async ({ page }) => {
+  await foreign(page);
+  const kept = () => page.evaluate(() => localStorage.getItem('kayts_events') ?? '');
+  await page.goto(shop.origin + LIST, { waitUntil: 'load' });
+  await bar(page).getByRole('button', { name: YES, exact: true }).click();
+  const id = await placeOrder(page, 'aeb_vpos');
+  await page.goto(`${shop.origin}/en/thanks?orderID=${id}`, { waitUntil: 'load' });
+  await expect(page.getByRole('main').locator('button[type=submit]').last()).toBeVisible();
+  expect(await kept()).not.toContain('purchase');
+
+  // As the provider's message would make it, seconds after the payer is back.
+  await page.route(/\/api\/orders/, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.text();
+    return route.fulfill({
+      response: answer,
+      body: body
+        .replace('"status":"pending_payment"', '"status":"processing"')
+        .replace('"state":"open"', '"state":"paid"'),
+    });
+  });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(kept).toContain('purchase');
+  await page.reload({ waitUntil: 'load' });
+  await page.goto(shop.origin + LIST, { waitUntil: 'load' });
+
+  await expect.poll(() => names(page)).toContain('purchase');
+  expect((await names(page)).filter((name) => name === 'purchase')).toHaveLength(1);
 });
 
 test('what happens in the cart is told on the next page where it may be', async ({ page }) => {

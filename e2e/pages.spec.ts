@@ -60,6 +60,32 @@ test('pages read without JavaScript', async ({ browser }) => {
   await context.close();
 });
 
+test('without JavaScript nothing at the foot of a page is folded away on phones', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+  const page = await context.newPage();
+
+  await page.goto('/en/blog', { waitUntil: 'domcontentloaded' });
+  const foot = page.getByRole('contentinfo');
+
+  await expect(foot.getByRole('link', { name: 'Facebook' })).toBeVisible();
+  await expect(foot.locator('.foot-body').nth(1).getByRole('link').first()).toBeVisible();
+  await context.close();
+});
+
+test('a table that is wider than its text can be reached by keys and has a name, another is no stop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/en/blog/3', { waitUntil: 'load' });
+  const table = page.getByRole('region', { name: 'Table' });
+
+  await expect(table).toHaveAttribute('tabindex', '0');
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(table).toHaveCount(0);
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
 test('pictures of goods are drawn and served in a modern format', async ({ request }) => {
   const { data } = await (await request.get('/api/products?limit=1')).json();
 

@@ -85,6 +85,32 @@ test.describe('without a connection', () => {
     complaints.splice(0, Infinity, ...complaints.filter((text) => !UNREACHED.test(text)));
   });
 
+  test('links within an open shop lead there too, and a product says that its price may be old', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    await seen(page, PHONE.path);
+    await expect.poll(() => keptPaths(page), { timeout: 60_000 }).toContain('/en/offline');
+    await page.goto('/en/blog', { waitUntil: 'networkidle' });
+    const leadTo = (path: string) =>
+      page.evaluate((href) => {
+        const link = Object.assign(document.createElement('a'), { href, textContent: 'x' });
+        document.querySelector('#main')?.append(link);
+        link.click();
+      }, path);
+
+    await context.setOffline(true);
+    await leadTo(PHONE.path);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(PHONE.name);
+    await expect(page.getByRole('status').filter({ hasText: 'the price and availability may' })).toBeVisible();
+    await leadTo('/en/shop/brand');
+    await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+    await expect(page).toHaveURL(/\/en\/offline\?to=%2Fen%2Fshop%2Fbrand$/);
+    await context.setOffline(false);
+    complaints.splice(0, Infinity, ...complaints.filter((text) => !UNREACHED.test(text)));
+  });
+
   test('nothing about a person is kept', async ({ page }) => {
     await seen(page, CASE.path);
     await page.getByRole('button', { name: 'Add to cart' }).first().click();

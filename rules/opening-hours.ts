@@ -30,11 +30,18 @@ export function standingOf(week: OpenWeek, now: number): Standing {
   const today = (there.getUTCDay() + 6) % 7;
   const time = there.toISOString().slice(11, 16);
   const hours = week[today] ?? null;
-  const isOpen = hours !== null && time >= hours.from && time < hours.to;
+  const last = week[(today + 6) % 7] ?? null;
+  const open = [
+    ...(hours && time >= hours.from && (endsNextDay(hours) || time < hours.to) ? [hours] : []),
+    ...(last && endsNextDay(last) && time < last.to ? [last] : []),
+  ][0];
   return {
     today,
-    isOpen,
-    until: isOpen ? hours.to : null,
-    opensAt: hours !== null && time < hours.from ? hours.from : null,
+    isOpen: open !== undefined,
+    until: open?.to ?? null,
+    opensAt: !open && hours && time < hours.from ? hours.from : null,
   };
 }
+
+/** `18:00` to `02:00`, or to `00:00`. */
+const endsNextDay = ({ from, to }: NonNullable<OpenDay>): boolean => to <= from;

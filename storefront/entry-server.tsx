@@ -60,9 +60,9 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const { fetch, mayKeep } = watched(fetchFor(request, pathname, locale));
   // In process nothing is lost on the way, and a timer for each call would outlive its page by ten seconds.
   const client = createClient({ fetch, origin: '', locale, timeoutMs: null });
-  const [words, overlay, context] = await Promise.all([
-    loadDictionary(locale),
-    loadOverlay(client),
+  const words = await loadDictionary(locale);
+  const [overlay, context] = await Promise.all([
+    loadOverlay(client, words),
     handlers[locale].query(new Request(new URL(request.url, request.origin)), {
       requestContext: provideClient(new RouterContextProvider(), client),
     }),
@@ -163,6 +163,8 @@ function toHtml(context: StaticHandlerContext, { request, client, words, overlay
   return `<!doctype html>${renderToString(
     <Document site={site} dictionary={overlaid(words, overlay)} assets={assets} dataText={toScriptText(data)}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
+      {/* As many children as in the browser, or ids of fields would differ (`entry-client.tsx`). */}
+      {null}
     </Document>,
   )}`;
 }

@@ -43,6 +43,12 @@ test.each([
   expect(page).toMatchObject({ status: 302, location, cache: 'private', html: '' });
 });
 
+test('the sample of an accepted order stands under the checkout, where nothing foreign may be', async () => {
+  const { page } = await pageOf('/shop/checkout/success');
+
+  expect(page).toMatchObject({ status: 200, cache: 'private', isPersonal: true });
+});
+
 test('a page of the account asks who is signed in, with the cookie', async () => {
   const { calls } = await pageOf('/account/profile');
 

@@ -83,6 +83,7 @@ const pages: RouteObject[] = [
   {
     path: 'shop/checkout/success',
     id: 'storefront/thanks/sample-page.tsx',
+    handle: { cache: 'private' } satisfies RouteHandle,
     lazy: () => import('./thanks/sample-page.tsx').then(({ SamplePage }) => ({ Component: SamplePage })),
   },
   {

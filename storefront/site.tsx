@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import { useLocation } from 'react-router';
 import type { Client } from '#contract/client.ts';
 import type { Locale } from '#contract/locale.ts';
-import { localePrefix } from './i18n/locale-path.ts';
+import { inLanguage } from './i18n/page-path.ts';
 
 /** What every part of a page may know about where it stands. */
 export type Site = {
@@ -29,8 +29,7 @@ export const useClient = (): Client => useSite().client;
 /** Makes a path of the shop an address in the page's language: `/shop/cart` → `/ru/shop/cart`. */
 export function useShopPath(): (path: string) => string {
   const { locale } = useSite();
-  const prefix = localePrefix(locale);
-  return (path) => (path === '/' ? prefix || '/' : path.startsWith('/') ? prefix + path : path);
+  return (path) => inLanguage(locale, path);
 }
 
 /** Path and query of the page without the language prefix. */

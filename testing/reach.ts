@@ -7,7 +7,7 @@ import { openReadyAnswers } from '#api/http/ready-answers.ts';
 import { openImages, type PictureSource } from '#api/images/images.ts';
 import { reachRoutes } from '#api/reach/reach-routes.ts';
 import { openSharePictures } from '#api/reach/share-pictures.ts';
-import { openShareStore } from '#api/reach/share-store.ts';
+import { openShareStore, type ShareStore } from '#api/reach/share-store.ts';
 import type { TestShop } from './shop.ts';
 
 const mark = (name: string) => readFileSync(join(import.meta.dirname, '../storefront/shell', name), 'utf8');
@@ -21,7 +21,7 @@ const BLUE: PictureSource = (path) =>
       };
 
 /** What machines read, on a shop that has not answered anything yet. Every picture of its goods is blue. */
-export function withReach(shop: TestShop): TestShop {
+export function withReach(shop: TestShop, kept?: ShareStore): TestShop {
   const folder = mkdtempSync(join(tmpdir(), 'kayts-reach-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const { app, config, pool, shelf, clock } = shop;
@@ -31,8 +31,9 @@ export function withReach(shop: TestShop): TestShop {
   const pictures = openSharePictures({
     shelf,
     images: openImages(join(folder, 'storage'), BLUE),
-    store: openShareStore(join(folder, 'share')),
+    store: kept ?? openShareStore(join(folder, 'share')),
     marks,
+    log: app.log,
     lastRequestAt: () => 0,
   });
   reachRoutes(app, { config, pool, shelf, ready, clock: () => clock.now, pictures, marks });

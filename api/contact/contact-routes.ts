@@ -20,8 +20,8 @@ export function contactRoutes({ pool, config }: { pool: Pool; config: Config }):
       const form = { name: name ?? '', email: email ?? '', phone: phone ?? '', message: message ?? '' };
       refuseIncomplete(form);
       await letters.refuse(caller, normaliseEmail(form.email));
-      // A machine is told the same, so that it learns nothing.
-      if (!website) await writeToShop(pool, form, locale);
+      // A machine is told the same, so that it learns nothing; programs that fill forms for people fill this in too.
+      await writeToShop(pool, { ...form, locale, isSuspect: Boolean(website) });
       return { message: note('letter_taken', locale) };
     }),
   ];

@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest';
+import pino from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Config } from '#api/config.ts';
 import { sql } from '#api/database/sql.ts';
+import { contactLetter } from '#api/mail/contact-letter.ts';
 import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import { jobs, passWaitingTime, SOON, sendMails } from '#testing/mail.ts';
 import { openMailServer } from '#testing/mail-server.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
+import { openLetterBox } from './letter-box.ts';
 
 const shop = await openFileShop();
 
@@ -12,9 +16,19 @@ const LETTER = { name: 'Աննա', email: 'anna@example.am', phone: '077 123456'
 const write = (letter: object, at: TestShop = shop, locale = 'en') =>
   at.app.inject({ method: 'POST', url: `/api/contact?locale=${locale}`, payload: letter });
 
-type Row = { name: string; email: string; phone: string | null; message: string; locale: string };
+type Row = {
+  name: string;
+  email: string;
+  phone: string | null;
+  message: string;
+  locale: string;
+  isSuspect: boolean;
+  mailedAt: Date | null;
+};
 const kept = (at: TestShop): Promise<Row[]> =>
-  at.pool.many(sql`select name, email, phone, message, locale from contact_messages order by id`);
+  at.pool.many(sql`
+    select name, email, phone, message, locale, is_suspect as "isSuspect", mailed_at as "mailedAt"
+    from contact_messages order by id`);
 
 /** A shop that knows its own address. */
 async function openReachable(): Promise<TestShop> {
@@ -39,7 +53,10 @@ test('a letter is taken, written down and mailed to the shop, and an answer goes
   expect(mail?.text).toContain('Բարև։\n  Ունե՞ք <b>iPhone</b>։');
   expect(mail?.text).toContain('+374\u00a077\u00a0123\u00a0456');
   expect(mail?.html).toContain('&#60;b&#62;iPhone&#60;/b&#62;');
-  expect(await kept(own)).toMatchObject([{ email: 'anna@example.am', phone: '+37477123456', locale: 'hy' }]);
+  await expect.poll(async () => (await kept(own))[0]?.mailedAt, SOON).toBeInstanceOf(Date);
+  expect(await kept(own)).toMatchObject([
+    { email: 'anna@example.am', phone: '+37477123456', locale: 'hy', isSuspect: false },
+  ]);
 });
 
 test('while the mail server is down a letter waits, and its job holds nothing of it', async () => {
@@ -116,14 +133,24 @@ test('a name with line breaks adds no header to the mail', async () => {
   expect(server.mails[0]?.headers.subject).toBe('Նամակ կայքից՝ Anna Bcc: all@example.am <h1>x</h1>');
 });
 
-test('what a machine filled in is thanked for and thrown away', async () => {
-  const own = await openReachable();
+test('what a machine filled in is thanked for, kept and marked: programs fill forms for people too', async () => {
+  const [own, server] = await Promise.all([openReachable(), openMailServer()]);
 
   const answer = await write({ ...LETTER, website: 'https://spam.example' }, own);
+  await sendMails(own, { smtpUrl: server.url });
+  await expect.poll(() => server.mails.length, SOON).toBe(1);
 
   expect(answer.json().message).toContain('has been sent');
-  expect(await kept(own)).toEqual([]);
-  expect(await jobs(own)).toEqual([]);
+  expect(await kept(own)).toMatchObject([{ email: 'anna@example.am', isSuspect: true }]);
+  expect(server.mails[0]?.headers.subject).toBe('[Հնարավոր սպամ] Նամակ կայքից՝ Աննա');
+  expect(server.mails[0]?.text).toContain('կարող է ծրագիր գրած լինել');
+});
+
+test('the line beside the subject never ends in half a character', () => {
+  const message = `${'a'.repeat(119)}😀😀`;
+  const written = { ...LETTER, id: 1, message, locale: 'hy', isSuspect: false, createdAt: new Date(0) } as const;
+
+  expect(contactLetter(written).preheader).toBe(`${'a'.repeat(119)}😀`);
 });
 
 test('fields in the address are not read, where logs would keep them', async () => {
@@ -145,14 +172,33 @@ test('an e-mail writes three times a minute, an address twenty', async () => {
   expect(await statuses(others)).toEqual([...Array(16).fill(200), 429]);
 });
 
-test('letters of last season are thrown away by the next one', async () => {
+/** What a process says that opens the box of letters. */
+function letterBox(own: TestShop, config: Partial<Config> = {}): string[] {
+  const said: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) });
+  onTestFinished(openLetterBox({ config: { ...own.config, ...config }, pool: own.pool, shelf: own.shelf, log }).close);
+  return said;
+}
+
+test('letters of last season are thrown away by the clock, and it is said of those that reached nobody', async () => {
   const own = await openReachable();
   await write(LETTER, own);
   await own.pool.run(sql`update contact_messages set created_at = now() - interval '91 days'`);
-
   await write({ ...LETTER, name: 'Արամ' }, own);
 
-  expect(await kept(own)).toMatchObject([{ name: 'Արամ' }]);
+  const said = letterBox(own);
+
+  await expect.poll(() => kept(own), SOON).toMatchObject([{ name: 'Արամ' }]);
+  await expect.poll(() => said.join(''), SOON).toContain('"letters":1');
+});
+
+test('a real shop that is mailed to nowhere says so when it opens', async () => {
+  const [unreachable, reachable] = await Promise.all([openShop(), openReachable()]);
+
+  expect(letterBox(unreachable, { mode: 'live' }).join('')).toContain('npm run shop -- letters');
+  expect(letterBox(unreachable)).toEqual([]);
+  expect(letterBox(unreachable, { mode: 'live', mailFrom: 'shop@kayts.example' })).toEqual([]);
+  expect(letterBox(reachable, { mode: 'live' })).toEqual([]);
 });
 
 test('without an address of its own the shop keeps the letter and sends nothing', async () => {
@@ -163,5 +209,5 @@ test('without an address of its own the shop keeps the letter and sends nothing'
   await expect.poll(async () => (await jobs(own)).map(({ state }) => state), SOON).toEqual(['completed']);
 
   expect(server.mails).toEqual([]);
-  expect(await kept(own)).toHaveLength(1);
+  expect(await kept(own)).toMatchObject([{ name: 'Աննա', mailedAt: null }]);
 });

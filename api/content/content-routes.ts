@@ -1,8 +1,9 @@
 import { pageEnvelope } from '#api/http/paging.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type Route, route } from '#api/http/route.ts';
+import { plainText } from '#api/reach/plain-text.ts';
 import type { Shelf } from '#api/shelf/shelf.ts';
-import { inLocale, languageOf, maybeInLocale, type Text } from '#api/shelf/text.ts';
+import { fallbacksOf, inLocale, languageOf, maybeInLocale, type Text } from '#api/shelf/text.ts';
 import { payments } from '#contract/checkout-contract.ts';
 import * as contract from '#contract/content-contract.ts';
 import { LOCALES, type Locale, toLocale } from '#contract/locale.ts';
@@ -28,8 +29,9 @@ export function contentRoutes(shelf: Shelf): Route[] {
     short_content: inLocale(post.short, locale),
     html_content: cleanHtml(inLocale(post.html, locale)),
     meta_title: inLocale(post.title, locale),
-    meta_description: inLocale(post.short, locale),
+    meta_description: described(post.short, post.html, locale),
     locale: languageOf(post.html, locale),
+    fallbacks: fallbacksOf({ title: post.title, short_content: post.short }, locale),
   });
 
   return [
@@ -55,8 +57,9 @@ export function contentRoutes(shelf: Shelf): Route[] {
           url_key: page.urlKey,
           html_content: cleanHtml(inLocale(page.html, input.locale)),
           meta_title: inLocale(page.metaTitle ?? page.title, input.locale),
-          meta_description: maybeInLocale(page.metaDescription, input.locale) ?? '',
+          meta_description: described(page.metaDescription, page.html, input.locale),
           locale: languageOf(page.html, input.locale),
+          fallbacks: fallbacksOf({ page_title: page.title }, input.locale),
         })),
     })),
     route(contract.blogs, ({ input }) => {
@@ -91,6 +94,7 @@ export function contentRoutes(shelf: Shelf): Route[] {
         address: inLocale(address, input.locale),
         hours: inLocale(hours, input.locale),
         week: week ? [...week] : null,
+        fallbacks: fallbacksOf({ name, address, hours }, input.locale),
       })),
     })),
     route(contract.currencies, () => ({ data: toWireRates(shelf.content.rates) })),
@@ -112,6 +116,7 @@ export function contentRoutes(shelf: Shelf): Route[] {
         slider_path: slider.link,
         image_url: storage(slider.path),
         content: cleanHtml(maybeInLocale(slider.content, input.locale) ?? ''),
+        fallbacks: fallbacksOf({ title: slider.title, content: slider.content }, input.locale),
       })),
     })),
     route(contract.brands, () => ({
@@ -139,6 +144,7 @@ export function contentRoutes(shelf: Shelf): Route[] {
         title: inLocale(banner.title, input.locale),
         content: cleanHtml(maybeInLocale(banner.content, input.locale) ?? ''),
         url: banner.url,
+        fallbacks: fallbacksOf({ title: banner.title, content: banner.content }, input.locale),
       })),
     })),
     route(contract.translations, ({ input }) => {
@@ -153,6 +159,14 @@ export function contentRoutes(shelf: Shelf): Route[] {
     route(contract.googlecode, () => ({ code: measurementId(shelf.content) })),
     route(payments, ({ input }) => paymentMethods(shelf, input.locale)),
   ];
+}
+
+/** Search engines show about so much. */
+const LONGEST_DESCRIPTION = 160;
+
+/** In the language that the text is shown in, and made of it when editors wrote none. */
+function described(written: Text | null, html: Text, locale: Locale): string {
+  return written?.[languageOf(html, locale)]?.trim() || plainText(inLocale(html, locale), LONGEST_DESCRIPTION);
 }
 
 const isNamed = (row: { id: number; urlKey: string }, idOrKey: number | string): boolean =>

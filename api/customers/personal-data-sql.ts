@@ -19,13 +19,24 @@ export const selectPersonalData = (db: Db, id: number): Promise<PersonalData> =>
                select coalesce(jsonb_agg(jsonb_build_object(
                  'product_id', p.id, 'name', p.name, 'quantity', i.quantity, 'created_at', i.created_at) order by i.id), '[]')
                from cart_items i join products p on p.id = i.product_id where i.cart_id = c.id)) as row
-             from carts c where c.customer_id = ${id} order by c.id`)} as carts`);
+             from carts c where c.customer_id = ${id} order by c.id`)} as carts,
+           ${rowsOf(sql`
+             select jsonb_build_object('id', m.id, 'name', m.name, 'email', m.email, 'phone', m.phone, 'message', m.message,
+                                       'locale', m.locale, 'created_at', m.created_at) as row
+             from contact_messages m where m.email = (${confirmedEmailOf(id)}) order by m.id`)} as letters`);
 
 type Known = { id: number; [column: string]: unknown };
-export type PersonalData = { addresses: Known[]; orders: Known[]; wishlist: Known[]; carts: Known[] };
+export type PersonalData = { addresses: Known[]; orders: Known[]; wishlist: Known[]; carts: Known[]; letters: Known[] };
 
 const rowsOf = (rows: Statement): Statement =>
   sql`(select coalesce(jsonb_agg(found.row), '[]') from (${rows}) as found)`;
+
+/** Letters to the shop are of whoever can read mail to their address; anybody could register with it. */
+const confirmedEmailOf = (id: number): Statement =>
+  sql`select email from customers where id = ${id} and email_confirmed_at is not null`;
+
+export const deleteLetters = (db: Db, id: number): Promise<number> =>
+  db.run(sql`delete from contact_messages where email = (${confirmedEmailOf(id)})`);
 
 /** Keeps an order from being placed while its customer goes. */
 export const lockCartsOf = (db: Db, id: number): Promise<number> =>

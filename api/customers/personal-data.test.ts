@@ -43,6 +43,12 @@ type Anna = Awaited<ReturnType<typeof customerWithAll>>;
 const leave = ({ headers }: Pick<Anna, 'headers'>, payload: object, locale = 'en') =>
   shop.app.inject({ method: 'DELETE', url: `/api/customer?locale=${locale}`, headers, payload });
 
+const writeLetter = (email: string, message: string) =>
+  shop.app.inject({ method: 'POST', url: '/api/contact', payload: { name: 'Աննա', email, message } });
+
+/** They have read what was mailed to them. */
+const confirm = (id: number) => shop.pool.run(sql`update customers set email_confirmed_at = now() where id = ${id}`);
+
 /** How many rows of each kind the shop has of a customer. */
 const kept = (id: number) =>
   shop.pool.one(sql`
@@ -52,7 +58,8 @@ const kept = (id: number) =>
            (select count(*)::int from addresses where customer_id = ${id}) as addresses,
            (select count(*)::int from wishes where customer_id = ${id}) as wishes,
            (select count(*)::int from carts where customer_id = ${id}) as carts,
-           (select count(*)::int from orders where customer_id = ${id}) as orders`);
+           (select count(*)::int from orders where customer_id = ${id}) as orders,
+           (select count(*)::int from contact_messages m join customers c on c.email = m.email where c.id = ${id}) as letters`);
 
 test('my data is a file with everything and without a hash', async () => {
   const anna = await customerWithAll();
@@ -100,7 +107,43 @@ test('a customer without anything has empty lists', async () => {
 
   const answer = await shop.app.inject(`/api/customer/export?token=${token}`);
 
-  expect(answer.json()).toMatchObject({ customer: { id }, addresses: [], orders: [], wishlist: [], carts: [] });
+  expect(answer.json()).toMatchObject({
+    customer: { id },
+    addresses: [],
+    orders: [],
+    wishlist: [],
+    carts: [],
+    letters: [],
+  });
+});
+
+const lettersOf = (email: string) =>
+  shop.pool.many<{ message: string }>(sql`select message from contact_messages where email = ${email} order by id`);
+
+test('letters to the shop are in my data and go with me, those of others stay', async () => {
+  const [anna, aram] = [await customerWhoMayGo(), await customerWithAll()];
+  await Promise.all([confirm(anna.id), confirm(aram.id)]);
+  await writeLetter(anna.email.toUpperCase(), 'Ունե՞ք iPhone 17։');
+  await writeLetter(aram.email, 'Իսկ Pixel՞։');
+
+  const mine = await shop.app.inject({ url: '/api/customer/export', headers: anna.headers });
+  await leave(anna, { password: anna.password });
+
+  expect(mine.json().letters).toMatchObject([{ name: 'Աննա', email: anna.email, message: 'Ունե՞ք iPhone 17։' }]);
+  expect(mine.body).not.toContain('Pixel');
+  expect(await lettersOf(anna.email)).toEqual([]);
+  expect(await lettersOf(aram.email)).toHaveLength(1);
+});
+
+test('who registers with the e-mail of a stranger neither reads nor deletes their letters', async () => {
+  const thief = await customerWhoMayGo();
+  await writeLetter(thief.email, 'Իմ հասցեն՝ Սարյան 22։');
+
+  const read = await shop.app.inject({ url: '/api/customer/export', headers: thief.headers });
+  await leave(thief, { password: thief.password });
+
+  expect(read.json().letters).toEqual([]);
+  expect(await lettersOf(thief.email)).toHaveLength(1);
 });
 
 test.each([
@@ -115,7 +158,7 @@ test.each([
 
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ message });
-  expect(Object.values(await kept(anna.id))).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect(Object.values(await kept(anna.id))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   expect(await kept(aram.id)).toEqual(others);
   expect((await shop.app.inject({ url: '/api/customer/get', headers: anna.headers })).statusCode).toBe(401);
 });

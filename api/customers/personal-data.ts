@@ -17,7 +17,7 @@ export function exportCustomer(pool: Pool, id: number): Promise<CustomerExport> 
 export type Farewell = { password: string; countTry: (email: string) => Promise<void> };
 
 /**
- * Deletes an account with everything of it. Orders stay, as the books need them, without the person; while one is under
+ * Deletes an account with everything of it, letters to the shop included. Orders stay, as the books need them, without the person; while one is under
  * way the shop needs to know whose it is.
  */
 export async function deleteCustomer(pool: Pool, id: number, { password, countTry }: Farewell): Promise<void> {
@@ -28,6 +28,7 @@ export async function deleteCustomer(pool: Pool, id: number, { password, countTr
     await statements.lockCartsOf(db, id);
     if (await statements.hasOpenOrders(db, id)) throw ordersAreOpen();
     await statements.forgetOrders(db, id);
+    await statements.deleteLetters(db, id);
     await statements.deleteCustomer(db, id);
   });
 }

@@ -16,6 +16,9 @@ export type Images = {
   find: (path: string, accepts: { avif: boolean }) => Promise<Picture | null>;
 };
 
+/** Drawings every shop needs, with or without a demo: missing pictures, ways to pay, social networks. */
+const OWN = join(import.meta.dirname, 'own');
+
 const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
   webp: 'image/webp',
@@ -43,7 +46,8 @@ export function openImages(folder: string, source: PictureSource): Images {
   }
 
   async function original(path: string): Promise<Picture | null> {
-    const stored = await readStored(folder, path);
+    // A merchant's file of the same name goes before ours.
+    const stored = (await readStored(folder, path)) ?? (await readStored(OWN, path));
     if (stored) return stored;
     const drawn = source(path);
     if (!drawn) return null;

@@ -16,6 +16,7 @@ import { oneLine } from './one-line.ts';
 import { orderPlacedLetter, orderStatusLetter } from './order-letters.ts';
 import type { OrderParts } from './order-parts.ts';
 import type { Mail } from './post-office.ts';
+import { shopAddress } from './shop-address.ts';
 import { spokenPhone } from './spoken.ts';
 import { wordsOf } from './words.ts';
 
@@ -127,7 +128,7 @@ function merchantMail(parts: ComposeParts, order: MailOrder, notice: MerchantNot
 }
 
 function shopItself({ content, mailFrom }: ComposeParts): Person | null {
-  const address = settingsOf(content()).email || mailFrom;
+  const address = shopAddress(content(), mailFrom);
   return address ? { name: wordsOf(DEFAULT_LOCALE).shop, address } : null;
 }
 

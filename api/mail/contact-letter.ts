@@ -7,12 +7,15 @@ const LOCALE = 'hy';
 
 const LANGUAGES = { hy: 'հայերեն', ru: 'ռուսերեն', en: 'անգլերեն' } as const;
 
+const SUSPECT = 'Լրացված է եղել նաև մի դաշտ, որը մարդիկ չեն տեսնում. նամակը կարող է ծրագիր գրած լինել։';
+
 /** A visitor's letter to the shop, from the contact page (DECISIONS 5). */
-export function contactLetter({ name, email, phone, message, locale, createdAt }: ContactMessage): Letter {
-  const subject = `Նամակ կայքից՝ ${name}`;
+export function contactLetter(written: ContactMessage): Letter {
+  const { name, email, phone, message, locale, isSuspect, createdAt } = written;
+  const subject = `${isSuspect ? '[Հնարավոր սպամ] ' : ''}Նամակ կայքից՝ ${name}`;
   return {
     subject,
-    preheader: message.slice(0, 120),
+    preheader: [...message].slice(0, 120).join(''),
     heading: subject,
     reason: 'Նամակը գրվել է կայքի «Կապ» էջում։ Ձեր պատասխանը կհասնի գրողին։',
     blocks: [
@@ -27,6 +30,7 @@ export function contactLetter({ name, email, phone, message, locale, createdAt }
         ],
       },
       { kind: 'panel', title: 'Նամակը', lines: [message] },
+      ...(isSuspect ? [{ kind: 'note', text: SUSPECT } as const] : []),
     ],
   };
 }

@@ -3,6 +3,7 @@ import { MAIL_QUEUE } from '#api/jobs/insert-job.ts';
 import { type Handler, messageOf } from '#api/jobs/worker.ts';
 import { type ComposeParts, compose } from './compose.ts';
 import { mailJob, subjectId } from './mail-jobs.ts';
+import { markMailed } from './mail-sql.ts';
 import { maskAddresses } from './masked.ts';
 import { MailRefused, type PostOffice } from './post-office.ts';
 
@@ -10,6 +11,15 @@ type Parts = ComposeParts & { postOffice: PostOffice; log: Logger };
 
 /** Sends the mails of the queue. What went wrong is told without addresses in full. */
 export function mailHandler({ postOffice, log, ...parts }: Parts): Handler {
+  /** Only for the list of letters: the mail is sent and must not be sent again. */
+  async function noteMailed(messageId: number): Promise<void> {
+    try {
+      await markMailed(parts.pool, messageId);
+    } catch (error) {
+      log.warn({ about: messageId, cause: messageOf(error) }, 'a mailed letter is still listed as not mailed');
+    }
+  }
+
   return {
     queue: MAIL_QUEUE,
     async handle(id, data, done) {
@@ -23,6 +33,7 @@ export function mailHandler({ postOffice, log, ...parts }: Parts): Handler {
         return { status: 'dead', reason: maskAddresses(`${mail.to.address}: ${error.message}`) };
       }
       await done();
+      if (job.kind === 'contact_message') await noteMailed(job.messageId);
       log.debug({ job: id, kind: job.kind, about: subjectId(job) }, 'mail sent');
       return { status: 'done' };
     },

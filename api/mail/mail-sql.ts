@@ -86,9 +86,14 @@ export type ContactMessage = {
   phone: string | null;
   message: string;
   locale: Locale;
+  isSuspect: boolean;
   createdAt: Date;
 };
 
 export const selectContactMessage = (db: Db, id: number): Promise<ContactMessage | null> =>
   db.maybe(sql`
-    select id, name, email, phone, message, locale, created_at as "createdAt" from contact_messages where id = ${id}`);
+    select id, name, email, phone, message, locale, is_suspect as "isSuspect", created_at as "createdAt"
+    from contact_messages where id = ${id}`);
+
+export const markMailed = (db: Db, messageId: number): Promise<number> =>
+  db.run(sql`update contact_messages set mailed_at = now() where id = ${messageId}`);

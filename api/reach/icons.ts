@@ -26,6 +26,7 @@ export function openIcons(symbol: string): Icons {
       if (!icon) return null;
       const known = drawn.get(name) ?? draw(symbol, icon);
       drawn.set(name, known);
+      known.catch(() => drawn.delete(name));
       return known;
     },
   };

@@ -10,12 +10,14 @@ import { blogFeed } from './blog-feed.ts';
 import { type Icons, openIcons } from './icons.ts';
 import { webManifest } from './manifest.ts';
 import { merchantFeed } from './merchant-feed.ts';
-import { selectChangedAt } from './reach-sql.ts';
+import { selectChangedAt, selectNewestChanges } from './reach-sql.ts';
 import { robots } from './robots.ts';
 import { type SendParts, sendDocument, sendPieces } from './send.ts';
 import type { Marks } from './share-drawing.ts';
 import type { SharePictures } from './share-pictures.ts';
 import {
+  mappedProducts,
+  PRODUCTS_PER_FILE,
   pagesOf,
   productsOf,
   SITEMAP_KINDS,
@@ -64,7 +66,11 @@ export function reachRoutes(app: FastifyInstance, parts: ReachParts): void {
 function sitemapRoutes(app: FastifyInstance, parts: ReachParts): void {
   const { shelf, pool } = parts;
   app.get('/sitemap.xml', (request, reply) =>
-    sendDocument(request, reply, { type: XML, make: (origin) => sitemapIndex(origin, sitemapFiles(shelf)), parts }),
+    sendDocument(request, reply, {
+      type: XML,
+      make: async (origin) => sitemapIndex(origin, sitemapFiles(shelf), await newestOfFiles(parts)),
+      parts,
+    }),
   );
   app.get('/sitemap/:file', async (request: FastifyRequest<{ Params: { file: string } }>, reply) => {
     const { imageBase } = shelf.wire;
@@ -81,17 +87,28 @@ function sitemapRoutes(app: FastifyInstance, parts: ReachParts): void {
   });
 }
 
+async function newestOfFiles({ shelf, pool }: ReachParts): Promise<Map<string, Date>> {
+  const [post] = shelf.content.posts;
+  const ids = mappedProducts(shelf).map(({ id }) => id);
+  const parts = await known(selectNewestChanges(pool, ids, PRODUCTS_PER_FILE));
+  return new Map([
+    ...(post ? [['blog', post.createdAt] as const] : []),
+    ...parts.map(({ part, changedAt }) => [`products-${part}`, changedAt] as const),
+  ]);
+}
+
 /** Without the database nobody knows when; everything else stands on the shelf. */
 async function changesOf(pool: Pool, products: readonly ProductDocument[]): Promise<Map<number, Date>> {
-  const rows = await selectChangedAt(
-    pool,
-    products.map(({ id }) => id),
-  ).catch((error: unknown) => {
+  const ids = products.map(({ id }) => id);
+  const rows = await known(selectChangedAt(pool, ids));
+  return new Map(rows.map(({ id, changedAt }) => [id, changedAt]));
+}
+
+const known = <Row>(rows: Promise<Row[]>): Promise<Row[]> =>
+  rows.catch((error: unknown) => {
     if (isDatabaseAway(error)) return [];
     throw error;
   });
-  return new Map(rows.map(({ id, changedAt }) => [id, changedAt]));
-}
 
 function feedRoutes(app: FastifyInstance, parts: ReachParts): void {
   const { shelf, clock } = parts;

@@ -13,6 +13,7 @@ const CLOSED = [
   '/forget/',
   '/receipt/',
   '/thanks',
+  '/track',
   '/offline',
 ];
 const CLOSED_QUERIES = ['filter_', 'sort=', 'order=', 'limit=', 'savings=', 'category_id='];

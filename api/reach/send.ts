@@ -29,14 +29,16 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? url;
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, make, parts }: { type: string; make: (origin: string) => string; parts: SendParts },
+  { type, make, parts }: { type: string; make: (origin: string) => string | Promise<string>; parts: SendParts },
 ): Promise<void> {
   const { config, ready, shelf } = parts;
   const origin = originOf(request, config);
   const key = `${origin} ${pathOf(request)}`;
   const kept = ready.find(key);
-  const answer = kept ?? toReadyAnswer([Buffer.from(make(origin))], type, shelf.lastChange);
-  if (!kept) ready.keep(key, answer);
+  const { lastChange } = shelf;
+  const answer = kept ?? toReadyAnswer([Buffer.from(await make(origin))], type, lastChange);
+  // What the shelf left behind while it was made is nobody's next answer.
+  if (!kept && shelf.lastChange === lastChange) ready.keep(key, answer);
   return sendReady(request, reply, answer, cacheControl(parts));
 }
 

@@ -19,7 +19,7 @@ export function shareCard(shelf: Shelf, locale: Locale, kind: ShareKind, id: num
   }
   if (kind === 'post') {
     const post = shelf.content.posts.find((one) => one.id === id);
-    return post ? { title: inLocale(post.title, locale), picture: post.image } : null;
+    return post ? { title: inLocale(post.title, locale), picture: post.image || null } : null;
   }
   return id === 0 ? { title: '', picture: null } : null;
 }

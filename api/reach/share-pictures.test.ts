@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -78,6 +78,45 @@ test('a missing photograph gives way to the sign of the shop', async () => {
   const answer = await shop.app.inject(
     sharePath('en', 'category', category!.id, { title: 'phones', picture: 'missing.webp' }),
   );
+
+  expect(answer.statusCode).toBe(200);
+});
+
+test('a disk that takes nothing costs nobody the picture', async () => {
+  const full = { find: async () => null, keep: () => Promise.reject(new Error('no space left')) };
+  const shop = withReach(await openShop(), full);
+
+  const answer = await shop.app.inject(sharePath('en', 'shop', 0, { title: '', picture: null }));
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('image/jpeg');
+});
+
+test('a folder that cannot be had is tried again', async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'kayts-share-'));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const folder = join(parent, 'share');
+  writeFileSync(folder, 'in the way');
+  const store = openShareStore(folder);
+
+  expect(await store.find('a')).toBeNull();
+  await expect(store.keep('a', Buffer.alloc(10))).rejects.toThrow();
+  rmSync(folder);
+  await store.keep('a', Buffer.alloc(10));
+
+  expect(await store.find('a')).toHaveLength(10);
+});
+
+test('a post without a picture has that of its words, under the address its page names', async () => {
+  const shop = withReach(await openShop());
+  await shop.pool.run(sql`
+    insert into blog_posts (url_key, title, short, html, image)
+    values ('plain', '{"hy": "x", "en": "Plain"}', '{"hy": "x"}', '{"hy": "x"}', '')`);
+  await insertChanges(shop.pool, [null]);
+  await shop.shelf.catchUp();
+  const [post] = shop.shelf.content.posts;
+
+  const answer = await shop.app.inject(sharePath('en', 'post', post!.id, { title: 'Plain', picture: null }));
 
   expect(answer.statusCode).toBe(200);
 });

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import sharp from 'sharp';
 import type { Images } from '#api/images/images.ts';
 import type { Shelf } from '#api/shelf/shelf.ts';
@@ -14,7 +15,14 @@ export type SharePictures = {
   find: (wanted: { locale: Locale; kind: ShareKind; id: number; stamp: string }) => Promise<SharePicture | null>;
 };
 
-type Parts = { shelf: Shelf; images: Images; store: ShareStore; marks: Marks; lastRequestAt: () => number };
+type Parts = {
+  shelf: Shelf;
+  images: Images;
+  store: ShareStore;
+  marks: Marks;
+  log: Pick<Logger, 'warn'>;
+  lastRequestAt: () => number;
+};
 
 /** Crawlers wait a few seconds; shoppers come first (DECISIONS 4). */
 const QUIET_MS = 120;
@@ -23,7 +31,7 @@ const LONGEST_WAIT_MS = 1500;
 const MOST_WAITING = 24;
 
 /** Pictures of pages for shared links: drawn one at a time when first asked for, in a quiet moment, and kept. */
-export function openSharePictures({ shelf, images, store, marks, lastRequestAt }: Parts): SharePictures {
+export function openSharePictures({ shelf, images, store, marks, log, lastRequestAt }: Parts): SharePictures {
   const underway = new Map<string, Promise<Buffer>>();
   let line: Promise<unknown> = Promise.resolve();
 
@@ -33,7 +41,8 @@ export function openSharePictures({ shelf, images, store, marks, lastRequestAt }
     const turn = line.then(async () => {
       await quiet(lastRequestAt);
       const bytes = await toPicture(page, { images, marks });
-      await store.keep(key, bytes);
+      // A full disk costs the next who asks a drawing, nobody the picture.
+      await store.keep(key, bytes).catch((err: unknown) => log.warn({ err }, 'a share picture was not kept'));
       return bytes;
     });
     line = turn.catch(() => {});

@@ -16,12 +16,16 @@ const ENDING = '.jpg';
 export function openShareStore(folder: string, mostBytes = MOST_BYTES): ShareStore {
   let known: Promise<LRUCache<string, number>> | null = null;
   const sizes = () => {
-    known ??= readSizes(folder, mostBytes);
+    known ??= readSizes(folder, mostBytes).catch((error: unknown) => {
+      known = null;
+      throw error;
+    });
     return known;
   };
   return {
     async find(key) {
-      if ((await sizes()).get(key) === undefined) return null;
+      const kept = await sizes().catch(() => null);
+      if (kept?.get(key) === undefined) return null;
       return readFile(join(folder, key + ENDING)).catch(() => null);
     },
     async keep(key, bytes) {

@@ -80,7 +80,17 @@ test('a thousand products a file, by id, so that a new one changes the last', as
   await insertChanges(shop.pool, [null]);
   await shop.shelf.catchUp();
 
+  await shop.pool.run(sql`update products set updated_at = '2026-11-20T08:00:00Z'`);
+  await shop.pool.run(sql`update products set updated_at = '2026-11-21T08:00:00Z' where sku = 'S1500'`);
+
   expect(await filesOf(shop)).toEqual(['pages', 'categories', 'products-1', 'products-2']);
+  const index = named(readXml((await shop.app.inject('/sitemap.xml?later')).body), 'sitemap');
+  expect(index.map((file) => textOf(file, 'lastmod'))).toEqual([
+    undefined,
+    undefined,
+    '2026-11-20T08:00:00.000Z',
+    '2026-11-21T08:00:00.000Z',
+  ]);
   expect(await addressesOf(shop, 'products-1')).toHaveLength(3000);
   expect(await addressesOf(shop, 'products-2')).toHaveLength(3 * 501);
   expect((await shop.app.inject('/sitemap/products-3.xml')).statusCode).toBe(404);
@@ -109,13 +119,36 @@ test.each(['/sitemap.xml', '/sitemap/products-1.xml', '/robots.txt', '/feeds/ru/
   },
 );
 
+test('the index says when the blog was last written to, and a post without a picture names none', async () => {
+  const shop = withReach(await openShop());
+  await shop.pool.run(sql`
+    insert into blog_posts (url_key, title, short, html, image, created_at)
+    select 'post-' || n, '{"hy": "x"}', '{"hy": "x"}', '{"hy": "x"}', '', timestamptz '2026-11-01' + n * interval '1 day'
+    from generate_series(1, 2) n`);
+  await insertChanges(shop.pool, [null]);
+  await shop.shelf.catchUp();
+
+  const index = named(readXml((await shop.app.inject('/sitemap.xml')).body), 'sitemap');
+  const blog = readXml((await shop.app.inject('/sitemap/blog.xml')).body);
+
+  expect(index.map((file) => textOf(file, 'lastmod'))).toContain(shop.shelf.content.posts[0]?.createdAt.toISOString());
+  expect(named(blog, 'url')).toHaveLength(6);
+  expect(named(blog, 'image:loc')).toEqual([]);
+});
+
 test('robots may read everything but what is about one person, and are told of the sitemap', async () => {
   const shop = withReach(await openShop({ config: { publicUrl: 'https://shop.example' } }));
 
   const { body } = await shop.app.inject('/robots.txt');
 
   expect(body.split('\n')).toEqual(
-    expect.arrayContaining(['User-agent: *', 'Disallow: /shop/cart', 'Disallow: /ru/account', 'Disallow: /api/']),
+    expect.arrayContaining([
+      'User-agent: *',
+      'Disallow: /shop/cart',
+      'Disallow: /ru/account',
+      'Disallow: /en/track',
+      'Disallow: /api/',
+    ]),
   );
   expect(body).toContain('\nSitemap: https://shop.example/sitemap.xml\n');
   expect(body).not.toMatch(/Disallow: \/\n|Disallow: \/storage|Disallow: \/shop\/catalog\n/);

@@ -26,8 +26,15 @@ export function sitemapFiles(shelf: Shelf): string[] {
   return [...kinds, ...Array.from({ length: parts }, (_, index) => `products-${index + 1}`)];
 }
 
-export function sitemapIndex(origin: string, files: readonly string[]): string {
-  const entries = files.map((file) => `<sitemap>${element('loc', `${origin}/sitemap/${file}.xml`)}</sitemap>\n`);
+/** `changed`: when what a file lists was last written, as far as anybody knows. */
+export function sitemapIndex(origin: string, files: readonly string[], changed: ReadonlyMap<string, Date>): string {
+  const entries = files.map((file) => {
+    const lines = [
+      element('loc', `${origin}/sitemap/${file}.xml`),
+      element('lastmod', changed.get(file)?.toISOString()),
+    ];
+    return `<sitemap>${lines.join('')}</sitemap>\n`;
+  });
   return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
 }
 
@@ -52,7 +59,7 @@ export function pagesOf(shelf: Shelf, kind: SitemapKind): MappedPage[] {
   return content.posts.map(({ id, image, createdAt }) => ({
     path: `/blog/${id}`,
     changed: createdAt,
-    pictures: [image],
+    pictures: image ? [image] : [],
   }));
 }
 
@@ -65,10 +72,11 @@ function brandsSold({ columns, vocabulary }: Shelf): Set<number> {
 }
 
 /** Products in the order of their ids, so that a new one changes the last file only. */
-export function productsOf(shelf: Shelf, part: number): ProductDocument[] {
-  const ordered = shelf.remember('sitemap', () => [...shelf.columns.documents].sort((one, other) => one.id - other.id));
-  return ordered.slice((part - 1) * PRODUCTS_PER_FILE, part * PRODUCTS_PER_FILE);
-}
+export const mappedProducts = (shelf: Shelf): ProductDocument[] =>
+  shelf.remember('sitemap', () => [...shelf.columns.documents].sort((one, other) => one.id - other.id));
+
+export const productsOf = (shelf: Shelf, part: number): ProductDocument[] =>
+  mappedProducts(shelf).slice((part - 1) * PRODUCTS_PER_FILE, part * PRODUCTS_PER_FILE);
 
 export const toMappedPage = (document: ProductDocument, changed: Date | null): MappedPage => ({
   path: productPath(document.slug),

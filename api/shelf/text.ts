@@ -11,3 +11,12 @@ export const maybeInLocale = (text: Text | null, locale: Locale): string | null 
 /** The language that `inLocale` answers in: what falls back must say so. */
 export const languageOf = (text: Text, locale: Locale): Locale =>
   ([locale, 'hy', 'ru', 'en'] as const).find((language) => text[language]) ?? locale;
+
+/** Fields whose text is taken from another language, with that language; undefined where there is none. */
+export function fallbacksOf(texts: Record<string, Text | null>, locale: Locale): Record<string, Locale> | undefined {
+  const fallen = Object.entries(texts).flatMap(([field, text]) => {
+    const language = text ? languageOf(text, locale) : locale;
+    return language === locale ? [] : [[field, language] as const];
+  });
+  return fallen.length > 0 ? Object.fromEntries(fallen) : undefined;
+}

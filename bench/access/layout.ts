@@ -114,8 +114,13 @@ export async function motionFindings(page: Page): Promise<string[]> {
   );
 }
 
-/** On paper: the heading is there; what sticks, and what leads elsewhere, is not. */
+/** A4 within margins of 14 mm: the width of phones, whose rules must not come back on paper. */
+const PAPER = { width: 690, height: 1000 };
+
+/** On paper: the heading is there; what sticks, what is pressed and what leads elsewhere is not. */
 export async function printFindings(page: Page): Promise<string[]> {
+  const screen = page.viewportSize();
+  await page.setViewportSize(PAPER);
   await page.emulateMedia({ media: 'print' });
   const found = await page.evaluate(() => {
     const isSeen = (one: Element | null): boolean =>
@@ -124,14 +129,18 @@ export async function printFindings(page: Page): Promise<string[]> {
       (one) => ['fixed', 'sticky'].includes(getComputedStyle(one).position) && isSeen(one),
     );
     const heading = [...document.querySelectorAll('h1')].some(isSeen) ? [] : ['on paper without a heading'];
-    const around = ['search', 'footer nav', '.crumbs', '.to-top', '.toasts > *', '[data-buy] button'];
-    const seen = around.filter((selector) => isSeen(document.querySelector(selector)));
+    const useless = ['search', 'footer', 'nav', 'dialog', 'button', '.btn', '.crumbs', '.toasts > *', '.carousel'];
+    const seen = useless.filter((selector) => [...document.querySelectorAll(selector)].some(isSeen));
+    const { scrollWidth } = document.documentElement;
+    const wide = scrollWidth > innerWidth ? [`on paper is cut at the right: ${scrollWidth} px`] : [];
     return [
       ...heading,
       ...stuck.map((one) => `on paper sticks: ${one.outerHTML.slice(0, 100)}`),
       ...seen.map((selector) => `on paper is of no use: ${selector}`),
+      ...wide,
     ];
   });
   await page.emulateMedia({ media: null });
+  if (screen) await page.setViewportSize(screen);
   return found;
 }

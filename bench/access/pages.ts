@@ -53,4 +53,4 @@ export const CUSTOMER_PAGES = [
 ];
 
 /** Pages that people print. */
-export const PRINTED = /^\/(shop\/product\/|shop\/cart|account\/orders\/|receipt\/)/;
+export const PRINTED = /^\/(shop\/(product\/|cart|compare)|blog\/|page\/|stores|thanks|account\/orders\/|receipt\/)/;

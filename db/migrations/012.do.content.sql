@@ -19,6 +19,11 @@ create table contact_messages (
   phone text,
   message text not null,
   locale text not null check (locale in ('hy', 'ru', 'en')),
+  -- A field that people do not see was filled in.
+  is_suspect boolean not null default false,
+  -- Null: it waits, or went nowhere.
+  mailed_at timestamptz,
   created_at timestamptz not null default now()
 );
 create index on contact_messages (created_at);
+create index on contact_messages (email);

@@ -768,7 +768,7 @@ export const pages: readonly DemoPage[] = [
       <h2>Որքան ենք պահում</h2>
       <p>Պատվերների փաստաթղթերը պահում ենք այնքան, որքան պահանջում է հարկային օրենսդրությունը։ Հաշվի տվյալները՝ մինչև ջնջեք հաշիվը։ Անվտանգության գրառումները՝ մի քանի շաբաթ։ Մեզ գրված նամակները՝ մինչև հարցը լուծվի, և հետո ևս մեկ տարի։</p>
       <h2>Թխուկներ (cookie)</h2>
-      <p>Օգտագործում ենք այն թխուկները, առանց որոնց խանութը չի աշխատի. մուտքի, զամբյուղի, ձեր պատվերների և լեզվի համար։ Համեմատության ցանկը և վերջին դիտածները պահվում են ձեր զննարկիչում։ Եթե այցելությունների վիճակագրություն ենք վարում, այն երբեք չի աշխատում զամբյուղի, պատվերի ձևակերպման և անձնական էջում։</p>
+      <p>Օգտագործում ենք այն թխուկները, առանց որոնց խանութը չի աշխատի. մուտքի, զամբյուղի, ձեր պատվերների և լեզվի համար։ Համեմատության ցանկը և վերջին դիտածները պահվում են ձեր զննարկիչում։ Եթե թույլ տաք, Google-ը հաշվում է այցերն ու պատվերները՝ առանց անձնական տվյալների. զամբյուղի, պատվերի ձևակերպման և անձնական էջերում նրա կոդը երբեք չի լինում։</p>
       <h2>Ձեր իրավունքները</h2>
       <ul>
         <li>տեսնել ձեր տվյալները և ստանալ դրանց պատճենը. դա կարելի է անել անձնական էջից,</li>
@@ -810,7 +810,7 @@ export const pages: readonly DemoPage[] = [
       <h2>Сколько храним</h2>
       <p>Документы по заказам — столько, сколько требует налоговое законодательство. Данные учётной записи — пока вы её не удалите. Записи о безопасности — несколько недель. Ваши письма — пока вопрос не решён и ещё год после этого.</p>
       <h2>Файлы cookie</h2>
-      <p>Мы используем те cookie, без которых магазин не работает: для входа, корзины, ваших заказов и языка. Список сравнения и недавно просмотренное хранятся в вашем браузере. Если мы ведём статистику посещений, она никогда не включается в корзине, при оформлении заказа и в личном кабинете.</p>
+      <p>Мы используем те cookie, без которых магазин не работает: для входа, корзины, ваших заказов и языка. Список сравнения и недавно просмотренное хранятся в вашем браузере. Если вы разрешите, Google считает посещения и заказы, без личных данных; в корзине, при оформлении заказа и в личном кабинете его кода никогда нет.</p>
       <h2>Ваши права</h2>
       <ul>
         <li>увидеть свои данные и получить их копию: это можно сделать в личном кабинете;</li>
@@ -852,7 +852,7 @@ export const pages: readonly DemoPage[] = [
       <h2>How long we keep it</h2>
       <p>Order documents for as long as tax law requires. Account details until you delete the account. Security logs for a few weeks. Your letters until the matter is settled, and one year after that.</p>
       <h2>Cookies</h2>
-      <p>We use the cookies without which the shop would not work: for login, the cart, your orders and the language. The comparison list and recently viewed goods are kept in your browser. If we count visits, the counting is never active in the cart, at checkout or in your account.</p>
+      <p>We use the cookies without which the shop would not work: for login, the cart, your orders and the language. The comparison list and recently viewed goods are kept in your browser. If you allow it, Google counts visits and orders, without personal data; its code is never in the cart, at checkout or in your account.</p>
       <h2>Your rights</h2>
       <ul>
         <li>to see your data and get a copy, which you can do from your account;</li>

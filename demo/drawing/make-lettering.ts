@@ -54,10 +54,8 @@ function style(name: string): readonly [weight: number, spacing: number] {
 }
 
 for (const [slug, name] of Object.entries(brands)) set(`brand/${slug}`, name, ...style(name));
-for (const name of ['VISA', 'Mastercard', 'ArCa', 'Idram']) set(`card/${name}`, name, 700, name === 'VISA' ? 0.04 : 0);
 // Capitals for the mark of a bank that has no picture.
 for (const letter of 'ԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖ') set(`letter/${letter}`, letter, 600, 0, armenian);
 for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') set(`letter/${letter}`, letter, 600);
-set('letter/f', 'f', 700);
 
 writeFileSync(join(import.meta.dirname, 'lettering.json'), `${JSON.stringify(outlines, null, 1)}\n`);

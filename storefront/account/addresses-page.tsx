@@ -41,7 +41,7 @@ export function AddressesPage() {
     <AccountPage title={t('addresses.title')} section="addresses">
       <Banner said={said} className="banner--float" />
       {book.length === 0 ? (
-        <Empty title={t('addresses.none')} actions={<AddLink />}>
+        <Empty drawing="pin" title={t('addresses.none')} actions={<AddLink />}>
           <p>{t('addresses.noneText')}</p>
         </Empty>
       ) : (

@@ -53,7 +53,7 @@ export function OrdersPage() {
 function NoOrders() {
   const t = useTranslations('account.orders');
   return (
-    <Empty title={t('none')} actions={<ContinueShopping />}>
+    <Empty drawing="box" title={t('none')} actions={<ContinueShopping />}>
       <p>{t('noneText')}</p>
     </Empty>
   );

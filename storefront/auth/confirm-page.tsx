@@ -22,7 +22,7 @@ export function ConfirmPage() {
       <NoScript />
       <div role="status" aria-busy={result === null}>
         {result === null ? (
-          <Empty heading="h1" title={t('title')}>
+          <Empty drawing="letter" heading="h1" title={t('title')}>
             <p className="needs-script">{t('busy')}</p>
           </Empty>
         ) : (
@@ -56,6 +56,7 @@ function Told({ result, onRetry }: { result: Confirmation; onRetry: () => void }
   const canRetry = !result.ok && !isPlainNo(result.error);
   return (
     <Empty
+      drawing="letter"
       heading="h1"
       title={result.ok ? t('done') : t('failed')}
       actions={

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { resetPassword } from '#contract/customer-contract.ts';
+import { useGo } from '../consent/use-go.ts';
 import { PageHead } from '../page-head.tsx';
 import { useClient } from '../site.tsx';
 import { forgetCustomer } from '../state/session-actions.ts';
@@ -80,9 +81,9 @@ function ResetForm({ onDone }: { onDone: () => void }) {
 function Done({ open }: { open: boolean }) {
   const t = useTranslations('auth');
   const common = useTranslations('common');
-  const navigate = useNavigate();
+  const go = useGo();
   return (
-    <Dialog open={open} onClose={() => void navigate('/', { replace: true })} title={t('reset.done')} className="auth">
+    <Dialog open={open} onClose={() => void go('/', { replace: true })} title={t('reset.done')} className="auth">
       <p>{t('reset.doneText')}</p>
       <div className="auth-acts">
         <ShopLink className={buttonClass({ look: 'main' })} to="/" replace>

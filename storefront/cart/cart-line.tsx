@@ -57,13 +57,8 @@ export function CartLine({ item, draft, isBusy, onQuantity, onRemove }: CartLine
         />
       </div>
       <div className="tot">{formatAmd(total)}</div>
-      <IconButton
-        className="del"
-        label={t('removeOf', { name: product.name })}
-        aria-busy={isBusy || undefined}
-        onClick={onRemove}
-      >
-        {isBusy ? <span className="spin-k" /> : <Icon name="trash" />}
+      <IconButton className="del" label={t('removeOf', { name: product.name })} busy={isBusy} onClick={onRemove}>
+        <Icon name="trash" />
       </IconButton>
       <LineNotes item={item} wanted={wanted} id={id} />
     </li>

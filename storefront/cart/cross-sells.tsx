@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
-import { homeProducts, relation } from '#contract/catalog-contract.ts';
+import { relation } from '#contract/catalog-contract.ts';
 import type { Client } from '#contract/client.ts';
 import type { CartItem } from '#rules/cart-totals.ts';
 import { type Goods, toGoods } from '../catalog/goods.ts';
+import { useLateGoods } from '../catalog/use-late-goods.ts';
 import { GoodsCarousel } from '../home/goods-carousel.tsx';
-import { useClient } from '../site.tsx';
 
 /** Cards under the cart, at most (SPEC 7). */
 const MOST = 5;
@@ -27,34 +27,11 @@ export function CrossSells({ items }: { items: readonly CartItem[] }) {
     [asked],
   );
   const inCart = new Set(items.map(({ product }) => product.id));
-  const goods = useGoods(load).filter(({ id }) => !inCart.has(id));
+  const goods = useLateGoods(load).filter(({ id }) => !inCart.has(id));
   return <GoodsCarousel title={t('crossSells')} goods={goods.slice(0, MOST)} all="/shop/catalog" />;
 }
 
 async function loadCrossSells(client: Client, id: number): Promise<Goods[]> {
   const result = await client.call(relation, { input: { id, relation: 'cross_sells', limit: MOST } });
   return result.ok ? result.data.data.map(toGoods) : [];
-}
-
-export function BestSellers() {
-  const t = useTranslations('cart');
-  return <GoodsCarousel title={t('bestSellers')} goods={useGoods(loadBestSellers)} all="/shop/catalog?sort=popular" />;
-}
-
-async function loadBestSellers(client: Client): Promise<Goods[]> {
-  const result = await client.call(homeProducts, { input: { best_seller: true, limit: MOST } });
-  return result.ok ? result.data.data.map(toGoods) : [];
-}
-
-function useGoods(load: (client: Client) => Promise<Goods[]>): Goods[] {
-  const client = useClient();
-  const [goods, setGoods] = useState<Goods[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    void load(client).then((loaded) => isCurrent && setGoods(loaded));
-    return () => {
-      isCurrent = false;
-    };
-  }, [client, load]);
-  return goods;
 }

@@ -24,7 +24,7 @@ export function ListingEmpty({ isChosen, control, onReset }: ListingEmptyProps) 
     </ShopLink>
   );
   return (
-    <Empty title={t(isChosen ? 'emptyChosen' : 'empty')} actions={way}>
+    <Empty drawing="lens" title={t(isChosen ? 'emptyChosen' : 'empty')} actions={way}>
       {isChosen && <p>{t('emptyChosenHint')}</p>}
     </Empty>
   );

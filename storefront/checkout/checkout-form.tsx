@@ -44,6 +44,7 @@ export function CheckoutForm({ state, cart, methods, book }: CheckoutFormProps) 
     if (useShopStore.getState().cart.items.length === 0) return;
     useOrdering.setState({ phase: 'sending' });
     setRefusal(null);
+    tell({ name: 'add_shipping_info', method: form.delivery, items: cart.items });
     tell({ name: 'add_payment_info', method: form.payment, items: cart.items });
     const outcome = await placeOrder(client, { form, total: cart.total, offer: credit.answer?.offer ?? null });
     if (outcome.ok) return finish(outcome.order);

@@ -12,6 +12,7 @@ export function SessionOver() {
     <>
       <PageHead title={t('title')} noIndex />
       <Empty
+        drawing="lock"
         heading="h1"
         title={t('sessionOver.title')}
         actions={

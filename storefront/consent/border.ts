@@ -1,11 +1,12 @@
 /**
- * Cart, checkout and account are never in one document with somebody else's script (DECISIONS 3): while visits are
- * counted, a link over that border opens a new document instead of changing this one.
+ * Cart, checkout and account are never in one document with somebody else's script (DECISIONS 3), nor is an address that
+ * holds what somebody typed about a person: while visits are counted, a way over that border opens a new document.
  */
-let crosses: (path: string) => boolean = () => false;
+let crosses: (address: string) => boolean = () => false;
 
-export const crossesBorder = (path: string): boolean => crosses(path);
+/** `address`: path and query without language. */
+export const crossesBorder = (address: string): boolean => crosses(address);
 
-export const setBorder = (next: (path: string) => boolean): void => {
+export const setBorder = (next: (address: string) => boolean): void => {
   crosses = next;
 };

@@ -6,19 +6,22 @@ import { ShopLink } from '../ui/shop-link.tsx';
 import { ASK_AGAIN } from './measuring-link.tsx';
 import { useCounting } from './use-counting.ts';
 
-/** The shop's page about personal data, by its key. */
-const PRIVACY = '/page/privacy';
-
-type ConsentBarProps = { id: string; isPrivate: boolean; isBornPrivate: boolean };
+type ConsentBarProps = {
+  id: string;
+  /** The shop's page about personal data, if it has one. */
+  privacyPath: string | undefined;
+  isPrivate: boolean;
+  isBornPrivate: boolean;
+};
 
 /** Asks whether visits may be counted: two equal answers, no wall, and never in the cart, at the checkout or in the account. */
-export function ConsentBar({ id, isPrivate, isBornPrivate }: ConsentBarProps) {
+export function ConsentBar({ id, privacyPath, isPrivate, isBornPrivate }: ConsentBarProps) {
   const t = useTranslations('consent');
   const chosen = useShopStore(({ preferences }) => preferences.measuring);
   const choice = chosen === 'yes' || chosen === 'no' ? chosen : null;
   const isReady = useStateReady();
   const { isAsked, box, close } = useAskedAgain();
-  useCounting({ id, choice: isReady ? choice : null, isPrivate, isBornPrivate });
+  useCounting({ id, choice: isReady ? choice : undefined, isPrivate, isBornPrivate });
   if (!isReady || !(isAsked || (choice === null && !isPrivate))) return null;
   const answer = (next: 'yes' | 'no') => {
     setMeasuring(next);
@@ -28,9 +31,11 @@ export function ConsentBar({ id, isPrivate, isBornPrivate }: ConsentBarProps) {
     <section ref={box} className="consent" aria-label={t('title')} tabIndex={-1}>
       <p>
         {t('text')}{' '}
-        <ShopLink className="link" to={PRIVACY}>
-          {t('more')}
-        </ShopLink>{' '}
+        {privacyPath && (
+          <ShopLink className="link" to={privacyPath}>
+            {t('more')}
+          </ShopLink>
+        )}{' '}
         {choice && <b>{t(`now.${choice}`)}</b>}
       </p>
       <div>

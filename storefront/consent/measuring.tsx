@@ -6,8 +6,10 @@ import { hear } from './shop-events.ts';
 
 const BAR = 'storefront/consent/consent-bar.tsx';
 
+type MeasuringProps = { id: string; privacyPath: string | undefined };
+
 /** Counting visits: nothing of it is fetched in a shop that has no measurement id. */
-export function Measuring({ id }: { id: string }) {
+export function Measuring({ id, privacyPath }: MeasuringProps) {
   const { loadWords } = useSite();
   const isPrivate = useMatches().some(({ handle }) => (handle as { cache?: string } | undefined)?.cache);
   const [isBornPrivate] = useState(isPrivate);
@@ -17,5 +19,5 @@ export function Measuring({ id }: { id: string }) {
     if (id) want().catch(() => hear(null));
     else hear(null);
   }, [id]);
-  return part && <part.ConsentBar id={id} isPrivate={isPrivate} isBornPrivate={isBornPrivate} />;
+  return part && <part.ConsentBar {...{ id, privacyPath, isPrivate, isBornPrivate }} />;
 }

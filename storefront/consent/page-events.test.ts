@@ -20,6 +20,7 @@ test.each<[string, string, unknown, string[]]>([
   ['a list that could not be had', 'storefront/catalog/catalog-page.tsx', { answer: { failure: {} } }, []],
   ['a search', 'storefront/search/search-page.tsx', { query: 'aurora', answer }, ['search', 'view_item_list']],
   ['a search for nothing yet', 'storefront/search/search-page.tsx', null, []],
+  ['a product that is not there', 'storefront/product/product-page.tsx', undefined, []],
   ['an order', 'storefront/thanks/thanks-page.tsx', { loaded: { order } }, ['purchase']],
   [
     'an order not paid yet',
@@ -38,6 +39,27 @@ test('a link to a product of the list names it, others nothing', () => {
 
   expect(clickedGoods(events, '/ru/shop/product/aurora-6')).toMatchObject({ name: 'select_item', goods: [{ id: 8 }] });
   expect(clickedGoods(events, '/shop/product/other')).toBeNull();
+});
+
+test('a link as the browser writes it names a product whose address has Armenian letters', () => {
+  const armenian = { id: 9, slug: 'ականջակալ-7', name: 'Ականջակալ 7', price: 30_000 };
+  const events = pageEvents('storefront/catalog/catalog-page.tsx', { answer: { data: { goods: [armenian] } } });
+  const { pathname } = new URL(`https://shop.am/shop/product/${armenian.slug}`);
+
+  expect(clickedGoods(events, pathname)).toMatchObject({ goods: [{ id: 9 }] });
+});
+
+test('beside a product, what is bought with it and what is like it are lists of their own', () => {
+  const [one, other] = goods;
+  const product = { offer: { id: 1, price: 1000 }, name: 'Case', brand: null };
+
+  const events = pageEvents('storefront/product/product-page.tsx', { product, together: [one], related: [other] });
+
+  expect(events).toMatchObject([
+    { name: 'view_item', goods: [{ id: 1 }] },
+    { name: 'view_item_list', list: 'bought together', goods: [{ id: 7 }] },
+    { name: 'view_item_list', list: 'similar', goods: [{ id: 8 }] },
+  ]);
 });
 
 test('a cart tells what there is more of', () => {

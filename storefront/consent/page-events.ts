@@ -4,29 +4,33 @@ import type { loader as loadHome } from '../home/home-data.ts';
 import type { LoadedOrder } from '../order/load-order.ts';
 import type { ProductData } from '../product/product-data.ts';
 import { useShopStore } from '../state/shop-store.ts';
+import { bought } from './bought.ts';
 import type { ShopEvent } from './shop-events.ts';
 
 type HomeData = Awaited<ReturnType<typeof loadHome>>;
 
 /**
  * What a page means to who counts visits, read from what it was loaded with: no page carries code for it. Ids of routes
- * are the files whose loaders the types are taken from.
+ * are the files whose loaders the types are taken from. What could not be loaded means nothing.
  */
 export function pageEvents(id: string, data: unknown): ShopEvent[] {
-  switch (id.split('#')[0]) {
+  const [file] = id.split('#');
+  if (file === 'storefront/cart/cart-page.tsx') return cart('view_cart');
+  if (file === 'storefront/checkout/checkout-page.tsx') return cart('begin_checkout');
+  return data ? loadedEvents(file, data) : [];
+}
+
+function loadedEvents(file: string | undefined, data: unknown): ShopEvent[] {
+  switch (file) {
     case 'storefront/home/home-page.tsx':
       return homeLists(data as HomeData);
     case 'storefront/catalog/catalog-page.tsx':
     case 'storefront/brand/brand-page.tsx':
       return list('catalog', (data as { answer?: ListingAnswer }).answer);
     case 'storefront/search/search-page.tsx':
-      return found(data as { query: string; answer: ListingAnswer } | null);
+      return found(data as { query: string; answer: ListingAnswer });
     case 'storefront/product/product-page.tsx':
       return product(data as ProductData);
-    case 'storefront/cart/cart-page.tsx':
-      return cart('view_cart');
-    case 'storefront/checkout/checkout-page.tsx':
-      return cart('begin_checkout');
     case 'storefront/thanks/thanks-page.tsx':
       return purchase((data as { loaded: LoadedOrder }).loaded);
     default:
@@ -45,15 +49,15 @@ const list = (name: string, answer: ListingAnswer | undefined): ShopEvent[] =>
 const listOf = (name: string, goods: readonly Goods[]): ShopEvent[] =>
   goods.length > 0 ? [{ name: 'view_item_list', list: name, goods }] : [];
 
-function found(data: { query: string; answer: ListingAnswer } | null): ShopEvent[] {
-  if (!data) return [];
-  return [{ name: 'search', query: data.query }, ...list('search', data.answer)];
-}
+const found = ({ query, answer }: { query: string; answer: ListingAnswer }): ShopEvent[] => [
+  { name: 'search', query },
+  ...list('search', answer),
+];
 
-function product({ product, related }: ProductData): ShopEvent[] {
+function product({ product, related, together }: ProductData): ShopEvent[] {
   const { offer, name, brand } = product;
   const shown = { id: offer.id, name, price: offer.price, brand: brand?.name ?? '' };
-  return [{ name: 'view_item', goods: [shown] }, ...listOf('similar', related)];
+  return [{ name: 'view_item', goods: [shown] }, ...listOf('bought together', together), ...listOf('similar', related)];
 }
 
 function cart(name: 'view_cart' | 'begin_checkout'): ShopEvent[] {
@@ -61,23 +65,15 @@ function cart(name: 'view_cart' | 'begin_checkout'): ShopEvent[] {
   return items.length > 0 ? [{ name, items }] : [];
 }
 
-/** An order that was cancelled, or waits for money that may never come, is not counted as bought. */
-function purchase(loaded: LoadedOrder): ShopEvent[] {
-  if (loaded === 'hidden' || 'failure' in loaded) return [];
-  const { order } = loaded;
-  if (!BOUGHT.has(order.code)) return [];
-  const goods = order.items.map(({ id, name, price, quantity }) => ({ id, name, price, quantity }));
-  return [{ name: 'purchase', orderId: order.number, total: order.total, goods }];
-}
+const purchase = (loaded: LoadedOrder): ShopEvent[] =>
+  loaded === 'hidden' || 'failure' in loaded ? [] : bought(loaded.order);
 
-const BOUGHT = new Set<string>(['pending', 'processing', 'completed']);
-
-/** Which product of the page's lists an address leads to. */
+/** Which product of the page's lists a path leads to, as the browser writes it. */
 export function clickedGoods(events: readonly ShopEvent[], path: string): ShopEvent | null {
   const slug = path.slice(path.lastIndexOf('/') + 1);
   for (const event of events) {
     if (event.name !== 'view_item_list') continue;
-    const chosen = (event.goods as readonly Goods[]).find((goods) => goods.slug === slug);
+    const chosen = (event.goods as readonly Goods[]).find((goods) => encodeURI(goods.slug) === slug);
     if (chosen) return { name: 'select_item', list: event.list, goods: [chosen] };
   }
   return null;

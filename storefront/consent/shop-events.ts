@@ -9,9 +9,9 @@ export type ShopEvent =
   | { name: 'select_item'; list: string; goods: readonly CountedGoods[] }
   | { name: 'view_item'; goods: readonly CountedGoods[] }
   | { name: 'search'; query: string }
-  | { name: 'add_to_cart' | 'remove_from_cart'; goods: readonly CountedGoods[] }
+  | { name: 'add_to_cart' | 'remove_from_cart' | 'add_to_wishlist'; goods: readonly CountedGoods[] }
   | { name: 'view_cart' | 'begin_checkout'; items: readonly CartItem[] }
-  | { name: 'add_payment_info'; method: string; items: readonly CartItem[] }
+  | { name: 'add_shipping_info' | 'add_payment_info'; method: string; items: readonly CartItem[] }
   | { name: 'purchase'; orderId: string; total: number; goods: readonly CountedGoods[] }
   | { name: 'sign_up' | 'login' };
 

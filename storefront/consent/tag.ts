@@ -1,6 +1,7 @@
 import { takeKept } from './kept-events.ts';
 import type { ShopEvent } from './shop-events.ts';
-import { toWireEvent, type WireEvent } from './wire-event.ts';
+import { type ToldPage, toldPage } from './told-page.ts';
+import { toContainerEvent, toWireEvent, type WireEvent } from './wire-event.ts';
 
 const HOST = 'https://www.googletagmanager.com';
 
@@ -12,10 +13,10 @@ let tagged: string | null = null;
 export const isTagHere = (): boolean => tagged !== null;
 
 /** Brings the tag in, once for a document, and sends what waited for it; returns what sends more. */
-export function openTag(id: string): (event: ShopEvent) => void {
+export function openTag(id: string, isKnown: boolean): (event: ShopEvent) => void {
   if (tagged === null) {
     tagged = id;
-    begin(id);
+    begin(id, isKnown);
     for (const event of takeKept()) send(event);
   }
   return (event) => send(toWireEvent(event));
@@ -29,8 +30,9 @@ const CONSENT = {
   ad_personalization: 'denied',
 };
 
-function begin(id: string): void {
+function begin(id: string, isKnown: boolean): void {
   gtag('consent', 'default', CONSENT);
+  tellPlace(isKnown);
   if (isContainer(id)) layer().push({ 'gtm.start': Date.now(), event: 'gtm.js' });
   else {
     gtag('js', new Date());
@@ -44,18 +46,24 @@ function begin(id: string): void {
 
 const isContainer = (id: string): boolean => id.startsWith('GTM-');
 
-function send({ name, params }: WireEvent): void {
-  if (tagged && isContainer(tagged)) layer().push({ ecommerce: null }, { event: name, ecommerce: params });
-  else gtag('event', name, params);
+/** `isKnown`: there is such a page. */
+export function sendPageView(isKnown: boolean): void {
+  if (tagged) send({ name: 'page_view', params: tellPlace(isKnown) });
 }
 
-/** The address without what was typed into it; where a campaign came from stays. */
-export function sendPageView(): void {
-  if (!tagged) return;
-  const query = new URLSearchParams(location.search);
-  for (const key of [...query.keys()]) if (!/^(utm_\w+|gclid)$/.test(key)) query.delete(key);
-  const page_location = location.origin + location.pathname + (query.size > 0 ? `?${query}` : '');
-  send({ name: 'page_view', params: { page_location, page_title: document.title } });
+/** Holds for every event from now on, those of the tag's own too: it would take the address as it is. */
+function tellPlace(isKnown: boolean): ToldPage {
+  const { origin, pathname, search } = location;
+  const { title, referrer } = document;
+  const place = toldPage({ origin, pathname, search, title, referrer, isKnown });
+  if (tagged && isContainer(tagged)) layer().push(place);
+  else gtag('set', place);
+  return place;
+}
+
+function send(event: WireEvent): void {
+  if (tagged && isContainer(tagged)) layer().push({ ecommerce: null }, toContainerEvent(event));
+  else gtag('event', event.name, event.params);
 }
 
 const layer = (): unknown[] => ((window as Layer).dataLayer ??= []);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShopEvent } from './shop-events.ts';
-import { toWireEvent } from './wire-event.ts';
+import { toContainerEvent, toWireEvent } from './wire-event.ts';
 
 const phone = { id: 7, name: 'Aurora 5', price: 125_000, brand: 'Aurora' };
 const line = {
@@ -38,6 +38,14 @@ test.each<[ShopEvent, object]>([
     { name: 'add_payment_info', method: 'cashondelivery', items: [line] },
     { currency: 'AMD', value: 250_000, items: [inCart], payment_type: 'cashondelivery' },
   ],
+  [
+    { name: 'add_shipping_info', method: 'courier', items: [line] },
+    { currency: 'AMD', value: 250_000, items: [inCart], shipping_tier: 'courier' },
+  ],
+  [
+    { name: 'add_to_wishlist', goods: [phone] },
+    { currency: 'AMD', value: 125_000, items: [item] },
+  ],
   // Delivery counts as well.
   [
     { name: 'purchase', orderId: '1044', total: 252_000, goods: [{ ...phone, quantity: 2 }] },
@@ -57,4 +65,15 @@ test.each([
   ['x'.repeat(500), 'x'.repeat(100)],
 ])('a search for %s is told as %j', (query, told) => {
   expect(toWireEvent({ name: 'search', query }).params).toEqual({ search_term: told });
+});
+
+test.each<[ShopEvent, object]>([
+  [{ name: 'login' }, { method: 'email' }],
+  [{ name: 'search', query: 'aurora' }, { search_term: 'aurora' }],
+  [
+    { name: 'purchase', orderId: '1044', total: 252_000, goods: [{ ...phone, quantity: 2 }] },
+    { ecommerce: { currency: 'AMD', value: 252_000, transaction_id: '1044', items: [{ ...item, quantity: 2 }] } },
+  ],
+])('a container finds what is bought in its own place, all else beside the name: %o', (event, told) => {
+  expect(toContainerEvent(toWireEvent(event))).toEqual({ event: event.name, ...told });
 });

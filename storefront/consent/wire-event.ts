@@ -1,5 +1,6 @@
 import type { CartItem } from '#rules/cart-totals.ts';
 import type { CountedGoods, ShopEvent } from './shop-events.ts';
+import { looksPersonal } from './told-page.ts';
 
 /** As counters of visits take it: a name and its parameters. */
 export type WireEvent = { name: string; params: Record<string, unknown> };
@@ -18,6 +19,8 @@ export function toWireEvent(event: ShopEvent): WireEvent {
     case 'view_cart':
     case 'begin_checkout':
       return { name, params: worth(event.items.map(toGoods)) };
+    case 'add_shipping_info':
+      return { name, params: { ...worth(event.items.map(toGoods)), shipping_tier: event.method } };
     case 'add_payment_info':
       return { name, params: { ...worth(event.items.map(toGoods)), payment_type: event.method } };
     case 'purchase':
@@ -26,6 +29,27 @@ export function toWireEvent(event: ShopEvent): WireEvent {
       return { name, params: worth(event.goods) };
   }
 }
+
+/** As containers of tags look for it: what is bought nested, all else beside the name. */
+export function toContainerEvent({ name, params }: WireEvent): Record<string, unknown> {
+  const entries = Object.entries(params);
+  const ecommerce = entries.filter(([key]) => ECOMMERCE.has(key));
+  return {
+    event: name,
+    ...Object.fromEntries(entries.filter(([key]) => !ECOMMERCE.has(key))),
+    ...(ecommerce.length > 0 && { ecommerce: Object.fromEntries(ecommerce) }),
+  };
+}
+
+const ECOMMERCE = new Set([
+  'currency',
+  'value',
+  'items',
+  'item_list_name',
+  'transaction_id',
+  'payment_type',
+  'shipping_tier',
+]);
 
 /** One event takes no more. */
 const MOST_ITEMS = 200;
@@ -50,5 +74,4 @@ const toItem = ({ id, name, price, quantity = 1, brand }: CountedGoods) => ({
   ...(brand && { item_brand: brand }),
 });
 
-/** People type telephones and addresses into every field there is. */
-const impersonal = (query: string): string => (/@|\+?\d(?:[\s()-]*\d){6}/.test(query) ? '' : query.slice(0, 100));
+const impersonal = (query: string): string => (looksPersonal(query) ? '' : query.slice(0, 100));

@@ -111,7 +111,7 @@ function SendButton({ isBusy }: { isBusy: boolean }) {
   );
 }
 
-/** Out of sight and out of the way of keys and screen readers: whatever fills it in is no person. */
+/** Out of sight and out of the way of keys and screen readers: whatever fills it in has the letter marked. */
 function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const t = useTranslations('contact');
   return (

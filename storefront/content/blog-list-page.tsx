@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orThrow } from '#contract/client.ts';
 import { blogs } from '#contract/content-contract.ts';
+import { ContinueShopping } from '../catalog/continue-shopping.tsx';
 import { PageHead } from '../page-head.tsx';
 import { FeedLink } from '../reach/feed-link.tsx';
 import { clientOf } from '../shop-client.ts';
@@ -39,7 +40,13 @@ export function BlogListPage() {
       <FeedLink title={title} />
       <Breadcrumb crumbs={[{ name: t('blog.crumb') }]} />
       <h1>{title}</h1>
-      {posts.length === 0 ? <Empty title={t('blog.empty')} /> : <PostList posts={posts} priority />}
+      {posts.length === 0 ? (
+        <Empty drawing="page" title={t('blog.empty')} actions={<ContinueShopping />}>
+          <p>{t('blog.emptyLead')}</p>
+        </Empty>
+      ) : (
+        <PostList posts={posts} priority />
+      )}
       <Pagination page={page} pages={pages} hrefOf={(number) => pathOf(addressOf(number))} />
     </>
   );

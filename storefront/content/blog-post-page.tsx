@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { CallFailed } from '#contract/client.ts';
 import { type BlogPost, blogs } from '#contract/content-contract.ts';
 import { longDate } from '../i18n/date.ts';
 import { OtherLanguage } from '../i18n/other-language.tsx';
@@ -20,13 +21,17 @@ const MORE = 3;
 
 type PostData = { post: BlogPost; more: PostSummary[] };
 
-/** A post that cannot be had leads to the not-found page (SPEC 8); without others it stands alone. */
+/**
+ * A post that cannot be had leads to the not-found page (SPEC 8), but a lost connection says nothing of the post: that can
+ * be tried again. Without others a post stands alone.
+ */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<PostData> {
   const client = clientOf(context);
   const [one, newest] = await Promise.all([
     client.call(blogs, { input: { id: params.blogId } }),
     client.call(blogs, { input: { limit: MORE + 1 } }),
   ]);
+  if (!one.ok && one.error.status === 0) throw new CallFailed(one.error);
   const post = one.ok ? one.data.data[0] : undefined;
   if (!post) throw redirect('/404');
   const others = newest.ok ? newest.data.data.filter(({ id }) => id !== post.id) : [];
@@ -37,6 +42,7 @@ export function BlogPostPage() {
   const t = useTranslations('content');
   const { locale } = useSite();
   const { post, more } = useLoaderData<typeof loader>();
+  const titleLanguage = post.fallbacks?.title;
   return (
     <>
       <PageHead
@@ -47,9 +53,14 @@ export function BlogPostPage() {
       />
       <FeedLink title={t('blog.title')} />
       <PostLd post={post} />
-      <Breadcrumb crumbs={[{ name: t('blog.crumb'), path: '/blog' }, { name: post.title }]} />
+      <Breadcrumb
+        crumbs={[
+          { name: t('blog.crumb'), path: '/blog' },
+          { name: post.title, lang: titleLanguage },
+        ]}
+      />
       <article className="reading">
-        <h1>{post.title}</h1>
+        <h1 lang={titleLanguage}>{post.title}</h1>
         <p className="muted">
           <time dateTime={post.created_at}>{longDate(locale, post.created_at)}</time>
         </p>

@@ -13,6 +13,7 @@ export function NotFoundPage() {
     <>
       <PageHead title={t('notFound.title')} noIndex />
       <Empty
+        drawing="page"
         heading="h1"
         title={t('notFound.title')}
         actions={

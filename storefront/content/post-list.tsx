@@ -1,18 +1,20 @@
 import type { BlogPost } from '#contract/content-contract.ts';
 import { longDate } from '../i18n/date.ts';
+import symbol from '../shell/logo-symbol.svg';
 import { useSite } from '../site.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 
 /** What a list shows of a post. */
-export type PostSummary = Pick<BlogPost, 'id' | 'title' | 'image' | 'created_at' | 'short_content'>;
+export type PostSummary = Pick<BlogPost, 'id' | 'title' | 'image' | 'created_at' | 'short_content' | 'fallbacks'>;
 
-export const toSummary = ({ id, title, image, created_at, short_content }: BlogPost): PostSummary => ({
+export const toSummary = ({ id, title, image, created_at, short_content, fallbacks }: BlogPost): PostSummary => ({
   id,
   title,
   image,
   created_at,
   short_content,
+  fallbacks,
 });
 
 type PostListProps = {
@@ -26,18 +28,25 @@ export function PostList({ posts, priority = false, heading: Heading = 'h2' }: P
   const { locale } = useSite();
   return (
     <ul className={classNames('posts', priority && 'posts--lead')}>
-      {posts.map(({ id, title, image, created_at, short_content }, index) => (
+      {posts.map(({ id, title, image, created_at, short_content, fallbacks }, index) => (
         <li key={id} className="post">
           <ShopLink className="post-picture" to={`/blog/${id}`} tabIndex={-1} aria-hidden="true">
-            {image && (
-              <img src={image} width="640" height="400" alt="" loading={priority && index < 3 ? 'eager' : 'lazy'} />
-            )}
+            <img
+              className={classNames(!image && 'post-sign')}
+              src={image || symbol}
+              width="640"
+              height="400"
+              alt=""
+              loading={priority && index < 3 ? 'eager' : 'lazy'}
+            />
           </ShopLink>
           <time dateTime={created_at}>{longDate(locale, created_at)}</time>
           <Heading>
-            <ShopLink to={`/blog/${id}`}>{title}</ShopLink>
+            <ShopLink to={`/blog/${id}`} lang={fallbacks?.title}>
+              {title}
+            </ShopLink>
           </Heading>
-          <p>{short_content}</p>
+          <p lang={fallbacks?.short_content}>{short_content}</p>
         </li>
       ))}
     </ul>

@@ -9,7 +9,7 @@ import { RichText } from '../ui/rich-text.tsx';
 
 type TextPageData = Pick<
   ContentPage,
-  'id' | 'page_title' | 'html_content' | 'meta_title' | 'meta_description' | 'locale'
+  'id' | 'page_title' | 'html_content' | 'meta_title' | 'meta_description' | 'locale' | 'fallbacks'
 >;
 
 /** No such page: home (SPEC 2). */
@@ -22,6 +22,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<T
 
 export function TextPage() {
   const page = useLoaderData<typeof loader>();
+  const titleLanguage = page.fallbacks?.page_title;
   return (
     <>
       <PageHead
@@ -29,9 +30,9 @@ export function TextPage() {
         description={page.meta_description}
         canonical={`/page/${page.id}`}
       />
-      <Breadcrumb crumbs={[{ name: page.page_title }]} />
+      <Breadcrumb crumbs={[{ name: page.page_title, lang: titleLanguage }]} />
       <article className="reading">
-        <h1>{page.page_title}</h1>
+        <h1 lang={titleLanguage}>{page.page_title}</h1>
         <OtherLanguage language={page.locale}>
           <RichText html={page.html_content} />
         </OtherLanguage>

@@ -26,7 +26,7 @@ export function PeriodField({ periods, period, onPeriod }: PeriodFieldProps) {
               aria-label={common('months', { count: months })}
               onChange={() => onPeriod(months)}
             />
-            <span aria-hidden="true">{months}</span>
+            <span>{months}</span>
           </label>
         ))}
       </div>

@@ -23,7 +23,7 @@ export function Banners({ banners }: { banners: Banner[] }) {
   );
 }
 
-function BannerBody({ banner: { path, second_path, title, content, url } }: { banner: Banner }) {
+function BannerBody({ banner: { path, second_path, title, content, url, fallbacks } }: { banner: Banner }) {
   const t = useTranslations('home');
   return (
     <>
@@ -31,8 +31,8 @@ function BannerBody({ banner: { path, second_path, title, content, url } }: { ba
         {second_path && <source media="(max-width: 767px)" srcSet={`/storage/${second_path}`} />}
         <img src={`/storage/${path}`} width="678" height="220" alt="" loading="lazy" decoding="async" />
       </picture>
-      <h2>{title}</h2>
-      <RichText className="txt" html={content} />
+      <h2 lang={fallbacks?.title}>{title}</h2>
+      <RichText className="txt" html={content} lang={fallbacks?.content} />
       {url && <span className="link">{t('lookOffer')}</span>}
     </>
   );

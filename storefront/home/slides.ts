@@ -9,11 +9,13 @@ const SWIPE_PX = 40;
 export function useSlides(count: number) {
   const [at, setAt] = useState(0);
   const [isPaused, setPaused] = useState(false);
-  const [isHeld, setHeld] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
   const isStill = useReducedMotion();
   const swipeFrom = useRef<number | null>(null);
   const isPlaying = !isPaused && !isStill && count > 1;
+  const isHeld = isPointedAt || isFocused;
 
   const go = (wish: number) => setAt((wish + count) % count);
   useEffect(() => {
@@ -34,10 +36,10 @@ export function useSlides(count: number) {
     go,
     toggle: () => setPaused(!isPaused),
     handlers: {
-      onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && setHeld(true),
-      onPointerLeave: () => setHeld(false),
-      onFocus: () => setHeld(true),
-      onBlur: () => setHeld(false),
+      onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && setPointedAt(true),
+      onPointerLeave: () => setPointedAt(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
       onKeyDown: ({ key }: KeyboardEvent) => {
         if (key === 'ArrowRight') go(at + 1);
         if (key === 'ArrowLeft') go(at - 1);

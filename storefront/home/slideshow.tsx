@@ -76,12 +76,14 @@ function SlideWords({ slide }: { slide: Slider }) {
   const t = useTranslations('home');
   return (
     <div className="txt">
-      <h2>{slide.title}</h2>
-      <RichText className="lead" html={slide.content} />
+      <h2 lang={slide.fallbacks?.title}>{slide.title}</h2>
+      <RichText className="lead" html={slide.content} lang={slide.fallbacks?.content} />
       {slide.slider_path && (
         <ShopLink className={buttonClass({ look: 'main' })} to={slide.slider_path}>
           {t('look')}
-          <span className="sr">: {slide.title}</span>
+          <span className="sr" lang={slide.fallbacks?.title}>
+            : {slide.title}
+          </span>
         </ShopLink>
       )}
     </div>

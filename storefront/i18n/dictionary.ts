@@ -55,10 +55,23 @@ export function overlaid(dictionary: Dictionary, overlay: Overlay): Dictionary {
   return Object.entries(overlay).reduce((words, [key, text]) => replaced(words, key.split('.'), text), dictionary);
 }
 
+/** The built-in text of a key (`shell.cart`), compiled; undefined where there is none, or a branch. */
+export function textAt(dictionary: Dictionary, key: string): unknown {
+  const found = key
+    .split('.')
+    .reduce<unknown>(
+      (words, part) => (isBranch(words) && Object.hasOwn(words, part) ? words[part] : undefined),
+      dictionary,
+    );
+  return isBranch(found) ? undefined : found;
+}
+
+const isBranch = (words: unknown): words is Dictionary =>
+  typeof words === 'object' && words !== null && !Array.isArray(words);
+
 function replaced(words: Dictionary, [key, ...rest]: string[], text: unknown): Dictionary {
   if (key === undefined || !Object.hasOwn(words, key)) return words;
   const there = words[key];
-  const isBranch = typeof there === 'object' && there !== null && !Array.isArray(there);
-  if (rest.length === 0) return isBranch ? words : { ...words, [key]: text };
-  return isBranch ? { ...words, [key]: replaced(there as Dictionary, rest, text) } : words;
+  if (rest.length === 0) return isBranch(there) ? words : { ...words, [key]: text };
+  return isBranch(there) ? { ...words, [key]: replaced(there, rest, text) } : words;
 }

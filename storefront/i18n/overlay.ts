@@ -1,19 +1,27 @@
 import compile from 'icu-minify/compile';
 import type { Client } from '#contract/client.ts';
 import { translations } from '#contract/content-contract.ts';
-import type { Overlay } from './dictionary.ts';
+import { type Overlay, textAt } from './dictionary.ts';
+import { canStandFor, shapeOfCompiled } from './message-shape.ts';
+import type { Dictionary } from './messages.ts';
 
-/** Server only: the editors' texts, compiled; a failed call or a text that is no ICU message costs nothing. */
-export async function loadOverlay(client: Client): Promise<Overlay> {
+/**
+ * Server only: the editors' texts, compiled. A failed call costs nothing, nor does a text that is no ICU message, has no
+ * built-in one (CONTRACT 3.24), or asks for what nobody gives it: the built-in text stays.
+ */
+export async function loadOverlay(client: Client, dictionary: Dictionary): Promise<Overlay> {
   const result = await client.call(translations);
   if (!result.ok) return {};
   const texts = result.data[client.locale]?.translations ?? {};
-  return Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => compiled(key, text)));
+  return Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => compiled(key, text, dictionary)));
 }
 
-function compiled(key: string, text: string): [string, unknown][] {
+function compiled(key: string, text: string, dictionary: Dictionary): [string, unknown][] {
+  const builtIn = textAt(dictionary, key);
+  if (builtIn === undefined) return [];
   try {
-    return [[key, compile(text)]];
+    const message: unknown = compile(text);
+    return canStandFor(shapeOfCompiled(message), shapeOfCompiled(builtIn)) ? [[key, message]] : [];
   } catch {
     return [];
   }

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { faultsOf, untranslated } from '#testing/words/faults.ts';
 import { flatTexts } from '#testing/words/flat.ts';
-import { formsNeeded, shapeOf } from '#testing/words/icu.ts';
+import { formsNeeded } from '#testing/words/icu.ts';
+import { shapeOf } from './message-shape.ts';
 import { unusedKeys } from './used-keys.ts';
 
 const MESSAGES = join(import.meta.dirname, 'messages');
@@ -91,16 +92,22 @@ test('a plural in Russian has one, few, many and other; in Armenian and English 
   ]);
 });
 
-test('no style changes the case of letters: a capital of «և» is two letters (domain/locale.md)', () => {
-  const styles = readdirSync(join(import.meta.dirname, '../style'));
+/** Where a first letter is made a capital, of words that cannot begin with «և», or of which only that letter is taken. */
+const CAPITALS = ['brand/by-letter.ts', 'shell/account-tool.tsx', 'stores/store-hours.tsx'];
 
-  const changing = styles.filter((file) =>
-    /text-transform|small-caps|font-variant-caps|::first-letter/.test(
-      readFileSync(join(import.meta.dirname, '../style', file), 'utf8'),
+test('neither styles nor code change the case of letters: a capital of «և» is two letters (domain/locale.md)', () => {
+  const storefront = join(import.meta.dirname, '..');
+  const sources = readdirSync(storefront, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.(css|tsx?)$/.test(file) && !/\.test\.tsx?$/.test(file),
+  );
+
+  const changing = sources.filter((file) =>
+    /text-?transform|small-caps|font-variant-caps|::first-letter|to(Locale)?UpperCase/i.test(
+      readFileSync(join(storefront, file), 'utf8'),
     ),
   );
 
-  expect(changing).toEqual([]);
+  expect(changing.toSorted()).toEqual(CAPITALS);
 });
 
 const sorted = (args: Record<string, string>): [string, string][] =>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 
-const KEPT = ['person', 'password', 'addresses', 'orders', 'lists'] as const;
+const KEPT = ['person', 'password', 'addresses', 'orders', 'lists', 'letters'] as const;
 
 export function KeptData() {
   const t = useTranslations('myData');

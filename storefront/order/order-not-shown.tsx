@@ -14,7 +14,7 @@ export function OrderHidden() {
   return (
     <>
       <PageHead title={t('title')} noIndex />
-      <Empty heading="h1" title={t('title')}>
+      <Empty drawing="box" heading="h1" title={t('title')}>
         <p>{t('text')}</p>
         <p>
           {t.rich('signIn', {
@@ -42,6 +42,7 @@ export function OrderFailed({ failure }: { failure: Failure }) {
     <>
       <PageHead title={t('title')} noIndex />
       <Empty
+        drawing="box"
         heading="h1"
         title={t('title')}
         actions={

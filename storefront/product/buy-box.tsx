@@ -48,7 +48,7 @@ export function BuyBox({ product, variant, desk, hasSimilar }: BuyBoxProps) {
       </PriceBlock>
       <BuyRow product={product} variant={variant} buying={buying} onPress={press} hasSimilar={hasSimilar} />
       <div className="buy-ways">
-        <WishButton goods={{ id: product.offer.id, name: product.name }} place="page" />
+        <WishButton goods={{ id: product.offer.id, name: product.name, price: product.offer.price }} place="page" />
         <CompareButton
           goods={{ id: product.offer.id, slug: product.slug, name: product.name, categoryId: product.categoryId }}
           wide

@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { CreditWish } from '#rules/credit-wish.ts';
 import { rememberCredit } from '../checkout/credit-memory.ts';
+import { useGo } from '../consent/use-go.ts';
 import { useFailureText } from '../i18n/failure-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -21,7 +21,7 @@ type BuyOnCreditProps = {
 export function BuyOnCredit({ variant, wish, buying, box }: BuyOnCreditProps) {
   const t = useTranslations('credit');
   const failureText = useFailureText();
-  const navigate = useNavigate();
+  const go = useGo();
   const [isPressed, setPressed] = useState(false);
   if (variant.offer.quantity === 0) return null;
   const press = () => {
@@ -29,7 +29,7 @@ export function BuyOnCredit({ variant, wish, buying, box }: BuyOnCreditProps) {
     focusMissing(box, variant.missing);
     void buying.add(() => {
       rememberCredit(wish);
-      void navigate('/shop/checkout');
+      go('/shop/checkout');
     });
   };
   return (

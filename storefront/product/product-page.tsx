@@ -2,6 +2,7 @@ import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { formatAmd } from '#rules/money.ts';
 import { PageHead } from '../page-head.tsx';
+import { OldPriceNote } from '../reach/old-price-note.tsx';
 import { ProductLd } from '../reach/product-ld.tsx';
 import { productShare } from '../reach/product-share.ts';
 import { RecentRow } from '../recent/recent-row.tsx';
@@ -44,6 +45,7 @@ function Product({ product, related, together, banks }: ProductData) {
       <ProductHead product={product} />
       <ProductLd product={product} />
       <Breadcrumb crumbs={crumbsOf(product, common('catalogue'))} />
+      <OldPriceNote />
       <Offered
         product={product}
         variant={variant}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Result } from '#contract/client.ts';
 import type { Goods } from '../catalog/goods.ts';
+import { tell } from '../consent/shop-events.ts';
 import { useClient } from '../site.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { QuickContent } from './quick-content.tsx';
@@ -19,7 +20,11 @@ export function QuickView({ goods, open, onClose }: QuickViewProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     const away = new AbortController();
-    loadProductView(client, goods, away.signal).then((result) => !away.signal.aborted && setAnswer(result));
+    void loadProductView(client, goods, away.signal).then((result) => {
+      if (away.signal.aborted) return;
+      setAnswer(result);
+      if (result.ok) tell({ name: 'view_item', goods: [goods] });
+    });
     return () => away.abort();
   }, [client, goods.id, tries]);
   const name = useRef<HTMLSpanElement>(null);

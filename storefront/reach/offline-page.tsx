@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatAmd } from '#rules/money.ts';
 import { splitLocale } from '../i18n/locale-path.ts';
@@ -6,6 +6,7 @@ import { PageHead } from '../page-head.tsx';
 import { useHere, useShopPath, useSite } from '../site.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { useIsOnline } from './connection.ts';
 import { type SeenProduct, seenProducts } from './seen-pages.ts';
 
 /** What the service worker shows where there is no connection: how to try again, and products seen before. */
@@ -13,16 +14,13 @@ export function OfflinePage() {
   const t = useTranslations('offline');
   const pathOf = useShopPath();
   const { search } = useHere();
-  const isOnline = useSyncExternalStore(
-    followConnection,
-    () => navigator.onLine,
-    () => false,
-  );
+  const isOnline = useIsOnline(false);
   const wanted = useWanted(search) ?? pathOf('/');
   return (
     <>
       <PageHead title={t('title')} noIndex />
       <Empty
+        drawing="cloud"
         heading="h1"
         title={t('title')}
         actions={
@@ -89,13 +87,4 @@ function SeenProducts() {
       </ul>
     </section>
   );
-}
-
-function followConnection(tell: () => void): () => void {
-  addEventListener('online', tell);
-  addEventListener('offline', tell);
-  return () => {
-    removeEventListener('online', tell);
-    removeEventListener('offline', tell);
-  };
 }

@@ -22,7 +22,7 @@ export function postData(post: BlogPost, { shop, place }: { shop: string; place:
     '@type': 'BlogPosting',
     headline: [...post.title].slice(0, LONGEST_HEADLINE).join(''),
     ...(post.short_content && { description: post.short_content }),
-    image: [wholePicture(place, post.image)],
+    ...(post.image && { image: [wholePicture(place, post.image)] }),
     datePublished: post.created_at,
     dateModified: post.created_at,
     inLanguage: place.locale,

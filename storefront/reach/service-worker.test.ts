@@ -96,6 +96,13 @@ async function openWorker({ answers, names = [], open = [] }: { answers: Answers
       isOnline = false;
     },
     activate: () => happen('activate', {}),
+    look: async (path: string, referrer: string) => {
+      vi.useFakeTimers({ toFake: ['setTimeout'] });
+      const looking = happen('fetch', request(path, 'cors', ORIGIN + referrer));
+      await vi.runAllTimersAsync();
+      vi.useRealTimers();
+      await looking;
+    },
     visit: (path: string) => happen('fetch', request(path, 'navigate')),
     load: (path: string, referrer: string) => happen('fetch', request(path, 'no-cors', ORIGIN + referrer)),
     kept: () => [...caches.stores.values()].flatMap((kept) => [...kept.keys()]),
@@ -104,9 +111,16 @@ async function openWorker({ answers, names = [], open = [] }: { answers: Answers
 
 afterEach(() => vi.unstubAllGlobals());
 
+const FILES = ['/assets/a.css', '/assets/b.js', '/assets/c.js', '/assets/icons.svg'];
+
 const SHOP: Answers = {
-  '/ru/shop/product/a': html('<link href="/assets/a.css"> product a'),
+  '/ru/shop/product/a': html(
+    '<link href="/assets/a.css"> product a <script data-code="/assets/b.js /assets/c.js"><use href="/assets/icons.svg#menu">',
+  ),
   '/assets/a.css': html('css', 'public, immutable'),
+  '/assets/b.js': html('code', 'public, immutable'),
+  '/assets/c.js': html('more code', 'public, immutable'),
+  '/assets/icons.svg': html('icons', 'public, immutable'),
   '/ru/offline': html('offline'),
   '/ru/shop/catalog': html('catalogue'),
   '/ru/shop/cart': html('cart', 'no-store'),
@@ -124,7 +138,7 @@ test('without a connection a product is there as it was seen, with its files, an
   expect(await product?.text()).toContain('product a');
   expect(catalogue?.headers.get('location')).toBe(`${ORIGIN}/ru/offline?to=%2Fru%2Fshop%2Fcatalog%3Fpage%3D2`);
   expect(await offline?.text()).toBe('offline');
-  expect(worker.kept().sort()).toEqual(['/assets/a.css', '/ru/offline', '/ru/shop/product/a']);
+  expect(worker.kept().sort()).toEqual([...FILES, '/ru/offline', '/ru/shop/product/a']);
 });
 
 test('a page that is not public is shown and kept by nobody, even where a product should be', async () => {
@@ -160,8 +174,50 @@ test('a new build keeps the files of the one before, for pages that are open, an
     'kayts-pictures',
     'others',
   ]);
-  expect(worker.kept().sort()).toEqual(['/assets/a.css', '/ru/offline', '/ru/shop/product/a']);
+  expect(worker.kept().sort()).toEqual([...FILES, '/ru/offline', '/ru/shop/product/a']);
 });
+
+test('after a release a product is shown as it was seen last, not as the build before kept it', async () => {
+  const worker = await openWorker({ answers: SHOP, names: ['kayts-assets-b2', 'kayts-pages-b2'] });
+  worker.stores.get('kayts-pages-b2')?.set('/ru/shop/product/a', new Response('product a, old price'));
+  worker.stores.get('kayts-assets-b2')?.set('/ru/offline', new Response('offline, before'));
+  await worker.visit('/ru/shop/product/a');
+
+  worker.goOffline();
+  const product = await worker.visit('/ru/shop/product/a');
+  const offline = await worker.visit('/ru/offline');
+
+  expect(await product?.text()).not.toContain('old price');
+  expect(await offline?.text()).toBe('offline');
+  expect(worker.kept().sort()).toEqual([...FILES, '/ru/offline', '/ru/shop/product/a']);
+});
+
+const NOW = new Date().toUTCString();
+const BEFORE = new Date(Date.now() - 3600_000).toUTCString();
+
+test.each([
+  ['kept just now', 'kayts-pages-b3', NOW, 'kept'],
+  ['kept long ago', 'kayts-pages-b3', BEFORE, 'product a'],
+  ['kept by the build before', 'kayts-pages-b2', NOW, 'product a'],
+])(
+  'a product come to inside the shop and %s is the last seen, with the price of today',
+  async (_, name, date, shown) => {
+    const worker = await openWorker({ answers: SHOP });
+    const others = ['/ru/shop/product/x', '/ru/shop/product/y'];
+    const pages = new Map(
+      ['/ru/shop/product/a', ...others].map((path) => [path, new Response('kept', { headers: { date } })]),
+    );
+    worker.stores.set(name, pages);
+
+    await worker.look('/api/product/a?locale=ru', '/ru/shop/catalog');
+
+    const inOrder = ['kayts-pages-b2', 'kayts-pages-b3'].flatMap((one) => [
+      ...(worker.stores.get(one)?.entries() ?? []),
+    ]);
+    expect(inOrder.map(([path]) => path)).toEqual([...others, '/ru/shop/product/a']);
+    expect(await inOrder.at(-1)?.[1].text()).toContain(shown);
+  },
+);
 
 test('the thirteenth product pushes the first one out', async () => {
   const paths = Array.from({ length: 13 }, (_, index) => `/ru/shop/product/p${index}`);

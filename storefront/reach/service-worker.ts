@@ -1,5 +1,6 @@
 import {
   firstPicture,
+  isFresh,
   isPublic,
   localeOf,
   offlineAddress,
@@ -107,9 +108,16 @@ function noticeProduct(event: Fetching, url: URL): void {
   event.waitUntil(
     (async () => {
       await new Promise((resume) => setTimeout(resume, LATER_MS));
-      if (!(await caches.match(path))) await fetchPage(path);
+      await keepLatest(path);
     })(),
   );
+}
+
+/** What this build has just kept is the last seen again; what is older is fetched anew, for its price. */
+async function keepLatest(path: string): Promise<void> {
+  const known = await (await caches.open(PAGES)).match(path);
+  if (known && isFresh(known)) await putOnly(PAGES, path, known);
+  else await fetchPage(path);
 }
 
 async function fetchPage(path: string): Promise<void> {
@@ -120,10 +128,9 @@ async function fetchPage(path: string): Promise<void> {
 /** A page with the files it is made of; the one seen the longest ago makes way. */
 async function keepPage(path: string, answer: Response): Promise<void> {
   if (!isPublic(answer)) return;
-  const [pages, html] = [await caches.open(PAGES), await answer.clone().text()];
-  await pages.delete(path);
-  await pages.put(path, answer);
-  await trim(pages, MOST_PAGES);
+  const html = await answer.clone().text();
+  await putOnly(PAGES, path, answer);
+  await trim(await caches.open(PAGES), MOST_PAGES);
   await keepFiles(html);
   const shown = firstPicture(html);
   if (shown && !(await seenPicture(shown))) await kept(new Request(shown), PICTURES, MOST_PICTURES);
@@ -131,18 +138,27 @@ async function keepPage(path: string, answer: Response): Promise<void> {
 
 async function keepOffline(near: string): Promise<void> {
   const path = offlinePath(localeOf(near));
-  const assets = await caches.open(ASSETS);
-  if (await assets.match(path)) return;
+  if (await (await caches.open(ASSETS)).match(path)) return;
   const answer = await fetch(path).catch(() => null);
   if (!answer || !isPublic(answer)) return;
   const html = await answer.clone().text();
-  await assets.put(path, answer);
+  await putOnly(ASSETS, path, answer);
   await keepFiles(html);
 }
 
-/** They are in the browser's own cache already, so this costs nothing. */
+/** The one copy there is, put last: of several, that of the build before would be found first. */
+async function putOnly(name: string, path: string, answer: Response): Promise<void> {
+  const own = (await caches.keys()).filter((other) => /^kayts-(?:assets|pages)-/.test(other));
+  for (const other of own) await (await caches.open(other)).delete(path);
+  await (await caches.open(name)).put(path, answer);
+}
+
+/**
+ * Styles, icons (by their part) and code (several in one attribute). They are in the browser's own cache already, so this
+ * costs nothing.
+ */
 async function keepFiles(html: string): Promise<void> {
-  const files = new Set([...html.matchAll(/"(\/assets\/[\w.-]+)"/g)].map(([, path = '']) => path));
+  const files = new Set([...html.matchAll(/(?<=["\s])\/assets\/[\w.-]+(?=["\s#])/g)].map(([path]) => path));
   await Promise.all([...files].map((path) => kept(new Request(path), ASSETS).catch(() => null)));
 }
 

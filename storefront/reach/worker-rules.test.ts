@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstPicture, isPublic, offlineAddress, productOfCall, sizesOf, visitOf } from './worker-rules.ts';
+import { firstPicture, isFresh, isPublic, offlineAddress, productOfCall, sizesOf, visitOf } from './worker-rules.ts';
 
 const ORIGIN = 'https://shop.example';
 const visit = (address: string, { isNavigation = false, referrer = '' } = {}) =>
@@ -66,6 +66,14 @@ test.each([
   const headers = new Headers({ 'cache-control': said });
 
   expect(isPublic({ ok: true, redirected: false, headers, ...answer })).toBe(expected);
+});
+
+test.each([
+  ['of now', new Date().toUTCString(), true],
+  ['of this morning', new Date(Date.now() - 4 * 3600_000).toUTCString(), false],
+  ['that does not say when', '', false],
+])('a page %s is fresh: %s', (_, date, expected) => {
+  expect(isFresh({ headers: new Headers({ date }) })).toBe(expected);
 });
 
 test.each([

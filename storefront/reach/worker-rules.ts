@@ -59,6 +59,13 @@ export const isPublic = ({ ok, redirected, headers }: Pick<Response, 'ok' | 'red
   return ok && !redirected && /\bpublic\b/.test(said) && !/no-store|private/.test(said);
 };
 
+/** Who looks at a product again within this time is shown no other price. */
+const FRESH_MS = 10 * 60 * 1000;
+
+/** By the server's own clock, as far as it says; what does not say is old. */
+export const isFresh = ({ headers }: Pick<Response, 'headers'>): boolean =>
+  Date.now() - Date.parse(headers.get('date') ?? '') < FRESH_MS;
+
 export const localeOf = (pathname: string): string => /^\/(ru|en)(?:\/|$)/.exec(pathname)?.[1] ?? 'hy';
 
 export const offlinePath = (locale: string): string => (locale === 'hy' ? '/offline' : `/${locale}/offline`);

@@ -16,6 +16,7 @@ export function NothingFound({ query, bestSellers }: { query: string; bestSeller
     <>
       <PageHead title={t('resultsFor', { query })} noIndex />
       <Empty
+        drawing="lens"
         heading="h1"
         title={t('nothingFor', { query })}
         actions={

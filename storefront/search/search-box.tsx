@@ -1,6 +1,7 @@
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useGo } from '../consent/use-go.ts';
 import { useOpenHere } from '../shell/open-here.ts';
 import { useShopPath } from '../site.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -19,7 +20,7 @@ export type Offers = { paths: string[]; said: string };
 export function SearchBox({ name }: { name?: string }) {
   const t = useTranslations('search');
   const id = useId();
-  const navigate = useNavigate();
+  const go = useGo();
   const pathOf = useShopPath();
   const [params] = useSearchParams();
   const asked = (params.get('search') ?? '').slice(0, LONGEST);
@@ -55,7 +56,7 @@ export function SearchBox({ name }: { name?: string }) {
     open(false);
     setDraft(null);
     input.current?.blur();
-    return navigate(path);
+    return go(path);
   };
   const leave = (event: FocusEvent<HTMLFormElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) open(false);

@@ -16,7 +16,7 @@ export function SearchInvitation() {
   return (
     <>
       <PageHead title={t('title')} noIndex />
-      <Empty heading="h1" title={t('invite')}>
+      <Empty drawing="lens" heading="h1" title={t('invite')}>
         <p>{t('inviteHint')}</p>
         <div className="empty-find">
           <SearchBox name={t('inPage')} />

@@ -78,8 +78,8 @@ function DropLine({ item }: { item: CartItem }) {
           {quantity} × <span className="num">{formatAmd(price)}</span>
         </small>
       </span>
-      <IconButton small label={t('removeOf', { name: product.name })} aria-busy={isBusy || undefined} onClick={remove}>
-        {isBusy ? <span className="spin-k" /> : <Icon name="x" />}
+      <IconButton small label={t('removeOf', { name: product.name })} busy={isBusy} onClick={remove}>
+        <Icon name="x" />
       </IconButton>
     </li>
   );

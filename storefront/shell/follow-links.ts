@@ -3,10 +3,8 @@ import { useNavigate } from 'react-router';
 import { LOCALES } from '#contract/locale.ts';
 import { crossesBorder } from '../consent/border.ts';
 import { localePrefix, splitLocale } from '../i18n/locale-path.ts';
+import { isPagePath } from '../i18n/page-path.ts';
 import { useSite } from '../site.tsx';
-
-/** Not pages of the storefront, although under the same origin. */
-const ELSEWHERE = ['/api/', '/storage/', '/assets/', '/sandbox/', '/feeds/'];
 
 /**
  * One click handler turns every plain anchor of the shop into a navigation without reload, those in editors' texts
@@ -19,11 +17,12 @@ export function useFollowLinks(): (event: MouseEvent) => void {
     const anchor = (event.target as Element).closest?.('a[href]');
     if (!(anchor instanceof HTMLAnchorElement) || !isPlainClick(event)) return;
     if (anchor.origin !== location.origin || anchor.target || anchor.hasAttribute('download')) return;
-    if (isSamePageAnchor(anchor) || ELSEWHERE.some((path) => anchor.pathname.startsWith(path))) return;
+    if (isSamePageAnchor(anchor)) return;
     const there = splitLocale(anchor.pathname);
-    if (there.locale !== locale || crossesBorder(there.path)) return;
+    const address = there.path + anchor.search;
+    if (there.locale !== locale || !isPagePath(there.path) || crossesBorder(address)) return;
     event.preventDefault();
-    navigate(there.path + anchor.search + anchor.hash, {
+    navigate(address + anchor.hash, {
       replace: anchor.dataset.replace !== undefined,
       preventScrollReset: anchor.dataset.keepScroll !== undefined,
     });

@@ -1,8 +1,9 @@
-import { useRevalidator, useRouteError, useRouteLoaderData } from 'react-router';
+import { useEffect } from 'react';
+import { useNavigationType, useRevalidator, useRouteError, useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { NotFoundPage } from '../content/not-found-page.tsx';
 import { PageHead } from '../page-head.tsx';
-import { toTrouble } from '../trouble.ts';
+import { type Trouble, toTrouble } from '../trouble.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -17,11 +18,13 @@ export function PageTrouble() {
   const shell = useRouteLoaderData<ShellData>('shell');
   // A missing answer is asked for again; a fault of the page, or an empty shell, needs the whole page anew.
   const retry = () => (trouble.status === 503 && shell?.settings ? revalidate() : location.reload());
+  useKeptPage(trouble);
   if (trouble.status === 404) return <NotFoundPage />;
   return (
     <>
       <PageHead title={t('page.title')} noIndex />
       <Empty
+        drawing="cloud"
         heading="h1"
         title={t('page.title')}
         actions={
@@ -39,4 +42,17 @@ export function PageTrouble() {
       </Empty>
     </>
   );
+}
+
+/**
+ * Without a connection the service worker has more to show: the page as it was seen, or what was seen before. It answers
+ * documents only, so the page is loaded as one. A document whose own code failed would fail again: only what one came to
+ * inside the shop, or what asked in vain.
+ */
+function useKeptPage({ code, status }: Trouble): void {
+  const isInside = useNavigationType() === 'PUSH';
+  useEffect(() => {
+    const isLost = code === 'network' || (isInside && status !== 404);
+    if (isLost && !navigator.onLine && navigator.serviceWorker?.controller) location.reload();
+  }, [code, status, isInside]);
 }

@@ -34,8 +34,9 @@ export function RunningLine({ text }: { text: string }) {
 /** The copy follows the first without a gap; it is for the eye only. */
 const Run = ({ parts, isCopy = false }: { parts: string[]; isCopy?: boolean }) => (
   <span className="run" aria-hidden={isCopy || undefined}>
-    {parts.map((part) => (
-      <span key={part}>{part}</span>
+    {parts.map((part, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same may be announced twice
+      <span key={index}>{part}</span>
     ))}
   </span>
 );

@@ -28,6 +28,8 @@ export type ShellData = {
   rates: Rate[];
   /** Under which visits may be counted, when the visitor agrees; empty: they are not. */
   measurementId: string;
+  /** The page about personal data, when the menus lead to one. */
+  privacyPath: string | undefined;
 };
 
 /** What stands around every page. It never fails: a shop without a running line is better than none. */
@@ -50,6 +52,7 @@ export async function shellLoader({ context }: LoaderFunctionArgs): Promise<Shel
     social: elsewhere.ok ? elsewhere.data : [],
     rates: money.ok ? money.data.data.slice(1) : [],
     measurementId: measured.ok ? measured.data.code : '',
+    privacyPath: entries.filter(({ url_key }) => url_key === 'privacy').map(toLink)[0]?.path,
   };
 }
 
@@ -64,8 +67,10 @@ const linksOf = (entries: MenuEntry[], type: MenuEntry['type']): MenuLink[] =>
   entries
     .filter((entry) => entry.type === type && entry.parent_id === null)
     .sort((one, other) => one.position - other.position)
-    .map(({ name, page_id, custom_url }) => ({
-      name,
-      path: custom_url ?? `/page/${page_id}`,
-      pageId: custom_url ? null : page_id,
-    }));
+    .map(toLink);
+
+const toLink = ({ name, page_id, custom_url }: MenuEntry): MenuLink => ({
+  name,
+  path: custom_url ?? `/page/${page_id}`,
+  pageId: custom_url ? null : page_id,
+});

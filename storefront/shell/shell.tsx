@@ -32,7 +32,7 @@ export function Shell() {
       <a className="skip btn btn--ink" href="#main">
         {t('skip')}
       </a>
-      <Measuring id={data.measurementId} />
+      <Measuring id={data.measurementId} privacyPath={data.privacyPath} />
       {mode === 'demo' && (
         <section className="demo-line" aria-label={t('demo')}>
           {t('demoLine')}

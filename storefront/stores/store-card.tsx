@@ -12,17 +12,23 @@ type StoreCardProps = { store: Store; number: number; now: number | null };
 /** One store: where, when, how to call it and how to get there. */
 export function StoreCard({ store, number, now }: StoreCardProps) {
   const t = useTranslations('stores');
-  const { id, name, address, phone, hours, week } = store;
+  const { id, name, address, phone, hours, week, fallbacks } = store;
   return (
     <li className="store" id={`store-${id}`}>
       <span className="store-number num" aria-hidden="true">
         {number}
       </span>
-      <h2>{name}</h2>
-      <address>{address}</address>
+      <h2 lang={fallbacks?.name}>{name}</h2>
+      <address lang={fallbacks?.address}>{address}</address>
       {week && <OpenNow week={week} now={now} />}
       <h3 className="sr">{t('hours')}</h3>
-      {week ? <StoreHours week={week} now={now} /> : <p className="store-hours">{hours}</p>}
+      {week ? (
+        <StoreHours week={week} now={now} />
+      ) : (
+        <p className="store-hours" lang={fallbacks?.hours}>
+          {hours}
+        </p>
+      )}
       <p className="store-ways">
         <PhoneLink phone={phone} className="tel num" />
         <a

@@ -50,6 +50,7 @@ function NoStores() {
   const t = useTranslations('stores');
   return (
     <Empty
+      drawing="pin"
       heading="h1"
       title={t('empty')}
       actions={

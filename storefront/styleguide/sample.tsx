@@ -10,6 +10,8 @@ export const NAME_OF_200 = `${'Սմարթֆոն Samsung Galaxy S25 Ultra 12/512 
 );
 
 const PICTURE = '/storage/placeholder/product.svg';
+/** One of a shop without pictures, and one of the demo. */
+export const PICTURES = { standIn: PICTURE, drawn: '/storage/slider/1.webp' };
 
 const PHONE: Goods = {
   id: 1,
@@ -38,6 +40,39 @@ export const Part = ({ title, children }: { title: string; children: ReactNode }
     {children}
   </section>
 );
+
+/** What anything that is pressed can be in. */
+export const TOUCHED = ['rest', 'hover', 'press', 'focus'] as const;
+
+const STATE_NAMES: Record<string, string> = {
+  rest: 'հանգիստ',
+  hover: 'մկնիկի տակ',
+  press: 'սեղմված',
+  focus: 'ֆոկուսում',
+};
+
+type ShownProps = {
+  /** The part and its state, as the list in the test names them. */
+  part: string;
+  state: string;
+  children: ReactNode;
+};
+
+/** One part in one state; `forced-states.ts` knows the classes. */
+export const Shown = ({ part, state, children }: ShownProps) => (
+  <div className={`guide-shown is-${state}`} data-shown={`${part} ${state}`}>
+    {children}
+    {STATE_NAMES[state] && <small>{STATE_NAMES[state]}</small>}
+  </div>
+);
+
+/** One part at rest, pointed at, pressed and focused. */
+export const Touched = ({ part, children }: { part: string; children: (state: string) => ReactNode }) =>
+  TOUCHED.map((state) => (
+    <Shown key={state} part={part} state={state}>
+      {children(state)}
+    </Shown>
+  ));
 
 /** A line of samples under what they have in common. */
 export const Samples = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { PageHead } from '../page-head.tsx';
 import { BadgesPart } from './badges-part.tsx';
 import { ButtonsPart } from './buttons-part.tsx';
 import { FieldsPart } from './fields-part.tsx';
 import { FloatingPart } from './floating-part.tsx';
+import { forceStates } from './forced-states.ts';
 import { GoodsPart } from './goods-part.tsx';
 import { LeadingPart } from './leading-part.tsx';
 import { TokensPart } from './tokens-part.tsx';
@@ -12,6 +14,7 @@ import { TokensPart } from './tokens-part.tsx';
  * the page nor its code. Its words stand here, as nobody buys on it.
  */
 export function StyleguidePage() {
+  useEffect(forceStates, []);
   return (
     <>
       <PageHead title="Ոճագիրք" noIndex />

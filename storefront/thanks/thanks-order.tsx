@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ContinueShopping } from '../catalog/continue-shopping.tsx';
+import { bought } from '../consent/bought.ts';
+import { tell } from '../consent/shop-events.ts';
 import type { Again } from '../order/add-again.ts';
 import { BuyAgain } from '../order/buy-again.tsx';
 import type { ShownOrder } from '../order/load-order.ts';
@@ -27,6 +29,10 @@ export function ThanksOrder({ loaded }: { loaded: ShownOrder }) {
   const said = usePaySaid()(order);
   const isNews = outcome !== payOutcome(loaded.order);
   const isAccepted = said === null;
+  // Paid while one looked at it; how it stood before was read from what the page was loaded with.
+  useEffect(() => {
+    if (isNews) bought(order).forEach(tell);
+  }, [isNews, order]);
   return (
     <>
       <PageHead title={title} noIndex />

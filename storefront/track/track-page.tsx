@@ -24,7 +24,7 @@ export function TrackPage() {
   const { order, failure, isBusy, track, forget } = useTracking();
   return (
     <>
-      <PageHead title={t('title')} description={t('lead')} />
+      <PageHead title={t('title')} description={t('lead')} noIndex />
       <Breadcrumb crumbs={[{ name: t('title') }]} />
       <div className="track">
         <div>

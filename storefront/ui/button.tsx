@@ -11,14 +11,12 @@ export type ButtonProps = ComponentProps<'button'> & Looks & { busy?: boolean };
 
 /** One `main` button per view. Busy: keeps focus and its words, ignores presses. */
 export function Button({ look, size, wide, busy = false, className, children, onClick, ...rest }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
   return (
     <button
       type="button"
       {...rest}
       className={classNames(buttonClass({ look, size, wide }), busy && 'is-busy', className)}
-      aria-busy={busy || undefined}
-      onClick={press}
+      {...pressing(busy, onClick)}
     >
       {busy && <span className="spin" />}
       {children}
@@ -26,21 +24,45 @@ export function Button({ look, size, wide, busy = false, className, children, on
   );
 }
 
+type Press = ButtonProps['onClick'];
+
+const pressing = (busy: boolean, onClick: Press) => ({
+  'aria-busy': busy || undefined,
+  onClick: (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event)),
+});
+
 /** For links that look like buttons: `<ShopLink className={buttonClass({ look: 'main' })}>`. */
 export function buttonClass({ look = 'quiet', size = 'm', wide = false }: Looks): string {
   return classNames('btn', look !== 'quiet' && `btn--${look}`, size !== 'm' && `btn--${size}`, wide && 'btn--wide');
 }
 
-export type IconButtonProps = ComponentProps<'button'> & { label: string; line?: boolean; small?: boolean };
+export type IconButtonProps = ComponentProps<'button'> & {
+  label: string;
+  line?: boolean;
+  small?: boolean;
+  busy?: boolean;
+};
 
-/** A square button that holds an icon; `label` is its name. */
-export function IconButton({ label, line = false, small = false, className, ...rest }: IconButtonProps) {
+/** A square button that holds an icon; `label` is its name. Busy: as `Button`. */
+export function IconButton({
+  label,
+  line = false,
+  small = false,
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       aria-label={label}
       className={classNames('sq', line && 'sq--line', small && 'sq--s', className)}
-    />
+      {...pressing(busy, onClick)}
+    >
+      {busy ? <span className="spin-k" /> : children}
+    </button>
   );
 }

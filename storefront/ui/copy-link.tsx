@@ -6,7 +6,6 @@ type CopyLinkProps = { link: string; label: string; copied: string; byHand: stri
 
 /** Copies an address; where a browser forbids it, shows it to be copied by hand. */
 export function CopyLink({ link, label, copied, byHand }: CopyLinkProps) {
-  const fieldId = useId();
   const [outcome, setOutcome] = useState<{ of: string; isCopied: boolean } | null>(null);
   const copy = async () => {
     const isCopied = await navigator.clipboard.writeText(link).then(
@@ -22,10 +21,22 @@ export function CopyLink({ link, label, copied, byHand }: CopyLinkProps) {
         <Icon name="share" size={16} />
         {label}
       </Button>
+      <CopyOutcome link={link} copied={copied} byHand={byHand} isCopied={isCurrent ? outcome.isCopied : null} />
+    </div>
+  );
+}
+
+type CopyOutcomeProps = Omit<CopyLinkProps, 'label'> & { isCopied: boolean | null };
+
+/** What came of it; nothing yet when null. */
+export function CopyOutcome({ link, copied, byHand, isCopied }: CopyOutcomeProps) {
+  const fieldId = useId();
+  return (
+    <>
       <span className="small" role="status">
-        {isCurrent && outcome.isCopied && copied}
+        {isCopied && copied}
       </span>
-      {isCurrent && !outcome.isCopied && (
+      {isCopied === false && (
         <>
           <label className="small" htmlFor={fieldId}>
             {byHand}
@@ -39,6 +50,6 @@ export function CopyLink({ link, label, copied, byHand }: CopyLinkProps) {
           />
         </>
       )}
-    </div>
+    </>
   );
 }

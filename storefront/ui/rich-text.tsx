@@ -1,16 +1,17 @@
-import { useHref } from 'react-router';
+import { useShopPath } from '../site.tsx';
+import { useWideTables } from './wide-tables.ts';
 
-/** The one place that shows editors' HTML. The API has cleaned it on write and again on read. */
-export function RichText({ html, className = 'rich' }: { html: string; className?: string }) {
-  const base = useHref('/').replace(/\/$/, '');
-  const linked = base ? html.replace(LINK_WITHIN, `href="${base}/`) : html;
-  // A wide table scrolls within itself, by keyboard too.
+/** The one place that shows editors' HTML. The shop's commands clean it before it is stored, the API whenever it is read. */
+export function RichText({ html, className = 'rich', lang }: { html: string; className?: string; lang?: string }) {
+  const pathOf = useShopPath();
+  const linked = html.replace(LINK_WITHIN, (_, address: string) => `href="${pathOf(address)}"`);
   const shown = linked
-    .replaceAll('<table>', '<div class="wide-table" tabindex="0"><table>')
+    .replaceAll('<table>', '<div class="wide-table"><table>')
     .replaceAll('</table>', '</table></div>');
+  const box = useWideTables(shown);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the API (DESIGN 3)
-  return <div className={className} dangerouslySetInnerHTML={{ __html: shown }} />;
+  return <div ref={box} className={className} lang={lang} dangerouslySetInnerHTML={{ __html: shown }} />;
 }
 
-/** Editors write addresses without a language; the page's language is put before them. */
-const LINK_WITHIN = /href="\/(?!\/|storage\/)/g;
+/** Most are written without a language, which is put before them. */
+const LINK_WITHIN = /href="(\/[^"]*)"/g;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useShopPath } from '../site.tsx';
 
 type ShopLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** A path of the shop without language prefix, `/shop/cart`. */
+  /** A path of the shop without language prefix, `/shop/cart`; editors' addresses of any kind. */
   to: string;
   /** Replaces the history entry instead of adding one. */
   replace?: boolean;

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 /** Toasts go after 2 s (SPEC 9), so nothing is told by a toast alone. */
@@ -47,7 +48,7 @@ export function ToastRegion({ label }: { label: string }) {
 
 const dismiss = (gone: number) => replace(shown.filter(({ id }) => id !== gone));
 
-function ToastBox({ toast }: { toast: Shown }) {
+export function ToastBox({ toast }: { toast: Shown }) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;
@@ -57,7 +58,7 @@ function ToastBox({ toast }: { toast: Shown }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: being pointed at only makes it stay
     <div
-      className="toast"
+      className={classNames('toast', toast.tone === 'bad' && 'toast--bad')}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { BestSellers } from '../catalog/best-sellers.tsx';
 import { ContinueShopping } from '../catalog/continue-shopping.tsx';
 import { Empty } from '../ui/empty.tsx';
 
@@ -6,8 +7,11 @@ import { Empty } from '../ui/empty.tsx';
 export function EmptyWishlist() {
   const t = useTranslations('wishlist');
   return (
-    <Empty title={t('empty')} actions={<ContinueShopping />}>
-      <p>{t('emptyHint')}</p>
-    </Empty>
+    <>
+      <Empty drawing="heart" title={t('empty')} actions={<ContinueShopping />}>
+        <p>{t('emptyHint')}</p>
+      </Empty>
+      <BestSellers />
+    </>
   );
 }

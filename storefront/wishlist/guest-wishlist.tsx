@@ -22,6 +22,7 @@ export function GuestWishlist() {
     <>
       <WishlistHeading count={0} />
       <Empty
+        drawing="heart"
         title={t('guestTitle')}
         actions={
           <>

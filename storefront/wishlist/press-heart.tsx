@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Client } from '#contract/client.ts';
+import { tell } from '../consent/shop-events.ts';
 import { useShopStore } from '../state/shop-store.ts';
 import { showToast } from '../ui/toast.tsx';
 import { SignInNote } from './sign-in-note.tsx';
@@ -25,6 +26,7 @@ export async function pressHeart(press: Press): Promise<ReactNode> {
   const result = await saveWish(client, wish.id, on);
   if (!result.ok && result.error.status === 401) return askToSignIn(press);
   if (result.ok && !on) return null;
+  if (result.ok) tell({ name: 'add_to_wishlist', goods: [wish] });
   if (place === 'window') return result.ok ? null : <WhyNotWished failure={result.error} />;
   if (result.ok) showToast({ text: <WishText name="added" />, action: <WishedAction name={wish.name} /> });
   else showToast({ text: <WhyNotWished failure={result.error} />, tone: 'bad' });

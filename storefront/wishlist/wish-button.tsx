@@ -11,14 +11,15 @@ const load = () => import('./press-heart.tsx');
 const loadAhead = () => void load().catch(() => undefined);
 
 /** What is wished for: a product; its variants count as the product (CONTRACT 3.51). */
-export type Wish = { id: number; name: string };
+export type Wish = { id: number; name: string; price: number };
 /** On a card it is an icon; in a window a toast would be behind it, so everything is said beside the button. */
 export type HeartPlace = 'card' | 'page' | 'window';
 
 type WishButtonProps = { goods: Wish; place?: HeartPlace };
 
 /** The heart: shows at once, undone when the shop refuses; a guest is asked to sign in (SPEC 4, 6). */
-export function WishButton({ goods: { id, name }, place = 'card' }: WishButtonProps) {
+export function WishButton({ goods, place = 'card' }: WishButtonProps) {
+  const { id, name } = goods;
   const t = useTranslations('wishlist');
   const errors = useTranslations('errors.codes');
   const client = useClient();
@@ -31,7 +32,7 @@ export function WishButton({ goods: { id, name }, place = 'card' }: WishButtonPr
     if (useShopStore.getState().session.authenticated) askWish(id, on);
     try {
       const { pressHeart } = await load();
-      setNote(await pressHeart({ client, wish: { id, name }, on, place, heart: heart.current }));
+      setNote(await pressHeart({ client, wish: goods, on, place, heart: heart.current }));
     } catch {
       undoWish(id, on);
       showToast({ text: errors('network'), tone: 'bad' });

@@ -2,7 +2,7 @@
 const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /** What somebody typed in several lines, without anything that steers. */
-export const plainText = (typed: string): string =>
+export const typedText = (typed: string): string =>
   typed
     .replace(/\r\n?/g, '\n')
     .replace(TURNS, '')
@@ -11,4 +11,4 @@ export const plainText = (typed: string): string =>
     .trim();
 
 /** The same on one line: a name with line breaks is still a name. */
-export const plainLine = (typed: string): string => plainText(typed).replace(/\s+/g, ' ');
+export const typedLine = (typed: string): string => typedText(typed).replace(/\s+/g, ' ');

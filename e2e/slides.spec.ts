@@ -1,0 +1,28 @@
+import { expect, test } from './journey.ts';
+
+/** As long as a slide stays, and a little more (SPEC 9). */
+const ONE_SLIDE_MS = 5100;
+
+test('slides stay while they are pointed at or have the focus, whichever of the two ends first', async ({ page }) => {
+  await page.clock.install();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/en', { waitUntil: 'load' });
+  const dots = page.getByRole('button', { name: /^Show slide/ });
+  const shown = async () => {
+    await page.clock.runFor(ONE_SLIDE_MS);
+    return dots.evaluateAll((all) => all.findIndex((dot) => dot.ariaCurrent === 'true'));
+  };
+  await expect.poll(shown).toBeGreaterThan(0);
+  await dots.first().click();
+  await dots.first().hover();
+  await page.mouse.move(5, 5);
+
+  const focused = await shown();
+  await dots.first().hover();
+  await dots.first().blur();
+  const pointedAt = await shown();
+  await page.mouse.move(5, 5);
+  const free = await shown();
+
+  expect({ focused, pointedAt, free }).toEqual({ focused: 0, pointedAt: 0, free: 1 });
+});

@@ -1,0 +1,56 @@
+import compile from 'icu-minify/compile';
+
+/** What a text asks for: its arguments by name, and the plural forms it has of each. */
+export type Shape = { args: Record<string, string>; plurals: Record<string, string[]> };
+
+/** The kinds of `icu-minify`, by number. */
+const KINDS = ['pound', 'select', 'plural', 'ordinal', 'number', 'date', 'time'] as const;
+
+/** Throws for a text that is no ICU message. */
+export const shapeOf = (text: string): Shape => shapeOfCompiled(compile(text));
+
+export function shapeOfCompiled(compiled: unknown): Shape {
+  const shape: Shape = { args: {}, plurals: {} };
+  look(compiled, shape);
+  return shape;
+}
+
+/**
+ * Whether whoever fills in `builtIn` can fill in `text`: it asks for nothing else. An argument may stand there plain,
+ * whatever was made of it; a tag may not.
+ */
+export const canStandFor = (text: Shape, builtIn: Shape): boolean =>
+  Object.entries(text.args).every(([name, kind]) => {
+    const given = Object.hasOwn(builtIn.args, name) ? builtIn.args[name] : undefined;
+    return kind === given || (kind === 'plain' && given !== undefined && given !== 'tag');
+  });
+
+function look(nodes: unknown, shape: Shape): void {
+  if (!Array.isArray(nodes)) return;
+  for (const node of nodes) if (Array.isArray(node)) lookAtPart(node, shape);
+}
+
+function lookAtPart([name, kind, more, ...rest]: unknown[], shape: Shape): void {
+  const word = String(name);
+  if (kind === undefined) shape.args[word] ??= 'plain';
+  else if (typeof kind !== 'number') {
+    shape.args[word] = 'tag';
+    look([kind, more, ...rest], shape);
+  } else {
+    const kindName = KINDS[kind];
+    const isChoice = kindName === 'select' || kindName === 'plural' || kindName === 'ordinal';
+    const options = isChoice && typeof more === 'object' && more !== null ? more : {};
+    shape.args[word] = [kindName, detailOf(kindName, more)].filter(Boolean).join(' ');
+    if (kindName === 'plural') shape.plurals[word] = Object.keys(options).filter((form) => !form.startsWith('='));
+    for (const option of Object.values(options)) look(option, shape);
+  }
+}
+
+/** The options of a choice by name, the style of a number or a date. */
+function detailOf(kind: (typeof KINDS)[number] | undefined, more: unknown): string {
+  if (kind === 'select')
+    return Object.keys(more as object)
+      .toSorted()
+      .join(' ');
+  return kind === 'number' || kind === 'date' || kind === 'time' ? (JSON.stringify(more) ?? '') : '';
+}
