@@ -33,8 +33,8 @@ test('the open catalogue menu and the suggestions have no serious finding of axe
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('combobox').first().fill('galaxy');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.getByRole('banner').getByRole('combobox').fill('galaxy');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await expectAccessible(page);
 });
 

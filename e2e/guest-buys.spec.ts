@@ -73,8 +73,8 @@ test.describe('at 1280 in Armenian', () => {
     const choice = await variantInStock(request, 'apple-iphone-16-pro', 'hy');
 
     await page.goto('/', { waitUntil: 'domcontentloaded' });
-    await page.getByRole('combobox').first().fill('iphone 16 pro');
-    await page.getByRole('combobox').first().press('Enter');
+    await page.getByRole('banner').getByRole('combobox').fill('iphone 16 pro');
+    await page.getByRole('banner').getByRole('combobox').press('Enter');
     await expect(page).toHaveURL(/\/shop\/catalog\/search\?search=iphone/);
     await page.getByRole('main').getByRole('link', { name: choice.name, exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('iPhone 16 Pro');

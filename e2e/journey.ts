@@ -1,14 +1,18 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 
 /** A grey square: journeys do not wait for drawings, one test of its own looks at a real one. */
 const STAND_IN = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" width="480" height="480"><rect width="10" height="10" fill="#ecebe5"/></svg>',
 );
 
-/** A journey fails when the page complains: errors, broken hydration, the content policy. */
+/**
+ * A journey fails when the page complains: errors, broken hydration, the content policy. It goes on when a page it opened
+ * answers to clicks; what is done before that has journeys of its own (`early.spec.ts`).
+ */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
-    async ({ page }, use) => {
+    async ({ page, javaScriptEnabled }, use) => {
+      if (javaScriptEnabled !== false) waitsForCode(page);
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));
       page.on('console', (message) => {
@@ -32,5 +36,21 @@ const EXPECTED = [
   // What records a journey wants to run in every frame; a film of the shop's own lets nothing run.
   /Blocked script execution in '[^']*\/storage\/video\//,
 ];
+
+function waitsForCode(page: Page): void {
+  const { goto, reload } = page;
+  page.goto = async (...given) => awake(page, await goto.apply(page, given));
+  page.reload = async (...given) => awake(page, await reload.apply(page, given));
+}
+
+/** Pages without scripts of ours, and those whose scripts a journey keeps away, are left as they are. */
+async function awake<Answer>(page: Page, answer: Answer): Promise<Answer> {
+  if ((await page.locator('script[data-code]').count()) > 0)
+    await page
+      .locator('html[data-alive]')
+      .waitFor({ timeout: 10_000 })
+      .catch(() => {});
+  return answer;
+}
 
 export { expect };

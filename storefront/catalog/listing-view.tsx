@@ -39,7 +39,8 @@ export function ListingView({ data, failure }: ListingViewProps) {
     <div className={classNames('list', !hasFilters && 'list--plain')}>
       {hasFilters && (
         <aside className="side" aria-label={t('filters')}>
-          <FilterPanel {...panel} formId={formId} />
+          {/* One of them at a time: they hold the same groups and names. */}
+          {!isDrawerOpen && <FilterPanel {...panel} formId={formId} />}
         </aside>
       )}
       <section

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
+import { variantInStock } from './goods.ts';
+
+/** Holds the page's code back until a journey lets it come. */
+const test = base.extend<{ letCodeCome: () => void }>({
+  letCodeCome: async ({ page }, use) => {
+    let letCome = () => {};
+    const wait = new Promise<void>((resolve) => {
+      letCome = resolve;
+    });
+    await page.route(/\/assets\/entry-client-[^/]+\.js$/, async (route) => {
+      await wait;
+      await route.continue();
+    });
+    await use(letCome);
+    letCome();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+});
+
+const main = (page: Page) => page.getByRole('main');
+
+test('what is typed and sent before the code has come is sent when it has', async ({ page, letCodeCome }) => {
+  await page.goto('/account/login', { waitUntil: 'domcontentloaded' });
+  const form = main(page).getByRole('form', { name: 'Մուտք' });
+  await form.getByLabel('Էլ. հասցե').fill('nobody@example.am');
+  await form.getByLabel('Գաղտնաբառ', { exact: true }).fill('not-the-one');
+  await form.getByLabel('Գաղտնաբառ', { exact: true }).press('Enter');
+
+  letCodeCome();
+
+  await expect(form.getByLabel('Գաղտնաբառ', { exact: true })).toHaveAccessibleDescription(/սխալ/i);
+  await expect(form.getByLabel('Էլ. հասցե')).toHaveValue('nobody@example.am');
+});
+
+test('a variant chosen and put into the cart before the code has come is in the cart', async ({
+  page,
+  letCodeCome,
+}) => {
+  const choice = await variantInStock(page.request, 'apple-iphone-16', 'hy');
+  await page.goto('/shop/product/apple-iphone-16', { waitUntil: 'domcontentloaded' });
+  for (const label of choice.labels)
+    await main(page).getByRole('radio', { name: label, exact: true }).check({ force: true });
+  for (const label of choice.labels)
+    await expect(main(page).getByRole('radio', { name: label, exact: true })).toBeChecked();
+
+  letCodeCome();
+
+  const add = main(page).getByRole('button', { name: 'Ավելացնել զամբյուղ', exact: true }).first();
+  await expect(add).toBeEnabled();
+  for (const label of choice.labels)
+    await expect(main(page).getByRole('radio', { name: label, exact: true })).toBeChecked();
+  await add.click();
+  await expect(page.getByText('Ապրանքն ավելացվել է զամբյուղ։')).toBeVisible();
+});
+
+test('a button pressed before the code has come does its work when it has', async ({ page, letCodeCome }) => {
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Կատալոգ' }).click();
+  const menu = page.getByRole('link', { name: 'Սմարթֆոններ' }).first();
+
+  letCodeCome();
+
+  await expect(page.getByRole('button', { name: 'Կատալոգ' })).toHaveAttribute('aria-expanded', 'true');
+  await expect(menu).toBeVisible();
+});
+
+test('without any touch the code comes by itself', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+});
