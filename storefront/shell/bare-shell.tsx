@@ -22,7 +22,7 @@ export function BareHeader({ data }: { data: ShellData }) {
 export function BareFooter({ data }: { data: ShellData }) {
   const t = useTranslations('shell');
   return (
-    <footer className="foot-page">
+    <footer className="foot-page foot-page--bare">
       <div className="wrap narrow">
         <div className="end">
           <span>{t('rights')}</span>
