@@ -1,5 +1,6 @@
 import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import { FOREIGN_CURRENCIES, FRESH_RATE_DAYS, isForeignCurrency, isOldRate } from '#rules/currency.ts';
+import { shopDay } from '#rules/discount.ts';
 import { type Command, type Context, EXIT, type Given, Trouble, textOption, WrongUsage } from './command.ts';
 import { table } from './orders/spoken.ts';
 import { deleteRates, selectRates, upsertRate } from './rates/rate-sql.ts';
@@ -52,7 +53,7 @@ async function setRate(given: Given, { terminal, shop, now }: Context): Promise<
   const [code, rate] = [toCode(given.words[0]), toRate(given.words[1])];
   if (given.words.length > 2)
     throw new WrongUsage(`one rate at a time, and "${given.words.slice(2).join(' ')}" is more`);
-  const today = yerevanDay(now());
+  const today = shopDay(now());
   const day = toDay(textOption(given, 'date')) ?? today;
   if (day > today) throw new WrongUsage(`--date is ${day}, a day that has not come`);
   const { pool } = await shop();
@@ -99,5 +100,3 @@ function toDay(word: string | null): string | null {
   if (!isDay) throw new WrongUsage(`--date wants a day such as 2026-11-21, not "${word}"`);
   return word;
 }
-
-const yerevanDay = (now: Date): string => new Date(now.getTime() + 4 * 3_600_000).toISOString().slice(0, 10);

@@ -9,7 +9,7 @@ export type SpecialPrice = {
 export const shopDay = (now: Date): string => new Date(now.getTime() + YEREVAN_OFFSET_MS).toISOString().slice(0, 10);
 
 /** Asia/Yerevan is UTC+4 all year round (domain/locale.md). */
-const YEREVAN_OFFSET_MS = 4 * 3_600_000;
+export const YEREVAN_OFFSET_MS = 4 * 3_600_000;
 
 /** Until midnight in Yerevan. */
 export const msToNextShopDay = (now: Date): number => DAY_MS - ((now.getTime() + YEREVAN_OFFSET_MS) % DAY_MS);

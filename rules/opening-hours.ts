@@ -1,3 +1,5 @@
+import { YEREVAN_OFFSET_MS } from './discount.ts';
+
 /** When a store is open on one day, in Yerevan's time; null on a day off. */
 export type OpenDay = { from: string; to: string } | null;
 /** Monday first. */
@@ -19,14 +21,11 @@ export function groupedDays(week: OpenWeek): OpenDays[] {
 
 const isSame = (one: OpenDay, other: OpenDay): boolean => one?.from === other?.from && one?.to === other?.to;
 
-/** Yerevan has no summer time (domain/locale.md). */
-const YEREVAN_MS = 4 * 3_600_000;
-
 /** How a store stands now: today's place in the week, and whether its door is open. */
 export type Standing = { today: number; isOpen: boolean; until: string | null; opensAt: string | null };
 
 export function standingOf(week: OpenWeek, now: number): Standing {
-  const there = new Date(now + YEREVAN_MS);
+  const there = new Date(now + YEREVAN_OFFSET_MS);
   const today = (there.getUTCDay() + 6) % 7;
   const time = there.toISOString().slice(11, 16);
   const hours = week[today] ?? null;
