@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts';
-import { wordsOf } from '#storefront/messages/page-messages.ts';
+import { messageAreasOf } from '#storefront/messages/page-messages.ts';
 import type { Assets } from './document.tsx';
 
 /** What `vite build` writes to `.vite/manifest.json`. */
@@ -22,7 +22,9 @@ export function pageAssets(manifest: Manifest | null, page: { locale: Locale; ro
   if (!manifest) return DEV_ASSETS;
   const [entry, start] = [chunkOf(manifest, ENTRY), chunkOf(manifest, START)];
   const files = page.routeIds.map((id) => id.split('#')[0] ?? id);
-  const words = page.routeIds.flatMap((id) => wordsOf(id).map((area) => `${MESSAGES}/${page.locale}/${area}.json`));
+  const words = page.routeIds.flatMap((id) =>
+    messageAreasOf(id).map((area) => `${MESSAGES}/${page.locale}/${area}.json`),
+  );
   const wanted = [ENTRY, `storefront/messages/${page.locale}.ts`, ...files, ...words].filter((key) => key in manifest);
   const code = [...new Set(wanted.flatMap((key) => withImports(manifest, key)))];
   return {

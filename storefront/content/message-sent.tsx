@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 type LetterSentProps = { email: string; onAgain: () => void };
 
 /** Stands where the form was; the focus comes here, so that it is read aloud. */
-export function LetterSent({ email, onAgain }: LetterSentProps) {
+export function MessageSent({ email, onAgain }: LetterSentProps) {
   const t = useTranslations('contact');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

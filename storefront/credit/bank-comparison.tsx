@@ -7,7 +7,7 @@ import { formatAmd } from '#rules/money.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { BankRow } from './bank-row.tsx';
 import type { ShopBank } from './shop-bank.ts';
-import { OrderHead } from './sort-head.tsx';
+import { SortHead } from './sort-head.tsx';
 import { type OfferOrder, sortedOffers } from './sort-offers.ts';
 
 type BankComparisonProps = {
@@ -40,7 +40,7 @@ export function BankComparison({ banks, price, wish, onChange, formAt }: BankCom
       </p>
       <table className="bank-table num">
         <caption className="sr">{t('banks')}</caption>
-        <OrderHead order={order} onOrder={setOrder} />
+        <SortHead order={order} onOrder={setOrder} />
         <tbody>
           {rows.map(({ bank, answer }) => (
             <BankRow

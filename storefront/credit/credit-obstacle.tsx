@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { type CreditObstacle, cheapestOffer, creditOffer } from '#rules/credit-offer.ts';
+import { cheapestOffer, creditOffer, type CreditObstacle as Obstacle } from '#rules/credit-offer.ts';
 import type { CreditWish } from '#rules/credit-wish.ts';
 import { formatAmd } from '#rules/money.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,8 +7,8 @@ import { Icon } from '#ui/icon.tsx';
 import { useObstacleText } from './obstacle-text.ts';
 import type { ShopBank } from './shop-bank.ts';
 
-type CreditStopProps = {
-  obstacle: CreditObstacle;
+type CreditObstacleProps = {
+  obstacle: Obstacle;
   banks: readonly ShopBank[];
   bank: ShopBank;
   price: number;
@@ -17,7 +17,7 @@ type CreditStopProps = {
 };
 
 /** Why nothing can be reckoned, and what would help. */
-export function CreditStop({ obstacle, onChange, ...purchase }: CreditStopProps) {
+export function CreditObstacle({ obstacle, onChange, ...purchase }: CreditObstacleProps) {
   const t = useTranslations('credit.help');
   const textOf = useObstacleText();
   const down = helpingDown(obstacle, purchase);
@@ -42,10 +42,10 @@ export function CreditStop({ obstacle, onChange, ...purchase }: CreditStopProps)
   );
 }
 
-type Purchase = Omit<CreditStopProps, 'obstacle' | 'onChange'>;
+type Purchase = Omit<CreditObstacleProps, 'obstacle' | 'onChange'>;
 
 /** The down payment with which this bank would lend; null when no other one helps. */
-function helpingDown(obstacle: CreditObstacle, { bank, price, wish }: Purchase): number | null {
+function helpingDown(obstacle: Obstacle, { bank, price, wish }: Purchase): number | null {
   if (obstacle.why === 'down') return obstacle.least;
   if (obstacle.why === 'large') return obstacle.down;
   const without = { price, down: 0, periodMonths: wish.periodMonths ?? 0 };

@@ -20,17 +20,17 @@ export function AccountTool() {
   const pathOf = useShopPath();
   const { path } = useHere();
   const { authenticated, customerName } = useSession();
-  const { loadWords } = useSite();
+  const { loadMessages } = useSite();
   const { part, want } = useLazyPart(
-    async () => (await Promise.all([import('#storefront/customer/auth/auth-window.tsx'), loadWords(WINDOW)]))[0],
+    async () => (await Promise.all([import('#storefront/customer/auth/auth-window.tsx'), loadMessages(WINDOW)]))[0],
   );
-  const isWished = useAuthWish(({ wish }) => wish !== null);
+  const isInWishlist = useAuthWish(({ wish }) => wish !== null);
   useFollowSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the wish decides
   useEffect(() => {
     // After a new release the window's code may be gone: the login page does the same.
-    if (isWished) want().catch(() => location.assign(pathOf(LOGIN)));
-  }, [isWished]);
+    if (isInWishlist) want().catch(() => location.assign(pathOf(LOGIN)));
+  }, [isInWishlist]);
   const prefetch = () => void (!authenticated && want().catch(() => undefined));
   const open = (event: MouseEvent) => {
     if (authenticated || path === LOGIN || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -48,7 +48,7 @@ export function AccountTool() {
         onFocus={prefetch}
         onClick={open}
       >
-        {isWished && !part ? (
+        {isInWishlist && !part ? (
           <b className="spin-k" />
         ) : authenticated ? (
           <Initial name={customerName} />

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
-import { useOpenHere } from '#storefront/runtime/plain-click.ts';
+import { usePlainClick } from '#storefront/runtime/plain-click.ts';
 import type { MenuCategory } from '#storefront/runtime/shell-data.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
@@ -16,7 +16,7 @@ const CATALOG = '/shop/catalog';
 export function CatalogMenu({ categories }: { categories: MenuCategory[] }) {
   const t = useTranslations('common');
   const navigate = useNavigate();
-  const [isOpen, setOpen] = useOpenHere();
+  const [isOpen, setOpen] = usePlainClick();
   const [isByKeys, setByKeys] = useState(false);
   const { part, want } = useLazyPart(() => import('./menu/mega-panel.tsx'));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
-import { MeasuringLink } from '#storefront/analytics/analytics-settings-link.tsx';
+import { AnalyticsSettingsLink } from '#storefront/analytics/analytics-settings-link.tsx';
 import logo from '#storefront/runtime/logo.svg';
 import { PhoneLink, TollFreeLink } from '#storefront/runtime/phone-link.tsx';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
@@ -52,7 +52,7 @@ export function Footer({ data }: { data: ShellData }) {
         </p>
         <div className="end">
           <span>{t('rights')}</span>
-          {data.measurementId && <MeasuringLink />}
+          {data.measurementId && <AnalyticsSettingsLink />}
           <ul className="pays" aria-label={t('pays')}>
             {CARDS.map(([icon, name]) => (
               <li key={icon} className="pay">

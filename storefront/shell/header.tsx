@@ -9,12 +9,12 @@ import { CartTool } from './cart-tool.tsx';
 import { CatalogMenu } from './catalog-menu.tsx';
 import { CompareTool } from './compare-tool.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useGivesWay } from './use-hide-on-scroll.ts';
-import { WishTool } from './wishlist-tool.tsx';
+import { useHideOnScroll } from './use-hide-on-scroll.ts';
+import { WishlistTool } from './wishlist-tool.tsx';
 
 export function Header({ data }: { data: ShellData }) {
   const t = useTranslations('shell');
-  const isAway = useGivesWay();
+  const isAway = useHideOnScroll();
   return (
     <>
       <TopBar data={data} />
@@ -27,7 +27,7 @@ export function Header({ data }: { data: ShellData }) {
           <CatalogMenu categories={data.categories} />
           <SearchBox />
           <nav className="tools" aria-label={t('personal')}>
-            <WishTool />
+            <WishlistTool />
             <AccountTool />
             <CompareTool />
             <CartTool />

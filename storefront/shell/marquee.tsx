@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Icon } from '#ui/icon.tsx';
 
 /** The shop's announcements, moving by; stands still on hover, focus, button and reduced motion. */
-export function RunningLine({ text }: { text: string }) {
+export function Marquee({ text }: { text: string }) {
   const t = useTranslations('shell');
   const [isPaused, setPaused] = useState(false);
   const parts = text

@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl';
-import { useOwnWishes } from '#storefront/browse/wishlist/use-own-wishlist.ts';
-import { useWishes, wishCount } from '#storefront/browse/wishlist/wishlist-store.ts';
+import { useOwnWishlist } from '#storefront/browse/wishlist/use-own-wishlist.ts';
+import { useWishlist, wishlistCount } from '#storefront/browse/wishlist/wishlist-store.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 
 /** The way to the wishlist, for who is signed in (SPEC 1). Its place is kept for everybody, so nothing moves. */
-export function WishTool() {
+export function WishlistTool() {
   const t = useTranslations('wishlist');
   const common = useTranslations('common');
-  const isMember = useOwnWishes();
-  const count = useWishes(wishCount) ?? 0;
+  const isMember = useOwnWishlist();
+  const count = useWishlist(wishlistCount) ?? 0;
   return (
     <span className="wish-tool">
       {isMember && (

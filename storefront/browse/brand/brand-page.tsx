@@ -6,7 +6,7 @@ import { type ListingAnswer, loadListing } from '#storefront/browse/listing/list
 import { ListingHead } from '#storefront/browse/listing/listing-head.tsx';
 import { ListingLd } from '#storefront/browse/listing/listing-ld.tsx';
 import { ListingView } from '#storefront/browse/listing/listing-view.tsx';
-import { useKeptListing } from '#storefront/browse/listing/stored-listing.ts';
+import { useStoredListing } from '#storefront/browse/listing/stored-listing.ts';
 import { notFound } from '#storefront/runtime/page-error.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { pictureShare } from '#storefront/seo/picture-share.ts';
@@ -65,7 +65,7 @@ export function BrandPage() {
 function BrandListing({ brand, sections, answer }: BrandData) {
   const t = useTranslations('brand');
   const catalog = useTranslations('catalog');
-  const kept = useKeptListing(answer);
+  const kept = useStoredListing(answer);
   const { id, name, path } = brand;
   const tiles = sections.map((section) => ({ ...section, query: `?brand=${id}` }));
   return (

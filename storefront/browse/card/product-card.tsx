@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { CompareButton } from '#storefront/browse/compare/compare-button.tsx';
-import type { Goods } from '#storefront/browse/product-summary.ts';
-import { WishButton } from '#storefront/browse/wishlist/wishlist-button.tsx';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
+import { WishlistButton } from '#storefront/browse/wishlist/wishlist-button.tsx';
 import { PriceHint } from '#storefront/currency/price-hint.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -20,7 +20,7 @@ const CARD_SIZES = '(max-width: 767px) 45vw, (max-width: 1200px) 30vw, 270px';
 const LONG_PRICE = 10_000_000;
 
 type ProductCardProps = {
-  goods: Goods;
+  goods: ProductSummary;
   /** In view at once: its picture is not lazy. */
   priority?: boolean;
   heading?: 'h2' | 'h3';
@@ -55,7 +55,7 @@ export function ProductCard({ goods, priority = false, heading: Heading = 'h3' }
 }
 
 /** Over the picture; on phones the cart button opens the quick view of what has choices, and nothing else does. */
-function CardTools({ goods }: { goods: Goods }) {
+function CardTools({ goods }: { goods: ProductSummary }) {
   const t = useTranslations('quickView');
   return (
     <>
@@ -63,14 +63,14 @@ function CardTools({ goods }: { goods: Goods }) {
         {t('title')}
       </QuickViewButton>
       <div className="acts">
-        <WishButton goods={goods} />
+        <WishlistButton goods={goods} />
         <CompareButton goods={goods} />
       </div>
     </>
   );
 }
 
-function CardBadges({ goods }: { goods: Goods }) {
+function CardBadges({ goods }: { goods: ProductSummary }) {
   const t = useTranslations('common');
   return (
     <div className="tags">

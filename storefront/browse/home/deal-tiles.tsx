@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import type { Goods } from '#storefront/browse/product-summary.ts';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 
 /** The two offers beside the slides. */
-export function DealTiles({ deals }: { deals: Goods[] }) {
+export function DealTiles({ deals }: { deals: ProductSummary[] }) {
   const t = useTranslations('home');
   return (
     <div className="deals">

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { GoodsCarousel } from '#storefront/browse/card/product-carousel.tsx';
+import { ProductCarousel } from '#storefront/browse/card/product-carousel.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { BankCarousel } from './bank-carousel.tsx';
 import { Banners } from './banners.tsx';
@@ -31,9 +31,13 @@ export function HomePage() {
         <DealTiles deals={deals} />
       </div>
       <SixBoxes boxes={data.boxes} />
-      <GoodsCarousel title={t('newProducts')} goods={data.newProducts} all="/shop/catalog?sort=created_at" />
+      <ProductCarousel title={t('newProducts')} goods={data.newProducts} all="/shop/catalog?sort=created_at" />
       <Banners banners={data.banners} />
-      <GoodsCarousel title={t('specialOffers')} goods={data.specialOffers.slice(DEALS)} all="/shop/catalog?savings=1" />
+      <ProductCarousel
+        title={t('specialOffers')}
+        goods={data.specialOffers.slice(DEALS)}
+        all="/shop/catalog?savings=1"
+      />
       <BankCarousel banks={data.banks} />
       <BrandLogos brands={data.brands} />
       <Promises />

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { FilterPanelProps } from './filter-panel.tsx';
 
 /** Why the list the address asks for has no monthly sums, and the way to the same list with the usual ones. */
-export function CreditTrouble({ data, control }: FilterPanelProps) {
+export function CreditError({ data, control }: FilterPanelProps) {
   const t = useTranslations('catalog');
   const { credit, trouble, isSaid } = data.monthly;
   if (!trouble || !isSaid) return null;

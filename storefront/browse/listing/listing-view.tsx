@@ -2,18 +2,18 @@ import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
 import { onPage } from '#rules/listing-address.ts';
-import { SaidMonthsProvider } from '#storefront/browse/card/monthly.ts';
+import { WireMonthlyProvider } from '#storefront/browse/card/monthly.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Pagination } from '#ui/pagination.tsx';
 import { ChosenChips, chosenValues } from './chosen-chips.tsx';
-import { CreditTrouble } from './credit-error.tsx';
+import { CreditError } from './credit-error.tsx';
 import { FilterButton, FilterDrawer } from './filter-drawer.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import type { ListingData } from './listing-data.ts';
 import { ListingEmpty } from './listing-empty.tsx';
 import { ListingFailure } from './listing-failure.tsx';
 import { PageSizes } from './page-sizes.tsx';
-import { GoodsGrid } from './product-grid.tsx';
+import { ProductGrid } from './product-grid.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useListing } from './use-listing.ts';
 
@@ -58,13 +58,13 @@ export function ListingView({ data, failure }: ListingViewProps) {
           </div>
         )}
         {failure && <ListingFailure failure={failure} />}
-        <CreditTrouble data={data} control={control} />
+        <CreditError data={data} control={control} />
         {data.total === 0 && !isLoading ? (
           <ListingEmpty isChosen={chips.length > 0} control={control} onReset={toList} />
         ) : (
-          <SaidMonthsProvider value={data.monthly.isSaid ? data.monthly.credit.period : null}>
-            <GoodsGrid goods={data.goods} isWaiting={isLoading && data.goods.length === 0} />
-          </SaidMonthsProvider>
+          <WireMonthlyProvider value={data.monthly.isSaid ? data.monthly.credit.period : null}>
+            <ProductGrid goods={data.goods} isWaiting={isLoading && data.goods.length === 0} />
+          </WireMonthlyProvider>
         )}
         <Pagination
           page={listing.page}

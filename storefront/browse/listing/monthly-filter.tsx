@@ -19,7 +19,7 @@ import { periodsOf, shownCredit } from './listing-credit.ts';
 import { PlainMonthly } from './plain-monthly.tsx';
 import { isRange, RangeFilter } from './range-filter.tsx';
 
-/** Goods by what a month costs on credit, and whose credit. What is in it waits until it is opened. */
+/** ProductSummary by what a month costs on credit, and whose credit. What is in it waits until it is opened. */
 export function MonthlyFilter({ data, control }: FilterPanelProps) {
   const t = useTranslations('catalog');
   const { listing } = control;

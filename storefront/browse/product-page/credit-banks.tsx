@@ -4,7 +4,7 @@ import { chooseCredit } from '#storefront/credit/choose-credit.ts';
 import { CREDIT_ID } from '#storefront/credit/credit-link.ts';
 import { isLending } from '#storefront/credit/shop-bank.ts';
 import type { Credit } from '#storefront/credit/use-credit.ts';
-import { useFetched } from '#storefront/credit/use-fetched.ts';
+import { useLoaded } from '#storefront/credit/use-fetched.ts';
 import { Waiting } from '#storefront/credit/waiting.tsx';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { useNear } from '#ui/use-near.ts';
@@ -14,15 +14,15 @@ export const BANKS_ID = 'credit-banks';
 /** All banks side by side below the product, fetched when one scrolls near; until then a room of their size. */
 export function CreditBanks({ credit: { banks, price, wish, onWish } }: { credit: Credit }) {
   const t = useTranslations('credit');
-  const { loadWords } = useSite();
+  const { loadMessages } = useSite();
   const part = useRef<HTMLElement>(null);
   const isNear = useNear(part);
-  const fetched = useFetched(
+  const fetched = useLoaded(
     async () =>
       (
         await Promise.all([
           import('#storefront/credit/bank-comparison.tsx'),
-          loadWords('storefront/credit/bank-comparison.tsx'),
+          loadMessages('storefront/credit/bank-comparison.tsx'),
         ])
       )[0],
     isNear,

@@ -14,7 +14,7 @@ type IslandProps = {
 const NOTHING = { __html: '' };
 
 /** A part of the page that comes as HTML, and comes to life when its code has been fetched. */
-export function Island({ children, isThere, isStale, className, spot }: IslandProps) {
+export function LazyCredit({ children, isThere, isStale, className, spot }: IslandProps) {
   const names = classNames('island', className);
   if (isThere)
     return (

@@ -8,7 +8,7 @@ const RETURNS_PAGE = '/page/5';
 const WARRANTY_PAGE = '/page/6';
 
 /** Delivery, warranty, returns and payment in a line each. */
-export function Serve({ warranty }: { warranty: string | null }) {
+export function ServicePromises({ warranty }: { warranty: string | null }) {
   const t = useTranslations('product.serve');
   return (
     <ul className="serve">

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { AddButton } from '#storefront/buy/cart/add-to-cart-button.tsx';
+import { AddToCartButton } from '#storefront/buy/cart/add-to-cart-button.tsx';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -33,7 +33,7 @@ export function BuyRow({ product, variant, buying, onPress, hasSimilar }: BuyRow
           onChange={buying.setQuantity}
           label={common('quantity')}
         />
-        <AddButton variant={variant} buying={buying} onPress={onPress} large />
+        <AddToCartButton variant={variant} buying={buying} onPress={onPress} large />
       </div>
       {offer.minQuantity > 1 && <p className="hint">{t('minQuantity', { count: offer.minQuantity })}</p>}
       <BuyAnswer buying={buying} />

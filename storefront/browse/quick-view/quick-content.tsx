@@ -9,8 +9,8 @@ import { MonthLine } from '#storefront/browse/product/month-line.tsx';
 import { PriceBlock } from '#storefront/browse/product/price-block.tsx';
 import { useBuying } from '#storefront/browse/product/use-buying.ts';
 import { useVariant, variantPath } from '#storefront/browse/product/use-variant.ts';
-import type { Goods } from '#storefront/browse/product-summary.ts';
-import { WishButton } from '#storefront/browse/wishlist/wishlist-button.tsx';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
+import { WishlistButton } from '#storefront/browse/wishlist/wishlist-button.tsx';
 import { useCredit } from '#storefront/credit/use-credit.ts';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { QuickCredit } from './quick-credit.tsx';
@@ -18,7 +18,7 @@ import { QuickPictures } from './quick-pictures.tsx';
 import type { QuickData } from './quick-view-data.ts';
 
 /** Pictures beside choices, prices and the way into the cart: parts of the product page. */
-export function QuickContent({ goods, product, banks }: QuickData & { goods: Goods }) {
+export function QuickContent({ goods, product, banks }: QuickData & { goods: ProductSummary }) {
   const t = useTranslations('quickView');
   const box = useRef<HTMLDivElement>(null);
   const variant = useVariant(product);
@@ -50,7 +50,7 @@ export function QuickContent({ goods, product, banks }: QuickData & { goods: Goo
           <MonthLine credit={credit} isFrom={variant.isFrom} onPress={openCredit} />
         </PriceBlock>
         <div className="quick-ways">
-          <WishButton goods={goods} place="window" />
+          <WishlistButton goods={goods} place="window" />
           <CompareButton goods={goods} wide />
           <ShopLink className="link" to={variantPath(product, offer)}>
             {t('whole')}

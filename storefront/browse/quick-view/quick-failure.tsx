@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
-import type { Goods } from '#storefront/browse/product-summary.ts';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -8,7 +8,7 @@ import { Price } from '#ui/price.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { KnownPicture } from './known-picture.tsx';
 
-type QuickFailureProps = { failure: Failure; goods: Goods; onRetry: () => void };
+type QuickFailureProps = { failure: Failure; goods: ProductSummary; onRetry: () => void };
 
 /** Beside what the card knew: what went wrong in words, another try, and the whole page as a way on. */
 export function QuickFailure({ failure, goods, onRetry }: QuickFailureProps) {

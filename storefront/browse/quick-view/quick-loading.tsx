@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import type { Goods } from '#storefront/browse/product-summary.ts';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { Price } from '#ui/price.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { KnownPicture } from './known-picture.tsx';
 
 /** What the card knows already, and blocks of the size of the rest. */
-export function QuickWaiting({ goods }: { goods: Goods }) {
+export function QuickLoading({ goods }: { goods: ProductSummary }) {
   const t = useTranslations('common');
   return (
     <>

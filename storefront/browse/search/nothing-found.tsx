@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { ProductCard } from '#storefront/browse/card/product-card.tsx';
-import type { Goods } from '#storefront/browse/product-summary.ts';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -9,7 +9,7 @@ import { PopularCategories } from './popular-categories.tsx';
 import { UnderstoodLine } from './understood-line.tsx';
 
 /** Names the query and offers ways on: another spelling, the sections, what others buy (UX "Search"). */
-export function NothingFound({ query, bestSellers }: { query: string; bestSellers: Goods[] }) {
+export function NothingFound({ query, bestSellers }: { query: string; bestSellers: ProductSummary[] }) {
   const t = useTranslations('search');
   const common = useTranslations('common');
   return (

@@ -1,8 +1,8 @@
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useGo } from '#storefront/analytics/use-isolated-navigate.ts';
-import { useOpenHere } from '#storefront/runtime/plain-click.ts';
+import { useIsolatedNavigate } from '#storefront/analytics/use-isolated-navigate.ts';
+import { usePlainClick } from '#storefront/runtime/plain-click.ts';
 import { useShopPath } from '#storefront/runtime/site.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { searchPath } from './search-path.ts';
@@ -20,14 +20,14 @@ export type Offers = { paths: string[]; said: string };
 export function SearchBox({ name }: { name?: string }) {
   const t = useTranslations('search');
   const id = useId();
-  const go = useGo();
+  const go = useIsolatedNavigate();
   const pathOf = useShopPath();
   const [params] = useSearchParams();
   const asked = (params.get('search') ?? '').slice(0, LONGEST);
   const [draft, setDraft] = useState<{ text: string; over: string } | null>(null);
   // What was typed holds until another search is shown; then the field shows that one.
   const text = draft && draft.over === asked ? draft.text : asked;
-  const [isOpen, setOpen] = useOpenHere();
+  const [isOpen, setOpen] = usePlainClick();
   const [part, setPart] = useState<typeof import('./suggestions.tsx') | null>(null);
   const [offers, setOffers] = useState<Offers | null>(null);
   const [at, setAt] = useState(-1);

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { formatAmd } from '#rules/money.ts';
-import type { Goods } from '#storefront/browse/product-summary.ts';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { useShopPath } from '#storefront/runtime/site.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { searchPath } from './search-path.ts';
 
-type SuggestionListProps = { id: string; query: string; found: Goods[]; at: number };
+type SuggestionListProps = { id: string; query: string; found: ProductSummary[]; at: number };
 
 /** Under the search field: picture, name and price of each, or the one entry that nothing was found (SPEC 2). */
 export function SuggestionList({ id, query, found, at }: SuggestionListProps) {
@@ -32,7 +32,7 @@ export function SuggestionList({ id, query, found, at }: SuggestionListProps) {
   );
 }
 
-function Suggestion({ id, goods, isAt }: { id: string; goods: Goods; isAt: boolean }) {
+function Suggestion({ id, goods, isAt }: { id: string; goods: ProductSummary; isAt: boolean }) {
   const common = useTranslations('common');
   const pathOf = useShopPath();
   return (

@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Goods } from '#storefront/browse/product-summary.ts';
-import { takeUpSession } from '#storefront/customer/auth/adopt-session.ts';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
+import { adoptSession } from '#storefront/customer/auth/adopt-session.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { useSession, useStateReady } from '#storefront/state/shop-store.ts';
 import { EmptyWishlist } from './empty-wishlist.tsx';
-import { useShownWishes } from './use-shown-wishlist.ts';
-import { WishCard } from './wishlist-card.tsx';
+import { useShownWishlist } from './use-shown-wishlist.ts';
+import { WishlistCard } from './wishlist-card.tsx';
 import { WishlistHeading } from './wishlist-heading.tsx';
 
 /** One row is in view at once. */
 const FIRST_ROW = 5;
 
 /** What a heart lets go leaves the list at once and can be put back. */
-export function OwnWishlist({ goods }: { goods: Goods[] }) {
+export function OwnWishlist({ goods }: { goods: ProductSummary[] }) {
   const t = useTranslations('wishlist');
-  const { shown, letGo, change } = useShownWishes(goods);
+  const { shown, letGo, change } = useShownWishlist(goods);
   useFollowedCookie();
   return (
     <>
@@ -35,7 +35,7 @@ export function OwnWishlist({ goods }: { goods: Goods[] }) {
       <ul className="cards wish-cards">
         {shown.map((one, index) => (
           <li key={one.id}>
-            <WishCard goods={one} priority={index < FIRST_ROW} onRemove={() => change(one, false)} />
+            <WishlistCard goods={one} priority={index < FIRST_ROW} onRemove={() => change(one, false)} />
           </li>
         ))}
       </ul>
@@ -51,7 +51,7 @@ function useFollowedCookie(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isReady || authenticated) return;
-    void takeUpSession(client);
+    void adoptSession(client);
     void revalidate();
   }, [client, isReady, authenticated, revalidate]);
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { formatAbout } from '#i18n/number.ts';
 import type { CreditWish } from '#rules/credit-wish.ts';
 import { formatAmd } from '#rules/money.ts';
-import { CartProblem } from '#storefront/buy/cart/cart-error.tsx';
+import { CartError } from '#storefront/buy/cart/cart-error.tsx';
 import { isLending, type ShopBank } from '#storefront/credit/shop-bank.ts';
 import { useBanks } from '#storefront/credit/use-banks.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
@@ -44,7 +44,7 @@ const CALCULATOR_HEIGHT = 620;
 
 function NotFetched() {
   const errors = useTranslations('errors');
-  return <CartProblem text={errors('codes.network')} />;
+  return <CartError text={errors('codes.network')} />;
 }
 
 function WithBanks({ banks, price, isBlocked, isBusy, onCheckout }: CartCreditProps & { banks: ShopBank[] }) {

@@ -5,7 +5,7 @@ import { useHere, useShopPath } from '#storefront/runtime/site.tsx';
  * Shown by the style sheet alone after ten seconds of waiting: when the page's script does not come, nothing else can
  * say so (UX "Loading, empty, error").
  */
-export function LateNote() {
+export function SlowNote() {
   const t = useTranslations('cart');
   const common = useTranslations('common');
   const pathOf = useShopPath();

@@ -10,7 +10,7 @@ import type { Outcome } from './place-order.ts';
 type Refusal = Extract<Outcome, { ok: false }>;
 
 /** Why the order was not placed, above the button, in words. */
-export function WhyNot({ refusal }: { refusal: Refusal }) {
+export function CheckoutError({ refusal }: { refusal: Refusal }) {
   const t = useTranslations('checkout');
   const text = useReason(refusal);
   const isShort = refusal.error.code === 'stock';

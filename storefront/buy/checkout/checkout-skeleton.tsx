@@ -1,4 +1,4 @@
-import { LateNote } from '#storefront/buy/cart/slow-note.tsx';
+import { SlowNote } from '#storefront/buy/cart/slow-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 /** Blocks of the form's sizes while the cart is not known yet. */
@@ -19,7 +19,7 @@ export function CheckoutSkeleton() {
           <Skeleton height={340} />
         </div>
       </div>
-      <LateNote />
+      <SlowNote />
     </>
   );
 }

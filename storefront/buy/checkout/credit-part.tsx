@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { CartProblem } from '#storefront/buy/cart/cart-error.tsx';
+import { CartError } from '#storefront/buy/cart/cart-error.tsx';
 import { LazyCreditForm } from '#storefront/credit/lazy-credit-form.tsx';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -25,7 +25,7 @@ export function CreditPart({ state: { credit, change, errorOf }, price }: { stat
       data-wrong={error ? true : undefined}
     >
       {failure ? (
-        <CartProblem text={`${t('failed')} ${failureText(failure)}`} onRetry={retry} />
+        <CartError text={`${t('failed')} ${failureText(failure)}`} onRetry={retry} />
       ) : banks && answer ? (
         <LazyCreditForm banks={banks} price={price} wish={answer.wish} onWish={(credit) => change({ credit })} />
       ) : (

@@ -3,7 +3,7 @@ import { DeliveryChoice } from '#storefront/buy/cart/delivery-choice.tsx';
 import type { Delivery } from '#storefront/buy/cart/delivery-methods.ts';
 
 /** How the goods come, with what it costs. */
-export function DeliveryWays({ delivery }: { delivery: Delivery }) {
+export function DeliveryMethodField({ delivery }: { delivery: Delivery }) {
   const t = useTranslations('cart');
   return (
     <section className="block">

@@ -6,7 +6,7 @@ import { ShopLink } from '#ui/shop-link.tsx';
 import type { OrderLineView, OrderView } from './order-view.ts';
 
 /** What was ordered and what it costs. */
-export function OrderGoods({ order }: { order: OrderView }) {
+export function OrderItems({ order }: { order: OrderView }) {
   const t = useTranslations('order');
   const common = useTranslations('common');
   return (

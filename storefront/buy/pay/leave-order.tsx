@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ShownOrder } from '#storefront/buy/order/load-order.ts';
 import { Button } from '#ui/button.tsx';
-import { NotDone } from './action-error.tsx';
+import { ActionError } from './action-error.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { type Begun, useBackToCart } from './use-pay-actions.ts';
 
@@ -16,7 +16,7 @@ type LeaveOrderProps = ShownOrder & {
 export function LeaveOrder(props: LeaveOrderProps) {
   const t = useTranslations('pay');
   const { order } = props;
-  const { isBusy, trouble, back } = useBackToCart(props);
+  const { isBusy, error, back } = useBackToCart(props);
   const [isAsked, setAsked] = useState(false);
   if (!order.payment.canCancel) return null;
   const isUnpaid = order.code === 'pending_payment';
@@ -37,7 +37,7 @@ export function LeaveOrder(props: LeaveOrderProps) {
           {t('toCartNote')}
         </p>
       )}
-      <NotDone trouble={trouble} />
+      <ActionError error={error} />
       <CancelDialog {...props} open={isAsked} onClose={() => setAsked(false)} />
     </div>
   );

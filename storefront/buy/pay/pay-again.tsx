@@ -8,7 +8,7 @@ import { useStateReady } from '#storefront/state/shop-store.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCard } from '#ui/check.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { NotDone } from './action-error.tsx';
+import { ActionError } from './action-error.tsx';
 import { useLeaving } from './go-to-pay.ts';
 import { usePay } from './use-pay-actions.ts';
 
@@ -21,7 +21,7 @@ type PayAgainProps = ShownOrder & {
 export function PayAgain({ order, methods, look, onSettled }: PayAgainProps) {
   const t = useTranslations('pay');
   const isLeaving = useLeaving((leaving) => leaving.isLeaving);
-  const { isBusy, trouble, pay } = usePay({ order, look, onSettled });
+  const { isBusy, error, pay } = usePay({ order, look, onSettled });
   const isReady = useStateReady();
   const [chosen, setChosen] = useState(order.payment.method);
   const method = methods.some((offered) => offered.method === chosen) ? chosen : methods[0]?.method;
@@ -33,7 +33,7 @@ export function PayAgain({ order, methods, look, onSettled }: PayAgainProps) {
   return (
     <form className="pay-again needs-script" onSubmit={submit}>
       <Ways methods={methods} method={method} onChoose={setChosen} />
-      <NotDone trouble={trouble} />
+      <ActionError error={error} />
       <Button type={isReady ? 'submit' : 'button'} look="main" size="l" wide busy={isBusy || isLeaving}>
         <span className="num">{isOnline(method) ? t('pay', { total: formatAmd(order.total) }) : t('choose')}</span>
       </Button>

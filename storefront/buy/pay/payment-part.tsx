@@ -6,7 +6,7 @@ import { LeaveOrder } from './leave-order.tsx';
 import { mayChange, payOutcome } from './outcome.ts';
 import { PayAgain } from './pay-again.tsx';
 import { PayState } from './pay-state.tsx';
-import { usePayNext } from './payment-labels.ts';
+import { usePaymentNextText } from './payment-labels.ts';
 import { Requisites } from './requisites.tsx';
 import type { Follow } from './use-follow-payment.ts';
 import type { Begun } from './use-pay-actions.ts';
@@ -27,7 +27,7 @@ export type PaymentPartProps = ShownOrder & {
 export function PaymentPart(props: PaymentPartProps) {
   const { order, title, standing, follow } = props;
   const t = useTranslations('pay');
-  const next = usePayNext()(order);
+  const next = usePaymentNextText()(order);
   const outcome = payOutcome(order);
   const { requisites, canPay } = order.payment;
   return (

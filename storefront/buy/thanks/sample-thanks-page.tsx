@@ -2,14 +2,14 @@ import { useTranslations } from 'use-intl';
 import { ContinueShopping } from '#storefront/browse/continue-shopping.tsx';
 import type { AddressView, OrderView } from '#storefront/buy/order/order-view.ts';
 import { PayState } from '#storefront/buy/pay/pay-state.tsx';
-import { usePayNext } from '#storefront/buy/pay/payment-labels.ts';
+import { usePaymentNextText } from '#storefront/buy/pay/payment-labels.ts';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { ThanksLead } from './thanks-lead.tsx';
 
 /** `/shop/checkout/success`: what an accepted order looks like, never a real one (SPEC 2). */
-export function SamplePage() {
+export function SampleThanksPage() {
   const t = useTranslations('thanks');
   const pay = useTranslations('pay');
   const order = useSampleOrder();
@@ -33,7 +33,7 @@ export function SamplePage() {
         <section className="panel pay-part">
           <h2 className="panel-title">{pay('next')}</h2>
           <PayState order={order} />
-          <p className="pay-next">{usePayNext()(order)}</p>
+          <p className="pay-next">{usePaymentNextText()(order)}</p>
         </section>
       </OrderSheet>
     </div>

@@ -4,7 +4,7 @@ import { OrderFailed, OrderHidden } from '#storefront/buy/order/order-not-shown.
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ThanksOrder } from './thanks-order.tsx';
 
-/** `orderID`, or `id` as a payment provider's sandbox returns it (SPEC 2). Trouble is told on the page, never thrown. */
+/** `orderID`, or `id` as a payment provider's sandbox returns it (SPEC 2). PageError is told on the page, never thrown. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ id: string; loaded: LoadedOrder }> {
   const query = new URL(request.url).searchParams;
   const id = query.get('orderID') || query.get('id');

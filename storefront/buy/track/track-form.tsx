@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { type TrackField, type TrackValues, trackProblems } from './track-values.ts';
-import { useWhyNotTracked } from './tracking-error.ts';
+import { useTrackingErrorText } from './tracking-error.ts';
 
 type TrackFormProps = {
   number: string;
@@ -26,7 +26,7 @@ export function TrackForm({ number, failure, isBusy, onSend, onChange }: TrackFo
   const [typed, setTyped] = useState<TrackValues>({ number, email: '' });
   const [left, setLeft] = useState<ReadonlySet<TrackField>>(new Set());
   const isReady = useStateReady();
-  const whyNot = useWhyNotTracked();
+  const whyNot = useTrackingErrorText();
   const problems = trackProblems(typed);
   const field = (name: TrackField) => {
     const problem = left.has(name) ? problems[name] : undefined;

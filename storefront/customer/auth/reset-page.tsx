@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { resetPassword } from '#contract/customer-contract.ts';
-import { useGo } from '#storefront/analytics/use-isolated-navigate.ts';
+import { useIsolatedNavigate } from '#storefront/analytics/use-isolated-navigate.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { forgetCustomer } from '#storefront/state/session-actions.ts';
@@ -81,7 +81,7 @@ function ResetForm({ onDone }: { onDone: () => void }) {
 function Done({ open }: { open: boolean }) {
   const t = useTranslations('auth');
   const common = useTranslations('common');
-  const go = useGo();
+  const go = useIsolatedNavigate();
   return (
     <Dialog open={open} onClose={() => void go('/', { replace: true })} title={t('reset.done')} className="auth">
       <p>{t('reset.doneText')}</p>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 
 const KEPT = ['person', 'password', 'addresses', 'orders', 'lists', 'letters'] as const;
 
-export function KeptData() {
+export function RetainedData() {
   const t = useTranslations('myData');
   return (
     <section>
