@@ -4,8 +4,8 @@ import pino from 'pino';
 import { openApp } from '#api/app.ts';
 import { BadConfig, type Config, readConfig } from '#api/config.ts';
 import { openLetterBox } from '#api/contact/letter-box.ts';
-import { startEmbeddedPostgres } from '#api/database/embedded.ts';
-import { EmbeddedRefusal } from '#api/database/embedded-refusal.ts';
+import { EmbeddedPostgresError } from '#api/database/embedded/embedded-error.ts';
+import { startEmbeddedPostgres } from '#api/database/embedded/embedded-postgres.ts';
 import { migrate } from '#api/database/migrate.ts';
 import { openPool, type Pool } from '#api/database/sql.ts';
 import { isDatabaseAway } from '#api/http/database-away.ts';
@@ -112,7 +112,10 @@ async function openDatabase(
 ): Promise<{ url: string; place: string; stop: () => Promise<void>; note: string }> {
   const own = config.databaseUrl
     ? { url: config.databaseUrl, place: new URL(config.databaseUrl).host, stop: async () => {} }
-    : await startEmbeddedPostgres({ dataFolder: config.dataFolder, log: say });
+    : await startEmbeddedPostgres({ dataFolder: config.dataFolder, log: say }).then(({ folder, ...server }) => ({
+        ...server,
+        place: folder,
+      }));
   try {
     const migrations = await migrate(own.url);
     return { ...own, note: migrations > 0 ? `${own.place}, ${migrations} migrations run` : own.place };
@@ -196,7 +199,7 @@ try {
 
 /** A sentence for what a merchant can mend, the stack for our own faults. */
 function explain(error: unknown): string {
-  if (error instanceof BadConfig || error instanceof EmbeddedRefusal) return error.message;
+  if (error instanceof BadConfig || error instanceof EmbeddedPostgresError) return error.message;
   if (isDatabaseAway(error)) return `the database does not answer (${(error as Error).message}); check DATABASE_URL`;
   return (error as Error).stack ?? String(error);
 }

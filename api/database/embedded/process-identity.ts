@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
  * When the process started, as the system writes it, or undefined when it is gone. Together with the id it names one
  * process for ever: ids alone come again, in containers at every start.
  */
-export function startOf(pid: number): string | undefined {
+export function startTimeOf(pid: number): string | undefined {
   if (!answersSignals(pid)) return undefined;
   if (process.platform === 'linux') return startFromProc(pid);
   if (process.platform === 'win32') return 'running';
@@ -17,7 +17,7 @@ export function startOf(pid: number): string | undefined {
 }
 
 export function isRunning(pid: number): boolean {
-  return startOf(pid) !== undefined;
+  return startTimeOf(pid) !== undefined;
 }
 
 /** True when the process is a postmaster started with `-D folder`, or when nothing can be learned about it. */

@@ -9,7 +9,7 @@ export async function choosePort(folder: string): Promise<number> {
   return (kept && (await tryPort(kept))) || (await tryPort(0)) || 0;
 }
 
-export function keepPort(folder: string, port: number) {
+export function savePort(folder: string, port: number) {
   writeFileSync(join(folder, 'port'), String(port));
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { EmbeddedRefusal } from './embedded-refusal.ts';
+import { EmbeddedPostgresError } from './embedded-error.ts';
 
 export type Account = { uid: number; gid: number };
 
@@ -20,7 +20,7 @@ export async function ensureAccount(): Promise<Account> {
     // Another clone may be adding it now and hold the lock.
     if (complaint) await wait(100);
   }
-  throw new EmbeddedRefusal(
+  throw new EmbeddedPostgresError(
     `PostgreSQL does not run as root, and its user '${accountName}' could not be added (${complaint}). ` +
       `Start the shop as a plain user, add the user by hand, or set DATABASE_URL to a PostgreSQL of your own.`,
   );

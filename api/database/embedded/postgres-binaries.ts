@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { isRunning } from './embedded-process.ts';
-import { EmbeddedRefusal } from './embedded-refusal.ts';
+import { EmbeddedPostgresError } from './embedded-error.ts';
+import { isRunning } from './process-identity.ts';
 
 export type Binaries = { folder: string; major: string };
 
@@ -48,7 +48,7 @@ function findPackage(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    throw new EmbeddedRefusal(
+    throw new EmbeddedPostgresError(
       `No PostgreSQL for this machine: the package ${name} is not installed. ` +
         `Run npm ci, or set DATABASE_URL to a PostgreSQL 18 of your own.`,
     );
