@@ -1,10 +1,7 @@
 import type { Locale } from '#contract/locale.ts';
+import type { Manifest, ManifestChunk } from '#storefront/page-rendering.ts';
 import type { Assets } from './document.tsx';
 import { wordsOf } from './i18n/page-words.ts';
-
-/** What `vite build` writes to `.vite/manifest.json`. */
-export type Manifest = Record<string, ManifestChunk>;
-type ManifestChunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
 
 const ENTRY = 'storefront/entry-client.tsx';
 const START = 'storefront/start.ts';

@@ -10,7 +10,8 @@ import {
 } from 'react-router';
 import { CallFailed, type Client, createClient } from '#contract/client.ts';
 import type { Locale } from '#contract/locale.ts';
-import { type Manifest, pageAssets } from './assets.ts';
+import type { PageAnswer, PageRequest } from '#storefront/page-rendering.ts';
+import { pageAssets } from './assets.ts';
 import { Document } from './document.tsx';
 import { loadDictionary, overlaid } from './i18n/dictionary.ts';
 import { localePrefix, splitLocale } from './i18n/locale-path.ts';
@@ -20,35 +21,6 @@ import { settledPath, withPlainLocale } from './reach/settled-path.ts';
 import { PAGES_ID, type RouteHandle, routes } from './routes.tsx';
 import { provideClient } from './shop-client.ts';
 import { type Trouble, toTrouble } from './trouble.ts';
-
-export type PageRequest = {
-  /** Path and query as asked for, `/ru/shop/cart?x=1`. */
-  url: string;
-  /** Public origin of the shop, for canonical links. */
-  origin: string;
-  /** The visitor's cookies, with which private pages ask. */
-  cookie: string | undefined;
-  /** Answers API calls in process. */
-  fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** `dist/client/.vite/manifest.json`; null in development, where Vite serves the sources. */
-  manifest: Manifest | null;
-  mode: 'demo' | 'live';
-};
-
-export type PageAnswer = {
-  status: number;
-  html: string;
-  /** Where a 30x leads, language prefix included. */
-  location: string | null;
-  /** `private`: kept by nobody. So is a page that shows an answer which may not be kept. */
-  cache: 'public' | 'private';
-  /** The path holds a key, which nobody else may learn: no referrer. */
-  isKeyed: boolean;
-  /** Cart, checkout, account and the like: nothing foreign may be in its document (DECISIONS 3). */
-  isPersonal: boolean;
-  /** What a loader or component threw that is no refusal of the shop, for the log; the shopper got the error page. */
-  error: unknown;
-};
 
 /** Renders one page of the shop as a whole HTML document. */
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
