@@ -40,7 +40,6 @@ async function readTables(client: postgres.Sql): Promise<Tables> {
   return tables;
 }
 
-/** The rows of version 12 under the names of today. */
 const underNewNames = (tables: Tables): Tables =>
   Object.fromEntries(
     Object.entries(tables).map(([table, rows]) => [

@@ -6,7 +6,6 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Prints the name of a step of the start and, when it is done, how long it took and its note. */
 export async function step<T extends { note: string }>(name: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   print(`${name} …`);

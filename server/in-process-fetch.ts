@@ -2,11 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ReadyAnswers } from '#api/http/ready-answers.ts';
 import type { PageRequest } from '#storefront/page-rendering.ts';
 
-/**
- * API calls of a page that is rendered here, without a socket. A HEAD request fills the cache of ready answers without
- * copying the body through a response nobody reads. Refusals and answers in the visitor's name are not cached, so they
- * are fetched in full.
- */
+/** A HEAD request fills the cache without copying the body; refusals and personal answers are not cached. */
 export function inProcessFetch(app: FastifyInstance, ready: ReadyAnswers): PageRequest['fetch'] {
   return async (url, init) => {
     const headers = Object.fromEntries(new Headers(init.headers));

@@ -17,7 +17,6 @@ const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'dist');
 export const CLIENT_FILES = join(DIST, 'client');
 
-/** Serves the files of the build and renders pages with its server entry. */
 export async function builtRenderer(app: FastifyInstance): Promise<PageRenderer> {
   const manifestFile = join(CLIENT_FILES, '.vite/manifest.json');
   if (!existsSync(manifestFile)) throw new Error('the storefront is not built: run `npm start`, which builds it first');
@@ -34,7 +33,6 @@ export async function builtRenderer(app: FastifyInstance): Promise<PageRenderer>
   return { render: renderPage, manifest: JSON.parse(readFileSync(manifestFile, 'utf8')), close: async () => {} };
 }
 
-/** Vite serves the sources and reloads what changes. */
 export async function devRenderer(app: FastifyInstance, log: Logger): Promise<PageRenderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({

@@ -22,7 +22,6 @@ const STALE_S = 600;
 /** In the log instead of a path that opens an account (DECISIONS 3). */
 const KEYED_PATH = '/customer/[key]';
 
-/** Every page of the shop, rendered on the server, and the files the browser needs for it. */
 export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ close: () => Promise<void> }> {
   const renderer = parts.isDev ? await devRenderer(app, parts.log) : await builtRenderer(app);
   workerRoute(app, parts.isDev || !parts.config.serviceWorker ? null : join(CLIENT_FILES, WORKER_FILE));

@@ -9,7 +9,6 @@ import { print } from './console-output.ts';
 /** `location` is for people: a folder, or the host of DATABASE_URL. */
 export type ShopDatabase = { url: string; location: string; stop: () => Promise<void>; note: string };
 
-/** The merchant's PostgreSQL or our own, brought to the newest migration. */
 export async function openDatabase(config: Config): Promise<ShopDatabase> {
   const { url, location, stop } = config.databaseUrl
     ? { url: config.databaseUrl, location: new URL(config.databaseUrl).host, stop: async () => {} }

@@ -19,7 +19,6 @@ beforeAll(async () => {
   shop = await opened;
 });
 
-/** A page as the shop renders it, with what stands in its data blocks. */
 async function pageAt(path: string, { app } = shop): Promise<Page> {
   const { html } = await renderPage({
     url: path,

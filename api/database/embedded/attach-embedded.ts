@@ -47,7 +47,7 @@ async function findRunning(options: Required<EmbeddedOptions>): Promise<Running>
     if (installation && server) return { installation, server };
     try {
       const own = await startEmbeddedPostgres(options);
-      // Keeps the lease and gives the lock back: a shop that starts now adopts the server.
+      // Unlocks and leaves the server running for our lease: a shop that starts now adopts it.
       await own.stop();
     } catch (error) {
       // A shop that is starting or closing holds the lock: in a moment its server runs, or the lock is free.
@@ -77,7 +77,6 @@ async function stopIfLast({ installation, server }: Running): Promise<void> {
     if (error instanceof EmbeddedPostgresError) return null;
     throw error;
   });
-  // A shop took the lock at this very moment: the server is its own now.
   if (!unlock) return;
   await stopServer(installation, server).finally(unlock);
 }

@@ -21,14 +21,13 @@ import { type Binaries, program } from './postgres-binaries.ts';
 export type Installation = {
   location: DatabaseLocation;
   binaries: Binaries;
-  /** PostgreSQL's data directory */
   data: string;
   password: string;
   withoutDurability: boolean;
   log: (line: string) => void;
 };
 
-/** Written to postgresql.conf once, so that a merchant may change them there. */
+/** Written to postgresql.conf once: a merchant may change them there. */
 const firstSettings = [
   'shared_buffers=256MB',
   'effective_cache_size=1GB',
@@ -41,7 +40,7 @@ const firstSettings = [
   'log_timezone=UTC',
 ];
 
-/** Only what it needs: the shop's own secrets, and PG* settings of the user's, stay out. */
+/** Without the shop's secrets and the user's PG* settings. */
 export const cleanEnvironment = { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LC_ALL: 'C' };
 
 export function ensurePassword(folder: string): string {
@@ -58,7 +57,7 @@ export function ensurePassword(folder: string): string {
   return password;
 }
 
-/** Made in a folder beside and renamed when whole, so that an interrupted start leaves nothing in the way. */
+/** Made in a folder beside and renamed when complete, so that an interrupted start leaves no half-made cluster. */
 export async function ensureCluster(installation: Installation): Promise<void> {
   const { location, binaries, data } = installation;
   removeInterrupted(location.folder);
@@ -111,7 +110,6 @@ function checkVersion(data: string, major: string) {
   );
 }
 
-/** Best effort: the initdb of a killed shop may still be writing. */
 function removeInterrupted(folder: string) {
   for (const name of readdirSync(folder).filter((name) => name.startsWith('init-'))) {
     try {

@@ -16,7 +16,7 @@ import { type Account, ensureAccount } from './system-account.ts';
 
 export type DatabaseLocation = { folder: string; binariesFolder: string; account?: Account };
 
-/** Root's databases live here: PostgreSQL must reach them, and a clone may lie where only root can enter. */
+/** Databases of root: PostgreSQL runs as another user, who may not enter the clone. */
 const rootsFolder = '/var/lib/kayts';
 
 export async function findLocation(dataFolder: string): Promise<DatabaseLocation> {
@@ -72,14 +72,12 @@ function ensureId(home: string): string {
   writeFileSync(candidate, randomBytes(6).toString('hex'));
   try {
     linkSync(candidate, file);
-  } catch {
-    // Another process was first: its id counts.
-  }
+  } catch {}
   rmSync(candidate);
   return readFileSync(file, 'utf8');
 }
 
-/** True when the whole clone was copied and the original still stands: two shops must not share one database. */
+/** A copied clone brings the id of its original along: two shops must not share one database. */
 function isCopy(home: string, id: string): boolean {
   const owner = readIfThere(join(rootsFolder, id, 'belongs-to'));
   if (owner === undefined || owner === home) return false;

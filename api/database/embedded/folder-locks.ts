@@ -6,10 +6,7 @@ const lockedHere = new Set<string>();
 const ATTEMPTS = 5;
 let leaseCount = 0;
 
-/**
- * The exclusive lock: one process at a time holds the folder. Each process writes its lock file first and looks at the
- * others' afterwards, so of two that start together at most one goes on. Returns the function that unlocks.
- */
+/** Returns the unlock. Each process writes its file before it looks at the others': of two at most one goes on. */
 export async function lockFolder(folder: string): Promise<() => void> {
   if (lockedHere.has(folder)) throw new EmbeddedPostgresError(`This process already runs the database in ${folder}.`);
   lockedHere.add(folder);
@@ -35,7 +32,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
 export const otherHolder = (folder: string): number | undefined =>
   lockHolders(folder, /^in-use-by-(\d+)$/).find((pid) => pid !== process.pid);
 
-/** Records that this process uses the server without holding the exclusive lock; returns the function that releases. */
+/** Keeps the server running without the exclusive lock; returns the release. */
 export function addLease(folder: string): () => void {
   const lockFile = `leased-by-${process.pid}-${++leaseCount}`;
   writeLockFile(folder, lockFile);

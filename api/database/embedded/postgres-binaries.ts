@@ -17,10 +17,7 @@ import { isRunning } from './process-identity.ts';
 
 export type Binaries = { folder: string; major: string };
 
-/**
- * Copies PostgreSQL out of node_modules, once per version: there a running server would lose its files at the next
- * `npm ci`, the package's links are made by an install script that npm 12 does not run, and only root may reach it.
- */
+/** Copied out of node_modules: `npm ci` would delete a running server's files, and its user may not enter the clone. */
 export function stageBinaries(parent: string): Binaries {
   const source = findPackage();
   const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as { version: string };
@@ -55,7 +52,7 @@ function findPackage(): string {
   }
 }
 
-/** Readable by everybody, whatever the umask was when npm unpacked the package. */
+/** npm may have unpacked the package under a narrow umask; PostgreSQL's user must be able to read it. */
 function copyReadable(from: string, to: string) {
   mkdirSync(to);
   chmodSync(to, 0o755);
@@ -68,6 +65,7 @@ function copyReadable(from: string, to: string) {
   }
 }
 
+/** The package's own install script does it, which npm 12 does not run. */
 function makeLinks(list: string, target: string) {
   if (!existsSync(list)) return;
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
@@ -80,7 +78,6 @@ function putInPlace(half: string, folder: string) {
   try {
     renameSync(half, folder);
   } catch (error) {
-    // Another clone was first: the same files.
     rmSync(half, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }

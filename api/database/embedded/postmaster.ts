@@ -20,7 +20,6 @@ const REPORT_EVERY_MS = 10_000;
 const FORCE_AFTER_MS = 60_000;
 const MAX_LOG_BYTES = 10_000_000;
 
-/** A server that outlived its shop, if one runs on our data. */
 export async function adoptServer(installation: Installation): Promise<Server | undefined> {
   const found = readPostmasterFile(installation.data);
   if (!found || !isRunning(found.pid) || !isPostmasterOf(found.folder, found.pid)) return undefined;
@@ -69,7 +68,6 @@ function explain({ data }: Installation, logFile: string, output: string): strin
   return `${message}\nProcess ${pid} is another program that got the number of a crashed database: end it, then start again.`;
 }
 
-/** Fast shutdown: transactions under way are rolled back, everything committed is on disk. */
 export async function stopServer(installation: Installation, { pid }: Server): Promise<void> {
   if (readPostmasterFile(installation.data)?.pid !== pid) return;
   if (process.platform === 'win32') {
@@ -122,7 +120,7 @@ function launch({ location, binaries, data, withoutDurability }: Installation, l
   return postgres.pid;
 }
 
-/** Undefined when the process ended first. Recovery after a crash may take its time. */
+/** Undefined when the process ended first. Recovery after a crash may take long, so there is no time limit. */
 async function untilReady(installation: Installation, pid: number): Promise<Server | undefined> {
   for (let reportedAt = Date.now(); isRunning(pid); await wait(10)) {
     if (Date.now() - reportedAt > REPORT_EVERY_MS) {
@@ -152,7 +150,5 @@ async function untilReady(installation: Installation, pid: number): Promise<Serv
 function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name);
-  } catch {
-    // Gone already.
-  }
+  } catch {}
 }

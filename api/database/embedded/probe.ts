@@ -8,14 +8,12 @@ type ProbeOptions = { port: number; password: string /** PostgreSQL's data direc
 
 const TIMEOUT_MS = 5_000;
 
+/** SQLSTATEs and the driver's own code. 53300: all connections are taken, so it lives. */
 const RESULTS: Record<string, ProbeResult> = {
-  // Starting up, shutting down or recovering.
   '57P03': 'starting',
-  // All connections are taken, so it lives.
   '53300': 'ready',
   '28P01': 'wrong password',
   '28000': 'wrong password',
-  // The server let us in without knowing our password.
   SASL_SIGNATURE_MISMATCH: 'foreign',
 };
 

@@ -1,10 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/**
- * When the process started, as the system writes it, or undefined when it is gone. Together with the id it names one
- * process for ever: ids alone come again, in containers at every start.
- */
+/** Undefined when it is gone. Process ids are reused: id and start time together identify a process. */
 export function startTimeOf(pid: number): string | undefined {
   if (!answersSignals(pid)) return undefined;
   if (process.platform === 'linux') return startFromProc(pid);
@@ -20,7 +17,7 @@ export function isRunning(pid: number): boolean {
   return startTimeOf(pid) !== undefined;
 }
 
-/** True when the process is a postmaster started with `-D folder`, or when nothing can be learned about it. */
+/** Also true when the system does not show the command of the process. */
 export function isPostmasterOf(folder: string, pid: number): boolean {
   const command = commandOf(pid);
   return command === undefined || command.includes(`-D ${folder} `);
@@ -48,7 +45,6 @@ function answersSignals(pid: number): boolean {
 function startFromProc(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Fields 3 onwards; the second, the name in brackets, may hold spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? undefined : fields[19];
   } catch {

@@ -7,17 +7,14 @@ export type Account = { uid: number; gid: number };
 
 const accountName = 'kayts-db';
 
-/**
- * The unprivileged user that PostgreSQL runs as when the shop runs as root. A free number would do for the server, but
- * initdb insists on an entry in /etc/passwd.
- */
+/** PostgreSQL does not run as root, and initdb insists on an entry in /etc/passwd. */
 export async function ensureAccount(): Promise<Account> {
   let complaint = '';
   for (let attempt = 0; attempt < 20; attempt++) {
     const account = findAccount();
     if (account) return account;
     complaint = addAccount();
-    // Another clone may be adding it now and hold the lock.
+    // Another clone may hold the lock of /etc/passwd.
     if (complaint) await wait(100);
   }
   throw new EmbeddedPostgresError(
