@@ -29,7 +29,7 @@ import { openShutdown, type Shutdown } from './server/shutdown.ts';
 
 const isDev = process.argv.includes('--dev');
 
-const logo = (name: string): string => readFileSync(join(import.meta.dirname, 'storefront/shell', name), 'utf8');
+const logo = (name: string): string => readFileSync(join(import.meta.dirname, 'storefront/runtime', name), 'utf8');
 /** Drawn on icons and on pictures for shared links. */
 const marks = { symbol: logo('logo-symbol.svg'), word: logo('logo.svg') };
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { runToEnd } from './child.mjs';
 import { step } from './progress.mjs';
 
-const commands = [['build'], ['build', '--ssr', 'storefront/entry-server.tsx']];
-const sources = ['storefront', 'contract', 'rules', 'package-lock.json', 'vite.config.ts'];
+const commands = [['build'], ['build', '--ssr', 'storefront/app/entry-server.tsx']];
+const sources = ['storefront', 'ui', 'i18n', 'contract', 'rules', 'package-lock.json', 'vite.config.ts'];
 
 export async function ensureBuilt(root, node) {
   const stamp = join(root, 'dist/built-from');

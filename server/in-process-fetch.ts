@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReadyAnswers } from '#api/http/ready-answers.ts';
-import type { PageRequest } from '#storefront/page-rendering.ts';
+import type { PageRequest } from '#storefront/app/page-rendering.ts';
 
 /** A HEAD request fills the cache without copying the body; refusals and personal answers are not cached. */
 export function inProcessFetch(app: FastifyInstance, ready: ReadyAnswers): PageRequest['fetch'] {

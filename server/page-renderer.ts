@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { PageAnswer, PageRequest } from '#storefront/page-rendering.ts';
+import type { PageAnswer, PageRequest } from '#storefront/app/page-rendering.ts';
 
 export type PageRenderer = {
   render: (request: PageRequest) => Promise<PageAnswer>;
@@ -53,7 +53,7 @@ export async function devRenderer(app: FastifyInstance, log: Logger): Promise<Pa
   log.info('development: sources are served by Vite');
   return {
     async render(request) {
-      const { renderPage } = (await vite.ssrLoadModule('/storefront/entry-server.tsx')) as ServerEntry;
+      const { renderPage } = (await vite.ssrLoadModule('/storefront/app/entry-server.tsx')) as ServerEntry;
       return renderPage(request);
     },
     manifest: null,

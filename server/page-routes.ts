@@ -6,7 +6,7 @@ import { measurementId } from '#api/content/measurement-id.ts';
 import { type ReadyAnswers, sendReady, toReadyAnswer } from '#api/http/ready-answers.ts';
 import { WORKER_FILE, workerRoute } from '#api/reach/worker-route.ts';
 import type { Shelf } from '#api/shelf/shelf.ts';
-import type { PageRequest } from '#storefront/page-rendering.ts';
+import type { PageRequest } from '#storefront/app/page-rendering.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
 import { type PagePolicies, pagePolicies } from './page-policies.ts';
 import { builtRenderer, CLIENT_FILES, devRenderer, type PageRenderer } from './page-renderer.ts';
