@@ -73,7 +73,8 @@ async function startShop(config: Config, { onClose }: Shutdown): Promise<void> {
     lastRequest = Date.now();
   });
   await listen(app, config);
-  const origin = config.publicUrl ?? `http://localhost:${portOf(app, config)}`;
+  const address = `http://localhost:${portOf(app, config)}`;
+  const origin = config.publicUrl ?? address;
   const paymentParts = { pool, payments, clock, log, announce };
   const mail = openMail({ config, pool, shelf, origin, log });
   onClose(mail.close, openLetterBox({ config, pool, shelf, log }).close);
@@ -86,7 +87,7 @@ async function startShop(config: Config, { onClose }: Shutdown): Promise<void> {
     ahead.done.then((count) => log.debug({ count }, 'pictures drawn ahead'));
     onClose(ahead.stop);
   }
-  print(welcome(config, { location: database.location, origin, isDrawing }));
+  print(welcome(config, { location: database.location, origin, address, isDrawing }));
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
@@ -103,12 +104,13 @@ function portOf(app: FastifyInstance, config: Config): number {
   return typeof address === 'object' && address !== null ? address.port : config.port;
 }
 
-type Started = { location: string; origin: string; isDrawing: boolean };
+type Started = { location: string; origin: string; address: string; isDrawing: boolean };
 
-function welcome(config: Config, { location, origin, isDrawing }: Started): string {
+function welcome(config: Config, { location, origin, address, isDrawing }: Started): string {
   return [
     '',
     `  Kayts is open:   ${origin}`,
+    ...(origin === address ? [] : [`  Listens on:      ${address}`]),
     ...(config.mode === 'demo' ? [`  Demo login:      ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}`] : []),
     `  Data:            ${config.dataFolder} (database: ${location})`,
     ...(config.smtpUrl ? [] : [`  Mails:           ${join(config.dataFolder, 'outbox', 'index.html')}`]),

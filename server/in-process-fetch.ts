@@ -10,7 +10,11 @@ export function inProcessFetch(app: FastifyInstance, ready: ReadyAnswers): PageR
     const cached = ready.find(url);
     if (cached) return jsonResponse(cached.body.join(''), cached.status, cached.headers);
     const answer = await app.inject({ url, method: 'GET', headers });
-    return jsonResponse(answer.payload, answer.statusCode, answer.headers as Record<string, string>);
+    return jsonResponse(
+      answer.payload,
+      answer.statusCode,
+      Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
+    );
   };
 }
 

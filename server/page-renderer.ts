@@ -11,8 +11,6 @@ export type PageRenderer = {
   close: () => Promise<void>;
 };
 
-type ServerEntry = { renderPage: PageRenderer['render'] };
-
 const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'dist');
 export const CLIENT_FILES = join(DIST, 'client');
@@ -29,7 +27,7 @@ export async function builtRenderer(app: FastifyInstance): Promise<PageRenderer>
     preCompressed: true,
     index: false,
   });
-  const { renderPage }: ServerEntry = await import(join(DIST, 'server/entry-server.js'));
+  const { renderPage }: { renderPage: PageRenderer['render'] } = await import(join(DIST, 'server/entry-server.js'));
   return { render: renderPage, manifest: JSON.parse(readFileSync(manifestFile, 'utf8')), close: async () => {} };
 }
 
@@ -53,8 +51,8 @@ export async function devRenderer(app: FastifyInstance, log: Logger): Promise<Pa
   log.info('development: sources are served by Vite');
   return {
     async render(request) {
-      const { renderPage } = (await vite.ssrLoadModule('/storefront/app/entry-server.tsx')) as ServerEntry;
-      return renderPage(request);
+      const render: PageRenderer['render'] = (await vite.ssrLoadModule('/storefront/app/entry-server.tsx')).renderPage;
+      return render(request);
     },
     manifest: null,
     close: () => vite.close(),

@@ -1,6 +1,9 @@
 import postgres from 'postgres';
 
-/** Every `${}` becomes a parameter; statements nest. Runs only when handed to a `Db`: this client never connects. */
+/**
+ * Writes a statement: every `${}` becomes a parameter, other `sql` pieces nest. A piece does nothing until it is handed
+ * to a `Db`. The tag belongs to a client that never connects.
+ */
 export const sql = postgres({ max: 1 });
 
 export type Statement = ReturnType<typeof sql>;
@@ -51,23 +54,21 @@ export function openPool({ url, max = 12 }: PoolOptions): Pool {
   };
 }
 
-type Runner = (strings: TemplateStringsArray, ...values: never[]) => PromiseLike<unknown>;
+type Client = postgres.ISql<{ bigint: number; numeric: number; date: string }>;
 
-function dbOver(client: unknown): Db {
-  const run = client as Runner;
-  const rows = async <Row>(statement: Statement): Promise<Row[] & { count: number }> =>
-    (await run`${statement as never}`) as Row[] & { count: number };
+function dbOver(client: Client): Db {
+  const rows = <Row extends object>(statement: Statement) => client<Row[]>`${statement}`;
   return {
-    many: (statement) => rows(statement),
+    many: async (statement) => rows(statement),
     async maybe<Row extends object>(statement: Statement) {
       const found = await rows<Row>(statement);
       if (found.length > 1) throw new Error(`expected at most one row, got ${found.length}`);
       return found[0] ?? null;
     },
     async one<Row extends object>(statement: Statement) {
-      const found = await rows<Row>(statement);
-      if (found.length !== 1) throw new Error(`expected one row, got ${found.length}`);
-      return found[0] as Row;
+      const [row, ...others] = await rows<Row>(statement);
+      if (!row || others.length > 0) throw new Error(`expected one row, got ${row ? 1 + others.length : 0}`);
+      return row;
     },
     run: async (statement) => (await rows(statement)).count,
   };

@@ -20,7 +20,7 @@ export type Binaries = { folder: string; major: string };
 /** Copied out of node_modules: `npm ci` would delete a running server's files, and its user may not enter the clone. */
 export function stageBinaries(parent: string): Binaries {
   const source = findPackage();
-  const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as { version: string };
+  const { version }: { version: string } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
   const major = version.split('.')[0] ?? version;
   const folder = join(parent, `${version}-${process.platform}-${process.arch}`);
   if (existsSync(folder)) return { folder, major };
@@ -68,7 +68,7 @@ function copyReadable(from: string, to: string) {
 /** The package's own install script does it, which npm 12 does not run. */
 function makeLinks(list: string, target: string) {
   if (!existsSync(list)) return;
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
   for (const link of links) {
     symlinkSync(basename(link.source), join(target, link.target.replace(/^native\//, '')));
   }
