@@ -4,6 +4,7 @@ import type { CreditOffer } from '#rules/credit-offer.ts';
 import type { CreditWish } from '#rules/credit-wish.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { Icon } from '#ui/icon.tsx';
+import styles from './credit.module.css';
 import type { ShopBank } from './shop-bank.ts';
 import { useLoaded } from './use-fetched.ts';
 import { Waiting } from './waiting.tsx';
@@ -39,7 +40,7 @@ export function CreditWays({ banks, bank, price, wish, offer, about, banksAt, on
   const toggle = (part: 'schedule' | 'banks') => setOpen(open === part ? null : part);
   return (
     <>
-      <div className="credit-ways">
+      <div className={styles.ways}>
         {offer && (
           <button type="button" aria-expanded={open === 'schedule'} onClick={() => toggle('schedule')}>
             {t('schedule')}

@@ -5,9 +5,11 @@ import { openAuth, useAuthWish } from '#storefront/customer/auth/open-auth.ts';
 import { DASHBOARD, LOGIN } from '#storefront/customer/auth/way-back.ts';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { useHere, useShopPath, useSite } from '#storefront/runtime/site.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { useSession } from '../state/shop-store.ts';
+import styles from './shell.module.css';
 
 const WINDOW = 'storefront/customer/auth/auth-window.tsx';
 
@@ -41,7 +43,7 @@ export function AccountTool() {
   return (
     <>
       <ShopLink
-        className="tool tool--account"
+        className={classNames(styles.tool, styles.toolAccount)}
         to={authenticated ? DASHBOARD : LOGIN}
         aria-haspopup={authenticated ? undefined : 'dialog'}
         onPointerEnter={prefetch}
@@ -65,7 +67,7 @@ export function AccountTool() {
 
 /** The first letter of who it is. */
 const Initial = ({ name }: { name: { first_name: string; email: string } | null }) => (
-  <b className="initial" aria-hidden="true">
+  <b className={styles.initial} aria-hidden="true">
     {[...(name?.first_name || name?.email || '')][0]?.toUpperCase()}
   </b>
 );
