@@ -1,13 +1,5 @@
 import { type Db, sql } from '#api/database/sql.ts';
 
-/** Mails to send, and the ones nobody could be sent. */
-export const MAIL_QUEUE = 'mail';
-export const DEAD_MAIL_QUEUE = 'mail_dead';
-/** Attempts at paying that the card gateway is to be asked about. */
-export const PAYMENT_QUEUE = 'payment';
-/** Orders whose goods were held long enough. */
-export const ORDER_EXPIRY_QUEUE = 'order_expiry';
-
 type JobOptions = {
   /** Not before then; left out: at once. */
   startAfter?: Date;

@@ -1,6 +1,6 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { openJobDatabase } from './job-database.ts';
+import { openJobDatabase } from '#api/database/job-database.ts';
 
 /** What became of a job; `dead` is not tried again. What is thrown is tried again later. */
 export type Outcome = { status: 'done' } | { status: 'dead'; reason: string };

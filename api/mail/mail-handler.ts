@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { MAIL_QUEUE } from '#api/jobs/insert-job.ts';
+import { MAIL_QUEUE } from '#api/database/job-queues.ts';
 import { type Handler, messageOf } from '#api/jobs/worker.ts';
 import { type ComposeParts, compose } from './compose.ts';
 import { mailJob, subjectId } from './mail-jobs.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { MAIL_QUEUE } from '#api/database/job-queues.ts';
 import type { Db } from '#api/database/sql.ts';
-import { insertJob, MAIL_QUEUE } from '#api/jobs/insert-job.ts';
+import { insertJob } from '#api/jobs/insert-job.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { ORDER_STATUSES, ORDER_STEPS, type OrderStep } from '#rules/order-steps.ts';
 

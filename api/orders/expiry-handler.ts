@@ -1,18 +1,17 @@
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
+import { ORDER_EXPIRY_QUEUE } from '#api/database/job-queues.ts';
 import type { Pool } from '#api/database/sql.ts';
-import { expireOrder } from '#api/orders/expiry.ts';
-import { ORDER_EXPIRY_QUEUE } from './insert-job.ts';
-import { type Handler, messageOf } from './worker.ts';
+import { type Handler, messageOf } from '#api/jobs/worker.ts';
+import { expireOrder } from './expiry.ts';
 
 type Parts = { pool: Pool; clock: () => Date; log: Logger; announce: () => void };
 
 const job = z.object({ orderId: z.int() });
 
-/** Nobody waits for goods to be free to the second. */
 const POLL_S = 2;
 
-/** Lets go of orders that nobody paid in time. */
+/** Cancels orders that were not paid in time. */
 export const expiryHandler = ({ pool, clock, log, announce }: Parts): Handler => ({
   queue: ORDER_EXPIRY_QUEUE,
   pollS: POLL_S,

@@ -1,13 +1,17 @@
 import { PgBoss } from 'pg-boss';
-import { DEAD_MAIL_QUEUE, MAIL_QUEUE, ORDER_EXPIRY_QUEUE, PAYMENT_QUEUE } from './insert-job.ts';
 import { openJobDatabase } from './job-database.ts';
+
+/** Mails to send, and the ones that could not be sent. */
+export const MAIL_QUEUE = 'mail';
+export const DEAD_MAIL_QUEUE = 'mail_dead';
+/** Payment attempts that the card gateway is to be asked about. */
+export const PAYMENT_QUEUE = 'payment';
+/** Orders whose stock was held long enough. */
+export const ORDER_EXPIRY_QUEUE = 'order_expiry';
 
 const DAY_S = 86_400;
 
-/**
- * A mail is tried for two days, as mail servers do: again after some seconds, later every half hour. A job whose process
- * gave no sign for ten seconds is somebody else's.
- */
+/** A mail is retried for two days, as mail servers do; a job without a heartbeat for ten seconds is given to another process. */
 const mailQueue = {
   retryLimit: 100,
   retryDelay: 5,
@@ -19,10 +23,7 @@ const mailQueue = {
   deleteAfterSeconds: 7 * DAY_S,
 };
 
-/**
- * What waits for its moment and then only needs a database: tried for a day when that is away. The gateway being away is
- * no failure of the job, which then asks again by a new one.
- */
+/** Retried for a day while the database is away. A gateway that does not answer is no failure: the job queues another one. */
 const timedQueue = {
   retryLimit: 200,
   retryDelay: 5,
@@ -34,7 +35,7 @@ const timedQueue = {
   deleteAfterSeconds: DAY_S,
 };
 
-/** Makes pg-boss's own tables, or brings them to its version, and the queues in them; for `migrate` alone. */
+/** Creates or updates the tables of pg-boss and the queues in them; called by `migrate` under its lock. */
 export async function prepareQueues(url: string): Promise<void> {
   const database = openJobDatabase(url);
   const boss = new PgBoss({ db: database, supervise: false, schedule: false });
