@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { openApp } from '#api/app.ts';
 import { BadConfig, type Config, readConfig } from '#api/config.ts';
-import { openLetterBox } from '#api/contact/letter-box.ts';
+import { openContactInbox } from '#api/contact/contact-inbox.ts';
 import { startEmbeddedPostgres } from '#api/database/embedded.ts';
 import { EmbeddedRefusal } from '#api/database/embedded-refusal.ts';
 import { migrate } from '#api/database/migrate.ts';
@@ -13,7 +13,7 @@ import { openReadyAnswers } from '#api/http/ready-answers.ts';
 import { imageRoutes } from '#api/images/image-routes.ts';
 import { openImages } from '#api/images/images.ts';
 import { startWorker } from '#api/jobs/worker.ts';
-import { openMail } from '#api/mail/open-mail.ts';
+import { openMail } from '#api/open-mail.ts';
 import { expiryHandler } from '#api/orders/expiry-handler.ts';
 import { paymentHandler } from '#api/payments/check-payment.ts';
 import { ownOriginOf, paymentsOf } from '#api/payments/open-payments.ts';
@@ -80,7 +80,7 @@ async function startShop(config: Config, closers: (() => unknown)[]): Promise<vo
   const origin = config.publicUrl ?? `http://localhost:${portOf(app.server.address(), config)}`;
   const paymentParts = { pool, payments, clock, log, announce };
   const mail = openMail({ config, pool, shelf, origin, log });
-  closers.push(mail.close, openLetterBox({ config, pool, shelf, log }).close);
+  closers.push(mail.close, openContactInbox({ config, pool, shelf, log }).close);
   const handlers = [mail.handler, paymentHandler(paymentParts), expiryHandler(paymentParts)];
   closers.push((await startWorker({ databaseUrl: database.url, handlers, log })).stop);
 

@@ -4,7 +4,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '#api/config.ts';
-import { measurementId } from '#api/content/measurement-id.ts';
+import { measurementId } from '#api/content/shop-settings.ts';
 import { type ReadyAnswers, sendReady, toReadyAnswer } from '#api/http/ready-answers.ts';
 import { WORKER_FILE, workerRoute } from '#api/reach/worker-route.ts';
 import type { Shelf } from '#api/shelf/shelf.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sentences } from '#api/http/messages.ts';
-import { wordsOf } from '#api/mail/words.ts';
+import { mailMessages } from '#api/mail/mail-messages.ts';
 import { paymentSentences } from '#api/orders/payment-words.ts';
 import { messageTexts } from '#api/payments/sandbox/arca/arca-messages.ts';
 import { WORDS } from '#api/payments/sandbox/words.ts';
@@ -41,7 +41,7 @@ describe.each<[string, Tree]>([
   ['payments', byLanguage(paymentSentences)],
   ['the stand-in gateway', byLanguage(messageTexts)],
   ['the pages of the stand-ins', fromEach((locale) => WORDS[locale])],
-  ['mails', fromEach(wordsOf)],
+  ['mails', fromEach(mailMessages)],
   ['feeds and pictures', fromEach((locale) => reachWords[locale])],
 ])('the words of %s', (_, tree) => {
   const texts = fromEach((locale) => flatTexts(tree[locale])) as Record<Locale, Record<string, string>>;

@@ -11,7 +11,7 @@ import { wireTerms } from './bank-terms.ts';
 import { cleanHtml } from './clean-html.ts';
 import type { Content } from './content-store.ts';
 import { toWireRates } from './currency-wire.ts';
-import { measurementId } from './measurement-id.ts';
+import { measurementId } from './shop-settings.ts';
 
 export function contentRoutes(shelf: Shelf): Route[] {
   const storage = (path: string) => `${shelf.wire.imageBase}/storage/${path}`;

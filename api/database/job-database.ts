@@ -3,7 +3,7 @@ import postgres from 'postgres';
 
 export type JobDatabase = BossDatabase & { close: () => Promise<void> };
 
-/** Jobs have two connections of their own, so that they never wait behind shoppers nor shoppers behind them. */
+/** Connections of their own: jobs never wait for shoppers, nor shoppers for jobs. */
 const CONNECTIONS = 2;
 const RETRY_S = 0.5;
 
@@ -27,22 +27,22 @@ export function openJobDatabase(url: string): JobDatabase {
 
 const toJson = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** pg-boss sends its own transactions as one text of many statements, which needs a connection held for it. */
+/** pg-boss sends its transactions as one text of many statements, which needs a reserved connection. */
 const isScript = (text: string): boolean => /^\s*BEGIN\b/i.test(text);
 
 type Rows = { rows: postgres.Row[] };
 
 async function runScript(client: postgres.Sql, text: string): Promise<Rows> {
-  const held = await client.reserve();
+  const connection = await client.reserve();
   try {
     // One array of rows for each statement.
-    const answers: unknown = await held.unsafe(text);
+    const answers: unknown = await connection.unsafe(text);
     return { rows: (answers as postgres.Row[][]).flat() };
   } catch (error) {
-    await held.unsafe('rollback').catch(() => {});
+    await connection.unsafe('rollback').catch(() => {});
     throw error;
   } finally {
-    held.release();
+    connection.release();
   }
 }
 

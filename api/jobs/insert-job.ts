@@ -1,14 +1,10 @@
 import { type Db, sql } from '#api/database/sql.ts';
 
 type JobOptions = {
-  /** Not before then; left out: at once. */
   startAfter?: Date;
 };
 
-/**
- * Puts a job in a queue within the caller's transaction, by SQL as pg-boss allows: a client of it would have to be
- * started and carried to every verb.
- */
+/** By SQL, as pg-boss allows, because its client could not write in the caller's transaction. */
 export async function insertJob(db: Db, queue: string, data: object, { startAfter }: JobOptions = {}): Promise<void> {
   const inserted = await db.run(sql`
     insert into pgboss.job (name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,

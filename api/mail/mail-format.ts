@@ -15,14 +15,14 @@ const numeric = format('ru-RU', '2-digit');
 const english = format('en-GB', 'short');
 
 /** `06.08.2026, 12:05` in hy and ru, `6 Aug 2026, 12:05` in en (domain/locale.md 4). */
-export const shopTime = (time: Date, locale: Locale): string => (locale === 'en' ? english : numeric).format(time);
+export const formatTime = (time: Date, locale: Locale): string => (locale === 'en' ? english : numeric).format(time);
 
 /** `12,5%` in hy, `12,5 %` in ru, `12.5%` in en (domain/locale.md 3). */
-export function spokenPercent(value: number, locale: Locale): string {
+export function formatPercent(value: number, locale: Locale): string {
   const digits = locale === 'en' ? String(value) : String(value).replace('.', ',');
   return locale === 'ru' ? `${digits}\u00a0%` : `${digits}%`;
 }
 
 /** `+37410123456` as `+374 10 123 456`; others as they are written. */
-export const spokenPhone = (phone: string): string =>
+export const formatPhone = (phone: string): string =>
   phone.replace(/[^\d+]/g, '').replace(/^\+374(\d{2})(\d{3})(\d{3})$/, '+374\u00a0$1\u00a0$2\u00a0$3');

@@ -1,10 +1,10 @@
 import type { Locale } from '#contract/locale.ts';
 import type { OrderStatus } from '#rules/order-steps.ts';
-import { en } from './words/en.ts';
-import { hy } from './words/hy.ts';
-import { ru } from './words/ru.ts';
+import { en } from './mail-messages-en.ts';
+import { hy } from './mail-messages-hy.ts';
+import { ru } from './mail-messages-ru.ts';
 
-type AccountWords = {
+type AccountMessages = {
   subject: string;
   preheader: string;
   heading: string;
@@ -13,8 +13,8 @@ type AccountWords = {
   notes: string[];
 };
 
-/** Everything a mail may say in one language; the storefront's words are not to be had here (STYLE 2). */
-export type MailWords = {
+/** The fixed texts of mails in one language. */
+export type MailMessages = {
   shop: string;
   hello: (name: string) => string;
   /** Stands between a label and its value (domain/locale.md 5). */
@@ -23,9 +23,9 @@ export type MailWords = {
   contact: string;
   reasonAccount: string;
   reasonOrder: string;
-  welcome: AccountWords;
-  confirmEmail: AccountWords;
-  resetPassword: AccountWords;
+  welcome: AccountMessages;
+  confirmEmail: AccountMessages;
+  resetPassword: AccountMessages;
   order: {
     subject: (number: string) => string;
     preheader: (total: string, payment: string) => string;
@@ -111,6 +111,11 @@ export type MailWords = {
   regions: Record<string, string>;
 };
 
-const all: Record<Locale, MailWords> = { hy, ru, en };
+const all: Record<Locale, MailMessages> = { hy, ru, en };
 
-export const wordsOf = (locale: Locale): MailWords => all[locale];
+export const mailMessages = (locale: Locale): MailMessages => all[locale];
+
+export function greeting(messages: MailMessages, firstName: string | null): string {
+  const name = firstName?.trim();
+  return name ? messages.hello(name) : messages.helloAnybody;
+}

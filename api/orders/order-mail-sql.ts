@@ -4,16 +4,6 @@ import type { Text } from '#api/shelf/text.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { OrderStatus } from '#rules/order-steps.ts';
 
-export type MailCustomer = { email: string; firstName: string | null; lastName: string | null; isConfirmed: boolean };
-
-/** Held, so that a key made now never goes to an address that was just changed away. */
-export const lockMailCustomer = (db: Db, customerId: number): Promise<MailCustomer | null> =>
-  db.maybe(sql`
-    select email, first_name as "firstName", last_name as "lastName", email_confirmed_at is not null as "isConfirmed"
-    from customers
-    where id = ${customerId}
-    for share`);
-
 type MailAddress = {
   first_name: string;
   last_name: string;
@@ -47,9 +37,9 @@ export type MailOrder = {
   grandTotal: number;
   description: string;
   createdAt: Date;
-  /** Until when the goods wait for the money; null where nothing runs out. */
+  /** Until when stock is held for the payment; null where there is no deadline. */
   holdUntil: Date | null;
-  /** Every try to pay, oldest first. */
+  /** Oldest first. */
   attempts: MailAttempt[];
   items: {
     name: Text;
@@ -78,22 +68,3 @@ export const selectMailOrder = (db: Db, orderId: number): Promise<MailOrder | nu
            (select to_jsonb(a) from order_addresses a where a.order_id = o.id and a.kind = 'shipping') as shipping
     from orders o
     where o.id = ${orderId}`);
-
-export type ContactMessage = {
-  id: number;
-  name: string;
-  email: string;
-  phone: string | null;
-  message: string;
-  locale: Locale;
-  isSuspect: boolean;
-  createdAt: Date;
-};
-
-export const selectContactMessage = (db: Db, id: number): Promise<ContactMessage | null> =>
-  db.maybe(sql`
-    select id, name, email, phone, message, locale, is_suspect as "isSuspect", created_at as "createdAt"
-    from contact_messages where id = ${id}`);
-
-export const markMailed = (db: Db, messageId: number): Promise<number> =>
-  db.run(sql`update contact_messages set mailed_at = now() where id = ${messageId}`);

@@ -1,6 +1,6 @@
-import type { MailWords } from '../words.ts';
+import type { MailMessages } from './mail-messages.ts';
 
-export const hy: MailWords = {
+export const hy: MailMessages = {
   shop: 'Կայծ',
   hello: (name) => `Բարև, ${name}։`,
   colon: '՝',

@@ -1,15 +1,15 @@
-import type { Block, Letter, Sender } from './letter.ts';
+import type { MailBlock, MailContent, MailLayout } from './mail-content.ts';
 
-/** The letter as plain text, links on lines of their own. */
-export function letterText(letter: Letter, sender: Sender): string {
-  const parts = [letter.heading, ...letter.blocks.map((block) => blockText(block, sender.colon)), '-- '];
-  return `${[...parts, ...contactText(sender), letter.reason, sender.origin].join('\n\n')}\n`;
+/** Plain text, links on lines of their own. */
+export function mailText(content: MailContent, layout: MailLayout): string {
+  const parts = [content.heading, ...content.blocks.map((block) => blockText(block, layout.colon)), '-- '];
+  return `${[...parts, ...contactText(layout), content.reason, layout.origin].join('\n\n')}\n`;
 }
 
-const contactText = ({ contact, lines }: Sender): string[] =>
+const contactText = ({ contact, lines }: MailLayout): string[] =>
   lines.length > 0 ? [[contact, ...lines].join('\n')] : [];
 
-function blockText(block: Block, colon: string): string {
+function blockText(block: MailBlock, colon: string): string {
   switch (block.kind) {
     case 'text':
     case 'note':
@@ -24,7 +24,7 @@ function blockText(block: Block, colon: string): string {
         ...(block.rows ?? []).map(({ label, value }) => `  ${label}${colon} ${value}`),
         ...block.lines.map((line) => line.replace(/^/gm, '  ')),
       ].join('\n');
-    case 'goods':
+    case 'products':
       return [
         ...block.rows.map(({ name, options, quantity, total }) =>
           [`* ${name}`, ...(options ? [`  ${options}`] : []), `  ${quantity} = ${total}`].join('\n'),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { sql, transaction } from '#api/database/sql.ts';
-import { stepOrder } from '#api/orders/step-order.ts';
+import type { MailJob } from '#api/mail/mail-jobs.ts';
+import { composeMail } from '#api/open-mail.ts';
 import type { Locale } from '#contract/locale.ts';
 import { addBank } from '#testing/banks.ts';
 import { openBuyer } from '#testing/credit.ts';
 import { PUBLIC_URL } from '#testing/mail.ts';
 import { openFileShop } from '#testing/shop.ts';
-import { compose } from './compose.ts';
-import type { MailJob } from './mail-jobs.ts';
+import { stepOrder } from './step-order.ts';
 
 const shop = await openFileShop();
 const parts = { pool: shop.pool, content: () => shop.shelf.content, origin: PUBLIC_URL, mailFrom: null };
@@ -15,7 +15,7 @@ const parts = { pool: shop.pool, content: () => shop.shelf.content, origin: PUBL
 const bank = await addBank(shop, { name: 'Masis <Bank>', rate: 15, fee: 0.5, markup: 5, periods: [24] });
 
 async function written(job: MailJob) {
-  const mail = await compose(parts, '00000000-0000-4000-8000-000000000001', job);
+  const mail = await composeMail(parts, '00000000-0000-4000-8000-000000000001', job);
   if (!mail) throw new Error('nothing was written');
   return mail;
 }

@@ -1,6 +1,6 @@
-import type { MailWords } from '../words.ts';
+import type { MailMessages } from './mail-messages.ts';
 
-export const en: MailWords = {
+export const en: MailMessages = {
   shop: 'Kayts',
   hello: (name) => `Hello ${name},`,
   colon: ':',

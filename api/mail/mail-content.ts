@@ -1,32 +1,32 @@
 import type { Locale } from '#contract/locale.ts';
 
-/** What stands in a mail, said once; HTML and text are drawn from it, so they never say different things. */
-export type Letter = {
+/** What a mail says. HTML and plain text are both drawn from it, so they never differ. */
+export type MailContent = {
   subject: string;
   /** The line that lists of mails show beside the subject. */
   preheader: string;
   heading: string;
-  blocks: Block[];
+  blocks: MailBlock[];
   /** Why one gets this mail. */
   reason: string;
 };
 
-export type Block =
+export type MailBlock =
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; url: string; isSecondary?: boolean }
   | { kind: 'facts'; rows: Fact[] }
-  | { kind: 'goods'; rows: Goods[]; sums: Sum[] }
+  | { kind: 'products'; rows: ProductLine[]; sums: Sum[] }
   | { kind: 'panel'; title: string; lines: string[]; rows?: Fact[] }
   | { kind: 'note'; text: string };
 
 export type Fact = { label: string; value: string };
-export type Goods = { name: string; options: string; quantity: string; total: string };
+export type ProductLine = { name: string; options: string; quantity: string; total: string };
 export type Sum = { label: string; amount: string; isGrand?: boolean };
 
-/** What stands under every letter. */
-export type Sender = {
+/** What is the same in every mail: the shop’s name on top, its contacts below. */
+export type MailLayout = {
   locale: Locale;
-  /** Origin of the shop, from its configuration: never from a request. */
+  /** From the configuration, never from a request. */
   origin: string;
   shopName: string;
   colon: string;

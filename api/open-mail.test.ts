@@ -1,6 +1,10 @@
 import { createTransport } from 'nodemailer';
 import { expect, onTestFinished, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
+import { maskAddresses } from '#api/mail/mail-handler.ts';
+import type { MailJob } from '#api/mail/mail-jobs.ts';
+import { mailMessages } from '#api/mail/mail-messages.ts';
+import { toNodemailer } from '#api/mail/outgoing-mail.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
 import { LOCALES } from '#contract/locale.ts';
@@ -10,17 +14,13 @@ import { readyToOrder } from '#testing/checkout.ts';
 import { registered, signIn } from '#testing/customer.ts';
 import { PUBLIC_URL, placeAnOrder } from '#testing/mail.ts';
 import { openFileShop } from '#testing/shop.ts';
-import { compose } from './compose.ts';
-import type { MailJob } from './mail-jobs.ts';
-import { maskAddresses } from './masked.ts';
-import { toMessage } from './message.ts';
-import { wordsOf } from './words.ts';
+import { composeMail } from './open-mail.ts';
 
 const shop = await openFileShop({ goods: 'demo' });
 const parts = { pool: shop.pool, content: () => shop.shelf.content, origin: PUBLIC_URL, mailFrom: null };
 
 async function written(job: MailJob) {
-  const mail = await compose(parts, '00000000-0000-4000-8000-000000000001', job);
+  const mail = await composeMail(parts, '00000000-0000-4000-8000-000000000001', job);
   if (!mail) throw new Error('nothing was written');
   return mail;
 }
@@ -41,7 +41,7 @@ async function becomes(orderId: number, { status, method, attempt }: Standing): 
 async function wire(job: MailJob): Promise<string> {
   const transport = createTransport({ streamTransport: true, buffer: true });
   onTestFinished(() => transport.close());
-  return String((await transport.sendMail(toMessage(await written(job)))).message);
+  return String((await transport.sendMail(toNodemailer(await written(job)))).message);
 }
 
 test('HTML that somebody typed is shown as typed, never read as HTML', async () => {
@@ -141,7 +141,7 @@ test('while the shop has set no account, whoever pays by transfer reads what the
   await becomes(orderId, { status: 'pending', method: 'moneytransfer', attempt: 'created' });
   const { bank_requisites: _, ...settings } = shop.shelf.content.settings;
 
-  const mail = await compose({ ...parts, content: () => ({ ...shop.shelf.content, settings }) }, '1', {
+  const mail = await composeMail({ ...parts, content: () => ({ ...shop.shelf.content, settings }) }, '1', {
     kind: 'order_placed',
     orderId,
   });
@@ -251,7 +251,7 @@ test('the shop is told of a wallet that never said, until that is settled', asyn
 
   const before = await written(job);
   await becomes(orderId, { status: 'processing', method: 'idram_vpos', attempt: 'paid' });
-  const after = await compose(parts, '1', job);
+  const after = await composeMail(parts, '1', job);
 
   // The wallet's number is asked for, so that a late confirmation is known for the same money.
   expect(before.text).toContain(`npm run shop -- orders settle ${orderId} paid TRANSACTION`);
@@ -292,7 +292,7 @@ test('mails come from the shop’s own address, or from the one that is set', as
   const job = { kind: 'order_placed', orderId } as const;
 
   const own = await written(job);
-  const set = await compose({ ...parts, mailFrom: 'orders@kayts.example' }, '1', job);
+  const set = await composeMail({ ...parts, mailFrom: 'orders@kayts.example' }, '1', job);
 
   expect(own.from).toEqual({ name: 'Կայծ', address: 'shop@kayts.example' });
   expect(set?.from.address).toBe('orders@kayts.example');
@@ -303,14 +303,14 @@ test('a confirmed customer is not asked to confirm again', async () => {
   await shop.pool.run(sql`update customers set email_confirmed_at = now() where id = ${customerId}`);
 
   const welcome = await written({ kind: 'welcome', customerId, locale: 'en' });
-  const confirm = await compose(parts, '1', { kind: 'confirm_email', customerId, locale: 'en' });
+  const confirm = await composeMail(parts, '1', { kind: 'confirm_email', customerId, locale: 'en' });
 
   expect(welcome.text).not.toContain('/customer/confirm/');
   expect(confirm).toBeNull();
 });
 
 test('no words in Armenian mix up their letters and signs', () => {
-  const texts = LOCALES.map((locale) => JSON.stringify(wordsOf(locale)));
+  const texts = LOCALES.map((locale) => JSON.stringify(mailMessages(locale)));
   const [hy = ''] = texts;
 
   expect(hy).not.toMatch(/եւ|[Ա-Ֆա-ֆ]:/);

@@ -1,21 +1,17 @@
 import { createTransport } from 'nodemailer';
-import { toMessage } from './message.ts';
-import { MailRefused, type PostOffice } from './post-office.ts';
+import { MailRefused, type MailSender, toNodemailer } from './outgoing-mail.ts';
 
-/**
- * Long silence is borne once a mail is on its way: a server that takes its time has perhaps kept it already, and giving
- * up would send it twice.
- */
+/** Long, because a slow server may have accepted the mail already, and giving up would send it twice. */
 const SILENCE_MS = 180_000;
 const CONNECT_MS = 10_000;
 
-/** A mail server by its address, `smtp://user:password@host:587`; further settings of nodemailer may stand in its query. */
-export function openSmtp(smtpUrl: string): PostOffice {
+/** `smtp://user:password@host:587`; its query may hold further settings of nodemailer. */
+export function openSmtp(smtpUrl: string): MailSender {
   const transport = createTransport(withSettings(smtpUrl));
   return {
     async send(mail) {
       try {
-        await transport.sendMail(toMessage(mail));
+        await transport.sendMail(toNodemailer(mail));
       } catch (error) {
         throw isFinal(error) ? new MailRefused((error as Error).message) : error;
       }
@@ -29,7 +25,7 @@ function withSettings(smtpUrl: string): string {
   const settings = {
     pool: true,
     maxConnections: 3,
-    // Tries are counted and logged in one place, the queue.
+    // The queue retries, counts and logs.
     maxRequeues: 0,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
@@ -44,7 +40,7 @@ function withSettings(smtpUrl: string): string {
 
 type SmtpError = { responseCode?: number; command?: string };
 
-/** A 5xx about the recipient or the mail; one about our own login or address is for the merchant to mend, and mails wait. */
+/** A 5xx about the recipient or the mail is final. One about our own login or address can be mended, so mails wait. */
 function isFinal(error: unknown): boolean {
   const { responseCode = 0, command } = error as SmtpError;
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');

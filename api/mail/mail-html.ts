@@ -1,23 +1,20 @@
-import type { Block, Fact, Goods, Letter, Sender, Sum } from './letter.ts';
+import type { Fact, MailBlock, MailContent, MailLayout, ProductLine, Sum } from './mail-content.ts';
 
-/** Everything that is written into HTML goes through here. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** What somebody typed in several lines. */
 const escapeLines = (text: string): string => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>');
 
-/** The design's colours; programs that darken mails are told how by the classes. */
 const INK = '#17181C';
 const INK_2 = '#4B4E55';
 const INK_3 = '#656870';
 const PAPER = '#F6F5F2';
 const LINE = '#E5E2DC';
 const APRICOT = '#F9A34F';
-/** What somebody typed may have no space in it. */
+/** Typed text may have no space to break at. */
 const BREAK = 'overflow-wrap:anywhere;word-break:break-word';
 const FONT = `-apple-system,'Segoe UI',Roboto,'Noto Sans Armenian',Arial,sans-serif`;
 
-/** Inline styles for all programs; these for the ones that know narrow windows and dark ones, apart in case one is dropped. */
+/** Two style elements, because some mail programs drop a whole one when they do not understand a rule of it. */
 const NARROW = '@media (max-width: 479px) { .sheet { padding: 24px 16px !important; } }';
 const DARK = `@media (prefers-color-scheme: dark) {
   .ground { background: #101114 !important; }
@@ -29,35 +26,35 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .ink3 { color: #A3A6AD !important; }
 }`;
 
-/** The letter as a page of tables with inline styles, at most 600 px wide, without anything to load. */
-export function letterHtml(letter: Letter, sender: Sender): string {
+/** Tables with inline styles, at most 600 px wide, nothing to load: what old mail programs understand. */
+export function mailHtml(content: MailContent, layout: MailLayout): string {
   return `<!doctype html>
-<html lang="${sender.locale}">
+<html lang="${layout.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no">
-<title>${escapeHtml(letter.subject)}</title>
+<title>${escapeHtml(content.subject)}</title>
 <style>${NARROW}</style>
 <style>${DARK}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:${PAPER};-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;opacity:0;color:transparent;mso-hide:all">${escapeHtml(letter.preheader)}${FILLER}</div>
+<div style="display:none;max-height:0;overflow:hidden;opacity:0;color:transparent;mso-hide:all">${escapeHtml(content.preheader)}${FILLER}</div>
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;background:${PAPER}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;margin:0 auto;text-align:left">
 <tr><td style="padding:0 4px 16px">
-<a href="${escapeHtml(sender.origin)}" class="ink" style="font:700 26px/32px ${FONT};color:${INK};text-decoration:none">${escapeHtml(sender.shopName)}<span style="color:${APRICOT}">•</span></a>
+<a href="${escapeHtml(layout.origin)}" class="ink" style="font:700 26px/32px ${FONT};color:${INK};text-decoration:none">${escapeHtml(layout.shopName)}<span style="color:${APRICOT}">•</span></a>
 </td></tr>
 <tr><td class="sheet" style="background:#FFFFFF;border:1px solid ${LINE};border-radius:12px;padding:32px">
-<h1 class="ink" style="margin:0 0 20px;font:600 24px/32px ${FONT};color:${INK}">${escapeHtml(letter.heading)}</h1>
-${letter.blocks.map(blockHtml).join('\n')}
+<h1 class="ink" style="margin:0 0 20px;font:600 24px/32px ${FONT};color:${INK}">${escapeHtml(content.heading)}</h1>
+${content.blocks.map(blockHtml).join('\n')}
 </td></tr>
 <tr><td style="padding:20px 4px 0">
-${sender.lines.length > 0 ? footerLine([`<b>${escapeHtml(sender.contact)}</b>`, ...sender.lines.map(escapeHtml)].join('<br>')) : ''}
-${footerLine(escapeHtml(letter.reason))}
+${layout.lines.length > 0 ? footerLine([`<b>${escapeHtml(layout.contact)}</b>`, ...layout.lines.map(escapeHtml)].join('<br>')) : ''}
+${footerLine(escapeHtml(content.reason))}
 </td></tr>
 </table>
 </td></tr>
@@ -67,13 +64,13 @@ ${footerLine(escapeHtml(letter.reason))}
 `;
 }
 
-/** Keeps the first words of the mail from following the preheader in lists. */
+/** Keeps lists of mails from showing the first words of the mail after the preheader. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 const footerLine = (html: string): string =>
   `<p class="ink3" style="margin:0 0 12px;font:400 13px/20px ${FONT};color:${INK_3}">${html}</p>`;
 
-function blockHtml(block: Block): string {
+function blockHtml(block: MailBlock): string {
   switch (block.kind) {
     case 'text':
       return paragraph(block.text);
@@ -85,8 +82,8 @@ function blockHtml(block: Block): string {
       return factsTable(block.rows, 20);
     case 'panel':
       return panel(block.title, block.lines, block.rows ?? []);
-    case 'goods':
-      return goodsTable(block.rows, block.sums);
+    case 'products':
+      return productTable(block.rows, block.sums);
   }
 }
 
@@ -99,7 +96,7 @@ const factsTable = (rows: readonly Fact[], below: number): string =>
 const paragraph = (text: string): string =>
   `<p class="ink" style="margin:0 0 16px;font:400 15px/22px ${FONT};color:${INK};${BREAK}">${escapeLines(text)}</p>`;
 
-/** The address stands below as well: some programs show no buttons, some people trust none. */
+/** The address is repeated below the button for programs that show no buttons. */
 function button(label: string, url: string, isSecondary: boolean): string {
   const address = escapeHtml(url);
   const cell = isSecondary
@@ -122,7 +119,7 @@ ${lines.map((line) => `<p class="ink2" style="margin:0 0 4px;font:400 14px/21px 
 </td></tr></table>`;
 }
 
-function goodsTable(rows: readonly Goods[], sums: readonly Sum[]): string {
+function productTable(rows: readonly ProductLine[], sums: readonly Sum[]): string {
   const lines = rows.map(
     ({ name, options, quantity, total }) => `<tr>
 <td class="line" style="padding:12px 12px 12px 0;border-top:1px solid ${LINE};vertical-align:top">
@@ -141,7 +138,6 @@ const RULE = `<tr><td colspan="2" class="line" style="border-top:1px solid ${LIN
 
 const pairFonts = { fact: '14px/20px', sum: '14px/20px', grand: '17px/24px' } as const;
 
-/** Values of facts stand beside their names, sums at the right edge under the prices. */
 function pair(label: string, value: string, look: keyof typeof pairFonts): string {
   const isGrand = look === 'grand';
   const font = `${pairFonts[look]} ${FONT}`;

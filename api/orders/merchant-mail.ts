@@ -1,23 +1,22 @@
 import { statusLabel } from '#api/http/messages.ts';
+import type { MailContent } from '#api/mail/mail-content.ts';
+import { formatPhone } from '#api/mail/mail-format.ts';
+import type { MerchantNotice } from '#api/mail/mail-jobs.ts';
+import { type AddressedMail, fullName, shopRecipient, type TemplateParts } from '#api/mail/mail-template.ts';
 import { inLocale } from '#api/shelf/text.ts';
+import { DEFAULT_LOCALE } from '#contract/locale.ts';
 import { formatAmd } from '#rules/money.ts';
-import type { Letter } from './letter.ts';
-import type { MerchantNotice } from './mail-jobs.ts';
-import type { MailAttempt, MailOrder } from './mail-sql.ts';
-import { spokenPhone } from './spoken.ts';
+import type { MailAttempt, MailOrder } from './order-mail-sql.ts';
 
-/** What the shop is told in, its own language. */
-const LOCALE = 'hy';
-
-type Words = {
-  /** Attempts a person has to settle are in one of these; the first that fits any counts. */
+type NoticeTemplate = {
+  /** Of attempts that a person has to settle, by precedence. */
   statuses: readonly string[];
   subject: (number: string, amount: string) => string;
   text: (order: MailOrder) => string[];
   todo: (order: MailOrder, attempt: MailAttempt) => string[];
 };
 
-const notices: Record<MerchantNotice, Words> = {
+const notices: Record<MerchantNotice, NoticeTemplate> = {
   refund_due: {
     statuses: ['refund_due'],
     subject: (number, amount) => `Պատվեր № ${number}՝ վերադարձնել ${amount}`,
@@ -33,7 +32,7 @@ const notices: Record<MerchantNotice, Words> = {
         : ['Վերադարձնել գնորդի քարտին՝', command(`refund ${id}`)],
   },
   unconfirmed: {
-    // A card has no such status: of it nothing could be learned while its gateway was away.
+    // Cards are never `unconfirmed`; the other statuses are theirs while the gateway did not answer.
     statuses: ['unconfirmed', 'redirected', 'created'],
     subject: (number) => `Պատվեր № ${number}՝ վճարումը հաստատված չէ`,
     text: ({ status }) => [
@@ -54,36 +53,39 @@ const notices: Record<MerchantNotice, Words> = {
 };
 
 const isWallet = (method: string): boolean => method === 'idram_vpos';
-const command = (words: string): string => `npm run shop -- orders ${words}`;
+const command = (args: string): string => `npm run shop -- orders ${args}`;
 
-/**
- * Tells the shop of money that only a person can settle (DECISIONS 2): the order, the bill, the sum and what to type.
- * Null when it has been settled by now.
- */
-export function merchantLetter(order: MailOrder, notice: MerchantNotice): Letter | null {
-  const words = notices[notice];
-  const open = waiting(order.attempts, words.statuses);
+/** To the shop, in its own language: money that only a person can settle (DECISIONS 2). Null when it is settled by now. */
+export function merchantMail(parts: TemplateParts, order: MailOrder, notice: MerchantNotice): AddressedMail {
+  const to = shopRecipient(parts);
+  const content = merchantTemplate(order, notice);
+  return to && content ? { content, locale: DEFAULT_LOCALE, to, isToShop: true } : null;
+}
+
+function merchantTemplate(order: MailOrder, notice: MerchantNotice): MailContent | null {
+  const template = notices[notice];
+  const open = waiting(order.attempts, template.statuses);
   if (open.length === 0) return null;
   const owed = formatAmd(open.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0));
-  const subject = words.subject(String(order.id), owed);
+  const subject = template.subject(String(order.id), owed);
   return {
     subject,
     preheader: owed,
     heading: subject,
     reason: 'Նամակն ուղարկվել է խանութի հասցեով, որովհետև հարցը կարող է լուծել միայն խանութը։',
     blocks: [
-      ...words.text(order).map((text) => ({ kind: 'text' as const, text })),
+      ...template.text(order).map((text) => ({ kind: 'text' as const, text })),
       {
         kind: 'facts',
         rows: [
-          { label: 'Պատվեր', value: `${order.id} (${statusLabel(order.status, LOCALE)})` },
+          { label: 'Պատվեր', value: `${order.id} (${statusLabel(order.status, DEFAULT_LOCALE)})` },
           { label: 'Վճարում', value: open.map(({ bill }) => bill).join(', ') },
           { label: 'Գումար', value: owed },
           { label: 'Վճարման եղանակ', value: [...new Set(open.map((attempt) => titleOf(order, attempt)))].join(', ') },
           { label: 'Գնորդ', value: buyer(order) },
         ],
       },
-      ...open.map((attempt) => ({ kind: 'panel' as const, title: 'Ինչ անել', lines: words.todo(order, attempt) })),
+      ...open.map((attempt) => ({ kind: 'panel' as const, title: 'Ինչ անել', lines: template.todo(order, attempt) })),
       { kind: 'note', text: `Պատվերի ամբողջ պատմությունը՝ ${command(`show ${order.id}`)}` },
     ],
   };
@@ -92,11 +94,9 @@ export function merchantLetter(order: MailOrder, notice: MerchantNotice): Letter
 const waiting = (attempts: readonly MailAttempt[], statuses: readonly string[]): MailAttempt[] =>
   statuses.map((one) => attempts.filter(({ status }) => status === one)).find(({ length }) => length > 0) ?? [];
 
-/** Attempts of before may have been paid otherwise than the order is now. */
+/** An earlier attempt may have used another payment method than the order has now. */
 const titleOf = (order: MailOrder, { method }: MailAttempt): string =>
-  method === order.paymentMethod ? inLocale(order.paymentTitle, LOCALE) : method;
+  method === order.paymentMethod ? inLocale(order.paymentTitle, DEFAULT_LOCALE) : method;
 
 const buyer = ({ firstName, lastName, email, shipping }: MailOrder): string =>
-  [[firstName, lastName].filter(Boolean).join(' '), shipping ? spokenPhone(shipping.phone) : '', email]
-    .filter(Boolean)
-    .join(', ');
+  [fullName(firstName, lastName), shipping ? formatPhone(shipping.phone) : '', email].filter(Boolean).join(', ');
