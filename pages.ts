@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Config } from '#api/config.ts';
 import { measurementId } from '#api/content/measurement-id.ts';
 import { type ReadyAnswers, sendReady, toReadyAnswer } from '#api/http/ready-answers.ts';
 import { WORKER_FILE, workerRoute } from '#api/reach/worker-route.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
 import { type PagePolicies, pagePolicies } from './page-policies.ts';
 import type { PageAnswer, PageRequest } from './storefront/entry-server.tsx';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { insertChanges } from '#api/catalog/shelf/shelf-sql.ts';
 import { sql } from '#api/database/sql.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { product } from '#testing/builders.ts';
 import { withReach } from '#testing/reach.ts';

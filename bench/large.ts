@@ -1,11 +1,11 @@
 import { NOTHING_CHOSEN } from '#api/catalog/selection.ts';
+import { scan } from '#api/catalog/shelf/filtering.ts';
+import { buildDocuments, type ProductDocument } from '#api/catalog/shelf/product-document.ts';
+import { buildColumns, type Columns } from '#api/catalog/shelf/shelf-columns.ts';
+import * as rows from '#api/catalog/shelf/shelf-sql.ts';
+import type { Vocabulary } from '#api/catalog/shelf/taxonomy.ts';
+import { buildVocabulary } from '#api/catalog/shelf/taxonomy.ts';
 import { openPool } from '#api/database/sql.ts';
-import { buildColumns, type Columns } from '#api/shelf/columns.ts';
-import { scan } from '#api/shelf/filtering.ts';
-import { buildDocuments, type ProductDocument } from '#api/shelf/product-document.ts';
-import * as rows from '#api/shelf/shelf-sql.ts';
-import type { Vocabulary } from '#api/shelf/vocabulary.ts';
-import { buildVocabulary } from '#api/shelf/vocabulary.ts';
 import { distribution } from './distribution.ts';
 import { openScratch } from './scratch.ts';
 

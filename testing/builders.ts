@@ -1,4 +1,4 @@
-import type { Text } from '#api/shelf/text.ts';
+import type { Text } from '#contract/localized-text.ts';
 
 /** What a test says about a product; everything else is filled in. */
 export type ProductWishes = {

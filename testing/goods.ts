@@ -1,6 +1,6 @@
+import { insertChanges } from '#api/catalog/shelf/shelf-sql.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
-import type { Text } from '#api/shelf/text.ts';
+import type { Text } from '#contract/localized-text.ts';
 import type { NewProduct } from './builders.ts';
 
 export type AddedProduct = { id: number; slug: string; sku: string; variants: { id: number; slug: string }[] };

@@ -1,7 +1,7 @@
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { note } from '#api/http/messages.ts';
 import { type Route, route } from '#api/http/route.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
 import * as contract from '#contract/cart-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import * as carts from './cart.ts';

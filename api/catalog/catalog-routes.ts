@@ -1,12 +1,12 @@
+import type { Selection } from '#api/catalog/shelf/filtering.ts';
+import { DEFAULT_BASIS, type Monthly } from '#api/catalog/shelf/monthly-figures.ts';
+import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
+import { toConfig, toDetail } from '#api/catalog/shelf/product-wire.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import { FLAG } from '#api/catalog/shelf/shelf-columns.ts';
 import { pageEnvelope } from '#api/http/paging.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type ReadyJson, type Route, readyJson, route } from '#api/http/route.ts';
-import { FLAG } from '#api/shelf/columns.ts';
-import type { Selection } from '#api/shelf/filtering.ts';
-import { DEFAULT_BASIS, type Monthly } from '#api/shelf/monthly.ts';
-import type { ProductDocument } from '#api/shelf/product-document.ts';
-import { toConfig, toDetail } from '#api/shelf/product-wire.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
 import * as contract from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import * as catalog from './catalog.ts';

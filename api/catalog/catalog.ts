@@ -1,13 +1,13 @@
+import { matchingRows, type Range, type Scan, type Selection, scan } from '#api/catalog/shelf/filtering.ts';
+import type { Monthly } from '#api/catalog/shelf/monthly-figures.ts';
+import { naturalOrder, type Order, pageOf, type Sort } from '#api/catalog/shelf/ordering.ts';
+import { isShown, type ProductDocument } from '#api/catalog/shelf/product-document.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { AttributeRow, CategoryRow, OptionRow } from '#api/catalog/shelf/shelf-sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { matchingRows, type Range, type Scan, type Selection, scan } from '#api/shelf/filtering.ts';
-import type { Monthly } from '#api/shelf/monthly.ts';
-import { naturalOrder, type Order, pageOf, type Sort } from '#api/shelf/ordering.ts';
-import { isShown, type ProductDocument } from '#api/shelf/product-document.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
-import type { AttributeRow, CategoryRow, OptionRow } from '#api/shelf/shelf-sql.ts';
-import { inLocale, maybeInLocale } from '#api/shelf/text.ts';
 import type { Category, CategoryPage, Filter } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
+import { inLocale, maybeInLocale } from '#contract/localized-text.ts';
 import { NOTHING_CHOSEN } from './selection.ts';
 
 export type ListRequest = {

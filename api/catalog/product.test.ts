@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { insertChanges } from '#api/catalog/shelf/shelf-sql.ts';
 import { sql } from '#api/database/sql.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import type { Card, ConfigurableConfig, ProductDetail } from '#contract/catalog-contract.ts';
 import { type ProductWishes, product } from '#testing/builders.ts';
 import type { AddedProduct } from '#testing/goods.ts';

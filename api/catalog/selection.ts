@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { FLAG } from '#api/shelf/columns.ts';
-import type { Range, Selection } from '#api/shelf/filtering.ts';
-import { DEFAULT_BASIS, type Monthly } from '#api/shelf/monthly.ts';
-import { type FoundRows, searchRows } from '#api/shelf/search.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
+import type { Range, Selection } from '#api/catalog/shelf/filtering.ts';
+import { DEFAULT_BASIS, type Monthly } from '#api/catalog/shelf/monthly-figures.ts';
+import { type FoundRows, searchRows } from '#api/catalog/shelf/search-rows.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import { FLAG } from '#api/catalog/shelf/shelf-columns.ts';
 import * as contract from '#contract/catalog-contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 

@@ -1,4 +1,5 @@
 import { toWireCart } from '#api/cart/cart-wire.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Config } from '#api/config.ts';
 import { paymentMethods } from '#api/content/content-routes.ts';
 import { toCreditWish, toWireCredit } from '#api/credit/credit-wire.ts';
@@ -8,7 +9,6 @@ import { toPlacedOrder } from '#api/orders/order-wire.ts';
 import { PLACED_ORDERS_COOKIE, PLACED_ORDERS_SECONDS, writePlacedOrders } from '#api/orders/placed-orders-cookie.ts';
 import { beginPayment } from '#api/payments/begin-payment.ts';
 import type { PaymentParts } from '#api/payments/payments.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
 import * as contract from '#contract/checkout-contract.ts';
 import { ADDRESS_DEFAULTS } from '#rules/address.ts';
 import * as checkout from './checkout.ts';

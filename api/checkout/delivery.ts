@@ -1,6 +1,6 @@
 import type { Content } from '#api/content/content-store.ts';
-import { inLocale, maybeInLocale } from '#api/shelf/text.ts';
 import type { Locale } from '#contract/locale.ts';
+import { inLocale, maybeInLocale } from '#contract/localized-text.ts';
 import { formatAmd } from '#rules/money.ts';
 
 export type ShippingMethod = Content['shippingMethods'][number];

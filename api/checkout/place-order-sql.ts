@@ -1,7 +1,7 @@
 import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
-import type { Text } from '#api/shelf/text.ts';
+import type { Text } from '#contract/localized-text.ts';
 import type { Address } from '#rules/address.ts';
 import type { OrderStatus } from '#rules/order-steps.ts';
 import type { Totals } from '#rules/order-total.ts';

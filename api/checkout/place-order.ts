@@ -1,4 +1,7 @@
 import { type CartRow, type ItemRow, lockCart, lockStock, selectItems } from '#api/cart/cart-sql.ts';
+import { chosenOptions, toCard } from '#api/catalog/shelf/product-wire.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import { insertChanges } from '#api/catalog/shelf/shelf-sql.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { creditAsChosen } from '#api/credit/order-credit.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
@@ -7,9 +10,6 @@ import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { queueExpiry, toTransferDays } from '#api/orders/queue-expiry.ts';
 import { endOfHold } from '#api/payments/hold.ts';
-import { chosenOptions, toCard } from '#api/shelf/product-wire.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import type { Locale } from '#contract/locale.ts';
 import { LOCALES } from '#contract/locale.ts';
 import type { Address } from '#rules/address.ts';

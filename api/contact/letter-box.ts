@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Config } from '#api/config.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { shopAddress } from '#api/mail/shop-address.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
 import { deletePastMessages } from './contact-sql.ts';
 
 /** Letters stay in the shop's mailbox; here they only wait for it, and a while longer in case it loses one. */

@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import type { Text } from '#api/shelf/text.ts';
+import type { Text } from '#contract/localized-text.ts';
 
 /** What programs for editors write in the place of paragraphs and headings that the shop has. */
 const KIN = {

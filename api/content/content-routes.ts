@@ -1,12 +1,12 @@
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { pageEnvelope } from '#api/http/paging.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { plainText } from '#api/reach/plain-text.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
-import { fallbacksOf, inLocale, languageOf, maybeInLocale, type Text } from '#api/shelf/text.ts';
 import { payments } from '#contract/checkout-contract.ts';
 import * as contract from '#contract/content-contract.ts';
 import { LOCALES, type Locale, toLocale } from '#contract/locale.ts';
+import { fallbacksOf, inLocale, languageOf, maybeInLocale, type Text } from '#contract/localized-text.ts';
 import { wireTerms } from './bank-terms.ts';
 import { cleanHtml } from './clean-html.ts';
 import type { Content } from './content-store.ts';

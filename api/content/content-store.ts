@@ -1,5 +1,5 @@
 import { type Db, sql } from '#api/database/sql.ts';
-import type { Text } from '#api/shelf/text.ts';
+import type { Text } from '#contract/localized-text.ts';
 import type { OpenWeek } from '#rules/opening-hours.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
 import { canLend } from './bank-terms.ts';

@@ -1,5 +1,5 @@
-import { inLocale } from '#api/shelf/text.ts';
 import type { Locale } from '#contract/locale.ts';
+import { inLocale } from '#contract/localized-text.ts';
 import type { PaymentWish, WireCredit } from '#contract/order-contract.ts';
 import type { CreditWish } from '#rules/credit-wish.ts';
 import { formatAmd } from '#rules/money.ts';

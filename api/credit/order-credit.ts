@@ -1,7 +1,7 @@
 import { bankTerms } from '#api/content/bank-terms.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
-import type { Text } from '#api/shelf/text.ts';
+import type { Text } from '#contract/localized-text.ts';
 import { type CreditOffer, creditOffer } from '#rules/credit-offer.ts';
 import type { CreditWish } from '#rules/credit-wish.ts';
 import type { CreditTerms } from '#rules/effective-rate.ts';

@@ -1,10 +1,10 @@
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Config } from '#api/config.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { signedIn } from '#api/http/caller.ts';
 import { note } from '#api/http/messages.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { sharedLimiter } from '#api/http/shared-limits.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
 import * as contract from '#contract/customer-contract.ts';
 import { forgotProblems, loginProblems, normaliseEmail, registerProblems } from '#rules/account-form.ts';
 import { toWireCustomer, toWireMerged } from './customer-wire.ts';

@@ -1,7 +1,7 @@
 import { oneDigit } from '#api/credit/credit-wire.ts';
 import type { OrderCredit } from '#api/credit/order-credit.ts';
-import { inLocale } from '#api/shelf/text.ts';
 import type { Locale } from '#contract/locale.ts';
+import { inLocale } from '#contract/localized-text.ts';
 import { formatAmd } from '#rules/money.ts';
 import type { OrderStatus } from '#rules/order-steps.ts';
 import type { Block } from './letter.ts';

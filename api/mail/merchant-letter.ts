@@ -1,5 +1,5 @@
 import { statusLabel } from '#api/http/messages.ts';
-import { inLocale } from '#api/shelf/text.ts';
+import { inLocale } from '#contract/localized-text.ts';
 import { formatAmd } from '#rules/money.ts';
 import type { Letter } from './letter.ts';
 import type { MerchantNotice } from './mail-jobs.ts';

@@ -1,5 +1,5 @@
-import { inLocale } from '#api/shelf/text.ts';
 import type { Locale } from '#contract/locale.ts';
+import { inLocale } from '#contract/localized-text.ts';
 import { formatAmd } from '#rules/money.ts';
 import type { Block } from './letter.ts';
 import type { MailOrder } from './mail-sql.ts';

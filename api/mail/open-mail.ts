@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Config } from '#api/config.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { Handler } from '#api/jobs/worker.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
 import { mailHandler } from './mail-handler.ts';
 import { openPostOffice } from './post-office.ts';
 

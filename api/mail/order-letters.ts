@@ -1,6 +1,6 @@
 import { statusLabel } from '#api/http/messages.ts';
-import { inLocale } from '#api/shelf/text.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
+import { inLocale } from '#contract/localized-text.ts';
 import { formatAmd } from '#rules/money.ts';
 import type { OrderStatus, OrderStep } from '#rules/order-steps.ts';
 import { includedVat, VAT_PERCENT } from '#rules/vat.ts';

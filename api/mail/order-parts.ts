@@ -1,4 +1,4 @@
-import type { Text } from '#api/shelf/text.ts';
+import type { Text } from '#contract/localized-text.ts';
 import type { WireOrder } from '#contract/order-contract.ts';
 import type { MailOrder } from './mail-sql.ts';
 import type { MailWords } from './words.ts';

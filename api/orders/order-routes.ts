@@ -1,4 +1,5 @@
 import { toWireCart } from '#api/cart/cart-wire.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Config } from '#api/config.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { signedIn } from '#api/http/caller.ts';
@@ -7,7 +8,6 @@ import { pageEnvelope } from '#api/http/paging.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { sharedLimiter } from '#api/http/shared-limits.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
 import * as contract from '#contract/order-contract.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { countOrders, selectOrder, selectOrders } from './order-sql.ts';

@@ -1,7 +1,7 @@
 import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
-import type { Text } from '#api/shelf/text.ts';
 import type { Locale } from '#contract/locale.ts';
+import type { Text } from '#contract/localized-text.ts';
 import type { Address } from '#rules/address.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
 import type { OrderStatus } from '#rules/order-steps.ts';

@@ -1,7 +1,7 @@
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { cleanHtml } from '#api/content/clean-html.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
-import { inLocale } from '#api/shelf/text.ts';
 import type { Locale } from '#contract/locale.ts';
+import { inLocale } from '#contract/localized-text.ts';
 import { pathIn } from './addresses.ts';
 import { words } from './words.ts';
 import { element, emptyElement, XML_HEAD } from './xml.ts';

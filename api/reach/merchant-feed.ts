@@ -1,4 +1,4 @@
-import type { Shelf } from '#api/shelf/shelf.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Locale } from '#contract/locale.ts';
 import { pathIn } from './addresses.ts';
 import { type FeedOffer, feedOffers } from './offers.ts';

@@ -1,8 +1,8 @@
-import type { ProductDocument } from '#api/shelf/product-document.ts';
-import { attributesOf, imagesOf, PLACEHOLDER_IMAGE, pricedVariants } from '#api/shelf/product-wire.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
-import { inLocale, maybeInLocale } from '#api/shelf/text.ts';
+import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
+import { attributesOf, imagesOf, PLACEHOLDER_IMAGE, pricedVariants } from '#api/catalog/shelf/product-wire.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Locale } from '#contract/locale.ts';
+import { inLocale, maybeInLocale } from '#contract/localized-text.ts';
 import { pathIn, pictureAddress, productPath } from './addresses.ts';
 import { plainText } from './plain-text.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { isDatabaseAway } from '#api/http/database-away.ts';
 import { limiter } from '#api/http/limits.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import type { ProductDocument } from '#api/shelf/product-document.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { SHARE_KINDS, type ShareKind } from '#rules/share-picture.ts';
 import { blogFeed } from './blog-feed.ts';

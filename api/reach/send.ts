@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Config } from '#api/config.ts';
 import { isKnown, type ReadyAnswers, sendReady, toReadyAnswer } from '#api/http/ready-answers.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
 import { shopDay } from '#rules/discount.ts';
 
 export type SendParts = { config: Config; shelf: Shelf; ready: ReadyAnswers; clock: () => Date };

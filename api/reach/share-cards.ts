@@ -1,8 +1,8 @@
-import { isShown, type ProductDocument } from '#api/shelf/product-document.ts';
-import { imagesOf, PLACEHOLDER_IMAGE, pricedVariants } from '#api/shelf/product-wire.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
-import { inLocale } from '#api/shelf/text.ts';
+import { isShown, type ProductDocument } from '#api/catalog/shelf/product-document.ts';
+import { imagesOf, PLACEHOLDER_IMAGE, pricedVariants } from '#api/catalog/shelf/product-wire.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Locale } from '#contract/locale.ts';
+import { inLocale } from '#contract/localized-text.ts';
 import type { ShareCard, ShareKind } from '#rules/share-picture.ts';
 
 /** What the picture of a page shows now; null when there is no such page. */

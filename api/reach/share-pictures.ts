@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import sharp from 'sharp';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Images } from '#api/images/images.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
 import type { Locale } from '#contract/locale.ts';
 import { type ShareCard, type ShareKind, shareStamp } from '#rules/share-picture.ts';
 import { shareCard } from './share-cards.ts';

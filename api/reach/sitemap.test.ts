@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { insertChanges } from '#api/catalog/shelf/shelf-sql.ts';
 import { sql } from '#api/database/sql.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import { product } from '#testing/builders.ts';
 import { named, ORIGIN, readXml, textOf, withReach } from '#testing/reach.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';

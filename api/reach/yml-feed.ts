@@ -1,6 +1,6 @@
-import type { Shelf } from '#api/shelf/shelf.ts';
-import { inLocale } from '#api/shelf/text.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Locale } from '#contract/locale.ts';
+import { inLocale } from '#contract/localized-text.ts';
 import { pathIn } from './addresses.ts';
 import { type FeedOffer, feedOffers } from './offers.ts';
 import { words } from './words.ts';

@@ -1,9 +1,9 @@
+import { toCard } from '#api/catalog/shelf/product-wire.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { signedIn } from '#api/http/caller.ts';
 import { note } from '#api/http/messages.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { toCard } from '#api/shelf/product-wire.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
 import type { Locale } from '#contract/locale.ts';
 import * as contract from '#contract/wishlist-contract.ts';
 import { readWishes, setWish, type Wish } from './wishlist.ts';

@@ -1,8 +1,8 @@
+import { isListed, type ProductDocument } from '#api/catalog/shelf/product-document.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { lockCustomer } from '#api/customers/lock-customer.ts';
 import { type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { isListed, type ProductDocument } from '#api/shelf/product-document.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
 import * as statements from './wish-sql.ts';
 
 /** A wish with the product it is for. */

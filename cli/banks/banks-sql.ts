@@ -1,5 +1,5 @@
 import { type Db, sql } from '#api/database/sql.ts';
-import type { Text } from '#api/shelf/text.ts';
+import type { Text } from '#contract/localized-text.ts';
 
 export type StoredBank = {
   id: number;

@@ -1,5 +1,5 @@
-import type { Text } from '#api/shelf/text.ts';
 import type { Locale } from '#contract/locale.ts';
+import type { Text } from '#contract/localized-text.ts';
 import { Trouble } from '../command.ts';
 import type { Kind, Piece } from './pieces-sql.ts';
 

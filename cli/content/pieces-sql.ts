@@ -1,6 +1,6 @@
 import { cleanTexts } from '#api/content/clean-html.ts';
 import { type Db, sql } from '#api/database/sql.ts';
-import type { Text } from '#api/shelf/text.ts';
+import type { Text } from '#contract/localized-text.ts';
 
 export const KINDS = ['page', 'post', 'slide', 'banner'] as const;
 export type Kind = (typeof KINDS)[number];

@@ -1,5 +1,5 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
-import type { Text } from '#api/shelf/text.ts';
+import type { Text } from '#contract/localized-text.ts';
 import type { AttributeValue, Goods, Relation } from './goods.ts';
 import { type CategoryWord, pathOf, type Words } from './words.ts';
 

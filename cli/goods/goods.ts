@@ -1,4 +1,4 @@
-import type { Text } from '#api/shelf/text.ts';
+import type { Text } from '#contract/localized-text.ts';
 
 export const RELATIONS = ['cross_sells', 'related_products', 'up_sells'] as const;
 export type Relation = (typeof RELATIONS)[number];

@@ -1,4 +1,4 @@
-import type { Text } from '#api/shelf/text.ts';
+import type { Text } from '#contract/localized-text.ts';
 import type { GivenText } from './readers.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Text } from '#api/shelf/text.ts';
 import type { Locale } from '#contract/locale.ts';
+import type { Text } from '#contract/localized-text.ts';
 import { mergeText } from './merge-text.ts';
 import { toSlug } from './slugs.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Text } from '#api/shelf/text.ts';
+import type { Text } from '#contract/localized-text.ts';
 
 /** The shop's words while a file is read: what is in the database, and what the file adds. Ids are null until saved. */
 export type CategoryWord = {

@@ -1,4 +1,4 @@
-import type { Text } from '#api/shelf/text.ts';
+import type { Text } from '#contract/localized-text.ts';
 import type { GivenProduct, Remark } from '../goods/fields.ts';
 import type { AttributeValue, Goods } from '../goods/goods.ts';
 import { inOrder } from '../goods/goods-sql.ts';

@@ -1,4 +1,4 @@
-import type { Text } from '#api/shelf/text.ts';
+import type { Text } from '#contract/localized-text.ts';
 import type { Remark } from '../goods/fields.ts';
 import { mergeText } from '../goods/merge-text.ts';
 import { addAttribute, ensureCategory, ensureOption } from '../goods/new-words.ts';

@@ -1,5 +1,5 @@
-import { type Columns, FLAG } from './columns.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { type Columns, FLAG } from './shelf-columns.ts';
+import type { Vocabulary } from './taxonomy.ts';
 
 /** What narrows a list, in the shelf's own terms. */
 export type Selection = {

@@ -1,4 +1,4 @@
-import { addShape, nearWords, openShapes, type WordShapes } from './near-words.ts';
+import { addShape, nearWords, openShapes, type WordShapes } from './near-terms.ts';
 import { modelNumbersLike, scriptOf, soundKey, widened } from './sound-key.ts';
 import { stemOf } from './stems.ts';
 

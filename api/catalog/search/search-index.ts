@@ -1,5 +1,5 @@
-import { type Dictionary, learnWord, openDictionary } from './dictionary.ts';
 import { SYNONYM_WORDS } from './synonym-book.ts';
+import { type Dictionary, learnWord, openDictionary } from './term-dictionary.ts';
 import { joinUnits, piecesOf } from './tokens.ts';
 
 /** What a product is described with, in all languages at once. */

@@ -1,5 +1,5 @@
 import { isListed, type ProductDocument } from './product-document.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Vocabulary } from './taxonomy.ts';
 
 /** Bits of `Columns.flags`. */
 export const FLAG = {

@@ -1,7 +1,7 @@
-import { beginningWith, type Dictionary, formsOf, soundingLike, spelledLike } from './dictionary.ts';
 import { READINGS } from './keyboards.ts';
 import { scriptOf } from './sound-key.ts';
 import { LONGEST_WAY, type Meaning, meaningsOf } from './synonym-book.ts';
+import { beginningWith, type Dictionary, formsOf, soundingLike, spelledLike } from './term-dictionary.ts';
 import { joinUnits, piecesOf } from './tokens.ts';
 
 /** How a word of the query was taken; all but the first two are told to the shopper. */

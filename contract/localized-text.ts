@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts';
+import type { Locale } from './locale.ts';
 
 /** One text in the shop's languages; `hy` is never missing (a constraint of the database). */
 export type Text = { hy: string; ru?: string; en?: string };

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { type Db, sql } from '#api/database/sql.ts';
-import { insertChanges, NEW_WORDS } from '#api/shelf/shelf-sql.ts';
 import { product } from '#testing/builders.ts';
 import { openFileShop } from '#testing/shop.ts';
-import { newsOf } from './news.ts';
+import { newsOf } from './change-set.ts';
+import { insertChanges, NEW_WORDS } from './shelf-sql.ts';
 import { inSlices } from './slices.ts';
 
 const shop = await openFileShop();

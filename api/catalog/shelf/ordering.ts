@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locale.ts';
-import { type Columns, FLAG } from './columns.ts';
+import { inLocale } from '#contract/localized-text.ts';
 import type { ProductDocument } from './product-document.ts';
-import { inLocale } from './text.ts';
+import { type Columns, FLAG } from './shelf-columns.ts';
 
 /** Sorts that depend on the goods alone. */
 export type GoodsSort = 'default' | 'price' | 'created_at' | 'name' | 'popular' | 'discount';

@@ -1,7 +1,7 @@
+import { dropEntry, openSearchIndex, putEntry, type SearchIndex } from '#api/catalog/search/search-index.ts';
 import { isListed, type ProductDocument } from './product-document.ts';
-import { dropEntry, openSearchIndex, putEntry, type SearchIndex } from './search/search-index.ts';
-import { toSearchEntry } from './search.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { toSearchEntry } from './search-rows.ts';
+import type { Vocabulary } from './taxonomy.ts';
 
 /** The search index of the shelf: made in slices between requests, then changed product by product. */
 export type KeptIndex = {

@@ -1,4 +1,4 @@
-import { foldLetters } from '../words.ts';
+import { foldLetters } from './fold-text.ts';
 import { UNIT_SPELLINGS } from './synonyms.ts';
 
 /** Words of a text in their order, as index and query see them. */

@@ -1,14 +1,14 @@
 import pino from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
 import { product } from '#testing/builders.ts';
 import { readyToOrder } from '#testing/checkout.ts';
 import { openFileShop, type TestShop } from '#testing/shop.ts';
-import { announcer, followChanges } from './follow.ts';
+import { announcer, followChanges } from './follow-changes.ts';
 import { loadShelf } from './shelf.ts';
+import { insertChanges } from './shelf-sql.ts';
 
 const shop = await openFileShop();
 /** Another process, whose writes the first one only reads of. */

@@ -1,6 +1,6 @@
+import type { Text } from '#contract/localized-text.ts';
 import { discountPercent, isSpecialActive } from '#rules/discount.ts';
 import type * as rows from './shelf-sql.ts';
-import type { Text } from './text.ts';
 
 /** A product as the shelf keeps it: its own rows put together, prices of the day, variants with their parent. */
 export type ProductDocument = rows.ProductRow & {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addShape, nearWords, openShapes, slipsBetween } from './near-words.ts';
+import { addShape, nearWords, openShapes, slipsBetween } from './near-terms.ts';
 
 test.each([
   ['смартфон', 'смартфон', 0],

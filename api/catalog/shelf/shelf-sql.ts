@@ -1,5 +1,5 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
-import type { Text } from './text.ts';
+import type { Text } from '#contract/localized-text.ts';
 
 export type CategoryRow = {
   id: number;

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { CreditBasis } from '#contract/catalog-contract.ts';
 import { type CreditBank, cheapestMonthlyOf, monthlyOf } from '#rules/credit-offer.ts';
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
-import type { Columns } from './columns.ts';
 import { type Order, rowsByMonthly } from './ordering.ts';
+import type { Columns } from './shelf-columns.ts';
 
 /** With which credit a month is reckoned; `bankId` null: the bank where this product costs least a month. */
 export type MonthlyBasis = { bankId: number | null; periodMonths: number; down: number };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { search } from '#api/catalog/search/search-products.ts';
 import { product } from '#testing/builders.ts';
 import { openFileShop } from '#testing/shop.ts';
-import { keepIndex } from './kept-index.ts';
-import { search } from './search/search.ts';
+import { keepIndex } from './shelf-index.ts';
 
 const shop = await openFileShop();
 const lamp = await shop.add(product({ name: 'Copper lamp' }));

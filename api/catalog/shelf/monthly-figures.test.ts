@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bank } from '#testing/banks.ts';
 import { product } from '#testing/builders.ts';
 import { openFileShop } from '#testing/shop.ts';
-import { DEFAULT_BASIS, keepMonthly } from './monthly.ts';
+import { DEFAULT_BASIS, keepMonthly } from './monthly-figures.ts';
 
 const shop = await openFileShop();
 const [cheap, dear] = [

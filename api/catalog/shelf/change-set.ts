@@ -1,5 +1,5 @@
-import { sameShape } from './columns.ts';
 import { isListed, type ProductDocument } from './product-document.ts';
+import { sameShape } from './shelf-columns.ts';
 import { type ChangeRow, NEW_WORDS } from './shelf-sql.ts';
 
 /** What there is to read again. */

@@ -5,17 +5,17 @@ import { type Content, loadContent } from '#api/content/content-store.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { Locale } from '#contract/locale.ts';
 import { msToNextShopDay, shopDay } from '#rules/discount.ts';
-import { buildColumns, type Columns, columnSteps, setMutable } from './columns.ts';
-import { keepIndex } from './kept-index.ts';
-import { DEFAULT_BASIS, keepMonthly, type Monthly, type MonthlyBasis } from './monthly.ts';
-import { ALL_CHANGED, type Changes, compareSteps, documentsAfter, membersOf, type News, newsOf } from './news.ts';
+import { ALL_CHANGED, type Changes, compareSteps, documentsAfter, membersOf, type News, newsOf } from './change-set.ts';
+import { DEFAULT_BASIS, keepMonthly, type Monthly, type MonthlyBasis } from './monthly-figures.ts';
 import { type GoodsSort, type Order, orderedRows } from './ordering.ts';
 import { buildDocuments, type ProductDocument, type ProductParts, priceOn, shareTexts } from './product-document.ts';
 import { toLastingCard, type WireContext } from './product-wire.ts';
-import type { SearchIndex } from './search.ts';
+import type { SearchIndex } from './search-rows.ts';
+import { buildColumns, type Columns, columnSteps, setMutable } from './shelf-columns.ts';
+import { keepIndex } from './shelf-index.ts';
 import * as rows from './shelf-sql.ts';
 import { inSlices } from './slices.ts';
-import { buildVocabulary, type Vocabulary } from './vocabulary.ts';
+import { buildVocabulary, type Vocabulary } from './taxonomy.ts';
 
 /** The catalogue and content in memory, the same for all requests until a change swaps parts of it (DESIGN 6). */
 export type Shelf = {

@@ -1,10 +1,10 @@
+import type { SearchEntry, SearchIndex } from '#api/catalog/search/search-index.ts';
+import { search } from '#api/catalog/search/search-products.ts';
 import type { Understood } from '#contract/catalog-contract.ts';
-import { type Columns, FLAG } from './columns.ts';
+import type { Text } from '#contract/localized-text.ts';
 import type { ProductDocument } from './product-document.ts';
-import { search } from './search/search.ts';
-import type { SearchEntry, SearchIndex } from './search/search-index.ts';
-import type { Text } from './text.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { type Columns, FLAG } from './shelf-columns.ts';
+import type { Vocabulary } from './taxonomy.ts';
 
 export type { SearchIndex };
 

@@ -2,11 +2,11 @@ import { cleanHtml } from '#api/content/clean-html.ts';
 import { note } from '#api/http/messages.ts';
 import type { Card, ConfigurableConfig, ProductDetail, ProductImage } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
+import { inLocale, languageOf, maybeInLocale, type Text } from '#contract/localized-text.ts';
 import { formatAmd } from '#rules/money.ts';
 import type { ProductDocument, Sale } from './product-document.ts';
 import type { AttributeRow } from './shelf-sql.ts';
-import { inLocale, languageOf, maybeInLocale, type Text } from './text.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Vocabulary } from './taxonomy.ts';
 
 /** How wire values are made: the words of the shop and where pictures are (`PUBLIC_BASE_URL`, else empty). */
 export type WireContext = {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Card } from '#contract/catalog-contract.ts';
 import { openFileShop } from '#testing/shop.ts';
-import { answersProbe, readProbes } from './probes.ts';
+import { answersProbe, readProbes } from './search-probes.ts';
 
 const demo = await openFileShop({ goods: 'demo' });
-const probes = readProbes(readFileSync(new URL('./probes.tsv', import.meta.url), 'utf8'));
+const probes = readProbes(readFileSync(new URL('./search-probes.tsv', import.meta.url), 'utf8'));
 
 /** Issue: at least 95 % of the probes with the right product in the first three. */
 const LEAST_SHARE = 0.95;
