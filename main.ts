@@ -22,9 +22,9 @@ import { paymentHandler } from '#api/payments/check-payment.ts';
 import { ownOriginOf, paymentsOf } from '#api/payments/open-payments.ts';
 import { isOffered } from '#api/payments/payments.ts';
 import type { SandboxParts } from '#api/payments/sandbox/sandbox-routes.ts';
-import { reachRoutes } from '#api/reach/reach-routes.ts';
-import { openSharePictures } from '#api/reach/share-pictures.ts';
-import { openShareStore } from '#api/reach/share-store.ts';
+import { seoRoutes } from '#api/seo/seo-routes.ts';
+import { openSharePictures } from '#api/seo/share-pictures.ts';
+import { openShareStore } from '#api/seo/share-store.ts';
 import { DEMO_LOGIN, loadDemo } from './demo/load.ts';
 import { isDemoDatabase } from './demo/load-content.ts';
 import { pageRoutes } from './pages.ts';
@@ -70,7 +70,7 @@ async function startShop(config: Config, closers: (() => unknown)[]): Promise<vo
   let lastRequest = 0;
   const store = openShareStore(join(config.dataFolder, 'share'));
   const pictures = openSharePictures({ shelf, images, store, marks, log, lastRequestAt: () => lastRequest });
-  reachRoutes(app, { config, pool, shelf, ready, clock, pictures, marks });
+  seoRoutes(app, { config, pool, shelf, ready, clock, pictures, marks });
   const pages = await pageRoutes(app, { config, shelf, ready, log, clock, isDev });
   closers.push(pages.close, () => app.close());
   app.server.on('request', () => {

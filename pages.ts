@@ -7,7 +7,7 @@ import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Config } from '#api/config.ts';
 import { measurementId } from '#api/content/measurement-id.ts';
 import { type ReadyAnswers, sendReady, toReadyAnswer } from '#api/http/ready-answers.ts';
-import { WORKER_FILE, workerRoute } from '#api/reach/worker-route.ts';
+import { WORKER_FILE, workerRoute } from '#api/seo/worker-route.ts';
 import { type PagePolicies, pagePolicies } from './page-policies.ts';
 import type { PageAnswer, PageRequest } from './storefront/entry-server.tsx';
 

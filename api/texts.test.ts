@@ -4,7 +4,7 @@ import { wordsOf } from '#api/mail/words.ts';
 import { paymentSentences } from '#api/orders/payment-words.ts';
 import { messageTexts } from '#api/payments/sandbox/arca/arca-messages.ts';
 import { WORDS } from '#api/payments/sandbox/words.ts';
-import { words as reachWords } from '#api/reach/words.ts';
+import { words as reachWords } from '#api/seo/seo-messages.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { faultsOf, untranslated } from '#testing/words/faults.ts';
 import { flatTexts, marksIn } from '#testing/words/flat.ts';

@@ -2,7 +2,6 @@ import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { pageEnvelope } from '#api/http/paging.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { plainText } from '#api/reach/plain-text.ts';
 import { payments } from '#contract/checkout-contract.ts';
 import * as contract from '#contract/content-contract.ts';
 import { LOCALES, type Locale, toLocale } from '#contract/locale.ts';
@@ -12,6 +11,7 @@ import { cleanHtml } from './clean-html.ts';
 import type { Content } from './content-store.ts';
 import { toWireRates } from './currency-wire.ts';
 import { measurementId } from './measurement-id.ts';
+import { plainText } from './plain-text.ts';
 
 export function contentRoutes(shelf: Shelf): Route[] {
   const storage = (path: string) => `${shelf.wire.imageBase}/storage/${path}`;

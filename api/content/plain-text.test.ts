@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { element } from '#api/seo/xml.ts';
 import { plainText } from './plain-text.ts';
-import { element } from './xml.ts';
 
 test.each([
   ['<p>Ա</p><p>բ &amp; &#1379;&nbsp;</p>', 'Ա բ & գ'],

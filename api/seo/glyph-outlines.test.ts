@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawable, outlined, textWidth, wrapped } from './outlines.ts';
+import { drawable, outlined, textWidth, wrapped } from './glyph-outlines.ts';
 
 test.each([
   ['iPhone 16 Pro 😀', 'iPhone 16 Pro'],

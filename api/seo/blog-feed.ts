@@ -2,8 +2,8 @@ import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { cleanHtml } from '#api/content/clean-html.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
-import { pathIn } from './addresses.ts';
-import { words } from './words.ts';
+import { pathIn } from './page-addresses.ts';
+import { words } from './seo-messages.ts';
 import { element, emptyElement, XML_HEAD } from './xml.ts';
 
 /** Newest posts of a feed; who has missed more looks into the blog itself. */

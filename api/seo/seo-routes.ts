@@ -10,9 +10,9 @@ import { blogFeed } from './blog-feed.ts';
 import { type Icons, openIcons } from './icons.ts';
 import { webManifest } from './manifest.ts';
 import { merchantFeed } from './merchant-feed.ts';
-import { selectChangedAt, selectNewestChanges } from './reach-sql.ts';
 import { robots } from './robots.ts';
-import { type SendParts, sendDocument, sendPieces } from './send.ts';
+import { type SendParts, sendDocument, sendPieces } from './send-document.ts';
+import { selectChangedAt, selectNewestChanges } from './seo-sql.ts';
 import type { Marks } from './share-drawing.ts';
 import type { SharePictures } from './share-pictures.ts';
 import {
@@ -29,7 +29,7 @@ import {
 } from './sitemap.ts';
 import { ymlFeed } from './yml-feed.ts';
 
-export type ReachParts = SendParts & { pool: Pool; pictures: SharePictures; marks: Marks };
+export type SeoParts = SendParts & { pool: Pool; pictures: SharePictures; marks: Marks };
 
 const XML = 'application/xml; charset=utf-8';
 const RSS = 'application/rss+xml; charset=utf-8';
@@ -41,7 +41,7 @@ const SHORT = 'public, max-age=300';
 const FEEDS_A_MINUTE = 30;
 
 /** What machines read of the shop: search engines, price-comparison sites, messengers, phones. */
-export function reachRoutes(app: FastifyInstance, parts: ReachParts): void {
+export function seoRoutes(app: FastifyInstance, parts: SeoParts): void {
   const icons = openIcons(parts.marks.symbol);
   app.get('/robots.txt', (request, reply) =>
     sendDocument(request, reply, { type: 'text/plain; charset=utf-8', make: robots, parts }),
@@ -63,7 +63,7 @@ export function reachRoutes(app: FastifyInstance, parts: ReachParts): void {
   sharePictureRoute(app, parts.pictures);
 }
 
-function sitemapRoutes(app: FastifyInstance, parts: ReachParts): void {
+function sitemapRoutes(app: FastifyInstance, parts: SeoParts): void {
   const { shelf, pool } = parts;
   app.get('/sitemap.xml', (request, reply) =>
     sendDocument(request, reply, {
@@ -87,7 +87,7 @@ function sitemapRoutes(app: FastifyInstance, parts: ReachParts): void {
   });
 }
 
-async function newestOfFiles({ shelf, pool }: ReachParts): Promise<Map<string, Date>> {
+async function newestOfFiles({ shelf, pool }: SeoParts): Promise<Map<string, Date>> {
   const [post] = shelf.content.posts;
   const ids = mappedProducts(shelf).map(({ id }) => id);
   const parts = await known(selectNewestChanges(pool, ids, PRODUCTS_PER_FILE));
@@ -110,7 +110,7 @@ const known = <Row>(rows: Promise<Row[]>): Promise<Row[]> =>
     throw error;
   });
 
-function feedRoutes(app: FastifyInstance, parts: ReachParts): void {
+function feedRoutes(app: FastifyInstance, parts: SeoParts): void {
   const { shelf, clock } = parts;
   const limit = limiter(FEEDS_A_MINUTE, parts.config.limits);
   app.get(

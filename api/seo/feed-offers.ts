@@ -1,10 +1,10 @@
 import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
 import { attributesOf, imagesOf, PLACEHOLDER_IMAGE, pricedVariants } from '#api/catalog/shelf/product-wire.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import { plainText } from '#api/content/plain-text.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale, maybeInLocale } from '#contract/localized-text.ts';
-import { pathIn, pictureAddress, productPath } from './addresses.ts';
-import { plainText } from './plain-text.ts';
+import { pathIn, pictureAddress, productPath } from './page-addresses.ts';
 
 /** What price-comparison sites are told of one thing that can be bought; every feed is written from this. */
 export type FeedOffer = {

@@ -1,9 +1,9 @@
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
-import { pathIn } from './addresses.ts';
-import { type FeedOffer, feedOffers } from './offers.ts';
-import { words } from './words.ts';
+import { type FeedOffer, feedOffers } from './feed-offers.ts';
+import { pathIn } from './page-addresses.ts';
+import { words } from './seo-messages.ts';
 import { attributesOf, element, emptyElement, XML_HEAD } from './xml.ts';
 
 type Surroundings = { shelf: Shelf; locale: Locale; origin: string; now: Date };

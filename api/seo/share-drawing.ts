@@ -2,8 +2,8 @@ import type { Locale } from '#contract/locale.ts';
 import { discountPercent } from '#rules/discount.ts';
 import { formatAmd } from '#rules/money.ts';
 import { SHARE_SIZE, type ShareCard } from '#rules/share-picture.ts';
-import { drawable, outlined, textWidth, wrapped } from './outlines.ts';
-import { words } from './words.ts';
+import { drawable, outlined, textWidth, wrapped } from './glyph-outlines.ts';
+import { words } from './seo-messages.ts';
 
 const { width: WIDTH, height: HEIGHT } = SHARE_SIZE;
 /** The product's picture is a square at the left edge. */

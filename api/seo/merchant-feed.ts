@@ -1,9 +1,9 @@
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import { shortened } from '#api/content/plain-text.ts';
 import type { Locale } from '#contract/locale.ts';
-import { pathIn } from './addresses.ts';
-import { type FeedOffer, feedOffers } from './offers.ts';
-import { shortened } from './plain-text.ts';
-import { words } from './words.ts';
+import { type FeedOffer, feedOffers } from './feed-offers.ts';
+import { pathIn } from './page-addresses.ts';
+import { words } from './seo-messages.ts';
 import { element, XML_HEAD } from './xml.ts';
 
 /** Google's limits. */

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts';
-import { pathIn } from './addresses.ts';
-import { words } from './words.ts';
+import { pathIn } from './page-addresses.ts';
+import { words } from './seo-messages.ts';
 
 /** The web manifest of the shop in one language. */
 export function webManifest(locale: Locale): object {

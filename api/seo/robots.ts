@@ -1,5 +1,5 @@
 import { LOCALES } from '#contract/locale.ts';
-import { pathIn } from './addresses.ts';
+import { pathIn } from './page-addresses.ts';
 
 /** Pages that are about one person, and views of the same goods in endless order: nothing to be found there. */
 const CLOSED = [

@@ -1,5 +1,5 @@
 /**
- * Writes `outlines.json`: the letters of the shop's own font, so that words in pictures need no font (DECISIONS 4). Run it
+ * Writes `glyph-outlines.json`: the letters of the shop's own font, so that words in pictures need no font (DECISIONS 4). Run it
  * with Node 24 when the font changes; it needs the development packages opentype.js and wawoff2.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -54,4 +54,4 @@ for (const script of SCRIPTS) {
 const lines = Object.entries(outlines)
   .sort(([one], [other]) => (one < other ? -1 : 1))
   .map(([letter, outline]) => `${JSON.stringify(letter)}:${JSON.stringify(outline)}`);
-writeFileSync(join(import.meta.dirname, 'outlines.json'), `{\n${lines.join(',\n')}\n}\n`);
+writeFileSync(join(import.meta.dirname, 'glyph-outlines.json'), `{\n${lines.join(',\n')}\n}\n`);

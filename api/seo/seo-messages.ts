@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locale.ts';
 
 /** What the shop says of itself in feeds, pictures and the manifest. */
-export type ReachWords = {
+export type SeoMessages = {
   shop: string;
   slogan: string;
   description: string;
@@ -12,7 +12,7 @@ export type ReachWords = {
   cart: string;
 };
 
-export const words: Record<Locale, ReachWords> = {
+export const words: Record<Locale, SeoMessages> = {
   hy: {
     shop: 'Կայծ',
     slogan: 'Հեռախոսներ և տեխնիկա Հայաստանում',
