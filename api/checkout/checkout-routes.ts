@@ -3,7 +3,7 @@ import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Config } from '#api/config.ts';
 import { paymentMethods } from '#api/content/content-routes.ts';
 import { toCreditWish, toWireCredit } from '#api/credit/credit-wire.ts';
-import { limiter } from '#api/http/limits.ts';
+import { limiter } from '#api/http/process-rate-limit.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { toPlacedOrder } from '#api/orders/order-wire.ts';
 import { PLACED_ORDERS_COOKIE, PLACED_ORDERS_SECONDS, writePlacedOrders } from '#api/orders/placed-orders-cookie.ts';

@@ -8,7 +8,7 @@ import type { Caller } from '#api/http/caller.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import type { AddressInput } from '#contract/checkout-contract.ts';
 import { ADDRESS_DEFAULTS, type Address, addressProblems, keptPhone } from '#rules/address.ts';
-import type { CreditWish } from '#rules/credit-wish.ts';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import { shopDay } from '#rules/discount.ts';
 import { orderTotals } from '#rules/order-total.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
@@ -58,7 +58,7 @@ export async function saveShipping(pool: Pool, caller: Caller, { method, content
   return { ...cart, shippingMethod: method };
 }
 
-type PaymentStep = MethodStep & { wish: CreditWish };
+type PaymentStep = MethodStep & { wish: CreditChoice };
 
 /** Step 3. A credit is reckoned over what the cart costs now. The order looks again, so nothing is locked here. */
 export async function savePayment(pool: Pool, caller: Caller, step: PaymentStep): Promise<Cart> {

@@ -3,7 +3,7 @@ import type { Pool } from '#api/database/sql.ts';
 import { note } from '#api/http/messages.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { sharedLimiter } from '#api/http/shared-limits.ts';
+import { sharedLimiter } from '#api/http/shared-rate-limit.ts';
 import { contact } from '#contract/content-contract.ts';
 import { normaliseEmail } from '#rules/account-form.ts';
 import { MAX_FIELD_LENGTH } from '#rules/address.ts';

@@ -4,7 +4,7 @@ import type { Pool } from '#api/database/sql.ts';
 import { signedIn } from '#api/http/caller.ts';
 import { note } from '#api/http/messages.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { sharedLimiter } from '#api/http/shared-limits.ts';
+import { sharedLimiter } from '#api/http/shared-rate-limit.ts';
 import * as contract from '#contract/customer-contract.ts';
 import { forgotProblems, loginProblems, normaliseEmail, registerProblems } from '#rules/account-form.ts';
 import { toWireCustomer, toWireMerged } from './customer-wire.ts';

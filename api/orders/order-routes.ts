@@ -7,7 +7,7 @@ import { note, statusLabel } from '#api/http/messages.ts';
 import { pageEnvelope } from '#api/http/paging.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { sharedLimiter } from '#api/http/shared-limits.ts';
+import { sharedLimiter } from '#api/http/shared-rate-limit.ts';
 import * as contract from '#contract/order-contract.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { countOrders, selectOrder, selectOrders } from './order-sql.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { isDatabaseAway } from '#api/http/database-away.ts';
-import { limiter } from '#api/http/limits.ts';
+import { limiter } from '#api/http/process-rate-limit.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { SHARE_KINDS, type ShareKind } from '#rules/share-picture.ts';

@@ -3,7 +3,7 @@ import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { lockCustomer } from '#api/customers/lock-customer.ts';
 import { type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import * as statements from './wish-sql.ts';
+import * as statements from './wishlist-sql.ts';
 
 /** A wish with the product it is for. */
 export type Wish = statements.WishRow & { product: ProductDocument };

@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { CreditWish } from '#rules/credit-wish.ts';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import { formatAmd } from '#rules/money.ts';
 import { isLending, type ShopBank } from '../credit/shop-bank.ts';
 import { useBanks } from '../credit/use-banks.ts';
@@ -78,7 +78,7 @@ function WithBanks({ banks, price, isBlocked, isBusy, onCheckout }: CartCreditPr
 }
 
 /** The calculator begins with what the line says. */
-function firstWish(line: CreditLine, { bank, period }: Remembered): CreditWish {
+function firstWish(line: CreditLine, { bank, period }: Remembered): CreditChoice {
   if ('offer' in line) return { bankId: line.offer.bankId, periodMonths: line.offer.periodMonths, down: 0 };
   return { bankId: bank ?? null, periodMonths: period ?? null, down: 0 };
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import { type CreditObstacle, cheapestOffer, creditOffer } from '#rules/credit-offer.ts';
-import type { CreditWish } from '#rules/credit-wish.ts';
 import { formatAmd } from '#rules/money.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -12,8 +12,8 @@ type CreditStopProps = {
   banks: readonly ShopBank[];
   bank: ShopBank;
   price: number;
-  wish: CreditWish;
-  onChange: (change: Partial<CreditWish>) => void;
+  wish: CreditChoice;
+  onChange: (change: Partial<CreditChoice>) => void;
 };
 
 /** Why nothing can be reckoned, and what would help. */

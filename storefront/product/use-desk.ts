@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { CreditWish } from '#rules/credit-wish.ts';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import { readCreditLink } from '../credit/credit-link.ts';
 import type { ShopBank } from '../credit/shop-bank.ts';
 import { useBanks } from '../credit/use-banks.ts';
@@ -38,7 +38,7 @@ export type Desk = {
 export function useDesk(banks: ShopBank[] | null, price: number): Desk {
   const { loadWords } = useSite();
   const { search } = useHere();
-  const [wish, onWish] = useState<CreditWish | null>(() => readCreditLink(search));
+  const [wish, onWish] = useState<CreditChoice | null>(() => readCreditLink(search));
   const [firstPrice] = useState(price);
   const spot = useRef<HTMLDivElement>(null);
   const banksSpot = useRef<HTMLDivElement>(null);

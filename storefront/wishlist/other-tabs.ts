@@ -1,4 +1,4 @@
-import { settleWish, useWishes } from './wishes.ts';
+import { settleCreditChoice, useWishes } from './wishes.ts';
 
 const CHANNEL = 'kayts-wishes';
 
@@ -8,7 +8,7 @@ type Saved = { customerId: number | null; productId: number; on: boolean };
 export function followOtherTabs(): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<Saved>) => {
-    if (data.customerId === useWishes.getState().customerId) settleWish(data.productId, data.on);
+    if (data.customerId === useWishes.getState().customerId) settleCreditChoice(data.productId, data.on);
   };
   return () => channel.close();
 }

@@ -2,7 +2,7 @@ import type { Client, Result } from '#contract/client.ts';
 import { toggleWish, wishlist } from '#contract/wishlist-contract.ts';
 import { useShopStore } from '../state/shop-store.ts';
 import { tellOtherTabs } from './other-tabs.ts';
-import { replaceWishes, settleWish, undoWish } from './wishes.ts';
+import { replaceWishes, settleCreditChoice, undoWish } from './wishes.ts';
 
 let reading: Promise<void> | null = null;
 
@@ -30,7 +30,7 @@ export function saveWish(client: Client, productId: number, on: boolean): Promis
       undoWish(productId, on);
       return result;
     }
-    settleWish(productId, on);
+    settleCreditChoice(productId, on);
     tellOtherTabs(productId, on);
     return { ...result, data: null };
   });

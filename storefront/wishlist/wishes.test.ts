@@ -1,5 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
-import { askWish, belongTo, isWished, replaceWishes, settleWish, undoWish, useWishes, wishCount } from './wishes.ts';
+import {
+  askWish,
+  belongTo,
+  isWished,
+  replaceWishes,
+  settleCreditChoice,
+  undoWish,
+  useWishes,
+  wishCount,
+} from './wishes.ts';
 
 const ANNA = 7;
 const wished = (id: number) => isWished(useWishes.getState(), id);
@@ -35,7 +44,7 @@ test('the answer to the first of two presses does not show over the second', () 
   askWish(3, true);
   askWish(3, false);
 
-  settleWish(3, true);
+  settleCreditChoice(3, true);
   expect(wished(3)).toBe(false);
   undoWish(3, false);
 

@@ -44,7 +44,7 @@ export const askWish = (productId: number, on: boolean): void =>
   useWishes.setState(({ asked }) => ({ asked: new Map(asked).set(productId, on) }));
 
 /** The shop has done it. */
-export function settleWish(productId: number, on: boolean): void {
+export function settleCreditChoice(productId: number, on: boolean): void {
   const { known } = useWishes.getState();
   if (known) {
     const next = new Set(known);

@@ -8,7 +8,7 @@ import type { Locale } from '#contract/locale.ts';
 import * as contract from '#contract/wishlist-contract.ts';
 import { readWishes, setWish, type Wish } from './wishlist.ts';
 
-export function wishRoutes(parts: { pool: Pool; shelf: Shelf }): Route[] {
+export function wishlistRoutes(parts: { pool: Pool; shelf: Shelf }): Route[] {
   const toWire = ({ id, product }: Wish, locale: Locale) => ({
     id,
     product: toCard(product, locale, parts.shelf.wire),

@@ -2,24 +2,24 @@ import { type CreditBank, cheapestOffer, downRange } from './credit-offer.ts';
 import { DEFAULT_PERIOD_MONTHS } from './credit-period.ts';
 
 /** What a shopper has chosen of a credit; null: nothing yet. */
-export type CreditWish = { bankId: number | null; periodMonths: number | null; down: number };
+export type CreditChoice = { bankId: number | null; periodMonths: number | null; down: number };
 
-export const NO_WISH: CreditWish = { bankId: null, periodMonths: null, down: 0 };
+export const NO_CREDIT_CHOICE: CreditChoice = { bankId: null, periodMonths: null, down: 0 };
 
 /**
- * A wish as the banks and the price of now allow it (domain/credit.md 5): a bank that is gone or has no periods gives way
- * to the cheapest offer over the time wished or 24 months, a period that is not offered to the bank's first, a down payment
+ * A choice as the banks and the price of now allow it (domain/credit.md 5): a bank that is gone or has no periods gives way
+ * to the cheapest offer over the time chosen or 24 months, a period that is not offered to the bank's first, a down payment
  * above the credit price to 0. Bank and period stay null when no bank has any period.
  */
-export function settleWish(banks: readonly CreditBank[], price: number, wish: CreditWish): CreditWish {
-  const chosen = banks.find(({ id, periods }) => id === wish.bankId && periods.length > 0);
-  const wanted = wish.periodMonths ?? DEFAULT_PERIOD_MONTHS;
+export function settleCreditChoice(banks: readonly CreditBank[], price: number, choice: CreditChoice): CreditChoice {
+  const chosen = banks.find(({ id, periods }) => id === choice.bankId && periods.length > 0);
+  const wanted = choice.periodMonths ?? DEFAULT_PERIOD_MONTHS;
   const bank = chosen ?? usualBank(banks, price, wanted);
-  if (!bank) return NO_WISH;
+  if (!bank) return NO_CREDIT_CHOICE;
   return {
     bankId: bank.id,
-    periodMonths: usualPeriod(bank, chosen ? wish.periodMonths : wanted),
-    down: isDown(wish.down) && wish.down <= downRange(bank, price).most ? wish.down : 0,
+    periodMonths: usualPeriod(bank, chosen ? choice.periodMonths : wanted),
+    down: isDown(choice.down) && choice.down <= downRange(bank, price).most ? choice.down : 0,
   };
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
-import { Refusal } from '#api/http/refusal.ts';
 import { openFileShop } from '#testing/shop.ts';
 import type { Caller } from './caller.ts';
-import { networkOf, sharedLimiter } from './shared-limits.ts';
+import { Refusal } from './refusal.ts';
+import { networkOf, sharedLimiter } from './shared-rate-limit.ts';
 
 const shop = await openFileShop();
 let count = 0;

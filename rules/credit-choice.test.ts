@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bank } from '#testing/banks.ts';
+import { type CreditChoice, NO_CREDIT_CHOICE, settleCreditChoice } from './credit-choice.ts';
 import { creditOffer } from './credit-offer.ts';
-import { type CreditWish, NO_WISH, settleWish } from './credit-wish.ts';
 
 const dear = bank({ id: 1, ratePercent: 24, feePercent: 0.5, periods: [6, 12, 24, 48] });
 const cheap = bank({ id: 2, feePercent: 0.75, periods: [12, 24, 36] });
@@ -11,73 +11,83 @@ const shut = bank({ id: 4, periods: [] });
 const all = [shut, dear, cheap, marked];
 
 const PRICE = 199_900;
-const wish = (wishes: Partial<CreditWish> = {}): CreditWish => ({ ...NO_WISH, ...wishes });
+const choice = (wishes: Partial<CreditChoice> = {}): CreditChoice => ({ ...NO_CREDIT_CHOICE, ...wishes });
 
-test.each<[string, CreditWish, CreditWish]>([
-  ['nobody chose: the cheapest bank over 24 months', wish(), { bankId: 2, periodMonths: 24, down: 0 }],
-  ['a period alone: the cheapest bank for so long', wish({ periodMonths: 48 }), wish({ bankId: 1, periodMonths: 48 })],
+test.each<[string, CreditChoice, CreditChoice]>([
+  ['nobody chose: the cheapest bank over 24 months', choice(), { bankId: 2, periodMonths: 24, down: 0 }],
+  [
+    'a period alone: the cheapest bank for so long',
+    choice({ periodMonths: 48 }),
+    choice({ bankId: 1, periodMonths: 48 }),
+  ],
   [
     'a period no bank has: the cheapest over 24 months',
-    wish({ periodMonths: 9 }),
-    wish({ bankId: 2, periodMonths: 12 }),
+    choice({ periodMonths: 9 }),
+    choice({ bankId: 2, periodMonths: 12 }),
   ],
   [
     'what is offered stays',
-    wish({ bankId: 2, periodMonths: 36, down: 50_000 }),
-    wish({ bankId: 2, periodMonths: 36, down: 50_000 }),
+    choice({ bankId: 2, periodMonths: 36, down: 50_000 }),
+    choice({ bankId: 2, periodMonths: 36, down: 50_000 }),
   ],
-  ['a bank alone: its first period', wish({ bankId: 2 }), wish({ bankId: 2, periodMonths: 12 })],
+  ['a bank alone: its first period', choice({ bankId: 2 }), choice({ bankId: 2, periodMonths: 12 })],
   [
     'another bank without that period: its first',
-    wish({ bankId: 3, periodMonths: 24 }),
-    wish({ bankId: 3, periodMonths: 3 }),
+    choice({ bankId: 3, periodMonths: 24 }),
+    choice({ bankId: 3, periodMonths: 3 }),
   ],
-  ['a bank that is gone: the cheapest', wish({ bankId: 99, periodMonths: 6 }), wish({ bankId: 1, periodMonths: 6 })],
-  ['a bank without periods: the cheapest', wish({ bankId: 4 }), wish({ bankId: 2, periodMonths: 24 })],
+  [
+    'a bank that is gone: the cheapest',
+    choice({ bankId: 99, periodMonths: 6 }),
+    choice({ bankId: 1, periodMonths: 6 }),
+  ],
+  ['a bank without periods: the cheapest', choice({ bankId: 4 }), choice({ bankId: 2, periodMonths: 24 })],
   [
     'above the price but not above the bank’s: it stays',
-    wish({ bankId: 3, periodMonths: 3, down: 210_000 }),
-    wish({ bankId: 3, periodMonths: 3, down: 210_000 }),
+    choice({ bankId: 3, periodMonths: 3, down: 210_000 }),
+    choice({ bankId: 3, periodMonths: 3, down: 210_000 }),
   ],
   [
     'another bank whose credit price is below it: nothing down',
-    wish({ bankId: 2, periodMonths: 24, down: 210_000 }),
-    wish({ bankId: 2, periodMonths: 24 }),
+    choice({ bankId: 2, periodMonths: 24, down: 210_000 }),
+    choice({ bankId: 2, periodMonths: 24 }),
   ],
   [
     'all paid down: so it stays, and the offer says so',
-    wish({ bankId: 2, periodMonths: 24, down: PRICE }),
-    wish({ bankId: 2, periodMonths: 24, down: PRICE }),
+    choice({ bankId: 2, periodMonths: 24, down: PRICE }),
+    choice({ bankId: 2, periodMonths: 24, down: PRICE }),
   ],
 ])('%s', (_, said, settled) => {
-  expect(settleWish(all, PRICE, said)).toEqual(settled);
+  expect(settleCreditChoice(all, PRICE, said)).toEqual(settled);
 });
 
 test.each([-1, 0.5, Number.NaN, Infinity, -Infinity, PRICE + 1])('a down payment of %d is none', (down) => {
-  expect(settleWish(all, PRICE, wish({ bankId: 2, periodMonths: 24, down }))).toEqual(
-    wish({ bankId: 2, periodMonths: 24 }),
+  expect(settleCreditChoice(all, PRICE, choice({ bankId: 2, periodMonths: 24, down }))).toEqual(
+    choice({ bankId: 2, periodMonths: 24 }),
   );
 });
 
 test('a variant of another price keeps the bank and the period, and what is paid down as long as it fits', () => {
-  const chosen = wish({ bankId: 2, periodMonths: 24, down: 150_000 });
+  const chosen = choice({ bankId: 2, periodMonths: 24, down: 150_000 });
 
-  expect(settleWish(all, 310_000, chosen)).toEqual(chosen);
-  expect(settleWish(all, 120_000, chosen)).toEqual({ ...chosen, down: 0 });
+  expect(settleCreditChoice(all, 310_000, chosen)).toEqual(chosen);
+  expect(settleCreditChoice(all, 120_000, chosen)).toEqual({ ...chosen, down: 0 });
 });
 
 test('where no bank lends over 24 months the first that lends at all is meant', () => {
-  expect(settleWish([shut, marked], PRICE, NO_WISH)).toEqual(wish({ bankId: 3, periodMonths: 3 }));
+  expect(settleCreditChoice([shut, marked], PRICE, NO_CREDIT_CHOICE)).toEqual(choice({ bankId: 3, periodMonths: 3 }));
 });
 
 test.each([[[]], [[shut]]])('with the banks %j nothing is chosen', (banks) => {
-  expect(settleWish(banks, PRICE, wish({ bankId: 4, periodMonths: 24, down: 5_000 }))).toEqual(NO_WISH);
+  expect(settleCreditChoice(banks, PRICE, choice({ bankId: 4, periodMonths: 24, down: 5_000 }))).toEqual(
+    NO_CREDIT_CHOICE,
+  );
 });
 
 test.each([0, -1, Number.NaN, Infinity])(
-  'at a price of %d there is a wish, and the offer says that there is no price',
+  'at a price of %d there is a choice, and the offer says that there is no price',
   (price) => {
-    const { bankId, periodMonths, down } = settleWish([cheap], price, wish({ down: 1_000 }));
+    const { bankId, periodMonths, down } = settleCreditChoice([cheap], price, choice({ down: 1_000 }));
 
     expect({ bankId, periodMonths }).toEqual({ bankId: 2, periodMonths: 24 });
     expect(creditOffer(cheap, { price, down, periodMonths: 24 })).toEqual({ obstacle: { why: 'price' } });
@@ -96,12 +106,12 @@ test('whatever was wished, the banks of now can answer it or say why not; settle
 
   fc.assert(
     fc.property(some, anything, wishes, (banks, price, said) => {
-      const settled = settleWish(banks, price, said);
+      const settled = settleCreditChoice(banks, price, said);
       const chosen = banks.find(({ id }) => id === settled.bankId);
-      expect(settleWish(banks, price, settled)).toEqual(settled);
+      expect(settleCreditChoice(banks, price, settled)).toEqual(settled);
       expect(settled.bankId === null).toBe(banks.every(({ periods }) => periods.length === 0));
       if (!chosen || settled.periodMonths === null) {
-        expect(settled).toEqual(NO_WISH);
+        expect(settled).toEqual(NO_CREDIT_CHOICE);
         return;
       }
       const { offer, obstacle } = creditOffer(chosen, { ...settled, price, periodMonths: settled.periodMonths });
