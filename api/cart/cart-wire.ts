@@ -1,6 +1,6 @@
 import { chosenOptions, toCard } from '#api/catalog/shelf/product-wire.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
-import { chosenMethod, toWireRate } from '#api/checkout/delivery.ts';
+import { chosenMethod, toWireRate } from '#api/content/shipping-methods.ts';
 import type { WireAddress, WireCart, WireCartItem } from '#contract/cart-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';

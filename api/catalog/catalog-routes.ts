@@ -30,7 +30,7 @@ export function catalogRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
     const { filter } = catalog.filtersOf(shelf, selection, locale);
     const { min, max } = catalog.priceRange(shelf, selection);
     const codes = new Set(filter.map(({ code }) => code));
-    const attributes = shelf.vocabulary.filterable
+    const attributes = shelf.taxonomy.filterable
       .filter(({ code }) => codes.has(code))
       .map((attribute) => catalog.toAttribute(shelf, attribute, locale));
     return { min_price: min, max_price: max, filter, attributes };
@@ -98,7 +98,7 @@ export function catalogRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
     })),
     route(contract.attributes, ({ input }) => {
       const codes = input.code?.split(',').map((code) => code.trim());
-      const wanted = shelf.vocabulary.attributes.filter(({ code }) => !codes || codes.includes(code));
+      const wanted = shelf.taxonomy.attributes.filter(({ code }) => !codes || codes.includes(code));
       return {
         data: wanted.map((attribute) => ({
           ...catalog.toAttribute(shelf, attribute, input.locale),
@@ -137,7 +137,7 @@ export function catalogRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
         (input.best_seller ? FLAG.bestSeller : 0) |
         (input.special_offer ? specialOfferFlags(shelf) : 0);
       // A default category that is not there is left out (CONTRACT 3.26).
-      const known = input.category_id !== undefined && shelf.vocabulary.categoryById.has(input.category_id);
+      const known = input.category_id !== undefined && shelf.taxonomy.categoryById.has(input.category_id);
       const selection = {
         ...NOTHING_CHOSEN,
         categoryIds: known ? [input.category_id as number] : [],

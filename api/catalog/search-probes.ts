@@ -28,7 +28,7 @@ const isMeant = (card: Card, way: string, shelf: Shelf): boolean =>
     return card.slug === part;
   });
 
-function isBelow(card: Card, slug: string, { vocabulary }: Shelf): boolean {
-  const wanted = vocabulary.categoryBySlug.get(slug)?.id ?? 0;
-  return vocabulary.withAncestors(card.cats).has(wanted);
+function isBelow(card: Card, slug: string, { taxonomy }: Shelf): boolean {
+  const wanted = taxonomy.categoryBySlug.get(slug)?.id ?? 0;
+  return taxonomy.withAncestors(card.cats).has(wanted);
 }

@@ -71,15 +71,15 @@ function toRange(text: string | undefined): Range | null {
 const TAKEN_NAMES = new Set(Object.keys({ ...contract.products.input.shape, ...contract.filters.input.shape }));
 
 /** Option ids of `{code}` and `filter_{code}`; ids that are no option of that attribute match nothing. */
-function chosenOptions(input: Input, { vocabulary }: Shelf): Selection['options'] {
+function chosenOptions(input: Input, { taxonomy }: Shelf): Selection['options'] {
   const chosen = new Map<number, Set<number>>();
-  vocabulary.filterable.forEach((attribute, dense) => {
+  taxonomy.filterable.forEach((attribute, dense) => {
     const bare = TAKEN_NAMES.has(attribute.code) ? '' : String(input[attribute.code] ?? '');
     const own = attribute.code === 'brand' ? input.brand.join(',') : bare;
     const ids = `${own},${String(input[`filter_${attribute.code}`] ?? '')}`.split(',').filter((id) => id.trim() !== '');
     if (ids.length === 0) return;
-    const options = ids.flatMap((id) => vocabulary.denseOption.get(Number(id)) ?? []);
-    chosen.set(dense, new Set(options.filter((option) => vocabulary.attributeOfDense[option] === dense)));
+    const options = ids.flatMap((id) => taxonomy.denseOption.get(Number(id)) ?? []);
+    chosen.set(dense, new Set(options.filter((option) => taxonomy.attributeOfDense[option] === dense)));
   });
   return chosen;
 }

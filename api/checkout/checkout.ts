@@ -2,6 +2,7 @@ import { keepAddress } from '#api/addresses/addresses.ts';
 import { type Cart, lockActiveCart, readActiveCart } from '#api/cart/cart.ts';
 import { rememberPrices } from '#api/cart/cart-sql.ts';
 import type { Content } from '#api/content/content-store.ts';
+import { chosenMethod } from '#api/content/shipping-methods.ts';
 import { reckonCredit } from '#api/credit/order-credit.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
@@ -13,7 +14,6 @@ import { shopDay } from '#rules/discount.ts';
 import { orderTotals } from '#rules/order-total.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
 import * as statements from './checkout-sql.ts';
-import { chosenMethod } from './delivery.ts';
 
 export type AddressStep = {
   billing: AddressInput & { use_for_shipping?: boolean; save_as_address?: boolean };

@@ -3,6 +3,7 @@ import { chosenOptions, toCard } from '#api/catalog/shelf/product-wire.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { insertChanges } from '#api/catalog/shelf/shelf-sql.ts';
 import type { Content } from '#api/content/content-store.ts';
+import { chosenMethod } from '#api/content/shipping-methods.ts';
 import { creditAsChosen } from '#api/credit/order-credit.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
@@ -16,7 +17,6 @@ import type { Address } from '#rules/address.ts';
 import { shopDay } from '#rules/discount.ts';
 import { orderTotals } from '#rules/order-total.ts';
 import { CREDIT_METHOD, isOnline } from '#rules/payment-method.ts';
-import { chosenMethod } from './delivery.ts';
 import * as statements from './place-order-sql.ts';
 
 type Parts = { pool: Pool; shelf: Shelf; now: Date };

@@ -1,9 +1,9 @@
-import type { Config } from '#api/config.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { note } from '#api/http/messages.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { sharedLimiter } from '#api/http/shared-rate-limit.ts';
+import type { ShopSettings } from '#api/http/shop-settings.ts';
 import { contact } from '#contract/content-contract.ts';
 import { normaliseEmail } from '#rules/account-form.ts';
 import { MAX_FIELD_LENGTH } from '#rules/address.ts';
@@ -13,7 +13,7 @@ import { writeToShop } from './contact.ts';
 /** Letters a minute. */
 const ALLOWED = { account: 3, address: 20 };
 
-export function contactRoutes({ pool, config }: { pool: Pool; config: Config }): Route[] {
+export function contactRoutes({ pool, config }: { pool: Pool; config: ShopSettings }): Route[] {
   const letters = sharedLimiter(pool, 'contact', ALLOWED, config.limits);
   return [
     route(contact, async ({ input: { locale, name, email, phone, message, website }, caller }) => {

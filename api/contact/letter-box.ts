@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
-import type { Config } from '#api/config.ts';
 import type { Pool } from '#api/database/sql.ts';
+import type { ShopSettings } from '#api/http/shop-settings.ts';
 import { shopAddress } from '#api/mail/shop-address.ts';
 import { deletePastMessages } from './contact-sql.ts';
 
@@ -9,7 +9,7 @@ import { deletePastMessages } from './contact-sql.ts';
 const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-type Parts = { config: Config; pool: Pool; shelf: Shelf; log: Logger };
+type Parts = { config: ShopSettings; pool: Pool; shelf: Shelf; log: Logger };
 
 /** Says at once when a real shop's letters would reach nobody, and throws old ones away, now and every day. */
 export function openLetterBox({ config, pool, shelf, log }: Parts): { close: () => void } {

@@ -1,7 +1,7 @@
 import { bankTerms } from '#api/content/bank-terms.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
-import type { Text } from '#contract/localized-text.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import type { CreditChoice } from '#rules/credit-choice.ts';
 import { type CreditOffer, creditOffer } from '#rules/credit-offer.ts';
 import type { CreditTerms } from '#rules/effective-rate.ts';
@@ -11,7 +11,7 @@ import { obstacleFields, unchosenFields } from './credit-problems.ts';
  * A credit as it was reckoned when it was chosen: the bank's name, its terms and all figures. Kept so with the cart and
  * then with the order; what the bank changes later does not rewrite it (STYLE 8).
  */
-export type OrderCredit = CreditOffer & CreditTerms & { bankName: Text };
+export type OrderCredit = CreditOffer & CreditTerms & { bankName: LocalizedText };
 
 /** What a wished credit costs for a sum; where a bank does not finance it so, the figure that would help is named. */
 export function reckonCredit(content: Content, wish: CreditChoice, price: number): OrderCredit {

@@ -1,10 +1,10 @@
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
-import type { Config } from '#api/config.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { signedIn } from '#api/http/caller.ts';
 import { note } from '#api/http/messages.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { sharedLimiter } from '#api/http/shared-rate-limit.ts';
+import type { ShopSettings } from '#api/http/shop-settings.ts';
 import * as contract from '#contract/customer-contract.ts';
 import { forgotProblems, loginProblems, normaliseEmail, registerProblems } from '#rules/account-form.ts';
 import { toWireCustomer, toWireMerged } from './customer-wire.ts';
@@ -15,7 +15,7 @@ import { forgetPassword, pretendToForget, resetPassword } from './reset-password
 import { closeSession, sessionCookie } from './session.ts';
 import { signIn } from './sign-in.ts';
 
-type Parts = { pool: Pool; shelf: Shelf; config: Config; clock: () => Date };
+type Parts = { pool: Pool; shelf: Shelf; config: ShopSettings; clock: () => Date };
 
 /** Tries a minute (CONTRACT 1.6). Of links for a new password an account gets one a minute (3.39). */
 const ALLOWED = {

@@ -1,5 +1,6 @@
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
+import { deleteKeys, deleteResetKeys, selectKeyOwner } from '#api/mail/customer-keys.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { claimGuestOrders } from '#api/orders/claim-orders.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -8,7 +9,6 @@ import { needsCurrentPassword, normaliseEmail, profileProblems } from '#rules/ac
 import { keptPhone } from '#rules/address.ts';
 import { shopDay } from '#rules/discount.ts';
 import * as statements from './customer-sql.ts';
-import { deleteKeys, deleteResetKeys, selectKeyOwner } from './keys.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { refuseForm } from './refuse-form.ts';
 import { closeSessions } from './session.ts';

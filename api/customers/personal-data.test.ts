@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeResetKey } from '#api/customers/keys.ts';
 import { sql } from '#api/database/sql.ts';
+import { makeResetKey } from '#api/mail/customer-keys.ts';
 import { exportCustomer } from '#contract/customer-contract.ts';
 import { address, product } from '#testing/builders.ts';
 import { openSessionOf, registered } from '#testing/customer.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeConfirmKey, makeResetKey } from '#api/customers/keys.ts';
 import { sql } from '#api/database/sql.ts';
+import { makeConfirmKey, makeResetKey } from '#api/mail/customer-keys.ts';
 import { newEmail, openSessionOf, registered } from '#testing/customer.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
 

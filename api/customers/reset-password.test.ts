@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeConfirmKey, makeResetKey } from '#api/customers/keys.ts';
 import { sql } from '#api/database/sql.ts';
+import { makeConfirmKey, makeResetKey } from '#api/mail/customer-keys.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { address, product } from '#testing/builders.ts';
 import { newEmail, openSessionOf, registered, signIn } from '#testing/customer.ts';

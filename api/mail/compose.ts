@@ -1,11 +1,11 @@
 import type { Content } from '#api/content/content-store.ts';
-import { makeConfirmKey, makeResetKey } from '#api/customers/keys.ts';
 import { type Pool, transaction } from '#api/database/sql.ts';
 import { toRequisites } from '#api/orders/payment-wire.ts';
 import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts';
-import { maybeInLocale, type Text } from '#contract/localized-text.ts';
+import { type LocalizedText, maybeInLocale } from '#contract/localized-text.ts';
 import { linkLetter } from './account-letters.ts';
 import { contactLetter } from './contact-letter.ts';
+import { makeConfirmKey, makeResetKey } from './customer-keys.ts';
 import type { Letter, Sender } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
@@ -160,8 +160,8 @@ type ContactSettings = Partial<{
   phones: string[];
   toll_free: string;
   email: string;
-  address: Text;
-  working_hours: Text;
+  address: LocalizedText;
+  working_hours: LocalizedText;
 }>;
 
 const settingsOf = (content: Content): ContactSettings => content.settings as ContactSettings;

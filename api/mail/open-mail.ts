@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
-import type { Config } from '#api/config.ts';
 import type { Pool } from '#api/database/sql.ts';
+import type { ShopSettings } from '#api/http/shop-settings.ts';
 import type { Handler } from '#api/jobs/worker.ts';
 import { mailHandler } from './mail-handler.ts';
 import { openPostOffice } from './post-office.ts';
 
-type Parts = { config: Config; pool: Pool; shelf: Shelf; origin: string; log: Logger };
+type Parts = { config: ShopSettings; pool: Pool; shelf: Shelf; origin: string; log: Logger };
 
 /** What sends the shop's mails, as a worker's handler; to be closed after the worker. */
 export function openMail({ config, pool, shelf, origin, log }: Parts): { handler: Handler; close: () => void } {

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/localized-text.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import type { WireOrder } from '#contract/order-contract.ts';
 import type { MailOrder } from './mail-sql.ts';
 import type { MailWords } from './words.ts';
@@ -14,5 +14,5 @@ export type OrderParts = {
   payUrl: string;
   requisites: Requisites | null;
   /** What the merchant wrote beside the way to pay. */
-  paymentNote: Text | null;
+  paymentNote: LocalizedText | null;
 };

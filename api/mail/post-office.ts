@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '#api/config.ts';
+import type { ShopSettings } from '#api/http/shop-settings.ts';
 import type { Locale } from '#contract/locale.ts';
 import { openOutbox } from './outbox.ts';
 import { openSmtp } from './smtp.ts';
@@ -24,5 +24,5 @@ export type PostOffice = { send: (mail: Mail) => Promise<void>; close: () => voi
 /** The mail server will never take this mail; everything else that is thrown may pass. */
 export class MailRefused extends Error {}
 
-export const openPostOffice = ({ smtpUrl, dataFolder }: Pick<Config, 'smtpUrl' | 'dataFolder'>): PostOffice =>
+export const openPostOffice = ({ smtpUrl, dataFolder }: Pick<ShopSettings, 'smtpUrl' | 'dataFolder'>): PostOffice =>
   smtpUrl === null ? openOutbox(join(dataFolder, 'outbox')) : openSmtp(smtpUrl);

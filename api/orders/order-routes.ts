@@ -1,6 +1,5 @@
 import { toWireCart } from '#api/cart/cart-wire.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
-import type { Config } from '#api/config.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { signedIn } from '#api/http/caller.ts';
 import { note, statusLabel } from '#api/http/messages.ts';
@@ -8,13 +7,14 @@ import { pageEnvelope } from '#api/http/paging.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { sharedLimiter } from '#api/http/shared-rate-limit.ts';
+import type { ShopSettings } from '#api/http/shop-settings.ts';
 import * as contract from '#contract/order-contract.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { countOrders, selectOrder, selectOrders } from './order-sql.ts';
 import { toPlacedOrder, toWireHistory, toWireOrder, toWireRow } from './order-wire.ts';
 import { toClue, trackOrder } from './track-order.ts';
 
-type Parts = { pool: Pool; shelf: Shelf; config: Config; clock: () => Date; announce: () => void };
+type Parts = { pool: Pool; shelf: Shelf; config: ShopSettings; clock: () => Date; announce: () => void };
 
 /** Looks a minute for one order and from one address: enough for a person, too few to walk through numbers. */
 const LOOKS_A_MINUTE = { account: 5, address: 20 };

@@ -80,13 +80,13 @@ function toOffer(document: ProductDocument, { shelf, locale, origin }: Surroundi
 }
 
 /** A variant may be called as its product is; then what tells it apart is added. */
-function nameOf(document: ProductDocument, locale: Locale, { vocabulary }: Shelf): string {
+function nameOf(document: ProductDocument, locale: Locale, { taxonomy }: Shelf): string {
   const name = inLocale(document.name, locale);
   const { parent } = document;
   if (!parent || name !== inLocale(parent.name, locale)) return name;
   const chosen = parent.axes.flatMap((axis) => {
     const option = document.options.find(({ attributeId }) => attributeId === axis);
-    return vocabulary.optionById.get(option?.optionId ?? 0) ?? [];
+    return taxonomy.optionById.get(option?.optionId ?? 0) ?? [];
   });
   return chosen.length === 0 ? name : `${name}, ${chosen.map(({ label }) => inLocale(label, locale)).join(', ')}`;
 }
@@ -99,10 +99,10 @@ function descriptionOf({ description, shortDescription, parent }: ProductDocumen
   return plainText(html ?? '', LONGEST_DESCRIPTION);
 }
 
-function categoryPath({ vocabulary }: Shelf, id: number | null, locale: Locale): string[] {
+function categoryPath({ taxonomy }: Shelf, id: number | null, locale: Locale): string[] {
   if (id === null) return [];
-  return [...vocabulary.withAncestors([id])]
+  return [...taxonomy.withAncestors([id])]
     .reverse()
-    .flatMap((each) => vocabulary.categoryById.get(each) ?? [])
+    .flatMap((each) => taxonomy.categoryById.get(each) ?? [])
     .map(({ name }) => inLocale(name, locale));
 }

@@ -3,11 +3,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
-import type { Config } from '#api/config.ts';
 import { isKnown, type ReadyAnswers, sendReady, toReadyAnswer } from '#api/http/ready-answers.ts';
+import type { ShopSettings } from '#api/http/shop-settings.ts';
 import { shopDay } from '#rules/discount.ts';
 
-export type SendParts = { config: Config; shelf: Shelf; ready: ReadyAnswers; clock: () => Date };
+export type SendParts = { config: ShopSettings; shelf: Shelf; ready: ReadyAnswers; clock: () => Date };
 
 /** As other public answers (CONTRACT 1.6), but no longer than a price holds. */
 const FRESH_S = 60;
@@ -20,7 +20,7 @@ const SLICE_MS = 5;
 const GZIP_LEVEL = 5;
 
 /** In the demo the shop is wherever one asks for it. */
-export const originOf = (request: FastifyRequest, { publicUrl }: Config): string =>
+export const originOf = (request: FastifyRequest, { publicUrl }: ShopSettings): string =>
   publicUrl ?? `${request.protocol}://${request.host}`;
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? url;

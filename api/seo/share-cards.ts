@@ -9,12 +9,12 @@ import type { ShareCard, ShareKind } from '#rules/share-picture.ts';
 export function shareCard(shelf: Shelf, locale: Locale, kind: ShareKind, id: number): ShareCard | null {
   if (kind === 'product') return ofProduct(shelf.documents.get(id), locale);
   if (kind === 'category') {
-    const category = shelf.vocabulary.categoryById.get(id);
+    const category = shelf.taxonomy.categoryById.get(id);
     return category ? { title: inLocale(category.name, locale), picture: category.image } : null;
   }
   if (kind === 'brand') {
-    const brand = shelf.vocabulary.brandByOption.get(id);
-    const option = shelf.vocabulary.optionById.get(id);
+    const brand = shelf.taxonomy.brandByOption.get(id);
+    const option = shelf.taxonomy.optionById.get(id);
     return brand && option ? { title: option.adminName, picture: brand.path || null } : null;
   }
   if (kind === 'post') {

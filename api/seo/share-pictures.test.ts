@@ -73,7 +73,7 @@ test('a missing photograph gives way to the sign of the shop', async () => {
   await shop.pool.run(sql`update categories set image = 'missing.webp'`);
   await insertChanges(shop.pool, [null]);
   await shop.shelf.catchUp();
-  const [category] = shop.shelf.vocabulary.categories;
+  const [category] = shop.shelf.taxonomy.categories;
 
   const answer = await shop.app.inject(
     sharePath('en', 'category', category!.id, { title: 'phones', picture: 'missing.webp' }),

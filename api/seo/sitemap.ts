@@ -40,21 +40,19 @@ export function sitemapIndex(origin: string, files: readonly string[], changed: 
 
 /** Pages of a kind that search engines may keep: no empty lists, nothing that is `noindex`. */
 export function pagesOf(shelf: Shelf, kind: SitemapKind): MappedPage[] {
-  const { vocabulary, content, columns } = shelf;
+  const { taxonomy, content, columns } = shelf;
   if (kind === 'pages')
     return [
       ...FIXED_PAGES.filter((path) => path !== '/blog' || content.posts.length > 0).map((path) => ({ path })),
       ...content.pages.map(({ id }) => ({ path: `/page/${id}` })),
     ];
   if (kind === 'categories')
-    return vocabulary.categories
+    return taxonomy.categories
       .filter(({ id }) => (columns.categoryRows.get(id)?.length ?? 0) > 0)
       .map(({ slug, image }) => ({ path: categoryPath(slug), pictures: image ? [image] : [] }));
   if (kind === 'brands') {
     const sold = shelf.remember('brands-sold', () => brandsSold(shelf));
-    return vocabulary.brands
-      .filter(({ optionId }) => sold.has(optionId))
-      .map(({ slug }) => ({ path: brandPath(slug) }));
+    return taxonomy.brands.filter(({ optionId }) => sold.has(optionId)).map(({ slug }) => ({ path: brandPath(slug) }));
   }
   return content.posts.map(({ id, image, createdAt }) => ({
     path: `/blog/${id}`,
@@ -63,11 +61,11 @@ export function pagesOf(shelf: Shelf, kind: SitemapKind): MappedPage[] {
   }));
 }
 
-function brandsSold({ columns, vocabulary }: Shelf): Set<number> {
+function brandsSold({ columns, taxonomy }: Shelf): Set<number> {
   const sold = new Set<number>();
   for (const document of columns.documents)
     for (const { options } of [document, ...document.variants])
-      for (const { optionId } of options) if (vocabulary.brandByOption.has(optionId)) sold.add(optionId);
+      for (const { optionId } of options) if (taxonomy.brandByOption.has(optionId)) sold.add(optionId);
   return sold;
 }
 

@@ -15,7 +15,7 @@ export function* ymlFeed({ shelf, locale, origin, now }: Surroundings): Generato
   yield element('name', words[locale].shop) + element('company', words[locale].shop);
   yield `${element('url', origin + pathIn(locale, '/'))}<currencies>${emptyElement('currency', { id: 'AMD', rate: 1 })}</currencies>\n`;
   yield '<categories>\n';
-  for (const { id, parentId, name } of shelf.vocabulary.categories)
+  for (const { id, parentId, name } of shelf.taxonomy.categories)
     yield `${element('category', inLocale(name, locale), { id, parentId })}\n`;
   yield '</categories><offers>\n';
   for (const offer of feedOffers({ shelf, locale, origin })) yield offerOf(offer);

@@ -1,5 +1,5 @@
 import { type Columns, FLAG } from './shelf-columns.ts';
-import type { Vocabulary } from './taxonomy.ts';
+import type { Taxonomy } from './taxonomy.ts';
 
 /** What narrows a list, in the shelf's own terms. */
 export type Selection = {
@@ -38,8 +38,8 @@ const SAVINGS_BIT = 1 << 30;
 const MAX_CHOSEN = 30;
 
 /** Rows that match everything, ascending: `scan` without counting, for lists. */
-export function matchingRows(columns: Columns, vocabulary: Vocabulary, selection: Selection): Uint32Array {
-  const wish = toWish(vocabulary, selection);
+export function matchingRows(columns: Columns, taxonomy: Taxonomy, selection: Selection): Uint32Array {
+  const wish = toWish(taxonomy, selection);
   const candidates = rowsOf(columns, selection);
   const rows = new Uint32Array(candidates.length);
   let found = 0;
@@ -54,10 +54,10 @@ export function matchingRows(columns: Columns, vocabulary: Vocabulary, selection
  * alone fails, the row still counts for the values of that filter (so its own choice does not dim its neighbours). A
  * configurable product passes when one variant passes all variant-level filters at once (CONTRACT 3.12).
  */
-export function scan(columns: Columns, vocabulary: Vocabulary, selection: Selection): Scan {
-  const { attributeOfDense } = vocabulary;
+export function scan(columns: Columns, taxonomy: Taxonomy, selection: Selection): Scan {
+  const { attributeOfDense } = taxonomy;
   const { flags, optionStart, options, variantStart, variantOptionStart, variantOptions } = columns;
-  const wish = toWish(vocabulary, selection);
+  const wish = toWish(taxonomy, selection);
   const { bitOf } = wish;
   const candidates = rowsOf(columns, selection);
   const rows = new Uint32Array(candidates.length);
@@ -109,7 +109,7 @@ export function scan(columns: Columns, vocabulary: Vocabulary, selection: Select
 /** The chosen filters: which options are wanted, and the bit of each attribute with a choice. */
 type Wish = { wanted: Uint8Array; bitOf: Int32Array; allBits: number; attributeOfDense: Uint16Array; savings: boolean };
 
-function toWish({ filterable, attributeOfDense }: Vocabulary, { options, savings }: Selection): Wish {
+function toWish({ filterable, attributeOfDense }: Taxonomy, { options, savings }: Selection): Wish {
   const bitOf = new Int32Array(filterable.length);
   const wanted = new Uint8Array(attributeOfDense.length);
   let allBits = 0;

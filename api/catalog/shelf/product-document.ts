@@ -1,4 +1,4 @@
-import type { Text } from '#contract/localized-text.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import { discountPercent, isSpecialActive } from '#rules/discount.ts';
 import type * as rows from './shelf-sql.ts';
 
@@ -7,7 +7,7 @@ export type ProductDocument = rows.ProductRow & {
   /** Main category first. */
   categoryIds: readonly number[];
   options: readonly { attributeId: number; optionId: number }[];
-  texts: ReadonlyMap<number, Text>;
+  texts: ReadonlyMap<number, LocalizedText>;
   images: readonly { id: number; path: string }[];
   axes: readonly number[];
   relations: readonly { relatedId: number; relation: string }[];
@@ -80,7 +80,7 @@ export function buildDocuments(
   for (const row of parts.texts) {
     const document = to(row.productId);
     if (document?.texts === NO_TEXTS) document.texts = new Map();
-    (document?.texts as Map<number, Text> | undefined)?.set(row.attributeId, shared(row.value));
+    (document?.texts as Map<number, LocalizedText> | undefined)?.set(row.attributeId, shared(row.value));
   }
   for (const row of parts.images) push(to(row.productId)?.images, { id: row.id, path: row.path });
   for (const row of parts.axes) push(to(row.productId)?.axes, row.attributeId);
@@ -107,13 +107,13 @@ function trim(document: Mutable<ProductDocument>): void {
   document.variants = document.variants.slice();
 }
 
-const NO_TEXTS: ReadonlyMap<number, Text> = new Map();
+const NO_TEXTS: ReadonlyMap<number, LocalizedText> = new Map();
 
-export type SharedText = (text: Text) => Text;
+export type SharedText = (text: LocalizedText) => LocalizedText;
 
 /** Goods say the same again and again ("Bluetooth 5.3"): equal texts become one, a seventh of the shelf's memory. */
 export function shareTexts(): SharedText {
-  const known = new Map<string, Text>();
+  const known = new Map<string, LocalizedText>();
   return (text) => {
     const key = JSON.stringify(text);
     const found = known.get(key);

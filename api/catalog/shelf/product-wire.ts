@@ -2,15 +2,15 @@ import { cleanHtml } from '#api/content/clean-html.ts';
 import { note } from '#api/http/messages.ts';
 import type { Card, ConfigurableConfig, ProductDetail, ProductImage } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
-import { inLocale, languageOf, maybeInLocale, type Text } from '#contract/localized-text.ts';
+import { inLocale, type LocalizedText, languageOf, maybeInLocale } from '#contract/localized-text.ts';
 import { formatAmd } from '#rules/money.ts';
 import type { ProductDocument, Sale } from './product-document.ts';
 import type { AttributeRow } from './shelf-sql.ts';
-import type { Vocabulary } from './taxonomy.ts';
+import type { Taxonomy } from './taxonomy.ts';
 
 /** How wire values are made: the words of the shop and where pictures are (`PUBLIC_BASE_URL`, else empty). */
 export type WireContext = {
-  vocabulary: Vocabulary;
+  taxonomy: Taxonomy;
   imageBase: string;
   /** What a month costs at this price when nobody chose a credit. */
   monthlyOf: (price: number) => number | null;
@@ -46,7 +46,7 @@ export function toCard(document: ProductDocument, locale: Locale, context: WireC
 export function toLastingCard(document: ProductDocument, locale: Locale, context: WireContext): LastingCard {
   return {
     ...commonFields(document, locale, context),
-    attributes: attributesOf(document, locale, context, context.vocabulary.featured),
+    attributes: attributesOf(document, locale, context, context.taxonomy.featured),
   };
 }
 
@@ -91,7 +91,7 @@ function commonFields(
   const { sale, parent } = document;
   const images = imagesOf(document).map((image) => toWireImage(image, context.imageBase));
   const categoryIds = document.categoryIds.length > 0 ? document.categoryIds : (parent?.categoryIds ?? []);
-  const categories = categoryIds.flatMap((id) => context.vocabulary.categoryById.get(id) ?? []);
+  const categories = categoryIds.flatMap((id) => context.taxonomy.categoryById.get(id) ?? []);
   return {
     id: document.id,
     product_id: document.id,
@@ -157,12 +157,12 @@ export function imagesOf(document: ProductDocument): readonly { id: number; path
   return ofVariants ?? [PLACEHOLDER_IMAGE];
 }
 
-function brandOf(document: ProductDocument, locale: Locale, { vocabulary }: WireContext): Card['brand'] {
-  const attribute = vocabulary.attributeByCode.get(BRAND);
+function brandOf(document: ProductDocument, locale: Locale, { taxonomy }: WireContext): Card['brand'] {
+  const attribute = taxonomy.attributeByCode.get(BRAND);
   const options = [...document.options, ...(document.parent?.options ?? [])];
   const chosen = options.find((option) => option.attributeId === attribute?.id);
-  const option = chosen && vocabulary.optionById.get(chosen.optionId);
-  const brand = chosen && vocabulary.brandByOption.get(chosen.optionId);
+  const option = chosen && taxonomy.optionById.get(chosen.optionId);
+  const brand = chosen && taxonomy.brandByOption.get(chosen.optionId);
   if (!option || !brand) return null;
   return { id: option.id, name: inLocale(option.label, locale), slug: brand.slug, path: brand.path };
 }
@@ -173,8 +173,8 @@ type Fact = { attribute: AttributeRow; values: Card['attributes'][number]['value
 function factsOf(
   document: ProductDocument,
   locale: Locale,
-  { vocabulary }: WireContext,
-  attributes = vocabulary.attributes,
+  { taxonomy }: WireContext,
+  attributes = taxonomy.attributes,
 ): Fact[] {
   const family = document.parent ? [document, document.parent] : [document];
   const said = attributesSaid(document);
@@ -183,7 +183,7 @@ function factsOf(
     for (const member of family) {
       const options = optionsFor(member, attribute.id);
       const values = options.flatMap((id) => {
-        const option = vocabulary.optionById.get(id);
+        const option = taxonomy.optionById.get(id);
         if (!option) return [];
         const name = inLocale(option.label, locale);
         return [{ id, name, slug: slugOf(option.adminName), swatch_value: option.swatchValue }];
@@ -216,7 +216,7 @@ function optionsFor(document: ProductDocument, attributeId: number): number[] {
   ];
 }
 
-const textValue = (attribute: AttributeRow, text: Text, locale: Locale) => ({
+const textValue = (attribute: AttributeRow, text: LocalizedText, locale: Locale) => ({
   id: attribute.id,
   name: inLocale(text, locale),
   slug: slugOf(text.en ?? text.hy),
@@ -272,7 +272,7 @@ const shownPrice = (amount: number) => ({ price: amount, formated_price: formatA
 export function toConfig(
   document: ProductDocument,
   locale: Locale,
-  { vocabulary, imageBase }: WireContext,
+  { taxonomy, imageBase }: WireContext,
 ): ConfigurableConfig {
   const variants = pricedVariants(document);
   const optionOf = (variant: ProductDocument, attributeId: number) =>
@@ -282,9 +282,9 @@ export function toConfig(
 
   return {
     attributes: document.axes.flatMap((axis) => {
-      const attribute = vocabulary.attributeById.get(axis);
+      const attribute = taxonomy.attributeById.get(axis);
       if (!attribute) return [];
-      const options = (vocabulary.optionsOf.get(axis) ?? []).flatMap((option) => {
+      const options = (taxonomy.optionsOf.get(axis) ?? []).flatMap((option) => {
         const products = variants.filter((variant) => optionOf(variant, axis) === option.id).map(({ id }) => id);
         if (products.length === 0) return [];
         return [{ id: option.id, label: inLocale(option.label, locale), swatch_value: option.swatchValue, products }];
@@ -315,11 +315,11 @@ export function toConfig(
 }
 
 /** The options that tell a variant apart, for cart lines and order lines. */
-export function chosenOptions(document: ProductDocument, locale: Locale, { vocabulary }: WireContext) {
+export function chosenOptions(document: ProductDocument, locale: Locale, { taxonomy }: WireContext) {
   return (document.parent?.axes ?? []).flatMap((axis) => {
     const chosen = document.options.find((option) => option.attributeId === axis);
-    const option = chosen && vocabulary.optionById.get(chosen.optionId);
-    const attribute = vocabulary.attributeById.get(axis);
+    const option = chosen && taxonomy.optionById.get(chosen.optionId);
+    const attribute = taxonomy.attributeById.get(axis);
     if (!option || !attribute) return [];
     return [
       {

@@ -1,20 +1,20 @@
 import type { SearchEntry, SearchIndex } from '#api/catalog/search/search-index.ts';
 import { search } from '#api/catalog/search/search-products.ts';
 import type { Understood } from '#contract/catalog-contract.ts';
-import type { Text } from '#contract/localized-text.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import type { ProductDocument } from './product-document.ts';
 import { type Columns, FLAG } from './shelf-columns.ts';
-import type { Vocabulary } from './taxonomy.ts';
+import type { Taxonomy } from './taxonomy.ts';
 
 export type { SearchIndex };
 
 /** What a product is found by: its own words and those of its variants, its maker, categories and values. */
-export function toSearchEntry(document: ProductDocument, vocabulary: Vocabulary): SearchEntry {
+export function toSearchEntry(document: ProductDocument, taxonomy: Taxonomy): SearchEntry {
   const variants = document.variants.filter((variant) => variant.sale.priced);
   const members = [document, ...variants];
-  const { categoryById, optionById, brandByOption } = vocabulary;
+  const { categoryById, optionById, brandByOption } = taxonomy;
   const own = new Set(document.categoryIds);
-  const above = [...vocabulary.withAncestors(document.categoryIds)].filter((id) => !own.has(id));
+  const above = [...taxonomy.withAncestors(document.categoryIds)].filter((id) => !own.has(id));
   const options = [...new Set(members.flatMap(({ options }) => options.map(({ optionId }) => optionId)))];
   const labels = (ids: readonly number[]) => ids.flatMap((id) => inAll(optionById.get(id)?.label));
   return {
@@ -35,15 +35,15 @@ const LONGEST_DESCRIPTION = 1500;
 const toPlain = (html: string): string => html.slice(0, LONGEST_DESCRIPTION).replace(/<[^<>]*>/g, ' ');
 
 /** What the name of a variant says beyond its product's: the words they share need not be read again. */
-const beyond = (name: Text, of: Text): Text =>
+const beyond = (name: LocalizedText, of: LocalizedText): LocalizedText =>
   Object.fromEntries(
     Object.entries(name).map(([locale, text]) => {
-      const shared = of[locale as keyof Text];
+      const shared = of[locale as keyof LocalizedText];
       return [locale, shared && text.startsWith(shared) ? text.slice(shared.length) : text];
     }),
-  ) as Text;
+  ) as LocalizedText;
 
-const inAll = (text: Text | undefined): string[] => [...new Set(Object.values(text ?? {}))];
+const inAll = (text: LocalizedText | undefined): string[] => [...new Set(Object.values(text ?? {}))];
 
 export type FoundRows = {
   /** Rows that answer the text, best first, in stock first among equals. */

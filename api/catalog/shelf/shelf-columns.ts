@@ -1,5 +1,5 @@
 import { isListed, type ProductDocument } from './product-document.ts';
-import type { Vocabulary } from './taxonomy.ts';
+import type { Taxonomy } from './taxonomy.ts';
 
 /** Bits of `Columns.flags`. */
 export const FLAG = {
@@ -34,8 +34,8 @@ export type Columns = {
 };
 
 /** The columns of these documents at once; for a shop that is open, `columnSteps` leaves room for requests. */
-export function buildColumns(documents: Iterable<ProductDocument>, vocabulary: Vocabulary): Columns {
-  const steps = columnSteps(documents, vocabulary);
+export function buildColumns(documents: Iterable<ProductDocument>, taxonomy: Taxonomy): Columns {
+  const steps = columnSteps(documents, taxonomy);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -43,7 +43,7 @@ export function buildColumns(documents: Iterable<ProductDocument>, vocabulary: V
 }
 
 /** Builds columns and stops after every few documents. */
-export function* columnSteps(documents: Iterable<ProductDocument>, vocabulary: Vocabulary): Generator<void, Columns> {
+export function* columnSteps(documents: Iterable<ProductDocument>, taxonomy: Taxonomy): Generator<void, Columns> {
   const listed: ProductDocument[] = [];
   const rowOf = new Map<number, number>();
   const optionStart: number[] = [0];
@@ -59,16 +59,16 @@ export function* columnSteps(documents: Iterable<ProductDocument>, vocabulary: V
     if (!isListed(document)) continue;
     const row = listed.push(document) - 1;
     rowOf.set(document.id, row);
-    options.push(...denseOptions(document, vocabulary));
+    options.push(...denseOptions(document, taxonomy));
     optionStart.push(options.length);
     const variants = document.variants.filter((variant) => variant.sale.priced);
     for (const variant of variants) {
-      variantOptions.push(...denseOptions(variant, vocabulary));
+      variantOptions.push(...denseOptions(variant, taxonomy));
       variantOptionStart.push(variantOptions.length);
     }
     if (variants.length === 0) variantOptionStart.push(variantOptions.length);
     variantStart.push(variantOptionStart.length - 1);
-    for (const category of vocabulary.withAncestors(document.categoryIds)) {
+    for (const category of taxonomy.withAncestors(document.categoryIds)) {
       const rows = rowsOfCategory.get(category);
       if (rows) rows.push(row);
       else rowsOfCategory.set(category, [row]);
@@ -114,8 +114,8 @@ export function setMutable(columns: Columns, row: number, document: ProductDocum
     (document.type === 'configurable' ? FLAG.configurable : 0);
 }
 
-const denseOptions = (document: ProductDocument, vocabulary: Vocabulary): number[] =>
-  document.options.flatMap(({ optionId }) => vocabulary.denseOption.get(optionId) ?? []);
+const denseOptions = (document: ProductDocument, taxonomy: Taxonomy): number[] =>
+  document.options.flatMap(({ optionId }) => taxonomy.denseOption.get(optionId) ?? []);
 
 /** Whether a changed document can take the place of the old one without new columns. */
 export function sameShape(before: ProductDocument, after: ProductDocument): boolean {

@@ -1,16 +1,16 @@
 import { dropEntry, openSearchIndex, putEntry, type SearchIndex } from '#api/catalog/search/search-index.ts';
 import { isListed, type ProductDocument } from './product-document.ts';
 import { toSearchEntry } from './search-rows.ts';
-import type { Vocabulary } from './taxonomy.ts';
+import type { Taxonomy } from './taxonomy.ts';
 
 /** The search index of the shelf: made in slices between requests, then changed product by product. */
 export type KeptIndex = {
   /** What searches ask. Before the first one is ready it is finished at once: a late answer is better than a wrong one. */
   current: () => SearchIndex;
   /** Makes a new one from all products; the old one serves until it is ready, which is what the promise waits for. */
-  rebuild: (documents: readonly ProductDocument[], vocabulary: Vocabulary) => Promise<void>;
+  rebuild: (documents: readonly ProductDocument[], taxonomy: Taxonomy) => Promise<void>;
   /** Takes a family in as it is now, in place of what it was; one that lists do not show goes out. */
-  replace: (family: Family, vocabulary: Vocabulary) => void;
+  replace: (family: Family, taxonomy: Taxonomy) => void;
   /** Whether so much is dead that a new index is worth its making. */
   isWornOut: () => boolean;
 };
@@ -25,7 +25,7 @@ const MOST_DEAD_SHARE = 0.5;
 type Build = {
   index: SearchIndex;
   waiting: ProductDocument[];
-  vocabulary: Vocabulary;
+  taxonomy: Taxonomy;
   done: Set<number>;
   finished: () => void;
 };
@@ -43,7 +43,7 @@ export function keepIndex(): KeptIndex {
         build.finished();
         build = null;
       } else if (!build.done.has(document.id))
-        putEntry(build.index, document.id, toSearchEntry(document, build.vocabulary));
+        putEntry(build.index, document.id, toSearchEntry(document, build.taxonomy));
     }
   }
 
@@ -55,8 +55,8 @@ export function keepIndex(): KeptIndex {
     });
   }
 
-  function put(document: ProductDocument, vocabulary: Vocabulary): void {
-    const entry = toSearchEntry(document, vocabulary);
+  function put(document: ProductDocument, taxonomy: Taxonomy): void {
+    const entry = toSearchEntry(document, taxonomy);
     if (ready) putEntry(ready, document.id, entry);
     if (!build) return;
     build.done.add(document.id);
@@ -75,18 +75,18 @@ export function keepIndex(): KeptIndex {
       if (!ready) advance(Number.POSITIVE_INFINITY);
       return ready ?? openSearchIndex();
     },
-    rebuild(documents, vocabulary) {
+    rebuild(documents, taxonomy) {
       // One that is overtaken keeps nobody waiting.
       build?.finished();
       return new Promise((finished) => {
         // The last is taken first, so the order of the list decides between equals.
-        build = { index: openSearchIndex(), waiting: documents.toReversed(), vocabulary, done: new Set(), finished };
+        build = { index: openSearchIndex(), waiting: documents.toReversed(), taxonomy, done: new Set(), finished };
         advanceLater(build);
       });
     },
-    replace({ before, after }, vocabulary) {
+    replace({ before, after }, taxonomy) {
       if (after && isListed(after)) {
-        if (!before || !isListed(before) || isFoundOtherwise(before, after, vocabulary)) put(after, vocabulary);
+        if (!before || !isListed(before) || isFoundOtherwise(before, after, taxonomy)) put(after, taxonomy);
       } else if (before) drop(before.id);
     },
     isWornOut: () => build === null && ready !== null && isWornOut(ready),
@@ -94,8 +94,8 @@ export function keepIndex(): KeptIndex {
 }
 
 /** Prices and stock change often and words seldom. */
-const isFoundOtherwise = (before: ProductDocument, after: ProductDocument, vocabulary: Vocabulary): boolean =>
-  JSON.stringify(toSearchEntry(before, vocabulary)) !== JSON.stringify(toSearchEntry(after, vocabulary));
+const isFoundOtherwise = (before: ProductDocument, after: ProductDocument, taxonomy: Taxonomy): boolean =>
+  JSON.stringify(toSearchEntry(before, taxonomy)) !== JSON.stringify(toSearchEntry(after, taxonomy));
 
 /** Whether so much of an index is dead that it should be made anew. */
 const isWornOut = ({ productIds, numberOf }: SearchIndex): boolean =>

@@ -1,14 +1,14 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
-import type { Text } from '#contract/localized-text.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 
 export type CategoryRow = {
   id: number;
   parentId: number | null;
   slug: string;
-  name: Text;
-  description: Text | null;
-  metaTitle: Text | null;
-  metaDescription: Text | null;
+  name: LocalizedText;
+  description: LocalizedText | null;
+  metaTitle: LocalizedText | null;
+  metaDescription: LocalizedText | null;
   image: string | null;
   position: number;
 };
@@ -17,7 +17,7 @@ export type AttributeRow = {
   id: number;
   code: string;
   adminName: string;
-  name: Text;
+  name: LocalizedText;
   type: 'select' | 'multiselect' | 'text' | 'boolean' | 'price';
   swatchType: 'color' | 'image' | 'text' | 'dropdown' | null;
   filterable: boolean;
@@ -25,7 +25,7 @@ export type AttributeRow = {
   position: number;
   groupId: number | null;
   groupAdminName: string | null;
-  groupName: Text | null;
+  groupName: LocalizedText | null;
   groupPosition: number | null;
   createdAt: Date;
   updatedAt: Date;
@@ -35,7 +35,7 @@ export type OptionRow = {
   id: number;
   attributeId: number;
   adminName: string;
-  label: Text;
+  label: LocalizedText;
   swatchValue: string | null;
   position: number;
 };
@@ -48,9 +48,9 @@ export type ProductRow = {
   type: 'simple' | 'configurable';
   sku: string;
   slug: string;
-  name: Text;
-  shortDescription: Text | null;
-  description: Text | null;
+  name: LocalizedText;
+  shortDescription: LocalizedText | null;
+  description: LocalizedText | null;
   regularPrice: number | null;
   specialPrice: number | null;
   specialFrom: string | null;
@@ -72,7 +72,7 @@ export type ProductRow = {
 
 export type ProductCategoryRow = { productId: number; categoryId: number };
 export type ProductOptionRow = { productId: number; attributeId: number; optionId: number };
-export type ProductTextRow = { productId: number; attributeId: number; value: Text };
+export type ProductTextRow = { productId: number; attributeId: number; value: LocalizedText };
 export type ProductImageRow = { productId: number; id: number; path: string };
 export type ProductAxisRow = { productId: number; attributeId: number };
 export type ProductRelationRow = { productId: number; relatedId: number; relation: string };

@@ -15,11 +15,11 @@ import { buildColumns, type Columns, columnSteps, setMutable } from './shelf-col
 import { keepIndex } from './shelf-index.ts';
 import * as rows from './shelf-sql.ts';
 import { inSlices } from './slices.ts';
-import { buildVocabulary, type Vocabulary } from './taxonomy.ts';
+import { buildTaxonomy, type Taxonomy } from './taxonomy.ts';
 
 /** The catalogue and content in memory, the same for all requests until a change swaps parts of it (DESIGN 6). */
 export type Shelf = {
-  readonly vocabulary: Vocabulary;
+  readonly taxonomy: Taxonomy;
   readonly content: Content;
   readonly columns: Columns;
   readonly documents: ReadonlyMap<number, ProductDocument>;
@@ -60,13 +60,13 @@ export async function loadShelf({ pool, log, imageBase, clock, isOffered }: Shel
   let horizon = await rows.selectHorizon(pool);
   let seen = new Set<number>();
   let day = shopDay(clock());
-  let vocabulary = await readVocabulary(pool);
+  let taxonomy = await readTaxonomy(pool);
   let content = await loadContent(pool, isOffered);
   let documents = buildDocuments(await readParts(pool, 'all'), day);
-  let columns = buildColumns(documents.values(), vocabulary);
+  let columns = buildColumns(documents.values(), taxonomy);
   let slugs = slugsOf(documents);
   const index = keepIndex();
-  void index.rebuild(columns.documents, vocabulary);
+  void index.rebuild(columns.documents, taxonomy);
   let version = 1;
   const remembered = new LRUCache<string, NonNullable<unknown>>({ max: MOST_REMEMBERED });
   const cards: Record<Locale, LRUCache<ProductDocument, Buffer>> = {
@@ -91,7 +91,7 @@ export async function loadShelf({ pool, log, imageBase, clock, isOffered }: Shel
   /** Words first, then goods; everything a shopper sees changes in one moment at the end. */
   async function follow(news: News): Promise<void> {
     const isNewWords = news === 'everything' || news.words;
-    const nextVocabulary = isNewWords ? await readVocabulary(pool) : vocabulary;
+    const nextTaxonomy = isNewWords ? await readTaxonomy(pool) : taxonomy;
     const nextContent = isNewWords ? await loadContent(pool, isOffered) : content;
     // A variant that is gone cannot name its family any more; the shelf still knows it.
     const named =
@@ -105,26 +105,26 @@ export async function loadShelf({ pool, log, imageBase, clock, isOffered }: Shel
         : await inSlices(compareSteps(documents, fresh, news.ids, (id) => columns.rowOf.has(id)));
 
     // What is found before it is on the shelf is passed over, so the index may be ahead.
-    await inSlices(indexSteps(changes.families, nextVocabulary));
+    await inSlices(indexSteps(changes.families, nextTaxonomy));
     if (!isNewWords && !changes.isReshaped) {
       for (const { before, after } of changes.families) replaceFamily(before, after);
       if (changes.isVisible) changed();
       return;
     }
     const remaining = news === 'everything' ? fresh.values() : documentsAfter(documents, changes.families);
-    const next = await inSlices(columnSteps(remaining, nextVocabulary));
+    const next = await inSlices(columnSteps(remaining, nextTaxonomy));
     if (news === 'everything') {
-      await index.rebuild(next.documents, nextVocabulary);
+      await index.rebuild(next.documents, nextTaxonomy);
       [documents, slugs] = [fresh, slugsOf(fresh)];
     }
     for (const { before, after } of changes.families) replaceFamily(before, after);
     if (isNewWords) forgetCards();
-    [vocabulary, content, columns] = [nextVocabulary, nextContent, next];
-    if (index.isWornOut()) void index.rebuild(columns.documents, vocabulary);
+    [taxonomy, content, columns] = [nextTaxonomy, nextContent, next];
+    if (index.isWornOut()) void index.rebuild(columns.documents, taxonomy);
     changed();
   }
 
-  function* indexSteps(families: Changes['families'], words: Vocabulary): Generator<void, void> {
+  function* indexSteps(families: Changes['families'], words: Taxonomy): Generator<void, void> {
     for (const family of families) {
       index.replace(family, words);
       yield;
@@ -165,7 +165,7 @@ export async function loadShelf({ pool, log, imageBase, clock, isOffered }: Shel
     for (const document of documents.values()) if (document.parentId === null) priceOn(document, day);
     // At once: what a month costs goes by the new price, so no card may still show the old one beside it.
     forgetCards();
-    columns = await inSlices(columnSteps(documents.values(), vocabulary));
+    columns = await inSlices(columnSteps(documents.values(), taxonomy));
     changed();
   }
 
@@ -190,8 +190,8 @@ export async function loadShelf({ pool, log, imageBase, clock, isOffered }: Shel
   }
 
   const shelf: Shelf = {
-    get vocabulary() {
-      return vocabulary;
+    get taxonomy() {
+      return taxonomy;
     },
     get content() {
       return content;
@@ -212,7 +212,7 @@ export async function loadShelf({ pool, log, imageBase, clock, isOffered }: Shel
       return horizon.lastChange;
     },
     get wire() {
-      return { vocabulary, imageBase, monthlyOf: monthly.on(DEFAULT_BASIS).of };
+      return { taxonomy, imageBase, monthlyOf: monthly.on(DEFAULT_BASIS).of };
     },
     bySlug: (slug) => documents.get(slugs.get(slug) ?? 0) ?? null,
     order: (sort, order, locale) =>
@@ -253,14 +253,14 @@ const CARD_BYTES = 24 * 1024 * 1024;
 const cardCache = () =>
   new LRUCache<ProductDocument, Buffer>({ maxSize: CARD_BYTES, sizeCalculation: (json) => json.length });
 
-async function readVocabulary(pool: Pool): Promise<Vocabulary> {
+async function readTaxonomy(pool: Pool): Promise<Taxonomy> {
   const [categories, attributes, options, brands] = await Promise.all([
     rows.selectCategories(pool),
     rows.selectAttributes(pool),
     rows.selectOptions(pool),
     rows.selectBrands(pool),
   ]);
-  return buildVocabulary({ categories, attributes, options, brands });
+  return buildTaxonomy({ categories, attributes, options, brands });
 }
 
 async function readParts(pool: Pool, scope: rows.Scope): Promise<ProductParts> {

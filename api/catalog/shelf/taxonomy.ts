@@ -1,7 +1,7 @@
 import type { AttributeRow, BrandRow, CategoryRow, OptionRow } from './shelf-sql.ts';
 
 /** Categories, attributes, options and brands, looked up by id, with the dense numbers the columns use. */
-export type Vocabulary = {
+export type Taxonomy = {
   categories: readonly CategoryRow[];
   categoryById: ReadonlyMap<number, CategoryRow>;
   categoryBySlug: ReadonlyMap<string, CategoryRow>;
@@ -30,7 +30,7 @@ type Rows = { categories: CategoryRow[]; attributes: AttributeRow[]; options: Op
 /** Filters shown first; the others follow in the order of the specification table. */
 const FIRST_FILTERS = ['brand'];
 
-export function buildVocabulary({ categories, attributes, options, brands }: Rows): Vocabulary {
+export function buildTaxonomy({ categories, attributes, options, brands }: Rows): Taxonomy {
   const categoryById = new Map(categories.map((category) => [category.id, category]));
   const filterable = attributes
     .filter((attribute) => attribute.filterable)
