@@ -4,10 +4,10 @@ import type { CreditChoice } from '#rules/credit-choice.ts';
 import { compareBanks } from '#rules/credit-offer.ts';
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
 import { formatAmd } from '#rules/money.ts';
-import { useSite } from '../site.tsx';
+import { useSite } from '#storefront/runtime/site.tsx';
 import { BankRow } from './bank-row.tsx';
-import { OrderHead } from './order-head.tsx';
 import type { ShopBank } from './shop-bank.ts';
+import { OrderHead } from './sort-head.tsx';
 import { type OfferOrder, sortedOffers } from './sort-offers.ts';
 
 type BankComparisonProps = {
