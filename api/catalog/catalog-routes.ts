@@ -7,6 +7,7 @@ import { FLAG } from '#api/catalog/shelf/shelf-columns.ts';
 import { pageEnvelope } from '#api/http/paging.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type ReadyJson, type Route, readyJson, route } from '#api/http/route.ts';
+import { messagesIn } from '#api/messages/messages-in.ts';
 import * as contract from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import * as catalog from './catalog.ts';
@@ -77,7 +78,7 @@ export function catalogRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
       data: {
         id: 'all' as const,
         slug: 'all',
-        name: ALL_PRODUCTS[input.locale],
+        name: messagesIn(input.locale).catalog.allProducts,
         parent_id: null,
         parent_name: null,
         image: null,
@@ -167,5 +168,3 @@ function monthlyFields(shelf: Shelf, selection: Selection, monthly: Monthly) {
     credit: { bank_id: basis.bankId, period: basis.periodMonths, down: basis.down, trouble },
   };
 }
-
-const ALL_PRODUCTS = { hy: 'Բոլոր ապրանքները', ru: 'Все товары', en: 'All products' } as const;

@@ -1,9 +1,9 @@
 import type { Pool } from '#api/database/sql.ts';
-import { note } from '#api/http/messages.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { sharedLimiter } from '#api/http/shared-rate-limit.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
+import { notice } from '#api/messages/messages-in.ts';
 import { contact } from '#contract/content-contract.ts';
 import { normaliseEmail } from '#rules/account-form.ts';
 import { MAX_FIELD_LENGTH } from '#rules/address.ts';
@@ -22,7 +22,7 @@ export function contactRoutes({ pool, config }: { pool: Pool; config: ShopSettin
       await letters.refuse(caller, normaliseEmail(form.email));
       // A machine is told the same, so that it learns nothing; programs that fill forms for people fill this in too.
       await writeToShop(pool, { ...form, locale, isSuspect: Boolean(website) });
-      return { message: note('letter_taken', locale) };
+      return { message: notice('message_sent', locale) };
     }),
   ];
 }

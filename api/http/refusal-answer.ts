@@ -1,8 +1,8 @@
+import { messagesIn } from '#api/messages/messages-in.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
-import { problemSentence, refusalSentence } from './messages.ts';
-import type { Refusal } from './refusal.ts';
+import type { FieldProblem, Refusal } from './refusal.ts';
 
 export type WireAnswer = { status: number; body: unknown; headers?: Record<string, string> };
 
@@ -45,7 +45,7 @@ export function refusalAnswer(refusal: Refusal, locale: Locale, oddities: Odditi
 
 function shaped(refusal: Refusal, locale: Locale, { status: as, toInvalid }: Oddities): WireAnswer {
   const { code, details } = refusal;
-  const sentence = refusalSentence(code, locale);
+  const sentence = messagesIn(locale).refusals[code];
   // Stock that ran out between cart and order names the lines and is a conflict; before that it is a bad request.
   const status = as ?? (code === 'stock' && details.items ? 409 : STATUS[code]);
 
@@ -67,16 +67,19 @@ function shaped(refusal: Refusal, locale: Locale, { status: as, toInvalid }: Odd
 
 function validationBody({ code, details }: Refusal, locale: Locale) {
   const errors = Object.fromEntries(
-    Object.entries(details.fields ?? {}).map(([field, { problem, limit = '', values }]) => [
-      field,
-      [problemSentence(problem, locale, field, { limit, ...values })],
-    ]),
+    Object.entries(details.fields ?? {}).map(([field, problem]) => [field, [problemSentence(problem, locale, field)]]),
   );
   return {
-    message: refusalSentence('validation', locale),
+    message: messagesIn(locale).refusals.validation,
     errors,
-    ...(code === 'qty' && { error: { message: refusalSentence('qty', locale), code } }),
+    ...(code === 'qty' && { error: { message: messagesIn(locale).refusals.qty, code } }),
   };
+}
+
+function problemSentence({ problem, limit = 0, values }: FieldProblem, locale: Locale, field: string): string {
+  const sentence = messagesIn(locale).problems[problem];
+  if (typeof sentence === 'string') return sentence;
+  return sentence({ field: field.replaceAll('_', ' '), limit, least: '', most: '', periods: '', ...values });
 }
 
 export const plain = (status: number, message: string): WireAnswer => ({ status, body: { message } });

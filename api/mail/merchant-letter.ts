@@ -1,4 +1,4 @@
-import { statusLabel } from '#api/http/messages.ts';
+import { statusLabel } from '#api/messages/messages-in.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import { formatAmd } from '#rules/money.ts';
 import type { Letter } from './letter.ts';

@@ -1,9 +1,9 @@
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { cleanHtml } from '#api/content/clean-html.ts';
+import { messagesIn } from '#api/messages/messages-in.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import { pathIn } from './page-addresses.ts';
-import { words } from './seo-messages.ts';
 import { element, emptyElement, XML_HEAD } from './xml.ts';
 
 /** Newest posts of a feed; who has missed more looks into the blog itself. */
@@ -12,7 +12,7 @@ const MOST_POSTS = 20;
 /** RSS 2.0 of the blog in one language. */
 export function blogFeed(shelf: Shelf, { locale, origin }: { locale: Locale; origin: string }): string {
   const posts = shelf.content.posts.slice(0, MOST_POSTS);
-  const { blog, blogDescription } = words[locale];
+  const { blog, blogDescription } = messagesIn(locale).seo;
   const items = posts.map((post) => {
     const address = origin + pathIn(locale, `/blog/${post.id}`);
     return [

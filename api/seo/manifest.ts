@@ -1,10 +1,10 @@
+import { messagesIn } from '#api/messages/messages-in.ts';
 import type { Locale } from '#contract/locale.ts';
 import { pathIn } from './page-addresses.ts';
-import { words } from './seo-messages.ts';
 
 /** The web manifest of the shop in one language. */
 export function webManifest(locale: Locale): object {
-  const { shop, slogan, description, deals, cart } = words[locale];
+  const { shop, slogan, description, deals, cart } = messagesIn(locale).seo;
   return {
     id: '/',
     name: `${shop}, ${slogan.charAt(0).toLocaleLowerCase(locale)}${slogan.slice(1)}`,

@@ -1,9 +1,9 @@
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { shortened } from '#api/content/plain-text.ts';
+import { messagesIn } from '#api/messages/messages-in.ts';
 import type { Locale } from '#contract/locale.ts';
 import { type FeedOffer, feedOffers } from './feed-offers.ts';
 import { pathIn } from './page-addresses.ts';
-import { words } from './seo-messages.ts';
 import { element, XML_HEAD } from './xml.ts';
 
 /** Google's limits. */
@@ -14,7 +14,7 @@ type Surroundings = { shelf: Shelf; locale: Locale; origin: string };
 
 /** RSS 2.0 with Google Merchant's fields, in pieces. What has no picture is left out: it would be refused. */
 export function* merchantFeed(around: Surroundings): Generator<string> {
-  const { shop, description } = words[around.locale];
+  const { shop, description } = messagesIn(around.locale).seo;
   yield `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>\n`;
   yield element('title', shop) + element('link', around.origin + pathIn(around.locale, '/'));
   yield `${element('description', description)}\n`;

@@ -1,9 +1,9 @@
+import { messagesIn } from '#api/messages/messages-in.ts';
 import type { Locale } from '#contract/locale.ts';
 import { discountPercent } from '#rules/discount.ts';
 import { formatAmd } from '#rules/money.ts';
 import { SHARE_SIZE, type ShareCard } from '#rules/share-picture.ts';
 import { drawable, outlined, textWidth, wrapped } from './glyph-outlines.ts';
-import { words } from './seo-messages.ts';
 
 const { width: WIDTH, height: HEIGHT } = SHARE_SIZE;
 /** The product's picture is a square at the left edge. */
@@ -32,7 +32,7 @@ export type Marks = { symbol: string; word: string };
 
 /** Everything of the picture but the product's own photograph, which is laid onto the left. */
 export function drawShare(card: ShareCard, locale: Locale, marks: Marks): string {
-  const title = titleLines(drawable(card.title || words[locale].slogan));
+  const title = titleLines(drawable(card.title || messagesIn(locale).seo.slogan));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,
@@ -65,7 +65,7 @@ function titleLines(title: string): { size: number; lines: string[] } {
 /** Price, and above it what it was; `from` where several may be chosen. */
 function priceLines({ oldPrice = null, isFrom }: ShareCard, price: number, locale: Locale): string {
   const text = drawable(formatAmd(price));
-  const from = isFrom ? `${words[locale].from} ` : '';
+  const from = isFrom ? `${messagesIn(locale).seo.from} ` : '';
   const size = Math.min(68, (COLUMN / (textWidth(text, 1) + textWidth(from, 0.5))) | 0);
   const y = HEIGHT - 92;
   const fromWidth = textWidth(from, size / 2) + (from === '' ? 0 : size / 6);

@@ -1,9 +1,9 @@
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import { messagesIn } from '#api/messages/messages-in.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import { type FeedOffer, feedOffers } from './feed-offers.ts';
 import { pathIn } from './page-addresses.ts';
-import { words } from './seo-messages.ts';
 import { attributesOf, element, emptyElement, XML_HEAD } from './xml.ts';
 
 type Surroundings = { shelf: Shelf; locale: Locale; origin: string; now: Date };
@@ -12,7 +12,7 @@ type Surroundings = { shelf: Shelf; locale: Locale; origin: string; now: Date };
 export function* ymlFeed({ shelf, locale, origin, now }: Surroundings): Generator<string> {
   const date = `${now.toISOString().slice(0, 16)}+00:00`;
   yield `${XML_HEAD}<yml_catalog${attributesOf({ date })}><shop>\n`;
-  yield element('name', words[locale].shop) + element('company', words[locale].shop);
+  yield element('name', messagesIn(locale).seo.shop) + element('company', messagesIn(locale).seo.shop);
   yield `${element('url', origin + pathIn(locale, '/'))}<currencies>${emptyElement('currency', { id: 'AMD', rate: 1 })}</currencies>\n`;
   yield '<categories>\n';
   for (const { id, parentId, name } of shelf.taxonomy.categories)

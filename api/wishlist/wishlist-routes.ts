@@ -2,8 +2,8 @@ import { toCard } from '#api/catalog/shelf/product-wire.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { signedIn } from '#api/http/caller.ts';
-import { note } from '#api/http/messages.ts';
 import { type Route, route } from '#api/http/route.ts';
+import { notice } from '#api/messages/messages-in.ts';
 import type { Locale } from '#contract/locale.ts';
 import * as contract from '#contract/wishlist-contract.ts';
 import { readWishes, setWish, type Wish } from './wishlist.ts';
@@ -27,7 +27,7 @@ export function wishlistRoutes(parts: { pool: Pool; shelf: Shelf }): Route[] {
       const state = input.state ?? 'toggle';
       const wish = await setWish(parts, signedIn(caller), { productId: params.id, state });
       return {
-        message: note(wish ? 'wish_added' : 'wish_removed', input.locale),
+        message: notice(wish ? 'wishlist_added' : 'wishlist_removed', input.locale),
         data: wish && toWire(wish, input.locale),
       };
     }),

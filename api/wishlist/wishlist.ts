@@ -46,7 +46,7 @@ export async function setWish(
 
     if (!isListed(product)) throw new Refusal('not_found');
     if (shown(rows, shelf).length >= MOST_WISHES)
-      throw new Refusal('validation', { fields: { wishlist: { problem: 'wishes_full', limit: MOST_WISHES } } });
+      throw new Refusal('validation', { fields: { wishlist: { problem: 'wishlist_full', limit: MOST_WISHES } } });
     const added = await statements.insertWish(db, customerId, product.id);
     if (!added) throw new Refusal('not_found');
     return { ...added, product };

@@ -1,5 +1,5 @@
 import { cleanHtml } from '#api/content/clean-html.ts';
-import { note } from '#api/http/messages.ts';
+import { notice } from '#api/messages/messages-in.ts';
 import type { Card, ConfigurableConfig, ProductDetail, ProductImage } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale, type LocalizedText, languageOf, maybeInLocale } from '#contract/localized-text.ts';
@@ -310,7 +310,7 @@ export function toConfig(
     variant_cost: byVariant(({ sale }) => sale.creditPrice),
     variant_slugs: byVariant(({ slug }) => slug),
     variant_title_desc: byVariant((variant) => ({ title: inLocale(variant.name, locale), description: '' })),
-    chooseText: note('choose_variant', locale),
+    chooseText: notice('choose_variant', locale),
   };
 }
 
