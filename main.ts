@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import { openApp } from '#api/app.ts';
+import { announcer, followChanges } from '#api/catalog/shelf/follow-changes.ts';
+import { returnMemory } from '#api/catalog/shelf/return-memory.ts';
+import { loadShelf } from '#api/catalog/shelf/shelf.ts';
 import { BadConfig, type Config, readConfig } from '#api/config.ts';
 import { openContactInbox } from '#api/contact/contact-inbox.ts';
 import { startEmbeddedPostgres } from '#api/database/embedded.ts';
@@ -19,19 +22,16 @@ import { paymentHandler } from '#api/payments/check-payment.ts';
 import { ownOriginOf, paymentsOf } from '#api/payments/open-payments.ts';
 import { isOffered } from '#api/payments/payments.ts';
 import type { SandboxParts } from '#api/payments/sandbox/sandbox-routes.ts';
-import { reachRoutes } from '#api/reach/reach-routes.ts';
-import { openSharePictures } from '#api/reach/share-pictures.ts';
-import { openShareStore } from '#api/reach/share-store.ts';
-import { announcer, followChanges } from '#api/shelf/follow.ts';
-import { returnMemory } from '#api/shelf/return-memory.ts';
-import { loadShelf } from '#api/shelf/shelf.ts';
+import { seoRoutes } from '#api/seo/seo-routes.ts';
+import { openSharePictures } from '#api/seo/share-pictures.ts';
+import { openShareStore } from '#api/seo/share-store.ts';
 import { DEMO_LOGIN, loadDemo } from './demo/load.ts';
 import { isDemoDatabase } from './demo/load-content.ts';
 import { pageRoutes } from './pages.ts';
 
 const isDev = process.argv.includes('--dev');
 
-const ownMark = (name: string): string => readFileSync(join(import.meta.dirname, 'storefront/shell', name), 'utf8');
+const ownMark = (name: string): string => readFileSync(join(import.meta.dirname, 'storefront/runtime', name), 'utf8');
 /** The shop's marks, which icons and pictures for shared links are drawn with. */
 const marks = { symbol: ownMark('logo-symbol.svg'), word: ownMark('logo.svg') };
 
@@ -70,7 +70,7 @@ async function startShop(config: Config, closers: (() => unknown)[]): Promise<vo
   let lastRequest = 0;
   const store = openShareStore(join(config.dataFolder, 'share'));
   const pictures = openSharePictures({ shelf, images, store, marks, log, lastRequestAt: () => lastRequest });
-  reachRoutes(app, { config, pool, shelf, ready, clock, pictures, marks });
+  seoRoutes(app, { config, pool, shelf, ready, clock, pictures, marks });
   const pages = await pageRoutes(app, { config, shelf, ready, log, clock, isDev });
   closers.push(pages.close, () => app.close());
   app.server.on('request', () => {

@@ -11,6 +11,7 @@ import { addressRoutes } from '#api/addresses/address-routes.ts';
 import { cartRoutes } from '#api/cart/cart-routes.ts';
 import { catalogRoutes } from '#api/catalog/catalog-routes.ts';
 import { openSearchMisses } from '#api/catalog/search-misses.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { checkoutRoutes } from '#api/checkout/checkout-routes.ts';
 import type { Config } from '#api/config.ts';
 import { contactRoutes } from '#api/contact/contact-routes.ts';
@@ -20,24 +21,23 @@ import { SESSION_COOKIE } from '#api/customers/session.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { documentationPage, openApiDocument } from '#api/docs/openapi.ts';
 import { healthRoutes } from '#api/health/health-routes.ts';
+import { parseInput, parseParams } from '#api/http/parse-input.ts';
+import { limiter } from '#api/http/process-rate-limit.ts';
+import { plain, refusalAnswer, type WireAnswer } from '#api/http/refusal-answer.ts';
+import { acceptBodies, BODY_LIMIT, parseQuery } from '#api/http/request-body.ts';
+import { inputOf, localeOf, queryOf } from '#api/http/request-input.ts';
+import { trustOf } from '#api/http/request-origin.ts';
 import { orderRoutes } from '#api/orders/order-routes.ts';
 import { PLACED_ORDERS_COOKIE } from '#api/orders/placed-orders-cookie.ts';
 import { paymentRoutes } from '#api/payments/payment-routes.ts';
 import type { Payments } from '#api/payments/payments.ts';
 import { providerRoutes } from '#api/payments/provider-routes.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
-import { wishRoutes } from '#api/wishlist/wish-routes.ts';
+import { wishlistRoutes } from '#api/wishlist/wishlist-routes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { toLocale } from '#contract/locale.ts';
-import { acceptBodies, BODY_LIMIT, parseQuery } from './http/body.ts';
 import type { Caller } from './http/caller.ts';
 import { isDatabaseAway } from './http/database-away.ts';
-import { plain, refusalAnswer, type WireAnswer } from './http/errors.ts';
-import { inputOf, localeOf, queryOf } from './http/input.ts';
-import { limiter } from './http/limits.ts';
-import { trustOf } from './http/origin.ts';
-import { parseInput, parseParams } from './http/parse.ts';
 import { type ReadyAnswers, sendReady, toReadyAnswer } from './http/ready-answers.ts';
 import { Refusal } from './http/refusal.ts';
 import { isReadyJson, type Route } from './http/route.ts';
@@ -95,7 +95,7 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
     ...paymentRoutes(parts),
     ...customerRoutes(parts),
     ...addressRoutes(parts),
-    ...wishRoutes(parts),
+    ...wishlistRoutes(parts),
     ...healthRoutes(parts),
   ];
   shelf.onChange(() => parts.ready.clear());

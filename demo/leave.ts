@@ -1,5 +1,5 @@
+import { insertChanges } from '#api/catalog/shelf/shelf-sql.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import { rates, settings } from './content/shop.ts';
 
 /** What the demo has that no real shop may start with. */

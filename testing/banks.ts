@@ -1,5 +1,5 @@
+import { insertChanges, NEW_WORDS } from '#api/catalog/shelf/shelf-sql.ts';
 import { type Db, sql } from '#api/database/sql.ts';
-import { insertChanges, NEW_WORDS } from '#api/shelf/shelf-sql.ts';
 import { type CreditBank, creditOffer, type Purchase } from '#rules/credit-offer.ts';
 import type { TestShop } from './shop.ts';
 

@@ -1,8 +1,8 @@
-import type { Text } from '#api/shelf/text.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 
 /** What a test says about a product; everything else is filled in. */
 export type ProductWishes = {
-  name?: string | Text;
+  name?: string | LocalizedText;
   cashPrice?: number;
   specialPrice?: number;
   specialFrom?: string;

@@ -1,5 +1,5 @@
+import { insertChanges, NEW_WORDS } from '#api/catalog/shelf/shelf-sql.ts';
 import { sql } from '#api/database/sql.ts';
-import { insertChanges, NEW_WORDS } from '#api/shelf/shelf-sql.ts';
 import type { WireErrorBody } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { OrderAnswer, WireCredit, WireOrder } from '#contract/order-contract.ts';

@@ -1,6 +1,6 @@
+import { insertChanges } from '#api/catalog/shelf/shelf-sql.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
-import type { Text } from '#api/shelf/text.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import type { NewProduct } from './builders.ts';
 
 export type AddedProduct = { id: number; slug: string; sku: string; variants: { id: number; slug: string }[] };
@@ -31,7 +31,8 @@ export async function insertProduct(pool: Pool, wishes: NewProduct): Promise<Add
   });
 }
 
-const text = (words: string | Text): Text => (typeof words === 'string' ? { hy: words, ru: words, en: words } : words);
+const text = (words: string | LocalizedText): LocalizedText =>
+  typeof words === 'string' ? { hy: words, ru: words, en: words } : words;
 
 async function insertRow(db: Db, wishes: NewProduct, parentId: number | null, type: string): Promise<number> {
   const price = type === 'configurable' ? null : (wishes.cashPrice ?? 100_000);

@@ -1,12 +1,13 @@
+import type { Selection } from '#api/catalog/shelf/filtering.ts';
+import { DEFAULT_BASIS, type Monthly } from '#api/catalog/shelf/monthly-figures.ts';
+import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
+import { toConfig, toDetail } from '#api/catalog/shelf/product-wire.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import { FLAG } from '#api/catalog/shelf/shelf-columns.ts';
 import { pageEnvelope } from '#api/http/paging.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type ReadyJson, type Route, readyJson, route } from '#api/http/route.ts';
-import { FLAG } from '#api/shelf/columns.ts';
-import type { Selection } from '#api/shelf/filtering.ts';
-import { DEFAULT_BASIS, type Monthly } from '#api/shelf/monthly.ts';
-import type { ProductDocument } from '#api/shelf/product-document.ts';
-import { toConfig, toDetail } from '#api/shelf/product-wire.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
+import { messagesIn } from '#api/messages/messages-in.ts';
 import * as contract from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import * as catalog from './catalog.ts';
@@ -30,7 +31,7 @@ export function catalogRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
     const { filter } = catalog.filtersOf(shelf, selection, locale);
     const { min, max } = catalog.priceRange(shelf, selection);
     const codes = new Set(filter.map(({ code }) => code));
-    const attributes = shelf.vocabulary.filterable
+    const attributes = shelf.taxonomy.filterable
       .filter(({ code }) => codes.has(code))
       .map((attribute) => catalog.toAttribute(shelf, attribute, locale));
     return { min_price: min, max_price: max, filter, attributes };
@@ -77,7 +78,7 @@ export function catalogRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
       data: {
         id: 'all' as const,
         slug: 'all',
-        name: ALL_PRODUCTS[input.locale],
+        name: messagesIn(input.locale).catalog.allProducts,
         parent_id: null,
         parent_name: null,
         image: null,
@@ -98,7 +99,7 @@ export function catalogRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
     })),
     route(contract.attributes, ({ input }) => {
       const codes = input.code?.split(',').map((code) => code.trim());
-      const wanted = shelf.vocabulary.attributes.filter(({ code }) => !codes || codes.includes(code));
+      const wanted = shelf.taxonomy.attributes.filter(({ code }) => !codes || codes.includes(code));
       return {
         data: wanted.map((attribute) => ({
           ...catalog.toAttribute(shelf, attribute, input.locale),
@@ -137,7 +138,7 @@ export function catalogRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
         (input.best_seller ? FLAG.bestSeller : 0) |
         (input.special_offer ? specialOfferFlags(shelf) : 0);
       // A default category that is not there is left out (CONTRACT 3.26).
-      const known = input.category_id !== undefined && shelf.vocabulary.categoryById.has(input.category_id);
+      const known = input.category_id !== undefined && shelf.taxonomy.categoryById.has(input.category_id);
       const selection = {
         ...NOTHING_CHOSEN,
         categoryIds: known ? [input.category_id as number] : [],
@@ -167,5 +168,3 @@ function monthlyFields(shelf: Shelf, selection: Selection, monthly: Monthly) {
     credit: { bank_id: basis.bankId, period: basis.periodMonths, down: basis.down, trouble },
   };
 }
-
-const ALL_PRODUCTS = { hy: 'Բոլոր ապրանքները', ru: 'Все товары', en: 'All products' } as const;

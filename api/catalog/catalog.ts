@@ -1,13 +1,13 @@
+import { matchingRows, type Range, type Scan, type Selection, scan } from '#api/catalog/shelf/filtering.ts';
+import type { Monthly } from '#api/catalog/shelf/monthly-figures.ts';
+import { naturalOrder, type Order, pageOf, type Sort } from '#api/catalog/shelf/ordering.ts';
+import { isShown, type ProductDocument } from '#api/catalog/shelf/product-document.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { AttributeRow, CategoryRow, OptionRow } from '#api/catalog/shelf/shelf-sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { matchingRows, type Range, type Scan, type Selection, scan } from '#api/shelf/filtering.ts';
-import type { Monthly } from '#api/shelf/monthly.ts';
-import { naturalOrder, type Order, pageOf, type Sort } from '#api/shelf/ordering.ts';
-import { isShown, type ProductDocument } from '#api/shelf/product-document.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
-import type { AttributeRow, CategoryRow, OptionRow } from '#api/shelf/shelf-sql.ts';
-import { inLocale, maybeInLocale } from '#api/shelf/text.ts';
 import type { Category, CategoryPage, Filter } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
+import { inLocale, maybeInLocale } from '#contract/localized-text.ts';
 import { NOTHING_CHOSEN } from './selection.ts';
 
 export type ListRequest = {
@@ -24,7 +24,7 @@ export type ListRequest = {
 /** The products of one page of a list, and how many there are in all. */
 export function listProducts(shelf: Shelf, request: ListRequest) {
   const { selection, page, limit } = request;
-  const rows = matchingRows(shelf.columns, shelf.vocabulary, selection);
+  const rows = matchingRows(shelf.columns, shelf.taxonomy, selection);
   const ranked = rankedRows(shelf, request);
   const onPage = pageOf(ranked, rows, shelf.columns.documents.length, (page - 1) * limit, limit);
   return { products: onPage.map((row) => shelf.columns.documents[row] as ProductDocument), total: rows.length };
@@ -54,7 +54,7 @@ function rangeOf(shelf: Shelf, { categoryIds, found }: Selection, name: string, 
   const measure = (): Range => {
     const values = column();
     let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    for (const row of matchingRows(shelf.columns, shelf.vocabulary, { ...NOTHING_CHOSEN, categoryIds, found })) {
+    for (const row of matchingRows(shelf.columns, shelf.taxonomy, { ...NOTHING_CHOSEN, categoryIds, found })) {
       const value = values[row]!;
       // Not a number is neither.
       if (value < min) min = value;
@@ -67,7 +67,7 @@ function rangeOf(shelf: Shelf, { categoryIds, found }: Selection, name: string, 
 
 /** The filters of a category; values without any product there are left out, those dimmed by the choice have 0. */
 export function filtersOf(shelf: Shelf, selection: Selection, locale: Locale): { filter: Filter[]; result: Scan } {
-  const result = scan(shelf.columns, shelf.vocabulary, selection);
+  const result = scan(shelf.columns, shelf.taxonomy, selection);
   const { categoryIds, found } = selection;
   const present = () => presentValues(shelf, { ...NOTHING_CHOSEN, categoryIds, found }, locale);
   const values = found ? present() : shelf.remember(`filters:${locale}:${categoryIds}`, present);
@@ -88,11 +88,11 @@ type PresentValues = Omit<Filter, 'options'> & { options: PresentValue[] };
 
 /** What there is to choose before anything is chosen; sorting it is the dear part. */
 function presentValues(shelf: Shelf, unchosen: Selection, locale: Locale): PresentValues[] {
-  const { vocabulary } = shelf;
-  const { counts } = scan(shelf.columns, vocabulary, unchosen);
-  return vocabulary.filterable.flatMap((attribute): PresentValues[] => {
+  const { taxonomy } = shelf;
+  const { counts } = scan(shelf.columns, taxonomy, unchosen);
+  return taxonomy.filterable.flatMap((attribute): PresentValues[] => {
     const options = optionsInOrder(shelf, attribute.id, locale).flatMap((option) => {
-      const dense = vocabulary.denseOption.get(option.id) as number;
+      const dense = taxonomy.denseOption.get(option.id) as number;
       if (counts[dense] === 0) return [];
       return [{ id: option.id, label: inLocale(option.label, locale), dense, swatch_value: option.swatchValue }];
     });
@@ -106,7 +106,7 @@ function presentValues(shelf: Shelf, unchosen: Selection, locale: Locale): Prese
 function optionsInOrder(shelf: Shelf, attributeId: number, locale: Locale): OptionRow[] {
   const label = (option: OptionRow) => inLocale(option.label, locale);
   const byLabel = (a: OptionRow, b: OptionRow) => collators[locale].compare(label(a), label(b));
-  return [...(shelf.vocabulary.optionsOf.get(attributeId) ?? [])].sort(
+  return [...(shelf.taxonomy.optionsOf.get(attributeId) ?? [])].sort(
     (a, b) => a.position - b.position || byLabel(a, b),
   );
 }
@@ -119,11 +119,11 @@ const collators: Record<Locale, Intl.Collator> = {
 
 /** The tree of visible categories below one (null: the top). */
 export function categoryTree(shelf: Shelf, parentId: number | null, locale: Locale): Category[] {
-  return (shelf.vocabulary.childrenOf.get(parentId) ?? []).map((row) => toCategory(shelf, row, locale));
+  return (shelf.taxonomy.childrenOf.get(parentId) ?? []).map((row) => toCategory(shelf, row, locale));
 }
 
 export function toCategory(shelf: Shelf, row: CategoryRow, locale: Locale): Category {
-  const parent = row.parentId === null ? null : (shelf.vocabulary.categoryById.get(row.parentId) ?? null);
+  const parent = row.parentId === null ? null : (shelf.taxonomy.categoryById.get(row.parentId) ?? null);
   return {
     id: row.id,
     slug: row.slug,
@@ -141,18 +141,18 @@ export function toCategory(shelf: Shelf, row: CategoryRow, locale: Locale): Cate
 }
 
 export function categoryPage(shelf: Shelf, slug: string, locale: Locale): CategoryPage {
-  const row = shelf.vocabulary.categoryBySlug.get(slug);
+  const row = shelf.taxonomy.categoryBySlug.get(slug);
   if (!row) throw new Refusal('not_found');
-  const parents = [...shelf.vocabulary.withAncestors([row.id])]
+  const parents = [...shelf.taxonomy.withAncestors([row.id])]
     .slice(1)
     .reverse()
-    .flatMap((id) => shelf.vocabulary.categoryById.get(id) ?? [])
+    .flatMap((id) => shelf.taxonomy.categoryById.get(id) ?? [])
     .map((parent) => ({ id: parent.id, slug: parent.slug, name: inLocale(parent.name, locale) }));
   return { ...toCategory(shelf, row, locale), parents };
 }
 
 export function categoryById(shelf: Shelf, id: number, locale: Locale): Category {
-  const row = shelf.vocabulary.categoryById.get(id);
+  const row = shelf.taxonomy.categoryById.get(id);
   if (!row) throw new Refusal('not_found');
   return toCategory(shelf, row, locale);
 }

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { FLAG } from '#api/shelf/columns.ts';
-import type { Range, Selection } from '#api/shelf/filtering.ts';
-import { DEFAULT_BASIS, type Monthly } from '#api/shelf/monthly.ts';
-import { type FoundRows, searchRows } from '#api/shelf/search.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
+import type { Range, Selection } from '#api/catalog/shelf/filtering.ts';
+import { DEFAULT_BASIS, type Monthly } from '#api/catalog/shelf/monthly-figures.ts';
+import { type FoundRows, searchRows } from '#api/catalog/shelf/search-rows.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import { FLAG } from '#api/catalog/shelf/shelf-columns.ts';
 import * as contract from '#contract/catalog-contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 
@@ -71,15 +71,15 @@ function toRange(text: string | undefined): Range | null {
 const TAKEN_NAMES = new Set(Object.keys({ ...contract.products.input.shape, ...contract.filters.input.shape }));
 
 /** Option ids of `{code}` and `filter_{code}`; ids that are no option of that attribute match nothing. */
-function chosenOptions(input: Input, { vocabulary }: Shelf): Selection['options'] {
+function chosenOptions(input: Input, { taxonomy }: Shelf): Selection['options'] {
   const chosen = new Map<number, Set<number>>();
-  vocabulary.filterable.forEach((attribute, dense) => {
+  taxonomy.filterable.forEach((attribute, dense) => {
     const bare = TAKEN_NAMES.has(attribute.code) ? '' : String(input[attribute.code] ?? '');
     const own = attribute.code === 'brand' ? input.brand.join(',') : bare;
     const ids = `${own},${String(input[`filter_${attribute.code}`] ?? '')}`.split(',').filter((id) => id.trim() !== '');
     if (ids.length === 0) return;
-    const options = ids.flatMap((id) => vocabulary.denseOption.get(Number(id)) ?? []);
-    chosen.set(dense, new Set(options.filter((option) => vocabulary.attributeOfDense[option] === dense)));
+    const options = ids.flatMap((id) => taxonomy.denseOption.get(Number(id)) ?? []);
+    chosen.set(dense, new Set(options.filter((option) => taxonomy.attributeOfDense[option] === dense)));
   });
   return chosen;
 }

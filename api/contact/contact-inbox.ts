@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
+import { shopEmail } from '#api/content/content-settings.ts';
 import type { Content } from '#api/content/content-store.ts';
-import { shopEmail } from '#api/content/shop-settings.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { deletePastMessages } from './contact-sql.ts';
 

@@ -1,8 +1,8 @@
 import type { Pool } from '#api/database/sql.ts';
-import { note } from '#api/http/messages.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { sharedLimiter } from '#api/http/shared-limits.ts';
+import { sharedLimiter } from '#api/http/shared-rate-limit.ts';
+import { notice } from '#api/messages/messages-in.ts';
 import { contact } from '#contract/content-contract.ts';
 import { normaliseEmail } from '#rules/account-form.ts';
 import { MAX_FIELD_LENGTH } from '#rules/address.ts';
@@ -21,7 +21,7 @@ export function contactRoutes({ pool, config }: { pool: Pool; config: { limits: 
       await limiter.refuse(caller, normaliseEmail(form.email));
       // A spam program gets the same answer, so that it learns nothing; autofill for people fills this field in too.
       await sendContactMessage(pool, { ...form, locale, isSuspect: Boolean(website) });
-      return { message: note('letter_taken', locale) };
+      return { message: notice('message_sent', locale) };
     }),
   ];
 }

@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { insertChanges } from '#api/catalog/shelf/shelf-sql.ts';
 import type { Config } from '#api/config.ts';
 import { sql } from '#api/database/sql.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import { jobs, passWaitingTime, SOON, sendMails } from '#testing/mail.ts';
 import { openMailServer } from '#testing/mail-server.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';

@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import type { Text } from '#api/shelf/text.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 
 /** What programs for editors write in the place of paragraphs and headings that the shop has. */
 const KIN = {
@@ -36,7 +36,7 @@ export const cleanHtml = (html: string): string =>
   paragraphs(sanitize(html, ALLOWED).replace(/<img\b[^>]*>/g, orWords));
 
 /** The same in every language it is there in. */
-export const cleanTexts = ({ hy, ru, en }: Text): Text => ({
+export const cleanTexts = ({ hy, ru, en }: LocalizedText): LocalizedText => ({
   hy: cleanHtml(hy),
   ...(ru && { ru: cleanHtml(ru) }),
   ...(en && { en: cleanHtml(en) }),

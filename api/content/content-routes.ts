@@ -1,23 +1,23 @@
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { pageEnvelope } from '#api/http/paging.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { plainText } from '#api/reach/plain-text.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
-import { fallbacksOf, inLocale, languageOf, maybeInLocale, type Text } from '#api/shelf/text.ts';
 import { payments } from '#contract/checkout-contract.ts';
 import * as contract from '#contract/content-contract.ts';
 import { LOCALES, type Locale, toLocale } from '#contract/locale.ts';
+import { fallbacksOf, inLocale, type LocalizedText, languageOf, maybeInLocale } from '#contract/localized-text.ts';
 import { wireTerms } from './bank-terms.ts';
 import { cleanHtml } from './clean-html.ts';
+import { measurementId } from './content-settings.ts';
 import type { Content } from './content-store.ts';
 import { toWireRates } from './currency-wire.ts';
-import { measurementId } from './shop-settings.ts';
+import { plainText } from './plain-text.ts';
 
 export function contentRoutes(shelf: Shelf): Route[] {
   const storage = (path: string) => `${shelf.wire.imageBase}/storage/${path}`;
   const setting = <T>(key: string, fallback: T): T => (shelf.content.settings[key] as T | undefined) ?? fallback;
   const textSetting = (key: string, locale: Locale): string =>
-    maybeInLocale(setting<Text | null>(key, null), locale) ?? '';
+    maybeInLocale(setting<LocalizedText | null>(key, null), locale) ?? '';
 
   const toPost = (post: Content['posts'][number], locale: Locale) => ({
     id: post.id,
@@ -120,8 +120,8 @@ export function contentRoutes(shelf: Shelf): Route[] {
       })),
     })),
     route(contract.brands, () => ({
-      data: shelf.vocabulary.brands.flatMap((brand) => {
-        const option = shelf.vocabulary.optionById.get(brand.optionId);
+      data: shelf.taxonomy.brands.flatMap((brand) => {
+        const option = shelf.taxonomy.optionById.get(brand.optionId);
         if (!option) return [];
         return [
           { id: brand.optionId, path: brand.path, name: option.adminName, slug: brand.slug, option_id: brand.optionId },
@@ -165,7 +165,7 @@ export function contentRoutes(shelf: Shelf): Route[] {
 const LONGEST_DESCRIPTION = 160;
 
 /** In the language that the text is shown in, and made of it when editors wrote none. */
-function described(written: Text | null, html: Text, locale: Locale): string {
+function described(written: LocalizedText | null, html: LocalizedText, locale: Locale): string {
   return written?.[languageOf(html, locale)]?.trim() || plainText(inLocale(html, locale), LONGEST_DESCRIPTION);
 }
 

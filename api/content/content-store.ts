@@ -1,5 +1,5 @@
 import { type Db, sql } from '#api/database/sql.ts';
-import type { Text } from '#api/shelf/text.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import type { OpenWeek } from '#rules/opening-hours.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
 import { canLend } from './bank-terms.ts';
@@ -10,7 +10,7 @@ export type Content = {
   menus: {
     id: number;
     type: 'header' | 'footer';
-    name: Text;
+    name: LocalizedText;
     pageId: number;
     parentId: number | null;
     urlKey: string | null;
@@ -20,32 +20,40 @@ export type Content = {
   pages: {
     id: number;
     urlKey: string;
-    title: Text;
-    html: Text;
-    metaTitle: Text | null;
-    metaDescription: Text | null;
+    title: LocalizedText;
+    html: LocalizedText;
+    metaTitle: LocalizedText | null;
+    metaDescription: LocalizedText | null;
   }[];
-  posts: { id: number; urlKey: string; title: Text; short: Text; html: Text; image: string; createdAt: Date }[];
+  posts: {
+    id: number;
+    urlKey: string;
+    title: LocalizedText;
+    short: LocalizedText;
+    html: LocalizedText;
+    image: string;
+    createdAt: Date;
+  }[];
   sliders: {
     id: number;
-    title: Text;
-    content: Text | null;
+    title: LocalizedText;
+    content: LocalizedText | null;
     path: string;
     mobilePath: string | null;
     link: string | null;
   }[];
   banners: {
     id: number;
-    title: Text;
-    content: Text | null;
+    title: LocalizedText;
+    content: LocalizedText | null;
     path: string;
     secondPath: string | null;
     url: string | null;
   }[];
-  sixBoxes: { id: number; title: Text; url: string; path: string }[];
+  sixBoxes: { id: number; title: LocalizedText; url: string; path: string }[];
   banks: {
     id: number;
-    name: Text;
+    name: LocalizedText;
     image: string;
     rate: number;
     serviceFee: number;
@@ -58,10 +66,10 @@ export type Content = {
   }[];
   stores: {
     id: number;
-    name: Text;
-    address: Text;
+    name: LocalizedText;
+    address: LocalizedText;
     phone: string;
-    hours: Text;
+    hours: LocalizedText;
     week: OpenWeek | null;
     lat: number;
     lng: number;
@@ -70,13 +78,13 @@ export type Content = {
   rates: { code: string; rate: number; date: string }[];
   settings: Record<string, unknown>;
   translations: { locale: string; key: string; text: string }[];
-  paymentMethods: { method: string; title: Text; description: Text; img: string; position: number }[];
+  paymentMethods: { method: string; title: LocalizedText; description: LocalizedText; img: string; position: number }[];
   shippingMethods: {
     id: number;
     method: string;
     carrier: string;
-    title: Text;
-    description: Text | null;
+    title: LocalizedText;
+    description: LocalizedText | null;
     state: string | null;
     price: number;
   }[];

@@ -1,9 +1,9 @@
 import { bankTerms } from '#api/content/bank-terms.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
-import type { Text } from '#api/shelf/text.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import { type CreditOffer, creditOffer } from '#rules/credit-offer.ts';
-import type { CreditWish } from '#rules/credit-wish.ts';
 import type { CreditTerms } from '#rules/effective-rate.ts';
 import { obstacleFields, unchosenFields } from './credit-problems.ts';
 
@@ -11,10 +11,10 @@ import { obstacleFields, unchosenFields } from './credit-problems.ts';
  * A credit as it was reckoned when it was chosen: the bank's name, its terms and all figures. Kept so with the cart and
  * then with the order; what the bank changes later does not rewrite it (STYLE 8).
  */
-export type OrderCredit = CreditOffer & CreditTerms & { bankName: Text };
+export type OrderCredit = CreditOffer & CreditTerms & { bankName: LocalizedText };
 
 /** What a wished credit costs for a sum; where a bank does not finance it so, the figure that would help is named. */
-export function reckonCredit(content: Content, wish: CreditWish, price: number): OrderCredit {
+export function reckonCredit(content: Content, wish: CreditChoice, price: number): OrderCredit {
   const { credit, fields } = reckon(content, wish, price);
   if (!credit) throw new Refusal('validation', { fields });
   return credit;
@@ -47,7 +47,7 @@ type Reckoned =
   | { credit: OrderCredit; fields?: undefined }
   | { credit?: undefined; fields: Record<string, FieldProblem> };
 
-function reckon({ banks }: Content, wish: CreditWish, price: number): Reckoned {
+function reckon({ banks }: Content, wish: CreditChoice, price: number): Reckoned {
   const { bankId, periodMonths, down } = wish;
   const bank = banks.find(({ id }) => id === bankId);
   if (!bank || periodMonths === null) return { fields: unchosenFields(wish, bank) };

@@ -3,8 +3,8 @@ import type { MailContent } from '#api/mail/mail-content.ts';
 import type { MailJob } from '#api/mail/mail-jobs.ts';
 import { greeting, type MailMessages, mailMessages } from '#api/mail/mail-messages.ts';
 import { type AddressedMail, fullName, pageUrl, type TemplateParts } from '#api/mail/mail-template.ts';
+import { makeConfirmKey, makeResetKey } from './customer-keys.ts';
 import { lockMailRecipient } from './customer-sql.ts';
-import { makeConfirmKey, makeResetKey } from './keys.ts';
 
 type AccountMailJob = Extract<MailJob, { customerId: number }>;
 

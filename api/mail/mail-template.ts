@@ -1,8 +1,8 @@
+import { contentSettingsOf, shopEmail } from '#api/content/content-settings.ts';
 import type { Content } from '#api/content/content-store.ts';
-import { shopEmail, shopSettingsOf } from '#api/content/shop-settings.ts';
 import type { Pool } from '#api/database/sql.ts';
-import { maybeInLocale } from '#api/shelf/text.ts';
 import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts';
+import { maybeInLocale } from '#contract/localized-text.ts';
 import type { MailContent, MailLayout } from './mail-content.ts';
 import { formatPhone } from './mail-format.ts';
 import { mailHtml } from './mail-html.ts';
@@ -62,7 +62,7 @@ export const pageUrl = (origin: string, locale: Locale, path: string): string =>
 export const fullName = (first: string | null, last: string | null): string => [first, last].filter(Boolean).join(' ');
 
 function layoutOf({ content, origin }: TemplateParts, locale: Locale, isToShop: boolean): MailLayout {
-  const { phones, tollFree, email, address, workingHours } = shopSettingsOf(content());
+  const { phones, tollFree, email, address, workingHours } = contentSettingsOf(content());
   const messages = mailMessages(locale);
   const lines = [
     [...phones.map(formatPhone), tollFree].filter(Boolean).join(', '),
@@ -80,4 +80,4 @@ function layoutOf({ content, origin }: TemplateParts, locale: Locale, isToShop: 
 }
 
 const fromAddress = ({ mailFrom, content, origin }: TemplateParts): string =>
-  mailFrom ?? (shopSettingsOf(content()).email || `no-reply@${new URL(origin).hostname}`);
+  mailFrom ?? (contentSettingsOf(content()).email || `no-reply@${new URL(origin).hostname}`);

@@ -1,10 +1,10 @@
-import { statusLabel } from '#api/http/messages.ts';
 import type { MailContent } from '#api/mail/mail-content.ts';
 import { formatPhone } from '#api/mail/mail-format.ts';
 import type { MerchantNotice } from '#api/mail/mail-jobs.ts';
 import { type AddressedMail, fullName, shopRecipient, type TemplateParts } from '#api/mail/mail-template.ts';
-import { inLocale } from '#api/shelf/text.ts';
+import { statusLabel } from '#api/messages/messages-in.ts';
 import { DEFAULT_LOCALE } from '#contract/locale.ts';
+import { inLocale } from '#contract/localized-text.ts';
 import { formatAmd } from '#rules/money.ts';
 import type { MailAttempt, MailOrder } from './order-mail-sql.ts';
 

@@ -1,8 +1,8 @@
 import type { MailBlock } from '#api/mail/mail-content.ts';
 import { formatPhone, formatTime } from '#api/mail/mail-format.ts';
 import type { MailMessages } from '#api/mail/mail-messages.ts';
-import { inLocale, type Text } from '#api/shelf/text.ts';
 import type { Locale } from '#contract/locale.ts';
+import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
 import type { WireOrder } from '#contract/order-contract.ts';
 import { formatAmd } from '#rules/money.ts';
 import type { MailOrder } from './order-mail-sql.ts';
@@ -16,7 +16,7 @@ export type OrderMailParts = {
   payUrl: string;
   requisites: Requisites | null;
   /** What the merchant wrote beside the payment method. */
-  paymentNote: Text | null;
+  paymentNote: LocalizedText | null;
 };
 
 /** What the buyer does next and what the shop does, by payment method and payment state (domain/payments.md 4). */

@@ -1,7 +1,7 @@
 import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, sql } from '#api/database/sql.ts';
-import type { Text } from '#api/shelf/text.ts';
 import type { Locale } from '#contract/locale.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import type { OrderStatus } from '#rules/order-steps.ts';
 
 type MailAddress = {
@@ -28,9 +28,9 @@ export type MailOrder = {
   firstName: string;
   lastName: string;
   paymentMethod: string;
-  paymentTitle: Text;
+  paymentTitle: LocalizedText;
   credit: OrderCredit | null;
-  shippingTitle: Text;
+  shippingTitle: LocalizedText;
   subTotal: number;
   shippingAmount: number;
   discountAmount: number;
@@ -42,7 +42,7 @@ export type MailOrder = {
   /** Oldest first. */
   attempts: MailAttempt[];
   items: {
-    name: Text;
+    name: LocalizedText;
     options: Partial<Record<Locale, { optionTitle: string; valueTitle: string }[]>>;
     quantity: number;
     price: number;

@@ -1,11 +1,11 @@
-import { statusLabel } from '#api/http/messages.ts';
 import type { MailBlock, MailContent } from '#api/mail/mail-content.ts';
 import { formatPhone, formatTime } from '#api/mail/mail-format.ts';
 import type { MailJob } from '#api/mail/mail-jobs.ts';
 import { greeting, type MailMessages, mailMessages } from '#api/mail/mail-messages.ts';
 import { type AddressedMail, fullName, pageUrl, type TemplateParts } from '#api/mail/mail-template.ts';
-import { inLocale } from '#api/shelf/text.ts';
+import { statusLabel } from '#api/messages/messages-in.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
+import { inLocale } from '#contract/localized-text.ts';
 import { formatAmd } from '#rules/money.ts';
 import type { OrderStatus, OrderStep } from '#rules/order-steps.ts';
 import { includedVat, VAT_PERCENT } from '#rules/vat.ts';

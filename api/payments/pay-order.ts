@@ -1,3 +1,4 @@
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { reckonCredit } from '#api/credit/order-credit.ts';
 import { type Db, transaction } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
@@ -6,10 +7,9 @@ import { lockOwnOrder } from '#api/orders/own-order.ts';
 import { queueExpiry } from '#api/orders/queue-expiry.ts';
 import { stepOrder } from '#api/orders/step-order.ts';
 import { type LockedOrder, lockAttempts } from '#api/orders/step-order-sql.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { RedirectUrl } from '#contract/order-contract.ts';
-import type { CreditWish } from '#rules/credit-wish.ts';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import { CREDIT_METHOD, isOnline } from '#rules/payment-method.ts';
 import { beginPayment, isStillOpen } from './begin-payment.ts';
 import { askAbout } from './check-payment.ts';
@@ -18,7 +18,7 @@ import * as statements from './payment-sql.ts';
 import type { PaymentParts } from './payments.ts';
 
 type Parts = PaymentParts & { shelf: Shelf };
-type Wish = { orderId: number; method: string; credit: CreditWish; locale: Locale };
+type Wish = { orderId: number; method: string; credit: CreditChoice; locale: Locale };
 export type Paying = { order: LockedOrder; redirect: RedirectUrl | undefined };
 
 /**

@@ -1,9 +1,9 @@
 import { type Db, sql } from '#api/database/sql.ts';
-import type { Text } from '#api/shelf/text.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 
 export type StoredBank = {
   id: number;
-  name: Text;
+  name: LocalizedText;
   image: string;
   rate: number;
   serviceFee: number;

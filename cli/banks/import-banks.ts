@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
+import { insertChanges, NEW_WORDS } from '#api/catalog/shelf/shelf-sql.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
-import { insertChanges, NEW_WORDS } from '#api/shelf/shelf-sql.ts';
 import { BadPicture } from '../pictures/download.ts';
 import { writePicture } from '../pictures/keep-picture.ts';
 import { realFolder } from '../pictures/pictures.ts';

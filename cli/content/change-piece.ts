@@ -1,5 +1,5 @@
-import type { Text } from '#api/shelf/text.ts';
 import type { Locale } from '#contract/locale.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import { Trouble } from '../command.ts';
 import type { Kind, Piece } from './pieces-sql.ts';
 
@@ -49,9 +49,9 @@ export function changedPiece(piece: Piece, change: Change): Piece {
   return changed;
 }
 
-function spoken(text: Text | null, locale: Locale, given: string | undefined): Text | null {
+function spoken(text: LocalizedText | null, locale: Locale, given: string | undefined): LocalizedText | null {
   if (given === undefined) return text;
-  const { hy = '', ru, en }: Partial<Text> = { ...text, [locale]: given };
+  const { hy = '', ru, en }: Partial<LocalizedText> = { ...text, [locale]: given };
   if (!hy && !ru && !en) return null;
   return { hy, ...(ru && { ru }), ...(en && { en }) };
 }

@@ -1,6 +1,6 @@
 import { cleanTexts } from '#api/content/clean-html.ts';
 import { type Db, sql } from '#api/database/sql.ts';
-import type { Text } from '#api/shelf/text.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 
 export const KINDS = ['page', 'post', 'slide', 'banner'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -10,10 +10,10 @@ export type Piece = {
   kind: Kind;
   key: string | null;
   isVisible: boolean;
-  title: Text;
-  html: Text | null;
-  short: Text | null;
-  description: Text | null;
+  title: LocalizedText;
+  html: LocalizedText | null;
+  short: LocalizedText | null;
+  description: LocalizedText | null;
   image: string | null;
 };
 
@@ -76,4 +76,4 @@ const updateFront = (db: Db, { kind, id, title, html }: Front): Promise<{ id: nu
     update ${sql(kind === 'slide' ? 'sliders' : 'banners')} set title = ${sql.json(title)}, content = ${json(html)}
     where id = ${id} returning id`);
 
-const json = (text: Text | null) => text && sql.json(text);
+const json = (text: LocalizedText | null) => text && sql.json(text);

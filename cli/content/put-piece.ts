@@ -1,5 +1,5 @@
+import { insertChanges, NEW_WORDS } from '#api/catalog/shelf/shelf-sql.ts';
 import { type Pool, sql } from '#api/database/sql.ts';
-import { insertChanges, NEW_WORDS } from '#api/shelf/shelf-sql.ts';
 import { Trouble, WrongUsage } from '../command.ts';
 import { slug, Unreadable } from '../goods/readers.ts';
 import { type Change, changedPiece, newPiece } from './change-piece.ts';

@@ -1,5 +1,5 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
-import type { Text } from '#api/shelf/text.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import type { AttributeValue, Goods, Relation } from './goods.ts';
 import { type CategoryWord, pathOf, type Words } from './words.ts';
 
@@ -11,7 +11,7 @@ type Row = Omit<Goods, 'categories' | 'attributes' | 'axes' | 'created_at'> & {
   parent_id: number | null;
   categories: number[];
   options: [number, number][];
-  texts: Record<string, Text>;
+  texts: Record<string, LocalizedText>;
   axes: number[];
   created_at: Date;
 };
@@ -105,7 +105,7 @@ export function inOrder(goods: Goods): Goods {
   const attributes: Record<string, AttributeValue> = {};
   for (const code of Object.keys(goods.attributes).sort()) {
     const value = goods.attributes[code] as AttributeValue;
-    attributes[code] = Array.isArray(value) ? [...value].sort() : ordered(value as Text);
+    attributes[code] = Array.isArray(value) ? [...value].sort() : ordered(value as LocalizedText);
   }
   return {
     sku: goods.sku,
@@ -138,7 +138,7 @@ export function inOrder(goods: Goods): Goods {
   };
 }
 
-const ordered = ({ hy, ru, en }: Text): Text => ({ hy, ...(ru && { ru }), ...(en && { en }) });
+const ordered = ({ hy, ru, en }: LocalizedText): LocalizedText => ({ hy, ...(ru && { ru }), ...(en && { en }) });
 
 /** Which of these addresses products have already. */
 export async function selectTakenSlugs(db: Db, slugs: readonly string[]): Promise<Map<string, string>> {

@@ -1,10 +1,10 @@
-import type { Text } from '#api/shelf/text.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 
 export const RELATIONS = ['cross_sells', 'related_products', 'up_sells'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
 /** Options by their names in the shop's administration, or a text. */
-export type AttributeValue = readonly string[] | Text;
+export type AttributeValue = readonly string[] | LocalizedText;
 
 /**
  * One product or variant as files know it: names and codes instead of ids. An export writes it, an import compares it with
@@ -15,9 +15,9 @@ export type Goods = {
   parent_sku: string | null;
   type: 'simple' | 'configurable';
   slug: string;
-  name: Text;
-  short_description: Text | null;
-  description: Text | null;
+  name: LocalizedText;
+  short_description: LocalizedText | null;
+  description: LocalizedText | null;
   price: number | null;
   special_price: number | null;
   special_from: string | null;

@@ -1,11 +1,11 @@
-import type { Text } from '#api/shelf/text.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import type { GivenText } from './readers.ts';
 
 /**
  * A text after a row spoke about it. Languages the row does not name stay. Armenian is never missing in the database: where
  * nobody wrote it, the row's other language stands in, and gives way as soon as there is an Armenian text.
  */
-export function mergeText(before: Text | null, given: GivenText | null | undefined): Text | null {
+export function mergeText(before: LocalizedText | null, given: GivenText | null | undefined): LocalizedText | null {
   if (given === undefined) return before;
   if (given === null) return null;
   const of = (locale: 'hy' | 'ru' | 'en') =>
@@ -18,7 +18,7 @@ export function mergeText(before: Text | null, given: GivenText | null | undefin
 }
 
 /** Armenian that only repeats another language was standing in for a text nobody wrote. */
-const isWritten = (text: Text | null): boolean => text !== null && text.hy !== text.ru && text.hy !== text.en;
+const isWritten = (text: LocalizedText | null): boolean => text !== null && text.hy !== text.ru && text.hy !== text.en;
 
 const standIn = (given: GivenText, ru?: string, en?: string): string | undefined =>
   given.en || given.ru || en || ru || undefined;

@@ -1,5 +1,5 @@
-import type { Text } from '#api/shelf/text.ts';
 import type { Locale } from '#contract/locale.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import { mergeText } from './merge-text.ts';
 import { toSlug } from './slugs.ts';
 import {
@@ -14,11 +14,11 @@ import {
 } from './words.ts';
 
 /** Where attributes stand that nobody put into a group (domain/locale.md 9.6). */
-const OTHER: Text = { hy: 'Այլ', ru: 'Другое', en: 'Other' };
+const OTHER: LocalizedText = { hy: 'Այլ', ru: 'Другое', en: 'Other' };
 /** Until the merchant gives a brand a word mark pages write its name. */
 export const NO_MARK = '';
 
-const textIn = (locale: Locale, text: string): Text => mergeText(null, { [locale]: text }) as Text;
+const textIn = (locale: Locale, text: string): LocalizedText => mergeText(null, { [locale]: text }) as LocalizedText;
 
 /** The category of a path of names, made where it is not there. */
 export function ensureCategory(words: Words, path: readonly string[], locale: Locale): CategoryWord | null {
@@ -33,7 +33,12 @@ export function ensureCategory(words: Words, path: readonly string[], locale: Lo
   return parent;
 }
 
-export function addCategory(words: Words, parent: CategoryWord | null, name: Text, slug: string | null): CategoryWord {
+export function addCategory(
+  words: Words,
+  parent: CategoryWord | null,
+  name: LocalizedText,
+  slug: string | null,
+): CategoryWord {
   const siblings = parent ? parent.children : words.roots;
   const category: CategoryWord = {
     id: null,
@@ -54,13 +59,13 @@ export function addCategory(words: Words, parent: CategoryWord | null, name: Tex
   return category;
 }
 
-function freeSlug(words: Words, parent: CategoryWord | null, name: Text): string {
+function freeSlug(words: Words, parent: CategoryWord | null, name: LocalizedText): string {
   const own = toSlug(name.hy) || 'category';
   const candidates = [own, ...(parent ? [`${parent.slug}-${own}`] : [])];
   return firstFree(candidates, own, (slug) => words.categories.has(slug));
 }
 
-export function ensureGroup(words: Words, adminName: string, name: Text): GroupWord {
+export function ensureGroup(words: Words, adminName: string, name: LocalizedText): GroupWord {
   const known = words.groups.get(adminName);
   if (known) return known;
   const position = 1 + [...words.groups.values()].reduce((most, group) => Math.max(most, group.position), 0);
@@ -72,7 +77,7 @@ export function ensureGroup(words: Words, adminName: string, name: Text): GroupW
 export function addAttribute(
   words: Words,
   code: string,
-  name: Text,
+  name: LocalizedText,
   how: { isOption: boolean; isAxis?: boolean; group?: GroupWord | null },
 ): AttributeWord {
   const attribute: AttributeWord = {
@@ -94,7 +99,12 @@ export function addAttribute(
 }
 
 /** The option of a name, made where it is not there; an option of `brand` gets a page of its own. */
-export function ensureOption(words: Words, attribute: AttributeWord, adminName: string, label: Text): OptionWord {
+export function ensureOption(
+  words: Words,
+  attribute: AttributeWord,
+  adminName: string,
+  label: LocalizedText,
+): OptionWord {
   const known = attribute.options.get(adminName);
   if (known) return known;
   const option: OptionWord = {

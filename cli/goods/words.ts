@@ -1,4 +1,4 @@
-import type { Text } from '#api/shelf/text.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 
 /** The shop's words while a file is read: what is in the database, and what the file adds. Ids are null until saved. */
 export type CategoryWord = {
@@ -6,24 +6,30 @@ export type CategoryWord = {
   slug: string;
   parent: CategoryWord | null;
   children: CategoryWord[];
-  name: Text;
-  description: Text | null;
-  meta_title: Text | null;
-  meta_description: Text | null;
+  name: LocalizedText;
+  description: LocalizedText | null;
+  meta_title: LocalizedText | null;
+  meta_description: LocalizedText | null;
   image: string | null;
   position: number;
   visible: boolean;
   isChanged: boolean;
 };
 
-export type GroupWord = { id: number | null; admin_name: string; name: Text; position: number; isChanged: boolean };
+export type GroupWord = {
+  id: number | null;
+  admin_name: string;
+  name: LocalizedText;
+  position: number;
+  isChanged: boolean;
+};
 
 export type AttributeWord = {
   id: number | null;
   code: string;
   group: GroupWord | null;
   admin_name: string;
-  name: Text;
+  name: LocalizedText;
   type: 'select' | 'multiselect' | 'text' | 'boolean' | 'price';
   swatch_type: 'color' | 'image' | 'text' | 'dropdown' | null;
   filterable: boolean;
@@ -37,7 +43,7 @@ export type OptionWord = {
   id: number | null;
   attribute: AttributeWord;
   admin_name: string;
-  label: Text;
+  label: LocalizedText;
   swatch_value: string | null;
   position: number;
   brand: { slug: string; path: string; position: number } | null;

@@ -1,5 +1,5 @@
+import { insertChanges } from '#api/catalog/shelf/shelf-sql.ts';
 import { type Db, sql } from '#api/database/sql.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import type { Goods, Relation } from './goods.ts';
 import type { Words } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { Text } from '#api/shelf/text.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import type { GivenProduct, Remark } from '../goods/fields.ts';
 import type { AttributeValue, Goods } from '../goods/goods.ts';
 import { inOrder } from '../goods/goods-sql.ts';
@@ -90,7 +90,7 @@ const flags = (base: Goods, given: GivenProduct): Pick<Goods, (typeof FLAGS)[num
   ) as Pick<Goods, (typeof FLAGS)[number]>;
 
 /** A variant without a name of its own is called by its product and what it is chosen by. */
-function variantName(parent: Goods | null, attributes: Goods['attributes']): Text {
+function variantName(parent: Goods | null, attributes: Goods['attributes']): LocalizedText {
   if (!parent) return { hy: '' };
   const chosen = parent.axes.flatMap((axis) => (attributes[axis] as readonly string[] | undefined) ?? []).join(', ');
   const called = (name: string) => `${name} ${chosen}`.trim().slice(0, LIMIT.name);
@@ -123,8 +123,8 @@ function mergeAttributes(words: Words, before: Goods['attributes'], { given, loc
   return merged;
 }
 
-const textOr = (value: AttributeValue | undefined): Text | null =>
-  value === undefined || Array.isArray(value) ? null : (value as Text);
+const textOr = (value: AttributeValue | undefined): LocalizedText | null =>
+  value === undefined || Array.isArray(value) ? null : (value as LocalizedText);
 
 /** Why goods cannot stand in the database as they would be. */
 export function faultsOf(goods: Goods, parent: Goods | null): Remark[] {

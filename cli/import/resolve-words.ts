@@ -1,4 +1,4 @@
-import type { Text } from '#api/shelf/text.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import type { Remark } from '../goods/fields.ts';
 import { mergeText } from '../goods/merge-text.ts';
 import { addAttribute, ensureCategory, ensureOption } from '../goods/new-words.ts';
@@ -13,7 +13,7 @@ export type WordRules = {
   options: ReadonlySet<string>;
 };
 
-const BRAND_NAME: Text = { hy: 'Ապրանքանիշ', ru: 'Бренд', en: 'Brand' };
+const BRAND_NAME: LocalizedText = { hy: 'Ապրանքանիշ', ru: 'Бренд', en: 'Brand' };
 
 /** Why the words of a family cannot be used: a slip of the pen must not become a category of the shop. */
 export function unknownWords(words: Words, { product, variants }: Family, rules: WordRules): Remark[] {
@@ -55,7 +55,7 @@ function ensureAttribute(words: Words, code: string, { given, attributeNames, lo
   if (!value) return;
   let attribute = words.attributes.get(code);
   if (!attribute) {
-    const name = mergeText(null, { [locale]: attributeNames.get(code) ?? code }) as Text;
+    const name = mergeText(null, { [locale]: attributeNames.get(code) ?? code }) as LocalizedText;
     attribute = addAttribute(words, code, name, { isOption: rules.options.has(code) });
   }
   if (isText(attribute)) return;
@@ -63,8 +63,8 @@ function ensureAttribute(words: Words, code: string, { given, attributeNames, lo
 }
 
 /** Names and labels of the options that a value means. */
-export function optionsOf(value: GivenText | string[], locale: Row['locale']): [string, Text][] {
-  if (Array.isArray(value)) return value.map((name) => [name, mergeText(null, { [locale]: name }) as Text]);
+export function optionsOf(value: GivenText | string[], locale: Row['locale']): [string, LocalizedText][] {
+  if (Array.isArray(value)) return value.map((name) => [name, mergeText(null, { [locale]: name }) as LocalizedText]);
   const label = mergeText(null, value);
   return label ? [[label.en ?? label.hy, label]] : [];
 }

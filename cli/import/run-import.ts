@@ -1,5 +1,5 @@
+import { insertChanges, NEW_WORDS } from '#api/catalog/shelf/shelf-sql.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
-import { insertChanges, NEW_WORDS } from '#api/shelf/shelf-sql.ts';
 import { Trouble } from '../command.ts';
 import type { RowFile } from '../files/open-rows.ts';
 import type { Words } from '../goods/words.ts';

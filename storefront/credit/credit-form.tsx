@@ -1,30 +1,30 @@
 import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import type { CreditWish } from '#rules/credit-wish.ts';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import { formatAmd } from '#rules/money.ts';
-import { ShopLink } from '../ui/shop-link.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
+import { Said } from './announced.tsx';
 import { BankField } from './bank-field.tsx';
 import { chooseCredit } from './choose-credit.ts';
 import { creditAnswerOf } from './credit-answer.ts';
 import { CreditLines } from './credit-lines.tsx';
+import { CreditStop } from './credit-obstacle.tsx';
 import { CREDIT_PAGE } from './credit-page.ts';
-import { CreditStop } from './credit-stop.tsx';
 import { CreditWays } from './credit-ways.tsx';
 import { DownField } from './down-field.tsx';
 import { useFigures } from './figures.ts';
 import { NoCredit } from './no-credit.tsx';
 import { useObstacleText } from './obstacle-text.ts';
 import { PeriodField } from './period-field.tsx';
-import { Said } from './said.tsx';
 import type { ShopBank } from './shop-bank.ts';
 
 export type CreditFormProps = {
   banks: readonly ShopBank[];
   /** What the shopper pays now. */
   price: number;
-  wish: CreditWish;
-  onWish: (wish: CreditWish) => void;
+  wish: CreditChoice;
+  onWish: (wish: CreditChoice) => void;
   /** What is bought, as the printed schedule names it. */
   about?: string;
   heading?: 'h2' | 'h3';
@@ -56,8 +56,8 @@ export function CreditForm({
   const bank = banks.find(({ id }) => id === settled.bankId);
   if (!bank || obstacle?.why === 'price') return <NoCredit heading={Heading} why={bank ? 'price' : 'terms'} />;
 
-  const change = (part: Partial<CreditWish>) => onWish(chooseCredit(banks, price, settled, part));
-  const help = (part: Partial<CreditWish>) => {
+  const change = (part: Partial<CreditChoice>) => onWish(chooseCredit(banks, price, settled, part));
+  const help = (part: Partial<CreditChoice>) => {
     flushSync(() => change(part));
     // The button is gone with what stood in the way.
     head.current?.focus();

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import type { CreditOffer } from '#rules/credit-offer.ts';
-import type { CreditWish } from '#rules/credit-wish.ts';
-import { useSite } from '../site.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { useSite } from '#storefront/runtime/site.tsx';
+import { Icon } from '#ui/icon.tsx';
 import type { ShopBank } from './shop-bank.ts';
 import { useFetched } from './use-fetched.ts';
 import { Waiting } from './waiting.tsx';
@@ -15,11 +15,11 @@ type CreditWaysProps = {
   banks: readonly ShopBank[];
   bank: ShopBank;
   price: number;
-  wish: CreditWish;
+  wish: CreditChoice;
   offer: CreditOffer | undefined;
   about: string | undefined;
   banksAt: string | undefined;
-  onChange: (change: Partial<CreditWish>) => void;
+  onChange: (change: Partial<CreditChoice>) => void;
 };
 
 /** What opens below a calculation, fetched then: its months, and the other banks unless the page shows them already. */

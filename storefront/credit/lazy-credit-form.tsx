@@ -1,4 +1,4 @@
-import { useSite } from '../site.tsx';
+import { useSite } from '#storefront/runtime/site.tsx';
 import type { CreditFormProps } from './credit-form.tsx';
 import { useFetched } from './use-fetched.ts';
 import { Waiting } from './waiting.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { shortDate } from '#i18n/date.ts';
 import { formatAmd } from '#rules/money.ts';
-import { shortDate } from '../i18n/date.ts';
-import { ShopOnPaper } from '../order/shop-on-paper.tsx';
-import { useSite } from '../site.tsx';
+import { ShopOnPaper } from '#storefront/runtime/printed-shop.tsx';
+import { useSite } from '#storefront/runtime/site.tsx';
 import { CreditLines } from './credit-lines.tsx';
 import { useFigures } from './figures.ts';
 import type { ScheduleProps } from './schedule.tsx';

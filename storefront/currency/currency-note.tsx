@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useLazyPart } from '../shell/lazy-part.ts';
-import { useSite } from '../site.tsx';
+import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
+import { useSite } from '#storefront/runtime/site.tsx';
 import { useRate } from './use-rate.ts';
 
 const NOTE = 'storefront/currency/rate-note.tsx';

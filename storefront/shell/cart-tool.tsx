@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useOpenHere } from '#storefront/runtime/plain-click.ts';
+import { Icon } from '#ui/icon.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
 import { useCart } from '../state/shop-store.ts';
-import { Icon } from '../ui/icon.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
 import { CartDrop } from './cart-drop.tsx';
-import { useOpenHere } from './open-here.ts';
 
 const CLOSE_MS = 250;
 

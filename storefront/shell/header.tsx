@@ -1,16 +1,16 @@
 import { useTranslations } from 'use-intl';
-import { SearchBox } from '../search/search-box.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
-import { WishTool } from '../wishlist/wish-tool.tsx';
+import { SearchBox } from '#storefront/browse/search/search-box.tsx';
+import logo from '#storefront/runtime/logo.svg';
+import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { ShopLink } from '#ui/shop-link.tsx';
 import { AccountTool } from './account-tool.tsx';
 import { BurgerMenu } from './burger-menu.tsx';
 import { CartTool } from './cart-tool.tsx';
 import { CatalogMenu } from './catalog-menu.tsx';
 import { CompareTool } from './compare-tool.tsx';
-import { useGivesWay } from './gives-way.ts';
-import logo from './logo.svg';
-import type { ShellData } from './shell-data.ts';
 import { TopBar } from './top-bar.tsx';
+import { useGivesWay } from './use-hide-on-scroll.ts';
+import { WishTool } from './wishlist-tool.tsx';
 
 export function Header({ data }: { data: ShellData }) {
   const t = useTranslations('shell');

@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData, useMatches } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Measuring } from '../consent/measuring.tsx';
-import type { RouteHandle } from '../routes.tsx';
-import { useSite } from '../site.tsx';
+import { Measuring } from '#storefront/analytics/analytics.tsx';
+import type { RouteHandle } from '#storefront/app/routes.tsx';
+import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { useSite } from '#storefront/runtime/site.tsx';
+import { ToastRegion } from '#ui/toast.tsx';
 import { startState } from '../state/shop-store.ts';
-import { ToastRegion } from '../ui/toast.tsx';
 import { BackToTop } from './back-to-top.tsx';
 import { BareFooter, BareHeader } from './bare-shell.tsx';
 import { useFollowLinks } from './follow-links.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { takeUpPlace } from './kept-place.ts';
+import { RunningLine } from './marquee.tsx';
 import { PageProgress } from './page-progress.tsx';
-import { RunningLine } from './running-line.tsx';
-import type { ShellData } from './shell-data.ts';
+import { takeUpPlace } from './scroll-position.ts';
 
 /** What stands around every page; pages with `handle.bare` (checkout) get a short header and footer. */
 export function Shell() {

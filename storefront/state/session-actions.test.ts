@@ -3,11 +3,11 @@ import type { Client } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/errors.ts';
 import { EMPTY_CART } from '#rules/cart-totals.ts';
-import { addToCart } from './cart-actions.ts';
-import { endingSession } from './ending-session.ts';
-import { readJoined } from './joined-cart.ts';
+import { addToCart } from '#storefront/buy/cart/cart-actions.ts';
+import { readJoined } from './merged-cart.ts';
 import { INITIAL_STATE } from './persisted.ts';
 import { signIn, signOut } from './session-actions.ts';
+import { endingSession } from './session-end.ts';
 import { replaceFromServer, setCartToken, useShopStore } from './shop-store.ts';
 
 const line = (productId: number, quantity = 1) => ({

@@ -2,10 +2,10 @@ import type { Client, Result } from '#contract/client.ts';
 import { login, logout, type WireCustomer } from '#contract/customer-contract.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { CartItem } from '#rules/cart-totals.ts';
-import { forgetForm } from '../checkout/form-memory.ts';
-import { forgetPending } from '../checkout/pending-order.ts';
-import { inTurn, refreshCart } from './cart-actions.ts';
-import { forgetJoined, noteJoined } from './joined-cart.ts';
+import { inTurn, refreshCart } from '#storefront/buy/cart/cart-actions.ts';
+import { forgetForm } from './form-memory.ts';
+import { forgetJoined, noteJoined } from './merged-cart.ts';
+import { forgetPending } from './pending-order.ts';
 import { forgetPriceChanges } from './price-changes.ts';
 import { endSession, setCartToken, setSession, useShopStore } from './shop-store.ts';
 

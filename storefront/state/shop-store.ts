@@ -3,7 +3,6 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { WireCart } from '#contract/cart-contract.ts';
 import { type Cart, EMPTY_CART, replaceItems, withExtraLines } from '#rules/cart-totals.ts';
-import { withSeen } from '../recent/recently-seen.ts';
 import {
   type ComparedProduct,
   forgivingStorage,
@@ -14,6 +13,7 @@ import {
   STATE_VERSION,
 } from './persisted.ts';
 import { noticePrices } from './price-changes.ts';
+import { withSeen } from './recently-seen.ts';
 import { toNewItem } from './wire-cart.ts';
 
 /**

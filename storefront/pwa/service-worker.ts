@@ -1,0 +1,197 @@
+import {
+  firstPicture,
+  isFresh,
+  isPublic,
+  localeOf,
+  offlineAddress,
+  offlinePath,
+  productOfCall,
+  sizesOf,
+  type Visit,
+  visitOf,
+} from './worker-rules.ts';
+
+/** Which build of the shop this is: put before the file when it is sent (`api/seo/worker-route.ts`). */
+declare const BUILD: string;
+
+type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
+type Fetching = Lasting & {
+  request: Request;
+  preloadResponse?: Promise<Response | undefined>;
+  respondWith: (answer: Promise<Response>) => void;
+};
+type Worker = {
+  location: Location;
+  registration: { navigationPreload?: { enable: () => Promise<void> } };
+  clients: {
+    claim: () => Promise<void>;
+    matchAll: (which: { type: 'window'; includeUncontrolled: true }) => Promise<{ url: string }[]>;
+  };
+  skipWaiting: () => Promise<void>;
+  addEventListener: ((name: 'install' | 'activate', listener: (event: Lasting) => void) => void) &
+    ((name: 'fetch', listener: (event: Fetching) => void) => void);
+};
+
+// TypeScript takes this for a window, as the rest of the storefront is.
+const worker = self as unknown as Worker;
+
+/** Each build keeps its own: a page that is open goes on with the files it was made of. */
+const ASSETS = `kayts-assets-${BUILD}`;
+const PAGES = `kayts-pages-${BUILD}`;
+const PICTURES = 'kayts-pictures';
+/** One form of a picture or file is as good as another. */
+const EVERY_FORM = { ignoreVary: true };
+const MOST_PAGES = 12;
+const MOST_PICTURES = 80;
+/** Pages that are not needed now wait until those that are have everything. */
+const LATER_MS = 2000;
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET' || request.headers.has('authorization') || request.headers.has('range')) return;
+  const url = new URL(request.url);
+  const { origin } = worker.location;
+  const isNavigation = request.mode === 'navigate';
+  const visit = visitOf({ url, origin, isNavigation, referrer: request.referrer });
+  if (isNavigation && visit !== 'other') event.respondWith(page(event, url, visit));
+  else if (visit === 'asset') event.respondWith(kept(request, ASSETS));
+  else if (visit === 'picture') event.respondWith(picture(request));
+  else if (url.origin === origin) noticeProduct(event, url);
+});
+
+/** Files of the build before this one stay for pages that are open; older ones go. */
+async function takeOver(): Promise<void> {
+  const builds = (await caches.keys()).flatMap((name) => /^kayts-(?:assets|pages)-(.+)$/.exec(name)?.[1] ?? []);
+  const before = builds.filter((build) => build !== BUILD).at(-1);
+  const old = builds.filter((build) => build !== BUILD && build !== before);
+  for (const build of old) {
+    await caches.delete(`kayts-assets-${build}`);
+    await caches.delete(`kayts-pages-${build}`);
+  }
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+  const { origin } = worker.location;
+  for (const { url: address } of await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
+    const url = new URL(address);
+    const visit = visitOf({ url, origin, isNavigation: true, referrer: '' });
+    if (visit === 'product') await fetchPage(url.pathname);
+    if (visit !== 'other') await keepOffline(url.pathname);
+  }
+}
+
+/** The network first; without it a product as it was seen, or the page that says there is none. */
+async function page(event: Fetching, url: URL, visit: Visit): Promise<Response> {
+  const { pathname } = url;
+  try {
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+    if (visit === 'product') event.waitUntil(keepPage(pathname, answer.clone()));
+    event.waitUntil(keepOffline(pathname));
+    return answer;
+  } catch {
+    const offline = offlinePath(localeOf(pathname));
+    const seen = visit === 'product' || pathname === offline ? await caches.match(pathname) : undefined;
+    if (seen) return seen;
+    const isReady = (await caches.match(offline)) !== undefined;
+    if (!isReady) return Response.error();
+    return Response.redirect(worker.location.origin + offlineAddress(url, visit === 'private'));
+  }
+}
+
+/** A product that was come to without loading its page: that is fetched a little later. */
+function noticeProduct(event: Fetching, url: URL): void {
+  const path = productOfCall(url);
+  if (!path) return;
+  event.waitUntil(
+    (async () => {
+      await new Promise((resume) => setTimeout(resume, LATER_MS));
+      await keepLatest(path);
+    })(),
+  );
+}
+
+/** What this build has just kept is the last seen again; what is older is fetched anew, for its price. */
+async function keepLatest(path: string): Promise<void> {
+  const known = await (await caches.open(PAGES)).match(path);
+  if (known && isFresh(known)) await putOnly(PAGES, path, known);
+  else await fetchPage(path);
+}
+
+async function fetchPage(path: string): Promise<void> {
+  const answer = await fetch(path).catch(() => null);
+  if (answer) await keepPage(path, answer);
+}
+
+/** A page with the files it is made of; the one seen the longest ago makes way. */
+async function keepPage(path: string, answer: Response): Promise<void> {
+  if (!isPublic(answer)) return;
+  const html = await answer.clone().text();
+  await putOnly(PAGES, path, answer);
+  await trim(await caches.open(PAGES), MOST_PAGES);
+  await keepFiles(html);
+  const shown = firstPicture(html);
+  if (shown && !(await seenPicture(shown))) await kept(new Request(shown), PICTURES, MOST_PICTURES);
+}
+
+async function keepOffline(near: string): Promise<void> {
+  const path = offlinePath(localeOf(near));
+  if (await (await caches.open(ASSETS)).match(path)) return;
+  const answer = await fetch(path).catch(() => null);
+  if (!answer || !isPublic(answer)) return;
+  const html = await answer.clone().text();
+  await putOnly(ASSETS, path, answer);
+  await keepFiles(html);
+}
+
+/** The one copy there is, put last: of several, that of the build before would be found first. */
+async function putOnly(name: string, path: string, answer: Response): Promise<void> {
+  const own = (await caches.keys()).filter((other) => /^kayts-(?:assets|pages)-/.test(other));
+  for (const other of own) await (await caches.open(other)).delete(path);
+  await (await caches.open(name)).put(path, answer);
+}
+
+/**
+ * Styles, icons (by their part) and code (several in one attribute). They are in the browser's own cache already, so this
+ * costs nothing.
+ */
+async function keepFiles(html: string): Promise<void> {
+  const files = new Set([...html.matchAll(/(?<=["\s])\/assets\/[\w.-]+(?=["\s#])/g)].map(([path]) => path));
+  await Promise.all([...files].map((path) => kept(new Request(path), ASSETS).catch(() => null)));
+}
+
+/** In the width asked for, else in any that is there. */
+async function picture(request: Request): Promise<Response> {
+  try {
+    return await kept(request, PICTURES, MOST_PICTURES);
+  } catch {
+    return (await seenPicture(new URL(request.url).pathname)) ?? Response.error();
+  }
+}
+
+async function seenPicture(pathname: string): Promise<Response | undefined> {
+  for (const path of sizesOf(pathname)) {
+    const seen = await caches.match(path, EVERY_FORM);
+    if (seen) return seen;
+  }
+}
+
+/** What never changes under its address. */
+async function kept(request: Request, name: string, most?: number): Promise<Response> {
+  const known = await caches.match(request, EVERY_FORM);
+  if (known) return known;
+  const answer = await fetch(request);
+  if (!isPublic(answer)) return answer;
+  const cache = await caches.open(name);
+  await cache.put(request, answer.clone());
+  if (most) await trim(cache, most);
+  return answer;
+}
+
+/** A full disk or a lost race is nobody's concern: what is kept is kept. */
+async function trim(cache: Cache, most: number): Promise<void> {
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
+}
