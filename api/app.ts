@@ -9,6 +9,7 @@ import Fastify, {
 import type { Logger } from 'pino';
 import { addressRoutes } from '#api/addresses/address-routes.ts';
 import { cartRoutes } from '#api/cart/cart-routes.ts';
+import { brandRoutes } from '#api/catalog/brand-routes.ts';
 import { catalogRoutes } from '#api/catalog/catalog-routes.ts';
 import { openSearchMisses } from '#api/catalog/search-misses.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
@@ -16,6 +17,7 @@ import { checkoutRoutes } from '#api/checkout/checkout-routes.ts';
 import type { Config } from '#api/config.ts';
 import { contactRoutes } from '#api/contact/contact-routes.ts';
 import { contentRoutes } from '#api/content/content-routes.ts';
+import { bankRoutes } from '#api/credit/bank-routes.ts';
 import { customerRoutes } from '#api/customers/customer-routes.ts';
 import { SESSION_COOKIE } from '#api/customers/session.ts';
 import type { Pool } from '#api/database/sql.ts';
@@ -87,7 +89,9 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', misses.close);
   const routes: Route[] = [
     ...catalogRoutes(shelf, misses),
+    ...brandRoutes(shelf),
     ...contentRoutes(shelf),
+    ...bankRoutes(shelf),
     ...contactRoutes(parts),
     ...cartRoutes(parts),
     ...checkoutRoutes(parts),

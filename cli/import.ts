@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { openPictures } from '#api/images/picture-import.ts';
 import {
   type Command,
   type Context,
@@ -14,7 +15,7 @@ import { FORMATS, type Format, formatOf, openRows } from './files/open-rows.ts';
 import { type Mapping, readMapping, ymlMapping } from './import/mapping.ts';
 import { openReport, type Report } from './import/report.ts';
 import { type Imported, importFile } from './import/run-import.ts';
-import { openPictures } from './pictures/pictures.ts';
+import { realFolder } from './real-folder.ts';
 
 /** Drams; nothing in a shop of electronics costs less, and little costs more. */
 const USUAL_PRICES = { below: 100, above: 4_000_000 };
@@ -58,9 +59,9 @@ async function run(given: Given, context: Context): Promise<number> {
   const folder = textOption(given, 'pictures');
   const isDryRun = given.options['dry-run'] === true;
   const { pool, config } = await context.shop();
-  const pictures = await openPictures({
+  const pictures = openPictures({
     storage: join(config.dataFolder, 'storage'),
-    folder: folder && resolvePath(folder),
+    folder: folder === null ? null : await realFolder(resolvePath(folder)),
     isDownloading: given.options['download-pictures'] === true,
     isDryRun,
   });

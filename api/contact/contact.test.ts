@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { insertChanges } from '#api/catalog/shelf/shelf-sql.ts';
 import type { Config } from '#api/config.ts';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { jobs, passWaitingTime, SOON, sendMails } from '#testing/mail.ts';
 import { openMailServer } from '#testing/mail-server.ts';

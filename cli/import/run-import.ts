@@ -1,10 +1,10 @@
-import { insertChanges, NEW_WORDS } from '#api/catalog/shelf/shelf-sql.ts';
+import { insertChanges, NOT_A_PRODUCT } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
+import type { Pictures } from '#api/images/picture-import.ts';
 import { Trouble } from '../command.ts';
 import type { RowFile } from '../files/open-rows.ts';
 import type { Words } from '../goods/words.ts';
 import { saveWords, selectWords } from '../goods/words-sql.ts';
-import type { Pictures } from '../pictures/pictures.ts';
 import { checkFile, type PriceRange } from './check-file.ts';
 import type { Mapping } from './mapping.ts';
 import type { Report } from './report.ts';
@@ -80,6 +80,6 @@ async function checkAndWrite(plan: ImportPlan): Promise<Imported> {
 
 async function saveNewWords(db: Db, words: Words): Promise<number> {
   const saved = await saveWords(db, words);
-  if (saved > 0) await insertChanges(db, [NEW_WORDS]);
+  if (saved > 0) await insertChanges(db, [NOT_A_PRODUCT]);
   return saved;
 }

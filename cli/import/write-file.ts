@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from '#api/database/sql.ts';
+import type { Pictures } from '#api/images/picture-import.ts';
 import { Trouble } from '../command.ts';
 import { type StoredGoods, selectBySku, type WordsById, wordsById } from '../goods/goods-sql.ts';
 import type { Words } from '../goods/words.ts';
 import { reserveIds, type Wanted, writeGoods } from '../goods/write-goods.ts';
-import type { Pictures } from '../pictures/pictures.ts';
 import { type Batched, batches } from './batches.ts';
 import { refuseFamily, rowsOf } from './check-file.ts';
 import { type Family, type Row, skuOf } from './entries.ts';

@@ -1,6 +1,7 @@
+import { NOT_A_PRODUCT } from '#api/database/catalog-changes.ts';
 import { isListed, type ProductDocument } from './product-document.ts';
 import { sameShape } from './shelf-columns.ts';
-import { type ChangeRow, NEW_WORDS } from './shelf-sql.ts';
+import type { ChangeRow } from './shelf-sql.ts';
 
 /** What there is to read again. */
 export type News = 'everything' | { words: boolean; ids: number[] };
@@ -8,7 +9,7 @@ export type News = 'everything' | { words: boolean; ids: number[] };
 export function newsOf(changes: readonly ChangeRow[]): News {
   if (changes.some(({ productId }) => productId === null)) return 'everything';
   const ids = new Set(changes.map(({ productId }) => productId as number));
-  return { words: ids.delete(NEW_WORDS), ids: [...ids] };
+  return { words: ids.delete(NOT_A_PRODUCT), ids: [...ids] };
 }
 
 /** Families by how they were and are; one of the two may be missing. */

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
@@ -8,7 +9,6 @@ import { readyToOrder } from '#testing/checkout.ts';
 import { openFileShop, type TestShop } from '#testing/shop.ts';
 import { announcer, followChanges } from './follow-changes.ts';
 import { loadShelf } from './shelf.ts';
-import { insertChanges } from './shelf-sql.ts';
 
 const shop = await openFileShop();
 /** Another process, whose writes the first one only reads of. */

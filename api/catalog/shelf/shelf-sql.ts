@@ -176,11 +176,3 @@ export const selectHorizon = (db: Db): Promise<{ tx: string; lastChange: number 
   db.one(sql`
     select pg_snapshot_xmin(pg_current_snapshot())::text as tx,
            coalesce((select max(id) from catalog_changes), 0)::int as "lastChange"`);
-
-/** Named in the feed instead of a product: categories, attributes, content; no product has this id. */
-export const NEW_WORDS = 0;
-
-/** To be written in the transaction that changes the goods. Null: everything may have changed. */
-export const insertChanges = (db: Db, productIds: readonly (number | null)[]): Promise<number> =>
-  db.run(sql`
-    insert into catalog_changes (product_id) select unnest(${productIds as (number | null)[]}::int[])`);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { bankTerms } from '#api/content/bank-terms.ts';
 import { type Content, loadContent } from '#api/content/content-store.ts';
+import { bankTerms } from '#api/credit/banks.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { Locale } from '#contract/locale.ts';
 import { msToNextShopDay, shopDay } from '#rules/discount.ts';

@@ -1,30 +1,30 @@
-import { nameOf } from './bank-row.ts';
-import type { StoredBank } from './banks-sql.ts';
-import { type FileBank, type FileWord, sameName } from './read-banks.ts';
+import { type BankRemark, type BankRow, nameOf, normalizedName } from './bank-row.ts';
+import type { StoredBank } from './banks.ts';
 
+export type FileBank = BankRow & { line: number };
 export type PlannedBank = Omit<StoredBank, 'id'> & { id: number | null };
 export type BankPlan = {
   added: PlannedBank[];
   changed: StoredBank[];
   unchanged: number;
   removed: StoredBank[];
-  troubles: FileWord[];
+  errors: BankRemark[];
 };
 
-/** What the file makes of the banks that are there: the file is the whole list. */
+/** Compares stored banks with the file, which is the whole list. */
 export function planBanks(
   stored: readonly StoredBank[],
   file: readonly FileBank[],
   imageOf: (bank: FileBank, before: StoredBank | null) => string,
 ): BankPlan {
-  const plan: BankPlan = { added: [], changed: [], unchanged: 0, removed: [], troubles: [] };
+  const plan: BankPlan = { added: [], changed: [], unchanged: 0, removed: [], errors: [] };
   const lines = new Map<StoredBank, number>();
   for (const [at, row] of file.entries()) {
-    const meant = whichBank(stored, row);
-    const before = meant[0] ?? null;
+    const matches = matchingBanks(stored, row);
+    const before = matches[0] ?? null;
     const line = before && lines.get(before);
-    if (meant.length > 1 || line) {
-      plan.troubles.push({ line: row.line, column: 'name_hy', what: ambiguous(row, meant, line) });
+    if (matches.length > 1 || line) {
+      plan.errors.push({ line: row.line, column: 'name_hy', what: ambiguous(row, matches, line) });
       continue;
     }
     const bank = { ...toBank(row, at + 1), image: imageOf(row, before) };
@@ -40,9 +40,9 @@ export function planBanks(
   return plan;
 }
 
-/** The bank of the row's id, or of its Armenian name when it has none. */
-const whichBank = (stored: readonly StoredBank[], { id, name_hy }: FileBank): StoredBank[] =>
-  stored.filter((bank) => (id === null ? sameName(bank.name.hy) === sameName(name_hy) : bank.id === id));
+/** By id, or by Armenian name when the row has none. */
+const matchingBanks = (stored: readonly StoredBank[], { id, name_hy }: FileBank): StoredBank[] =>
+  stored.filter((bank) => (id === null ? normalizedName(bank.name.hy) === normalizedName(name_hy) : bank.id === id));
 
 function ambiguous({ name_hy }: FileBank, [first, ...more]: readonly StoredBank[], line: number | null | undefined) {
   if (line) return `"${name_hy}" is bank ${first?.id}, which line ${line} means already; say which is which by id`;
@@ -63,8 +63,8 @@ const toBank = (row: FileBank, place: number): Omit<StoredBank, 'id' | 'image'> 
   position: row.position ?? place,
 });
 
-const isSame = (one: StoredBank, other: StoredBank): boolean => facts(one) === facts(other);
+const isSame = (one: StoredBank, other: StoredBank): boolean => comparable(one) === comparable(other);
 
-/** The database keeps the languages in an order of its own. */
-const facts = ({ name, ...bank }: StoredBank): string =>
+/** jsonb orders the languages of a name in its own way. */
+const comparable = ({ name, ...bank }: StoredBank): string =>
   JSON.stringify([name.hy, name.ru ?? '', name.en ?? '', ...Object.entries(bank).sort().flat()]);

@@ -1,13 +1,13 @@
+import { type EntryChange, OWN_FIELDS } from '#api/content/change-entry.ts';
+import { ENTRY_KINDS, type EntryKind } from '#api/content/content-entries.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts';
 import { type Given, textOption, WrongUsage } from '../command.ts';
 import { LIMIT } from '../goods/limits.ts';
 import { plain, Unreadable } from '../goods/readers.ts';
-import { type Change, OWN_FIELDS } from './change-piece.ts';
-import { KINDS, type Kind } from './pieces-sql.ts';
 
-export function toKind(word: string | undefined): Kind {
-  const kind = KINDS.find((one) => one === word);
-  if (!kind) throw new WrongUsage(`KIND is one of ${KINDS.join(', ')}, not "${word ?? ''}"`);
+export function toKind(word: string | undefined): EntryKind {
+  const kind = ENTRY_KINDS.find((one) => one === word);
+  if (!kind) throw new WrongUsage(`KIND is one of ${ENTRY_KINDS.join(', ')}, not "${word ?? ''}"`);
   return kind;
 }
 
@@ -23,9 +23,8 @@ export function toLocale(given: Given): Locale {
   return locale;
 }
 
-/** What the options say of a piece of a kind. */
-export function toChange(given: Given, kind: Kind): Change {
-  const change: Change = { locale: toLocale(given) };
+export function toChange(given: Given, kind: EntryKind): EntryChange {
+  const change: EntryChange = { locale: toLocale(given) };
   const text = (name: 'title' | 'short' | 'description', most: number) => {
     const typed = textOption(given, name);
     if (typed !== null) change[name] = readable(`--${name}`, () => plain(most)(typed, () => {}));
@@ -35,7 +34,7 @@ export function toChange(given: Given, kind: Kind): Change {
   text('description', LIMIT.shortDescription);
   const [image, visible] = [textOption(given, 'image'), textOption(given, 'visible')];
   if (image !== null) change.image = toImage(image);
-  if (visible !== null) change.isVisible = toYes(visible);
+  if (visible !== null) change.isVisible = toFlag(visible);
   const foreign = (['short', 'description', 'image', 'isVisible'] as const).find(
     (field) => change[field] !== undefined && !OWN_FIELDS[kind].includes(field),
   );
@@ -43,12 +42,12 @@ export function toChange(given: Given, kind: Kind): Change {
   return change;
 }
 
-function toYes(word: string): boolean {
+function toFlag(word: string): boolean {
   if (word !== 'yes' && word !== 'no') throw new WrongUsage(`--visible is yes or no, not "${word}"`);
   return word === 'yes';
 }
 
-/** The path as answers of the API and files of goods have it. */
+/** The path as answers of the API and files of products have it. */
 function toImage(word: string): string {
   const path = word.replace(/^\/?storage\//, '');
   if (path !== '' && !/^[\w-][\w./-]*\.(webp|png|jpe?g|avif|svg)$/.test(path))

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import { command, file, scratchFolder } from '#testing/command.ts';
 import { openShop } from '#testing/shop.ts';
-import { openPictures, type PicturePlan, type Pictures } from './pictures.ts';
+import { openPictures, type PicturePlan, type Pictures } from './picture-import.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c33' } })
@@ -39,7 +39,7 @@ test.each(['1.1.1.1', '8.8.8.8', '172.32.0.1', '192.167.1.1', '2606:4700:4700::1
   },
 );
 
-const open = (plan: Partial<PicturePlan> = {}): Promise<Pictures> =>
+const open = async (plan: Partial<PicturePlan> = {}): Promise<Pictures> =>
   openPictures({ storage: scratchFolder(), folder: null, isDownloading: true, isDryRun: false, ...plan });
 
 const why = (pictures: Pictures, named: string): Promise<string> =>

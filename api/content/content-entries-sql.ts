@@ -1,13 +1,13 @@
-import { cleanTexts } from '#api/content/clean-html.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
+import { cleanTexts } from './clean-html.ts';
 
-export const KINDS = ['page', 'post', 'slide', 'banner'] as const;
-export type Kind = (typeof KINDS)[number];
+export const ENTRY_KINDS = ['page', 'post', 'slide', 'banner'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** What editors write as HTML, whatever it is for; what a kind does not have is null. */
-export type Piece = {
-  kind: Kind;
+/** A text in HTML that editors write; fields that a kind does not have are null. */
+export type ContentEntry = {
+  kind: EntryKind;
   key: string | null;
   isVisible: boolean;
   title: LocalizedText;
@@ -17,10 +17,9 @@ export type Piece = {
   image: string | null;
 };
 
-/** A page or a post that is new has no number yet. */
-export type StoredPiece = Piece & { id: number };
+export type StoredEntry = ContentEntry & { id: number };
 
-export const selectPieces = (db: Db): Promise<StoredPiece[]> =>
+export const selectEntries = (db: Db): Promise<StoredEntry[]> =>
   db.many(sql`
     select kind, id, key, "isVisible", title, html, short, description, image from (
       select 1 as place, 'page' as kind, id, url_key as key, visible as "isVisible", title, html, null::jsonb as short,
@@ -32,27 +31,27 @@ export const selectPieces = (db: Db): Promise<StoredPiece[]> =>
       select 3, 'slide', id, null, true, title, content, null, null, path from sliders
       union all
       select 4, 'banner', id, null, true, title, content, null, null, path from banners
-    ) as pieces
+    ) as entries
     order by place, id`);
 
-/** Others may read meanwhile; another change waits. */
-export const lockContent = (db: Db): Promise<number> =>
+/** Reading goes on; another writer waits. */
+export const lockEntries = (db: Db): Promise<number> =>
   db.run(sql`lock table pages, blog_posts, sliders, banners in share row exclusive mode`);
 
-/** The only writer of editors' HTML beside the demo, and like it through the cleaner (CONTRACT 1.6); the number it has. */
-export async function writePiece(db: Db, piece: Piece & { id: number | null }): Promise<number> {
-  const clean = { ...piece, html: piece.html && cleanTexts(piece.html) };
+/** Stores clean HTML only (CONTRACT 1.6); returns the entry's id. */
+export async function writeEntry(db: Db, entry: ContentEntry & { id: number | null }): Promise<number> {
+  const clean = { ...entry, html: entry.html && cleanTexts(entry.html) };
   switch (clean.kind) {
     case 'page':
       return (await upsertPage(db, clean)).id;
     case 'post':
       return (await upsertPost(db, clean)).id;
     default:
-      return (await updateFront(db, clean)).id;
+      return (await updateHomeEntry(db, clean)).id;
   }
 }
 
-const upsertPage = (db: Db, { key, title, html, description, isVisible }: Piece): Promise<{ id: number }> =>
+const upsertPage = (db: Db, { key, title, html, description, isVisible }: ContentEntry): Promise<{ id: number }> =>
   db.one(sql`
     insert into pages (url_key, title, html, meta_description, visible)
     values (${key}, ${sql.json(title)}, ${json(html)}, ${json(description)}, ${isVisible})
@@ -60,7 +59,7 @@ const upsertPage = (db: Db, { key, title, html, description, isVisible }: Piece)
     set title = excluded.title, html = excluded.html, meta_description = excluded.meta_description, visible = excluded.visible
     returning id`);
 
-const upsertPost = (db: Db, { key, title, short, html, image, isVisible }: Piece): Promise<{ id: number }> =>
+const upsertPost = (db: Db, { key, title, short, html, image, isVisible }: ContentEntry): Promise<{ id: number }> =>
   db.one(sql`
     insert into blog_posts (url_key, title, short, html, image, visible)
     values (${key}, ${sql.json(title)}, ${json(short)}, ${json(html)}, ${image ?? ''}, ${isVisible})
@@ -69,9 +68,9 @@ const upsertPost = (db: Db, { key, title, short, html, image, isVisible }: Piece
         visible = excluded.visible
     returning id`);
 
-type Front = Piece & { id: number | null };
+type HomeEntry = ContentEntry & { id: number | null };
 
-const updateFront = (db: Db, { kind, id, title, html }: Front): Promise<{ id: number }> =>
+const updateHomeEntry = (db: Db, { kind, id, title, html }: HomeEntry): Promise<{ id: number }> =>
   db.one(sql`
     update ${sql(kind === 'slide' ? 'sliders' : 'banners')} set title = ${sql.json(title)}, content = ${json(html)}
     where id = ${id} returning id`);

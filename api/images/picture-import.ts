@@ -1,57 +1,55 @@
 import { createHash } from 'node:crypto';
 import { access, readFile, realpath, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
-import { Trouble } from '../command.ts';
-import { BadPicture, type DownloadRules, download, MOST_BYTES } from './download.ts';
-import { keepPicture } from './keep-picture.ts';
+import { type DownloadRules, download, MAX_PICTURE_BYTES, PictureError } from './download-picture.ts';
 import { isPublicAddress } from './public-address.ts';
+import { storePicture } from './store-picture.ts';
 
 export type PicturePlan = {
-  /** Where the shop keeps pictures; what follows `/storage/` on the wire. */
+  /** The shop's folder of pictures: what follows `/storage/` on the wire. */
   storage: string;
-  /** A folder with the pictures that rows name. */
+  /** The folder with the pictures that rows name, without symbolic links in its path. */
   folder: string | null;
-  /** Whether addresses are fetched. */
   isDownloading: boolean;
   isDryRun: boolean;
   rules?: Partial<DownloadRules>;
 };
 
 export type Pictures = {
-  /** The path a picture will have, once it is there; throws BadPicture with the reason when it cannot be. */
+  /** The path a picture will have; throws PictureError when it cannot be had. */
   find: (named: string) => Promise<string>;
-  /** Does `find` for many and leaves out, with a word to `miss`, what cannot be had. */
+  /** `find` for many; calls `miss` for those that cannot be had and leaves them out. */
   findAll: (named: readonly string[], miss: (named: string, why: string) => void) => Promise<string[]>;
 };
 
 const AT_ONCE = 6;
 const TIMEOUT_MS = 10_000;
 
-export async function openPictures(plan: PicturePlan): Promise<Pictures> {
-  const folder = plan.folder === null ? null : await realFolder(plan.folder);
+export function openPictures(plan: PicturePlan): Pictures {
+  const { folder } = plan;
   const rules: DownloadRules = { isAllowed: isPublicAddress, timeoutMs: TIMEOUT_MS, ...plan.rules };
-  const turns = takeTurns(AT_ONCE);
+  const limited = limitConcurrency(AT_ONCE);
 
   async function find(named: string): Promise<string> {
     if (/^[a-z][a-z0-9+.-]*:/i.test(named)) return fromAddress(named);
     return folder === null ? inStorage(named) : fromFolder(folder, named);
   }
 
-  /** Named after the address: what is there is not fetched again. */
+  /** Named after the address, so that it is fetched once. */
   async function fromAddress(address: string): Promise<string> {
-    if (!plan.isDownloading) throw new BadPicture('is an address; --download-pictures fetches those');
+    if (!plan.isDownloading) throw new PictureError('is an address; --download-pictures fetches those');
     const path = pathFor(address);
     if (plan.isDryRun || (await isThere(join(plan.storage, path)))) return path;
-    await turns(async () => keepPicture(await download(address, rules), plan.storage, path));
+    await limited(async () => storePicture(await download(address, rules), plan.storage, path));
     return path;
   }
 
-  /** Named after what it shows: the same picture is kept once, another one gets another name. */
+  /** Named after its bytes: the same picture is stored once, another one gets another name. */
   async function fromFolder(from: string, named: string): Promise<string> {
-    return turns(async () => {
+    return limited(async () => {
       const bytes = await readInside(from, named);
       const path = pathFor(bytes);
-      if (!plan.isDryRun && !(await isThere(join(plan.storage, path)))) await keepPicture(bytes, plan.storage, path);
+      if (!plan.isDryRun && !(await isThere(join(plan.storage, path)))) await storePicture(bytes, plan.storage, path);
       return path;
     });
   }
@@ -62,7 +60,7 @@ export async function openPictures(plan: PicturePlan): Promise<Pictures> {
       const found = await Promise.all(
         named.map((one) =>
           find(one).catch((error: unknown) => {
-            if (!(error instanceof BadPicture)) throw error;
+            if (!(error instanceof PictureError)) throw error;
             miss(one, error.message);
             return null;
           }),
@@ -73,31 +71,24 @@ export async function openPictures(plan: PicturePlan): Promise<Pictures> {
   };
 }
 
-export async function realFolder(folder: string): Promise<string> {
-  const real = await realpath(folder).catch(() => {
-    throw new Trouble(`The folder ${folder} with the pictures is not there.`);
-  });
-  return real;
-}
-
-/** A file of the folder; links may lead about inside it, not out of it. */
+/** Symbolic links may lead anywhere inside the folder, not out of it. */
 export async function readInside(folder: string, named: string): Promise<Buffer> {
-  if (named.includes('\0') || named.split(/[\\/]/).includes('..')) throw new BadPicture('leads out of the folder');
+  if (named.includes('\0') || named.split(/[\\/]/).includes('..')) throw new PictureError('leads out of the folder');
   const file = await realpath(resolve(folder, `./${named}`)).catch(() => {
-    throw new BadPicture('is not in the folder');
+    throw new PictureError('is not in the folder');
   });
-  if (!file.startsWith(folder + sep)) throw new BadPicture('leads out of the folder');
+  if (!file.startsWith(folder + sep)) throw new PictureError('leads out of the folder');
   const facts = await stat(file);
-  if (!facts.isFile()) throw new BadPicture('is not a file');
-  if (facts.size > MOST_BYTES) throw new BadPicture(`has more than ${MOST_BYTES / 1e6} MB`);
+  if (!facts.isFile()) throw new PictureError('is not a file');
+  if (facts.size > MAX_PICTURE_BYTES) throw new PictureError(`has more than ${MAX_PICTURE_BYTES / 1e6} MB`);
   return readFile(file);
 }
 
-/** Without a folder a name is the path of a picture that the shop has already, as an export writes it. */
+/** Without a folder a name is the path of a stored picture, as an export writes it. */
 function inStorage(named: string): Promise<string> {
   const isPath =
     /^[\w-][\w./-]*\.(webp|png|jpe?g|avif|svg)$/.test(named) && !named.includes('..') && !named.includes('//');
-  if (!isPath) return Promise.reject(new BadPicture('is no path of a stored picture; --pictures FOLDER finds files'));
+  if (!isPath) return Promise.reject(new PictureError('is no path of a stored picture; --pictures FOLDER finds files'));
   return Promise.resolve(named);
 }
 
@@ -112,8 +103,7 @@ const isThere = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** Lets so many work at once; the others wait for their turn. */
-function takeTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let working = 0;
   return async (work) => {

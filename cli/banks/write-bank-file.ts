@@ -1,10 +1,10 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import { Trouble, WrongUsage } from '../command.ts';
+import { BANK_COLUMNS, type BankRow } from '#api/credit/bank-row.ts';
+import type { StoredBank } from '#api/credit/banks.ts';
+import { Trouble } from '../command.ts';
 import { csvLine } from '../files/csv-line.ts';
-import { formatOf } from '../files/open-rows.ts';
-import { BANK_COLUMNS, type BankRow } from './bank-row.ts';
-import type { StoredBank } from './banks-sql.ts';
+import { bankFormatOf } from './read-bank-file.ts';
 
 const toRow = (bank: StoredBank): BankRow => ({
   id: bank.id,
@@ -23,7 +23,7 @@ const toRow = (bank: StoredBank): BankRow => ({
   position: bank.position,
 });
 
-/** The banks as lines of a file that the import takes back. */
+/** In the format that the import reads. */
 export function bankLines(banks: readonly StoredBank[], format: 'csv' | 'ndjson'): string[] {
   const rows = banks.map(toRow);
   if (format === 'ndjson') return rows.map((row) => JSON.stringify(row));
@@ -33,18 +33,16 @@ export function bankLines(banks: readonly StoredBank[], format: 'csv' | 'ndjson'
 const cellOf = (value: BankRow[keyof BankRow]): string =>
   Array.isArray(value) ? value.join(' ') : value === null ? '' : String(value);
 
-/** Written beside and renamed, so that there is never half a file under its name. */
-export async function writeBanks(path: string, banks: readonly StoredBank[]): Promise<void> {
-  const format = formatOf(path);
-  if (format !== 'csv' && format !== 'ndjson')
-    throw new WrongUsage('A file of banks ends with .csv or .ndjson, each plain or .gz');
-  const text = `${bankLines(banks, format).join('\n')}\n`;
+/** Renamed into place, so that there is never half a file under its name. */
+export async function writeBankFile(path: string, banks: readonly StoredBank[]): Promise<void> {
+  const text = `${bankLines(banks, bankFormatOf(path)).join('\n')}\n`;
   const half = `${path}.${process.pid}.part`;
   try {
     await writeFile(half, path.toLowerCase().endsWith('.gz') ? gzipSync(text) : text);
     await rename(half, path);
   } catch (error) {
     await rm(half, { force: true });
-    throw new Trouble(`${path} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
+    const code = error instanceof Error && 'code' in error ? error.code : error;
+    throw new Trouble(`${path} cannot be written (${code}).`);
   }
 }

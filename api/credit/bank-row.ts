@@ -1,7 +1,7 @@
-import { LOCALES } from '#contract/locale.ts';
-import { isEmpty, plain, type Reader, Unreadable, whole } from '../goods/readers.ts';
+import { isEmpty, plain, type Reader, Unreadable, whole } from '#cli/goods/readers.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 
-/** A bank as a file says it (CONTRACT 3.17); what is null is left to the shop. */
+/** A bank in a file (CONTRACT 3.17); null: the shop decides. */
 export type BankRow = {
   id: number | null;
   name_hy: string;
@@ -21,11 +21,11 @@ export type BankRow = {
 };
 
 const INT = 2_147_483_647;
-/** As many drams as an amount on the wire may have. */
-const MOST_DRAMS = 9_999_999_999;
-const LONGEST_PERIOD = 120;
+/** The largest amount on the wire. */
+const MAX_DRAMS = 9_999_999_999;
+const MAX_PERIOD_MONTHS = 120;
 
-/** A number of per cent; spreadsheets of the region write `17,5`. */
+/** Spreadsheets of the region write `17,5`. */
 const percent: Reader<number> = (given, note) => {
   const text = plain(40)(given, note).replace(',', '.');
   const value = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
@@ -42,14 +42,14 @@ const drams: Reader<number> = (given, note) => {
   const value = /^\d{1,15}$/.test(text) || isGrouped ? Number(text.replace(/\D/g, '')) : Number.NaN;
   if (Number.isNaN(value)) throw new Unreadable(`"${text}" is not an amount in whole drams`);
   if (value === 0) throw new Unreadable('is 0; leave it empty where there is no limit');
-  if (value > MOST_DRAMS) throw new Unreadable(`is above ${MOST_DRAMS}`);
+  if (value > MAX_DRAMS) throw new Unreadable(`is above ${MAX_DRAMS}`);
   return value;
 };
 
 /** `6 12 24`, or in NDJSON a list of months. */
 const periods: Reader<number[]> = (given, note) => {
   const entries = Array.isArray(given) ? given : plain(1_000)(given, note).split(/[\s,;|]+/);
-  const months = entries.filter((entry) => !isEmpty(entry)).map((entry) => whole(1, LONGEST_PERIOD)(entry, note));
+  const months = entries.filter((entry) => !isEmpty(entry)).map((entry) => whole(1, MAX_PERIOD_MONTHS)(entry, note));
   return [...new Set(months)].sort((one, other) => one - other);
 };
 
@@ -83,49 +83,52 @@ const READERS: { [Field in keyof BankRow]: Reader<NonNullable<BankRow[Field]>> }
 /** In the order of an exported file. */
 export const BANK_COLUMNS = Object.keys(READERS) as (keyof BankRow)[];
 
-/** Zero is a real value, so nothing may be left open (SPEC 5, domain/credit.md 2). */
-const WANTED: Partial<Record<keyof BankRow, string>> = {
+/** Zero is a real value, so an empty cell cannot mean it (SPEC 5, domain/credit.md 2). */
+const REQUIRED: Partial<Record<keyof BankRow, string>> = {
   name_hy: 'is missing; every bank has an Armenian name',
   rate: 'is missing; write 0 where there is none',
   service_fee: 'is missing; write 0 where there is none',
   credit_amount_rate: 'is missing; write 0 where there is none',
 };
 
-export type Finding = { column: string; what: string };
+export type BankRemark = { line: number; column: string; what: string };
 
-/** One row of a file; every column that cannot be taken is told. */
+type ColumnRemark = Omit<BankRemark, 'line'>;
+
+/** Null when a column cannot be read; every such column is reported. */
 export function readBank(
   cells: Record<string, unknown>,
-  refuse: (finding: Finding) => void,
-  warn: (finding: Finding) => void,
+  refuse: (remark: ColumnRemark) => void,
+  warn: (remark: ColumnRemark) => void,
 ): BankRow | null {
-  let isWhole = true;
+  let isComplete = true;
   const take = <Field extends keyof BankRow>(column: Field): BankRow[Field] | null => {
     try {
       const given = cells[column];
       if (!isEmpty(given)) return READERS[column](given, (what) => warn({ column, what }));
-      const missing = WANTED[column];
+      const missing = REQUIRED[column];
       if (missing !== undefined) throw new Unreadable(missing);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      isWhole = false;
+      isComplete = false;
       refuse({ column, what: error.message });
     }
     return null;
   };
   const row = Object.fromEntries(BANK_COLUMNS.map((column) => [column, take(column)])) as BankRow;
-  if (!isWhole) return null;
+  if (!isComplete) return null;
   const bank = { ...row, periods: row.periods ?? [] };
   if (bank.min_amount === null || bank.max_amount === null || bank.min_amount <= bank.max_amount) return bank;
   refuse({ column: 'min_amount', what: `is ${bank.min_amount}, which is more than max_amount ${bank.max_amount}` });
   return null;
 }
 
-/** The bank's name in the languages it was given in. */
-export const nameOf = (row: BankRow): { hy: string; ru?: string; en?: string } =>
-  Object.fromEntries(
-    LOCALES.flatMap((locale) => {
-      const text = row[`name_${locale}`];
-      return text === null ? [] : [[locale, text]];
-    }),
-  ) as { hy: string };
+export const nameOf = ({ name_hy, name_ru, name_en }: BankRow): LocalizedText => ({
+  hy: name_hy,
+  ...(name_ru !== null && { ru: name_ru }),
+  ...(name_en !== null && { en: name_en }),
+});
+
+/** Names that a reader would take for one become equal. */
+export const normalizedName = (name: string): string =>
+  name.normalize('NFKC').replace(/\s+/gu, ' ').trim().toLowerCase();
