@@ -295,6 +295,7 @@ export const products = endpoint({
     understood: z.nullable(understood),
   }),
   cache: 'public',
+  checksToken: true,
 });
 
 export const filters = endpoint({
@@ -398,6 +399,7 @@ export const product = endpoint({
   input: localeOnly,
   answer: one(productDetail),
   cache: 'public',
+  checksToken: true,
 });
 
 export const configurable = endpoint({
@@ -425,6 +427,8 @@ export const search = endpoint({
   }),
   answer: z.array(card),
   cache: 'public',
+  checksToken: true,
+  callsAMinute: 120,
 });
 
 export const relation = endpoint({

@@ -4,7 +4,7 @@ import { bankTerms } from '#api/content/bank-terms.ts';
 import { type Content, loadContent } from '#api/content/content-store.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { Locale } from '#contract/locale.ts';
-import { msToNextShopDay, shopDay } from '#rules/discount.ts';
+import { shopDay } from '#rules/discount.ts';
 import { ALL_CHANGED, type Changes, compareSteps, documentsAfter, membersOf, type News, newsOf } from './change-set.ts';
 import { DEFAULT_BASIS, keepMonthly, type Monthly, type MonthlyBasis } from './monthly-figures.ts';
 import { type GoodsSort, type Order, orderedRows } from './ordering.ts';
@@ -40,8 +40,6 @@ export type Shelf = {
   openCardJson: (document: ProductDocument, locale: Locale) => Buffer;
   /** Keeps a value until the next change, or until many others are wanted more. */
   remember: <T extends NonNullable<unknown>>(key: string, make: () => T) => T;
-  /** Seconds until a special price begins or ends, at most `most` (DECISIONS 2: no cache lifetime crosses it). */
-  secondsToBoundary: (now: Date, most: number) => number;
   /** Reads what changed since the last look. */
   catchUp: () => Promise<void>;
   onChange: (listener: () => void) => void;
@@ -234,9 +232,6 @@ export async function loadShelf({ pool, log, imageBase, clock, isOffered }: Shel
       const made = make();
       remembered.set(key, made);
       return made;
-    },
-    secondsToBoundary(now, most) {
-      return Math.min(most, Math.floor(msToNextShopDay(now) / 1000));
     },
     catchUp,
     onChange: (listener) => void listeners.push(listener),
