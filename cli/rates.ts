@@ -1,4 +1,4 @@
-import { insertChanges } from '#api/catalog/shelf/shelf-sql.ts';
+import { insertChanges } from '#api/catalog/shelf/catalog-changes.ts';
 import { FOREIGN_CURRENCIES, FRESH_RATE_DAYS, isForeignCurrency, isOldRate } from '#rules/currency.ts';
 import { shopDay } from '#rules/discount.ts';
 import { type Command, type Context, EXIT, type Given, Trouble, textOption, WrongUsage } from './command.ts';

@@ -1,4 +1,4 @@
-import { insertChanges, NEW_WORDS } from '#api/catalog/shelf/shelf-sql.ts';
+import { insertChanges, TAXONOMY_OR_CONTENT } from '#api/catalog/shelf/catalog-changes.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import { type CreditBank, creditOffer, type Purchase } from '#rules/credit-offer.ts';
 import type { TestShop } from './shop.ts';
@@ -79,7 +79,7 @@ export const removeBank = (shop: Place, id?: number): Promise<void> =>
 async function change({ pool, shelf }: Place, work: (db: Db) => Promise<unknown>): Promise<void> {
   await pool.begin(async (db) => {
     await work(db);
-    await insertChanges(db, [NEW_WORDS]);
+    await insertChanges(db, [TAXONOMY_OR_CONTENT]);
   });
   await shelf.catchUp();
 }

@@ -1,4 +1,4 @@
-import { insertChanges } from '#api/catalog/shelf/shelf-sql.ts';
+import { insertChanges } from '#api/catalog/shelf/catalog-changes.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { NewProduct } from './builders.ts';

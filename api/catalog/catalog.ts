@@ -1,6 +1,6 @@
 import { matchingRows, type Range, type Scan, type Selection, scan } from '#api/catalog/shelf/filtering.ts';
 import type { Monthly } from '#api/catalog/shelf/monthly-figures.ts';
-import { naturalOrder, type Order, pageOf, type Sort } from '#api/catalog/shelf/ordering.ts';
+import { pageOf } from '#api/catalog/shelf/ordering.ts';
 import { isShown, type ProductDocument } from '#api/catalog/shelf/product-document.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { AttributeRow, CategoryRow, OptionRow } from '#api/catalog/shelf/shelf-sql.ts';
@@ -8,14 +8,15 @@ import { Refusal } from '#api/http/refusal.ts';
 import type { Category, CategoryPage, Filter } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale, maybeInLocale } from '#contract/localized-text.ts';
+import { type ListOrder, type ListSort, naturalOrder } from '#rules/listing-address.ts';
 import { NOTHING_CHOSEN } from './selection.ts';
 
 export type ListRequest = {
   selection: Selection;
   /** What `sort=monthly` goes by. */
   monthly: Monthly;
-  sort: Sort;
-  order: Order | undefined;
+  sort: ListSort;
+  order: ListOrder | undefined;
   page: number;
   limit: number;
   locale: Locale;
@@ -62,7 +63,7 @@ function rangeOf(shelf: Shelf, { categoryIds, found }: Selection, name: string, 
     }
     return min > max ? { min: 0, max: 0 } : { min, max };
   };
-  return found ? measure() : shelf.remember(`${name}:${categoryIds}`, measure);
+  return found ? measure() : shelf.cached(`${name}:${categoryIds}`, measure);
 }
 
 /** The filters of a category; values without any product there are left out, those dimmed by the choice have 0. */
@@ -70,7 +71,7 @@ export function filtersOf(shelf: Shelf, selection: Selection, locale: Locale): {
   const result = scan(shelf.columns, shelf.taxonomy, selection);
   const { categoryIds, found } = selection;
   const present = () => presentValues(shelf, { ...NOTHING_CHOSEN, categoryIds, found }, locale);
-  const values = found ? present() : shelf.remember(`filters:${locale}:${categoryIds}`, present);
+  const values = found ? present() : shelf.cached(`filters:${locale}:${categoryIds}`, present);
   const filter = values.map(({ options, ...attribute }) => ({
     ...attribute,
     options: options.map(({ id, label, dense, swatch_value }) => ({

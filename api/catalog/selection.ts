@@ -57,7 +57,7 @@ export function searchShelf(shelf: Shelf, text: string, isLiteral: boolean): Fou
 
 /** An active special price, and the store's mark if any product has it (CONTRACT 3.15). */
 export function specialOfferFlags(shelf: Shelf): number {
-  const marked = shelf.remember('marked', () => shelf.columns.documents.some((document) => document.isSpecialOffer));
+  const marked = shelf.cached('marked', () => shelf.columns.documents.some((document) => document.isSpecialOffer));
   return FLAG.savings | (marked ? FLAG.specialOffer : 0);
 }
 

@@ -1,7 +1,7 @@
 import { type CartRow, type ItemRow, lockCart, lockStock, selectItems } from '#api/cart/cart-sql.ts';
+import { insertChanges } from '#api/catalog/shelf/catalog-changes.ts';
 import { chosenOptions, toCard } from '#api/catalog/shelf/product-wire.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
-import { insertChanges } from '#api/catalog/shelf/shelf-sql.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { chosenMethod } from '#api/content/shipping-methods.ts';
 import { creditAsChosen } from '#api/credit/order-credit.ts';

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { insertChanges } from '#api/catalog/shelf/shelf-sql.ts';
+import { insertChanges } from '#api/catalog/shelf/catalog-changes.ts';
 import type { Config } from '#api/config.ts';
 import { sql } from '#api/database/sql.ts';
 import { contactLetter } from '#api/mail/contact-letter.ts';

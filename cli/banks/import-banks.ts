@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import { insertChanges, NEW_WORDS } from '#api/catalog/shelf/shelf-sql.ts';
+import { insertChanges, TAXONOMY_OR_CONTENT } from '#api/catalog/shelf/catalog-changes.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
 import { BadPicture } from '../pictures/download.ts';
 import { writePicture } from '../pictures/keep-picture.ts';
@@ -77,7 +77,7 @@ async function write(db: Db, { added, changed, removed }: BankPlan, { storage, p
   await replacePeriods(db, wanted);
   const used = new Set(wanted.map(({ image }) => image));
   for (const { path, bytes } of pictures) if (bytes && used.has(path)) await writePicture(bytes, storage, path);
-  await insertChanges(db, [NEW_WORDS]);
+  await insertChanges(db, [TAXONOMY_OR_CONTENT]);
 }
 
 async function withIds(db: Db, added: readonly PlannedBank[]): Promise<StoredBank[]> {

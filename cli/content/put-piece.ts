@@ -1,4 +1,4 @@
-import { insertChanges, NEW_WORDS } from '#api/catalog/shelf/shelf-sql.ts';
+import { insertChanges, TAXONOMY_OR_CONTENT } from '#api/catalog/shelf/catalog-changes.ts';
 import { type Pool, sql } from '#api/database/sql.ts';
 import { Trouble, WrongUsage } from '../command.ts';
 import { slug, Unreadable } from '../goods/readers.ts';
@@ -14,7 +14,7 @@ export async function putPiece(pool: Pool, { kind, id, change }: Put): Promise<{
     const before = findPiece(await selectPieces(db), kind, id);
     const piece = changedPiece(before ?? made(kind, id), change);
     const written = await writePiece(db, { ...piece, id: before?.id ?? null });
-    await insertChanges(db, [NEW_WORDS]);
+    await insertChanges(db, [TAXONOMY_OR_CONTENT]);
     return { piece: { ...piece, id: written }, isNew: before === undefined };
   });
   // An open shop would find out within a second.

@@ -1,4 +1,4 @@
-import { insertChanges } from '#api/catalog/shelf/shelf-sql.ts';
+import { insertChanges } from '#api/catalog/shelf/catalog-changes.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import type { Goods, Relation } from './goods.ts';
 import type { Words } from './words.ts';

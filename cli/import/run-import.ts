@@ -1,4 +1,4 @@
-import { insertChanges, NEW_WORDS } from '#api/catalog/shelf/shelf-sql.ts';
+import { insertChanges, TAXONOMY_OR_CONTENT } from '#api/catalog/shelf/catalog-changes.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
 import { Trouble } from '../command.ts';
 import type { RowFile } from '../files/open-rows.ts';
@@ -80,6 +80,6 @@ async function checkAndWrite(plan: ImportPlan): Promise<Imported> {
 
 async function saveNewWords(db: Db, words: Words): Promise<number> {
   const saved = await saveWords(db, words);
-  if (saved > 0) await insertChanges(db, [NEW_WORDS]);
+  if (saved > 0) await insertChanges(db, [TAXONOMY_OR_CONTENT]);
   return saved;
 }

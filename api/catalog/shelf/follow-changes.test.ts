@@ -6,9 +6,9 @@ import { orThrow } from '#contract/client.ts';
 import { product } from '#testing/builders.ts';
 import { readyToOrder } from '#testing/checkout.ts';
 import { openFileShop, type TestShop } from '#testing/shop.ts';
+import { insertChanges } from './catalog-changes.ts';
 import { announcer, followChanges } from './follow-changes.ts';
 import { loadShelf } from './shelf.ts';
-import { insertChanges } from './shelf-sql.ts';
 
 const shop = await openFileShop();
 /** Another process, whose writes the first one only reads of. */
