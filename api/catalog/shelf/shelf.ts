@@ -14,6 +14,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { orderedRows, type ProductSort } from './ordering.ts';
 import type { ProductDocument } from './product-document.ts';
 import { toLastingCard, type WireContext } from './product-wire.ts';
+import { type FoundRows, searchRows } from './search-rows.ts';
 import type { Columns } from './shelf-columns.ts';
 import { readState, type ShelfSources, type ShelfState } from './shelf-state.ts';
 import type { Taxonomy } from './taxonomy.ts';
@@ -34,6 +35,8 @@ export type Shelf = {
   readonly wire: WireContext;
   bySlug: (slug: string) => ProductDocument | null;
   order: (sort: ProductSort, order: ListOrder, locale: Locale) => Uint32Array;
+  /** `isLiteral`: the text as it was typed and nothing else. */
+  search: (text: string, isLiteral: boolean) => FoundRows;
   /** Monthly payments on a credit, cached until the next change. */
   monthly: (basis: MonthlyBasis) => Monthly;
   /**
@@ -48,16 +51,22 @@ export type Shelf = {
   onChange: (listener: () => void) => void;
 };
 
+const MOST_VALUES = 1000;
+/** One page asks for the same search several times. */
+const MOST_SEARCHES = 100;
+
 export type ShelfOptions = ShelfSources & { imageBase: string };
 
 export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promise<Shelf> {
   const state = await readState(sources);
   const monthly = openMonthlyFigures(() => ({ columns: state.columns, banks: state.content.banks.map(bankTerms) }));
-  const values = openValueCache();
+  const values = openValueCache(MOST_VALUES);
+  const searches = openValueCache(MOST_SEARCHES);
   const listeners: (() => void)[] = [];
   const changed = () => {
     state.version++;
     values.clear();
+    searches.clear();
     monthly.clear();
     for (const listener of listeners) listener();
   };
@@ -65,14 +74,16 @@ export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promis
     imageBase,
     monthly,
     values,
+    searches,
     catchUp: oneAtATime(() => updateShelf(state, { ...sources, changed })),
     onChange: (listener) => void listeners.push(listener),
   });
 }
 
-type Parts = { imageBase: string; monthly: MonthlyFigures; values: ValueCache } & Pick<Shelf, 'catchUp' | 'onChange'>;
+type Caches = { monthly: MonthlyFigures; values: ValueCache; searches: ValueCache };
+type Parts = Caches & { imageBase: string } & Pick<Shelf, 'catchUp' | 'onChange'>;
 
-function shelfOf(state: ShelfState, { imageBase, monthly, values, catchUp, onChange }: Parts): Shelf {
+function shelfOf(state: ShelfState, { imageBase, monthly, values, searches, catchUp, onChange }: Parts): Shelf {
   const shelf: Shelf = {
     get taxonomy() {
       return state.taxonomy;
@@ -103,6 +114,8 @@ function shelfOf(state: ShelfState, { imageBase, monthly, values, catchUp, onCha
       values.cached(`order:${sort}:${order}:${sort === 'name' ? locale : ''}`, () =>
         orderedRows(state.columns, sort, order, locale),
       ),
+    search: (text, isLiteral) =>
+      searches.cached(`${isLiteral}:${text}`, () => searchRows(shelf.index, state.columns, text, isLiteral)),
     monthly: monthly.on,
     openCardJson: (document, locale) =>
       state.cards.find(document, locale, () => {

@@ -1,16 +1,14 @@
 import { LRUCache } from 'lru-cache';
 
-/** Values made when they are first asked for. */
+/** Values by key, made when they are first asked for; the least used go first. */
 export type ValueCache = {
   cached: <T extends NonNullable<unknown>>(key: string, make: () => T) => T;
   clear: () => void;
 };
 
-/** Keys may hold what a caller wrote, so there can be any number of them. */
-const MOST_VALUES = 1000;
-
-export function openValueCache(): ValueCache {
-  const values = new LRUCache<string, NonNullable<unknown>>({ max: MOST_VALUES });
+/** Keys may hold what a caller wrote, so `most` bounds their number. */
+export function openValueCache(most: number): ValueCache {
+  const values = new LRUCache<string, NonNullable<unknown>>({ max: most });
   return {
     cached<T extends NonNullable<unknown>>(key: string, make: () => T): T {
       // The key says what the value is.
