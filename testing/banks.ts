@@ -1,5 +1,5 @@
 import { listBanks, removeBanks, writeBanks } from '#api/credit/banks.ts';
-import { insertChanges, NOT_A_PRODUCT } from '#api/database/catalog-changes.ts';
+import { insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import { type CreditBank, creditOffer, type Purchase } from '#rules/credit-offer.ts';
 import type { TestShop } from './shop.ts';
@@ -97,7 +97,7 @@ export const removeBank = (shop: Place, id?: number): Promise<void> =>
 async function change<T>({ pool, shelf }: Place, work: (db: Db) => Promise<T>): Promise<T> {
   const result = await pool.begin(async (db) => {
     const done = await work(db);
-    await insertChanges(db, [NOT_A_PRODUCT]);
+    await insertChanges(db, [TAXONOMY_OR_CONTENT]);
     return done;
   });
   await shelf.catchUp();

@@ -1,4 +1,4 @@
-import { insertChanges, NOT_A_PRODUCT } from '#api/database/catalog-changes.ts';
+import { insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import type { WireErrorBody } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -72,7 +72,7 @@ export async function offerExpress({ pool, shelf }: TestShop, price = 2_000): Pr
     await db.run(sql`
       insert into shipping_methods (method, carrier, title, price)
       values ('express_express', 'express', '{"hy": "Express"}', ${price})`);
-    await insertChanges(db, [NOT_A_PRODUCT]);
+    await insertChanges(db, [TAXONOMY_OR_CONTENT]);
   });
   await shelf.catchUp();
 }

@@ -1,7 +1,7 @@
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Card } from '#contract/catalog-contract.ts';
 
-/** A text a shopper may type and the goods that must come first for it (search-probes.md). */
+/** A text a shopper may type and the products that must come first for it (search-probes.md). */
 export type Probe = { query: string; locale: string; kind: string; expect: string };
 
 export function readProbes(table: string): Probe[] {

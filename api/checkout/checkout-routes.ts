@@ -3,7 +3,7 @@ import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { paymentMethods } from '#api/content/payment-methods.ts';
 import { methodsFor, toWireRate } from '#api/content/shipping-methods.ts';
 import { toCreditWish, toWireCredit } from '#api/credit/credit-wire.ts';
-import { limiter } from '#api/http/process-rate-limit.ts';
+import { processRateLimit } from '#api/http/process-rate-limit.ts';
 import { type Route, route } from '#api/http/route.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 import { toPlacedOrder } from '#api/orders/order-wire.ts';
@@ -22,7 +22,7 @@ const ORDERS_A_MINUTE = 10;
 
 export function checkoutRoutes(parts: Parts): Route[] {
   const { pool, shelf, config, clock, announce } = parts;
-  const limitOrders = limiter(ORDERS_A_MINUTE, config.limits);
+  const limitOrders = processRateLimit(ORDERS_A_MINUTE, config.limits);
   return [
     route(contract.shippingMethods, ({ input }) => ({
       data: methodsFor(shelf.content, input.state ?? ADDRESS_DEFAULTS.state).map((offer) =>

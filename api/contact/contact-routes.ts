@@ -1,7 +1,7 @@
 import type { Pool } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { sharedLimiter } from '#api/http/shared-rate-limit.ts';
+import { sharedRateLimit } from '#api/http/shared-rate-limit.ts';
 import { notice } from '#api/messages/messages-in.ts';
 import { contact } from '#contract/content-contract.ts';
 import { normaliseEmail } from '#rules/account-form.ts';
@@ -13,7 +13,7 @@ import { sendContactMessage } from './contact-messages.ts';
 const ALLOWED = { account: 3, address: 20 };
 
 export function contactRoutes({ pool, config }: { pool: Pool; config: { limits: boolean } }): Route[] {
-  const limiter = sharedLimiter(pool, 'contact', ALLOWED, config.limits);
+  const limiter = sharedRateLimit(pool, 'contact', ALLOWED, config.limits);
   return [
     route(contact, async ({ input: { locale, name, email, phone, message, website }, caller }) => {
       const form = { name: name ?? '', email: email ?? '', phone: phone ?? '', message: message ?? '' };

@@ -1,4 +1,4 @@
-import { announceChanges, insertChanges, NOT_A_PRODUCT } from '#api/database/catalog-changes.ts';
+import { announceChanges, insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
 import { slug, Unreadable } from '#cli/goods/readers.ts';
 import { changedEntry, type EntryChange, type MissingText, missingTexts, newEntry } from './change-entry.ts';
@@ -42,7 +42,7 @@ export async function putEntry(pool: Pool, { kind, id, change }: Put): Promise<{
     const texts = missingTexts(entry);
     if (texts.length > 0) throw new EntryRefused({ problem: 'no_armenian', texts });
     const stored = await statements.writeEntry(db, { ...entry, id: before?.id ?? null });
-    await insertChanges(db, [NOT_A_PRODUCT]);
+    await insertChanges(db, [TAXONOMY_OR_CONTENT]);
     return { entry: { ...entry, id: stored }, isNew: before === undefined };
   });
   await announceChanges(pool);

@@ -1,4 +1,4 @@
-import { announceChanges, insertChanges, NOT_A_PRODUCT } from '#api/database/catalog-changes.ts';
+import { announceChanges, insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
 import { FOREIGN_CURRENCIES, isForeignCurrency, type Rate } from '#rules/currency.ts';
 import * as statements from './currency-rates-sql.ts';
@@ -12,7 +12,7 @@ export const listRates = (db: Db): Promise<CurrencyRate[]> => statements.selectR
 export async function setRate(pool: Pool, rate: CurrencyRate): Promise<CurrencyRate> {
   const shown = await pool.begin(async (db) => {
     await statements.upsertRates(db, [rate]);
-    await insertChanges(db, [NOT_A_PRODUCT]);
+    await insertChanges(db, [TAXONOMY_OR_CONTENT]);
     return (await statements.selectRates(db)).find(({ code }) => code === rate.code) ?? rate;
   });
   await announceChanges(pool);
@@ -23,7 +23,7 @@ export async function setRate(pool: Pool, rate: CurrencyRate): Promise<CurrencyR
 export async function removeRates(pool: Pool, code: string): Promise<number> {
   const removed = await pool.begin(async (db) => {
     const count = await statements.deleteRates(db, code);
-    await insertChanges(db, [NOT_A_PRODUCT]);
+    await insertChanges(db, [TAXONOMY_OR_CONTENT]);
     return count;
   });
   await announceChanges(pool);

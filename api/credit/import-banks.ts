@@ -1,4 +1,4 @@
-import { announceChanges, insertChanges, NOT_A_PRODUCT } from '#api/database/catalog-changes.ts';
+import { announceChanges, insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
 import { PictureError } from '#api/images/download-picture.ts';
 import { writePicture } from '#api/images/store-picture.ts';
@@ -83,7 +83,7 @@ async function write(db: Db, { added, changed, removed }: BankPlan, { storage, p
   await writeBanks(db, written);
   const used = new Set(written.map(({ image }) => image));
   for (const { path, bytes } of pictures) if (bytes && used.has(path)) await writePicture(bytes, storage, path);
-  await insertChanges(db, [NOT_A_PRODUCT]);
+  await insertChanges(db, [TAXONOMY_OR_CONTENT]);
 }
 
 async function withIds(db: Db, added: readonly PlannedBank[]): Promise<StoredBank[]> {

@@ -2,7 +2,7 @@ import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { signedIn } from '#api/http/caller.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { sharedLimiter } from '#api/http/shared-rate-limit.ts';
+import { sharedRateLimit } from '#api/http/shared-rate-limit.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 import { notice } from '#api/messages/messages-in.ts';
 import * as contract from '#contract/customer-contract.ts';
@@ -30,7 +30,7 @@ const REGISTERED = 'Your account has been created successfully.';
 const EXPORT_FILE = 'kayts-my-data.json';
 
 export function customerRoutes({ pool, shelf, config, clock }: Parts): Route[] {
-  const limit = (call: keyof typeof ALLOWED) => sharedLimiter(pool, call, ALLOWED[call], config.limits);
+  const limit = (call: keyof typeof ALLOWED) => sharedRateLimit(pool, call, ALLOWED[call], config.limits);
   const [logins, registrations, forgotten, resets] = [
     limit('login'),
     limit('register'),

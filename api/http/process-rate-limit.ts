@@ -1,12 +1,13 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Refusal } from './refusal.ts';
 
-export type Limiter = (key: string) => Promise<void>;
+/** Counts a call under a key; refuses it, with the time to wait, when there were too many. */
+export type ProcessRateLimit = (key: string) => Promise<void>;
 
-/** At most `points` calls a minute for one key, in this process; more are refused with the time to wait. */
-export function limiter(points: number, isOn: boolean): Limiter {
+/** At most so many calls a minute for one key, counted by this process alone. */
+export function processRateLimit(callsAMinute: number, isOn: boolean): ProcessRateLimit {
   if (!isOn) return async () => {};
-  const memory = new RateLimiterMemory({ points, duration: 60 });
+  const memory = new RateLimiterMemory({ points: callsAMinute, duration: 60 });
   return async (key) => {
     const refused = await memory.consume(key).then(
       () => null,

@@ -3,7 +3,7 @@ import { sql } from '#api/database/sql.ts';
 import { openFileShop } from '#testing/shop.ts';
 import type { Caller } from './caller.ts';
 import { Refusal } from './refusal.ts';
-import { networkOf, sharedLimiter } from './shared-rate-limit.ts';
+import { networkOf, sharedRateLimit } from './shared-rate-limit.ts';
 
 const shop = await openFileShop();
 let count = 0;
@@ -20,19 +20,19 @@ const from = (address: string): Caller => ({
 /** A limit nobody has called yet. */
 function open(allowance: { account: number; address: number }, isOn = true) {
   count += 1;
-  const limiter = sharedLimiter(shop.pool, `call-${count}`, allowance, isOn);
+  const processRateLimit = sharedRateLimit(shop.pool, `call-${count}`, allowance, isOn);
   const tries = async (times: number, address: string, account: string) =>
     (
       await Promise.all(
         Array.from({ length: times }, () =>
-          limiter.refuse(from(address), account).then(
+          processRateLimit.refuse(from(address), account).then(
             () => 'allowed',
             (error: unknown) => (error instanceof Refusal ? error.code : error),
           ),
         ),
       )
     ).toSorted();
-  return { ...limiter, tries, call: `call-${count}` };
+  return { ...processRateLimit, tries, call: `call-${count}` };
 }
 
 const pass = (call: string) => shop.pool.run(sql`update call_counts set ends_at = now() where key like ${`${call}:%`}`);

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 /** Calls a minute: for one account, and looser for one address, which carriers give to many people (CONTRACT 1.6). */
 export type Allowance = { account: number; address: number };
 
-export type SharedLimiter = {
+export type SharedRateLimit = {
   /** Counts a call; refuses it when the account or the address has had too many. */
   refuse: (caller: Caller, account: string) => Promise<void>;
   /** Counts a call; refuses it for the address only, and says whether the account may go on. */
@@ -14,7 +14,7 @@ export type SharedLimiter = {
 };
 
 /** A limit that all processes of the shop share: it is counted in the database, by its clock (DECISIONS 3). */
-export function sharedLimiter(db: Db, call: string, allowance: Allowance, isOn: boolean): SharedLimiter {
+export function sharedRateLimit(db: Db, call: string, allowance: Allowance, isOn: boolean): SharedRateLimit {
   if (!isOn) return { refuse: async () => {}, allows: async () => true };
   const waits = async (caller: Caller, account: string) => {
     const [byAccount, byAddress] = await countCalls(db, [

@@ -5,7 +5,7 @@ import { signedIn } from '#api/http/caller.ts';
 import { pageEnvelope } from '#api/http/paging.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { sharedLimiter } from '#api/http/shared-rate-limit.ts';
+import { sharedRateLimit } from '#api/http/shared-rate-limit.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 import { notice, statusLabel } from '#api/messages/messages-in.ts';
 import * as contract from '#contract/order-contract.ts';
@@ -20,7 +20,7 @@ type Parts = { pool: Pool; shelf: Shelf; config: ShopSettings; clock: () => Date
 const LOOKS_A_MINUTE = { account: 5, address: 20 };
 
 export function orderRoutes({ pool, shelf, config, clock, announce }: Parts): Route[] {
-  const limitLooks = sharedLimiter(pool, 'track', LOOKS_A_MINUTE, config.limits);
+  const limitLooks = sharedRateLimit(pool, 'track', LOOKS_A_MINUTE, config.limits);
   return [
     route(contract.orders, async ({ input, caller }) => {
       const { id, customer_id: named, page, locale } = input;

@@ -1,4 +1,4 @@
-import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
+import { type ProductDocument, shownStock } from '#api/catalog/shelf/product-document.ts';
 import { attributesOf, imagesOf, PLACEHOLDER_IMAGE, pricedVariants } from '#api/catalog/shelf/product-wire.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { plainText } from '#api/content/plain-text.ts';
@@ -33,7 +33,6 @@ export type FeedOffer = {
 type Surroundings = { shelf: Shelf; locale: Locale; origin: string };
 
 const MOST_PICTURES = 10;
-const SHOWN_STOCK = 99;
 /** The shortest of what the sites take. */
 const LONGEST_DESCRIPTION = 3000;
 const BRAND = 'brand';
@@ -63,7 +62,7 @@ function toOffer(document: ProductDocument, { shelf, locale, origin }: Surroundi
     price,
     oldPrice: specialPrice === null ? null : sale.regularPrice,
     specialDays: specialFrom !== null && specialTo !== null ? { from: specialFrom, to: specialTo } : null,
-    quantity: Math.min(sale.qty, SHOWN_STOCK),
+    quantity: shownStock(sale.qty),
     pictures: imagesOf(document)
       .filter(({ path }) => path !== PLACEHOLDER_IMAGE.path && !path.endsWith('.svg'))
       .slice(0, MOST_PICTURES)

@@ -3,29 +3,27 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import { publicCacheControl } from '#api/http/cache-control.ts';
 import { isKnown, type ReadyAnswers, sendReady, toReadyAnswer } from '#api/http/ready-answers.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 import { shopDay } from '#rules/discount.ts';
 
 export type SendParts = { config: ShopSettings; shelf: Shelf; ready: ReadyAnswers; clock: () => Date };
 
-/** As other public answers (CONTRACT 1.6), but no longer than a price holds. */
-const FRESH_S = 60;
-const STALE_S = 600;
-/** Goes up when the files are written in another way, so that nobody keeps the old ones. */
+/** To be raised when the format of the files changes: it is part of their ETag. */
 const FORMAT = 1;
 /** Pieces of this size are sent on. */
 const CHUNK = 32 * 1024;
 const SLICE_MS = 5;
 const GZIP_LEVEL = 5;
 
-/** In the demo the shop is wherever one asks for it. */
+/** Without a configured origin (demo) the request's own counts. */
 export const originOf = (request: FastifyRequest, { publicUrl }: ShopSettings): string =>
   publicUrl ?? `${request.protocol}://${request.host}`;
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? url;
 
-/** A short document, made once until the shelf changes; what stands in the query makes no other one. */
+/** A short document, made once until the shelf changes; the query is not part of its cache key. */
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -34,15 +32,15 @@ export async function sendDocument(
   const { config, ready, shelf } = parts;
   const origin = originOf(request, config);
   const key = `${origin} ${pathOf(request)}`;
-  const kept = ready.find(key);
+  const stored = ready.find(key);
   const { lastChange } = shelf;
-  const answer = kept ?? toReadyAnswer([Buffer.from(await make(origin))], type, lastChange);
-  // What the shelf left behind while it was made is nobody's next answer.
-  if (!kept && shelf.lastChange === lastChange) ready.keep(key, answer);
-  return sendReady(request, reply, answer, cacheControl(parts));
+  const answer = stored ?? toReadyAnswer([Buffer.from(await make(origin))], type, lastChange);
+  // The shelf may have changed meanwhile: such an answer is already old.
+  if (!stored && shelf.lastChange === lastChange) ready.store(key, answer);
+  return sendReady(request, reply, answer, publicCacheControl(parts.clock()));
 }
 
-/** A long document, made while it is sent, a few milliseconds at a time: it never stands in memory as a whole. */
+/** A long document, streamed while it is made, a few milliseconds at a time: it is never in memory as a whole. */
 export function sendPieces(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -52,7 +50,9 @@ export function sendPieces(
   const origin = originOf(request, config);
   const about = crc32(`${FORMAT} ${origin} ${pathOf(request)}`).toString(36);
   const etag = `"${shelf.lastChange}-${shopDay(clock())}-${about}"`;
-  reply.headers({ 'cache-control': cacheControl(parts), etag: `W/${etag}`, vary: 'Accept-Encoding' }).type(type);
+  reply
+    .headers({ 'cache-control': publicCacheControl(parts.clock()), etag: `W/${etag}`, vary: 'Accept-Encoding' })
+    .type(type);
   if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (request.method === 'HEAD') return reply.send();
   const text = Readable.from(inTurns(make(origin)), { objectMode: false });
@@ -61,12 +61,6 @@ export function sendPieces(
   text.on('error', (error) => packed.destroy(error));
   packed.on('close', () => text.destroy());
   return reply.header('content-encoding', 'gzip').send(text.pipe(packed));
-}
-
-function cacheControl({ shelf, clock }: SendParts): string {
-  const left = shelf.secondsToBoundary(clock(), FRESH_S + STALE_S);
-  const fresh = Math.min(left, FRESH_S);
-  return `public, max-age=${fresh}, stale-while-revalidate=${left - fresh}`;
 }
 
 async function* inTurns(pieces: Iterable<string>): AsyncGenerator<Buffer> {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { isDatabaseAway } from '#api/http/database-away.ts';
-import { limiter } from '#api/http/process-rate-limit.ts';
+import { processRateLimit } from '#api/http/process-rate-limit.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { SHARE_KINDS, type ShareKind } from '#rules/share-picture.ts';
@@ -112,7 +112,7 @@ const known = <Row>(rows: Promise<Row[]>): Promise<Row[]> =>
 
 function feedRoutes(app: FastifyInstance, parts: SeoParts): void {
   const { shelf, clock } = parts;
-  const limit = limiter(FEEDS_A_MINUTE, parts.config.limits);
+  const limit = processRateLimit(FEEDS_A_MINUTE, parts.config.limits);
   app.get(
     '/feeds/:locale/:file',
     async (request: FastifyRequest<{ Params: { locale: string; file: string } }>, reply) => {

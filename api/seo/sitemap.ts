@@ -51,7 +51,7 @@ export function pagesOf(shelf: Shelf, kind: SitemapKind): MappedPage[] {
       .filter(({ id }) => (columns.categoryRows.get(id)?.length ?? 0) > 0)
       .map(({ slug, image }) => ({ path: categoryPath(slug), pictures: image ? [image] : [] }));
   if (kind === 'brands') {
-    const sold = shelf.remember('brands-sold', () => brandsSold(shelf));
+    const sold = shelf.cached('brands-sold', () => brandsSold(shelf));
     return taxonomy.brands.filter(({ optionId }) => sold.has(optionId)).map(({ slug }) => ({ path: brandPath(slug) }));
   }
   return content.posts.map(({ id, image, createdAt }) => ({
@@ -71,7 +71,7 @@ function brandsSold({ columns, taxonomy }: Shelf): Set<number> {
 
 /** Products in the order of their ids, so that a new one changes the last file only. */
 export const mappedProducts = (shelf: Shelf): ProductDocument[] =>
-  shelf.remember('sitemap', () => [...shelf.columns.documents].sort((one, other) => one.id - other.id));
+  shelf.cached('sitemap', () => [...shelf.columns.documents].sort((one, other) => one.id - other.id));
 
 export const productsOf = (shelf: Shelf, part: number): ProductDocument[] =>
   mappedProducts(shelf).slice((part - 1) * PRODUCTS_PER_FILE, part * PRODUCTS_PER_FILE);

@@ -1,4 +1,4 @@
-import { insertChanges, NOT_A_PRODUCT } from '#api/database/catalog-changes.ts';
+import { insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
 import type { Pictures } from '#api/images/picture-import.ts';
 import { Trouble } from '../command.ts';
@@ -80,6 +80,6 @@ async function checkAndWrite(plan: ImportPlan): Promise<Imported> {
 
 async function saveNewWords(db: Db, words: Words): Promise<number> {
   const saved = await saveWords(db, words);
-  if (saved > 0) await insertChanges(db, [NOT_A_PRODUCT]);
+  if (saved > 0) await insertChanges(db, [TAXONOMY_OR_CONTENT]);
   return saved;
 }

@@ -1,6 +1,6 @@
 import type { Script } from './sound-key.ts';
 
-/** A keyboard: what each key gives, by the letter of a QWERTY keyboard (domain/locale.md 8). */
+/** Letters by key, keys named by the letter of a QWERTY keyboard (domain/locale.md 8). */
 type Keyboard = {
   name: string;
   script: Script;
@@ -26,7 +26,7 @@ const ARMENIAN = [
 ];
 const CYRILLIC = keyboard('ru', 'cyrillic', RUSSIAN);
 
-/** Ways in which text of a script may have been typed with the wrong keyboard on, the most usual first. */
+/** What text of a script may mean when the wrong keyboard was on, the most usual first. */
 export const READINGS: Readonly<Record<Script, readonly Reading[]>> = {
   latin: [CYRILLIC, ...ARMENIAN].map((meant) => reading(QWERTY, meant)),
   cyrillic: [QWERTY, ...ARMENIAN].map((meant) => reading(CYRILLIC, meant)),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addShape, nearWords, openShapes, slipsBetween } from './near-terms.ts';
+import { addShape, editDistance, nearTerms, openShapes } from './near-terms.ts';
 
 test.each([
   ['смартфон', 'смартфон', 0],
@@ -13,13 +13,13 @@ test.each([
   ['смотфон', 'смартфон', 2],
   ['ab', 'ba', 1],
   ['', 'ab', 2],
-])('from "%s" to "%s" it is %d slips', (a, b, slips) => {
-  expect(slipsBetween(a, b, 3)).toBe(slips);
-  expect(slipsBetween(b, a, 3)).toBe(slips);
+])('from "%s" to "%s" it is %d edits', (a, b, edits) => {
+  expect(editDistance(a, b, 3)).toBe(edits);
+  expect(editDistance(b, a, 3)).toBe(edits);
 });
 
 test('further away than asked for is just more', () => {
-  expect(slipsBetween('телефон', 'холодильник', 2)).toBe(3);
+  expect(editDistance('телефон', 'холодильник', 2)).toBe(3);
 });
 
 test('no word near enough is passed over by looking at its letters first', () => {
@@ -28,8 +28,8 @@ test('no word near enough is passed over by looking at its letters first', () =>
     fc.property(fc.array(word, { maxLength: 30 }), word, fc.integer({ min: 0, max: 2 }), (words, wanted, most) => {
       const shapes = openShapes();
       for (const one of words) addShape(shapes, one);
-      const found = nearWords(shapes, wanted, most).map(({ index }) => index);
-      const expected = words.flatMap((one, index) => (slipsBetween(one, wanted, most) <= most ? [index] : []));
+      const found = nearTerms(shapes, wanted, most).map(({ index }) => index);
+      const expected = words.flatMap((one, index) => (editDistance(one, wanted, most) <= most ? [index] : []));
       expect(found.toSorted((a, b) => a - b)).toEqual(expected);
     }),
   );

@@ -1,33 +1,33 @@
-/** What words a slip of the finger away are looked for among: all words with their letters as bits. */
-export type WordShapes = { words: string[]; masks: number[] };
+/** Terms among which near ones are looked for, with their letters as bits. */
+export type TermShapes = { terms: string[]; masks: number[] };
 
-export const openShapes = (): WordShapes => ({ words: [], masks: [] });
+export const openShapes = (): TermShapes => ({ terms: [], masks: [] });
 
-export function addShape(shapes: WordShapes, word: string): void {
-  shapes.words.push(word);
+export function addShape(shapes: TermShapes, word: string): void {
+  shapes.terms.push(word);
   shapes.masks.push(maskOf(word));
 }
 
-/** Indexes of words at most `most` slips away, nearest first; a swap of neighbours is one slip. */
-export function nearWords(
-  { words, masks }: WordShapes,
+/** Indexes of terms at most `most` edits away, nearest first. */
+export function nearTerms(
+  { terms, masks }: TermShapes,
   word: string,
   most: number,
-): { index: number; slips: number }[] {
+): { index: number; edits: number }[] {
   const mask = maskOf(word);
-  const found: { index: number; slips: number }[] = [];
+  const found: { index: number; edits: number }[] = [];
   for (let index = 0; index < masks.length; index++) {
-    // One slip changes at most two letters of the set.
+    // One edit changes at most two letters of the set.
     if (bitsIn(masks[index]! ^ mask) > 2 * most) continue;
-    const other = words[index]!;
+    const other = terms[index]!;
     if (Math.abs(other.length - word.length) > most) continue;
-    const slips = slipsBetween(word, other, most);
-    if (slips <= most) found.push({ index, slips });
+    const edits = editDistance(word, other, most);
+    if (edits <= most) found.push({ index, edits });
   }
-  return found.sort((a, b) => a.slips - b.slips);
+  return found.sort((a, b) => a.edits - b.edits);
 }
 
-/** Letters as bits of 32; letters of three alphabets share them, which only lets some words be looked at in vain. */
+/** Letters as bits of 32, shared by three alphabets: a collision only costs a comparison. */
 function maskOf(word: string): number {
   let mask = 0;
   for (let i = 0; i < word.length; i++) mask |= 1 << (word.charCodeAt(i) & 31);
@@ -43,8 +43,8 @@ function bitsIn(mask: number): number {
 const ROW = 48;
 const rows = [new Uint8Array(ROW), new Uint8Array(ROW), new Uint8Array(ROW)];
 
-/** Inserted, missing, changed and swapped letters between two words; more than `most` is just more. */
-export function slipsBetween(a: string, b: string, most: number): number {
+/** Inserted, missing, changed and swapped letters; anything above `most` is only known to be above. */
+export function editDistance(a: string, b: string, most: number): number {
   let [before, last, now] = rows as [Uint8Array, Uint8Array, Uint8Array];
   for (let j = 0; j <= b.length; j++) last[j] = j;
   for (let i = 1; i <= a.length; i++) {
@@ -52,12 +52,12 @@ export function slipsBetween(a: string, b: string, most: number): number {
     let least = i;
     for (let j = 1; j <= b.length; j++) {
       const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
-      let slips = Math.min(last[j]! + 1, now[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1));
+      let edits = Math.min(last[j]! + 1, now[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1));
       const swapped =
         i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1);
-      if (swapped) slips = Math.min(slips, before[j - 2]! + 1);
-      now[j] = slips;
-      if (slips < least) least = slips;
+      if (swapped) edits = Math.min(edits, before[j - 2]! + 1);
+      now[j] = edits;
+      if (edits < least) least = edits;
     }
     if (least > most) return most + 1;
     [before, last, now] = [last, now, before];

@@ -3,27 +3,27 @@ import type { Slot } from './understanding.ts';
 
 export type RankRequest = {
   slots: readonly Slot[];
-  /** Numbers of goods whose article number was asked for: before all others. */
+  /** Numbers of products whose article number was typed: they come first. */
   coded: ReadonlySet<number>;
   isAvailable: (productId: number) => boolean;
-  /** Nothing that answers only a part, however little is found. */
+  /** Only what answers every slot, however little that is. */
   isWholeOnly: boolean;
 };
 
-/** Goods that answer less than this share of what was asked are no answer. */
+/** Products that answer less than this share of the query are dropped. */
 const LEAST_SHARE = 0.3;
 const WHOLE = 0.999;
-/** How much less goods are wanted that answer only a share. */
+/** How fast a value falls with the share of the query it answers. */
 const SHARE_POWER = 5;
-/** With so many goods that answer everything no others are shown; with fewer the nearest fill the list. */
+/** With so many full answers no others are shown; with fewer, partial ones fill the list up to FILLED. */
 const ENOUGH = 4;
 const FILLED = 12;
-/** Scores this near are equals. */
+/** Scores within one of so many steps count as equal. */
 const STEPS = 40;
 
 type Candidate = { number: number; isWhole: boolean; value: number };
 
-/** Numbers of goods that answer the slots, best first, in stock first among equals. */
+/** Numbers of products that answer the slots, best first, in stock first among equals. */
 export function rank(index: SearchIndex, { slots, coded, isAvailable, isWholeOnly }: RankRequest): number[] {
   const candidates = candidatesOf(index, slots).filter(({ number }) => !coded.has(number));
   const top = candidates.reduce((most, { value }) => Math.max(most, value), 0);
@@ -32,8 +32,8 @@ export function rank(index: SearchIndex, { slots, coded, isAvailable, isWholeOnl
   candidates.sort((a, b) => step(b) - step(a) || free(b) - free(a) || b.value - a.value || a.number - b.number);
   const whole = candidates.filter(({ isWhole }) => isWhole);
   const isEnough = isWholeOnly || coded.size > 0 || whole.length >= ENOUGH;
-  const kept = isEnough ? whole : candidates.slice(0, Math.max(whole.length, FILLED));
-  return [...coded, ...kept.map(({ number }) => number)];
+  const shown = isEnough ? whole : candidates.slice(0, Math.max(whole.length, FILLED));
+  return [...coded, ...shown.map(({ number }) => number)];
 }
 
 function candidatesOf(index: SearchIndex, slots: readonly Slot[]): Candidate[] {
@@ -49,7 +49,7 @@ function candidatesOf(index: SearchIndex, slots: readonly Slot[]): Candidate[] {
   });
 }
 
-/** What each slot counts; one that no goods know counts like a usual one. */
+/** A slot that no product answers counts like an average one. */
 function worthOf(index: SearchIndex, slots: readonly Slot[]): number[] {
   const rarities = slots.map((slot) => rarityOf(index, slot));
   const known = rarities.filter((rarity) => rarity > 0);
@@ -57,7 +57,7 @@ function worthOf(index: SearchIndex, slots: readonly Slot[]): number[] {
   return rarities.map((rarity) => rarity || usual);
 }
 
-/** Scores of all goods that answer something; each slot counts by its best answer. */
+/** Each slot counts by its best answer. */
 function addUp(index: SearchIndex, slots: readonly Slot[]) {
   const size = index.productIds.length;
   if (index.scratch.score.length < size) index.scratch = openScratch(Math.ceil(size * 1.5));
@@ -78,7 +78,7 @@ function addUp(index: SearchIndex, slots: readonly Slot[]) {
       score[number]! += (value - best[number]!) * worth;
       best[number] = value;
     };
-    for (const [id, weight] of slot.words) {
+    for (const [id, weight] of slot.terms) {
       for (const posting of postings[id] ?? []) {
         const number = posting >>> 8;
         if (alive[number]) take(number, weight * (posting & 255));
@@ -91,7 +91,7 @@ function addUp(index: SearchIndex, slots: readonly Slot[]) {
   return { score, matched, touched };
 }
 
-/** Goods that have each word of a phrase, with the least of their weights. */
+/** Products that have every term of a phrase, with the least of the weights. */
 function together({ postings, alive }: SearchIndex, forms: readonly number[][]): Map<number, number> {
   let common: Map<number, number> | null = null;
   for (const ids of forms) {
@@ -109,18 +109,18 @@ function together({ postings, alive }: SearchIndex, forms: readonly number[][]):
   return common ?? new Map();
 }
 
-/** Answers that count when it is asked how many goods answer a slot. */
+/** Weaker answers do not count towards how common a slot is. */
 const SURE = 0.4;
-/** Even what all goods have says something. */
+/** Even a term of all products weighs something. */
 const LEAST_RARITY = 0.3;
 
-/** How much an answer to a slot says: the rarer, the more (as in BM25); 0 when no goods have one. */
-function rarityOf({ dictionary: { counts }, numberOf }: SearchIndex, { words, phrases }: Slot): number {
+/** The rarer the answer, the more it weighs (as in BM25); 0 when no product has one. */
+function rarityOf({ dictionary: { counts }, numberOf }: SearchIndex, { terms, phrases }: Slot): number {
   let most = 0;
-  for (const [id, weight] of words) if (weight > SURE) most = Math.max(most, counts[id]!);
+  for (const [id, weight] of terms) if (weight > SURE) most = Math.max(most, counts[id]!);
   for (const { forms } of phrases) {
     most = Math.max(most, Math.min(...forms.map((ids) => Math.max(...ids.map((id) => counts[id]!)))));
   }
-  const goods = Math.max(numberOf.size, most);
-  return most === 0 ? 0 : Math.log(1 + (goods - most + 0.5) / (most + 0.5)) + LEAST_RARITY;
+  const count = Math.max(numberOf.size, most);
+  return most === 0 ? 0 : Math.log(1 + (count - most + 0.5) / (most + 0.5)) + LEAST_RARITY;
 }

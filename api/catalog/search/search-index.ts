@@ -1,40 +1,34 @@
-import { SYNONYM_WORDS } from './synonym-book.ts';
-import { type Dictionary, learnWord, openDictionary } from './term-dictionary.ts';
+import { SYNONYM_TERMS } from './synonym-book.ts';
+import { addTerm, type Dictionary, openDictionary } from './term-dictionary.ts';
 import { joinUnits, piecesOf } from './tokens.ts';
 
 /** What a product is described with, in all languages at once. */
 export type SearchEntry = {
-  /** Its own names, then those of its variants. */
   names: readonly string[];
-  /** Article, model and bar code numbers. */
   codes: readonly string[];
   brand: readonly string[];
-  /** Names of the categories it stands in. */
   category: readonly string[];
-  /** Names of what is above those. */
+  /** Names of the categories above those. */
   above: readonly string[];
-  /** Values of its attributes: colour, size, kind. */
+  /** Values of attributes. */
   values: readonly string[];
   description: readonly string[];
 };
 
-/**
- * Words to goods. Goods are numbered in the order they came; a changed one comes anew and its old number is dead, so the
- * index follows the shop product by product.
- */
+/** Terms to products. Products are numbered in the order they come; a changed one gets a new number, its old one is dead. */
 export type SearchIndex = {
   dictionary: Dictionary;
-  /** By word: goods and what the word weighs there, `number * 256 + weight`. */
+  /** By term: `product number * 256 + weight`. */
   postings: number[][];
   productIds: number[];
   numberOf: Map<number, number>;
   alive: boolean[];
-  /** Whole article numbers without what separates them. */
+  /** Whole article numbers without separators. */
   codes: Map<string, number[]>;
   scratch: Scratch;
 };
 
-/** Room for adding up scores, kept from search to search. */
+/** Room for adding up scores, reused by every search. */
 export type Scratch = {
   score: Float32Array;
   best: Float32Array;
@@ -43,25 +37,24 @@ export type Scratch = {
   slots: number;
 };
 
-/** How much a word says, by where it stands. */
 const WEIGHT = { name: 1, code: 1, brand: 1, category: 0.6, above: 0.4, values: 0.5, description: 0.2 } as const;
-/** A word after "for" tells what the goods fit, not what they are. */
+/** A word after "for" says what the product fits, not what it is. */
 const FITS = 0.4;
 const FOR = new Set(['for', 'для', 'к', 'compatible']);
 const FOR_AFTER = new Set(['համար']);
-/** Long names say less with each word (as in BM25, with the length of a usual name). */
+/** The longer the name, the less each word weighs (as in BM25); in words of an average name. */
 const USUAL_LENGTH = 8;
 const LENGTH_SHARE = 0.2;
 const FULL = 150;
-/** What weighs no more stands in a description, however short. */
+/** The most that a word of a description weighs. */
 const MOST_DESCRIBING = WEIGHT.description / (1 - LENGTH_SHARE);
 
 export function openSearchIndex(): SearchIndex {
   const dictionary = openDictionary();
-  for (const word of SYNONYM_WORDS) dictionary.named[learnWord(dictionary, word)] = true;
+  for (const word of SYNONYM_TERMS) dictionary.named[addTerm(dictionary, word)] = true;
   return {
     dictionary,
-    postings: dictionary.words.map(() => []),
+    postings: dictionary.terms.map(() => []),
     productIds: [],
     numberOf: new Map(),
     alive: [],
@@ -78,14 +71,13 @@ export const openScratch = (size: number): Scratch => ({
   slots: 0,
 });
 
-/** Takes a product in, in place of what was known of it. */
 export function putEntry(index: SearchIndex, productId: number, entry: SearchEntry): void {
   dropEntry(index, productId);
   const number = index.productIds.push(productId) - 1;
   index.alive.push(true);
   index.numberOf.set(productId, number);
   for (const [word, weight] of weightsOf(entry)) {
-    const id = learnWord(index.dictionary, word);
+    const id = addTerm(index.dictionary, word);
     const posting = number * 256 + Math.min(255, Math.round(weight * FULL));
     const list = index.postings[id];
     if (list) list.push(posting);
@@ -124,7 +116,7 @@ function weightsOf(entry: SearchEntry): Map<string, number> {
     if ((weights.get(word) ?? 0) < weight) weights.set(word, weight);
   };
   const addText = (text: string, weight: number) => {
-    const { words, joined } = wordsIn(text);
+    const { words, joined } = termsIn(text);
     const shorter = 1 / (1 - LENGTH_SHARE + (LENGTH_SHARE * words.length) / USUAL_LENGTH);
     const lastFit = words.findLastIndex((word) => FOR_AFTER.has(word));
     let fits = false;
@@ -149,25 +141,25 @@ const SHORT_LETTERS = /^\p{L}{1,2}$/u;
 const DIGITS = /^\d+$/;
 const NUMBER_WITH_UNIT = /^(\d+(?:\.\d+)?)\p{L}+$/u;
 
-/** Categories, makers and values come again with every product. */
-const MOST_REMEMBERED = 5000;
-const LONGEST_REMEMBERED = 60;
-const remembered = new Map<string, TextWords>();
+/** Categories, brands and values repeat with every product. */
+const MOST_CACHED = 5000;
+const LONGEST_CACHED = 60;
+const textCache = new Map<string, TextTerms>();
 
-function wordsIn(text: string): TextWords {
-  if (text.length > LONGEST_REMEMBERED) return readWords(text);
-  const known = remembered.get(text);
+function termsIn(text: string): TextTerms {
+  if (text.length > LONGEST_CACHED) return readTerms(text);
+  const known = textCache.get(text);
   if (known) return known;
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  const words = readWords(text);
-  remembered.set(text, words);
+  if (textCache.size >= MOST_CACHED) textCache.clear();
+  const words = readTerms(text);
+  textCache.set(text, words);
   return words;
 }
 
-type TextWords = { words: string[]; joined: string[] };
+type TextTerms = { words: string[]; joined: string[] };
 
 /** Words of a text in order, and the forms people also write them in: joined model numbers, numbers without unit. */
-function readWords(text: string): TextWords {
+function readTerms(text: string): TextTerms {
   const pieces = piecesOf(text);
   const words = joinUnits(pieces.flatMap((piece) => piece.words));
   const joined = pieces.flatMap((piece) => (piece.words.length > 1 ? [piece.joined] : []));

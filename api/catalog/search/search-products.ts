@@ -7,16 +7,16 @@ export type Found = {
   /** Product ids, best first. */
   ids: Uint32Array;
   how: How;
-  /** As it was understood. */
+  /** The text as it was understood. */
   query: string;
-  /** Which keyboard was on and which was meant (`ru-en`), when it was another one. */
+  /** Which keyboard was on and which was meant (`ru-en`); null when it was the right one. */
   keyboards: string | null;
 };
 
 export type SearchOptions = {
   /** Only as typed: no other script, keyboard, spelling or synonym. */
   isLiteral?: boolean;
-  /** Goods that can be bought come first among equals. */
+  /** Available products come first among equals. */
   isAvailable?: (productId: number) => boolean;
 };
 
@@ -24,7 +24,7 @@ export type SearchOptions = {
 const LONGEST_QUERY = 200;
 const LEAST_CODE = 3;
 
-/** Goods for a text, best first: an article number, then what answers all of it, then, when that is little, most of it. */
+/** Best first: an article number, then full answers, then, when those are few, partial ones. */
 export function search(index: SearchIndex, typed: string, options: SearchOptions = {}): Found {
   const { isLiteral = false, isAvailable = () => true } = options;
   const text = typed.slice(0, LONGEST_QUERY);
@@ -33,7 +33,6 @@ export function search(index: SearchIndex, typed: string, options: SearchOptions
   return { ids: Uint32Array.from(numbers, (number) => index.productIds[number]!), how, query, keyboards };
 }
 
-/** Goods whose article or model number this is. */
 function wholeCode({ codes, alive }: SearchIndex, typed: string): ReadonlySet<number> {
   const code = piecesOf(typed)
     .map(({ joined }) => joined)

@@ -192,7 +192,7 @@ const ARMENIAN_CHANGES: ReadonlyMap<string, string> = new Map([
   ['անկյունագիծ', 'անկյունագծ'],
 ]);
 
-/** Plurals only: -ing and -er make other words of goods (charge, charger, charging). */
+/** Plurals only: -ing and -er make other words of products (charge, charger, charging). */
 function englishStem(word: string): string {
   if (!word.endsWith('s')) return word;
   if (word.endsWith('ies') && word.length > 5) return `${word.slice(0, -3)}y`;

@@ -1,6 +1,6 @@
 /**
  * Words that mean the same to a shopper (domain/locale.md 7, 9.5, 9.7, 9.8). A line is one meaning; a phrase of several
- * words is one entry. Every word of a line finds goods that say any other, so a word goods also use for something else
+ * words is one entry. Every word of a line finds products that say any other, so a word products also use for something else
  * (`mobile`, «встроенная память», «трубка») stands only where it is worth the strays. Forms of a word need no entry.
  */
 export const SYNONYMS: readonly (readonly string[])[] = tableOf(`
@@ -364,7 +364,7 @@ export const SYNONYMS: readonly (readonly string[])[] = tableOf(`
   multicolor, multicolour, разноцветный, բազմագույն
 `);
 
-/** Makers and lines of goods as people write them in other scripts, or short. The first is the name as goods carry it. */
+/** Makers and lines of products as people write them in other scripts, or short. The first is the name as products carry it. */
 export const BRAND_SPELLINGS: readonly (readonly string[])[] = tableOf(`
   samsung, самсунг, самсунк, самсон, սամսունգ
   galaxy, галакси, гелакси, гэлакси, галекси, գալաքսի, գելեքսի

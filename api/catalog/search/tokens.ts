@@ -1,12 +1,11 @@
 import { foldLetters } from './fold-text.ts';
 import { UNIT_SPELLINGS } from './synonyms.ts';
 
-/** Words of a text in their order, as index and query see them. */
 export function tokensOf(text: string): string[] {
   return joinUnits(piecesOf(text).flatMap((piece) => piece.words));
 }
 
-/** What stands between spaces: its words, and all of them without what separates them (`sm-s931b`: `sm s931b`, `sms931b`). */
+/** What stands between spaces, in words and joined: `sm-s931b` is `sm`, `s931b` and `sms931b`. */
 export type Piece = { words: string[]; joined: string };
 
 const MOST_WORD_LENGTH = 40;

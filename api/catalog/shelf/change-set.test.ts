@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { insertChanges, NOT_A_PRODUCT } from '#api/database/catalog-changes.ts';
+import { insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import { product } from '#testing/builders.ts';
 import { openFileShop } from '#testing/shop.ts';
-import { newsOf } from './change-set.ts';
+import { changeSetOf } from './change-set.ts';
 import { inSlices } from './slices.ts';
 
 const shop = await openFileShop();
@@ -18,12 +18,12 @@ const write = (ids: (number | null)[], change: (db: Db) => Promise<unknown>) =>
 const shown = async (slug: string) => (await shop.app.inject(`/api/product/${slug}?locale=en`)).json().data ?? null;
 
 test.each<[(number | null)[], unknown]>([
-  [[5, 7, 5], { words: false, ids: [5, 7] }],
-  [[NOT_A_PRODUCT], { words: true, ids: [] }],
-  [[NOT_A_PRODUCT, 9], { words: true, ids: [9] }],
-  [[9, null, NOT_A_PRODUCT], 'everything'],
-])('lines about %j mean %j', (ids, news) => {
-  expect(newsOf(ids.map((productId, at) => ({ id: at, productId })))).toEqual(news);
+  [[5, 7, 5], { taxonomy: false, ids: [5, 7] }],
+  [[TAXONOMY_OR_CONTENT], { taxonomy: true, ids: [] }],
+  [[TAXONOMY_OR_CONTENT, 9], { taxonomy: true, ids: [9] }],
+  [[9, null, TAXONOMY_OR_CONTENT], 'everything'],
+])('lines about %j mean %j', (ids, changeSet) => {
+  expect(changeSetOf(ids.map((productId, at) => ({ id: at, productId })))).toEqual(changeSet);
 });
 
 test('new words and the first goods that use them are there together, other goods are not read again', async () => {
@@ -32,7 +32,7 @@ test('new words and the first goods that use them are there together, other good
   await other.pool.run(sql`update products set name = '{"hy": "Not told"}' where id = ${phone.id}`);
 
   const lamp = product({ name: 'Lamp', categories: [] });
-  await write([NOT_A_PRODUCT], (db) =>
+  await write([TAXONOMY_OR_CONTENT], (db) =>
     db.run(sql`insert into categories (slug, name) values ('lamps', '{"hy": "Լամպեր"}')`),
   );
   const { id } = await other.pool.one<{ id: number }>(sql`
@@ -50,7 +50,7 @@ test('new words and the first goods that use them are there together, other good
 
 test('a word that changed is on every card', async () => {
   const phone = await shop.add(product({ options: { brand: 'Aurora' } }));
-  await write([NOT_A_PRODUCT, null], (db) =>
+  await write([TAXONOMY_OR_CONTENT, null], (db) =>
     db.run(sql`
       insert into brands (option_id, slug, path)
       select id, 'aurora', 'brand/aurora.svg' from attribute_options where admin_name = 'Aurora'`),
@@ -58,7 +58,7 @@ test('a word that changed is on every card', async () => {
   await shop.shelf.catchUp();
   expect(await shown(phone.slug)).toMatchObject({ brand: { name: 'Aurora' } });
 
-  await write([NOT_A_PRODUCT], (db) =>
+  await write([TAXONOMY_OR_CONTENT], (db) =>
     db.run(sql`update attribute_options set label = '{"hy": "Borealis"}' where admin_name = 'Aurora'`),
   );
   await shop.shelf.catchUp();

@@ -1,23 +1,26 @@
-import { NOT_A_PRODUCT } from '#api/database/catalog-changes.ts';
-import { isListed, type ProductDocument } from './product-document.ts';
+import { type ChangeRow, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
+import { isListed, type ProductDocument, shownStock } from './product-document.ts';
 import { sameShape } from './shelf-columns.ts';
-import type { ChangeRow } from './shelf-sql.ts';
 
-/** What there is to read again. */
-export type News = 'everything' | { words: boolean; ids: number[] };
+/** What has to be read again; `taxonomy` includes content. */
+export type ChangeSet = 'everything' | { taxonomy: boolean; ids: number[] };
 
-export function newsOf(changes: readonly ChangeRow[]): News {
-  if (changes.some(({ productId }) => productId === null)) return 'everything';
-  const ids = new Set(changes.map(({ productId }) => productId as number));
-  return { words: ids.delete(NOT_A_PRODUCT), ids: [...ids] };
+export function changeSetOf(changes: readonly ChangeRow[]): ChangeSet {
+  const ids = new Set<number>();
+  for (const { productId } of changes) {
+    if (productId === null) return 'everything';
+    ids.add(productId);
+  }
+  return { taxonomy: ids.delete(TAXONOMY_OR_CONTENT), ids: [...ids] };
 }
 
-/** Families by how they were and are; one of the two may be missing. */
+export type FamilyChange = { before?: ProductDocument; after?: ProductDocument };
+
 export type Changes = {
-  families: { before?: ProductDocument; after?: ProductDocument }[];
-  /** Something a public answer shows is different. */
+  families: FamilyChange[];
+  /** A public answer would be different. */
   isVisible: boolean;
-  /** Rows came, went, or are filtered or found by something else: columns have to be built. */
+  /** Rows came, went, or are filtered or found by something else: columns have to be built anew. */
   isReshaped: boolean;
 };
 
@@ -43,7 +46,7 @@ export function* compareSteps(
     }
     changes.isVisible = true;
     const keepsRow = before && after && isOnList(id) && isListed(after) && sameShape(before, after);
-    changes.isReshaped ||= !keepsRow || !sameWords(before, after);
+    changes.isReshaped ||= !keepsRow || !hasSameTerms(before, after);
     yield;
   }
   return changes;
@@ -59,25 +62,19 @@ export function* documentsAfter(documents: Documents, families: Changes['familie
 export const membersOf = (family: ProductDocument | undefined): readonly ProductDocument[] =>
   family ? [family, ...family.variants] : [];
 
-/** Everything of a family that a public answer can show; stock above the shown most does not count. */
+/** Everything of a family that a public answer can show. */
 function signature(document: ProductDocument): string {
   return JSON.stringify(document, (key, value: unknown) => {
     if (key === 'parent') return undefined;
-    if (key === 'qty') return Math.min(value as number, 99);
+    if (key === 'qty') return shownStock(Number(value));
     return value instanceof Map ? [...value] : value;
   });
 }
 
-const sameWords = (a: ProductDocument, b: ProductDocument): boolean => wordsOf(a) === wordsOf(b);
+const hasSameTerms = (a: ProductDocument, b: ProductDocument): boolean => termsOf(a) === termsOf(b);
 
 /** What a family is found by. */
-const wordsOf = (document: ProductDocument): string =>
+const termsOf = (family: ProductDocument): string =>
   JSON.stringify(
-    [document, ...document.variants].map(({ name, sku, slug, position, searchWords }) => [
-      name,
-      sku,
-      slug,
-      position,
-      searchWords,
-    ]),
+    membersOf(family).map(({ name, sku, slug, position, searchWords }) => [name, sku, slug, position, searchWords]),
   );

@@ -39,12 +39,12 @@ const MAX_CHOSEN = 30;
 
 /** Rows that match everything, ascending: `scan` without counting, for lists. */
 export function matchingRows(columns: Columns, taxonomy: Taxonomy, selection: Selection): Uint32Array {
-  const wish = toWish(taxonomy, selection);
+  const filter = compileFilter(taxonomy, selection);
   const candidates = rowsOf(columns, selection);
   const rows = new Uint32Array(candidates.length);
   let found = 0;
   for (const row of candidates) {
-    if (passesPlainly(columns, row, selection) && passesWish(columns, row, wish)) rows[found++] = row;
+    if (passesFlagsAndRanges(columns, row, selection) && passesFilter(columns, row, filter)) rows[found++] = row;
   }
   return rows.subarray(0, found);
 }
@@ -57,8 +57,8 @@ export function matchingRows(columns: Columns, taxonomy: Taxonomy, selection: Se
 export function scan(columns: Columns, taxonomy: Taxonomy, selection: Selection): Scan {
   const { attributeOfDense } = taxonomy;
   const { flags, optionStart, options, variantStart, variantOptionStart, variantOptions } = columns;
-  const wish = toWish(taxonomy, selection);
-  const { bitOf } = wish;
+  const filter = compileFilter(taxonomy, selection);
+  const { bitOf } = filter;
   const candidates = rowsOf(columns, selection);
   const rows = new Uint32Array(candidates.length);
   const counts = new Uint32Array(attributeOfDense.length);
@@ -67,12 +67,12 @@ export function scan(columns: Columns, taxonomy: Taxonomy, selection: Selection)
   let savings = 0;
 
   for (const row of candidates) {
-    if (!passesPlainly(columns, row, selection)) continue;
+    if (!passesFlagsAndRanges(columns, row, selection)) continue;
     const offSale = (flags[row]! & FLAG.savings) === 0;
     const from = optionStart[row]!;
     const to = optionStart[row + 1]!;
     const onlySavings = selection.savings && offSale ? SAVINGS_BIT : 0;
-    const productMask = leftOf(wish.allBits, options, from, to, wish) | onlySavings;
+    const productMask = leftOf(filter.allBits, options, from, to, filter) | onlySavings;
 
     let passes = false;
     let lone = 0;
@@ -80,7 +80,7 @@ export function scan(columns: Columns, taxonomy: Taxonomy, selection: Selection)
     for (let variant = variantStart[row]!; variant < lastVariant; variant++) {
       const first = variantOptionStart[variant]!;
       const last = variantOptionStart[variant + 1]!;
-      const mask = leftOf(productMask, variantOptions, first, last, wish);
+      const mask = leftOf(productMask, variantOptions, first, last, filter);
       if (mask === 0) passes = true;
       else if ((mask & (mask - 1)) === 0) lone |= mask;
       else continue;
@@ -107,9 +107,15 @@ export function scan(columns: Columns, taxonomy: Taxonomy, selection: Selection)
 }
 
 /** The chosen filters: which options are wanted, and the bit of each attribute with a choice. */
-type Wish = { wanted: Uint8Array; bitOf: Int32Array; allBits: number; attributeOfDense: Uint16Array; savings: boolean };
+type CompiledFilter = {
+  wanted: Uint8Array;
+  bitOf: Int32Array;
+  allBits: number;
+  attributeOfDense: Uint16Array;
+  savings: boolean;
+};
 
-function toWish({ filterable, attributeOfDense }: Taxonomy, { options, savings }: Selection): Wish {
+function compileFilter({ filterable, attributeOfDense }: Taxonomy, { options, savings }: Selection): CompiledFilter {
   const bitOf = new Int32Array(filterable.length);
   const wanted = new Uint8Array(attributeOfDense.length);
   let allBits = 0;
@@ -121,24 +127,24 @@ function toWish({ filterable, attributeOfDense }: Taxonomy, { options, savings }
   return { wanted, bitOf, allBits, attributeOfDense, savings };
 }
 
-function passesWish(columns: Columns, row: number, wish: Wish): boolean {
-  if (wish.savings && (columns.flags[row]! & FLAG.savings) === 0) return false;
-  if (wish.allBits === 0) return true;
+function passesFilter(columns: Columns, row: number, filter: CompiledFilter): boolean {
+  if (filter.savings && (columns.flags[row]! & FLAG.savings) === 0) return false;
+  if (filter.allBits === 0) return true;
   const { optionStart, options, variantStart, variantOptionStart, variantOptions } = columns;
-  const ofProduct = leftOf(wish.allBits, options, optionStart[row]!, optionStart[row + 1]!, wish);
+  const ofProduct = leftOf(filter.allBits, options, optionStart[row]!, optionStart[row + 1]!, filter);
   for (let variant = variantStart[row]!; variant < variantStart[row + 1]!; variant++) {
     const [from, to] = [variantOptionStart[variant]!, variantOptionStart[variant + 1]!];
-    if (leftOf(ofProduct, variantOptions, from, to, wish) === 0) return true;
+    if (leftOf(ofProduct, variantOptions, from, to, filter) === 0) return true;
   }
   return false;
 }
 
 /** The bits of `mask` that none of the options answers. */
-function leftOf(mask: number, options: Uint16Array, from: number, to: number, wish: Wish): number {
+function leftOf(mask: number, options: Uint16Array, from: number, to: number, filter: CompiledFilter): number {
   let left = mask;
   for (let i = from; i < to && left !== 0; i++) {
     const option = options[i]!;
-    if (wish.wanted[option] === 1) left &= ~wish.bitOf[wish.attributeOfDense[option]!]!;
+    if (filter.wanted[option] === 1) left &= ~filter.bitOf[filter.attributeOfDense[option]!]!;
   }
   return left;
 }
@@ -154,7 +160,7 @@ function rowsOf(columns: Columns, { categoryIds, found }: Selection): Uint32Arra
   return rows.filter((row) => members.has(row));
 }
 
-function passesPlainly(columns: Columns, row: number, { flags, type, price, monthly }: Selection): boolean {
+function passesFlagsAndRanges(columns: Columns, row: number, { flags, type, price, monthly }: Selection): boolean {
   const rowFlags = columns.flags[row]!;
   if ((rowFlags & flags) !== flags) return false;
   if (type !== null && ((rowFlags & FLAG.configurable) !== 0) !== (type === 'configurable')) return false;

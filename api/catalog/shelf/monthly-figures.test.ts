@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bank } from '#testing/banks.ts';
 import { product } from '#testing/builders.ts';
 import { openFileShop } from '#testing/shop.ts';
-import { DEFAULT_BASIS, keepMonthly } from './monthly-figures.ts';
+import { DEFAULT_BASIS, openMonthlyFigures } from './monthly-figures.ts';
 
 const shop = await openFileShop();
 const [cheap, dear] = [
@@ -11,7 +11,7 @@ const [cheap, dear] = [
 ];
 const banks = [bank({ id: 1 }), bank({ id: 2, minAmount: 200_000, markupPercent: 10 })];
 
-const figures = () => keepMonthly(() => ({ columns: shop.shelf.columns, banks }));
+const figures = () => openMonthlyFigures(() => ({ columns: shop.shelf.columns, banks }));
 const withDown = (down: number) => ({ ...DEFAULT_BASIS, down });
 
 test('a column has a figure for every row the bank finances, and none for the others', () => {
@@ -59,7 +59,7 @@ test('what everybody asks for stays, however many others ask for something else'
 
 test('with half a million goods fewer are kept, so that they never take more than 64 MB', () => {
   const columns = { ...shop.shelf.columns, price: new Int32Array(500_000).fill(100_000) };
-  const kept = keepMonthly(() => ({ columns, banks }));
+  const kept = openMonthlyFigures(() => ({ columns, banks }));
   const all = Array.from({ length: 24 }, (_, down) => kept.on(withDown(down)));
 
   const still = all.toReversed().filter((one) => kept.on(one.basis) === one);

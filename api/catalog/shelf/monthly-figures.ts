@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { CreditBasis } from '#contract/catalog-contract.ts';
 import { type CreditBank, cheapestMonthlyOf, monthlyOf } from '#rules/credit-offer.ts';
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
-import { type Order, rowsByMonthly } from './ordering.ts';
+import type { ListOrder } from '#rules/listing-address.ts';
+import { rowsByMonthly } from './ordering.ts';
 import type { Columns } from './shelf-columns.ts';
 
 /** With which credit a month is reckoned; `bankId` null: the bank where this product costs least a month. */
@@ -21,7 +22,7 @@ export type Monthly = {
   /** For every row, not a number where there is none: such a row is in no range. Made when it is first asked for. */
   column: () => Float64Array;
   /** All rows by it. */
-  order: (order: Order) => Uint32Array;
+  order: (order: ListOrder) => Uint32Array;
 };
 
 export type MonthlyFigures = {
@@ -38,7 +39,7 @@ const BYTES_PER_ROW = 8 + 2 * 4;
 
 type Source = () => { columns: Columns; banks: readonly CreditBank[] };
 
-export function keepMonthly(source: Source): MonthlyFigures {
+export function openMonthlyFigures(source: Source): MonthlyFigures {
   const kept = new LRUCache<string, Monthly>({ max: MOST_KEPT, maxSize: MOST_BYTES });
   return {
     on(basis) {

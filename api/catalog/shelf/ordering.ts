@@ -1,31 +1,16 @@
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
+import type { ListOrder, ListSort } from '#rules/listing-address.ts';
 import type { ProductDocument } from './product-document.ts';
 import { type Columns, FLAG } from './shelf-columns.ts';
 
-/** Sorts that depend on the goods alone. */
-export type GoodsSort = 'default' | 'price' | 'created_at' | 'name' | 'popular' | 'discount';
-/** By what a month costs needs a credit to reckon with. */
-export type Sort = GoodsSort | 'monthly';
-export type Order = 'asc' | 'desc';
-
-/** Which way a sort goes when nobody says. */
-const NATURAL: Record<Sort, Order> = {
-  default: 'asc',
-  price: 'asc',
-  created_at: 'desc',
-  name: 'asc',
-  popular: 'desc',
-  discount: 'desc',
-  monthly: 'asc',
-};
-
-export const naturalOrder = (sort: Sort): Order => NATURAL[sort];
+/** Sorts that need nothing but the products; by what a month costs needs a credit as well. */
+export type ProductSort = Exclude<ListSort, 'monthly'>;
 
 type Compare = (a: number, b: number) => number;
 
 /** All rows in the order of a sort; ties are settled by the default order, so pages never overlap. */
-export function orderedRows(columns: Columns, sort: GoodsSort, order: Order, locale: Locale): Uint32Array {
+export function orderedRows(columns: Columns, sort: ProductSort, order: ListOrder, locale: Locale): Uint32Array {
   const { documents } = columns;
   const at = (row: number) => documents[row] as ProductDocument;
   const available = (row: number) => availability(columns, row);
@@ -34,7 +19,7 @@ export function orderedRows(columns: Columns, sort: GoodsSort, order: Order, loc
   const collator = new Intl.Collator(locale, { numeric: true });
   const names = sort === 'name' ? documents.map((document) => inLocale(document.name, locale)) : [];
   const bestSeller = (row: number) => (columns.flags[row]! & FLAG.bestSeller ? 1 : 0);
-  const ascending: Record<GoodsSort, Compare> = {
+  const ascending: Record<ProductSort, Compare> = {
     default: standard,
     price: (a, b) => columns.price[a]! - columns.price[b]!,
     created_at: (a, b) => at(a).createdAt.getTime() - at(b).createdAt.getTime(),
@@ -49,7 +34,7 @@ export function orderedRows(columns: Columns, sort: GoodsSort, order: Order, loc
 }
 
 /** All rows by what a month costs; those without a figure stand last both ways. */
-export function rowsByMonthly(columns: Columns, monthly: Float64Array, order: Order): Uint32Array {
+export function rowsByMonthly(columns: Columns, monthly: Float64Array, order: ListOrder): Uint32Array {
   const standard = standardOrder(columns);
   const isUnknown = (row: number) => (Number.isNaN(monthly[row]!) ? 1 : 0);
   const sign = signOf(order);
@@ -58,7 +43,7 @@ export function rowsByMonthly(columns: Columns, monthly: Float64Array, order: Or
   );
 }
 
-const signOf = (order: Order): 1 | -1 => (order === 'asc' ? 1 : -1);
+const signOf = (order: ListOrder): 1 | -1 => (order === 'asc' ? 1 : -1);
 
 const availability = (columns: Columns, row: number): 0 | 1 => (columns.flags[row]! & FLAG.inStock ? 0 : 1);
 

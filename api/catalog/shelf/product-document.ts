@@ -174,3 +174,8 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 function push<T>(list: readonly T[] | undefined, entry: T): void {
   (list as T[] | undefined)?.push(entry);
 }
+
+/** Most stock that a public answer names (CONTRACT 2.1). */
+const MOST_SHOWN_STOCK = 99;
+
+export const shownStock = (quantity: number): number => Math.min(quantity, MOST_SHOWN_STOCK);

@@ -4,7 +4,7 @@ import type { Card, ConfigurableConfig, ProductDetail, ProductImage } from '#con
 import type { Locale } from '#contract/locale.ts';
 import { inLocale, type LocalizedText, languageOf, maybeInLocale } from '#contract/localized-text.ts';
 import { formatAmd } from '#rules/money.ts';
-import type { ProductDocument, Sale } from './product-document.ts';
+import { type ProductDocument, type Sale, shownStock } from './product-document.ts';
 import type { AttributeRow } from './shelf-sql.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
@@ -16,8 +16,6 @@ export type WireContext = {
   monthlyOf: (price: number) => number | null;
 };
 
-/** Most stock a public answer tells (CONTRACT 2.1). */
-const SHOWN_STOCK = 99;
 const BRAND = 'brand';
 
 export const PLACEHOLDER_IMAGE = { id: 0, path: 'placeholder/product.svg' };
@@ -114,7 +112,7 @@ function commonFields(
     formated_special_price: sale.specialPrice === null ? null : formatAmd(sale.specialPrice),
     discount_percent: sale.discountPercent,
     new: document.isNew || parent?.isNew ? 1 : 0,
-    qty: Math.min(sale.qty, SHOWN_STOCK),
+    qty: shownStock(sale.qty),
     min_qty: document.minQty,
     in_stock: sale.qty > 0,
     availability: sale.qty > 0 ? 'in-stock' : 'out-of-stock',
@@ -306,7 +304,7 @@ export function toConfig(
       final_price: shownPrice(sale.price),
     })),
     variant_images: byVariant((variant) => variant.images.map((image) => toWireImage(image, imageBase))),
-    variant_stock: byVariant(({ sale, minQty }) => ({ qty: Math.min(sale.qty, SHOWN_STOCK), min_qty: minQty })),
+    variant_stock: byVariant(({ sale, minQty }) => ({ qty: shownStock(sale.qty), min_qty: minQty })),
     variant_cost: byVariant(({ sale }) => sale.creditPrice),
     variant_slugs: byVariant(({ slug }) => slug),
     variant_title_desc: byVariant((variant) => ({ title: inLocale(variant.name, locale), description: '' })),

@@ -4,7 +4,7 @@ import { toSearchEntry } from './search-rows.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 /** The search index of the shelf: made in slices between requests, then changed product by product. */
-export type KeptIndex = {
+export type ShelfIndex = {
   /** What searches ask. Before the first one is ready it is finished at once: a late answer is better than a wrong one. */
   current: () => SearchIndex;
   /** Makes a new one from all products; the old one serves until it is ready, which is what the promise waits for. */
@@ -30,7 +30,7 @@ type Build = {
   finished: () => void;
 };
 
-export function keepIndex(): KeptIndex {
+export function openShelfIndex(): ShelfIndex {
   let ready: SearchIndex | null = null;
   let build: Build | null = null;
 

@@ -64,7 +64,7 @@ export type ProductRow = {
   position: number;
   minQty: number | null;
   videoLink: string | null;
-  /** Found by these too, and never shown. */
+  /** Search terms that are never shown. */
   searchWords: string | null;
   createdAt: Date;
   qty: number;
@@ -99,10 +99,7 @@ export const selectOptions = (db: Db): Promise<OptionRow[]> =>
 export const selectBrands = (db: Db): Promise<BrandRow[]> =>
   db.many(sql`select option_id as "optionId", slug, path, position from brands order by position, option_id`);
 
-/**
- * Which products to read: all of them, or those of these ids. Rows always come in the same order, because a product read
- * again is compared with what was there.
- */
+/** All products or those of these ids; always in the same order, because a product read again is compared with before. */
 export type Scope = { ids: readonly number[] } | 'all';
 
 const inScope = (column: Statement, scope: Scope): Statement =>
@@ -163,16 +160,3 @@ export const selectProductRelations = (db: Db, scope: Scope): Promise<ProductRel
   db.many(sql`
     select product_id as "productId", related_id as "relatedId", relation from product_relations
     where ${inScope(sql`product_id`, scope)} order by product_id, relation, position`);
-
-export type ChangeRow = { id: number; productId: number | null };
-
-/** Changes of transactions not known to be over at the last look; the caller drops those it has seen (DESIGN 6). */
-export const selectChangesSince = (db: Db, tx: string): Promise<ChangeRow[]> =>
-  db.many(sql`
-    select id, product_id as "productId" from catalog_changes where tx >= ${tx}::text::xid8 order by id`);
-
-/** Every transaction below this is over. */
-export const selectHorizon = (db: Db): Promise<{ tx: string; lastChange: number }> =>
-  db.one(sql`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as tx,
-           coalesce((select max(id) from catalog_changes), 0)::int as "lastChange"`);

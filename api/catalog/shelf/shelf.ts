@@ -1,21 +1,25 @@
-import { LRUCache } from 'lru-cache';
-import type { Logger } from 'pino';
-import { type Content, loadContent } from '#api/content/content-store.ts';
+import type { SearchIndex } from '#api/catalog/search/search-index.ts';
+import type { Content } from '#api/content/content-store.ts';
 import { bankTerms } from '#api/credit/banks.ts';
-import type { Pool } from '#api/database/sql.ts';
 import type { Locale } from '#contract/locale.ts';
-import { msToNextShopDay, shopDay } from '#rules/discount.ts';
-import { ALL_CHANGED, type Changes, compareSteps, documentsAfter, membersOf, type News, newsOf } from './change-set.ts';
-import { DEFAULT_BASIS, keepMonthly, type Monthly, type MonthlyBasis } from './monthly-figures.ts';
-import { type GoodsSort, type Order, orderedRows } from './ordering.ts';
-import { buildDocuments, type ProductDocument, type ProductParts, priceOn, shareTexts } from './product-document.ts';
+import type { ListOrder } from '#rules/listing-address.ts';
+import {
+  DEFAULT_BASIS,
+  type Monthly,
+  type MonthlyBasis,
+  type MonthlyFigures,
+  openMonthlyFigures,
+} from './monthly-figures.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { orderedRows, type ProductSort } from './ordering.ts';
+import type { ProductDocument } from './product-document.ts';
 import { toLastingCard, type WireContext } from './product-wire.ts';
-import type { SearchIndex } from './search-rows.ts';
-import { buildColumns, type Columns, columnSteps, setMutable } from './shelf-columns.ts';
-import { keepIndex } from './shelf-index.ts';
-import * as rows from './shelf-sql.ts';
-import { inSlices } from './slices.ts';
-import { buildTaxonomy, type Taxonomy } from './taxonomy.ts';
+import { type FoundRows, searchRows } from './search-rows.ts';
+import type { Columns } from './shelf-columns.ts';
+import { readState, type ShelfSources, type ShelfState } from './shelf-state.ts';
+import type { Taxonomy } from './taxonomy.ts';
+import { updateShelf } from './update-shelf.ts';
+import { openValueCache, type ValueCache } from './value-cache.ts';
 
 /** The catalogue and content in memory, the same for all requests until a change swaps parts of it (DESIGN 6). */
 export type Shelf = {
@@ -30,265 +34,97 @@ export type Shelf = {
   readonly lastChange: number;
   readonly wire: WireContext;
   bySlug: (slug: string) => ProductDocument | null;
-  order: (sort: GoodsSort, order: Order, locale: Locale) => Uint32Array;
-  /** What a month costs on a credit, kept until the next change or until many others are wanted more. */
+  order: (sort: ProductSort, order: ListOrder, locale: Locale) => Uint32Array;
+  /** `isLiteral`: the text as it was typed and nothing else. */
+  search: (text: string, isLiteral: boolean) => FoundRows;
+  /** Monthly payments on a credit, cached until the next change. */
   monthly: (basis: MonthlyBasis) => Monthly;
   /**
-   * JSON of a card in UTF-8 up to its last value, what a month costs, which the caller adds with the closing brace: made
-   * once per product and language as long as there is room, whatever credit is asked for.
+   * JSON of a card in UTF-8 up to its last value, the monthly payment, which the caller adds with the closing brace: the
+   * rest is cached whatever credit is asked for.
    */
   openCardJson: (document: ProductDocument, locale: Locale) => Buffer;
-  /** Keeps a value until the next change, or until many others are wanted more. */
-  remember: <T extends NonNullable<unknown>>(key: string, make: () => T) => T;
-  /** Seconds until a special price begins or ends, at most `most` (DECISIONS 2: no cache lifetime crosses it). */
-  secondsToBoundary: (now: Date, most: number) => number;
+  /** A value cached until the next change; the least used of many goes earlier. */
+  cached: <T extends NonNullable<unknown>>(key: string, make: () => T) => T;
   /** Reads what changed since the last look. */
   catchUp: () => Promise<void>;
   onChange: (listener: () => void) => void;
 };
 
-export type ShelfOptions = {
-  pool: Pool;
-  log: Logger;
-  imageBase: string;
-  clock: () => Date;
-  /** Ways to pay that cannot be taken are on no list, whatever the database says; left out: all can. */
-  isOffered?: (paymentMethod: string) => boolean;
-};
+const MOST_VALUES = 1000;
+/** One page asks for the same search several times. */
+const MOST_SEARCHES = 100;
 
-export async function loadShelf({ pool, log, imageBase, clock, isOffered }: ShelfOptions): Promise<Shelf> {
-  let horizon = await rows.selectHorizon(pool);
-  let seen = new Set<number>();
-  let day = shopDay(clock());
-  let taxonomy = await readTaxonomy(pool);
-  let content = await loadContent(pool, isOffered);
-  let documents = buildDocuments(await readParts(pool, 'all'), day);
-  let columns = buildColumns(documents.values(), taxonomy);
-  let slugs = slugsOf(documents);
-  const index = keepIndex();
-  void index.rebuild(columns.documents, taxonomy);
-  let version = 1;
-  const remembered = new LRUCache<string, NonNullable<unknown>>({ max: MOST_REMEMBERED });
-  const cards: Record<Locale, LRUCache<ProductDocument, Buffer>> = {
-    hy: cardCache(),
-    ru: cardCache(),
-    en: cardCache(),
-  };
-  const monthly = keepMonthly(() => ({ columns, banks: content.banks.map(bankTerms) }));
+export type ShelfOptions = ShelfSources & { imageBase: string };
+
+export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promise<Shelf> {
+  const state = await readState(sources);
+  const monthly = openMonthlyFigures(() => ({ columns: state.columns, banks: state.content.banks.map(bankTerms) }));
+  const values = openValueCache(MOST_VALUES);
+  const searches = openValueCache(MOST_SEARCHES);
   const listeners: (() => void)[] = [];
-
   const changed = () => {
-    version++;
-    remembered.clear();
+    state.version++;
+    values.clear();
+    searches.clear();
     monthly.clear();
     for (const listener of listeners) listener();
   };
+  return shelfOf(state, {
+    imageBase,
+    monthly,
+    values,
+    searches,
+    catchUp: oneAtATime(() => updateShelf(state, { ...sources, changed })),
+    onChange: (listener) => void listeners.push(listener),
+  });
+}
 
-  const forgetCards = () => {
-    for (const cache of Object.values(cards)) cache.clear();
-  };
+type Caches = { monthly: MonthlyFigures; values: ValueCache; searches: ValueCache };
+type Parts = Caches & { imageBase: string } & Pick<Shelf, 'catchUp' | 'onChange'>;
 
-  /** Words first, then goods; everything a shopper sees changes in one moment at the end. */
-  async function follow(news: News): Promise<void> {
-    const isNewWords = news === 'everything' || news.words;
-    const nextTaxonomy = isNewWords ? await readTaxonomy(pool) : taxonomy;
-    const nextContent = isNewWords ? await loadContent(pool, isOffered) : content;
-    // A variant that is gone cannot name its family any more; the shelf still knows it.
-    const named =
-      news === 'everything'
-        ? await rows.selectHeadIds(pool)
-        : [...new Set(news.ids.flatMap((id) => [id, documents.get(id)?.parentId ?? id]))];
-    const fresh = await readFamilies(pool, named, day);
-    const changes =
-      news === 'everything'
-        ? ALL_CHANGED
-        : await inSlices(compareSteps(documents, fresh, news.ids, (id) => columns.rowOf.has(id)));
-
-    // What is found before it is on the shelf is passed over, so the index may be ahead.
-    await inSlices(indexSteps(changes.families, nextTaxonomy));
-    if (!isNewWords && !changes.isReshaped) {
-      for (const { before, after } of changes.families) replaceFamily(before, after);
-      if (changes.isVisible) changed();
-      return;
-    }
-    const remaining = news === 'everything' ? fresh.values() : documentsAfter(documents, changes.families);
-    const next = await inSlices(columnSteps(remaining, nextTaxonomy));
-    if (news === 'everything') {
-      await index.rebuild(next.documents, nextTaxonomy);
-      [documents, slugs] = [fresh, slugsOf(fresh)];
-    }
-    for (const { before, after } of changes.families) replaceFamily(before, after);
-    if (isNewWords) forgetCards();
-    [taxonomy, content, columns] = [nextTaxonomy, nextContent, next];
-    if (index.isWornOut()) void index.rebuild(columns.documents, taxonomy);
-    changed();
-  }
-
-  function* indexSteps(families: Changes['families'], words: Taxonomy): Generator<void, void> {
-    for (const family of families) {
-      index.replace(family, words);
-      yield;
-    }
-  }
-
-  function replaceFamily(before?: ProductDocument, after?: ProductDocument): void {
-    for (const member of membersOf(before)) {
-      documents.delete(member.id);
-      if (slugs.get(member.slug) === member.id) slugs.delete(member.slug);
-      for (const cache of Object.values(cards)) cache.delete(member);
-    }
-    for (const member of membersOf(after)) {
-      documents.set(member.id, member);
-      slugs.set(member.slug, member.id);
-    }
-    const row = after && columns.rowOf.get(after.id);
-    if (after && row !== undefined) setMutable(columns, row, after);
-  }
-
-  async function readChanges(): Promise<void> {
-    const next = await rows.selectHorizon(pool);
-    const changes = await rows.selectChangesSince(pool, horizon.tx);
-    const news = changes.filter((change) => !seen.has(change.id));
-    if (news.length > 0) {
-      log.debug({ changes: news.length }, 'shelf follows');
-      await follow(newsOf(news));
-    }
-    // Only now: what failed to be read is news again the next time.
-    seen = new Set(changes.map((change) => change.id));
-    horizon = { tx: next.tx, lastChange: Math.max(next.lastChange, horizon.lastChange) };
-  }
-
-  async function turnDay(): Promise<void> {
-    const today = shopDay(clock());
-    if (today === day) return;
-    day = today;
-    for (const document of documents.values()) if (document.parentId === null) priceOn(document, day);
-    // At once: what a month costs goes by the new price, so no card may still show the old one beside it.
-    forgetCards();
-    columns = await inSlices(columnSteps(documents.values(), taxonomy));
-    changed();
-  }
-
-  let running: Promise<void> | null = null;
-  let again = false;
-  /** One look at a time; a call during a look makes another one follow. */
-  async function catchUp(): Promise<void> {
-    if (running) {
-      again = true;
-      return running;
-    }
-    running = (async () => {
-      do {
-        again = false;
-        await turnDay();
-        await readChanges();
-      } while (again);
-    })().finally(() => {
-      running = null;
-    });
-    return running;
-  }
-
+function shelfOf(state: ShelfState, { imageBase, monthly, values, searches, catchUp, onChange }: Parts): Shelf {
   const shelf: Shelf = {
     get taxonomy() {
-      return taxonomy;
+      return state.taxonomy;
     },
     get content() {
-      return content;
+      return state.content;
     },
     get columns() {
-      return columns;
+      return state.columns;
     },
     get documents() {
-      return documents;
+      return state.documents;
     },
     get index() {
-      return index.current();
+      return state.index.current();
     },
     get version() {
-      return version;
+      return state.version;
     },
     get lastChange() {
-      return horizon.lastChange;
+      return state.horizon.lastChange;
     },
     get wire() {
-      return { taxonomy, imageBase, monthlyOf: monthly.on(DEFAULT_BASIS).of };
+      return { taxonomy: state.taxonomy, imageBase, monthlyOf: monthly.on(DEFAULT_BASIS).of };
     },
-    bySlug: (slug) => documents.get(slugs.get(slug) ?? 0) ?? null,
+    bySlug: (slug) => state.documents.get(state.slugs.get(slug) ?? 0) ?? null,
     order: (sort, order, locale) =>
-      shelf.remember(`order:${sort}:${order}:${sort === 'name' ? locale : ''}`, () =>
-        orderedRows(columns, sort, order, locale),
+      values.cached(`order:${sort}:${order}:${sort === 'name' ? locale : ''}`, () =>
+        orderedRows(state.columns, sort, order, locale),
       ),
+    search: (text, isLiteral) =>
+      searches.cached(`${isLiteral}:${text}`, () => searchRows(shelf.index, state.columns, text, isLiteral)),
     monthly: monthly.on,
-    openCardJson(document, locale) {
-      const kept = cards[locale].get(document);
-      if (kept) return kept;
-      const card = JSON.stringify(toLastingCard(document, locale, shelf.wire));
-      const json = Buffer.from(`${card.slice(0, -1)},"monthly":`);
-      cards[locale].set(document, json);
-      return json;
-    },
-    remember<T extends NonNullable<unknown>>(key: string, make: () => T): T {
-      const kept = remembered.get(key) as T | undefined;
-      if (kept !== undefined) return kept;
-      const made = make();
-      remembered.set(key, made);
-      return made;
-    },
-    secondsToBoundary(now, most) {
-      return Math.min(most, Math.floor(msToNextShopDay(now) / 1000));
-    },
+    openCardJson: (document, locale) =>
+      state.cards.find(document, locale, () => {
+        const card = JSON.stringify(toLastingCard(document, locale, shelf.wire));
+        return Buffer.from(`${card.slice(0, -1)},"monthly":`);
+      }),
+    cached: values.cached,
     catchUp,
-    onChange: (listener) => void listeners.push(listener),
+    onChange,
   };
   return shelf;
 }
-
-/** Keys may hold what a caller wrote, so there can be any number of them. */
-const MOST_REMEMBERED = 1000;
-
-/** Room for the cards of some 5,000 products; those nobody looks at make way. */
-const CARD_BYTES = 24 * 1024 * 1024;
-
-const cardCache = () =>
-  new LRUCache<ProductDocument, Buffer>({ maxSize: CARD_BYTES, sizeCalculation: (json) => json.length });
-
-async function readTaxonomy(pool: Pool): Promise<Taxonomy> {
-  const [categories, attributes, options, brands] = await Promise.all([
-    rows.selectCategories(pool),
-    rows.selectAttributes(pool),
-    rows.selectOptions(pool),
-    rows.selectBrands(pool),
-  ]);
-  return buildTaxonomy({ categories, attributes, options, brands });
-}
-
-async function readParts(pool: Pool, scope: rows.Scope): Promise<ProductParts> {
-  const [products, categories, options, texts, images, axes, relations] = await Promise.all([
-    rows.selectProducts(pool, scope),
-    rows.selectProductCategories(pool, scope),
-    rows.selectProductOptions(pool, scope),
-    rows.selectProductTexts(pool, scope),
-    rows.selectProductImages(pool, scope),
-    rows.selectProductAxes(pool, scope),
-    rows.selectProductRelations(pool, scope),
-  ]);
-  return { products, categories, options, texts, images, axes, relations };
-}
-
-/** Families of these ids, some at a time: nobody should wait until thousands are put together. */
-async function readFamilies(pool: Pool, ids: readonly number[], day: string): Promise<Map<number, ProductDocument>> {
-  const shared = shareTexts();
-  const families = new Map<number, ProductDocument>();
-  for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
-    const members = await rows.selectFamilyIds(pool, ids.slice(at, at + READ_AT_ONCE));
-    const documents = buildDocuments(await readParts(pool, { ids: members }), day, shared);
-    for (const [id, document] of documents) families.set(id, document);
-  }
-  return families;
-}
-
-const READ_AT_ONCE = 500;
-
-const slugsOf = (documents: ReadonlyMap<number, ProductDocument>): Map<string, number> =>
-  new Map([...documents.values()].map((document) => [document.slug, document.id]));
