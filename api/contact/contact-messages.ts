@@ -14,7 +14,7 @@ export type ContactInput = ContactForm & {
   isSuspect: boolean;
 };
 
-/** Stores a message to the shop and queues its mail in one transaction, so that none is lost while the mail server is away. */
+/** Stored and queued in one transaction, so that no message is lost while the mail server is away. */
 export function sendContactMessage(pool: Pool, input: ContactInput): Promise<void> {
   const { name, email, phone, message, locale, isSuspect } = input;
   return transaction(pool, async (db) => {
@@ -30,7 +30,6 @@ export function sendContactMessage(pool: Pool, input: ContactInput): Promise<voi
   });
 }
 
-/** The newest first. */
 export const listContactMessages = (
   db: Db,
   choice: { isUnmailed: boolean; limit: number },
@@ -44,7 +43,6 @@ export const markMessageMailed = (db: Db, id: number): Promise<number> => statem
 /** They would make one name look like another in a subject. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Lines as they were typed, without control and direction characters. */
 const cleanText = (typed: string): string =>
   typed
     .replace(/\r\n?/g, '\n')

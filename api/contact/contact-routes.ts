@@ -9,7 +9,6 @@ import { MAX_FIELD_LENGTH } from '#rules/address.ts';
 import { type ContactForm, contactProblems, MAX_MESSAGE_LENGTH } from '#rules/contact-form.ts';
 import { sendContactMessage } from './contact-messages.ts';
 
-/** Messages a minute. */
 const ALLOWED = { account: 3, address: 20 };
 
 export function contactRoutes({ pool, config }: { pool: Pool; config: { limits: boolean } }): Route[] {

@@ -39,7 +39,6 @@ export const selectMessages = (
 export const updateMailedAt = (db: Db, id: number): Promise<number> =>
   db.run(sql`update contact_messages set mailed_at = now() where id = ${id}`);
 
-/** How many were deleted, and how many of them were never mailed. */
 export const deletePastMessages = (db: Db, days: number): Promise<{ deleted: number; unmailed: number }> =>
   db.one(sql`
     with past as (

@@ -8,7 +8,6 @@ import { cleanHtml } from './clean-html.ts';
 import type { Content, ContentSource } from './content-store.ts';
 import { plainText } from './plain-text.ts';
 
-/** Content pages and blog posts. */
 export function articleRoutes(shop: ContentSource): Route[] {
   const toPost = (post: Content['posts'][number], locale: Locale) => ({
     id: post.id,
@@ -59,7 +58,6 @@ export function articleRoutes(shop: ContentSource): Route[] {
   ];
 }
 
-/** Search engines show about this many characters. */
 const DESCRIPTION_LENGTH = 160;
 
 /** In the language that the text is shown in; the beginning of the text when editors wrote none. */

@@ -13,7 +13,6 @@ export type EntryChange = {
   isVisible?: boolean;
 };
 
-/** What a kind has beside its HTML and its title. */
 export const OWN_FIELDS: Record<EntryKind, readonly (keyof EntryChange)[]> = {
   page: ['description', 'isVisible'],
   post: ['short', 'image', 'isVisible'],

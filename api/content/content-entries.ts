@@ -13,7 +13,6 @@ type EntryProblem =
   | { problem: 'bad_key'; why: string }
   | { problem: 'no_armenian'; texts: MissingText[] };
 
-/** The entry was not written. */
 export class EntryRefused extends Error {
   readonly details: EntryProblem;
 

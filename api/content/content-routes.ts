@@ -17,7 +17,6 @@ export const contentRoutes = (shop: ContentSource): Route[] => [
   ...settingRoutes(shop),
 ];
 
-/** How the shop is found and reached. */
 const shopRoutes = (shop: ContentSource): Route[] => [
   route(contract.social, () => shop.content.social),
   route(contract.menus, ({ input }) => ({

@@ -41,7 +41,6 @@ export const shopEmail = (content: WithSettings, mailFrom: string | null): strin
 /** A measurement id, never script text (CONTRACT 3.25). */
 const GOOGLE_CODE = /^(G|GTM|UA|AW)-[A-Z0-9-]+$/;
 
-/** The measurement id for analytics, or empty text. */
 export function measurementId({ settings }: WithSettings): string {
   const { googlecode } = settings;
   return typeof googlecode === 'string' && GOOGLE_CODE.test(googlecode) ? googlecode : '';

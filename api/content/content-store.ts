@@ -63,7 +63,6 @@ export type Content = {
     lat: number;
     lng: number;
   }[];
-  /** The newest of each currency. */
   rates: CurrencyRate[];
   settings: Record<string, unknown>;
   translations: { locale: string; key: string; text: string }[];
@@ -79,7 +78,6 @@ export type Content = {
   }[];
 };
 
-/** Where routes read content: it is replaced as a whole when it changes. */
 export type ContentSource = { readonly content: Content; readonly wire: { readonly imageBase: string } };
 
 type IsOffered = (paymentMethod: string) => boolean;

@@ -1,6 +1,5 @@
 import { type Db, sql } from '#api/database/sql.ts';
 
-/** Drams for one unit of a currency, as of a day. */
 export type CurrencyRate = { code: string; rate: number; date: string };
 
 /** The newest of each currency. */

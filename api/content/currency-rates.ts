@@ -5,7 +5,6 @@ import * as statements from './currency-rates-sql.ts';
 
 export type CurrencyRate = statements.CurrencyRate;
 
-/** The newest of each currency. */
 export const listRates = (db: Db): Promise<CurrencyRate[]> => statements.selectRates(db);
 
 /** Sets the rate of a day; returns the rate that is shown now, which may be a newer one. */
@@ -19,7 +18,6 @@ export async function setRate(pool: Pool, rate: CurrencyRate): Promise<CurrencyR
   return shown;
 }
 
-/** Removes all rates of a currency; returns how many there were. */
 export async function removeRates(pool: Pool, code: string): Promise<number> {
   const removed = await pool.begin(async (db) => {
     const count = await statements.deleteRates(db, code);
@@ -43,5 +41,4 @@ export function toWireRates(known: readonly CurrencyRate[]): Rate[] {
   return [{ code: 'AMD', symbol: '֏', rate: 1, date: newest ?? DRAM_SINCE }, ...foreign];
 }
 
-/** The day the dram was introduced. */
 const DRAM_SINCE = '1993-11-22';

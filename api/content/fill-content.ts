@@ -4,7 +4,6 @@ import { insertRows } from './content-rows-sql.ts';
 import type { Content } from './content-store.ts';
 import { upsertRates } from './currency-rates-sql.ts';
 
-/** Everything editors write; lists are in the order they are shown in. */
 export type ContentInput = Omit<Content, 'banks' | 'translations'>;
 
 /** Fills an empty shop with content, in the caller's transaction. HTML is cleaned. */

@@ -4,7 +4,6 @@ import { fallbacksOf, inLocale, maybeInLocale } from '#contract/localized-text.t
 import { cleanHtml } from './clean-html.ts';
 import type { ContentSource } from './content-store.ts';
 
-/** What editors put on the home page. */
 export const homeRoutes = (shop: ContentSource): Route[] => [
   route(contract.sliders, ({ input }) => ({
     data: shop.content.sliders.map((slider) => ({

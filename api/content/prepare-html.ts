@@ -7,7 +7,6 @@ import { cleanHtml } from './clean-html.ts';
 type Options = {
   /** The shop's public address: links to it become relative. */
   ownOrigin: string | null;
-  /** The folder of the shop's pictures. */
   storage: string;
   /** Called for everything that is taken out or missing. */
   note: (what: string) => void;
@@ -37,7 +36,6 @@ async function withSize(img: string, storage: string, note: Options['note']): Pr
   return size ? img.replace('<img', `<img width="${size.width}" height="${size.height}"`) : img;
 }
 
-/** Null when there is no such picture: the text is stored all the same. */
 async function sizeOf(path: string, storage: string): Promise<{ width: number; height: number } | null> {
   try {
     const { width, height } = await sharp(await readInside(await realpath(storage), decodeURI(path))).metadata();

@@ -13,9 +13,7 @@ export type BankPicture = { path: string; bytes: Buffer | null; note: string };
 const MAX_WIDTH = 320;
 
 export type PicturePlaces = {
-  /** Where the file of banks is, without symbolic links in its path. */
   folder: string;
-  /** What follows `/storage/` on the wire. */
   storage: string;
   /** Pictures that banks have now; those of the demo are drawn and in no folder. */
   known: ReadonlySet<string>;

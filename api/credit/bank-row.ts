@@ -11,7 +11,6 @@ export type BankRow = {
   rate: number;
   service_fee: number;
   credit_amount_rate: number;
-  /** Months, ascending. */
   periods: number[];
   min_amount: number | null;
   max_amount: number | null;
@@ -25,7 +24,6 @@ const INT = 2_147_483_647;
 const MAX_DRAMS = 9_999_999_999;
 const MAX_PERIOD_MONTHS = 120;
 
-/** Spreadsheets of the region write `17,5`. */
 const percent: Reader<number> = (given, note) => {
   const text = plain(40)(given, note).replace(',', '.');
   const value = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
@@ -46,7 +44,6 @@ const drams: Reader<number> = (given, note) => {
   return value;
 };
 
-/** `6 12 24`, or in NDJSON a list of months. */
 const periods: Reader<number[]> = (given, note) => {
   const entries = Array.isArray(given) ? given : plain(1_000)(given, note).split(/[\s,;|]+/);
   const months = entries.filter((entry) => !isEmpty(entry)).map((entry) => whole(1, MAX_PERIOD_MONTHS)(entry, note));
@@ -80,7 +77,6 @@ const READERS: { [Field in keyof BankRow]: Reader<NonNullable<BankRow[Field]>> }
   position: whole(-INT, INT),
 };
 
-/** In the order of an exported file. */
 export const BANK_COLUMNS = Object.keys(READERS) as (keyof BankRow)[];
 
 /** Zero is a real value, so an empty cell cannot mean it (SPEC 5, domain/credit.md 2). */
@@ -95,7 +91,6 @@ export type BankRemark = { line: number; column: string; what: string };
 
 type ColumnRemark = Omit<BankRemark, 'line'>;
 
-/** Null when a column cannot be read; every such column is reported. */
 export function readBank(
   cells: Record<string, unknown>,
   refuse: (remark: ColumnRemark) => void,
@@ -129,6 +124,5 @@ export const nameOf = ({ name_hy, name_ru, name_en }: BankRow): LocalizedText =>
   ...(name_en !== null && { en: name_en }),
 });
 
-/** Names that a reader would take for one become equal. */
 export const normalizedName = (name: string): string =>
   name.normalize('NFKC').replace(/\s+/gu, ' ').trim().toLowerCase();

@@ -15,7 +15,6 @@ type BankColumns = {
   position: number;
 };
 
-/** Periods in months, ascending. */
 export type SelectedBank = BankColumns & { periods: { id: number; period: number }[] };
 export type WrittenBank = BankColumns & { periods: number[] };
 

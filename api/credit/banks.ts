@@ -7,7 +7,6 @@ export type Bank = statements.SelectedBank;
 /** A bank as it is written: its periods are months. */
 export type StoredBank = statements.WrittenBank;
 
-/** What credit needs of the shop's content. */
 export type WithBanks = { readonly banks: readonly Bank[] };
 
 export const loadBanks = (db: Db): Promise<Bank[]> => statements.selectBanks(db);
@@ -15,7 +14,6 @@ export const loadBanks = (db: Db): Promise<Bank[]> => statements.selectBanks(db)
 export const listBanks = async (db: Db): Promise<StoredBank[]> =>
   (await statements.selectBanks(db)).map((bank) => ({ ...bank, periods: bank.periods.map(({ period }) => period) }));
 
-/** Inserts banks, or updates those of the same ids; in the caller's transaction. */
 export async function writeBanks(db: Db, banks: readonly StoredBank[]): Promise<void> {
   await statements.upsertBanks(db, banks);
   await statements.replacePeriods(db, banks);
@@ -25,7 +23,6 @@ export async function writeBanks(db: Db, banks: readonly StoredBank[]): Promise<
   );
 }
 
-/** In the caller's transaction. */
 export const removeBanks = (db: Db, ids: readonly number[]): Promise<number> => statements.deleteBanks(db, ids);
 
 /** The terms of a bank as the wire says them (CONTRACT 2.5). */
@@ -39,7 +36,6 @@ export const wireTerms = (bank: Bank) => ({
   min_down_payment_percent: bank.minDownPaymentPercent,
 });
 
-/** The terms as the formulas of `rules/` want them. */
 export const bankTerms = (bank: Bank): CreditBank => toCreditBank({ id: bank.id, ...wireTerms(bank) });
 
 /** Whether anything can be bought on credit: a bank without periods finances nothing. */

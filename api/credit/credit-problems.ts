@@ -9,7 +9,6 @@ const BANK = 'payment.bank_id';
 const PERIOD = 'payment.period';
 const DOWN = 'payment.down_payment';
 
-/** The choice is incomplete, or the bank is gone. */
 export const unchosenFields = ({ bankId, periodMonths }: CreditChoice, bank: object | undefined): Fields => ({
   ...(!bank && { [BANK]: { problem: bankId === null ? 'credit_no_bank' : 'credit_bank_gone' } }),
   ...(periodMonths === null && { [PERIOD]: { problem: 'credit_no_period' } }),

@@ -10,7 +10,6 @@ import { type BankPlan, type FileBank, type PlannedBank, planBanks } from './pla
 
 export type ImportedBanks = BankPlan & { warnings: BankRemark[] };
 
-/** The banks cannot be imported, and nothing was changed. */
 export class BanksRefused extends Error {
   readonly remarks: readonly BankRemark[];
 
@@ -47,7 +46,6 @@ export async function importBanks(pool: Pool, banks: readonly FileBank[], option
 
 type Pictures = { pictures: Map<FileBank, BankPicture>; warnings: BankRemark[] };
 
-/** Reads and checks them; nothing is written yet. */
 async function findPictures(
   banks: readonly FileBank[],
   places: PicturePlaces,

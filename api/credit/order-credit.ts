@@ -26,7 +26,6 @@ export function creditAsChosen(shop: WithBanks, chosen: OrderCredit | null, pric
   return credit;
 }
 
-/** The yearly effective rates follow from these. */
 const SHOWN = [
   'price',
   'creditPrice',

@@ -11,7 +11,6 @@ export type BankPlan = {
   errors: BankRemark[];
 };
 
-/** Compares stored banks with the file, which is the whole list. */
 export function planBanks(
   stored: readonly StoredBank[],
   file: readonly FileBank[],
@@ -40,7 +39,6 @@ export function planBanks(
   return plan;
 }
 
-/** By id, or by Armenian name when the row has none. */
 const matchingBanks = (stored: readonly StoredBank[], { id, name_hy }: FileBank): StoredBank[] =>
   stored.filter((bank) => (id === null ? normalizedName(bank.name.hy) === normalizedName(name_hy) : bank.id === id));
 

@@ -1,7 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { openJobDatabase } from './job-database.ts';
 
-/** Mails to send, and the ones that could not be sent. */
 export const MAIL_QUEUE = 'mail';
 export const DEAD_MAIL_QUEUE = 'mail_dead';
 /** Payment attempts that the card gateway is to be asked about. */

@@ -38,7 +38,6 @@ export function cleanSvg(bytes: Buffer): CleanSvg {
     allowedAttributes: false,
     allowedSchemesAppliedToAttributes: [],
     parseStyleAttributes: false,
-    // An attribute without a value is not XML.
     nonBooleanAttributes: ['*'],
     selfClosing: [],
     onOpenTag(name) {

@@ -11,11 +11,9 @@ export class PictureError extends Error {}
 
 export type DownloadRules = {
   isAllowed: (address: string) => boolean;
-  /** For one picture, redirects included. */
   timeoutMs: number;
 };
 
-/** The bytes at an address; every redirect is checked like the first address. */
 export async function download(address: string, rules: DownloadRules): Promise<Buffer> {
   const deadline = AbortSignal.timeout(rules.timeoutMs);
   try {

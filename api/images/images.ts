@@ -8,17 +8,14 @@ export const WIDTHS = { small: 240, medium: 480, large: 960 } as const;
 type Size = keyof typeof WIDTHS;
 const isSize = (word: string): word is Size => Object.hasOwn(WIDTHS, word);
 
-/** Draws a picture that is not on the disk. */
 export type PictureSource = (path: string) => { svg: string; width: number; height: number } | null;
 
 export type Picture = { bytes: Buffer; type: string };
 
 export type Images = {
-  /** `path` is what follows `/storage/`; null when there is no such picture. */
   find: (path: string, accepts: { avif: boolean }) => Promise<Picture | null>;
 };
 
-/** Drawings of every shop: missing picture, payment methods, social networks. */
 const OWN = join(import.meta.dirname, 'own');
 
 const SVG = 'image/svg+xml';
@@ -35,7 +32,6 @@ const WEBP = { quality: 80, effort: 3 } as const;
 
 sharp.concurrency(1);
 
-/** Pictures of one folder; other sizes are made on first use and cached there. */
 export function openImages(folder: string, source: PictureSource): Images {
   const underway = new Map<string, Promise<Picture | null>>();
 
@@ -87,7 +83,6 @@ export function openImages(folder: string, source: PictureSource): Images {
   };
 }
 
-/** Null for a path that could leave the folder. */
 function safePath(path: string): string | null {
   if (!/^[\w./-]+$/.test(path) || path.includes('..')) return null;
   const clean = normalize(path).split(sep).join('/');

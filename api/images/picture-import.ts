@@ -6,7 +6,6 @@ import { isPublicAddress } from './public-address.ts';
 import { storePicture } from './store-picture.ts';
 
 export type PicturePlan = {
-  /** The shop's folder of pictures: what follows `/storage/` on the wire. */
   storage: string;
   /** The folder with the pictures that rows name, without symbolic links in its path. */
   folder: string | null;
@@ -18,7 +17,6 @@ export type PicturePlan = {
 export type Pictures = {
   /** The path a picture will have; throws PictureError when it cannot be had. */
   find: (named: string) => Promise<string>;
-  /** `find` for many; calls `miss` for those that cannot be had and leaves them out. */
   findAll: (named: readonly string[], miss: (named: string, why: string) => void) => Promise<string[]>;
 };
 
@@ -35,7 +33,6 @@ export function openPictures(plan: PicturePlan): Pictures {
     return folder === null ? inStorage(named) : fromFolder(folder, named);
   }
 
-  /** Named after the address, so that it is fetched once. */
   async function fromAddress(address: string): Promise<string> {
     if (!plan.isDownloading) throw new PictureError('is an address; --download-pictures fetches those');
     const path = pathFor(address);
@@ -84,7 +81,6 @@ export async function readInside(folder: string, named: string): Promise<Buffer>
   return readFile(file);
 }
 
-/** Without a folder a name is the path of a stored picture, as an export writes it. */
 function inStorage(named: string): Promise<string> {
   const isPath =
     /^[\w-][\w./-]*\.(webp|png|jpe?g|avif|svg)$/.test(named) && !named.includes('..') && !named.includes('//');

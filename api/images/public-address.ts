@@ -51,7 +51,6 @@ function listOf(family: 'ipv4' | 'ipv6'): BlockList {
   return list;
 }
 
-/** Whether an address belongs to the open internet. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 0) return false;
@@ -61,10 +60,7 @@ export function isPublicAddress(address: string): boolean {
 
 export class ClosedAddress extends Error {}
 
-/**
- * Finds the address of a name for a connection and refuses it right there: a name that answers differently the second time
- * (DNS rebinding) gains nothing. Every one of its addresses must be public.
- */
+/** Checks addresses at the moment of connecting, so that DNS rebinding gains nothing. All of them must be public. */
 export const publicLookup =
   (isAllowed: (address: string) => boolean): LookupFunction =>
   (host, options, done) => {

@@ -2,16 +2,13 @@ import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { openJobDatabase } from '#api/database/job-database.ts';
 
-/** A `dead` job is not retried; a job that throws is. */
 export type Outcome = { status: 'done' } | { status: 'dead'; reason: string };
 
 export type Handler = {
   queue: string;
-  /** Default: 1. */
   pollS?: number;
   /** `done` marks the job as completed before the rest of its batch; call it before anything else may fail. */
   handle: (id: string, data: unknown, done: () => Promise<void>) => Promise<Outcome>;
-  /** The job will not be retried. */
   gaveUp: (id: string, data: unknown, reason: string) => void;
   /** The part of an error that may be stored and logged: no addresses, no keys. */
   describe: (error: unknown) => string;
@@ -21,17 +18,14 @@ export type Worker = { stop: () => Promise<void> };
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Ten jobs a second and process: enough for a shop, and not felt by its shoppers. */
 const POLL_S = 1;
 const BATCH = 10;
-/** How often jobs of dead processes are looked for. */
 const SUPERVISE_S = 10;
 const STOP_MS = 5000;
 const AGAIN_MS = 500;
 
 type Parts = { databaseUrl: string; handlers: readonly Handler[]; log: Logger };
 
-/** Any number of processes may run workers at once. */
 export async function startWorker({ databaseUrl, handlers, log }: Parts): Promise<Worker> {
   const database = openJobDatabase(databaseUrl);
   const boss = new PgBoss({

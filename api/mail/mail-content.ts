@@ -3,11 +3,9 @@ import type { Locale } from '#contract/locale.ts';
 /** What a mail says. HTML and plain text are both drawn from it, so they never differ. */
 export type MailContent = {
   subject: string;
-  /** The line that lists of mails show beside the subject. */
   preheader: string;
   heading: string;
   blocks: MailBlock[];
-  /** Why one gets this mail. */
   reason: string;
 };
 

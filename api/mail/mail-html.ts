@@ -96,7 +96,6 @@ const factsTable = (rows: readonly Fact[], below: number): string =>
 const paragraph = (text: string): string =>
   `<p class="ink" style="margin:0 0 16px;font:400 15px/22px ${FONT};color:${INK};${BREAK}">${escapeLines(text)}</p>`;
 
-/** The address is repeated below the button for programs that show no buttons. */
 function button(label: string, url: string, isSecondary: boolean): string {
   const address = escapeHtml(url);
   const cell = isSecondary

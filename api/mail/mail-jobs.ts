@@ -29,7 +29,6 @@ export const mailJob = z.discriminatedUnion('kind', [
     /** A cancelled order that nobody paid gets another text than one cancelled by hand. */
     step: z.optional(z.enum(STEPS)),
   }),
-  // To the shop itself (DECISIONS 2).
   z.object({ kind: z.literal('merchant_notice'), orderId: z.int(), notice: z.enum(MERCHANT_NOTICES) }),
   z.object({ kind: z.literal('contact_message'), messageId: z.int() }),
 ]);
@@ -38,7 +37,6 @@ export type MailJob = z.infer<typeof mailJob>;
 /** Queued in the caller's transaction: the mail is sent if and only if that commits (DESIGN 3). */
 export const enqueueMail = (db: Db, job: MailJob): Promise<void> => insertJob(db, MAIL_QUEUE, job);
 
-/** The customer, order or contact message a mail is about, for logs and Message-IDs. */
 export function subjectId(job: MailJob): number {
   if ('messageId' in job) return job.messageId;
   return 'orderId' in job ? job.orderId : job.customerId;

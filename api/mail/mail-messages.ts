@@ -13,7 +13,6 @@ type AccountMessages = {
   notes: string[];
 };
 
-/** The fixed texts of mails in one language. */
 export type MailMessages = {
   shop: string;
   hello: (name: string) => string;
@@ -46,14 +45,12 @@ export type MailMessages = {
     notes: string;
     next: string;
     nextCash: (total: string) => string;
-    /** Without requisites in the settings. */
     nextTransfer: (total: string, number: string) => string;
     nextOther: (total: string) => string;
     willCall: (phone: string) => string;
     view: string;
     track: string;
   };
-  /** Paying, and what became of it (domain/payments.md 4, DECISIONS 2). */
   payment: {
     title: string;
     due: (total: string) => string;

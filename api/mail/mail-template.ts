@@ -10,7 +10,6 @@ import { mailMessages } from './mail-messages.ts';
 import { mailText } from './mail-text.ts';
 import { headerText, type MailPerson, type OutgoingMail } from './outgoing-mail.ts';
 
-/** What templates are filled from. */
 export type TemplateParts = {
   pool: Pool;
   content: () => Content;

@@ -1,6 +1,5 @@
 import type { MailBlock, MailContent, MailLayout } from './mail-content.ts';
 
-/** Plain text, links on lines of their own. */
 export function mailText(content: MailContent, layout: MailLayout): string {
   const parts = [content.heading, ...content.blocks.map((block) => blockText(block, layout.colon)), '-- '];
   return `${[...parts, ...contactText(layout), content.reason, layout.origin].join('\n\n')}\n`;

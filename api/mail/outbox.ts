@@ -57,7 +57,6 @@ async function write(file: string, content: string | Buffer): Promise<void> {
   await rename(`${file}.new`, file);
 }
 
-/** `known` caches rows of files that were read before. */
 async function list(folder: string, known: Map<string, string>): Promise<void> {
   const mails = (await readdir(folder))
     .filter((name) => name.endsWith('.txt'))
@@ -67,13 +66,14 @@ async function list(folder: string, known: Map<string, string>): Promise<void> {
   const retained = newest(mails);
   const isRetained = new Set(retained);
   for (const name of mails) if (!isRetained.has(name)) await removeMail(folder, name);
-  const rows = await Promise.all(retained.map((name) => known.get(name) ?? listRow(folder, name)));
+  const rows = await Promise.all(
+    retained.map(async (name): Promise<[string, string]> => [name, known.get(name) ?? (await listRow(folder, name))]),
+  );
   known.clear();
-  for (const [index, name] of retained.entries()) known.set(name, rows[index] as string);
-  await write(join(folder, 'index.html'), page(rows.join('\n')));
+  for (const [name, row] of rows) known.set(name, row);
+  await write(join(folder, 'index.html'), page([...known.values()].join('\n')));
 }
 
-/** The last attempt of each mail, newest first. */
 function newest(mails: readonly string[]): string[] {
   const byMail = new Map(mails.toReversed().map((name) => [name.slice(name.indexOf('_')), name]));
   return [...byMail.values()].sort().reverse().slice(0, MAX_MAILS);

@@ -3,14 +3,12 @@ import type { Locale } from '#contract/locale.ts';
 
 export type MailPerson = { name: string; address: string };
 
-/** A mail as it leaves the shop. */
 export type OutgoingMail = {
   /** The same for every attempt of a job, so that a mail sent twice can be recognised (DECISIONS 4). */
   messageId: string;
   locale: Locale;
   from: MailPerson;
   to: MailPerson;
-  /** Where an answer goes when that is not the sender. */
   replyTo?: MailPerson;
   subject: string;
   html: string;

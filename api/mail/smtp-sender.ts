@@ -13,7 +13,7 @@ export function openSmtp(smtpUrl: string): MailSender {
       try {
         await transport.sendMail(toNodemailer(mail));
       } catch (error) {
-        throw isFinal(error) ? new MailRefused((error as Error).message) : error;
+        throw isFinal(error) ? new MailRefused(String(error instanceof Error ? error.message : error)) : error;
       }
     },
     close: () => transport.close(),
