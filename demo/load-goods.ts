@@ -48,7 +48,7 @@ export async function insertRows(db: Db, table: string, rows: readonly Row[]): P
   const names = sql(columns);
   await db.run(sql`
     insert into ${sql(table)} (${names})
-    select ${names} from jsonb_populate_recordset(null::${sql(table)}, ${sql.json(rows as never)})`);
+    select ${names} from jsonb_populate_recordset(null::${sql(table)}, ${sql.json(rows)})`);
   if (columns.includes('id')) {
     await db.run(sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql(table)}))`);
   }

@@ -127,7 +127,7 @@ async function save<W extends Word>(
     const columns = sql(Object.keys(rows[0] as object));
     const made = await db.many<{ id: number }>(sql`
       insert into ${sql(table)} (${columns})
-      select ${columns} from jsonb_populate_recordset(null::${sql(table)}, ${sql.json(rows as never)})
+      select ${columns} from jsonb_populate_recordset(null::${sql(table)}, ${sql.json(rows)})
       returning id`);
     // In the order of the rows: the values of an identity column are drawn one after another.
     part.forEach((word, at) => {
@@ -140,7 +140,7 @@ async function save<W extends Word>(
     const assignments = names.map((name, at) => sql`${at > 0 ? sql`,` : sql``} ${sql(name)} = wanted.${sql(name)}`);
     await db.run(sql`
       update ${sql(table)} as word set ${assignments}
-      from jsonb_populate_recordset(null::${sql(table)}, ${sql.json(rows as never)}) as wanted
+      from jsonb_populate_recordset(null::${sql(table)}, ${sql.json(rows)}) as wanted
       where word.id = wanted.id`);
   }
   for (const word of words) word.isChanged = false;
@@ -152,7 +152,7 @@ function upsertBrands(db: Db, options: readonly OptionWord[]): Promise<number> {
   if (rows.length === 0) return Promise.resolve(0);
   return db.run(sql`
     insert into brands (option_id, slug, path, position)
-    select option_id, slug, path, position from jsonb_populate_recordset(null::brands, ${sql.json(rows as never)})
+    select option_id, slug, path, position from jsonb_populate_recordset(null::brands, ${sql.json(rows)})
     on conflict (option_id) do update set slug = excluded.slug, path = excluded.path, position = excluded.position`);
 }
 

@@ -69,7 +69,7 @@ async function insertProducts(db: Db, wanted: readonly Numbered[]): Promise<void
   const rows = wanted.map((one) => ({ ...toRow(one), id: one.id, parent_id: one.parentId }));
   await db.run(sql`
     insert into products (id, parent_id, ${COLUMNS})
-    select id, parent_id, ${COLUMNS} from jsonb_populate_recordset(null::products, ${sql.json(rows as never)})`);
+    select id, parent_id, ${COLUMNS} from jsonb_populate_recordset(null::products, ${sql.json(rows)})`);
 }
 
 async function updateProducts(db: Db, wanted: readonly Numbered[]): Promise<void> {
@@ -83,7 +83,7 @@ async function updateProducts(db: Db, wanted: readonly Numbered[]): Promise<void
          wanted.special_price, wanted.special_from, wanted.special_to, wanted.credit_price, wanted.is_new,
          wanted.is_best_seller, wanted.is_special_offer, wanted.is_featured, wanted.enabled, wanted.position,
          wanted.min_qty, wanted.video_link, wanted.search_words, wanted.created_at, now())
-    from jsonb_populate_recordset(null::products, ${sql.json(rows as never)}) as wanted
+    from jsonb_populate_recordset(null::products, ${sql.json(rows)}) as wanted
     where product.id = wanted.id`);
 }
 
@@ -115,7 +115,7 @@ async function insertParts(db: Db, wanted: readonly Numbered[], words: Words): P
       else for (const name of value) options.push([id, attribute?.id, attribute?.options.get(name)?.id]);
     }
   }
-  const rows = (list: unknown[]) => sql`jsonb_array_elements(${sql.json(list as never)}) as row`;
+  const rows = (list: unknown[]) => sql`jsonb_array_elements(${sql.json(list)}) as row`;
   if (categories.length > 0) {
     await db.run(sql`
       insert into product_categories (product_id, category_id, position)
@@ -142,7 +142,7 @@ async function writePictures(db: Db, wanted: readonly Numbered[], known: readonl
   const pictures = wanted.flatMap(({ id, after }) =>
     after.pictures.map((path, position) => ({ product_id: id, path, position })),
   );
-  const rows = sql.json(pictures as never);
+  const rows = sql.json(pictures);
   if (known.length > 0) {
     await db.run(sql`
       delete from product_images where product_id = any(${known as number[]}::int[]) and (product_id, path) not in (
@@ -182,7 +182,7 @@ export type WantedRelations = { sku: string; relation: Relation; related: readon
 
 /** Puts other relations in the place of those a product had; article numbers nobody has are left out. */
 export async function writeRelations(db: Db, wanted: readonly WantedRelations[]): Promise<void> {
-  const rows = sql.json(wanted as never);
+  const rows = sql.json(wanted);
   await db.run(sql`
     delete from product_relations r using jsonb_to_recordset(${rows}) as w (sku text, relation text), products p
     where p.sku = w.sku and r.product_id = p.id and r.relation = w.relation`);
