@@ -1,4 +1,9 @@
 import { join } from 'node:path';
+import { type Imported, importFile } from '#api/catalog/import/import-products.ts';
+import { type Mapping, readMapping, ymlMapping } from '#api/catalog/import/mapping.ts';
+import { toEncoding } from '#api/rows/decode.ts';
+import { FORMATS, type Format, formatOf, openRows } from '#api/rows/open-rows.ts';
+import { openReport, type Report } from '#cli/import/import-report.ts';
 import {
   type Command,
   type Context,
@@ -9,11 +14,6 @@ import {
   textOption,
   WrongUsage,
 } from './command.ts';
-import { toEncoding } from './files/decode.ts';
-import { FORMATS, type Format, formatOf, openRows } from './files/open-rows.ts';
-import { type Mapping, readMapping, ymlMapping } from './import/mapping.ts';
-import { openReport, type Report } from './import/report.ts';
-import { type Imported, importFile } from './import/run-import.ts';
 import { openPictures } from './pictures/pictures.ts';
 
 /** Drams; nothing in a shop of electronics costs less, and little costs more. */

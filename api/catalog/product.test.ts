@@ -3,7 +3,7 @@ import { sql } from '#api/database/sql.ts';
 import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import type { Card, ConfigurableConfig, ProductDetail } from '#contract/catalog-contract.ts';
 import { type ProductWishes, product } from '#testing/builders.ts';
-import type { AddedProduct } from '#testing/goods.ts';
+import type { AddedProduct } from '#testing/products.ts';
 import { openFileShop } from '#testing/shop.ts';
 
 const shop = await openFileShop();

@@ -1,5 +1,5 @@
+import { isEmpty, plain, type Reader, Unreadable, whole } from '#api/rows/field-readers.ts';
 import { LOCALES } from '#contract/locale.ts';
-import { isEmpty, plain, type Reader, Unreadable, whole } from '../goods/readers.ts';
 
 /** A bank as a file says it (CONTRACT 3.17); what is null is left to the shop. */
 export type BankRow = {

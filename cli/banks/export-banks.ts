@@ -1,8 +1,8 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
+import { csvLine } from '#api/rows/csv-line.ts';
+import { formatOf } from '#api/rows/open-rows.ts';
 import { Trouble, WrongUsage } from '../command.ts';
-import { csvLine } from '../files/csv-line.ts';
-import { formatOf } from '../files/open-rows.ts';
 import { BANK_COLUMNS, type BankRow } from './bank-row.ts';
 import type { StoredBank } from './banks-sql.ts';
 

@@ -1,5 +1,5 @@
+import { formatOf, openRows } from '#api/rows/open-rows.ts';
 import { Trouble, WrongUsage } from '../command.ts';
-import { formatOf, openRows } from '../files/open-rows.ts';
 import { BANK_COLUMNS, type BankRow, type Finding, readBank } from './bank-row.ts';
 
 export type FileBank = BankRow & { line: number };

@@ -1,7 +1,7 @@
 import { type Pool, sql } from '#api/database/sql.ts';
+import { slug, Unreadable } from '#api/rows/field-readers.ts';
 import { insertChanges, NEW_WORDS } from '#api/shelf/shelf-sql.ts';
 import { Trouble, WrongUsage } from '../command.ts';
-import { slug, Unreadable } from '../goods/readers.ts';
 import { type Change, changedPiece, newPiece } from './change-piece.ts';
 import { type Kind, lockContent, type StoredPiece, selectPieces, writePiece } from './pieces-sql.ts';
 

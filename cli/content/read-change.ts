@@ -1,7 +1,7 @@
+import { LIMIT } from '#api/rows/field-limits.ts';
+import { plain, Unreadable } from '#api/rows/field-readers.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts';
 import { type Given, textOption, WrongUsage } from '../command.ts';
-import { LIMIT } from '../goods/limits.ts';
-import { plain, Unreadable } from '../goods/readers.ts';
 import { type Change, OWN_FIELDS } from './change-piece.ts';
 import { KINDS, type Kind } from './pieces-sql.ts';
 

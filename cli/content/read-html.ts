@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { cleanHtml } from '#api/content/clean-html.ts';
-import { FileTrouble } from '../files/file-trouble.ts';
-import { html as htmlReader, Unreadable } from '../goods/readers.ts';
+import { html as htmlReader, Unreadable } from '#api/rows/field-readers.ts';
+import { FileTrouble } from '#api/rows/file-error.ts';
 
 type Word = (what: string) => void;
 

@@ -3,12 +3,12 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { type ExportedFamily, toFamilies, wordRows } from '#api/catalog/export/export-rows.ts';
+import { columnsFor, toTable } from '#api/catalog/export/export-table.ts';
+import { selectFamilies, selectRelations, wordsById } from '#api/catalog/products/product-record-sql.ts';
+import { selectWords } from '#api/catalog/taxonomy/taxonomy-sql.ts';
 import { type Pool, sql } from '#api/database/sql.ts';
 import { Trouble } from '../command.ts';
-import { selectFamilies, selectRelations, wordsById } from '../goods/goods-sql.ts';
-import { selectWords } from '../goods/words-sql.ts';
-import { type ExportedFamily, toFamilies, wordRows } from './rows.ts';
-import { columnsFor, toTable } from './table.ts';
 
 export type ExportPlan = {
   pool: Pool;

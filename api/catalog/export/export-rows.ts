@@ -1,0 +1,61 @@
+import { type Goods, RELATIONS, type Relations } from '#api/catalog/products/product-record.ts';
+import type { RelationRow, StoredGoods } from '#api/catalog/products/product-record-sql.ts';
+import { pathOf, type Words } from '#api/catalog/taxonomy/taxonomy-draft.ts';
+
+export type ExportedProduct = Goods & Partial<Relations>;
+export type ExportedFamily = { product: ExportedProduct; variants: ExportedProduct[] };
+
+/** Rows about the shop's words, each after those it refers to. */
+export function* wordRows({ groups, attributes, roots }: Words): Generator<Record<string, unknown>> {
+  for (const { admin_name, name, position } of groups.values())
+    yield { kind: 'group', code: admin_name, name, position };
+  for (const { group, options: _, id: __, isChanged: ___, ...attribute } of attributes.values()) {
+    yield { kind: 'attribute', ...attribute, group: group?.admin_name ?? null };
+  }
+  for (const { code, options } of attributes.values()) {
+    for (const { admin_name, label, swatch_value, position, brand } of options.values()) {
+      const marks = code === 'brand' && {
+        brand_slug: brand?.slug ?? null,
+        brand_picture: brand?.path ?? null,
+        brand_position: brand?.position ?? null,
+      };
+      yield { kind: 'option', code, value: admin_name, name: label, swatch: swatch_value, position, ...marks };
+    }
+  }
+  yield* categoryRows(roots);
+}
+
+function* categoryRows(categories: Words['roots']): Generator<Record<string, unknown>> {
+  for (const category of categories) {
+    const { name, description, meta_title, meta_description, image, position, visible, children } = category;
+    yield {
+      kind: 'category',
+      code: pathOf(category),
+      name,
+      description,
+      meta_title,
+      meta_description,
+      picture: image,
+      position,
+      visible,
+    };
+    yield* categoryRows(children);
+  }
+}
+
+/** Puts variants under their products; only those have relations. */
+export function toFamilies(stored: readonly StoredGoods[], relations: readonly RelationRow[]): ExportedFamily[] {
+  const related = Map.groupBy(relations, ({ sku }) => sku);
+  const families = new Map<number, ExportedFamily>();
+  for (const { id, parentId, goods } of stored) {
+    if (parentId === null)
+      families.set(id, { product: { ...goods, ...relationsOf(related.get(goods.sku)) }, variants: [] });
+    else families.get(parentId)?.variants.push({ ...goods, ...relationsOf(related.get(goods.sku)) });
+  }
+  return [...families.values()];
+}
+
+const relationsOf = (rows: readonly RelationRow[] = []): Relations =>
+  Object.fromEntries(
+    RELATIONS.map((relation) => [relation, rows.find((row) => row.relation === relation)?.related ?? []]),
+  ) as unknown as Relations;

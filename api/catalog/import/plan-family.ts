@@ -1,0 +1,85 @@
+import type { Remark } from '#api/catalog/products/product-fields.ts';
+import type { Goods } from '#api/catalog/products/product-record.ts';
+import type { StoredGoods } from '#api/catalog/products/product-record-sql.ts';
+import type { Wanted } from '#api/catalog/products/write-products.ts';
+import type { Words } from '#api/catalog/taxonomy/taxonomy-draft.ts';
+import type { Family, Row } from './import-entries.ts';
+import { faultsOf, merge } from './merge-product.ts';
+
+type Fault = Remark & { line: number };
+export type Planned = { family: Family; wanted: Wanted[]; faults: Fault[] };
+
+/** What a family should become, compared with what is stored; pure. */
+export function planFamily(words: Words, family: Family, stored: ReadonlyMap<string, StoredGoods>, now: Date): Planned {
+  const wanted: Wanted[] = [];
+  const faults: Fault[] = [];
+  const add = (row: Row, parent: Head | null, isConfigurable: boolean): Goods => {
+    const known = stored.get(row.given.sku as string) ?? null;
+    const after = merge(words, known?.goods ?? null, row, { parent: parent?.goods ?? null, isConfigurable, now });
+    wanted.push({
+      id: known?.id ?? null,
+      parentId: parent?.id ?? known?.parentId ?? null,
+      before: known?.goods ?? null,
+      after,
+    });
+    faults.push(...faultsOf(after, parent?.goods ?? null).map((fault) => ({ line: row.line, ...fault })));
+    return after;
+  };
+
+  const head = family.product ? addHead(family.product) : storedHead(family);
+  if (head) {
+    for (const row of family.variants) {
+      const known = stored.get(row.given.sku as string);
+      if (known && known.goods.parent_sku !== head.goods.sku) {
+        faults.push({ line: row.line, field: 'parent_sku', why: otherFamily(known.goods) });
+      } else add(row, head, false);
+    }
+    faults.push(...twins(family, wanted, head.goods));
+  }
+  return { family, wanted, faults };
+
+  function addHead(row: Row): Head | null {
+    const known = stored.get(row.given.sku as string);
+    const isConfigurable =
+      family.variants.length > 0 || (row.given.axes?.length ?? 0) > 0 || known?.goods.type === 'configurable';
+    if (known && (known.goods.type === 'configurable') !== isConfigurable) {
+      faults.push({ line: row.line, field: 'variants', why: 'cannot be given to a product that is sold by itself' });
+      return null;
+    }
+    const parent = known?.goods.parent_sku ? headOf(stored.get(known.goods.parent_sku)) : null;
+    return { id: known?.id ?? null, goods: add(row, parent, isConfigurable) };
+  }
+
+  function storedHead({ line, variants: [first] }: Family): Head | null {
+    const sku = first?.given.parent_sku as string;
+    const head = headOf(stored.get(sku));
+    if (head?.goods.type === 'configurable') return head;
+    faults.push({
+      line,
+      field: 'parent_sku',
+      why: head ? `${sku} has no variants` : `there is no product ${sku} above this line or in the shop`,
+    });
+    return null;
+  }
+}
+
+/** A product that variants hang on; without an id it is new. */
+type Head = { id: number | null; goods: Goods };
+
+const headOf = (stored: StoredGoods | undefined): Head | null => stored ?? null;
+
+const otherFamily = ({ parent_sku }: Goods): string =>
+  parent_sku === null ? 'is given, but the shop sells this by itself' : `is another than ${parent_sku} in the shop`;
+
+/** Two variants that nobody could choose between. */
+function twins({ variants }: Family, wanted: readonly Wanted[], head: Goods): Fault[] {
+  const seen = new Map<string, string>();
+  return wanted.flatMap(({ after }) => {
+    if (after.parent_sku !== head.sku) return [];
+    const key = JSON.stringify(head.axes.map((axis) => after.attributes[axis]));
+    const first = seen.get(key);
+    seen.set(key, first ?? after.sku);
+    const line = variants.find(({ given }) => given.sku === after.sku)?.line ?? 0;
+    return first === undefined ? [] : [{ line, field: 'attributes', why: `are chosen as those of ${first}` }];
+  });
+}

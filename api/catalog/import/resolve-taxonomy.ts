@@ -1,0 +1,92 @@
+import type { Remark } from '#api/catalog/products/product-fields.ts';
+import { mergeText } from '#api/catalog/taxonomy/merge-text.ts';
+import { addAttribute, ensureCategory, ensureOption } from '#api/catalog/taxonomy/taxonomy-additions.ts';
+import {
+  type AttributeWord,
+  BRAND,
+  findCategory,
+  isText,
+  pathOf,
+  type Words,
+} from '#api/catalog/taxonomy/taxonomy-draft.ts';
+import type { GivenText } from '#api/rows/field-readers.ts';
+import type { Text } from '#api/shelf/text.ts';
+import type { Family, Row } from './import-entries.ts';
+
+export type WordRules = {
+  /** Whether categories and attributes that are not there are made. */
+  create: boolean;
+  /** Codes whose values become options when the attribute is made. */
+  options: ReadonlySet<string>;
+};
+
+const BRAND_NAME: Text = { hy: 'Ապրանքանիշ', ru: 'Бренд', en: 'Brand' };
+
+/** Why the words of a family cannot be used: a slip of the pen must not become a category of the shop. */
+export function unknownWords(words: Words, { product, variants }: Family, rules: WordRules): Remark[] {
+  if (rules.create) return [];
+  const rows = product ? [product, ...variants] : variants;
+  return rows.flatMap(({ given }) => [
+    ...(given.categories ?? [])
+      .filter((path) => !findCategory(words, path.split('/')))
+      .map((path) => ({ field: 'categories', why: `there is no category "${path.slice(0, 80)}"; --create makes it` })),
+    ...Object.keys(given.attributes ?? {})
+      .filter((code) => given.attributes?.[code] && !words.attributes.has(code))
+      .map((code) => ({ field: 'attributes', why: `there is no attribute "${code}"; --create makes it` })),
+    ...(given.axes ?? [])
+      .filter((code) => !words.attributes.has(code))
+      .map((code) => ({ field: 'axes', why: `there is no attribute "${code}"; --create makes it` })),
+  ]);
+}
+
+/** Makes the words a family needs; none of them is written yet. */
+export function ensureWords(words: Words, { product, variants }: Family, rules: WordRules): void {
+  const axes = product?.given.axes ?? [];
+  for (const code of axes) {
+    if (!words.attributes.has(code)) addAttribute(words, code, { hy: code }, { isOption: true, isAxis: true });
+  }
+  for (const row of product ? [product, ...variants] : variants) {
+    if (row.path) ensureCategory(words, row.path, row.locale);
+    for (const path of row.given.categories ?? []) ensureCategory(words, path.split('/'), row.locale);
+    if (row.given.brand) ensureOption(words, brandOf(words), row.given.brand, { hy: row.given.brand });
+    for (const code in row.given.attributes) ensureAttribute(words, code, row, rules);
+  }
+}
+
+function brandOf(words: Words): AttributeWord {
+  return words.attributes.get(BRAND) ?? addAttribute(words, BRAND, BRAND_NAME, { isOption: true });
+}
+
+function ensureAttribute(words: Words, code: string, { given, attributeNames, locale }: Row, rules: WordRules): void {
+  const value = given.attributes?.[code];
+  if (!value) return;
+  let attribute = words.attributes.get(code);
+  if (!attribute) {
+    const name = mergeText(null, { [locale]: attributeNames.get(code) ?? code }) as Text;
+    attribute = addAttribute(words, code, name, { isOption: rules.options.has(code) });
+  }
+  if (isText(attribute)) return;
+  for (const [name, label] of optionsOf(value, locale)) ensureOption(words, attribute, name, label);
+}
+
+/** Names and labels of the options that a value means. */
+export function optionsOf(value: GivenText | string[], locale: Row['locale']): [string, Text][] {
+  if (Array.isArray(value)) return value.map((name) => [name, mergeText(null, { [locale]: name }) as Text]);
+  const label = mergeText(null, value);
+  return label ? [[label.en ?? label.hy, label]] : [];
+}
+
+/** Paths of the categories a row puts its product into; the main one first. Undefined: as they are. */
+export function categoriesOf(words: Words, { given, path }: Row): string[] | undefined {
+  if (path) {
+    const found = findCategory(words, path);
+    const chain: string[] = [];
+    for (let at = found; at; at = at.parent) chain.push(pathOf(at));
+    return chain;
+  }
+  if (given.categories === undefined) return undefined;
+  return (given.categories ?? []).flatMap((one) => {
+    const found = findCategory(words, one.split('/'));
+    return found ? [pathOf(found)] : [];
+  });
+}
