@@ -18,8 +18,8 @@ export const exportCommand: Command = {
       );
     }
     const { pool } = await shop();
-    const isWithWords = given.options['only-products'] !== true;
-    const { products, variants } = await exportFile({ pool, path, format, isWithWords, signal });
+    const isWithTaxonomy = given.options['only-products'] !== true;
+    const { products, variants } = await exportFile({ pool, path, format, isWithTaxonomy, signal });
     terminal.out(`${products} products with ${variants} variants are in ${path}.`);
     return EXIT.done;
   },

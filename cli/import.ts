@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Imported, importFile } from '#api/catalog/import/import-products.ts';
+import { type Imported, importProducts } from '#api/catalog/import/import-products.ts';
 import { type Mapping, readMapping, ymlMapping } from '#api/catalog/import/mapping.ts';
 import { toEncoding } from '#api/rows/decode.ts';
 import { FORMATS, type Format, formatOf, openRows } from '#api/rows/open-rows.ts';
@@ -65,7 +65,7 @@ async function run(given: Given, context: Context): Promise<number> {
     isDryRun,
   });
   try {
-    const imported = await importFile({
+    const imported = await importProducts({
       ...{ pool, file, mapping, pictures, report, isDryRun },
       create: given.options.create === true || mapping?.create === true,
       prices: {
@@ -122,7 +122,7 @@ function progressIn({ terminal }: Context, report: Report): (step: string, share
 const number = (value: number): string => value.toLocaleString('en');
 
 function inWords(imported: Imported, report: Report, isDryRun: boolean): string[] {
-  const { read, added, changed, unchanged, words, relations, seconds } = imported;
+  const { read, added, changed, unchanged, taxonomy, relations, seconds } = imported;
   const took = seconds.checking + seconds.writing;
   const { refused } = report.counts();
   return [
@@ -130,7 +130,7 @@ function inWords(imported: Imported, report: Report, isDryRun: boolean): string[
     '',
     `${isDryRun ? 'Nothing was written. It would be: ' : ''}${number(read)} rows read, ${number(added)} added, ` +
       `${number(changed)} changed, ${number(unchanged)} as they were, ${number(refused)} refused` +
-      (words > 0 ? `; ${number(words)} new or changed categories, attributes and values` : '') +
+      (taxonomy > 0 ? `; ${number(taxonomy)} new or changed categories, attributes and values` : '') +
       (relations > 0 ? `; ${number(relations)} lists of related products` : ''),
     `${took.toFixed(1)} s (${seconds.checking.toFixed(1)} checking, ${seconds.writing.toFixed(1)} writing), ` +
       `${number(Math.round(read / took))} rows a second, ${Math.round(process.resourceUsage().maxRSS / 1024)} MB at most`,

@@ -6,50 +6,50 @@ import type { NewProduct } from './builders.ts';
 export type AddedProduct = { id: number; slug: string; sku: string; variants: { id: number; slug: string }[] };
 
 /** Writes a product of a test with all it names into the database. */
-export async function insertProduct(pool: Pool, wishes: NewProduct): Promise<AddedProduct> {
+export async function insertProduct(pool: Pool, overrides: NewProduct): Promise<AddedProduct> {
   return pool.begin(async (db) => {
-    const id = await insertRow(db, wishes, null, wishes.variants ? 'configurable' : 'simple');
-    for (const [position, slug] of (wishes.categories ?? []).entries()) {
+    const id = await insertRow(db, overrides, null, overrides.variants ? 'configurable' : 'simple');
+    for (const [position, slug] of (overrides.categories ?? []).entries()) {
       await db.run(sql`
         insert into product_categories values (${id}, ${await categoryId(db, slug)}, ${position})`);
     }
-    await insertOptions(db, id, wishes.options ?? {});
+    await insertOptions(db, id, overrides.options ?? {});
     const variants: AddedProduct['variants'] = [];
-    for (const [index, variant] of (wishes.variants ?? []).entries()) {
-      const slug = `${wishes.slug}-v${index + 1}`;
-      const own = { ...wishes, ...variant, sku: `${wishes.sku}-${index + 1}`, slug };
+    for (const [index, variant] of (overrides.variants ?? []).entries()) {
+      const slug = `${overrides.slug}-v${index + 1}`;
+      const own = { ...overrides, ...variant, sku: `${overrides.sku}-${index + 1}`, slug };
       const variantId = await insertRow(db, own, id, 'simple');
       await insertOptions(db, variantId, variant.options);
       variants.push({ id: variantId, slug });
     }
-    for (const [position, code] of Object.keys(wishes.variants?.[0]?.options ?? {}).entries()) {
+    for (const [position, code] of Object.keys(overrides.variants?.[0]?.options ?? {}).entries()) {
       await db.run(sql`insert into product_axes values (${id}, ${await attributeId(db, code)}, ${position})`);
     }
     // New words too, so everything is read again.
     await insertChanges(db, [null]);
-    return { id, slug: wishes.slug, sku: wishes.sku, variants };
+    return { id, slug: overrides.slug, sku: overrides.sku, variants };
   });
 }
 
 const text = (words: string | Text): Text => (typeof words === 'string' ? { hy: words, ru: words, en: words } : words);
 
-async function insertRow(db: Db, wishes: NewProduct, parentId: number | null, type: string): Promise<number> {
-  const price = type === 'configurable' ? null : (wishes.cashPrice ?? 100_000);
+async function insertRow(db: Db, overrides: NewProduct, parentId: number | null, type: string): Promise<number> {
+  const price = type === 'configurable' ? null : (overrides.cashPrice ?? 100_000);
   const { id } = await db.one<{ id: number }>(sql`
     insert into products (parent_id, type, sku, url_key, name, description, regular_price, special_price, special_from,
                           special_to, credit_price, is_new, is_best_seller, is_special_offer, enabled, min_qty)
-    values (${parentId}, ${type}, ${wishes.sku}, ${wishes.slug}, ${sql.json(text(wishes.name ?? `Phone ${wishes.slug}`))},
-            ${wishes.description ? sql.json(text(wishes.description)) : null}, ${price},
-            ${type === 'configurable' ? null : (wishes.specialPrice ?? null)}, ${wishes.specialFrom ?? null},
-            ${wishes.specialTo ?? null}, ${wishes.creditPrice ?? null}, ${wishes.isNew ?? false},
-            ${wishes.isBestSeller ?? false}, ${wishes.isSpecialOffer ?? false}, ${wishes.enabled ?? true},
-            ${wishes.minQty ?? null})
+    values (${parentId}, ${type}, ${overrides.sku}, ${overrides.slug}, ${sql.json(text(overrides.name ?? `Phone ${overrides.slug}`))},
+            ${overrides.description ? sql.json(text(overrides.description)) : null}, ${price},
+            ${type === 'configurable' ? null : (overrides.specialPrice ?? null)}, ${overrides.specialFrom ?? null},
+            ${overrides.specialTo ?? null}, ${overrides.creditPrice ?? null}, ${overrides.isNew ?? false},
+            ${overrides.isBestSeller ?? false}, ${overrides.isSpecialOffer ?? false}, ${overrides.enabled ?? true},
+            ${overrides.minQty ?? null})
     returning id`);
   if (type === 'simple') {
-    await db.run(sql`insert into stock values (${id}, ${wishes.stock ?? 10})`);
-    if (wishes.stock !== 0) {
+    await db.run(sql`insert into stock values (${id}, ${overrides.stock ?? 10})`);
+    if (overrides.stock !== 0) {
       await db.run(sql`
-        insert into stock_moves (product_id, quantity, reason) values (${id}, ${wishes.stock ?? 10}, 'seed')`);
+        insert into stock_moves (product_id, quantity, reason) values (${id}, ${overrides.stock ?? 10}, 'seed')`);
     }
   }
   return id;

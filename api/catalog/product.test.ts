@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import type { Card, ConfigurableConfig, ProductDetail } from '#contract/catalog-contract.ts';
-import { type ProductWishes, product } from '#testing/builders.ts';
+import { type ProductOverrides, product } from '#testing/builders.ts';
 import type { AddedProduct } from '#testing/products.ts';
 import { openFileShop } from '#testing/shop.ts';
 
@@ -25,7 +25,7 @@ const optionId = (code: string, label: string): number => {
 const categoryId = (slug: string): number => shop.shelf.vocabulary.categoryBySlug.get(slug)?.id ?? 0;
 
 /** Red with 128 and blue with 256, nothing crosswise. */
-const crosswise = (wishes: Partial<ProductWishes> = {}) =>
+const crosswise = (wishes: Partial<ProductOverrides> = {}) =>
   product({
     variants: [
       { options: { color: 'Red', storage: '128' }, cashPrice: 200_000, enabled: true },

@@ -12,9 +12,9 @@ export type Note = (what: string) => void;
 export type Reader<T> = (given: unknown, note: Note) => T;
 
 /** A text in some of the shop's languages; null takes one away. */
-export type GivenText = { [L in Locale]?: string | null };
+export type TextInput = { [L in Locale]?: string | null };
 
-/** Words in one line. No-break spaces are meant: they hold a number and its unit together. */
+/** TaxonomyDraft in one line. No-break spaces are meant: they hold a number and its unit together. */
 export function plain(most: number): Reader<string> {
   return (given, note) => {
     const text = trimmed(tidy(scalar(given), note).replace(/[ \t\r\n\v\f]+/g, ' '));
@@ -44,11 +44,11 @@ const HOSTILE =
   /<\s*(script|style|iframe|object|embed|form|svg|math|link|meta|base)\b|\son\w+\s*=|javascript:|data:text/i;
 
 /** One text for all languages, or one by language. */
-export function texts(read: Reader<string>): Reader<GivenText> {
+export function texts(read: Reader<string>): Reader<TextInput> {
   return (given, note) => {
     if (typeof given !== 'object') return { hy: orNull(read(given, note)) };
     if (Array.isArray(given)) throw new Unreadable('is a list, and a text is wanted');
-    const result: GivenText = {};
+    const result: TextInput = {};
     for (const [locale, text] of Object.entries(given as Record<string, unknown>)) {
       if (!isLocale(locale)) throw new Unreadable(`is in "${locale}", and the languages are ${LOCALES.join(', ')}`);
       result[locale] = isEmpty(text) ? null : orNull(read(text, note));
@@ -151,9 +151,9 @@ export function list<T>(read: Reader<T>, most: number): Reader<T[]> {
 }
 
 /** An attribute as given: a text by language, or one or more values. */
-export type GivenAttribute = GivenText | string[] | null;
+export type AttributeInput = TextInput | string[] | null;
 
-export const attributes: Reader<Record<string, GivenAttribute>> = (given, note) => {
+export const attributes: Reader<Record<string, AttributeInput>> = (given, note) => {
   if (typeof given !== 'object' || Array.isArray(given)) throw new Unreadable('must be an object of codes and values');
   const entries = Object.entries(given as Record<string, unknown>);
   if (entries.length > LIMIT.attributes) throw new Unreadable(`has more than ${LIMIT.attributes} entries`);

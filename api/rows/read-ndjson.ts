@@ -1,4 +1,4 @@
-import { FileTrouble } from './file-error.ts';
+import { FileError } from './file-error.ts';
 import { LONGEST_ROW, type RawRow } from './raw-row.ts';
 
 /** One JSON object a line; a line that is not one is refused alone. */
@@ -9,7 +9,7 @@ export async function* readNdjson(text: AsyncIterable<string>): AsyncGenerator<R
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
     if (rest.length > LONGEST_ROW) {
-      throw new FileTrouble(`Line ${line + lines.length + 1} has more than ${LONGEST_ROW} characters. Is it NDJSON?`);
+      throw new FileError(`Line ${line + lines.length + 1} has more than ${LONGEST_ROW} characters. Is it NDJSON?`);
     }
     yield lines.flatMap((one) => parseLine(one, ++line));
   }

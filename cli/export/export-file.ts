@@ -3,10 +3,10 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { type ExportedFamily, toFamilies, wordRows } from '#api/catalog/export/export-rows.ts';
+import { type ExportedFamily, taxonomyRows, toFamilies } from '#api/catalog/export/export-rows.ts';
 import { columnsFor, toTable } from '#api/catalog/export/export-table.ts';
-import { selectFamilies, selectRelations, wordsById } from '#api/catalog/products/product-record-sql.ts';
-import { selectWords } from '#api/catalog/taxonomy/taxonomy-sql.ts';
+import { namesById, readFamilies, selectRelations } from '#api/catalog/products/product-record-sql.ts';
+import { readTaxonomy } from '#api/catalog/taxonomy/taxonomy-sql.ts';
 import { type Pool, sql } from '#api/database/sql.ts';
 import { Trouble } from '../command.ts';
 
@@ -14,7 +14,7 @@ export type ExportPlan = {
   pool: Pool;
   path: string;
   format: 'csv' | 'ndjson';
-  isWithWords: boolean;
+  isWithTaxonomy: boolean;
   signal: AbortSignal;
 };
 
@@ -44,21 +44,23 @@ export async function exportFile(plan: ExportPlan): Promise<{ products: number; 
 }
 
 async function* exportLines(
-  { pool, format, isWithWords }: ExportPlan,
+  { pool, format, isWithTaxonomy }: ExportPlan,
   counts: { products: number; variants: number },
 ): AsyncGenerator<string> {
-  const words = await selectWords(pool);
-  const byId = wordsById(words);
-  const columns = format === 'csv' ? columnsFor(words, isWithWords) : null;
+  const taxonomy = await readTaxonomy(pool);
+  const byId = namesById(taxonomy);
+  const columns = format === 'csv' ? columnsFor(taxonomy, isWithTaxonomy) : null;
   if (columns) yield `${columns.join(',')}\n`;
-  if (isWithWords)
-    yield [...wordRows(words)].map((row) => (columns ? toTable(columns, row) : `${JSON.stringify(row)}\n`)).join('');
+  if (isWithTaxonomy)
+    yield [...taxonomyRows(taxonomy)]
+      .map((row) => (columns ? toTable(columns, row) : `${JSON.stringify(row)}\n`))
+      .join('');
   for (let after = 0; ; ) {
-    const stored = await selectFamilies(pool, after, FAMILIES_AT_ONCE, byId);
+    const stored = await readFamilies(pool, after, FAMILIES_AT_ONCE, byId);
     if (stored.length === 0) return;
     const relations = await selectRelations(
       pool,
-      stored.map(({ goods }) => goods.sku),
+      stored.map(({ record }) => record.sku),
     );
     const families = toFamilies(stored, relations);
     counts.products += families.length;

@@ -1,12 +1,12 @@
-import { type Goods, RELATIONS, type Relations } from '#api/catalog/products/product-record.ts';
-import type { RelationRow, StoredGoods } from '#api/catalog/products/product-record-sql.ts';
-import { pathOf, type Words } from '#api/catalog/taxonomy/taxonomy-draft.ts';
+import { type ProductRecord, RELATIONS, type Relations } from '#api/catalog/products/product-record.ts';
+import type { RelationRow, StoredProduct } from '#api/catalog/products/product-record-sql.ts';
+import { pathOf, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 
-export type ExportedProduct = Goods & Partial<Relations>;
+export type ExportedProduct = ProductRecord & Partial<Relations>;
 export type ExportedFamily = { product: ExportedProduct; variants: ExportedProduct[] };
 
 /** Rows about the shop's words, each after those it refers to. */
-export function* wordRows({ groups, attributes, roots }: Words): Generator<Record<string, unknown>> {
+export function* taxonomyRows({ groups, attributes, roots }: TaxonomyDraft): Generator<Record<string, unknown>> {
   for (const { admin_name, name, position } of groups.values())
     yield { kind: 'group', code: admin_name, name, position };
   for (const { group, options: _, id: __, isChanged: ___, ...attribute } of attributes.values()) {
@@ -25,7 +25,7 @@ export function* wordRows({ groups, attributes, roots }: Words): Generator<Recor
   yield* categoryRows(roots);
 }
 
-function* categoryRows(categories: Words['roots']): Generator<Record<string, unknown>> {
+function* categoryRows(categories: TaxonomyDraft['roots']): Generator<Record<string, unknown>> {
   for (const category of categories) {
     const { name, description, meta_title, meta_description, image, position, visible, children } = category;
     yield {
@@ -44,13 +44,13 @@ function* categoryRows(categories: Words['roots']): Generator<Record<string, unk
 }
 
 /** Puts variants under their products; only those have relations. */
-export function toFamilies(stored: readonly StoredGoods[], relations: readonly RelationRow[]): ExportedFamily[] {
+export function toFamilies(stored: readonly StoredProduct[], relations: readonly RelationRow[]): ExportedFamily[] {
   const related = Map.groupBy(relations, ({ sku }) => sku);
   const families = new Map<number, ExportedFamily>();
-  for (const { id, parentId, goods } of stored) {
+  for (const { id, parentId, record } of stored) {
     if (parentId === null)
-      families.set(id, { product: { ...goods, ...relationsOf(related.get(goods.sku)) }, variants: [] });
-    else families.get(parentId)?.variants.push({ ...goods, ...relationsOf(related.get(goods.sku)) });
+      families.set(id, { product: { ...record, ...relationsOf(related.get(record.sku)) }, variants: [] });
+    else families.get(parentId)?.variants.push({ ...record, ...relationsOf(related.get(record.sku)) });
   }
   return [...families.values()];
 }

@@ -1,7 +1,7 @@
-import { productFields, wordFields } from '#api/catalog/products/product-fields.ts';
-import type { Goods } from '#api/catalog/products/product-record.ts';
+import { productFields, taxonomyFields } from '#api/catalog/products/product-fields.ts';
+import type { ProductRecord } from '#api/catalog/products/product-record.ts';
 import { toColumns } from '#api/catalog/products/table-columns.ts';
-import { isText, type Words } from '#api/catalog/taxonomy/taxonomy-draft.ts';
+import { isText, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { LOCALES } from '#contract/locale.ts';
 
 /** More columns than this no spreadsheet opens with pleasure; texts then stand in one column, as JSON. */
@@ -9,12 +9,12 @@ const MOST_ATTRIBUTE_COLUMNS = 600;
 const TEXTS = ['name', 'short_description', 'description', 'meta_title', 'meta_description'];
 
 /** The columns of an exported table. */
-export function columnsFor(words: Words, isWithWords: boolean): string[] {
-  const fields = isWithWords
-    ? ['kind', ...Object.values(wordFields).flatMap((kind) => Object.keys(kind)), ...Object.keys(productFields)]
+export function columnsFor(taxonomy: TaxonomyDraft, isWithTaxonomy: boolean): string[] {
+  const fields = isWithTaxonomy
+    ? ['kind', ...Object.values(taxonomyFields).flatMap((kind) => Object.keys(kind)), ...Object.keys(productFields)]
     : Object.keys(productFields);
   const plain = [...new Set(fields)].filter((field) => field !== 'attributes' && field !== 'brand');
-  const attributes = [...words.attributes.values()];
+  const attributes = [...taxonomy.attributes.values()];
   const perText = attributes.filter(isText).length * LOCALES.length;
   const isWide = attributes.length + perText > MOST_ATTRIBUTE_COLUMNS;
   return [
@@ -29,11 +29,13 @@ export function columnsFor(words: Words, isWithWords: boolean): string[] {
 /** One line; texts that have no columns of their own stand together in one cell. */
 export function toTable(columns: readonly string[], row: object): string {
   const cells = row as Record<string, unknown>;
-  const texts = columns.includes('attributes') ? textsOf(cells.attributes as Goods['attributes'] | undefined) : null;
+  const texts = columns.includes('attributes')
+    ? textsOf(cells.attributes as ProductRecord['attributes'] | undefined)
+    : null;
   return `${toColumns(columns, cells, texts)}\n`;
 }
 
-function textsOf(attributes: Goods['attributes'] = {}): string {
+function textsOf(attributes: ProductRecord['attributes'] = {}): string {
   const texts = Object.entries(attributes).filter(([, value]) => !Array.isArray(value));
   return texts.length === 0 ? '' : JSON.stringify(Object.fromEntries(texts));
 }

@@ -1,16 +1,16 @@
 import { selectTakenSlugs } from '#api/catalog/products/product-record-sql.ts';
-import type { Wanted } from '#api/catalog/products/write-products.ts';
+import type { ProductChange } from '#api/catalog/products/write-products.ts';
 import { toSlug } from '#api/catalog/taxonomy/slugs.ts';
 import type { Db } from '#api/database/sql.ts';
-import type { Planned } from './plan-family.ts';
+import type { FamilyPlan } from './plan-family.ts';
 
 /**
  * Gives new goods their address, once and for ever: the name in Latin letters, with the article number where several have
  * that name. An address that a row asks for is taken or refused. Returns the addresses given.
  */
-export async function giveSlugs(
+export async function assignSlugs(
   db: Db,
-  planned: readonly Planned[],
+  planned: readonly FamilyPlan[],
   isTaken: (slug: string) => boolean,
 ): Promise<ReadonlySet<string>> {
   const open = planned.filter(({ faults }) => faults.length === 0);
@@ -26,7 +26,7 @@ export async function giveSlugs(
       (taken.get(slug) ?? wanted.after.sku) === wanted.after.sku && !given.has(slug) && !isTaken(slug);
     const slug = candidates.find(isFree);
     if (slug === undefined) {
-      const { plan } = entries[at] as { plan: Planned };
+      const { plan } = entries[at] as { plan: FamilyPlan };
       plan.faults.push({
         line: plan.family.line,
         field: 'slug',
@@ -40,11 +40,11 @@ export async function giveSlugs(
   return given;
 }
 
-const isOpen = ({ before, after }: Wanted): boolean => before?.slug !== after.slug || after.slug === '';
+const isOpen = ({ before, after }: ProductChange): boolean => before?.slug !== after.slug || after.slug === '';
 
 const NUMBERED = 5;
 
-function candidatesOf({ after: { slug, sku, name } }: Wanted): string[] {
+function candidatesOf({ after: { slug, sku, name } }: ProductChange): string[] {
   if (slug !== '') return [slug];
   const article = toSlug(sku);
   const own = toSlug(name.hy) || toSlug(name.en ?? name.ru ?? '') || article || 'product';

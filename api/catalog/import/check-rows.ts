@@ -1,17 +1,17 @@
-import { productFields, type Remark, wordFields } from '#api/catalog/products/product-fields.ts';
+import { productFields, type Remark, taxonomyFields } from '#api/catalog/products/product-fields.ts';
 import { RELATIONS } from '#api/catalog/products/product-record.ts';
 import { isOwnColumn } from '#api/catalog/products/table-columns.ts';
-import { applyWord } from '#api/catalog/taxonomy/taxonomy-changes.ts';
-import { countFilterValues, type Words } from '#api/catalog/taxonomy/taxonomy-draft.ts';
+import { applyTaxonomyInput } from '#api/catalog/taxonomy/taxonomy-changes.ts';
+import { countFilterValues, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { MOST_FILTER_VALUES } from '#api/rows/field-limits.ts';
-import { FileTrouble } from '#api/rows/file-error.ts';
+import { FileError } from '#api/rows/file-error.ts';
 import type { RowFile } from '#api/rows/open-rows.ts';
 import type { RawRow } from '#api/rows/raw-row.ts';
 import { Trouble } from '#cli/command.ts';
 import type { Report } from '#cli/import/import-report.ts';
 import { type Family, type Row, readEntries, type Shape } from './import-entries.ts';
 import { columnsOf } from './mapping.ts';
-import { ensureWords, unknownWords, type WordRules } from './resolve-taxonomy.ts';
+import { ensureTaxonomy, type TaxonomyRules, unknownTaxonomy } from './resolve-taxonomy.ts';
 
 /** What is known of a file that was read to its end. */
 export type Checked = {
@@ -27,8 +27,8 @@ export type PriceRange = { below: number; above: number };
 export type CheckPlan = {
   file: RowFile;
   shape: Shape;
-  words: Words;
-  rules: WordRules;
+  taxonomy: TaxonomyDraft;
+  rules: TaxonomyRules;
   report: Report;
   prices: PriceRange;
   signal: AbortSignal;
@@ -39,8 +39,8 @@ export type CheckPlan = {
 const MOST_ROWS = 1_000_000;
 
 /** Reads a file from beginning to end and writes nothing: a file that cannot be read whole imports nothing at all. */
-export async function checkFile(plan: CheckPlan): Promise<Checked> {
-  const { file, shape, words, rules, report, prices } = plan;
+export async function checkRows(plan: CheckPlan): Promise<Checked> {
+  const { file, shape, taxonomy, rules, report, prices } = plan;
   const lines = new Map<string, number>();
   const checked: Checked = { families: 0, rows: 0, refused: new Set(), hasRelations: false };
   const rows = withColumnsChecked(
@@ -53,7 +53,7 @@ export async function checkFile(plan: CheckPlan): Promise<Checked> {
     for (const entry of entries) {
       if ('word' in entry) {
         const { line, word, refusals, warnings } = entry.word;
-        const refusal = refusals[0] ?? applyWord(words, word);
+        const refusal = refusals[0] ?? applyTaxonomyInput(taxonomy, word);
         const sku = `${word.kind} ${word.code ?? ''}`;
         if (refusal) report.add({ severity: 'refused', line, sku, ...refusal });
         for (const remark of warnings) report.add({ severity: 'warning', line, sku, ...remark });
@@ -61,7 +61,7 @@ export async function checkFile(plan: CheckPlan): Promise<Checked> {
       }
       const { family } = entry;
       const number = checked.families++;
-      const faults = [...faultsOfFamily(family, lines), ...unknownWords(words, family, rules)];
+      const faults = [...faultsOfFamily(family, lines), ...unknownTaxonomy(taxonomy, family, rules)];
       checked.rows += rowsOf(family).length;
       if (lines.size > MOST_ROWS) throw new Trouble(`More than ${MOST_ROWS} products: split the file.`);
       if (faults.length > 0) {
@@ -69,7 +69,7 @@ export async function checkFile(plan: CheckPlan): Promise<Checked> {
         refuseFamily(report, family, faults);
         continue;
       }
-      ensureWords(words, family, rules);
+      ensureTaxonomy(taxonomy, family, rules);
       for (const row of rowsOf(family)) {
         const sku = row.given.sku ?? '';
         for (const remark of [...row.warnings, ...oddPrices(row, prices)])
@@ -78,9 +78,9 @@ export async function checkFile(plan: CheckPlan): Promise<Checked> {
       }
     }
   }
-  if (countFilterValues(words) > MOST_FILTER_VALUES) {
+  if (countFilterValues(taxonomy) > MOST_FILTER_VALUES) {
     throw new Trouble(
-      `With this file the shop's filters would have ${countFilterValues(words)} values, and ${MOST_FILTER_VALUES} are the most. ` +
+      `With this file the shop's filters would have ${countFilterValues(taxonomy)} values, and ${MOST_FILTER_VALUES} are the most. ` +
         'Take texts instead of options for attributes with many values.',
     );
   }
@@ -163,12 +163,12 @@ const OWN_FIELDS = new Set([
   'kind',
   'variants',
   ...Object.keys(productFields),
-  ...Object.values(wordFields).flatMap((fields) => Object.keys(fields)),
+  ...Object.values(taxonomyFields).flatMap((fields) => Object.keys(fields)),
 ]);
 
 function refuseMissing(needed: readonly string[], cells: Record<string, unknown>): void {
   const missing = [...new Set(needed)].filter((name) => !(name in cells));
   if (missing.length === 0) return;
   const there = Object.keys(cells).slice(0, 20).join(', ');
-  throw new FileTrouble(`The file has no column ${missing.join(', ')}. It has: ${there}. Nothing was imported.`);
+  throw new FileError(`The file has no column ${missing.join(', ')}. It has: ${there}. Nothing was imported.`);
 }

@@ -1,12 +1,12 @@
 import {
-  type GivenProduct,
-  type GivenWord,
   KINDS,
   type Kind,
+  type ProductInput,
   productFields,
   type Remark,
   readFields,
-  wordFields,
+  type TaxonomyInput,
+  taxonomyFields,
 } from '#api/catalog/products/product-fields.ts';
 import { fromColumns } from '#api/catalog/products/table-columns.ts';
 import { LIMIT } from '#api/rows/field-limits.ts';
@@ -19,7 +19,7 @@ import type { Mapping } from './mapping.ts';
 /** What a line of the file says about one product or variant. */
 export type Row = {
   line: number;
-  given: GivenProduct;
+  given: ProductInput;
   /** Categories by their names in the file, from the top down. */
   path: string[] | null;
   attributeNames: ReadonlyMap<string, string>;
@@ -31,9 +31,9 @@ export type Row = {
 /** A product with its variants, or variants of a product that was there before: refused or imported as one. */
 export type Family = { line: number; product: Row | null; variants: Row[] };
 
-export type WordRow = { line: number; word: GivenWord; refusals: Remark[]; warnings: Remark[] };
+export type TaxonomyRow = { line: number; word: TaxonomyInput; refusals: Remark[]; warnings: Remark[] };
 
-export type Entry = { family: Family } | { word: WordRow };
+export type Entry = { family: Family } | { word: TaxonomyRow };
 
 export type Shape = { isTable: boolean; mapping: Mapping | null };
 
@@ -73,7 +73,7 @@ export async function* readEntries(bundles: AsyncIterable<RawRow[]>, shape: Shap
 export const skuOf = ({ product, variants }: Family): string =>
   (product ? product.given.sku : variants[0]?.given.parent_sku) ?? '';
 
-function readRow(raw: RawRow, shape: Shape): { row: Row; variants: Row[] } | { word: WordRow } {
+function readRow(raw: RawRow, shape: Shape): { row: Row; variants: Row[] } | { word: TaxonomyRow } {
   if ('broken' in raw) return { row: refused(raw.line, { field: '', why: raw.broken }), variants: [] };
   const { line } = raw;
   if (shape.mapping) {
@@ -87,7 +87,7 @@ function readRow(raw: RawRow, shape: Shape): { row: Row; variants: Row[] } | { w
   if (cells instanceof Unreadable)
     return { row: refused(line, { field: 'attributes', why: cells.message }), variants: [] };
   const kind = cells.kind;
-  if (typeof kind === 'string' && kind !== '' && kind !== 'product') return wordRow(line, kind, cells);
+  if (typeof kind === 'string' && kind !== '' && kind !== 'product') return taxonomyRow(line, kind, cells);
   const row = productRow(line, cells);
   const nested = Array.isArray(cells.variants) ? cells.variants : [];
   if (nested.length > LIMIT.variants) row.refusals.push({ field: 'variants', why: `${LIMIT.variants} are the most` });
@@ -106,19 +106,19 @@ function tableCells(cells: Record<string, unknown>): Record<string, unknown> | U
   }
 }
 
-function wordRow(
+function taxonomyRow(
   line: number,
   kind: string,
   cells: Record<string, unknown>,
-): { word: WordRow } | { row: Row; variants: Row[] } {
+): { word: TaxonomyRow } | { row: Row; variants: Row[] } {
   if (!KINDS.includes(kind as Kind)) {
     return {
       row: refused(line, { field: 'kind', why: `"${kind.slice(0, 40)}" is not one of product, ${KINDS.join(', ')}` }),
       variants: [],
     };
   }
-  const { given, refusals, warnings } = readFields(wordFields[kind as Kind], cells);
-  return { word: { line, word: { kind, ...given } as GivenWord, refusals, warnings } };
+  const { given, refusals, warnings } = readFields(taxonomyFields[kind as Kind], cells);
+  return { word: { line, word: { kind, ...given } as TaxonomyInput, refusals, warnings } };
 }
 
 function productRow(line: number, cells: Record<string, unknown>): Row {

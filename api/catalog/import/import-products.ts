@@ -1,15 +1,15 @@
-import type { Words } from '#api/catalog/taxonomy/taxonomy-draft.ts';
-import { saveWords, selectWords } from '#api/catalog/taxonomy/taxonomy-sql.ts';
+import type { TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
+import { readTaxonomy, saveTaxonomy } from '#api/catalog/taxonomy/taxonomy-sql.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
 import type { RowFile } from '#api/rows/open-rows.ts';
 import { insertChanges, NEW_WORDS } from '#api/shelf/shelf-sql.ts';
 import { Trouble } from '#cli/command.ts';
 import type { Report } from '#cli/import/import-report.ts';
 import type { Pictures } from '#cli/pictures/pictures.ts';
-import { checkFile, type PriceRange } from './check-rows.ts';
-import { writeFileRelations } from './import-relations.ts';
+import { checkRows, type PriceRange } from './check-rows.ts';
+import { importRelations } from './import-relations.ts';
 import type { Mapping } from './mapping.ts';
-import { type Written, writeFile } from './write-families.ts';
+import { type Written, writeFamilies } from './write-families.ts';
 
 export type ImportPlan = {
   pool: Pool;
@@ -28,7 +28,7 @@ export type ImportPlan = {
 
 export type Imported = Written & {
   read: number;
-  words: number;
+  taxonomy: number;
   relations: number;
   seconds: { checking: number; writing: number };
 };
@@ -39,7 +39,7 @@ const IMPORT_LOCK = 7_310_120;
 const CHANNEL = 'catalog_changes';
 
 /** Reads a file twice: to check it to its end, then to write what differs from the shop. */
-export function importFile(plan: ImportPlan): Promise<Imported> {
+export function importProducts(plan: ImportPlan): Promise<Imported> {
   return plan.pool.begin(async (lock) => {
     const { locked } = await lock.one<{ locked: boolean }>(
       sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as locked`,
@@ -52,12 +52,12 @@ export function importFile(plan: ImportPlan): Promise<Imported> {
 async function checkAndWrite(plan: ImportPlan): Promise<Imported> {
   const { pool, file, mapping, report, pictures, isDryRun, now, signal } = plan;
   const begun = performance.now();
-  const words = await selectWords(pool);
+  const taxonomy = await readTaxonomy(pool);
   const shape = { isTable: file.format === 'csv', mapping };
-  const checked = await checkFile({
+  const checked = await checkRows({
     file,
     shape,
-    words,
+    taxonomy,
     report,
     rules: { create: plan.create, options: new Set(mapping?.attributes?.options) },
     prices: plan.prices,
@@ -65,21 +65,21 @@ async function checkAndWrite(plan: ImportPlan): Promise<Imported> {
     onProgress: (bytes, rows) => plan.progress('checking', bytes / file.bytes, rows),
   });
   const checkedAt = performance.now();
-  const saved = isDryRun ? 0 : await pool.begin((db) => saveNewWords(db, words));
+  const saved = isDryRun ? 0 : await pool.begin((db) => saveNewTaxonomy(db, taxonomy));
   const write = {
-    ...{ pool, file, shape, words, checked, report, pictures, isDryRun, now, signal },
+    ...{ pool, file, shape, taxonomy, checked, report, pictures, isDryRun, now, signal },
     onProgress: (bytes: number, { added, changed, unchanged }: Written) =>
       plan.progress('writing', bytes / file.bytes, added + changed + unchanged),
   };
-  const written = await writeFile(write);
-  const relations = checked.hasRelations && !isDryRun ? await writeFileRelations(write) : 0;
+  const written = await writeFamilies(write);
+  const relations = checked.hasRelations && !isDryRun ? await importRelations(write) : 0;
   if (!isDryRun) await pool.run(sql`select pg_notify(${CHANNEL}, '')`);
   const seconds = { checking: (checkedAt - begun) / 1000, writing: (performance.now() - checkedAt) / 1000 };
-  return { ...written, read: checked.rows, words: saved, relations, seconds };
+  return { ...written, read: checked.rows, taxonomy: saved, relations, seconds };
 }
 
-async function saveNewWords(db: Db, words: Words): Promise<number> {
-  const saved = await saveWords(db, words);
+async function saveNewTaxonomy(db: Db, taxonomy: TaxonomyDraft): Promise<number> {
+  const saved = await saveTaxonomy(db, taxonomy);
   if (saved > 0) await insertChanges(db, [NEW_WORDS]);
   return saved;
 }

@@ -1,13 +1,13 @@
 import { RELATIONS, type Relation } from '#api/catalog/products/product-record.ts';
 import { selectKnownSkus, selectRelations } from '#api/catalog/products/product-record-sql.ts';
-import { type WantedRelations, writeRelations } from '#api/catalog/products/write-products.ts';
+import { type RelationsChange, writeRelations } from '#api/catalog/products/write-products.ts';
 import { rowsOf } from './check-rows.ts';
 import { batches } from './family-batches.ts';
 import type { Row } from './import-entries.ts';
 import type { WritePlan } from './write-families.ts';
 
 /** Products refer to each other in both directions, so relations come when all of them are there. */
-export async function writeFileRelations(plan: WritePlan): Promise<number> {
+export async function importRelations(plan: WritePlan): Promise<number> {
   let changed = 0;
   for await (const families of batches(plan, () => {})) {
     const rows = families
@@ -15,7 +15,7 @@ export async function writeFileRelations(plan: WritePlan): Promise<number> {
       .filter(({ given }) => RELATIONS.some((relation) => given[relation] !== undefined));
     if (rows.length === 0) continue;
     const wanted = rows.flatMap(({ given }) =>
-      RELATIONS.flatMap((relation): WantedRelations[] =>
+      RELATIONS.flatMap((relation): RelationsChange[] =>
         given[relation] === undefined ? [] : [{ sku: given.sku as string, relation, related: given[relation] ?? [] }],
       ),
     );
@@ -27,7 +27,7 @@ export async function writeFileRelations(plan: WritePlan): Promise<number> {
 async function saveRelations(
   { pool, report }: WritePlan,
   rows: readonly Row[],
-  wanted: readonly WantedRelations[],
+  wanted: readonly RelationsChange[],
 ): Promise<number> {
   const skus = rows.map(({ given }) => given.sku as string);
   const known = new Map<string, readonly string[]>();

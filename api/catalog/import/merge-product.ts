@@ -1,8 +1,8 @@
-import type { GivenProduct, Remark } from '#api/catalog/products/product-fields.ts';
-import type { AttributeValue, Goods } from '#api/catalog/products/product-record.ts';
-import { inOrder } from '#api/catalog/products/product-record-sql.ts';
+import type { ProductInput, Remark } from '#api/catalog/products/product-fields.ts';
+import type { AttributeValue, ProductRecord } from '#api/catalog/products/product-record.ts';
+import { canonical } from '#api/catalog/products/product-record-sql.ts';
 import { mergeText } from '#api/catalog/taxonomy/merge-text.ts';
-import { BRAND, isText, type Words } from '#api/catalog/taxonomy/taxonomy-draft.ts';
+import { BRAND, isText, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { LIMIT } from '#api/rows/field-limits.ts';
 import type { Text } from '#api/shelf/text.ts';
 import type { Row } from './import-entries.ts';
@@ -12,7 +12,7 @@ import { categoriesOf, optionsOf } from './resolve-taxonomy.ts';
 const POSITION = 5_000;
 
 /** What a product is before any row has spoken of it. */
-const blank = (sku: string, now: Date): Goods => ({
+const blank = (sku: string, now: Date): ProductRecord => ({
   sku,
   parent_sku: null,
   type: 'simple',
@@ -44,15 +44,15 @@ const blank = (sku: string, now: Date): Goods => ({
 
 /** What is to be when a row has spoken: fields it does not name stay, empty ones are emptied. The slug is not made here. */
 export function merge(
-  words: Words,
-  before: Goods | null,
+  taxonomy: TaxonomyDraft,
+  before: ProductRecord | null,
   row: Row,
-  family: { parent: Goods | null; isConfigurable: boolean; now: Date },
-): Goods {
+  family: { parent: ProductRecord | null; isConfigurable: boolean; now: Date },
+): ProductRecord {
   const { given } = row;
   const base = before ?? { ...blank(given.sku as string, family.now), position: family.parent?.position ?? POSITION };
-  const attributes = mergeAttributes(words, base.attributes, row);
-  return inOrder({
+  const attributes = mergeAttributes(taxonomy, base.attributes, row);
+  return canonical({
     ...base,
     type: family.isConfigurable ? 'configurable' : 'simple',
     parent_sku: family.parent?.sku ?? base.parent_sku,
@@ -67,7 +67,7 @@ export function merge(
     credit_price: taken(base.credit_price, given.credit_price),
     qty: family.isConfigurable ? null : given.qty === undefined ? base.qty : (given.qty ?? 0),
     min_qty: taken(base.min_qty, given.min_qty),
-    categories: categoriesOf(words, row) ?? base.categories,
+    categories: categoriesOf(taxonomy, row) ?? base.categories,
     attributes,
     axes: taken(base.axes, given.axes) ?? [],
     pictures: taken(base.pictures, given.pictures) ?? [],
@@ -84,13 +84,13 @@ const taken = <T>(before: T, given: T | null | undefined): T | null => (given ==
 const FLAGS = ['is_new', 'is_best_seller', 'is_special_offer', 'is_featured', 'enabled'] as const;
 
 /** An empty cell is the usual: on sale, and nothing special. */
-const flags = (base: Goods, given: GivenProduct): Pick<Goods, (typeof FLAGS)[number]> =>
+const flags = (base: ProductRecord, given: ProductInput): Pick<ProductRecord, (typeof FLAGS)[number]> =>
   Object.fromEntries(
     FLAGS.map((flag) => [flag, given[flag] === undefined ? base[flag] : (given[flag] ?? flag === 'enabled')]),
-  ) as Pick<Goods, (typeof FLAGS)[number]>;
+  ) as Pick<ProductRecord, (typeof FLAGS)[number]>;
 
 /** A variant without a name of its own is called by its product and what it is chosen by. */
-function variantName(parent: Goods | null, attributes: Goods['attributes']): Text {
+function variantName(parent: ProductRecord | null, attributes: ProductRecord['attributes']): Text {
   if (!parent) return { hy: '' };
   const chosen = parent.axes.flatMap((axis) => (attributes[axis] as readonly string[] | undefined) ?? []).join(', ');
   const called = (name: string) => `${name} ${chosen}`.trim().slice(0, LIMIT.name);
@@ -98,7 +98,11 @@ function variantName(parent: Goods | null, attributes: Goods['attributes']): Tex
   return { hy: called(hy), ...(ru && { ru: called(ru) }), ...(en && { en: called(en) }) };
 }
 
-function mergeAttributes(words: Words, before: Goods['attributes'], { given, locale }: Row): Goods['attributes'] {
+function mergeAttributes(
+  taxonomy: TaxonomyDraft,
+  before: ProductRecord['attributes'],
+  { given, locale }: Row,
+): ProductRecord['attributes'] {
   if (given.attributes === undefined && given.brand === undefined) return before;
   const merged: Record<string, AttributeValue> = { ...before };
   const set = (code: string, value: AttributeValue | null) => {
@@ -107,7 +111,7 @@ function mergeAttributes(words: Words, before: Goods['attributes'], { given, loc
   };
   if (given.attributes === null) for (const code in merged) delete merged[code];
   for (const [code, value] of Object.entries(given.attributes ?? {})) {
-    const attribute = words.attributes.get(code);
+    const attribute = taxonomy.attributes.get(code);
     if (!attribute) continue;
     const known = merged[code];
     if (value === null) set(code, null);
@@ -127,15 +131,15 @@ const textOr = (value: AttributeValue | undefined): Text | null =>
   value === undefined || Array.isArray(value) ? null : (value as Text);
 
 /** Why goods cannot stand in the database as they would be. */
-export function faultsOf(goods: Goods, parent: Goods | null): Remark[] {
+export function faultsOf(record: ProductRecord, parent: ProductRecord | null): Remark[] {
   const faults: Remark[] = [];
   const refuse = (field: string, why: string) => faults.push({ field, why });
-  const { price, special_price, special_from, special_to } = goods;
-  if (goods.name.hy === '') refuse('name', 'is missing');
-  if (goods.type === 'configurable') {
+  const { price, special_price, special_from, special_to } = record;
+  if (record.name.hy === '') refuse('name', 'is missing');
+  if (record.type === 'configurable') {
     if (price !== null || special_price !== null) refuse('price', 'belongs to the variants, not to their product');
-    if (goods.axes.length === 0) refuse('axes', 'is missing: which attributes tell the variants apart?');
-  } else if (goods.axes.length > 0) refuse('axes', 'is for products with variants');
+    if (record.axes.length === 0) refuse('axes', 'is missing: which attributes tell the variants apart?');
+  } else if (record.axes.length > 0) refuse('axes', 'is for products with variants');
   if (special_price !== null && (price === null || special_price > price)) {
     refuse(
       'special_price',
@@ -145,7 +149,7 @@ export function faultsOf(goods: Goods, parent: Goods | null): Remark[] {
   if (special_from !== null && special_to !== null && special_from > special_to)
     refuse('special_to', `is before ${special_from}`);
   for (const axis of parent?.axes ?? []) {
-    const chosen = goods.attributes[axis];
+    const chosen = record.attributes[axis];
     if (!Array.isArray(chosen) || chosen.length !== 1)
       refuse(`attributes.${axis}`, 'must have one value, it tells the variants apart');
   }

@@ -1,28 +1,33 @@
 import type { Remark } from '#api/catalog/products/product-fields.ts';
-import type { Goods } from '#api/catalog/products/product-record.ts';
-import type { StoredGoods } from '#api/catalog/products/product-record-sql.ts';
-import type { Wanted } from '#api/catalog/products/write-products.ts';
-import type { Words } from '#api/catalog/taxonomy/taxonomy-draft.ts';
+import type { ProductRecord } from '#api/catalog/products/product-record.ts';
+import type { StoredProduct } from '#api/catalog/products/product-record-sql.ts';
+import type { ProductChange } from '#api/catalog/products/write-products.ts';
+import type { TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import type { Family, Row } from './import-entries.ts';
 import { faultsOf, merge } from './merge-product.ts';
 
 type Fault = Remark & { line: number };
-export type Planned = { family: Family; wanted: Wanted[]; faults: Fault[] };
+export type FamilyPlan = { family: Family; wanted: ProductChange[]; faults: Fault[] };
 
 /** What a family should become, compared with what is stored; pure. */
-export function planFamily(words: Words, family: Family, stored: ReadonlyMap<string, StoredGoods>, now: Date): Planned {
-  const wanted: Wanted[] = [];
+export function planFamily(
+  taxonomy: TaxonomyDraft,
+  family: Family,
+  stored: ReadonlyMap<string, StoredProduct>,
+  now: Date,
+): FamilyPlan {
+  const wanted: ProductChange[] = [];
   const faults: Fault[] = [];
-  const add = (row: Row, parent: Head | null, isConfigurable: boolean): Goods => {
+  const add = (row: Row, parent: Head | null, isConfigurable: boolean): ProductRecord => {
     const known = stored.get(row.given.sku as string) ?? null;
-    const after = merge(words, known?.goods ?? null, row, { parent: parent?.goods ?? null, isConfigurable, now });
+    const after = merge(taxonomy, known?.record ?? null, row, { parent: parent?.record ?? null, isConfigurable, now });
     wanted.push({
       id: known?.id ?? null,
       parentId: parent?.id ?? known?.parentId ?? null,
-      before: known?.goods ?? null,
+      before: known?.record ?? null,
       after,
     });
-    faults.push(...faultsOf(after, parent?.goods ?? null).map((fault) => ({ line: row.line, ...fault })));
+    faults.push(...faultsOf(after, parent?.record ?? null).map((fault) => ({ line: row.line, ...fault })));
     return after;
   };
 
@@ -30,30 +35,30 @@ export function planFamily(words: Words, family: Family, stored: ReadonlyMap<str
   if (head) {
     for (const row of family.variants) {
       const known = stored.get(row.given.sku as string);
-      if (known && known.goods.parent_sku !== head.goods.sku) {
-        faults.push({ line: row.line, field: 'parent_sku', why: otherFamily(known.goods) });
+      if (known && known.record.parent_sku !== head.record.sku) {
+        faults.push({ line: row.line, field: 'parent_sku', why: otherFamily(known.record) });
       } else add(row, head, false);
     }
-    faults.push(...twins(family, wanted, head.goods));
+    faults.push(...twins(family, wanted, head.record));
   }
   return { family, wanted, faults };
 
   function addHead(row: Row): Head | null {
     const known = stored.get(row.given.sku as string);
     const isConfigurable =
-      family.variants.length > 0 || (row.given.axes?.length ?? 0) > 0 || known?.goods.type === 'configurable';
-    if (known && (known.goods.type === 'configurable') !== isConfigurable) {
+      family.variants.length > 0 || (row.given.axes?.length ?? 0) > 0 || known?.record.type === 'configurable';
+    if (known && (known.record.type === 'configurable') !== isConfigurable) {
       faults.push({ line: row.line, field: 'variants', why: 'cannot be given to a product that is sold by itself' });
       return null;
     }
-    const parent = known?.goods.parent_sku ? headOf(stored.get(known.goods.parent_sku)) : null;
-    return { id: known?.id ?? null, goods: add(row, parent, isConfigurable) };
+    const parent = known?.record.parent_sku ? headOf(stored.get(known.record.parent_sku)) : null;
+    return { id: known?.id ?? null, record: add(row, parent, isConfigurable) };
   }
 
   function storedHead({ line, variants: [first] }: Family): Head | null {
     const sku = first?.given.parent_sku as string;
     const head = headOf(stored.get(sku));
-    if (head?.goods.type === 'configurable') return head;
+    if (head?.record.type === 'configurable') return head;
     faults.push({
       line,
       field: 'parent_sku',
@@ -64,15 +69,15 @@ export function planFamily(words: Words, family: Family, stored: ReadonlyMap<str
 }
 
 /** A product that variants hang on; without an id it is new. */
-type Head = { id: number | null; goods: Goods };
+type Head = { id: number | null; record: ProductRecord };
 
-const headOf = (stored: StoredGoods | undefined): Head | null => stored ?? null;
+const headOf = (stored: StoredProduct | undefined): Head | null => stored ?? null;
 
-const otherFamily = ({ parent_sku }: Goods): string =>
+const otherFamily = ({ parent_sku }: ProductRecord): string =>
   parent_sku === null ? 'is given, but the shop sells this by itself' : `is another than ${parent_sku} in the shop`;
 
 /** Two variants that nobody could choose between. */
-function twins({ variants }: Family, wanted: readonly Wanted[], head: Goods): Fault[] {
+function twins({ variants }: Family, wanted: readonly ProductChange[], head: ProductRecord): Fault[] {
   const seen = new Map<string, string>();
   return wanted.flatMap(({ after }) => {
     if (after.parent_sku !== head.sku) return [];

@@ -2,18 +2,18 @@ import type { Remark } from '#api/catalog/products/product-fields.ts';
 import { mergeText } from '#api/catalog/taxonomy/merge-text.ts';
 import { addAttribute, ensureCategory, ensureOption } from '#api/catalog/taxonomy/taxonomy-additions.ts';
 import {
-  type AttributeWord,
+  type AttributeDraft,
   BRAND,
   findCategory,
   isText,
   pathOf,
-  type Words,
+  type TaxonomyDraft,
 } from '#api/catalog/taxonomy/taxonomy-draft.ts';
-import type { GivenText } from '#api/rows/field-readers.ts';
+import type { TextInput } from '#api/rows/field-readers.ts';
 import type { Text } from '#api/shelf/text.ts';
 import type { Family, Row } from './import-entries.ts';
 
-export type WordRules = {
+export type TaxonomyRules = {
   /** Whether categories and attributes that are not there are made. */
   create: boolean;
   /** Codes whose values become options when the attribute is made. */
@@ -23,70 +23,79 @@ export type WordRules = {
 const BRAND_NAME: Text = { hy: 'Ապրանքանիշ', ru: 'Бренд', en: 'Brand' };
 
 /** Why the words of a family cannot be used: a slip of the pen must not become a category of the shop. */
-export function unknownWords(words: Words, { product, variants }: Family, rules: WordRules): Remark[] {
+export function unknownTaxonomy(
+  taxonomy: TaxonomyDraft,
+  { product, variants }: Family,
+  rules: TaxonomyRules,
+): Remark[] {
   if (rules.create) return [];
   const rows = product ? [product, ...variants] : variants;
   return rows.flatMap(({ given }) => [
     ...(given.categories ?? [])
-      .filter((path) => !findCategory(words, path.split('/')))
+      .filter((path) => !findCategory(taxonomy, path.split('/')))
       .map((path) => ({ field: 'categories', why: `there is no category "${path.slice(0, 80)}"; --create makes it` })),
     ...Object.keys(given.attributes ?? {})
-      .filter((code) => given.attributes?.[code] && !words.attributes.has(code))
+      .filter((code) => given.attributes?.[code] && !taxonomy.attributes.has(code))
       .map((code) => ({ field: 'attributes', why: `there is no attribute "${code}"; --create makes it` })),
     ...(given.axes ?? [])
-      .filter((code) => !words.attributes.has(code))
+      .filter((code) => !taxonomy.attributes.has(code))
       .map((code) => ({ field: 'axes', why: `there is no attribute "${code}"; --create makes it` })),
   ]);
 }
 
 /** Makes the words a family needs; none of them is written yet. */
-export function ensureWords(words: Words, { product, variants }: Family, rules: WordRules): void {
+export function ensureTaxonomy(taxonomy: TaxonomyDraft, { product, variants }: Family, rules: TaxonomyRules): void {
   const axes = product?.given.axes ?? [];
   for (const code of axes) {
-    if (!words.attributes.has(code)) addAttribute(words, code, { hy: code }, { isOption: true, isAxis: true });
+    if (!taxonomy.attributes.has(code)) addAttribute(taxonomy, code, { hy: code }, { isOption: true, isAxis: true });
   }
   for (const row of product ? [product, ...variants] : variants) {
-    if (row.path) ensureCategory(words, row.path, row.locale);
-    for (const path of row.given.categories ?? []) ensureCategory(words, path.split('/'), row.locale);
-    if (row.given.brand) ensureOption(words, brandOf(words), row.given.brand, { hy: row.given.brand });
-    for (const code in row.given.attributes) ensureAttribute(words, code, row, rules);
+    if (row.path) ensureCategory(taxonomy, row.path, row.locale);
+    for (const path of row.given.categories ?? []) ensureCategory(taxonomy, path.split('/'), row.locale);
+    if (row.given.brand) ensureOption(taxonomy, brandOf(taxonomy), row.given.brand, { hy: row.given.brand });
+    for (const code in row.given.attributes) ensureAttribute(taxonomy, code, row, rules);
   }
 }
 
-function brandOf(words: Words): AttributeWord {
-  return words.attributes.get(BRAND) ?? addAttribute(words, BRAND, BRAND_NAME, { isOption: true });
+function brandOf(taxonomy: TaxonomyDraft): AttributeDraft {
+  return taxonomy.attributes.get(BRAND) ?? addAttribute(taxonomy, BRAND, BRAND_NAME, { isOption: true });
 }
 
-function ensureAttribute(words: Words, code: string, { given, attributeNames, locale }: Row, rules: WordRules): void {
+function ensureAttribute(
+  taxonomy: TaxonomyDraft,
+  code: string,
+  { given, attributeNames, locale }: Row,
+  rules: TaxonomyRules,
+): void {
   const value = given.attributes?.[code];
   if (!value) return;
-  let attribute = words.attributes.get(code);
+  let attribute = taxonomy.attributes.get(code);
   if (!attribute) {
     const name = mergeText(null, { [locale]: attributeNames.get(code) ?? code }) as Text;
-    attribute = addAttribute(words, code, name, { isOption: rules.options.has(code) });
+    attribute = addAttribute(taxonomy, code, name, { isOption: rules.options.has(code) });
   }
   if (isText(attribute)) return;
-  for (const [name, label] of optionsOf(value, locale)) ensureOption(words, attribute, name, label);
+  for (const [name, label] of optionsOf(value, locale)) ensureOption(taxonomy, attribute, name, label);
 }
 
 /** Names and labels of the options that a value means. */
-export function optionsOf(value: GivenText | string[], locale: Row['locale']): [string, Text][] {
+export function optionsOf(value: TextInput | string[], locale: Row['locale']): [string, Text][] {
   if (Array.isArray(value)) return value.map((name) => [name, mergeText(null, { [locale]: name }) as Text]);
   const label = mergeText(null, value);
   return label ? [[label.en ?? label.hy, label]] : [];
 }
 
 /** Paths of the categories a row puts its product into; the main one first. Undefined: as they are. */
-export function categoriesOf(words: Words, { given, path }: Row): string[] | undefined {
+export function categoriesOf(taxonomy: TaxonomyDraft, { given, path }: Row): string[] | undefined {
   if (path) {
-    const found = findCategory(words, path);
+    const found = findCategory(taxonomy, path);
     const chain: string[] = [];
     for (let at = found; at; at = at.parent) chain.push(pathOf(at));
     return chain;
   }
   if (given.categories === undefined) return undefined;
   return (given.categories ?? []).flatMap((one) => {
-    const found = findCategory(words, one.split('/'));
+    const found = findCategory(taxonomy, one.split('/'));
     return found ? [pathOf(found)] : [];
   });
 }

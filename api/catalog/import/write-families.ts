@@ -1,20 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type StoredGoods, selectBySku, type WordsById, wordsById } from '#api/catalog/products/product-record-sql.ts';
-import { reserveIds, type Wanted, writeGoods } from '#api/catalog/products/write-products.ts';
-import type { Words } from '#api/catalog/taxonomy/taxonomy-draft.ts';
+import {
+  namesById,
+  readProductsBySku,
+  type StoredProduct,
+  type TaxonomyNames,
+} from '#api/catalog/products/product-record-sql.ts';
+import { type ProductChange, reserveIds, writeProducts } from '#api/catalog/products/write-products.ts';
+import type { TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { Trouble } from '#cli/command.ts';
 import type { Report } from '#cli/import/import-report.ts';
 import type { Pictures } from '#cli/pictures/pictures.ts';
-import { giveSlugs } from './assign-slugs.ts';
+import { assignSlugs } from './assign-slugs.ts';
 import { refuseFamily, rowsOf } from './check-rows.ts';
 import { type Batched, batches } from './family-batches.ts';
 import { type Family, type Row, skuOf } from './import-entries.ts';
-import { type Planned, planFamily } from './plan-family.ts';
+import { type FamilyPlan, planFamily } from './plan-family.ts';
 
 export type WritePlan = Batched & {
   pool: Pool;
-  words: Words;
+  taxonomy: TaxonomyDraft;
   report: Report;
   pictures: Pictures;
   isDryRun: boolean;
@@ -35,11 +40,11 @@ type UnderWay = { skus: ReadonlySet<string>; slugs: ReadonlySet<string>; done: P
 const MOST_UNDER_WAY = 2;
 
 /** Compares what a checked file wants with what is there and writes the difference, a batch at a time. */
-export async function writeFile(plan: WritePlan): Promise<Written> {
+export async function writeFamilies(plan: WritePlan): Promise<Written> {
   const written: Written = { added: 0, changed: 0, unchanged: 0 };
-  const byId = wordsById(plan.words);
+  const byId = namesById(plan.taxonomy);
   const underWay: UnderWay[] = [];
-  const imagined = new Map<string, StoredGoods>();
+  const imagined = new Map<string, StoredProduct>();
   const waitForOldest = async () => underWay.shift()?.done;
   try {
     for await (const families of batches(plan, (bytes) => plan.onProgress(bytes, written))) {
@@ -50,14 +55,14 @@ export async function writeFile(plan: WritePlan): Promise<Written> {
         family.product === null && underWay.some(({ skus }) => skus.has(skuOf(family)));
       while (families.some(isFollower)) await waitForOldest();
       const stored = new Map([...(await findStored(plan, families, byId)), ...imaginedOf(imagined, families)]);
-      const planned = families.map((family) => planFamily(plan.words, family, stored, plan.now));
+      const planned = families.map((family) => planFamily(plan.taxonomy, family, stored, plan.now));
       const isTaken = (slug: string) => underWay.some(({ slugs }) => slugs.has(slug));
-      const slugs = await giveSlugs(plan.pool, planned, isTaken);
+      const slugs = await assignSlugs(plan.pool, planned, isTaken);
       for (const { family, faults } of planned) if (faults.length > 0) refuseFamily(plan.report, family, faults);
       const sound = planned.filter(({ faults }) => faults.length === 0);
       if (underWay.length === MOST_UNDER_WAY) await waitForOldest();
       if (plan.isDryRun) imagine(imagined, sound);
-      else await giveIds(plan.pool, sound);
+      else await assignIds(plan.pool, sound);
       const saving = plan.isDryRun ? Promise.resolve(sound) : saveAll(plan, sound);
       const done = saving.then((saved) => count(written, saved));
       // Awaited later; until then it must not count as unheard.
@@ -73,20 +78,23 @@ export async function writeFile(plan: WritePlan): Promise<Written> {
 async function findStored(
   { pool }: WritePlan,
   families: readonly Family[],
-  byId: WordsById,
-): Promise<[string, StoredGoods][]> {
-  const stored = await selectBySku(pool, skusOf(families), byId);
-  return stored.map((one) => [one.goods.sku, one]);
+  byId: TaxonomyNames,
+): Promise<[string, StoredProduct][]> {
+  const stored = await readProductsBySku(pool, skusOf(families), byId);
+  return stored.map((one) => [one.record.sku, one]);
 }
 
-const imaginedOf = (imagined: ReadonlyMap<string, StoredGoods>, families: readonly Family[]): [string, StoredGoods][] =>
-  skusOf(families).flatMap((sku): [string, StoredGoods][] => {
+const imaginedOf = (
+  imagined: ReadonlyMap<string, StoredProduct>,
+  families: readonly Family[],
+): [string, StoredProduct][] =>
+  skusOf(families).flatMap((sku): [string, StoredProduct][] => {
     const one = imagined.get(sku);
     return one ? [[sku, one]] : [];
   });
 
 /** In the order of the file, so that an export of what was imported is in that order too. */
-async function giveIds(pool: Pool, planned: readonly Planned[]): Promise<void> {
+async function assignIds(pool: Pool, planned: readonly FamilyPlan[]): Promise<void> {
   const open = planned.flatMap(({ wanted }) => wanted.filter(({ id }) => id === null));
   if (open.length === 0) return;
   const ids = await reserveIds(pool, open.length);
@@ -96,9 +104,9 @@ async function giveIds(pool: Pool, planned: readonly Planned[]): Promise<void> {
 }
 
 /** In a dry run nothing is stored, and variants may come long after their product. */
-function imagine(imagined: Map<string, StoredGoods>, planned: readonly Planned[]): void {
+function imagine(imagined: Map<string, StoredProduct>, planned: readonly FamilyPlan[]): void {
   for (const { after, id, parentId } of planned.flatMap(({ wanted }) => wanted)) {
-    if (after.type === 'configurable') imagined.set(after.sku, { id: id ?? 0, parentId, goods: after });
+    if (after.type === 'configurable') imagined.set(after.sku, { id: id ?? 0, parentId, record: after });
   }
 }
 
@@ -131,11 +139,11 @@ async function findPictures(row: Row, { pictures, report }: WritePlan): Promise<
   else delete row.given.pictures;
 }
 
-const isChanged = ({ before, after }: Wanted): boolean =>
+const isChanged = ({ before, after }: ProductChange): boolean =>
   before === null || JSON.stringify(before) !== JSON.stringify(after);
 
 /** In one transaction; when the database refuses it, family by family, so that one cannot spoil the others. */
-async function saveAll(plan: WritePlan, planned: readonly Planned[]): Promise<readonly Planned[]> {
+async function saveAll(plan: WritePlan, planned: readonly FamilyPlan[]): Promise<readonly FamilyPlan[]> {
   try {
     await save(
       plan,
@@ -145,7 +153,7 @@ async function saveAll(plan: WritePlan, planned: readonly Planned[]): Promise<re
   } catch (error) {
     if (!isRefusedByDatabase(error)) throw error;
   }
-  const saved: Planned[] = [];
+  const saved: FamilyPlan[] = [];
   for (const one of planned) {
     try {
       await save(plan, one.wanted);
@@ -160,12 +168,12 @@ async function saveAll(plan: WritePlan, planned: readonly Planned[]): Promise<re
   return saved;
 }
 
-async function save({ pool, words }: WritePlan, wanted: readonly Wanted[]): Promise<void> {
+async function save({ pool, taxonomy }: WritePlan, wanted: readonly ProductChange[]): Promise<void> {
   const changed = wanted.filter(isChanged).map((one) => ({ ...one, id: one.id as number }));
   if (changed.length === 0) return;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await pool.begin((db) => writeGoods(db, changed, words));
+      return await pool.begin((db) => writeProducts(db, changed, taxonomy));
     } catch (error) {
       if (!isCollision(error) || attempt === TRIES) throw error;
       await wait(50 * attempt);
@@ -179,7 +187,7 @@ const isRefusedByDatabase = (error: unknown): boolean => /^2[23]\w{3}$/.test(cod
 /** An order took the same stock at the same moment. */
 const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
 
-function count(written: Written, planned: readonly Planned[]): void {
+function count(written: Written, planned: readonly FamilyPlan[]): void {
   for (const { wanted } of planned) {
     for (const one of wanted) {
       if (one.before === null) written.added++;

@@ -39,7 +39,7 @@ export const productFields = {
 } satisfies Record<string, Reader<unknown>>;
 
 /** Fields of the rows about the shop's words; `kind` says which they are. */
-export const wordFields = {
+export const taxonomyFields = {
   category: {
     code: read.plain(1_000),
     name: read.texts(read.plain(LIMIT.name)),
@@ -78,15 +78,15 @@ export const wordFields = {
   },
 } satisfies Record<string, Record<string, Reader<unknown>>>;
 
-export type Kind = keyof typeof wordFields;
-export const KINDS = Object.keys(wordFields) as Kind[];
+export type Kind = keyof typeof taxonomyFields;
+export const KINDS = Object.keys(taxonomyFields) as Kind[];
 
 /** What a row says: a field that is not there stays as it is in the shop, null empties it. */
 export type Given<Fields extends Record<string, Reader<unknown>>> = {
   [Name in keyof Fields]?: ReturnType<Fields[Name]> | null;
 };
-export type GivenProduct = Given<typeof productFields>;
-export type GivenWord = { [K in Kind]: { kind: K } & Given<(typeof wordFields)[K]> }[Kind];
+export type ProductInput = Given<typeof productFields>;
+export type TaxonomyInput = { [K in Kind]: { kind: K } & Given<(typeof taxonomyFields)[K]> }[Kind];
 
 export type Remark = { field: string; why: string };
 

@@ -1,12 +1,12 @@
-import { type CategoryWord, pathOf, type Words } from '#api/catalog/taxonomy/taxonomy-draft.ts';
+import { type CategoryDraft, pathOf, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { Text } from '#api/shelf/text.ts';
-import type { AttributeValue, Goods, Relation } from './product-record.ts';
+import type { AttributeValue, ProductRecord, Relation } from './product-record.ts';
 
-/** Goods as they are in the database, with what writing them needs besides. */
-export type StoredGoods = { id: number; parentId: number | null; goods: Goods };
+/** ProductRecord as they are in the database, with what writing them needs besides. */
+export type StoredProduct = { id: number; parentId: number | null; record: ProductRecord };
 
-type Row = Omit<Goods, 'categories' | 'attributes' | 'axes' | 'created_at'> & {
+type Row = Omit<ProductRecord, 'categories' | 'attributes' | 'axes' | 'created_at'> & {
   id: number;
   parent_id: number | null;
   categories: number[];
@@ -17,18 +17,18 @@ type Row = Omit<Goods, 'categories' | 'attributes' | 'axes' | 'created_at'> & {
 };
 
 /** The words of the shop by their ids. */
-export type WordsById = {
+export type TaxonomyNames = {
   categoryPath: ReadonlyMap<number, string>;
   code: ReadonlyMap<number, string>;
   option: ReadonlyMap<number, string>;
 };
 
-export function wordsById(words: Words): WordsById {
-  const attributes = [...words.attributes.values()];
-  const of = (category: CategoryWord): [number, string][] =>
+export function namesById(taxonomy: TaxonomyDraft): TaxonomyNames {
+  const attributes = [...taxonomy.attributes.values()];
+  const of = (category: CategoryDraft): [number, string][] =>
     category.id === null ? [] : [[category.id, pathOf(category)]];
   return {
-    categoryPath: new Map([...words.categories.values()].flatMap(of)),
+    categoryPath: new Map([...taxonomy.categories.values()].flatMap(of)),
     code: new Map(attributes.flatMap(({ id, code }) => (id === null ? [] : [[id, code] as const]))),
     option: new Map(
       attributes.flatMap(({ options }) =>
@@ -39,26 +39,35 @@ export function wordsById(words: Words): WordsById {
 }
 
 /** The products and variants of these article numbers, and the parents of those variants. */
-export const selectBySku = async (db: Db, skus: readonly string[], words: WordsById): Promise<StoredGoods[]> =>
+export const readProductsBySku = async (
+  db: Db,
+  skus: readonly string[],
+  taxonomy: TaxonomyNames,
+): Promise<StoredProduct[]> =>
   toStored(
     await db.many<Row>(sql`
       with named as (select id, parent_id from products where sku = any(${skus as string[]}::text[]))
-      ${goodsWhere(sql`p.id in (select id from named union select parent_id from named where parent_id is not null)`)}`),
-    words,
+      ${productsWhere(sql`p.id in (select id from named union select parent_id from named where parent_id is not null)`)}`),
+    taxonomy,
   );
 
 /** Families after `afterId`, whole, parents before their variants. */
-export const selectFamilies = async (db: Db, afterId: number, most: number, words: WordsById): Promise<StoredGoods[]> =>
+export const readFamilies = async (
+  db: Db,
+  afterId: number,
+  most: number,
+  taxonomy: TaxonomyNames,
+): Promise<StoredProduct[]> =>
   toStored(
     await db.many<Row>(sql`
       with heads as (
         select id from products where parent_id is null and id > ${afterId} order by id limit ${most})
-      ${goodsWhere(sql`p.id in (
+      ${productsWhere(sql`p.id in (
         select id from heads union all select v.id from heads join products v on v.parent_id = heads.id)`)}`),
-    words,
+    taxonomy,
   );
 
-const goodsWhere = (condition: Statement): Statement => sql`
+const productsWhere = (condition: Statement): Statement => sql`
   select p.id, p.parent_id, p.sku, parent.sku as parent_sku, p.type, p.url_key as slug, p.name, p.short_description,
          p.description, p.regular_price as price, p.special_price, p.special_from, p.special_to, p.credit_price,
          s.qty, p.min_qty, p.video_link as video, p.search_words, p.is_new, p.is_best_seller, p.is_special_offer,
@@ -76,23 +85,23 @@ const goodsWhere = (condition: Statement): Statement => sql`
   where ${condition}
   order by coalesce(p.parent_id, p.id), p.id`;
 
-function toStored(rows: readonly Row[], words: WordsById): StoredGoods[] {
+function toStored(rows: readonly Row[], taxonomy: TaxonomyNames): StoredProduct[] {
   return rows.map(({ id, parent_id, options, texts, ...row }) => {
     const attributes: Record<string, AttributeValue> = {};
     for (const [attribute, option] of options) {
-      const code = words.code.get(attribute) as string;
-      (attributes[code] as string[] | undefined)?.push(words.option.get(option) as string);
-      attributes[code] ??= [words.option.get(option) as string];
+      const code = taxonomy.code.get(attribute) as string;
+      (attributes[code] as string[] | undefined)?.push(taxonomy.option.get(option) as string);
+      attributes[code] ??= [taxonomy.option.get(option) as string];
     }
     for (const [attribute, value] of Object.entries(texts))
-      attributes[words.code.get(Number(attribute)) as string] = value;
+      attributes[taxonomy.code.get(Number(attribute)) as string] = value;
     return {
       id,
       parentId: parent_id,
-      goods: inOrder({
+      record: canonical({
         ...row,
-        categories: row.categories.map((category) => words.categoryPath.get(category) as string),
-        axes: row.axes.map((axis) => words.code.get(axis) as string),
+        categories: row.categories.map((category) => taxonomy.categoryPath.get(category) as string),
+        axes: row.axes.map((axis) => taxonomy.code.get(axis) as string),
         attributes,
         created_at: row.created_at.toISOString(),
       }),
@@ -101,40 +110,40 @@ function toStored(rows: readonly Row[], words: WordsById): StoredGoods[] {
 }
 
 /** The same goods always in the same order of fields, so that equal ones are equal as JSON. */
-export function inOrder(goods: Goods): Goods {
+export function canonical(record: ProductRecord): ProductRecord {
   const attributes: Record<string, AttributeValue> = {};
-  for (const code of Object.keys(goods.attributes).sort()) {
-    const value = goods.attributes[code] as AttributeValue;
+  for (const code of Object.keys(record.attributes).sort()) {
+    const value = record.attributes[code] as AttributeValue;
     attributes[code] = Array.isArray(value) ? [...value].sort() : ordered(value as Text);
   }
   return {
-    sku: goods.sku,
-    parent_sku: goods.parent_sku,
-    type: goods.type,
-    slug: goods.slug,
-    name: ordered(goods.name),
-    short_description: goods.short_description && ordered(goods.short_description),
-    description: goods.description && ordered(goods.description),
-    price: goods.price,
-    special_price: goods.special_price,
-    special_from: goods.special_from,
-    special_to: goods.special_to,
-    credit_price: goods.credit_price,
-    qty: goods.qty,
-    min_qty: goods.min_qty,
-    categories: goods.categories,
+    sku: record.sku,
+    parent_sku: record.parent_sku,
+    type: record.type,
+    slug: record.slug,
+    name: ordered(record.name),
+    short_description: record.short_description && ordered(record.short_description),
+    description: record.description && ordered(record.description),
+    price: record.price,
+    special_price: record.special_price,
+    special_from: record.special_from,
+    special_to: record.special_to,
+    credit_price: record.credit_price,
+    qty: record.qty,
+    min_qty: record.min_qty,
+    categories: record.categories,
     attributes,
-    axes: goods.axes,
-    pictures: goods.pictures,
-    video: goods.video,
-    search_words: goods.search_words,
-    is_new: goods.is_new,
-    is_best_seller: goods.is_best_seller,
-    is_special_offer: goods.is_special_offer,
-    is_featured: goods.is_featured,
-    enabled: goods.enabled,
-    position: goods.position,
-    created_at: goods.created_at,
+    axes: record.axes,
+    pictures: record.pictures,
+    video: record.video,
+    search_words: record.search_words,
+    is_new: record.is_new,
+    is_best_seller: record.is_best_seller,
+    is_special_offer: record.is_special_offer,
+    is_featured: record.is_featured,
+    enabled: record.enabled,
+    position: record.position,
+    created_at: record.created_at,
   };
 }
 

@@ -10,7 +10,7 @@ export type AttributeValue = readonly string[] | Text;
  * One product or variant as files know it: names and codes instead of ids. An export writes it, an import compares it with
  * what a row wants.
  */
-export type Goods = {
+export type ProductRecord = {
   sku: string;
   parent_sku: string | null;
   type: 'simple' | 'configurable';

@@ -1,7 +1,7 @@
 import { csvLine } from '#api/rows/csv-line.ts';
 import { trimmed, Unreadable } from '#api/rows/field-readers.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
-import { productFields, wordFields } from './product-fields.ts';
+import { productFields, taxonomyFields } from './product-fields.ts';
 
 /** How nested rows stand in a table: `name_hy`, lists with `|` between their entries, `attr:color`, `attr:model:en`. */
 const ATTRIBUTE = /^attr:([a-z][a-z0-9_]*)(?::(hy|ru|en))?$/;
@@ -14,7 +14,7 @@ const textColumns: ReadonlyMap<string, { field: string; locale: Locale }> = new 
 const plainColumns = new Set([
   'kind',
   ...Object.keys(productFields),
-  ...Object.values(wordFields).flatMap((fields) => Object.keys(fields)),
+  ...Object.values(taxonomyFields).flatMap((fields) => Object.keys(fields)),
 ]);
 
 export const isOwnColumn = (name: string): boolean =>

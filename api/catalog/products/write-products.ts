@@ -1,11 +1,16 @@
-import type { Words } from '#api/catalog/taxonomy/taxonomy-draft.ts';
+import type { TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import { insertChanges } from '#api/shelf/shelf-sql.ts';
-import type { Goods, Relation } from './product-record.ts';
+import type { ProductRecord, Relation } from './product-record.ts';
 
-/** Goods to be written: new ones have nothing before. They get their ids in the order of the file, whoever is written first. */
-export type Wanted = { id: number | null; parentId: number | null; before: Goods | null; after: Goods };
-type Numbered = Wanted & { id: number };
+/** ProductRecord to be written: new ones have nothing before. They get their ids in the order of the file, whoever is written first. */
+export type ProductChange = {
+  id: number | null;
+  parentId: number | null;
+  before: ProductRecord | null;
+  after: ProductRecord;
+};
+type NumberedChange = ProductChange & { id: number };
 
 /** So many ids that no product has, in ascending order. */
 export async function reserveIds(db: Db, count: number): Promise<number[]> {
@@ -15,7 +20,7 @@ export async function reserveIds(db: Db, count: number): Promise<number[]> {
 }
 
 /** Writes products and variants with all that belongs to them, and the line of the feed, in the caller's transaction. */
-export async function writeGoods(db: Db, wanted: readonly Numbered[], words: Words): Promise<void> {
+export async function writeProducts(db: Db, wanted: readonly NumberedChange[], taxonomy: TaxonomyDraft): Promise<void> {
   const fresh = wanted.filter(({ before }) => before === null);
   const known = wanted.filter(({ before }) => before !== null);
   await insertProducts(db, fresh);
@@ -25,7 +30,7 @@ export async function writeGoods(db: Db, wanted: readonly Numbered[], words: Wor
       db,
       known.map(({ id }) => id),
     );
-  await insertParts(db, wanted, words);
+  await insertParts(db, wanted, taxonomy);
   await writePictures(
     db,
     wanted,
@@ -39,7 +44,7 @@ const COLUMNS = sql`type, sku, url_key, name, short_description, description, re
   special_to, credit_price, is_new, is_best_seller, is_special_offer, is_featured, enabled, position, min_qty, video_link,
   search_words, created_at`;
 
-const toRow = ({ after }: Wanted) => ({
+const toRow = ({ after }: ProductChange) => ({
   type: after.type,
   sku: after.sku,
   url_key: after.slug,
@@ -64,7 +69,7 @@ const toRow = ({ after }: Wanted) => ({
 });
 
 /** Parents stand before their variants, as in the file. */
-async function insertProducts(db: Db, wanted: readonly Numbered[]): Promise<void> {
+async function insertProducts(db: Db, wanted: readonly NumberedChange[]): Promise<void> {
   if (wanted.length === 0) return;
   const rows = wanted.map((one) => ({ ...toRow(one), id: one.id, parent_id: one.parentId }));
   await db.run(sql`
@@ -72,7 +77,7 @@ async function insertProducts(db: Db, wanted: readonly Numbered[]): Promise<void
     select id, parent_id, ${COLUMNS} from jsonb_populate_recordset(null::products, ${sql.json(rows)})`);
 }
 
-async function updateProducts(db: Db, wanted: readonly Numbered[]): Promise<void> {
+async function updateProducts(db: Db, wanted: readonly NumberedChange[]): Promise<void> {
   const rows = wanted.map((one) => ({ ...toRow(one), id: one.id }));
   await db.run(sql`
     update products as product
@@ -96,20 +101,20 @@ const deleteParts = (db: Db, ids: readonly number[]): Promise<number> =>
     c as (delete from product_texts where product_id in (select id from changed))
     delete from product_axes where product_id in (select id from changed)`);
 
-async function insertParts(db: Db, wanted: readonly Numbered[], words: Words): Promise<void> {
+async function insertParts(db: Db, wanted: readonly NumberedChange[], taxonomy: TaxonomyDraft): Promise<void> {
   const categories: unknown[] = [];
   const options: unknown[] = [];
   const texts: unknown[] = [];
   const axes: unknown[] = [];
   for (const { id, after } of wanted) {
     after.categories.forEach((path, position) => {
-      categories.push([id, words.categories.get(path.slice(path.lastIndexOf('/') + 1))?.id, position]);
+      categories.push([id, taxonomy.categories.get(path.slice(path.lastIndexOf('/') + 1))?.id, position]);
     });
     after.axes.forEach((code, position) => {
-      axes.push([id, words.attributes.get(code)?.id, position]);
+      axes.push([id, taxonomy.attributes.get(code)?.id, position]);
     });
     for (const code in after.attributes) {
-      const attribute = words.attributes.get(code);
+      const attribute = taxonomy.attributes.get(code);
       const value = after.attributes[code];
       if (!Array.isArray(value)) texts.push([id, attribute?.id, value]);
       else for (const name of value) options.push([id, attribute?.id, attribute?.options.get(name)?.id]);
@@ -138,7 +143,7 @@ async function insertParts(db: Db, wanted: readonly Numbered[], words: Words): P
   }
 }
 
-async function writePictures(db: Db, wanted: readonly Numbered[], known: readonly number[]): Promise<void> {
+async function writePictures(db: Db, wanted: readonly NumberedChange[], known: readonly number[]): Promise<void> {
   const pictures = wanted.flatMap(({ id, after }) =>
     after.pictures.map((path, position) => ({ product_id: id, path, position })),
   );
@@ -157,7 +162,7 @@ async function writePictures(db: Db, wanted: readonly Numbered[], known: readonl
 }
 
 /** Sets stock where a row asked for another number than there was; orders that came between are counted (SPEC 5). */
-async function writeStock(db: Db, wanted: readonly Numbered[]): Promise<void> {
+async function writeStock(db: Db, wanted: readonly NumberedChange[]): Promise<void> {
   const rows = wanted.flatMap(({ id, before, after }) =>
     after.qty === null || after.qty === before?.qty
       ? []
@@ -178,10 +183,10 @@ async function writeStock(db: Db, wanted: readonly Numbered[]): Promise<void> {
     on conflict (product_id) do update set qty = excluded.qty`);
 }
 
-export type WantedRelations = { sku: string; relation: Relation; related: readonly string[] };
+export type RelationsChange = { sku: string; relation: Relation; related: readonly string[] };
 
 /** Puts other relations in the place of those a product had; article numbers nobody has are left out. */
-export async function writeRelations(db: Db, wanted: readonly WantedRelations[]): Promise<void> {
+export async function writeRelations(db: Db, wanted: readonly RelationsChange[]): Promise<void> {
   const rows = sql.json(wanted);
   await db.run(sql`
     delete from product_relations r using jsonb_to_recordset(${rows}) as w (sku text, relation text), products p

@@ -1,11 +1,11 @@
-import type { GivenText } from '#api/rows/field-readers.ts';
+import type { TextInput } from '#api/rows/field-readers.ts';
 import type { Text } from '#api/shelf/text.ts';
 
 /**
  * A text after a row spoke about it. Languages the row does not name stay. Armenian is never missing in the database: where
  * nobody wrote it, the row's other language stands in, and gives way as soon as there is an Armenian text.
  */
-export function mergeText(before: Text | null, given: GivenText | null | undefined): Text | null {
+export function mergeText(before: Text | null, given: TextInput | null | undefined): Text | null {
   if (given === undefined) return before;
   if (given === null) return null;
   const of = (locale: 'hy' | 'ru' | 'en') =>
@@ -20,5 +20,5 @@ export function mergeText(before: Text | null, given: GivenText | null | undefin
 /** Armenian that only repeats another language was standing in for a text nobody wrote. */
 const isWritten = (text: Text | null): boolean => text !== null && text.hy !== text.ru && text.hy !== text.en;
 
-const standIn = (given: GivenText, ru?: string, en?: string): string | undefined =>
+const standIn = (given: TextInput, ru?: string, en?: string): string | undefined =>
   given.en || given.ru || en || ru || undefined;

@@ -3,14 +3,14 @@ import type { Locale } from '#contract/locale.ts';
 import { mergeText } from './merge-text.ts';
 import { toSlug } from './slugs.ts';
 import {
-  type AttributeWord,
+  type AttributeDraft,
   BRAND,
-  type CategoryWord,
+  type CategoryDraft,
   findCategory,
-  type GroupWord,
+  type GroupDraft,
   isCalled,
-  type OptionWord,
-  type Words,
+  type OptionDraft,
+  type TaxonomyDraft,
 } from './taxonomy-draft.ts';
 
 /** Where attributes stand that nobody put into a group (domain/locale.md 9.6). */
@@ -21,23 +21,29 @@ export const NO_MARK = '';
 const textIn = (locale: Locale, text: string): Text => mergeText(null, { [locale]: text }) as Text;
 
 /** The category of a path of names, made where it is not there. */
-export function ensureCategory(words: Words, path: readonly string[], locale: Locale): CategoryWord | null {
-  const known = findCategory(words, path);
+export function ensureCategory(taxonomy: TaxonomyDraft, path: readonly string[], locale: Locale): CategoryDraft | null {
+  const known = findCategory(taxonomy, path);
   if (known) return known;
-  let parent: CategoryWord | null = null;
+  let parent: CategoryDraft | null = null;
   for (const name of path) {
-    const siblings: CategoryWord[] = parent ? parent.children : words.roots;
+    const siblings: CategoryDraft[] = parent ? parent.children : taxonomy.roots;
     parent =
-      siblings.find((category) => isCalled(category, name)) ?? addCategory(words, parent, textIn(locale, name), null);
+      siblings.find((category) => isCalled(category, name)) ??
+      addCategory(taxonomy, parent, textIn(locale, name), null);
   }
   return parent;
 }
 
-export function addCategory(words: Words, parent: CategoryWord | null, name: Text, slug: string | null): CategoryWord {
-  const siblings = parent ? parent.children : words.roots;
-  const category: CategoryWord = {
+export function addCategory(
+  taxonomy: TaxonomyDraft,
+  parent: CategoryDraft | null,
+  name: Text,
+  slug: string | null,
+): CategoryDraft {
+  const siblings = parent ? parent.children : taxonomy.roots;
+  const category: CategoryDraft = {
     id: null,
-    slug: slug ?? freeSlug(words, parent, name),
+    slug: slug ?? freeSlug(taxonomy, parent, name),
     parent,
     children: [],
     name,
@@ -50,71 +56,76 @@ export function addCategory(words: Words, parent: CategoryWord | null, name: Tex
     isChanged: false,
   };
   siblings.push(category);
-  words.categories.set(category.slug, category);
+  taxonomy.categories.set(category.slug, category);
   return category;
 }
 
-function freeSlug(words: Words, parent: CategoryWord | null, name: Text): string {
+function freeSlug(taxonomy: TaxonomyDraft, parent: CategoryDraft | null, name: Text): string {
   const own = toSlug(name.hy) || 'category';
   const candidates = [own, ...(parent ? [`${parent.slug}-${own}`] : [])];
-  return firstFree(candidates, own, (slug) => words.categories.has(slug));
+  return firstFree(candidates, own, (slug) => taxonomy.categories.has(slug));
 }
 
-export function ensureGroup(words: Words, adminName: string, name: Text): GroupWord {
-  const known = words.groups.get(adminName);
+export function ensureGroup(taxonomy: TaxonomyDraft, adminName: string, name: Text): GroupDraft {
+  const known = taxonomy.groups.get(adminName);
   if (known) return known;
-  const position = 1 + [...words.groups.values()].reduce((most, group) => Math.max(most, group.position), 0);
-  const group: GroupWord = { id: null, admin_name: adminName, name, position, isChanged: false };
-  words.groups.set(adminName, group);
+  const position = 1 + [...taxonomy.groups.values()].reduce((most, group) => Math.max(most, group.position), 0);
+  const group: GroupDraft = { id: null, admin_name: adminName, name, position, isChanged: false };
+  taxonomy.groups.set(adminName, group);
   return group;
 }
 
 export function addAttribute(
-  words: Words,
+  taxonomy: TaxonomyDraft,
   code: string,
   name: Text,
-  how: { isOption: boolean; isAxis?: boolean; group?: GroupWord | null },
-): AttributeWord {
-  const attribute: AttributeWord = {
+  how: { isOption: boolean; isAxis?: boolean; group?: GroupDraft | null },
+): AttributeDraft {
+  const attribute: AttributeDraft = {
     id: null,
     code,
-    group: how.group === undefined ? ensureGroup(words, OTHER.en as string, OTHER) : how.group,
+    group: how.group === undefined ? ensureGroup(taxonomy, OTHER.en as string, OTHER) : how.group,
     admin_name: name.en ?? name.hy,
     name,
     type: how.isOption ? 'select' : 'text',
     swatch_type: how.isAxis ? 'text' : null,
     filterable: how.isOption,
     featured: false,
-    position: words.attributes.size + 1,
+    position: taxonomy.attributes.size + 1,
     options: new Map(),
     isChanged: false,
   };
-  words.attributes.set(code, attribute);
+  taxonomy.attributes.set(code, attribute);
   return attribute;
 }
 
 /** The option of a name, made where it is not there; an option of `brand` gets a page of its own. */
-export function ensureOption(words: Words, attribute: AttributeWord, adminName: string, label: Text): OptionWord {
+export function ensureOption(
+  taxonomy: TaxonomyDraft,
+  attribute: AttributeDraft,
+  adminName: string,
+  label: Text,
+): OptionDraft {
   const known = attribute.options.get(adminName);
   if (known) return known;
-  const option: OptionWord = {
+  const option: OptionDraft = {
     id: null,
     attribute,
     admin_name: adminName,
     label,
     swatch_value: null,
     position: 0,
-    brand: attribute.code === BRAND ? newBrand(words, adminName) : null,
+    brand: attribute.code === BRAND ? newBrand(taxonomy, adminName) : null,
     isChanged: false,
   };
   attribute.options.set(adminName, option);
   return option;
 }
 
-function newBrand(words: Words, name: string): OptionWord['brand'] {
+function newBrand(taxonomy: TaxonomyDraft, name: string): OptionDraft['brand'] {
   const own = toSlug(name) || 'brand';
-  const slug = firstFree([own], own, (one) => words.brandSlugs.has(one));
-  words.brandSlugs.add(slug);
+  const slug = firstFree([own], own, (one) => taxonomy.brandSlugs.has(one));
+  taxonomy.brandSlugs.add(slug);
   return { slug, path: NO_MARK, position: 1_000 };
 }
 

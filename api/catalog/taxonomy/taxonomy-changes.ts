@@ -1,39 +1,39 @@
-import type { GivenWord, Remark } from '#api/catalog/products/product-fields.ts';
+import type { Remark, TaxonomyInput } from '#api/catalog/products/product-fields.ts';
 import { mergeText } from './merge-text.ts';
 import { toSlug } from './slugs.ts';
 import { addAttribute, addCategory, ensureGroup, ensureOption, NO_MARK } from './taxonomy-additions.ts';
-import { findCategory, type Words } from './taxonomy-draft.ts';
+import { findCategory, type TaxonomyDraft } from './taxonomy-draft.ts';
 
 /** Lets a row about the shop's words speak; returns why it is refused, or null. */
-export function applyWord(words: Words, given: GivenWord): Remark | null {
+export function applyTaxonomyInput(taxonomy: TaxonomyDraft, given: TaxonomyInput): Remark | null {
   switch (given.kind) {
     case 'category':
-      return applyCategory(words, given);
+      return applyCategory(taxonomy, given);
     case 'group':
-      return applyGroup(words, given);
+      return applyGroup(taxonomy, given);
     case 'attribute':
-      return applyAttribute(words, given);
+      return applyAttribute(taxonomy, given);
     default:
-      return applyOption(words, given);
+      return applyOption(taxonomy, given);
   }
 }
 
 const missing = (field: string): Remark => ({ field, why: 'is missing' });
 
-type Of<K extends GivenWord['kind']> = Extract<GivenWord, { kind: K }>;
+type Of<K extends TaxonomyInput['kind']> = Extract<TaxonomyInput, { kind: K }>;
 
-function applyCategory(words: Words, given: Of<'category'>): Remark | null {
+function applyCategory(taxonomy: TaxonomyDraft, given: Of<'category'>): Remark | null {
   const path = (given.code ?? '').split('/').filter(Boolean);
   const slug = path.at(-1);
   if (slug === undefined) return missing('code');
   if (toSlug(slug) !== slug) return { field: 'code', why: `"${slug}" may only have a-z, 0-9 and single hyphens` };
-  const parent = path.length > 1 ? findCategory(words, path.slice(0, -1)) : null;
+  const parent = path.length > 1 ? findCategory(taxonomy, path.slice(0, -1)) : null;
   if (path.length > 1 && !parent) return { field: 'code', why: `there is no category ${path.slice(0, -1).join('/')}` };
-  const known = words.categories.get(slug);
+  const known = taxonomy.categories.get(slug);
   if (known && known.parent !== parent) return { field: 'code', why: `${slug} is a category elsewhere` };
   const name = mergeText(known?.name ?? null, given.name);
   if (!name) return missing('name');
-  const category = known ?? addCategory(words, parent, name, slug);
+  const category = known ?? addCategory(taxonomy, parent, name, slug);
   return change(category, {
     name,
     description: mergeText(category.description, given.description),
@@ -45,27 +45,27 @@ function applyCategory(words: Words, given: Of<'category'>): Remark | null {
   });
 }
 
-function applyGroup(words: Words, given: Of<'group'>): Remark | null {
+function applyGroup(taxonomy: TaxonomyDraft, given: Of<'group'>): Remark | null {
   if (!given.code) return missing('code');
-  const known = words.groups.get(given.code);
+  const known = taxonomy.groups.get(given.code);
   const name = mergeText(known?.name ?? null, given.name);
   if (!name) return missing('name');
-  const group = known ?? ensureGroup(words, given.code, name);
+  const group = known ?? ensureGroup(taxonomy, given.code, name);
   return change(group, { name, position: given.position ?? group.position });
 }
 
-function applyAttribute(words: Words, given: Of<'attribute'>): Remark | null {
+function applyAttribute(taxonomy: TaxonomyDraft, given: Of<'attribute'>): Remark | null {
   if (!given.code) return missing('code');
-  const known = words.attributes.get(given.code);
+  const known = taxonomy.attributes.get(given.code);
   const name = mergeText(known?.name ?? null, given.name);
   if (!name) return missing('name');
-  const group = given.group ? words.groups.get(given.group) : (known?.group ?? null);
+  const group = given.group ? taxonomy.groups.get(given.group) : (known?.group ?? null);
   if (group === undefined) return { field: 'group', why: `there is no group "${given.group}"` };
   if (known && given.type && (known.type === 'text') !== (given.type === 'text')) {
-    return { field: 'type', why: `is ${known.type} in the shop, and goods have values of it` };
+    return { field: 'type', why: `is ${known.type} in the shop, and products have values of it` };
   }
   const isOption = (given.type ?? 'text') !== 'text';
-  const attribute = known ?? addAttribute(words, given.code, name, { isOption, group });
+  const attribute = known ?? addAttribute(taxonomy, given.code, name, { isOption, group });
   return change(attribute, {
     name,
     group: given.group === null ? null : (group ?? attribute.group),
@@ -78,14 +78,14 @@ function applyAttribute(words: Words, given: Of<'attribute'>): Remark | null {
   });
 }
 
-function applyOption(words: Words, given: Of<'option'>): Remark | null {
-  const attribute = words.attributes.get(given.code ?? '');
+function applyOption(taxonomy: TaxonomyDraft, given: Of<'option'>): Remark | null {
+  const attribute = taxonomy.attributes.get(given.code ?? '');
   if (!attribute) return { field: 'code', why: `there is no attribute "${given.code ?? ''}"` };
   if (attribute.type === 'text') return { field: 'code', why: `"${attribute.code}" has texts, not options` };
   if (!given.value) return missing('value');
   const known = attribute.options.get(given.value);
   const label = mergeText(known?.label ?? { hy: given.value }, given.name) ?? { hy: given.value };
-  const option = known ?? ensureOption(words, attribute, given.value, label);
+  const option = known ?? ensureOption(taxonomy, attribute, given.value, label);
   const before = option.brand ?? { slug: given.brand_slug ?? '', path: NO_MARK, position: 0 };
   const brand = (given.brand_slug === undefined ? option.brand : given.brand_slug) && {
     slug: given.brand_slug ?? before.slug,

@@ -1,11 +1,11 @@
 import type { Text } from '#api/shelf/text.ts';
 
 /** The shop's words while a file is read: what is in the database, and what the file adds. Ids are null until saved. */
-export type CategoryWord = {
+export type CategoryDraft = {
   id: number | null;
   slug: string;
-  parent: CategoryWord | null;
-  children: CategoryWord[];
+  parent: CategoryDraft | null;
+  children: CategoryDraft[];
   name: Text;
   description: Text | null;
   meta_title: Text | null;
@@ -16,12 +16,12 @@ export type CategoryWord = {
   isChanged: boolean;
 };
 
-export type GroupWord = { id: number | null; admin_name: string; name: Text; position: number; isChanged: boolean };
+export type GroupDraft = { id: number | null; admin_name: string; name: Text; position: number; isChanged: boolean };
 
-export type AttributeWord = {
+export type AttributeDraft = {
   id: number | null;
   code: string;
-  group: GroupWord | null;
+  group: GroupDraft | null;
   admin_name: string;
   name: Text;
   type: 'select' | 'multiselect' | 'text' | 'boolean' | 'price';
@@ -29,13 +29,13 @@ export type AttributeWord = {
   filterable: boolean;
   featured: boolean;
   position: number;
-  options: Map<string, OptionWord>;
+  options: Map<string, OptionDraft>;
   isChanged: boolean;
 };
 
-export type OptionWord = {
+export type OptionDraft = {
   id: number | null;
-  attribute: AttributeWord;
+  attribute: AttributeDraft;
   admin_name: string;
   label: Text;
   swatch_value: string | null;
@@ -44,27 +44,27 @@ export type OptionWord = {
   isChanged: boolean;
 };
 
-export type Words = {
-  categories: Map<string, CategoryWord>;
-  roots: CategoryWord[];
-  groups: Map<string, GroupWord>;
-  attributes: Map<string, AttributeWord>;
+export type TaxonomyDraft = {
+  categories: Map<string, CategoryDraft>;
+  roots: CategoryDraft[];
+  groups: Map<string, GroupDraft>;
+  attributes: Map<string, AttributeDraft>;
   brandSlugs: Set<string>;
 };
 
 export const BRAND = 'brand';
 
-export const isText = (attribute: AttributeWord): boolean => attribute.type === 'text';
+export const isText = (attribute: AttributeDraft): boolean => attribute.type === 'text';
 
 /** Slugs from the top down. */
-export const pathOf = (category: CategoryWord): string =>
+export const pathOf = (category: CategoryDraft): string =>
   category.parent ? `${pathOf(category.parent)}/${category.slug}` : category.slug;
 
 /** The category of a path of slugs, or of names in any language. */
-export function findCategory(words: Words, path: readonly string[]): CategoryWord | null {
-  const bySlug = words.categories.get(path.at(-1) ?? '');
+export function findCategory(taxonomy: TaxonomyDraft, path: readonly string[]): CategoryDraft | null {
+  const bySlug = taxonomy.categories.get(path.at(-1) ?? '');
   if (bySlug && `/${pathOf(bySlug)}`.endsWith(`/${path.join('/')}`)) return bySlug;
-  let [found, among]: [CategoryWord | null, CategoryWord[]] = [null, words.roots];
+  let [found, among]: [CategoryDraft | null, CategoryDraft[]] = [null, taxonomy.roots];
   for (const segment of path) {
     found = among.find((category) => isCalled(category, segment)) ?? null;
     if (!found) return null;
@@ -73,11 +73,11 @@ export function findCategory(words: Words, path: readonly string[]): CategoryWor
   return found;
 }
 
-export function isCalled({ slug, name }: CategoryWord, word: string): boolean {
+export function isCalled({ slug, name }: CategoryDraft, word: string): boolean {
   const wanted = word.toLowerCase();
   return slug === wanted || Object.values(name).some((text) => text.toLowerCase() === wanted);
 }
 
 /** How many values the shop's filters have. */
-export const countFilterValues = (words: Words): number =>
-  [...words.attributes.values()].reduce((sum, { filterable, options }) => sum + (filterable ? options.size : 0), 0);
+export const countFilterValues = (taxonomy: TaxonomyDraft): number =>
+  [...taxonomy.attributes.values()].reduce((sum, { filterable, options }) => sum + (filterable ? options.size : 0), 0);

@@ -1,26 +1,26 @@
 import { type Db, sql } from '#api/database/sql.ts';
 import {
-  type AttributeWord,
-  type CategoryWord,
-  type GroupWord,
-  type OptionWord,
+  type AttributeDraft,
+  type CategoryDraft,
+  type GroupDraft,
+  type OptionDraft,
   pathOf,
-  type Words,
+  type TaxonomyDraft,
 } from './taxonomy-draft.ts';
 
 type WithId<W> = W & { id: number };
 
 /** All categories, attributes and options, those that shoppers do not see included. */
-export async function selectWords(db: Db): Promise<Words> {
-  const categories = await db.many<WithId<CategoryWord> & { parent_id: number | null }>(sql`
+export async function readTaxonomy(db: Db): Promise<TaxonomyDraft> {
+  const categories = await db.many<WithId<CategoryDraft> & { parent_id: number | null }>(sql`
     select id, parent_id, slug, name, description, meta_title, meta_description, image, position, visible
     from categories order by id`);
-  const groups = await db.many<WithId<GroupWord>>(sql`
+  const groups = await db.many<WithId<GroupDraft>>(sql`
     select id, admin_name, name, position from attribute_groups order by id`);
-  const attributes = await db.many<WithId<AttributeWord> & { group_id: number | null }>(sql`
+  const attributes = await db.many<WithId<AttributeDraft> & { group_id: number | null }>(sql`
     select id, group_id, code, admin_name, name, type, swatch_type, filterable, featured, position
     from attributes order by id`);
-  const options = await db.many<WithId<OptionWord> & { attribute_id: number }>(sql`
+  const options = await db.many<WithId<OptionDraft> & { attribute_id: number }>(sql`
     select o.id, o.attribute_id, o.admin_name, o.label, o.swatch_value, o.position,
            case when b.slug is not null
              then jsonb_build_object('slug', b.slug, 'path', b.path, 'position', b.position) end as brand
@@ -30,12 +30,12 @@ export async function selectWords(db: Db): Promise<Words> {
   const categoryById = new Map(
     categories.map(({ parent_id: _, ...row }) => [
       row.id,
-      { ...row, parent: null, children: [], isChanged: false } as CategoryWord,
+      { ...row, parent: null, children: [], isChanged: false } as CategoryDraft,
     ]),
   );
-  const roots: CategoryWord[] = [];
+  const roots: CategoryDraft[] = [];
   for (const { id, parent_id } of categories) {
-    const category = categoryById.get(id) as CategoryWord;
+    const category = categoryById.get(id) as CategoryDraft;
     category.parent = categoryById.get(parent_id ?? 0) ?? null;
     (category.parent?.children ?? roots).push(category);
   }
@@ -43,11 +43,11 @@ export async function selectWords(db: Db): Promise<Words> {
   const attributeById = new Map(
     attributes.map(({ group_id, ...row }) => {
       const group = groupById.get(group_id ?? 0) ?? null;
-      return [row.id, { ...row, group, options: new Map(), isChanged: false } as AttributeWord];
+      return [row.id, { ...row, group, options: new Map(), isChanged: false } as AttributeDraft];
     }),
   );
   for (const { attribute_id, ...row } of options) {
-    const attribute = attributeById.get(attribute_id) as AttributeWord;
+    const attribute = attributeById.get(attribute_id) as AttributeDraft;
     attribute.options.set(row.admin_name, { ...row, attribute, isChanged: false });
   }
   return {
@@ -60,12 +60,12 @@ export async function selectWords(db: Db): Promise<Words> {
 }
 
 /** Writes what is new or changed, parents before what refers to them; returns how many words that were. */
-export async function saveWords(db: Db, words: Words): Promise<number> {
-  const attributes = [...words.attributes.values()];
+export async function saveTaxonomy(db: Db, taxonomy: TaxonomyDraft): Promise<number> {
+  const attributes = [...taxonomy.attributes.values()];
   const options = attributes.flatMap((attribute) => [...attribute.options.values()]);
   const saved =
-    (await saveCategories(db, [...words.categories.values()])) +
-    (await save(db, 'attribute_groups', [...words.groups.values()], ({ admin_name, name, position }) => ({
+    (await saveCategories(db, [...taxonomy.categories.values()])) +
+    (await save(db, 'attribute_groups', [...taxonomy.groups.values()], ({ admin_name, name, position }) => ({
       admin_name,
       name,
       position,
@@ -92,7 +92,7 @@ export async function saveWords(db: Db, words: Words): Promise<number> {
 }
 
 /** A level of the tree at a time: a child needs its parent's id. */
-async function saveCategories(db: Db, categories: readonly CategoryWord[]): Promise<number> {
+async function saveCategories(db: Db, categories: readonly CategoryDraft[]): Promise<number> {
   let saved = 0;
   const levels = Map.groupBy(categories, (category) => pathOf(category).split('/').length);
   for (const depth of [...levels.keys()].sort((a, b) => a - b)) {
@@ -124,11 +124,11 @@ type Word = { id: number | null; isChanged: boolean };
 async function save<W extends Word>(
   db: Db,
   table: string,
-  words: readonly W[],
+  taxonomy: readonly W[],
   toRow: (word: W) => Record<string, unknown>,
 ): Promise<number> {
-  const fresh = words.filter(({ id }) => id === null);
-  const changed = words.filter(({ id, isChanged }) => id !== null && isChanged);
+  const fresh = taxonomy.filter(({ id }) => id === null);
+  const changed = taxonomy.filter(({ id, isChanged }) => id !== null && isChanged);
   for (const part of parts(fresh)) {
     const rows = part.map(toRow);
     const columns = sql(Object.keys(rows[0] as object));
@@ -150,11 +150,11 @@ async function save<W extends Word>(
       from jsonb_populate_recordset(null::${sql(table)}, ${sql.json(rows)}) as wanted
       where word.id = wanted.id`);
   }
-  for (const word of words) word.isChanged = false;
+  for (const word of taxonomy) word.isChanged = false;
   return fresh.length + changed.length;
 }
 
-function upsertBrands(db: Db, options: readonly OptionWord[]): Promise<number> {
+function upsertBrands(db: Db, options: readonly OptionDraft[]): Promise<number> {
   const rows = options.map(({ id, brand }) => ({ option_id: id, ...brand }));
   if (rows.length === 0) return Promise.resolve(0);
   return db.run(sql`
