@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Imported, importProducts } from '#api/catalog/import/import-products.ts';
-import { type Mapping, readMapping, ymlMapping } from '#api/catalog/import/mapping.ts';
+import { type Mapping, parseMapping, ymlMapping } from '#api/catalog/import/mapping.ts';
 import { toEncoding } from '#api/rows/decode.ts';
 import { FORMATS, type Format, formatOf, openRows } from '#api/rows/open-rows.ts';
 import { openReport, type Report } from '#cli/import/import-report.ts';
@@ -11,6 +12,7 @@ import {
   type Given,
   numberOption,
   onlyWord,
+  Trouble,
   textOption,
   WrongUsage,
 } from './command.ts';
@@ -66,7 +68,7 @@ async function run(given: Given, context: Context): Promise<number> {
   });
   try {
     const imported = await importProducts({
-      ...{ pool, file, mapping, pictures, report, isDryRun },
+      ...{ db: pool, file, mapping, pictures, report, isDryRun },
       create: given.options.create === true || mapping?.create === true,
       prices: {
         below: numberOption(given, 'warn-below', USUAL_PRICES.below),
@@ -102,8 +104,12 @@ async function readGivenMapping(
   resolvePath: (path: string) => string,
 ): Promise<Mapping | null> {
   const file = textOption(given, 'mapping');
-  if (file !== null) return readMapping(resolvePath(file), format === 'yml');
-  return format === 'yml' ? ymlMapping() : null;
+  if (file === null) return format === 'yml' ? ymlMapping() : null;
+  const path = resolvePath(file);
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new Trouble(`The mapping ${path} cannot be read (${error.code}).`);
+  });
+  return parseMapping(text, { name: path, isYml: format === 'yml' });
 }
 
 function progressIn({ terminal }: Context, report: Report): (step: string, share: number, rows: number) => void {

@@ -1,4 +1,4 @@
-import { FileError } from './file-error.ts';
+import { InputError } from './input-error.ts';
 
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1251'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
@@ -8,7 +8,7 @@ const OTHER_NAMES: Record<string, Encoding> = { utf8: 'utf-8', 'utf-16': 'utf-16
 export function toEncoding(name: string): Encoding {
   const plain = name.trim().toLowerCase();
   const found = ENCODINGS.find((encoding) => encoding === plain) ?? OTHER_NAMES[plain];
-  if (!found) throw new FileError(`The encoding "${name}" is not one of ${ENCODINGS.join(', ')}.`);
+  if (!found) throw new InputError(`The encoding "${name}" is not one of ${ENCODINGS.join(', ')}.`);
   return found;
 }
 
@@ -40,7 +40,7 @@ export async function* decode(
       const marked = encodingOfMark(chunk);
       encoding = marked ?? asked ?? (isXml ? declaredEncoding(chunk) : null) ?? 'utf-8';
       if (marked && asked && marked !== asked) {
-        throw new FileError(`The file says by its first bytes that it is ${marked}, and --encoding says ${asked}.`);
+        throw new InputError(`The file says by its first bytes that it is ${marked}, and --encoding says ${asked}.`);
       }
       decoder = new TextDecoder(encoding, { fatal: true });
     }
@@ -62,7 +62,7 @@ function strictly(decoder: TextDecoder | null, chunk: Buffer | null, place: () =
   } catch {
     const { line, byte, encoding, cut } = place();
     const hint = encoding === 'utf-8' ? ' If the file is in an older encoding, say --encoding windows-1251.' : '';
-    throw new FileError(
+    throw new InputError(
       cut
         ? `The file ends in the middle of a letter (line ${line}, byte ${byte}). Nothing was imported.`
         : `Line ${line}, byte ${byte} is not ${encoding}. Nothing was imported.${hint}`,

@@ -1,9 +1,11 @@
-import { cleanHtml } from '#api/content/clean-html.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { LIMIT } from './field-limits.ts';
 
 /** Why a value cannot be taken, in words that follow the name of the field. */
 export class Unreadable extends Error {}
+
+/** The largest number of a column of type int. */
+export const INT = 2_147_483_647;
 
 /** Says what was mended on the way. */
 export type Note = (what: string) => void;
@@ -24,24 +26,6 @@ export function plain(most: number): Reader<string> {
 }
 
 export const trimmed = (text: string): string => text.replace(/^ +| +$/g, '');
-
-/** HTML without scripts, styles and handlers (CONTRACT 1.6); what is taken out is told. */
-export const html: Reader<string> = (given, note) => {
-  const text = tidy(scalar(given), note).trim();
-  if (text.length > LIMIT.description) {
-    throw new Unreadable(`has ${text.length} characters, and ${LIMIT.description} are the most`);
-  }
-  if (!/[<&>]/.test(text)) return text;
-  if (HOSTILE.test(text)) note('scripts or other unsafe HTML were taken out');
-  const clean = cleanHtml(text).trim();
-  // A bare `&` is harmless, and writing it otherwise would be a change nobody asked for.
-  return plainAnd(clean) === plainAnd(text) ? text : clean;
-};
-
-const plainAnd = (text: string): string => text.replaceAll('&amp;', '&');
-
-const HOSTILE =
-  /<\s*(script|style|iframe|object|embed|form|svg|math|link|meta|base)\b|\son\w+\s*=|javascript:|data:text/i;
 
 /** One text for all languages, or one by language. */
 export function texts(read: Reader<string>): Reader<TextInput> {
@@ -168,7 +152,7 @@ export const attributes: Reader<Record<string, AttributeInput>> = (given, note) 
   );
 };
 
-function scalar(given: unknown): string {
+export function scalar(given: unknown): string {
   if (typeof given === 'string') return given;
   if (typeof given === 'number' || typeof given === 'boolean') return String(given);
   throw new Unreadable('is not a single value');
@@ -178,7 +162,7 @@ function scalar(given: unknown): string {
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\u202a-\u202e\u2066-\u2069]/g;
 
 /** Text as PostgreSQL and pages can hold it: composed, whole letters, no control or direction characters. */
-function tidy(text: string, note: Note): string {
+export function tidy(text: string, note: Note): string {
   const clean = text.replace(CONTROL, '');
   if (clean.length !== text.length) note('control characters were taken out');
   if (!clean.isWellFormed()) note('halves of letters were replaced');

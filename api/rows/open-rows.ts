@@ -1,5 +1,5 @@
 import { decode, type Encoding } from './decode.ts';
-import { FileError } from './file-error.ts';
+import { InputError } from './input-error.ts';
 import type { RawRow, RowReader } from './raw-row.ts';
 import { type FileState, lookAt, readBytes } from './read-bytes.ts';
 import { readCsv } from './read-csv.ts';
@@ -45,5 +45,5 @@ export async function openRows(file: string, format: Format, encoding: Encoding 
 
 function refuseChanged(file: string, before: FileState, now: FileState): void {
   if (before.bytes === now.bytes && before.changedAt === now.changedAt) return;
-  throw new FileError(`${file} was changed while it was read. Import it again.`);
+  throw new InputError(`${file} was changed while it was read. Import it again.`);
 }

@@ -2,19 +2,19 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { FileError } from './file-error.ts';
+import { InputError } from './input-error.ts';
 
 /** How a file stood when it was first looked at; it is read twice and must not change in between. */
 export type FileState = { bytes: number; changedAt: number; isGzip: boolean };
 
 export async function lookAt(file: string): Promise<FileState> {
   const facts = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    throw new FileError(error.code === 'ENOENT' ? `${file} is not there.` : `${file} cannot be read (${error.code}).`);
+    throw new InputError(error.code === 'ENOENT' ? `${file} is not there.` : `${file} cannot be read (${error.code}).`);
   });
-  if (!facts.isFile()) throw new FileError(`${file} is not a file. An import reads it twice, so it cannot be a pipe.`);
-  if (facts.size === 0) throw new FileError(`${file} is empty.`);
+  if (!facts.isFile()) throw new InputError(`${file} is not a file. An import reads it twice, so it cannot be a pipe.`);
+  if (facts.size === 0) throw new InputError(`${file} is empty.`);
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    throw new FileError(`${file} cannot be read (${error.code}).`);
+    throw new InputError(`${file} cannot be read (${error.code}).`);
   });
   const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0).finally(() => handle.close());
   return { bytes: facts.size, changedAt: facts.mtimeMs, isGzip: buffer[0] === 0x1f && buffer[1] === 0x8b };
@@ -41,10 +41,10 @@ export async function* readBytes(
 
 function gzipTrouble(file: string, error: NodeJS.ErrnoException): Error {
   if (error.code === 'Z_BUF_ERROR') {
-    return new FileError(`${file} is cut off: its gzip ends in the middle. Nothing was imported.`);
+    return new InputError(`${file} is cut off: its gzip ends in the middle. Nothing was imported.`);
   }
   if (error.code?.startsWith('Z_')) {
-    return new FileError(`${file} is damaged: its gzip cannot be unpacked (${error.message}). Nothing was imported.`);
+    return new InputError(`${file} is damaged: its gzip cannot be unpacked (${error.message}). Nothing was imported.`);
   }
   return error;
 }

@@ -1,5 +1,5 @@
 import { type CsvError, parse } from 'csv-parse';
-import { FileError } from './file-error.ts';
+import { InputError } from './input-error.ts';
 import { LONGEST_ROW, type RawRow } from './raw-row.ts';
 
 /** Spreadsheets of the region write semicolons, programs commas, databases tabs. */
@@ -50,7 +50,7 @@ async function readHead(chunks: AsyncIterator<string>): Promise<string> {
     const { value, done } = await chunks.next();
     if (done) break;
     head += value;
-    if (head.length > LONGEST_ROW) throw new FileError('The first line never ends. Is it CSV?');
+    if (head.length > LONGEST_ROW) throw new InputError('The first line never ends. Is it CSV?');
   }
   return head;
 }
@@ -90,7 +90,7 @@ function delimiterOf(head: string): string {
 function columnNames(record: readonly string[]): string[] {
   const names = record.map((name) => name.trim());
   const twice = names.find((name, at) => name !== '' && names.indexOf(name) !== at);
-  if (twice !== undefined) throw new FileError(`The column "${twice}" is there twice.`);
+  if (twice !== undefined) throw new InputError(`The column "${twice}" is there twice.`);
   return names;
 }
 
@@ -109,12 +109,14 @@ function csvTrouble(error: unknown): unknown {
   const where = lines === undefined ? 'The file' : `Line ${lines}`;
   switch (code) {
     case 'CSV_QUOTE_NOT_CLOSED':
-      return new FileError(`${where}: a quotation mark was opened and never closed. Nothing was imported.`);
+      return new InputError(`${where}: a quotation mark was opened and never closed. Nothing was imported.`);
     case 'CSV_INVALID_CLOSING_QUOTE':
     case 'INVALID_OPENING_QUOTE':
-      return new FileError(`${where}: a quotation mark in the middle of a cell must be doubled. Nothing was imported.`);
+      return new InputError(
+        `${where}: a quotation mark in the middle of a cell must be doubled. Nothing was imported.`,
+      );
     case 'CSV_MAX_RECORD_SIZE':
-      return new FileError(`${where}: a row of more than ${LONGEST_ROW} characters. Is a quotation mark left open?`);
+      return new InputError(`${where}: a row of more than ${LONGEST_ROW} characters. Is a quotation mark left open?`);
     default:
       return error;
   }

@@ -1,5 +1,5 @@
 import sax, { type Tag } from 'sax';
-import { FileError } from './file-error.ts';
+import { InputError } from './input-error.ts';
 import { LONGEST_ROW, type RawRow } from './raw-row.ts';
 
 /** Stock that `available="true"` without a number is taken for. */
@@ -24,11 +24,11 @@ export async function* readYml(text: AsyncIterable<string>): AsyncGenerator<RawR
 
   parser.onerror = (error) => {
     const [what = ''] = error.message.split('\n');
-    throw new FileError(`Line ${parser.line + 1}: the XML is broken (${what}). Nothing was imported.`);
+    throw new InputError(`Line ${parser.line + 1}: the XML is broken (${what}). Nothing was imported.`);
   };
   parser.onopentag = (opened) => {
     if (path.length === 0 && opened.name !== 'yml_catalog') {
-      throw new FileError(`The file begins with <${opened.name}>; a YML file begins with <yml_catalog>.`);
+      throw new InputError(`The file begins with <${opened.name}>; a YML file begins with <yml_catalog>.`);
     }
     path.push(opened.name);
     tag = opened;
@@ -41,7 +41,7 @@ export async function* readYml(text: AsyncIterable<string>): AsyncGenerator<RawR
   const hear = (heard: string) => {
     words += heard;
     if (words.length > LONGEST_ROW)
-      throw new FileError(`Line ${parser.line + 1}: a text of more than ${LONGEST_ROW} characters.`);
+      throw new InputError(`Line ${parser.line + 1}: a text of more than ${LONGEST_ROW} characters.`);
   };
   parser.ontext = hear;
   parser.oncdata = hear;
@@ -53,7 +53,7 @@ export async function* readYml(text: AsyncIterable<string>): AsyncGenerator<RawR
     } else if (offer && path.at(-1) === 'offer') {
       addElement(offer, name, words, tag);
     } else if (name === 'category' && path.at(-1) === 'categories') {
-      if (categories.size >= MOST_CATEGORIES) throw new FileError(`More than ${MOST_CATEGORIES} categories.`);
+      if (categories.size >= MOST_CATEGORIES) throw new InputError(`More than ${MOST_CATEGORIES} categories.`);
       categories.set(tag.attributes.id ?? '', { name: words.trim(), parent: tag.attributes.parentId });
     }
     words = '';

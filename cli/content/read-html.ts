@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { cleanHtml } from '#api/content/clean-html.ts';
-import { html as htmlReader, Unreadable } from '#api/rows/field-readers.ts';
-import { FileError } from '#api/rows/file-error.ts';
+import { html as htmlReader } from '#api/content/html-reader.ts';
+import { Unreadable } from '#api/rows/field-readers.ts';
+import { InputError } from '#api/rows/input-error.ts';
 
 type Word = (what: string) => void;
 
@@ -20,7 +21,7 @@ function readClean(path: string, text: string, word: Word): string {
   try {
     return cleanHtml(htmlReader(text, word)).trim();
   } catch (error) {
-    if (error instanceof Unreadable) throw new FileError(`${path} ${error.message}. Nothing was changed.`);
+    if (error instanceof Unreadable) throw new InputError(`${path} ${error.message}. Nothing was changed.`);
     throw error;
   }
 }
@@ -30,7 +31,7 @@ async function bytesOf(path: string): Promise<Buffer> {
     return await readFile(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new FileError(code === 'ENOENT' ? `${path} is not there.` : `${path} cannot be read (${code}).`);
+    throw new InputError(code === 'ENOENT' ? `${path} is not there.` : `${path} cannot be read (${code}).`);
   }
 }
 
@@ -38,7 +39,7 @@ function decoded(path: string, bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new FileError(`${path} is not UTF-8. Nothing was changed.`);
+    throw new InputError(`${path} is not UTF-8. Nothing was changed.`);
   }
 }
 

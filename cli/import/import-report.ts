@@ -1,14 +1,10 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import type { Remark } from '#api/catalog/products/product-fields.ts';
+import type { ImportReport, ReportEntry, Severity } from '#api/catalog/import/refuse-family.ts';
 import { csvLine } from '#api/rows/csv-line.ts';
 import { Trouble } from '#cli/command.ts';
 
-export type Severity = 'refused' | 'warning';
-export type Entry = { severity: Severity; line: number; sku: string } & Remark;
-
-export type Report = {
-  add: (entry: Entry) => void;
+export type Report = ImportReport & {
   /** How many rows were refused and how many warnings there were. */
   counts: () => Record<Severity, number>;
   /** The first of each, in words, and how often each reason came up. */
@@ -23,7 +19,7 @@ const MOST_REASONS = 8;
 export async function openReport(file: string | null): Promise<Report> {
   const write = file === null ? null : await openFile(file);
   const counts: Record<Severity, number> = { refused: 0, warning: 0 };
-  const first: Record<Severity, Entry[]> = { refused: [], warning: [] };
+  const first: Record<Severity, ReportEntry[]> = { refused: [], warning: [] };
   const reasons: Record<Severity, Map<string, number>> = { refused: new Map(), warning: new Map() };
   return {
     add(entry) {
@@ -47,7 +43,7 @@ export async function openReport(file: string | null): Promise<Report> {
 function part(
   title: string,
   count: number,
-  first: Entry[],
+  first: ReportEntry[],
   reasons: Map<string, number>,
   file: string | null,
 ): string[] {
@@ -63,10 +59,10 @@ function part(
   ];
 }
 
-const inWords = ({ line, sku, field, why }: Entry): string =>
+const inWords = ({ line, sku, field, why }: ReportEntry): string =>
   `line ${line}${sku ? `, ${sku}` : ''}: ${field ? `${field} ` : ''}${why}`;
 
-async function openFile(file: string): Promise<{ line: (entry: Entry) => void; close: () => Promise<void> }> {
+async function openFile(file: string): Promise<{ line: (entry: ReportEntry) => void; close: () => Promise<void> }> {
   const isCsv = !/\.(ndjson|jsonl)$/i.test(file);
   const stream = createWriteStream(file);
   await once(stream, 'open').catch((error: NodeJS.ErrnoException) => {

@@ -1,11 +1,11 @@
-import { type ProductRecord, RELATIONS, type Relations } from '#api/catalog/products/product-record.ts';
-import type { RelationRow, StoredProduct } from '#api/catalog/products/product-record-sql.ts';
+import type { ProductRecord, Relation, Relations } from '#api/catalog/products/product-record.ts';
+import type { RelationRow, StoredProduct } from '#api/catalog/products/read-products.ts';
 import { pathOf, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 
 export type ExportedProduct = ProductRecord & Partial<Relations>;
 export type ExportedFamily = { product: ExportedProduct; variants: ExportedProduct[] };
 
-/** Rows about the shop's words, each after those it refers to. */
+/** Rows about the taxonomy, each after those it refers to. */
 export function* taxonomyRows({ groups, attributes, roots }: TaxonomyDraft): Generator<Record<string, unknown>> {
   for (const { admin_name, name, position } of groups.values())
     yield { kind: 'group', code: admin_name, name, position };
@@ -55,7 +55,11 @@ export function toFamilies(stored: readonly StoredProduct[], relations: readonly
   return [...families.values()];
 }
 
-const relationsOf = (rows: readonly RelationRow[] = []): Relations =>
-  Object.fromEntries(
-    RELATIONS.map((relation) => [relation, rows.find((row) => row.relation === relation)?.related ?? []]),
-  ) as unknown as Relations;
+function relationsOf(rows: readonly RelationRow[] = []): Relations {
+  const related = (relation: Relation) => rows.find((row) => row.relation === relation)?.related ?? [];
+  return {
+    cross_sells: related('cross_sells'),
+    related_products: related('related_products'),
+    up_sells: related('up_sells'),
+  };
+}

@@ -1,7 +1,8 @@
-import { productFields, taxonomyFields } from '#api/catalog/products/product-fields.ts';
+import { productFields } from '#api/catalog/products/product-fields.ts';
 import type { ProductRecord } from '#api/catalog/products/product-record.ts';
 import { toColumns } from '#api/catalog/products/table-columns.ts';
 import { isText, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
+import { taxonomyFields } from '#api/catalog/taxonomy/taxonomy-fields.ts';
 import { LOCALES } from '#contract/locale.ts';
 
 /** More columns than this no spreadsheet opens with pleasure; texts then stand in one column, as JSON. */

@@ -1,16 +1,17 @@
-import { productFields, type Remark, taxonomyFields } from '#api/catalog/products/product-fields.ts';
+import { productFields } from '#api/catalog/products/product-fields.ts';
 import { RELATIONS } from '#api/catalog/products/product-record.ts';
 import { isOwnColumn } from '#api/catalog/products/table-columns.ts';
 import { applyTaxonomyInput } from '#api/catalog/taxonomy/taxonomy-changes.ts';
 import { countFilterValues, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
+import { taxonomyFields } from '#api/catalog/taxonomy/taxonomy-fields.ts';
 import { MOST_FILTER_VALUES } from '#api/rows/field-limits.ts';
-import { FileError } from '#api/rows/file-error.ts';
+import { InputError } from '#api/rows/input-error.ts';
 import type { RowFile } from '#api/rows/open-rows.ts';
 import type { RawRow } from '#api/rows/raw-row.ts';
-import { Trouble } from '#cli/command.ts';
-import type { Report } from '#cli/import/import-report.ts';
-import { type Family, type Row, readEntries, type Shape } from './import-entries.ts';
+import type { Remark } from '#api/rows/read-fields.ts';
+import { type Family, type Row, readEntries, rowsOf, type Shape } from './import-entries.ts';
 import { columnsOf } from './mapping.ts';
+import { type Fault, type ImportReport, refuseFamily } from './refuse-family.ts';
 import { ensureTaxonomy, type TaxonomyRules, unknownTaxonomy } from './resolve-taxonomy.ts';
 
 /** What is known of a file that was read to its end. */
@@ -29,13 +30,13 @@ export type CheckPlan = {
   shape: Shape;
   taxonomy: TaxonomyDraft;
   rules: TaxonomyRules;
-  report: Report;
+  report: ImportReport;
   prices: PriceRange;
   signal: AbortSignal;
   onProgress: (bytesRead: number, rows: number) => void;
 };
 
-/** All article numbers are kept while a file is checked, and memory has an end. */
+/** All SKUs stay in memory while a file is checked. */
 const MOST_ROWS = 1_000_000;
 
 /** Reads a file from beginning to end and writes nothing: a file that cannot be read whole imports nothing at all. */
@@ -49,12 +50,12 @@ export async function checkRows(plan: CheckPlan): Promise<Checked> {
     report,
   );
   for await (const entries of readEntries(rows, shape)) {
-    if (plan.signal.aborted) throw new Trouble('Stopped. Nothing was imported.');
+    if (plan.signal.aborted) throw new InputError('Stopped. Nothing was imported.');
     for (const entry of entries) {
-      if ('word' in entry) {
-        const { line, word, refusals, warnings } = entry.word;
-        const refusal = refusals[0] ?? applyTaxonomyInput(taxonomy, word);
-        const sku = `${word.kind} ${word.code ?? ''}`;
+      if ('taxonomy' in entry) {
+        const { line, input, refusals, warnings } = entry.taxonomy;
+        const refusal = refusals[0] ?? applyTaxonomyInput(taxonomy, input);
+        const sku = `${input.kind} ${input.code ?? ''}`;
         if (refusal) report.add({ severity: 'refused', line, sku, ...refusal });
         for (const remark of warnings) report.add({ severity: 'warning', line, sku, ...remark });
         continue;
@@ -63,7 +64,7 @@ export async function checkRows(plan: CheckPlan): Promise<Checked> {
       const number = checked.families++;
       const faults = [...faultsOfFamily(family, lines), ...unknownTaxonomy(taxonomy, family, rules)];
       checked.rows += rowsOf(family).length;
-      if (lines.size > MOST_ROWS) throw new Trouble(`More than ${MOST_ROWS} products: split the file.`);
+      if (lines.size > MOST_ROWS) throw new InputError(`More than ${MOST_ROWS} products: split the file.`);
       if (faults.length > 0) {
         checked.refused.add(number);
         refuseFamily(report, family, faults);
@@ -71,15 +72,14 @@ export async function checkRows(plan: CheckPlan): Promise<Checked> {
       }
       ensureTaxonomy(taxonomy, family, rules);
       for (const row of rowsOf(family)) {
-        const sku = row.given.sku ?? '';
         for (const remark of [...row.warnings, ...oddPrices(row, prices)])
-          report.add({ severity: 'warning', line: row.line, sku, ...remark });
-        checked.hasRelations ||= RELATIONS.some((relation) => row.given[relation] !== undefined);
+          report.add({ severity: 'warning', line: row.line, sku: row.sku, ...remark });
+        checked.hasRelations ||= RELATIONS.some((relation) => row.input[relation] !== undefined);
       }
     }
   }
   if (countFilterValues(taxonomy) > MOST_FILTER_VALUES) {
-    throw new Trouble(
+    throw new InputError(
       `With this file the shop's filters would have ${countFilterValues(taxonomy)} values, and ${MOST_FILTER_VALUES} are the most. ` +
         'Take texts instead of options for attributes with many values.',
     );
@@ -87,39 +87,20 @@ export async function checkRows(plan: CheckPlan): Promise<Checked> {
   return checked;
 }
 
-export const rowsOf = ({ product, variants }: Family): Row[] => (product ? [product, ...variants] : variants);
-
-type Fault = Remark & { line?: number };
-
 function faultsOfFamily(family: Family, lines: Map<string, number>): Fault[] {
-  return rowsOf(family).flatMap(({ line, given: { sku }, refusals }) => {
+  return rowsOf(family).flatMap(({ line, sku, refusals }) => {
     const own = refusals.map((remark) => ({ line, ...remark }));
-    if (!sku) return own.length > 0 ? own : [{ line, field: 'sku', why: 'is missing' }];
+    if (sku === '') return own.length > 0 ? own : [{ line, field: 'sku', why: 'is missing' }];
     const first = lines.get(sku);
     if (first === undefined) lines.set(sku, line);
     return first === undefined ? own : [...own, { line, field: 'sku', why: `is on line ${first} already` }];
   });
 }
 
-/** Every row of a refused family is told, with what is wrong with it or with which line it falls. */
-export function refuseFamily(report: Report, family: Family, faults: readonly Fault[]): void {
-  const guilty = faults.map((fault) => ({ ...fault, line: fault.line ?? family.line }));
-  for (const row of rowsOf(family)) {
-    const own = guilty.filter(({ line }) => line === row.line);
-    const why = { field: '', why: `goes with line ${guilty[0]?.line}, which is refused` };
-    const [first = why] = own;
-    const remark = { field: first.field, why: own.length > 1 ? withOthers(own) : first.why };
-    report.add({ severity: 'refused', line: row.line, sku: row.given.sku ?? '', ...remark });
-  }
-}
-
-const withOthers = ([first, ...others]: Remark[]): string =>
-  `${first?.why}; ${others.map(({ field, why }) => `${field} ${why}`).join('; ')}`;
-
-/** Prices that are hardly meant: 1.0 stands for "unknown" in many files, and a digit too many is soon typed. */
-function oddPrices({ given }: Row, { below, above }: PriceRange): Remark[] {
+/** Prices that are hardly meant: 1 stands for "unknown" in many files. */
+function oddPrices({ input }: Row, { below, above }: PriceRange): Remark[] {
   return (['price', 'special_price', 'credit_price'] as const).flatMap((field) => {
-    const price = given[field];
+    const price = input[field];
     if (!price || (price >= below && price <= above)) return [];
     return [{ field, why: `${price} is suspicious: ${price < below ? `below ${below}` : `above ${above}`}` }];
   });
@@ -127,11 +108,11 @@ function oddPrices({ given }: Row, { below, above }: PriceRange): Remark[] {
 
 const MOST_NAMES = 1_000;
 
-/** Says once what no field is made of, and stops where a column that is needed is not there. */
+/** Warns once of each column without a field, and stops where a column that is needed is not there. */
 async function* withColumnsChecked(
   bundles: AsyncIterable<RawRow[]>,
   { isTable, mapping }: Shape,
-  report: Report,
+  report: ImportReport,
 ): AsyncGenerator<RawRow[]> {
   const needed = mapping ? columnsOf(mapping) : ['sku'];
   const known = (name: string) => (mapping ? true : isTable ? isOwnColumn(name) : OWN_FIELDS.has(name));
@@ -170,5 +151,5 @@ function refuseMissing(needed: readonly string[], cells: Record<string, unknown>
   const missing = [...new Set(needed)].filter((name) => !(name in cells));
   if (missing.length === 0) return;
   const there = Object.keys(cells).slice(0, 20).join(', ');
-  throw new FileError(`The file has no column ${missing.join(', ')}. It has: ${there}. Nothing was imported.`);
+  throw new InputError(`The file has no column ${missing.join(', ')}. It has: ${there}. Nothing was imported.`);
 }

@@ -1,6 +1,6 @@
 import type { RowFile } from '#api/rows/open-rows.ts';
-import { type Checked, rowsOf } from './check-rows.ts';
-import { type Family, readEntries, type Shape, skuOf } from './import-entries.ts';
+import type { Checked } from './check-rows.ts';
+import { type Family, readEntries, rowsOf, type Shape, skuOf } from './import-entries.ts';
 
 export type Batched = { file: RowFile; shape: Shape; checked: Checked };
 
@@ -18,7 +18,7 @@ export async function* batches(
   let number = 0;
   for await (const entries of readEntries(file.rows(onBytes), shape)) {
     for (const entry of entries) {
-      if ('word' in entry || checked.refused.has(number++)) continue;
+      if ('taxonomy' in entry || checked.refused.has(number++)) continue;
       const { family } = entry;
       const size = rowsOf(family).length;
       // Variants that come later than their product find it in the database.

@@ -1,17 +1,10 @@
-import {
-  KINDS,
-  type Kind,
-  type ProductInput,
-  productFields,
-  type Remark,
-  readFields,
-  type TaxonomyInput,
-  taxonomyFields,
-} from '#api/catalog/products/product-fields.ts';
+import { type ProductInput, productFields } from '#api/catalog/products/product-fields.ts';
 import { fromColumns } from '#api/catalog/products/table-columns.ts';
+import { isTaxonomyKind, type TaxonomyInput, taxonomyFields } from '#api/catalog/taxonomy/taxonomy-fields.ts';
 import { LIMIT } from '#api/rows/field-limits.ts';
 import { Unreadable } from '#api/rows/field-readers.ts';
-import type { RawRow } from '#api/rows/raw-row.ts';
+import { isCells, type RawRow } from '#api/rows/raw-row.ts';
+import { type Remark, readFields } from '#api/rows/read-fields.ts';
 import type { Locale } from '#contract/locale.ts';
 import { mapRow } from './map-row.ts';
 import type { Mapping } from './mapping.ts';
@@ -19,7 +12,9 @@ import type { Mapping } from './mapping.ts';
 /** What a line of the file says about one product or variant. */
 export type Row = {
   line: number;
-  given: ProductInput;
+  /** Empty when the row has none. */
+  sku: string;
+  input: ProductInput;
   /** Categories by their names in the file, from the top down. */
   path: string[] | null;
   attributeNames: ReadonlyMap<string, string>;
@@ -31,9 +26,9 @@ export type Row = {
 /** A product with its variants, or variants of a product that was there before: refused or imported as one. */
 export type Family = { line: number; product: Row | null; variants: Row[] };
 
-export type TaxonomyRow = { line: number; word: TaxonomyInput; refusals: Remark[]; warnings: Remark[] };
+export type TaxonomyRow = { line: number; input: TaxonomyInput; refusals: Remark[]; warnings: Remark[] };
 
-export type Entry = { family: Family } | { word: TaxonomyRow };
+export type Entry = { family: Family } | { taxonomy: TaxonomyRow };
 
 export type Shape = { isTable: boolean; mapping: Mapping | null };
 
@@ -46,12 +41,12 @@ export async function* readEntries(bundles: AsyncIterable<RawRow[]>, shape: Shap
     const entries: Entry[] = [];
     for (const raw of bundle) {
       const read = readRow(raw, shape);
-      if ('word' in read) {
+      if ('taxonomy' in read) {
         entries.push(read);
         continue;
       }
       const { row, variants } = read;
-      const parentSku = row.given.parent_sku ?? null;
+      const parentSku = row.input.parent_sku ?? null;
       if (open && parentSku !== null && parentSku === skuOf(open)) {
         open.variants.push(row);
         if (open.variants.length <= LIMIT.variants) continue;
@@ -69,11 +64,13 @@ export async function* readEntries(bundles: AsyncIterable<RawRow[]>, shape: Shap
   if (open) yield [{ family: open }];
 }
 
-/** The article number that variants of a family name as their parent's. */
-export const skuOf = ({ product, variants }: Family): string =>
-  (product ? product.given.sku : variants[0]?.given.parent_sku) ?? '';
+export const rowsOf = ({ product, variants }: Family): Row[] => (product ? [product, ...variants] : variants);
 
-function readRow(raw: RawRow, shape: Shape): { row: Row; variants: Row[] } | { word: TaxonomyRow } {
+/** The SKU that variants of a family name as their parent's. */
+export const skuOf = ({ product, variants }: Family): string =>
+  product ? product.sku : (variants[0]?.input.parent_sku ?? '');
+
+function readRow(raw: RawRow, shape: Shape): { row: Row; variants: Row[] } | { taxonomy: TaxonomyRow } {
   if ('broken' in raw) return { row: refused(raw.line, { field: '', why: raw.broken }), variants: [] };
   const { line } = raw;
   if (shape.mapping) {
@@ -93,7 +90,7 @@ function readRow(raw: RawRow, shape: Shape): { row: Row; variants: Row[] } | { w
   if (nested.length > LIMIT.variants) row.refusals.push({ field: 'variants', why: `${LIMIT.variants} are the most` });
   return {
     row,
-    variants: nested.slice(0, LIMIT.variants).map((variant) => variantRow(line, variant, row.given.sku ?? '')),
+    variants: nested.slice(0, LIMIT.variants).map((variant) => variantRow(line, variant, row.input.sku ?? '')),
   };
 }
 
@@ -110,32 +107,37 @@ function taxonomyRow(
   line: number,
   kind: string,
   cells: Record<string, unknown>,
-): { word: TaxonomyRow } | { row: Row; variants: Row[] } {
-  if (!KINDS.includes(kind as Kind)) {
+): { taxonomy: TaxonomyRow } | { row: Row; variants: Row[] } {
+  if (!isTaxonomyKind(kind)) {
     return {
-      row: refused(line, { field: 'kind', why: `"${kind.slice(0, 40)}" is not one of product, ${KINDS.join(', ')}` }),
+      row: refused(line, {
+        field: 'kind',
+        why: `"${kind.slice(0, 40)}" is not one of product, ${Object.keys(taxonomyFields).join(', ')}`,
+      }),
       variants: [],
     };
   }
-  const { given, refusals, warnings } = readFields(taxonomyFields[kind as Kind], cells);
-  return { word: { line, word: { kind, ...given } as TaxonomyInput, refusals, warnings } };
+  const { input, refusals, warnings } = readFields(taxonomyFields[kind], cells);
+  // Fields and kind belong together: both come from one entry of `taxonomyFields`.
+  return { taxonomy: { line, input: { kind, ...input } as TaxonomyInput, refusals, warnings } };
 }
 
 function productRow(line: number, cells: Record<string, unknown>): Row {
   const read = readFields(productFields, cells);
-  return { line, ...read, path: null, attributeNames: NO_NAMES, locale: 'hy' };
+  return { line, sku: read.input.sku ?? '', ...read, path: null, attributeNames: NO_NAMES, locale: 'hy' };
 }
 
 function variantRow(line: number, cells: unknown, parentSku: string): Row {
-  if (typeof cells !== 'object' || cells === null) return refused(line, { field: 'variants', why: 'must be objects' });
-  const row = productRow(line, cells as Record<string, unknown>);
-  row.given.parent_sku = parentSku;
+  if (!isCells(cells)) return refused(line, { field: 'variants', why: 'must be objects' });
+  const row = productRow(line, cells);
+  row.input.parent_sku = parentSku;
   return row;
 }
 
 const refused = (line: number, remark: Remark): Row => ({
   line,
-  given: {},
+  sku: '',
+  input: {},
   path: null,
   attributeNames: NO_NAMES,
   locale: 'hy',

@@ -1,57 +1,43 @@
 import { RELATIONS, type Relation } from '#api/catalog/products/product-record.ts';
-import { selectKnownSkus, selectRelations } from '#api/catalog/products/product-record-sql.ts';
+import { readIdsBySku, readRelations } from '#api/catalog/products/read-products.ts';
 import { type RelationsChange, writeRelations } from '#api/catalog/products/write-products.ts';
-import { rowsOf } from './check-rows.ts';
+import { transaction } from '#api/database/sql.ts';
 import { batches } from './family-batches.ts';
-import type { Row } from './import-entries.ts';
+import { rowsOf } from './import-entries.ts';
 import type { WritePlan } from './write-families.ts';
+
+type Named = { line: number; sku: string; relation: Relation; related: readonly string[] };
 
 /** Products refer to each other in both directions, so relations come when all of them are there. */
 export async function importRelations(plan: WritePlan): Promise<number> {
   let changed = 0;
   for await (const families of batches(plan, () => {})) {
-    const rows = families
-      .flatMap(rowsOf)
-      .filter(({ given }) => RELATIONS.some((relation) => given[relation] !== undefined));
-    if (rows.length === 0) continue;
-    const wanted = rows.flatMap(({ given }) =>
-      RELATIONS.flatMap((relation): RelationsChange[] =>
-        given[relation] === undefined ? [] : [{ sku: given.sku as string, relation, related: given[relation] ?? [] }],
-      ),
+    const named = families.flatMap(rowsOf).flatMap(({ line, sku, input }) =>
+      RELATIONS.flatMap((relation): Named[] => {
+        const related = input[relation];
+        return related === undefined ? [] : [{ line, sku, relation, related: related ?? [] }];
+      }),
     );
-    changed += await saveRelations(plan, rows, wanted);
+    if (named.length > 0) changed += await saveRelations(plan, named);
   }
   return changed;
 }
 
-async function saveRelations(
-  { pool, report }: WritePlan,
-  rows: readonly Row[],
-  wanted: readonly RelationsChange[],
-): Promise<number> {
-  const skus = rows.map(({ given }) => given.sku as string);
-  const known = new Map<string, readonly string[]>();
-  const key = (sku: string, relation: Relation) => `${relation} ${sku}`;
-  for (const { sku, relation, related } of await selectRelations(pool, skus)) known.set(key(sku, relation), related);
-  const there = await selectKnownSkus(pool, [...new Set([...skus, ...wanted.flatMap(({ related }) => related)])]);
-  const reachable = wanted
-    .filter(({ sku }) => there.has(sku))
-    .map((one) => ({ ...one, related: one.related.filter((sku) => there.has(sku) && sku !== one.sku) }));
-  for (const { sku, relation, related } of wanted) {
-    const missing = related.find((other) => !there.has(other));
-    const line = rows.find(({ given }) => given.sku === sku)?.line ?? 0;
-    if (missing !== undefined)
-      report.add({
-        severity: 'warning',
-        line,
-        sku,
-        field: relation,
-        why: `names ${missing}, which the shop does not have`,
-      });
-  }
-  const changed = reachable.filter(
-    ({ sku, relation, related }) => `${known.get(key(sku, relation)) ?? []}` !== `${related}`,
-  );
-  if (changed.length > 0) await pool.begin((db) => writeRelations(db, changed));
-  return changed.length;
+async function saveRelations({ db, report }: WritePlan, named: readonly Named[]): Promise<number> {
+  const skus = [...new Set(named.map(({ sku }) => sku))];
+  const keyOf = ({ sku, relation }: { sku: string; relation: Relation }) => `${relation} ${sku}`;
+  const known = new Map((await readRelations(db, skus)).map((row) => [keyOf(row), row.related]));
+  const ids = await readIdsBySku(db, [...new Set([...skus, ...named.flatMap(({ related }) => related)])]);
+  const changes = named.flatMap((one): RelationsChange[] => {
+    const { line, sku, relation } = one;
+    const missing = one.related.find((other) => !ids.has(other));
+    const why = `names ${missing}, which the shop does not have`;
+    if (missing !== undefined) report.add({ severity: 'warning', line, sku, field: relation, why });
+    const id = ids.get(sku);
+    const related = one.related.filter((other) => ids.has(other) && other !== sku);
+    if (id === undefined || `${known.get(keyOf(one)) ?? []}` === `${related}`) return [];
+    return [{ id, relation, related: related.flatMap((other) => ids.get(other) ?? []) }];
+  });
+  if (changes.length > 0) await transaction(db, (db) => writeRelations(db, changes));
+  return changes.length;
 }

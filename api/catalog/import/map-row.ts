@@ -1,7 +1,7 @@
-import type { Remark } from '#api/catalog/products/product-fields.ts';
 import { toCode } from '#api/catalog/taxonomy/slugs.ts';
 import { LIMIT } from '#api/rows/field-limits.ts';
 import { isEmpty, isLocale } from '#api/rows/field-readers.ts';
+import type { Remark } from '#api/rows/read-fields.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Mapping } from './mapping.ts';
 
@@ -106,10 +106,10 @@ function currencyOf({ currency }: Mapping, row: Cells): string {
 }
 
 /** `1 295,50`, `1,295.50` and `405.95`: the last comma or point with one or two digits behind it is the decimal one. */
-export function readNumber(given: unknown): number | null | 'unreadable' {
-  if (isEmpty(given)) return null;
-  if (typeof given === 'number') return Number.isFinite(given) && given >= 0 ? given : 'unreadable';
-  const text = String(given).replace(/[\s\u00a0\u202f']/g, '');
+export function readNumber(input: unknown): number | null | 'unreadable' {
+  if (isEmpty(input)) return null;
+  if (typeof input === 'number') return Number.isFinite(input) && input >= 0 ? input : 'unreadable';
+  const text = String(input).replace(/[\s\u00a0\u202f']/g, '');
   const [, whole = '', decimals = ''] = /^(\d+|\d{1,3}(?:[.,]\d{3})+)(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
   return whole === '' ? 'unreadable' : Number(`${whole.replace(/[.,]/g, '')}.${decimals || '0'}`);
 }
@@ -138,7 +138,7 @@ function addAttributes(
   const names = new Map<string, string>();
   if (!mapping.attributes) return names;
   const { objects, columns, rename, options } = mapping.attributes;
-  const given: Record<string, unknown> = { ...(cells.attributes as object | undefined) };
+  const input: Record<string, unknown> = { ...(cells.attributes as object | undefined) };
   const add = (name: string, code: string, value: unknown) => {
     if (code === '' || isEmpty(value)) return;
     if (name.length > LONGEST_NAME) {
@@ -147,7 +147,7 @@ function addAttributes(
     }
     const read = attributeOf(value, locale, options.includes(code));
     if (read === undefined) return;
-    given[code] = read;
+    input[code] = read;
     names.set(code, name.trim());
   };
   for (const object of objects) {
@@ -156,7 +156,7 @@ function addAttributes(
     for (const [name, value] of Object.entries(values)) add(name, rename[name] ?? toCode(name), value);
   }
   for (const [name, code] of Object.entries(columns)) add(name, code || toCode(name), row[name]);
-  cells.attributes = given;
+  cells.attributes = input;
   return names;
 }
 

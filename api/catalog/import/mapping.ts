@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { productFields } from '#api/catalog/products/product-fields.ts';
-import { Trouble } from '#cli/command.ts';
+import { InputError } from '#api/rows/input-error.ts';
 
 const column = z.string().check(z.minLength(1));
 const columns = z.union([column, z.array(column)]);
@@ -68,27 +67,29 @@ const YML = {
 
 export const ymlMapping = (): Mapping => mapping.parse(YML);
 
-/** Reads a mapping file; what it says about YML stands above the usual. */
-export async function readMapping(file: string, isYml: boolean): Promise<Mapping> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new Trouble(`The mapping ${file} cannot be read (${error.code}).`);
-  });
-  let given: unknown;
-  try {
-    given = JSON.parse(text);
-  } catch (error) {
-    throw new Trouble(`The mapping ${file} is not JSON: ${(error as Error).message}`);
-  }
-  const parsed = mapping.safeParse(isYml ? { ...YML, ...(given as object) } : given);
+/** What a mapping file says, over the usual of YML; `name` is what messages call it. */
+export function parseMapping(text: string, { name, isYml }: { name: string; isYml: boolean }): Mapping {
+  const refuse = (why: string): never => {
+    throw new InputError(`The mapping ${name} ${why}`);
+  };
+  const parsed = mapping.safeParse(isYml ? { ...YML, ...parseJson(text, refuse) } : parseJson(text, refuse));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new Trouble(`The mapping ${file} is not right at ${issue?.path.join('.') || 'its top'}: ${issue?.message}`);
+    return refuse(`is not right at ${issue?.path.join('.') || 'its top'}: ${issue?.message}`);
   }
   const { fields, set } = parsed.data;
   const unknown = Object.keys({ ...fields, ...set }).find((field) => !Object.hasOwn(productFields, field));
-  if (unknown !== undefined) throw new Trouble(`The mapping ${file} names the field "${unknown}", which there is not.`);
-  if (!fields.sku) throw new Trouble(`The mapping ${file} must say what the sku is: "fields": {"sku": "…"}.`);
+  if (unknown !== undefined) return refuse(`names the field "${unknown}", which there is not.`);
+  if (!fields.sku) return refuse('must say what the sku is: "fields": {"sku": "…"}.');
   return parsed.data;
+}
+
+function parseJson(text: string, refuse: (why: string) => never): object {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    return refuse(`is not JSON: ${(error as Error).message}`);
+  }
 }
 
 /** Every column that a mapping reads. */
@@ -103,8 +104,8 @@ export function columnsOf({
   search_words,
   pictures,
 }: Mapping): string[] {
-  const ofField = (wish: string) =>
-    wish.includes('{') ? [...wish.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name as string) : [wish];
+  const ofField = (source: string) =>
+    source.includes('{') ? [...source.matchAll(/\{([^}]+)\}/g)].flatMap(([, name]) => name ?? []) : [source];
   return [
     ...Object.values(fields).flatMap(ofField),
     ...(typeof language === 'object' ? [language.column] : []),

@@ -1,4 +1,3 @@
-import type { Remark } from '#api/catalog/products/product-fields.ts';
 import { mergeText } from '#api/catalog/taxonomy/merge-text.ts';
 import { addAttribute, ensureCategory, ensureOption } from '#api/catalog/taxonomy/taxonomy-additions.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type TaxonomyDraft,
 } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import type { TextInput } from '#api/rows/field-readers.ts';
+import type { Remark } from '#api/rows/read-fields.ts';
 import type { Text } from '#api/shelf/text.ts';
 import type { Family, Row } from './import-entries.ts';
 
@@ -30,14 +30,14 @@ export function unknownTaxonomy(
 ): Remark[] {
   if (rules.create) return [];
   const rows = product ? [product, ...variants] : variants;
-  return rows.flatMap(({ given }) => [
-    ...(given.categories ?? [])
+  return rows.flatMap(({ input }) => [
+    ...(input.categories ?? [])
       .filter((path) => !findCategory(taxonomy, path.split('/')))
       .map((path) => ({ field: 'categories', why: `there is no category "${path.slice(0, 80)}"; --create makes it` })),
-    ...Object.keys(given.attributes ?? {})
-      .filter((code) => given.attributes?.[code] && !taxonomy.attributes.has(code))
+    ...Object.keys(input.attributes ?? {})
+      .filter((code) => input.attributes?.[code] && !taxonomy.attributes.has(code))
       .map((code) => ({ field: 'attributes', why: `there is no attribute "${code}"; --create makes it` })),
-    ...(given.axes ?? [])
+    ...(input.axes ?? [])
       .filter((code) => !taxonomy.attributes.has(code))
       .map((code) => ({ field: 'axes', why: `there is no attribute "${code}"; --create makes it` })),
   ]);
@@ -45,15 +45,15 @@ export function unknownTaxonomy(
 
 /** Makes the words a family needs; none of them is written yet. */
 export function ensureTaxonomy(taxonomy: TaxonomyDraft, { product, variants }: Family, rules: TaxonomyRules): void {
-  const axes = product?.given.axes ?? [];
+  const axes = product?.input.axes ?? [];
   for (const code of axes) {
     if (!taxonomy.attributes.has(code)) addAttribute(taxonomy, code, { hy: code }, { isOption: true, isAxis: true });
   }
   for (const row of product ? [product, ...variants] : variants) {
     if (row.path) ensureCategory(taxonomy, row.path, row.locale);
-    for (const path of row.given.categories ?? []) ensureCategory(taxonomy, path.split('/'), row.locale);
-    if (row.given.brand) ensureOption(taxonomy, brandOf(taxonomy), row.given.brand, { hy: row.given.brand });
-    for (const code in row.given.attributes) ensureAttribute(taxonomy, code, row, rules);
+    for (const path of row.input.categories ?? []) ensureCategory(taxonomy, path.split('/'), row.locale);
+    if (row.input.brand) ensureOption(taxonomy, brandOf(taxonomy), row.input.brand, { hy: row.input.brand });
+    for (const code in row.input.attributes) ensureAttribute(taxonomy, code, row, rules);
   }
 }
 
@@ -64,10 +64,10 @@ function brandOf(taxonomy: TaxonomyDraft): AttributeDraft {
 function ensureAttribute(
   taxonomy: TaxonomyDraft,
   code: string,
-  { given, attributeNames, locale }: Row,
+  { input, attributeNames, locale }: Row,
   rules: TaxonomyRules,
 ): void {
-  const value = given.attributes?.[code];
+  const value = input.attributes?.[code];
   if (!value) return;
   let attribute = taxonomy.attributes.get(code);
   if (!attribute) {
@@ -86,15 +86,15 @@ export function optionsOf(value: TextInput | string[], locale: Row['locale']): [
 }
 
 /** Paths of the categories a row puts its product into; the main one first. Undefined: as they are. */
-export function categoriesOf(taxonomy: TaxonomyDraft, { given, path }: Row): string[] | undefined {
+export function categoriesOf(taxonomy: TaxonomyDraft, { input, path }: Row): string[] | undefined {
   if (path) {
     const found = findCategory(taxonomy, path);
     const chain: string[] = [];
     for (let at = found; at; at = at.parent) chain.push(pathOf(at));
     return chain;
   }
-  if (given.categories === undefined) return undefined;
-  return (given.categories ?? []).flatMap((one) => {
+  if (input.categories === undefined) return undefined;
+  return (input.categories ?? []).flatMap((one) => {
     const found = findCategory(taxonomy, one.split('/'));
     return found ? [pathOf(found)] : [];
   });

@@ -1,8 +1,7 @@
+import { html } from '#api/content/html-reader.ts';
 import { LIMIT } from '#api/rows/field-limits.ts';
 import * as read from '#api/rows/field-readers.ts';
-import { isEmpty, type Reader, Unreadable } from '#api/rows/field-readers.ts';
-
-const INT = 2_147_483_647;
+import type { Fields, InputOf } from '#api/rows/read-fields.ts';
 
 /** Every field of a row about a product, in the order of an exported table. */
 export const productFields = {
@@ -11,7 +10,7 @@ export const productFields = {
   slug: read.slug,
   name: read.texts(read.plain(LIMIT.name)),
   short_description: read.texts(read.plain(LIMIT.shortDescription)),
-  description: read.texts(read.html),
+  description: read.texts(html),
   price: read.amount,
   special_price: read.amount,
   special_from: read.day,
@@ -31,88 +30,11 @@ export const productFields = {
   is_special_offer: read.flag,
   is_featured: read.flag,
   enabled: read.flag,
-  position: read.whole(-INT, INT),
+  position: read.whole(-read.INT, read.INT),
   created_at: read.moment,
   cross_sells: read.list(read.plain(LIMIT.sku), LIMIT.relations),
   related_products: read.list(read.plain(LIMIT.sku), LIMIT.relations),
   up_sells: read.list(read.plain(LIMIT.sku), LIMIT.relations),
-} satisfies Record<string, Reader<unknown>>;
+} satisfies Fields;
 
-/** Fields of the rows about the shop's words; `kind` says which they are. */
-export const taxonomyFields = {
-  category: {
-    code: read.plain(1_000),
-    name: read.texts(read.plain(LIMIT.name)),
-    description: read.texts(read.html),
-    meta_title: read.texts(read.plain(LIMIT.name)),
-    meta_description: read.texts(read.plain(LIMIT.shortDescription)),
-    picture: read.plain(500),
-    position: read.whole(-INT, INT),
-    visible: read.flag,
-  },
-  group: {
-    code: read.plain(LIMIT.name),
-    name: read.texts(read.plain(LIMIT.name)),
-    position: read.whole(-INT, INT),
-  },
-  attribute: {
-    code: read.code,
-    group: read.plain(LIMIT.name),
-    admin_name: read.plain(LIMIT.name),
-    name: read.texts(read.plain(LIMIT.name)),
-    type: read.oneOf(['select', 'multiselect', 'text', 'boolean', 'price']),
-    swatch_type: read.oneOf(['color', 'image', 'text', 'dropdown']),
-    filterable: read.flag,
-    featured: read.flag,
-    position: read.whole(-INT, INT),
-  },
-  option: {
-    code: read.code,
-    value: read.plain(LIMIT.optionName),
-    name: read.texts(read.plain(LIMIT.optionName)),
-    swatch: read.plain(500),
-    position: read.whole(-INT, INT),
-    brand_slug: read.slug,
-    brand_picture: read.plain(500),
-    brand_position: read.whole(-INT, INT),
-  },
-} satisfies Record<string, Record<string, Reader<unknown>>>;
-
-export type Kind = keyof typeof taxonomyFields;
-export const KINDS = Object.keys(taxonomyFields) as Kind[];
-
-/** What a row says: a field that is not there stays as it is in the shop, null empties it. */
-export type Given<Fields extends Record<string, Reader<unknown>>> = {
-  [Name in keyof Fields]?: ReturnType<Fields[Name]> | null;
-};
-export type ProductInput = Given<typeof productFields>;
-export type TaxonomyInput = { [K in Kind]: { kind: K } & Given<(typeof taxonomyFields)[K]> }[Kind];
-
-export type Remark = { field: string; why: string };
-
-/** Reads the fields of a row; all that cannot be read is told at once. */
-export function readFields<Fields extends Record<string, Reader<unknown>>>(
-  fields: Fields,
-  cells: Record<string, unknown>,
-): { given: Given<Fields>; refusals: Remark[]; warnings: Remark[] } {
-  const given: Record<string, unknown> = {};
-  const refusals: Remark[] = [];
-  const warnings: Remark[] = [];
-  for (const field in cells) {
-    const reader = Object.hasOwn(fields, field) ? fields[field] : undefined;
-    if (!reader) continue;
-    const value = cells[field];
-    if (value === undefined) continue;
-    if (isEmpty(value)) {
-      given[field] = null;
-      continue;
-    }
-    try {
-      given[field] = reader(value, (why) => warnings.push({ field, why }));
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
-      refusals.push({ field, why: error.message });
-    }
-  }
-  return { given: given as Given<Fields>, refusals, warnings };
-}
+export type ProductInput = InputOf<typeof productFields>;

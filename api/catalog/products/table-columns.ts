@@ -1,7 +1,8 @@
+import { taxonomyFields } from '#api/catalog/taxonomy/taxonomy-fields.ts';
 import { csvLine } from '#api/rows/csv-line.ts';
 import { trimmed, Unreadable } from '#api/rows/field-readers.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
-import { productFields, taxonomyFields } from './product-fields.ts';
+import { productFields } from './product-fields.ts';
 
 /** How nested rows stand in a table: `name_hy`, lists with `|` between their entries, `attr:color`, `attr:model:en`. */
 const ATTRIBUTE = /^attr:([a-z][a-z0-9_]*)(?::(hy|ru|en))?$/;

@@ -1,18 +1,19 @@
 import type { TextInput } from '#api/rows/field-readers.ts';
 import type { Text } from '#api/shelf/text.ts';
+import type { Locale } from '#contract/locale.ts';
 
 /**
- * A text after a row spoke about it. Languages the row does not name stay. Armenian is never missing in the database: where
- * nobody wrote it, the row's other language stands in, and gives way as soon as there is an Armenian text.
+ * A text with the languages of an input put in; the others stay. Armenian is never missing in the database: where nobody
+ * wrote it another language stands in, until there is an Armenian text.
  */
-export function mergeText(before: Text | null, given: TextInput | null | undefined): Text | null {
-  if (given === undefined) return before;
-  if (given === null) return null;
+export function mergeText(before: Text | null, input: TextInput | null | undefined): Text | null {
+  if (input === undefined) return before;
+  if (input === null) return null;
   const of = (locale: 'hy' | 'ru' | 'en') =>
-    (given[locale] === undefined ? before?.[locale] : given[locale]) || undefined;
+    (input[locale] === undefined ? before?.[locale] : input[locale]) || undefined;
   const [ru, en] = [of('ru'), of('en')];
   const hy =
-    given.hy || (given.hy === undefined && isWritten(before) ? before?.hy : undefined) || standIn(given, ru, en);
+    input.hy || (input.hy === undefined && isWritten(before) ? before?.hy : undefined) || standIn(input, ru, en);
   if (!hy) return null;
   return { hy, ...(ru && { ru }), ...(en && { en }) };
 }
@@ -20,5 +21,8 @@ export function mergeText(before: Text | null, given: TextInput | null | undefin
 /** Armenian that only repeats another language was standing in for a text nobody wrote. */
 const isWritten = (text: Text | null): boolean => text !== null && text.hy !== text.ru && text.hy !== text.en;
 
-const standIn = (given: TextInput, ru?: string, en?: string): string | undefined =>
-  given.en || given.ru || en || ru || undefined;
+/** A text in one language; it stands for Armenian too. */
+export const textIn = (locale: Locale, text: string): Text => ({ hy: text, [locale]: text });
+
+const standIn = (input: TextInput, ru?: string, en?: string): string | undefined =>
+  input.en || input.ru || en || ru || undefined;

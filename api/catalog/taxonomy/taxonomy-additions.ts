@@ -1,6 +1,6 @@
 import type { Text } from '#api/shelf/text.ts';
 import type { Locale } from '#contract/locale.ts';
-import { mergeText } from './merge-text.ts';
+import { textIn } from './merge-text.ts';
 import { toSlug } from './slugs.ts';
 import {
   type AttributeDraft,
@@ -17,8 +17,6 @@ import {
 const OTHER: Text = { hy: 'Այլ', ru: 'Другое', en: 'Other' };
 /** Until the merchant gives a brand a word mark pages write its name. */
 export const NO_MARK = '';
-
-const textIn = (locale: Locale, text: string): Text => mergeText(null, { [locale]: text }) as Text;
 
 /** The category of a path of names, made where it is not there. */
 export function ensureCategory(taxonomy: TaxonomyDraft, path: readonly string[], locale: Locale): CategoryDraft | null {
@@ -79,17 +77,17 @@ export function addAttribute(
   taxonomy: TaxonomyDraft,
   code: string,
   name: Text,
-  how: { isOption: boolean; isAxis?: boolean; group?: GroupDraft | null },
+  kind: { isOption: boolean; isAxis?: boolean; group?: GroupDraft | null },
 ): AttributeDraft {
   const attribute: AttributeDraft = {
     id: null,
     code,
-    group: how.group === undefined ? ensureGroup(taxonomy, OTHER.en as string, OTHER) : how.group,
+    group: kind.group === undefined ? ensureGroup(taxonomy, 'Other', OTHER) : kind.group,
     admin_name: name.en ?? name.hy,
     name,
-    type: how.isOption ? 'select' : 'text',
-    swatch_type: how.isAxis ? 'text' : null,
-    filterable: how.isOption,
+    type: kind.isOption ? 'select' : 'text',
+    swatch_type: kind.isAxis ? 'text' : null,
+    filterable: kind.isOption,
     featured: false,
     position: taxonomy.attributes.size + 1,
     options: new Map(),
@@ -119,6 +117,7 @@ export function ensureOption(
     isChanged: false,
   };
   attribute.options.set(adminName, option);
+  taxonomy.options.push(option);
   return option;
 }
 

@@ -1,8 +1,19 @@
 import type { Text } from '#api/shelf/text.ts';
 
-/** The shop's words while a file is read: what is in the database, and what the file adds. Ids are null until saved. */
-export type CategoryDraft = {
-  id: number | null;
+/** The taxonomy of the database with what is being added and changed. Ids are null until it is saved. */
+export type TaxonomyDraft = {
+  categories: Map<string, CategoryDraft>;
+  roots: CategoryDraft[];
+  groups: Map<string, GroupDraft>;
+  attributes: Map<string, AttributeDraft>;
+  /** Options of all attributes; new ones get their ids in this order. */
+  options: OptionDraft[];
+  brandSlugs: Set<string>;
+};
+
+export type Draft = { id: number | null; isChanged: boolean };
+
+export type CategoryDraft = Draft & {
   slug: string;
   parent: CategoryDraft | null;
   children: CategoryDraft[];
@@ -13,13 +24,11 @@ export type CategoryDraft = {
   image: string | null;
   position: number;
   visible: boolean;
-  isChanged: boolean;
 };
 
-export type GroupDraft = { id: number | null; admin_name: string; name: Text; position: number; isChanged: boolean };
+export type GroupDraft = Draft & { admin_name: string; name: Text; position: number };
 
-export type AttributeDraft = {
-  id: number | null;
+export type AttributeDraft = Draft & {
   code: string;
   group: GroupDraft | null;
   admin_name: string;
@@ -30,26 +39,15 @@ export type AttributeDraft = {
   featured: boolean;
   position: number;
   options: Map<string, OptionDraft>;
-  isChanged: boolean;
 };
 
-export type OptionDraft = {
-  id: number | null;
+export type OptionDraft = Draft & {
   attribute: AttributeDraft;
   admin_name: string;
   label: Text;
   swatch_value: string | null;
   position: number;
   brand: { slug: string; path: string; position: number } | null;
-  isChanged: boolean;
-};
-
-export type TaxonomyDraft = {
-  categories: Map<string, CategoryDraft>;
-  roots: CategoryDraft[];
-  groups: Map<string, GroupDraft>;
-  attributes: Map<string, AttributeDraft>;
-  brandSlugs: Set<string>;
 };
 
 export const BRAND = 'brand';
@@ -73,11 +71,30 @@ export function findCategory(taxonomy: TaxonomyDraft, path: readonly string[]): 
   return found;
 }
 
-export function isCalled({ slug, name }: CategoryDraft, word: string): boolean {
-  const wanted = word.toLowerCase();
+export function isCalled({ slug, name }: CategoryDraft, called: string): boolean {
+  const wanted = called.toLowerCase();
   return slug === wanted || Object.values(name).some((text) => text.toLowerCase() === wanted);
 }
 
 /** How many values the shop's filters have. */
 export const countFilterValues = (taxonomy: TaxonomyDraft): number =>
   [...taxonomy.attributes.values()].reduce((sum, { filterable, options }) => sum + (filterable ? options.size : 0), 0);
+
+/** Codes and names of what has an id. */
+export type TaxonomyNames = {
+  categoryPath: ReadonlyMap<number, string>;
+  code: ReadonlyMap<number, string>;
+  option: ReadonlyMap<number, string>;
+};
+
+export const namesById = ({ categories, attributes, options }: TaxonomyDraft): TaxonomyNames => ({
+  categoryPath: byId(categories.values(), pathOf),
+  code: byId(attributes.values(), ({ code }) => code),
+  option: byId(options, ({ admin_name }) => admin_name),
+});
+
+function byId<D extends Draft>(drafts: Iterable<D>, nameOf: (draft: D) => string): Map<number, string> {
+  const names = new Map<number, string>();
+  for (const draft of drafts) if (draft.id !== null) names.set(draft.id, nameOf(draft));
+  return names;
+}
