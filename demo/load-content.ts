@@ -6,7 +6,7 @@ import { posts } from './content/blog.ts';
 import { paymentMethods, shippingMethods } from './content/delivery.ts';
 import { pages } from './content/pages.ts';
 import * as shop from './content/shop.ts';
-import { insertRows } from './load-goods.ts';
+import { insertRows } from './insert-rows.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -30,7 +30,12 @@ export type TaxonomyRow = { line: number; input: TaxonomyInput; refusals: Remark
 
 export type Entry = { family: Family } | { taxonomy: TaxonomyRow };
 
-export type Shape = { isTable: boolean; mapping: Mapping | null };
+export type Shape = {
+  isTable: boolean;
+  mapping: Mapping | null;
+  /** Which fields of products are read; all, unless it says so. */
+  fields?: Partial<typeof productFields>;
+};
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
@@ -75,7 +80,7 @@ function readRow(raw: RawRow, shape: Shape): { row: Row; variants: Row[] } | { t
   const { line } = raw;
   if (shape.mapping) {
     const { cells, path, attributeNames, locale, refusals, warnings } = mapRow(shape.mapping, raw.cells);
-    const row = productRow(line, cells);
+    const row = productRow(line, cells, shape);
     row.refusals.unshift(...refusals);
     row.warnings.unshift(...warnings);
     return { row: { ...row, path, attributeNames, locale }, variants: [] };
@@ -85,12 +90,12 @@ function readRow(raw: RawRow, shape: Shape): { row: Row; variants: Row[] } | { t
     return { row: refused(line, { field: 'attributes', why: cells.message }), variants: [] };
   const kind = cells.kind;
   if (typeof kind === 'string' && kind !== '' && kind !== 'product') return taxonomyRow(line, kind, cells);
-  const row = productRow(line, cells);
+  const row = productRow(line, cells, shape);
   const nested = Array.isArray(cells.variants) ? cells.variants : [];
   if (nested.length > LIMIT.variants) row.refusals.push({ field: 'variants', why: `${LIMIT.variants} are the most` });
   return {
     row,
-    variants: nested.slice(0, LIMIT.variants).map((variant) => variantRow(line, variant, row.input.sku ?? '')),
+    variants: nested.slice(0, LIMIT.variants).map((variant) => variantRow(line, variant, row.sku, shape)),
   };
 }
 
@@ -122,14 +127,14 @@ function taxonomyRow(
   return { taxonomy: { line, input: { kind, ...input } as TaxonomyInput, refusals, warnings } };
 }
 
-function productRow(line: number, cells: Record<string, unknown>): Row {
-  const read = readFields(productFields, cells);
+function productRow(line: number, cells: Record<string, unknown>, { fields = productFields }: Shape): Row {
+  const read = readFields<Partial<typeof productFields>>(fields, cells);
   return { line, sku: read.input.sku ?? '', ...read, path: null, attributeNames: NO_NAMES, locale: 'hy' };
 }
 
-function variantRow(line: number, cells: unknown, parentSku: string): Row {
+function variantRow(line: number, cells: unknown, parentSku: string, shape: Shape): Row {
   if (!isCells(cells)) return refused(line, { field: 'variants', why: 'must be objects' });
-  const row = productRow(line, cells);
+  const row = productRow(line, cells, shape);
   row.input.parent_sku = parentSku;
   return row;
 }

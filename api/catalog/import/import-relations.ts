@@ -1,3 +1,4 @@
+import { productFields } from '#api/catalog/products/product-fields.ts';
 import { RELATIONS, type Relation } from '#api/catalog/products/product-record.ts';
 import { readIdsBySku, readRelations } from '#api/catalog/products/read-products.ts';
 import { type RelationsChange, writeRelations } from '#api/catalog/products/write-products.ts';
@@ -6,12 +7,16 @@ import { batches } from './family-batches.ts';
 import { rowsOf } from './import-entries.ts';
 import type { WritePlan } from './write-families.ts';
 
+const { sku, parent_sku, cross_sells, related_products, up_sells } = productFields;
+const RELATION_FIELDS = { sku, parent_sku, cross_sells, related_products, up_sells };
+
 type Named = { line: number; sku: string; relation: Relation; related: readonly string[] };
 
 /** Products refer to each other in both directions, so relations come when all of them are there. */
 export async function importRelations(plan: WritePlan): Promise<number> {
   let changed = 0;
-  for await (const families of batches(plan, () => {})) {
+  const shape = { ...plan.shape, fields: RELATION_FIELDS };
+  for await (const families of batches({ ...plan, shape }, () => {})) {
     const named = families.flatMap(rowsOf).flatMap(({ line, sku, input }) =>
       RELATIONS.flatMap((relation): Named[] => {
         const related = input[relation];

@@ -21,16 +21,21 @@ export function el(tag: string, attrs: Attrs, ...children: string[]): string {
 
 export const rect = (x: number, y: number, width: number, height: number, rx: number, attrs: Attrs): string =>
   el('rect', { x, y, width, height, rx, ...attrs });
-export const circle = (cx: number, cy: number, r: number, attrs: Attrs): string => el('circle', { cx, cy, r, ...attrs });
-export const ellipse = (cx: number, cy: number, rx: number, ry: number, attrs: Attrs): string => el('ellipse', { cx, cy, rx, ry, ...attrs });
+export const circle = (cx: number, cy: number, r: number, attrs: Attrs): string =>
+  el('circle', { cx, cy, r, ...attrs });
+export const ellipse = (cx: number, cy: number, rx: number, ry: number, attrs: Attrs): string =>
+  el('ellipse', { cx, cy, rx, ry, ...attrs });
 export const path = (d: string, attrs: Attrs): string => el('path', { d, ...attrs });
-export const group = (attrs: Attrs, ...children: string[]): string => (children.length ? el('g', attrs, ...children) : '');
-export const move = (x: number, y: number, ...children: string[]): string => group({ transform: `translate(${round(x)} ${round(y)})` }, ...children);
+export const group = (attrs: Attrs, ...children: string[]): string =>
+  children.length ? el('g', attrs, ...children) : '';
+export const move = (x: number, y: number, ...children: string[]): string =>
+  group({ transform: `translate(${round(x)} ${round(y)})` }, ...children);
 export const turn = (degrees: number, cx: number, cy: number, ...children: string[]): string =>
   group({ transform: `rotate(${degrees} ${cx} ${cy})` }, ...children);
 export const zoom = (factor: number, cx: number, cy: number, ...children: string[]): string =>
   group({ transform: `translate(${cx} ${cy}) scale(${factor}) translate(${-cx} ${-cy})` }, ...children);
-export const polygon = (points: readonly Point[], attrs: Attrs): string => path(`M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`, attrs);
+export const polygon = (points: readonly Point[], attrs: Attrs): string =>
+  path(`M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`, attrs);
 
 /** Attributes of an unfilled line. */
 export const stroke = (color: string, width: number, opacity = 1): Attrs => ({
@@ -43,7 +48,8 @@ export const stroke = (color: string, width: number, opacity = 1): Attrs => ({
 });
 
 /** `count` pieces, each made from its number. */
-export const times = (count: number, make: (i: number) => string): string => Array.from({ length: count }, (_, i) => make(i)).join('');
+export const times = (count: number, make: (i: number) => string): string =>
+  Array.from({ length: count }, (_, i) => make(i)).join('');
 
 /** Keeps the definitions of one picture. Names come from the content, so pictures may share a page. */
 export class Pen {
@@ -88,7 +94,11 @@ export class Pen {
   }
 
   pattern(width: number, height: number, content: string, transform?: string): string {
-    return this.#keep('pattern', { width, height, patternUnits: 'userSpaceOnUse', patternTransform: transform }, content);
+    return this.#keep(
+      'pattern',
+      { width, height, patternUnits: 'userSpaceOnUse', patternTransform: transform },
+      content,
+    );
   }
 
   /** `children` cut by `shape`. */
@@ -110,20 +120,35 @@ export type Look = {
 /** How a family sits in its canvas: a scale about the middle, then a shift. */
 export type Fit = readonly [scale: number, dx: number, dy: number];
 
-export function picture({ background = true, fit = [1, 0, 0] }: Look & { fit?: Fit }, draw: (pen: Pen) => string): string {
+export function picture(
+  { background = true, fit = [1, 0, 0] }: Look & { fit?: Fit },
+  draw: (pen: Pen) => string,
+): string {
   const pen = new Pen();
   const [scale, dx, dy] = fit;
   const body = move(dx, dy, zoom(scale, SIZE / 2, SIZE / 2, draw(pen)));
   const ground = background ? rect(-SIZE, -SIZE, SIZE * 3, SIZE * 3, 0, { fill: PAPER }) : '';
-  return el('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${SIZE} ${SIZE}`, width: SIZE, height: SIZE }, pen.defs, ground, body);
+  return el(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${SIZE} ${SIZE}`, width: SIZE, height: SIZE },
+    pen.defs,
+    ground,
+    body,
+  );
 }
 
 /** The part of a picture around (cx, cy), magnified by `scale`. */
 export function closeUp(svg: string, [scale, cx, cy]: readonly [scale: number, cx: number, cy: number]): string {
   const side = SIZE / scale;
-  return svg.replace(/viewBox="[^"]*"/, `viewBox="${round(cx - side / 2)} ${round(cy - side / 2)} ${round(side)} ${round(side)}"`);
+  return svg.replace(
+    /viewBox="[^"]*"/,
+    `viewBox="${round(cx - side / 2)} ${round(cy - side / 2)} ${round(side)} ${round(side)}"`,
+  );
 }
 
 /** A picture as an element of another one: its middle at (cx, cy), `size` wide and high. */
 export const inset = (svg: string, cx: number, cy: number, size: number): string =>
-  svg.replace(/ width="[^"]*" height="[^"]*"/, ` x="${round(cx - size / 2)}" y="${round(cy - size / 2)}" width="${size}" height="${size}" overflow="visible"`);
+  svg.replace(
+    / width="[^"]*" height="[^"]*"/,
+    ` x="${round(cx - size / 2)}" y="${round(cy - size / 2)}" width="${size}" height="${size}" overflow="visible"`,
+  );
