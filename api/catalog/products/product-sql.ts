@@ -167,7 +167,7 @@ export const replaceRelations = (db: Db, changes: readonly RelationsChange[]): P
     on conflict (product_id, relation, related_id)
     do update set position = excluded.position where stored.position <> excluded.position`);
 
-export const deleteAllProducts = async (db: Db): Promise<void> => {
+export const deleteProductRows = async (db: Db): Promise<void> => {
   await db.run(sql`delete from products where parent_id is not null`);
   await db.run(sql`delete from products`);
 };
