@@ -1,6 +1,6 @@
 import { announceChanges, insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
-import { slug, Unreadable } from '#cli/goods/readers.ts';
+import { slug, Unreadable } from '#api/rows/field-readers.ts';
 import { changedEntry, type EntryChange, type MissingText, missingTexts, newEntry } from './change-entry.ts';
 import * as statements from './content-entries-sql.ts';
 

@@ -1,8 +1,9 @@
 import { realpath } from 'node:fs/promises';
 import sharp from 'sharp';
 import { readInside } from '#api/images/picture-import.ts';
-import { html as htmlReader } from '#cli/goods/readers.ts';
+
 import { cleanHtml } from './clean-html.ts';
+import { html as htmlReader } from './html-reader.ts';
 
 type Options = {
   /** The shop's public address: links to it become relative. */

@@ -1,4 +1,4 @@
-import { isEmpty, plain, type Reader, Unreadable, whole } from '#cli/goods/readers.ts';
+import { isEmpty, plain, type Reader, Unreadable, whole } from '#api/rows/field-readers.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 
 /** A bank in a file (CONTRACT 3.17); null: the shop decides. */

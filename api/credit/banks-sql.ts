@@ -49,7 +49,7 @@ export const upsertBanks = (db: Db, banks: readonly WrittenBank[]): Promise<numb
                        min_down_payment_percent, apply_url, position)
     select id, name, image, rate, "serviceFee", "creditAmountRate", "minAmount", "maxAmount", "minDownPaymentPercent",
            "applyUrl", position
-    from jsonb_to_recordset(${sql.json([...banks])}) as bank (
+    from jsonb_to_recordset(${sql.json(banks)}) as bank (
       id int, name jsonb, image text, rate numeric, "serviceFee" numeric, "creditAmountRate" numeric, "minAmount" bigint,
       "maxAmount" bigint, "minDownPaymentPercent" numeric, "applyUrl" text, position int)
     on conflict (id) do update set
@@ -62,7 +62,7 @@ export const upsertBanks = (db: Db, banks: readonly WrittenBank[]): Promise<numb
 export async function replacePeriods(db: Db, banks: readonly WrittenBank[]): Promise<void> {
   const wanted = () => sql`
     select (bank.terms ->> 'id')::int, period.months::int
-    from jsonb_array_elements(${sql.json([...banks])}) as bank (terms),
+    from jsonb_array_elements(${sql.json(banks)}) as bank (terms),
          jsonb_array_elements_text(bank.terms -> 'periods') as period (months)`;
   await db.run(sql`
     delete from bank_periods

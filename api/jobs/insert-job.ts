@@ -9,7 +9,7 @@ export async function insertJob(db: Db, queue: string, data: object, { startAfte
   const inserted = await db.run(sql`
     insert into pgboss.job (name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
                             heartbeat_seconds, deletion_seconds, dead_letter, start_after, keep_until)
-    select name, ${sql.json(data as never)}, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
+    select name, ${sql.json(data)}, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
            heartbeat_seconds, deletion_seconds, dead_letter, coalesce(${startAfter ?? null}::timestamptz, now()),
            coalesce(${startAfter ?? null}::timestamptz, now()) + retention_seconds * interval '1 second'
     from pgboss.queue

@@ -220,7 +220,7 @@ test('VAT is stated as it is within the total', async () => {
 
 const setting = (key: string, value: unknown) =>
   shop.pool.run(sql`
-    insert into settings (key, value) values (${key}, ${sql.json(value as never)})
+    insert into settings (key, value) values (${key}, ${sql.json(value)})
     on conflict (key) do update set value = excluded.value`);
 
 async function settings(values: Record<string, unknown>) {

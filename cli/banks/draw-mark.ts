@@ -1,5 +1,5 @@
-import { el, path, rect, stroke } from '#demo/drawing/core/pen.ts';
-import { isLettered, lettering } from '#demo/drawing/lettering.ts';
+import { isLettered, lettering } from '#api/images/drawing/lettering.ts';
+import { el, path, rect, stroke } from '#api/images/drawing/pen.ts';
 
 const SIZE = 80;
 /** Dark enough for a white sign. */

@@ -1,9 +1,9 @@
 import { type EntryChange, OWN_FIELDS } from '#api/content/change-entry.ts';
 import { ENTRY_KINDS, type EntryKind } from '#api/content/content-entries.ts';
+import { LIMIT } from '#api/rows/field-limits.ts';
+import { plain, Unreadable } from '#api/rows/field-readers.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts';
 import { type Given, textOption, WrongUsage } from '../command.ts';
-import { LIMIT } from '../goods/limits.ts';
-import { plain, Unreadable } from '../goods/readers.ts';
 
 export function toKind(word: string | undefined): EntryKind {
   const kind = ENTRY_KINDS.find((one) => one === word);
