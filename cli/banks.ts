@@ -30,7 +30,7 @@ export const banksCommand: Command = {
     '',
     'A file is .csv or .ndjson, plain or .gz, and the whole list: banks that are not in it are removed.',
     `Its columns: ${BANK_COLUMNS.join(', ')}.`,
-    'When anything is wrong in it, that is told with line and column and nothing is changed. docs/credit.md has an example.',
+    'When anything is wrong in it, that is told with line and column and nothing is changed. docs/managing-credit.md has an example.',
   ].join('\n'),
   run(given, context) {
     const [name = '', ...words] = given.words;

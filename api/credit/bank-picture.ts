@@ -19,7 +19,6 @@ export type PicturePlaces = {
   known: ReadonlySet<string>;
 };
 
-/** A file beside the file of banks, else a stored picture. Throws PictureError. */
 export async function findBankPicture(name: string, { folder, storage, known }: PicturePlaces): Promise<BankPicture> {
   if (/^[a-z][a-z0-9+.-]*:/i.test(name)) throw new PictureError('is an address; put the picture beside the file');
   const isBeside = name.split(/[\\/]/).includes('..') || (await exists(join(folder, name)));

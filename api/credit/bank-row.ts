@@ -20,7 +20,6 @@ export type BankRow = {
 };
 
 const INT = 2_147_483_647;
-/** The largest amount on the wire. */
 const MAX_DRAMS = 9_999_999_999;
 const MAX_PERIOD_MONTHS = 120;
 

@@ -4,7 +4,6 @@ import type { CreditBank } from '#rules/credit-offer.ts';
 import * as statements from './banks-sql.ts';
 
 export type Bank = statements.SelectedBank;
-/** A bank as it is written: its periods are months. */
 export type StoredBank = statements.WrittenBank;
 
 export type WithBanks = { readonly banks: readonly Bank[] };

@@ -21,7 +21,6 @@ export class BanksRefused extends Error {
 
 type BankImport = Omit<PicturePlaces, 'known'> & {
   isDryRun: boolean;
-  /** The picture, in SVG, of a new bank that names none. */
   drawMark: (name: string) => string;
 };
 

@@ -45,7 +45,6 @@ export function openImages(folder: string, source: PictureSource): Images {
   }
 
   async function original(path: string): Promise<Picture | null> {
-    // A merchant's file replaces our drawing of the same name.
     const stored = (await readStored(folder, path)) ?? (await readStored(OWN, path));
     if (stored) return stored;
     const drawn = source(path);

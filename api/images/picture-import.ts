@@ -68,7 +68,6 @@ export function openPictures(plan: PicturePlan): Pictures {
   };
 }
 
-/** Symbolic links may lead anywhere inside the folder, not out of it. */
 export async function readInside(folder: string, named: string): Promise<Buffer> {
   if (named.includes('\0') || named.split(/[\\/]/).includes('..')) throw new PictureError('leads out of the folder');
   const file = await realpath(resolve(folder, `./${named}`)).catch(() => {

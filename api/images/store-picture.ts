@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { PictureError } from './download-picture.ts';
 
-/** No page shows a wider picture (DESIGN 3). */
 const MAX_WIDTH = 1_600;
 const MAX_PIXELS = 60_000_000;
 const FORMATS = ['jpeg', 'png', 'webp', 'heif', 'gif'];
