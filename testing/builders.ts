@@ -1,6 +1,5 @@
 import type { Text } from '#api/shelf/text.ts';
 
-/** What a test says about a product; everything else is filled in. */
 export type ProductOverrides = {
   name?: string | Text;
   cashPrice?: number;

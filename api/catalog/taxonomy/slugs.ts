@@ -55,7 +55,6 @@ const joined = (latin: string, separator: string): string =>
     .trim()
     .replaceAll(' ', separator);
 
-/** An address from a name, cut between words where it is too long. */
 export function toSlug(text: string): string {
   const slug = latinWords(text, '-');
   if (slug.length <= LIMIT.slug) return slug;
