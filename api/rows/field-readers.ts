@@ -49,7 +49,7 @@ export const isEmpty = (given: unknown): given is null | undefined | '' =>
 export const amount: Reader<number> = (given) => {
   const value = typeof given === 'number' ? given : readAmount(scalar(given));
   if (!Number.isInteger(value)) throw new Unreadable(`is ${value}, and prices are whole drams`);
-  if (value <= 0) throw new Unreadable('must be above zero; leave it empty for goods that are not for sale');
+  if (value <= 0) throw new Unreadable('must be above zero; leave it empty for products that are not for sale');
   if (value > LIMIT.price) throw new Unreadable(`is above ${LIMIT.price}`);
   return value;
 };
@@ -110,10 +110,10 @@ export const code: Reader<string> = (given) => {
   return text;
 };
 
-export function oneOf<const W extends string>(words: readonly W[]): Reader<W> {
+export function oneOf<const W extends string>(choices: readonly W[]): Reader<W> {
   return (given) => {
-    const word = words.find((one) => one === scalar(given).trim());
-    if (word === undefined) throw new Unreadable(`"${scalar(given).slice(0, 40)}" is not one of ${words.join(', ')}`);
+    const word = choices.find((one) => one === scalar(given).trim());
+    if (word === undefined) throw new Unreadable(`"${scalar(given).slice(0, 40)}" is not one of ${choices.join(', ')}`);
     return word;
   };
 }

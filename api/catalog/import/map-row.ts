@@ -28,8 +28,8 @@ export function mapRow(mapping: Mapping, row: Cells): MappedRow {
   const locale = localeOf(mapping, row);
   const remarks: { refusals: Remark[]; warnings: Remark[] } = { refusals: [], warnings: [] };
   const cells: Cells = { ...mapping.set };
-  for (const [field, wish] of Object.entries(mapping.fields)) {
-    const value = fieldOf(wish, row);
+  for (const [field, source] of Object.entries(mapping.fields)) {
+    const value = fieldOf(source, row);
     if (!isEmpty(value) || !(field in cells)) cells[field] = TEXTS.has(field) ? textIn(locale, value) : value;
   }
   addPrices(mapping, row, cells, remarks);
@@ -51,10 +51,10 @@ function localeOf({ language }: Mapping, row: Cells): Locale {
 }
 
 /** A column, or a template; a template with an empty column is empty, so that no two rows become one by accident. */
-function fieldOf(wish: string, row: Cells): unknown {
-  if (!wish.includes('{')) return row[wish];
+function fieldOf(source: string, row: Cells): unknown {
+  if (!source.includes('{')) return row[source];
   let isWhole = true;
-  const text = wish.replace(/\{([^}]+)\}/g, (_, name: string) => {
+  const text = source.replace(/\{([^}]+)\}/g, (_, name: string) => {
     if (isEmpty(row[name])) isWhole = false;
     return String(row[name] ?? '');
   });
