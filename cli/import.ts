@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Imported, importProducts } from '#api/catalog/import/import-products.ts';
 import { type Mapping, parseMapping, ymlMapping } from '#api/catalog/import/mapping.ts';
+import { openPictures } from '#api/images/picture-import.ts';
 import { toEncoding } from '#api/rows/decode.ts';
 import { FORMATS, type Format, formatOf, openRows } from '#api/rows/open-rows.ts';
 import { openReport, type Report } from '#cli/import/import-report.ts';
@@ -16,7 +17,7 @@ import {
   textOption,
   WrongUsage,
 } from './command.ts';
-import { openPictures } from './pictures/pictures.ts';
+import { realFolder } from './real-folder.ts';
 
 /** Drams; nothing in a shop of electronics costs less, and little costs more. */
 const USUAL_PRICES = { below: 100, above: 4_000_000 };
@@ -60,9 +61,9 @@ async function run(given: Given, context: Context): Promise<number> {
   const folder = textOption(given, 'pictures');
   const isDryRun = given.options['dry-run'] === true;
   const { pool, config } = await context.shop();
-  const pictures = await openPictures({
+  const pictures = openPictures({
     storage: join(config.dataFolder, 'storage'),
-    folder: folder && resolvePath(folder),
+    folder: folder === null ? null : await realFolder(resolvePath(folder)),
     isDownloading: given.options['download-pictures'] === true,
     isDryRun,
   });

@@ -1,7 +1,7 @@
-import type { Text } from '#api/shelf/text.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 
 export type ProductOverrides = {
-  name?: string | Text;
+  name?: string | LocalizedText;
   cashPrice?: number;
   specialPrice?: number;
   specialFrom?: string;

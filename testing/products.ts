@@ -1,6 +1,6 @@
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
-import type { Text } from '#api/shelf/text.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import type { NewProduct } from './builders.ts';
 
 export type AddedProduct = { id: number; slug: string; sku: string; variants: { id: number; slug: string }[] };
@@ -31,7 +31,8 @@ export async function insertProduct(pool: Pool, overrides: NewProduct): Promise<
   });
 }
 
-const text = (given: string | Text): Text => (typeof given === 'string' ? { hy: given, ru: given, en: given } : given);
+const text = (given: string | LocalizedText): LocalizedText =>
+  typeof given === 'string' ? { hy: given, ru: given, en: given } : given;
 
 async function insertRow(db: Db, overrides: NewProduct, parentId: number | null, type: string): Promise<number> {
   const price = type === 'configurable' ? null : (overrides.cashPrice ?? 100_000);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import type { Card, ConfigurableConfig, ProductDetail } from '#contract/catalog-contract.ts';
 import { type ProductOverrides, product } from '#testing/builders.ts';
 import type { AddedProduct } from '#testing/products.ts';
@@ -17,12 +17,12 @@ const found = async (query: string): Promise<number[]> =>
 const searched = async (text: string): Promise<number[]> =>
   (await shop.app.inject(`/api/search?limit=100&search=${text}`)).json().map(({ id }: Card) => id);
 const optionId = (code: string, label: string): number => {
-  const { vocabulary } = shop.shelf;
-  const attribute = vocabulary.attributeByCode.get(code);
-  return vocabulary.optionsOf.get(attribute?.id ?? 0)?.find(({ adminName }) => adminName === label)?.id ?? 0;
+  const { taxonomy } = shop.shelf;
+  const attribute = taxonomy.attributeByCode.get(code);
+  return taxonomy.optionsOf.get(attribute?.id ?? 0)?.find(({ adminName }) => adminName === label)?.id ?? 0;
 };
 
-const categoryId = (slug: string): number => shop.shelf.vocabulary.categoryBySlug.get(slug)?.id ?? 0;
+const categoryId = (slug: string): number => shop.shelf.taxonomy.categoryBySlug.get(slug)?.id ?? 0;
 
 /** Red with 128 and blue with 256, nothing crosswise. */
 const crosswise = (wishes: Partial<ProductOverrides> = {}) =>

@@ -1,7 +1,7 @@
 import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
-import type { Text } from '#api/shelf/text.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import type { Address } from '#rules/address.ts';
 import type { OrderStatus } from '#rules/order-steps.ts';
 import type { Totals } from '#rules/order-total.ts';
@@ -34,8 +34,8 @@ export type NewOrder = {
   holdUntil: Date | null;
   locale: string;
   billing: Address;
-  delivery: { method: string; title: Text };
-  payment: { method: string; title: Text };
+  delivery: { method: string; title: LocalizedText };
+  payment: { method: string; title: LocalizedText };
   credit: OrderCredit | null;
   totals: Totals;
   description: string;
@@ -57,7 +57,7 @@ export type NewOrderLine = {
   product_id: number;
   parent_id: number | null;
   sku: string;
-  name: Text;
+  name: LocalizedText;
   options: unknown;
   slug: string;
   image: string | null;

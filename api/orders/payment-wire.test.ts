@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import { LOCALES } from '#contract/locale.ts';
 import type { WireOrder } from '#contract/order-contract.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';

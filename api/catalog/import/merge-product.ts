@@ -9,7 +9,7 @@ import {
 import { mergeText } from '#api/catalog/taxonomy/merge-text.ts';
 import { BRAND, isText, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { LIMIT } from '#api/rows/field-limits.ts';
-import type { Text } from '#api/shelf/text.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import type { Row } from './import-entries.ts';
 import { categoriesOf, optionsOf } from './resolve-taxonomy.ts';
 
@@ -96,7 +96,7 @@ function flags(base: ProductRecord, input: ProductInput): Pick<ProductRecord, (t
 }
 
 /** A variant without a name of its own is called by its product and what it is chosen by. */
-function variantName(parent: ProductRecord | null, attributes: ProductRecord['attributes']): Text {
+function variantName(parent: ProductRecord | null, attributes: ProductRecord['attributes']): LocalizedText {
   if (!parent) return { hy: '' };
   const optionsOfAxis = (value: AttributeValue | undefined) => (isOptions(value) ? value : []);
   const chosen = parent.axes.flatMap((axis) => optionsOfAxis(attributes[axis])).join(', ');

@@ -10,7 +10,7 @@ import {
 } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import type { TextInput } from '#api/rows/field-readers.ts';
 import type { Remark } from '#api/rows/read-fields.ts';
-import type { Text } from '#api/shelf/text.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import type { Family, Row } from './import-entries.ts';
 
 export type TaxonomyRules = {
@@ -19,7 +19,7 @@ export type TaxonomyRules = {
   options: ReadonlySet<string>;
 };
 
-const BRAND_NAME: Text = { hy: 'Ապրանքանիշ', ru: 'Бренд', en: 'Brand' };
+const BRAND_NAME: LocalizedText = { hy: 'Ապրանքանիշ', ru: 'Бренд', en: 'Brand' };
 
 /** Entries that nobody asked to make: a typing error must not become a category of the shop. */
 export function unknownTaxonomy(
@@ -76,7 +76,7 @@ function ensureAttribute(
   for (const [name, label] of optionsOf(value, locale)) ensureOption(taxonomy, attribute, name, label);
 }
 
-export function optionsOf(value: TextInput | string[], locale: Row['locale']): [string, Text][] {
+export function optionsOf(value: TextInput | string[], locale: Row['locale']): [string, LocalizedText][] {
   if (Array.isArray(value)) return value.map((name) => [name, textIn(locale, name)]);
   const label = mergeText(null, value);
   return label ? [[label.en ?? label.hy, label]] : [];

@@ -1,14 +1,14 @@
-import type { Text } from '#api/shelf/text.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 
 export const RELATIONS = ['cross_sells', 'related_products', 'up_sells'] as const;
 export type Relation = (typeof RELATIONS)[number];
 export type Relations = Readonly<Record<Relation, readonly string[]>>;
 
 /** Options by their names in the shop's administration, or a text. */
-export type AttributeValue = readonly string[] | Text;
+export type AttributeValue = readonly string[] | LocalizedText;
 
 export const isOptions = (value: AttributeValue | undefined): value is readonly string[] => Array.isArray(value);
-export const isTextValue = (value: AttributeValue | undefined): value is Text =>
+export const isTextValue = (value: AttributeValue | undefined): value is LocalizedText =>
   value !== undefined && !isOptions(value);
 
 /** One product or variant with codes and names instead of ids, as files hold it. */
@@ -17,9 +17,9 @@ export type ProductRecord = {
   parent_sku: string | null;
   type: 'simple' | 'configurable';
   slug: string;
-  name: Text;
-  short_description: Text | null;
-  description: Text | null;
+  name: LocalizedText;
+  short_description: LocalizedText | null;
+  description: LocalizedText | null;
   price: number | null;
   special_price: number | null;
   special_from: string | null;
@@ -78,7 +78,7 @@ export const canonical = (record: ProductRecord): ProductRecord => ({
   created_at: record.created_at,
 });
 
-const ordered = ({ hy, ru, en }: Text): Text => ({ hy, ...(ru && { ru }), ...(en && { en }) });
+const ordered = ({ hy, ru, en }: LocalizedText): LocalizedText => ({ hy, ...(ru && { ru }), ...(en && { en }) });
 
 export const isFieldChanged = (before: ProductRecord, after: ProductRecord, field: keyof ProductRecord): boolean =>
   before[field] !== after[field] && JSON.stringify(before[field]) !== JSON.stringify(after[field]);

@@ -1,5 +1,5 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
-import type { Text } from '#api/shelf/text.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import { COLUMN_OF, type ProductColumns } from './product-columns.ts';
 import type { ProductRecord, Relation } from './product-record.ts';
 
@@ -8,7 +8,7 @@ export type RecordRow = Omit<ProductRecord, 'categories' | 'attributes' | 'axes'
   parent_id: number | null;
   categories: number[];
   options: [attribute: number, option: number][];
-  texts: Record<string, Text>;
+  texts: Record<string, LocalizedText>;
   axes: number[];
   created_at: Date;
 };

@@ -1,5 +1,5 @@
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import { selectHeadIds } from './product-sql.ts';
 import { addBackOrdered, deleteMoves, insertCountMoves, type StockCount, upsertStock } from './stock-sql.ts';
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { followChanges } from '#api/catalog/shelf/follow-changes.ts';
 import { readTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
 import { type Db, sql } from '#api/database/sql.ts';
-import { followChanges } from '#api/shelf/follow.ts';
 import { product } from '#testing/builders.ts';
 import { command, file } from '#testing/command.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { mergeText } from '#api/catalog/taxonomy/merge-text.ts';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import type { TextInput } from '#api/rows/field-readers.ts';
 import type { Remark } from '#api/rows/read-fields.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import { COLUMN_FIELDS, COLUMN_OF, type ProductColumns } from './product-columns.ts';
 import { columnFaults } from './product-faults.ts';
 import * as rows from './product-sql.ts';

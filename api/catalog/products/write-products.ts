@@ -1,6 +1,6 @@
 import type { TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import type { Db } from '#api/database/sql.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import { COLUMN_FIELDS, toColumnValues } from './product-columns.ts';
 import { isFieldChanged, isOptions, type ProductRecord } from './product-record.ts';
 import * as rows from './product-sql.ts';

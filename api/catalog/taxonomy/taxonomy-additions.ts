@@ -1,5 +1,5 @@
-import type { Text } from '#api/shelf/text.ts';
 import type { Locale } from '#contract/locale.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import { textIn } from './merge-text.ts';
 import { toSlug } from './slugs.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from './taxonomy-draft.ts';
 
 /** Where attributes stand that nobody put into a group (domain/locale.md 9.6). */
-const OTHER: Text = { hy: 'Այլ', ru: 'Другое', en: 'Other' };
+const OTHER: LocalizedText = { hy: 'Այլ', ru: 'Другое', en: 'Other' };
 /** Until the merchant gives a brand a word mark pages write its name. */
 export const NO_MARK = '';
 
@@ -34,7 +34,7 @@ export function ensureCategory(taxonomy: TaxonomyDraft, path: readonly string[],
 export function addCategory(
   taxonomy: TaxonomyDraft,
   parent: CategoryDraft | null,
-  name: Text,
+  name: LocalizedText,
   slug: string | null,
 ): CategoryDraft {
   const siblings = parent ? parent.children : taxonomy.roots;
@@ -57,13 +57,13 @@ export function addCategory(
   return category;
 }
 
-function freeSlug(taxonomy: TaxonomyDraft, parent: CategoryDraft | null, name: Text): string {
+function freeSlug(taxonomy: TaxonomyDraft, parent: CategoryDraft | null, name: LocalizedText): string {
   const own = toSlug(name.hy) || 'category';
   const candidates = [own, ...(parent ? [`${parent.slug}-${own}`] : [])];
   return firstFree(candidates, own, (slug) => taxonomy.categories.has(slug));
 }
 
-export function ensureGroup(taxonomy: TaxonomyDraft, adminName: string, name: Text): GroupDraft {
+export function ensureGroup(taxonomy: TaxonomyDraft, adminName: string, name: LocalizedText): GroupDraft {
   const known = taxonomy.groups.get(adminName);
   if (known) return known;
   const position = 1 + [...taxonomy.groups.values()].reduce((most, group) => Math.max(most, group.position), 0);
@@ -75,7 +75,7 @@ export function ensureGroup(taxonomy: TaxonomyDraft, adminName: string, name: Te
 export function addAttribute(
   taxonomy: TaxonomyDraft,
   code: string,
-  name: Text,
+  name: LocalizedText,
   kind: { isOption: boolean; isAxis?: boolean; group?: GroupDraft | null },
 ): AttributeDraft {
   const attribute: AttributeDraft = {
@@ -101,7 +101,7 @@ export function ensureOption(
   taxonomy: TaxonomyDraft,
   attribute: AttributeDraft,
   adminName: string,
-  label: Text,
+  label: LocalizedText,
 ): OptionDraft {
   const known = attribute.options.get(adminName);
   if (known) return known;

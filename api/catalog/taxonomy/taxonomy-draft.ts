@@ -1,4 +1,4 @@
-import type { Text } from '#api/shelf/text.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 
 /** The taxonomy of the database with what is being added and changed. Ids are null until it is saved. */
 export type TaxonomyDraft = {
@@ -17,22 +17,22 @@ export type CategoryDraft = Draft & {
   slug: string;
   parent: CategoryDraft | null;
   children: CategoryDraft[];
-  name: Text;
-  description: Text | null;
-  meta_title: Text | null;
-  meta_description: Text | null;
+  name: LocalizedText;
+  description: LocalizedText | null;
+  meta_title: LocalizedText | null;
+  meta_description: LocalizedText | null;
   image: string | null;
   position: number;
   visible: boolean;
 };
 
-export type GroupDraft = Draft & { admin_name: string; name: Text; position: number };
+export type GroupDraft = Draft & { admin_name: string; name: LocalizedText; position: number };
 
 export type AttributeDraft = Draft & {
   code: string;
   group: GroupDraft | null;
   admin_name: string;
-  name: Text;
+  name: LocalizedText;
   type: 'select' | 'multiselect' | 'text' | 'boolean' | 'price';
   swatch_type: 'color' | 'image' | 'text' | 'dropdown' | null;
   filterable: boolean;
@@ -44,7 +44,7 @@ export type AttributeDraft = Draft & {
 export type OptionDraft = Draft & {
   attribute: AttributeDraft;
   admin_name: string;
-  label: Text;
+  label: LocalizedText;
   swatch_value: string | null;
   position: number;
   brand: { slug: string; path: string; position: number } | null;

@@ -1,5 +1,5 @@
+import { insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import type { Db } from '#api/database/sql.ts';
-import { insertChanges, NEW_WORDS } from '#api/shelf/shelf-sql.ts';
 import type { AttributeDraft, CategoryDraft, Draft, GroupDraft, OptionDraft, TaxonomyDraft } from './taxonomy-draft.ts';
 import * as rows from './taxonomy-sql.ts';
 
@@ -57,7 +57,7 @@ export async function saveTaxonomy(db: Db, taxonomy: TaxonomyDraft): Promise<num
       part.map(({ id, brand }) => ({ option_id: id, ...brand })),
     );
   }
-  if (saved > 0) await insertChanges(db, [NEW_WORDS]);
+  if (saved > 0) await insertChanges(db, [TAXONOMY_OR_CONTENT]);
   return saved;
 }
 
