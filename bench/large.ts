@@ -68,7 +68,6 @@ async function readDemo(folder: string): Promise<{ taxonomy: Taxonomy; demo: Pro
   }
 }
 
-/** Variants are shared: the columns only look at their options. */
 function* copies(demo: readonly ProductDocument[]): Generator<ProductDocument> {
   for (let id = 1; id <= PRODUCTS; id++) {
     const document = demo[id % demo.length] as ProductDocument;

@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '#api/database/embedded.ts';
+import { startEmbeddedPostgres } from '#api/database/embedded/embedded-postgres.ts';
 import { migrate } from '#api/database/migrate.ts';
 import { openPool, type Pool } from '#api/database/sql.ts';
 import { loadDemo } from '#demo/load.ts';

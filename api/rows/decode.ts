@@ -1,3 +1,4 @@
+import { TextDecoder } from 'node:util';
 import { InputError } from './input-error.ts';
 
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1251'] as const;
