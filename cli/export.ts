@@ -5,7 +5,7 @@ import { exportFile } from './export/export-file.ts';
 export const exportCommand: Command = {
   name: 'export',
   takes: 'FILE',
-  summary: 'Writes all products and the words of the shop to a .csv or .ndjson file (or .gz) that import takes back.',
+  summary: 'Writes all products and the taxonomy to a .csv or .ndjson file (or .gz) that import takes back.',
   options: {
     'only-products': { type: 'boolean', says: 'leave out categories, attributes and their values' },
   },

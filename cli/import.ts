@@ -43,7 +43,7 @@ export const importCommand: Command = {
     'warn-above': { type: 'string', value: 'DRAMS', says: `prices above are suspicious (${USUAL_PRICES.above})` },
   },
   details:
-    'A file that cannot be read to its end imports nothing. A row that cannot be used is refused and told, the others go on;\n' +
+    'A file that cannot be read to its end imports nothing. A row that cannot be used is refused and reported, the others go on;\n' +
     'a product and its variants are one. The same file again changes nothing. Ends with 3 when rows were refused.\n' +
     'docs/importing.md has the columns and the mapping file.',
   run,

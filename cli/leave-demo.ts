@@ -37,23 +37,22 @@ export const leaveDemoCommand: Command = {
 const NO_ACCOUNT =
   'Bank transfer is switched off: its account was invented. Set `bank_requisites` and enable the method when you have one.';
 
-const NAMES = {
-  orders: 'orders',
-  carts: 'carts',
-  customers: 'customers',
-  banks: 'banks',
-  bills: 'payments of the stand-ins',
-  searches: 'searches without results',
-  jobs: 'mails and other jobs',
-  products: 'goods',
-} as const satisfies Partial<Record<keyof DemoRemains, string>>;
+const NAMES: readonly [keyof DemoRemains, string][] = [
+  ['orders', 'orders'],
+  ['carts', 'carts'],
+  ['customers', 'customers'],
+  ['banks', 'banks'],
+  ['bills', 'payments of the stand-ins'],
+  ['searches', 'searches without results'],
+  ['jobs', 'mails and other jobs'],
+  ['products', 'goods'],
+];
 
 function toLines(remains: DemoRemains, products: boolean): string[] {
-  const names = Object.keys(NAMES) as (keyof typeof NAMES)[];
   return [
-    ...names
-      .filter((name) => products || name !== 'products')
-      .map((name) => `${String(remains[name]).padStart(6)}  ${NAMES[name]}`),
+    ...NAMES.filter(([field]) => products || field !== 'products').map(
+      ([field, name]) => `${String(remains[field]).padStart(6)}  ${name}`,
+    ),
     ...(remains.account ? ['     1  bank account, an invented one'] : []),
     ...(products ? [] : [`        ${remains.products} goods stay (--goods removes them too)`]),
   ];

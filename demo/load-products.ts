@@ -29,6 +29,8 @@ export async function loadProducts(db: Db, now: Date): Promise<{ products: numbe
     signal: new AbortController().signal,
     progress: () => {},
   });
+  // No shelf has read this database yet, so nothing has changed for anybody.
+  await db.run(sql`delete from catalog_changes`);
   return countProducts(db);
 }
 

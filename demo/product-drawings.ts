@@ -8,7 +8,6 @@ import { viewsOf } from './product-views.ts';
 export type ProductDrawing = { slug: string; colours: Record<string, DrawingSpec> };
 export type Picture = { name: string; path: string; svg: () => string };
 
-/** The drawings of all demo products, in the order of the catalogue. */
 export const readDrawings = (): ProductDrawing[] =>
   readFileSync(join(import.meta.dirname, 'data/drawings.ndjson'), 'utf8')
     .trimEnd()

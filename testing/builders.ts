@@ -1,6 +1,5 @@
 import type { LocalizedText } from '#contract/localized-text.ts';
 
-/** What a test says about a product; everything else is filled in. */
 export type ProductOverrides = {
   name?: string | LocalizedText;
   cashPrice?: number;
@@ -33,7 +32,6 @@ export type NewProduct = ProductOverrides & { sku: string; slug: string };
 
 let count = 0;
 
-/** A phone nobody has seen before; a test mentions only what matters to it. */
 export function product(overrides: ProductOverrides = {}): NewProduct {
   count += 1;
   const mark = `${process.pid}-${count}`;

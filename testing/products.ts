@@ -25,14 +25,14 @@ export async function insertProduct(pool: Pool, overrides: NewProduct): Promise<
     for (const [position, code] of Object.keys(overrides.variants?.[0]?.options ?? {}).entries()) {
       await db.run(sql`insert into product_axes values (${id}, ${await attributeId(db, code)}, ${position})`);
     }
-    // New words too, so everything is read again.
+    // The taxonomy may be new too, so everything is read again.
     await insertChanges(db, [null]);
     return { id, slug: overrides.slug, sku: overrides.sku, variants };
   });
 }
 
-const text = (words: string | LocalizedText): LocalizedText =>
-  typeof words === 'string' ? { hy: words, ru: words, en: words } : words;
+const text = (given: string | LocalizedText): LocalizedText =>
+  typeof given === 'string' ? { hy: given, ru: given, en: given } : given;
 
 async function insertRow(db: Db, overrides: NewProduct, parentId: number | null, type: string): Promise<number> {
   const price = type === 'configurable' ? null : (overrides.cashPrice ?? 100_000);

@@ -4,7 +4,7 @@ import type { Selection } from '#api/catalog/shelf/filtering.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { Locale } from '#contract/locale.ts';
 import { looksPersonal } from './personal-text.ts';
-import { type CountedMiss, deleteOldMisses, upsertMisses } from './search-misses-sql.ts';
+import { type CountedMiss, deleteOldMisses, type StoredMiss, selectMisses, upsertMisses } from './search-misses-sql.ts';
 
 /** Counts searches that found nothing: what, in which language, how often; nothing of who asked. */
 export type SearchMisses = {
@@ -14,6 +14,9 @@ export type SearchMisses = {
   /** Writes down the rest; to be called before the pool is closed. */
   close: () => Promise<void>;
 };
+
+export type SearchMiss = StoredMiss;
+export const readSearchMisses = selectMisses;
 
 type Parts = { pool: Pool; log: Logger; clock: () => Date };
 

@@ -13,7 +13,6 @@ export function toEncoding(name: string): Encoding {
   return found;
 }
 
-/** A mark at the very beginning says more than anybody. */
 function encodingOfMark(bytes: Buffer): Encoding | null {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
@@ -59,7 +58,7 @@ type Fault = { line: number; byte: number; encoding: Encoding; cut: boolean };
 
 function strictly(decoder: TextDecoder | null, chunk: Buffer | null, place: () => Fault): string {
   try {
-    return chunk ? (decoder as TextDecoder).decode(chunk, { stream: true }) : (decoder?.decode() ?? '');
+    return (chunk ? decoder?.decode(chunk, { stream: true }) : decoder?.decode()) ?? '';
   } catch {
     const { line, byte, encoding, cut } = place();
     const hint = encoding === 'utf-8' ? ' If the file is in an older encoding, say --encoding windows-1251.' : '';
@@ -71,9 +70,9 @@ function strictly(decoder: TextDecoder | null, chunk: Buffer | null, place: () =
   }
 }
 
-/** Decodes once more and looks where the sign for "not a letter" comes up. */
+/** Decodes again without `fatal` and looks for the replacement character. */
 function placeOfFault(encoding: Encoding, last: Buffer, chunk: Buffer, line: number, byte: number): Fault {
-  // A letter may have begun at the end of the chunk before.
+  // A character may have begun at the end of the chunk before.
   const tail = encoding === 'utf-8' ? beginningOfLetter(last.subarray(-3)) : Buffer.alloc(0);
   const text = new TextDecoder(encoding).decode(Buffer.concat([tail, chunk]));
   const before = text.slice(0, Math.max(0, text.indexOf('\ufffd')));
@@ -81,7 +80,6 @@ function placeOfFault(encoding: Encoding, last: Buffer, chunk: Buffer, line: num
   return { line: line + countLines(before), byte: byte - tail.length + length + 1, encoding, cut: false };
 }
 
-/** What follows the last whole letter of a few bytes of UTF-8, or nothing. */
 function beginningOfLetter(bytes: Buffer): Buffer {
   const first = bytes.findLastIndex((byte) => byte >= 0xc0);
   return first < 0 ? Buffer.alloc(0) : bytes.subarray(first);

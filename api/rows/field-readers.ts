@@ -1,13 +1,13 @@
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { LIMIT } from './field-limits.ts';
+import { isCells } from './raw-row.ts';
 
-/** Why a value cannot be taken, in words that follow the name of the field. */
+/** Why a value cannot be taken. The message follows the name of the field: "price is above 2000000000". */
 export class Unreadable extends Error {}
 
-/** The largest number of a column of type int. */
 export const INT = 2_147_483_647;
 
-/** Says what was mended on the way. */
+/** Is told what was corrected in the value. */
 export type Note = (what: string) => void;
 
 /** Reads a value that is there; null and the empty string never come this far. */
@@ -16,7 +16,7 @@ export type Reader<T> = (given: unknown, note: Note) => T;
 /** A text in some of the shop's languages; null takes one away. */
 export type TextInput = { [L in Locale]?: string | null };
 
-/** TaxonomyDraft in one line. No-break spaces are meant: they hold a number and its unit together. */
+/** Text in one line. No-break spaces are meant: they hold a number and its unit together. */
 export function plain(most: number): Reader<string> {
   return (given, note) => {
     const text = trimmed(tidy(scalar(given), note).replace(/[ \t\r\n\v\f]+/g, ' '));
@@ -27,13 +27,12 @@ export function plain(most: number): Reader<string> {
 
 export const trimmed = (text: string): string => text.replace(/^ +| +$/g, '');
 
-/** One text for all languages, or one by language. */
 export function texts(read: Reader<string>): Reader<TextInput> {
   return (given, note) => {
-    if (typeof given !== 'object') return { hy: orNull(read(given, note)) };
     if (Array.isArray(given)) throw new Unreadable('is a list, and a text is wanted');
+    if (!isCells(given)) return { hy: orNull(read(given, note)) };
     const result: TextInput = {};
-    for (const [locale, text] of Object.entries(given as Record<string, unknown>)) {
+    for (const [locale, text] of Object.entries(given)) {
       if (!isLocale(locale)) throw new Unreadable(`is in "${locale}", and the languages are ${LOCALES.join(', ')}`);
       result[locale] = isEmpty(text) ? null : orNull(read(text, note));
     }
@@ -42,7 +41,7 @@ export function texts(read: Reader<string>): Reader<TextInput> {
 }
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
-export const isLocale = (word: string): word is Locale => (LOCALES as readonly string[]).includes(word);
+export const isLocale = (word: string): word is Locale => LOCALES.some((locale) => locale === word);
 export const isEmpty = (given: unknown): given is null | undefined | '' =>
   given === null || given === undefined || (typeof given === 'string' && given.trim() === '');
 
@@ -50,7 +49,7 @@ export const isEmpty = (given: unknown): given is null | undefined | '' =>
 export const amount: Reader<number> = (given) => {
   const value = typeof given === 'number' ? given : readAmount(scalar(given));
   if (!Number.isInteger(value)) throw new Unreadable(`is ${value}, and prices are whole drams`);
-  if (value <= 0) throw new Unreadable('must be above zero; leave it empty for goods that are not for sale');
+  if (value <= 0) throw new Unreadable('must be above zero; leave it empty for products that are not for sale');
   if (value > LIMIT.price) throw new Unreadable(`is above ${LIMIT.price}`);
   return value;
 };
@@ -111,11 +110,10 @@ export const code: Reader<string> = (given) => {
   return text;
 };
 
-/** One of a short list of words. */
-export function oneOf<const W extends string>(words: readonly W[]): Reader<W> {
+export function oneOf<const W extends string>(choices: readonly W[]): Reader<W> {
   return (given) => {
-    const word = words.find((one) => one === scalar(given).trim());
-    if (word === undefined) throw new Unreadable(`"${scalar(given).slice(0, 40)}" is not one of ${words.join(', ')}`);
+    const word = choices.find((one) => one === scalar(given).trim());
+    if (word === undefined) throw new Unreadable(`"${scalar(given).slice(0, 40)}" is not one of ${choices.join(', ')}`);
     return word;
   };
 }
@@ -134,12 +132,11 @@ export function list<T>(read: Reader<T>, most: number): Reader<T[]> {
   };
 }
 
-/** An attribute as given: a text by language, or one or more values. */
 export type AttributeInput = TextInput | string[] | null;
 
 export const attributes: Reader<Record<string, AttributeInput>> = (given, note) => {
-  if (typeof given !== 'object' || Array.isArray(given)) throw new Unreadable('must be an object of codes and values');
-  const entries = Object.entries(given as Record<string, unknown>);
+  if (!isCells(given)) throw new Unreadable('must be an object of codes and values');
+  const entries = Object.entries(given);
   if (entries.length > LIMIT.attributes) throw new Unreadable(`has more than ${LIMIT.attributes} entries`);
   const value = plain(LIMIT.attributeText);
   return Object.fromEntries(

@@ -19,7 +19,6 @@ const ENDINGS: Record<string, Format> = {
   xml: 'yml',
 };
 
-/** The format that a file's name tells, whether packed or not. */
 export const formatOf = (file: string): Format | null =>
   ENDINGS[/\.(\w+)(?:\.gz)?$/i.exec(file)?.[1]?.toLowerCase() ?? ''] ?? null;
 

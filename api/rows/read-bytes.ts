@@ -33,13 +33,13 @@ export async function* readBytes(
   try {
     for await (const chunk of bytes) yield chunk as Buffer;
   } catch (error) {
-    throw isGzip ? gzipTrouble(file, error as NodeJS.ErrnoException) : error;
+    throw isGzip && error instanceof Error ? gzipError(file, error) : error;
   } finally {
     stored.destroy();
   }
 }
 
-function gzipTrouble(file: string, error: NodeJS.ErrnoException): Error {
+function gzipError(file: string, error: NodeJS.ErrnoException): Error {
   if (error.code === 'Z_BUF_ERROR') {
     return new InputError(`${file} is cut off: its gzip ends in the middle. Nothing was imported.`);
   }

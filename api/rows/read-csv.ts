@@ -8,7 +8,6 @@ const BUNDLE = 500;
 
 type Parsed = { record: string[]; info: { lines: number } };
 
-/** CSV with a line of column names; the delimiter is the most frequent of that line. */
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<RawRow[]> {
   const chunks = text[Symbol.asyncIterator]();
   const head = await readHead(chunks);
@@ -36,7 +35,7 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<RawR
       }
     }
   } catch (error) {
-    throw csvTrouble(error);
+    throw csvError(error);
   }
   await fed;
   yield bundle;
@@ -66,11 +65,10 @@ async function feed(parser: Parser, head: string, chunks: AsyncIterator<string>)
     }
     parser.end();
   } catch (error) {
-    parser.destroy(error as Error);
+    parser.destroy(error instanceof Error ? error : new Error(String(error)));
   }
 }
 
-/** Waits until there is room again, or until nobody reads any more. */
 function drained(parser: Parser): Promise<void> {
   return new Promise((resolve) => {
     const goOn = () => {
@@ -104,7 +102,7 @@ function toRow(names: readonly string[], record: readonly string[], line: number
 const linesWithin = (record: readonly string[]): number =>
   record.reduce((sum, cell) => sum + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0);
 
-function csvTrouble(error: unknown): unknown {
+function csvError(error: unknown): unknown {
   const { code, lines } = error as Partial<CsvError> & { lines?: number };
   const where = lines === undefined ? 'The file' : `Line ${lines}`;
   switch (code) {

@@ -1,6 +1,5 @@
 import { isEmpty, type Reader, Unreadable } from './field-readers.ts';
 
-/** Readers by field. */
 export type Fields = Record<string, Reader<unknown>>;
 
 /** What a row says: a field that is not there stays as it is in the shop, null empties it. */
@@ -9,7 +8,6 @@ export type InputOf<F extends Fields> = { [Name in keyof F]?: ReturnType<F[Name]
 /** A sentence about a field, without its subject: the name of the field stands before it. */
 export type Remark = { field: string; why: string };
 
-/** Reads the fields of a row; all that cannot be read is told at once. */
 export function readFields<F extends Fields>(
   fields: F,
   cells: Record<string, unknown>,

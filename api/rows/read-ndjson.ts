@@ -1,4 +1,4 @@
-import { InputError } from './input-error.ts';
+import { InputError, messageOf } from './input-error.ts';
 import { isCells, LONGEST_ROW, type RawRow } from './raw-row.ts';
 
 /** One JSON object a line; a line that is not one is refused alone. */
@@ -22,6 +22,6 @@ function parseLine(text: string, line: number): RawRow[] {
     const cells: unknown = JSON.parse(text);
     return [isCells(cells) ? { line, cells } : { line, broken: 'not a JSON object' }];
   } catch (error) {
-    return [{ line, broken: `not JSON: ${(error as Error).message.slice(0, 120)}` }];
+    return [{ line, broken: `not JSON: ${messageOf(error).slice(0, 120)}` }];
   }
 }

@@ -12,14 +12,14 @@ type Offer = { line: number; cells: Record<string, unknown>; pictures: string[];
  * Offers of a Yandex Market Language file (`yml_catalog` > `shop` > `offers`) as rows: the texts of their elements by name,
  * `category_path`, `pictures`, `params`, `qty`, and `rate` where the file counts its currency in another one.
  */
-export async function* readYml(text: AsyncIterable<string>): AsyncGenerator<RawRow[]> {
+export async function* readYml(chunks: AsyncIterable<string>): AsyncGenerator<RawRow[]> {
   const parser = sax.parser(true, { trim: false, position: true });
   const path: string[] = [];
   const categories = new Map<string, { name: string; parent: string | undefined }>();
   const rates = new Map<string, string>();
   let rows: RawRow[] = [];
   let offer: Offer | null = null;
-  let words = '';
+  let text = '';
   let tag: Tag = { name: '', attributes: {} };
 
   parser.onerror = (error) => {
@@ -32,34 +32,34 @@ export async function* readYml(text: AsyncIterable<string>): AsyncGenerator<RawR
     }
     path.push(opened.name);
     tag = opened;
-    words = '';
+    text = '';
     if (opened.name === 'offer') {
       offer = { line: parser.line + 1, cells: { ...opened.attributes }, pictures: [], params: {} };
     }
     if (opened.name === 'currency') rates.set(opened.attributes.id ?? '', opened.attributes.rate ?? '');
   };
-  const hear = (heard: string) => {
-    words += heard;
-    if (words.length > LONGEST_ROW)
+  const addText = (more: string) => {
+    text += more;
+    if (text.length > LONGEST_ROW)
       throw new InputError(`Line ${parser.line + 1}: a text of more than ${LONGEST_ROW} characters.`);
   };
-  parser.ontext = hear;
-  parser.oncdata = hear;
+  parser.ontext = addText;
+  parser.oncdata = addText;
   parser.onclosetag = (name) => {
     path.pop();
     if (name === 'offer' && offer) {
       rows.push({ line: offer.line, cells: toCells(offer, categories, rates) });
       offer = null;
     } else if (offer && path.at(-1) === 'offer') {
-      addElement(offer, name, words, tag);
+      addElement(offer, name, text, tag);
     } else if (name === 'category' && path.at(-1) === 'categories') {
       if (categories.size >= MOST_CATEGORIES) throw new InputError(`More than ${MOST_CATEGORIES} categories.`);
-      categories.set(tag.attributes.id ?? '', { name: words.trim(), parent: tag.attributes.parentId });
+      categories.set(tag.attributes.id ?? '', { name: text.trim(), parent: tag.attributes.parentId });
     }
-    words = '';
+    text = '';
   };
 
-  for await (const chunk of text) {
+  for await (const chunk of chunks) {
     parser.write(chunk);
     if (rows.length > 0) yield rows;
     rows = [];
@@ -68,8 +68,8 @@ export async function* readYml(text: AsyncIterable<string>): AsyncGenerator<RawR
   yield rows;
 }
 
-function addElement(offer: Offer, name: string, words: string, tag: Tag): void {
-  const value = words.trim();
+function addElement(offer: Offer, name: string, text: string, tag: Tag): void {
+  const value = text.trim();
   if (name === 'picture') offer.pictures.push(value);
   else if (name === 'param') {
     const { name: param = '', unit } = tag.attributes;

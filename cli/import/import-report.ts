@@ -5,9 +5,7 @@ import { csvLine } from '#api/rows/csv-line.ts';
 import { Trouble } from '#cli/command.ts';
 
 export type Report = ImportReport & {
-  /** How many rows were refused and how many warnings there were. */
   counts: () => Record<Severity, number>;
-  /** The first of each, in words, and how often each reason came up. */
   summary: () => string[];
   close: () => Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** Things in covers that are no goods: coins, a bank card, a battery, waves, arrows. About 100 units wide around (0, 0). */
+/** Things in covers that are no products: coins, a bank card, a battery, waves, arrows. About 100 units wide around (0, 0). */
 
 import { circle, ellipse, group, type Pen, path, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { darken, lighten } from '../drawing/core/color.ts';

@@ -1,4 +1,4 @@
-/** Pictures put together from drawn goods: categories, slides, banners, covers. No words in any of them. */
+/** Pictures put together from drawn products: categories, slides, banners, covers. No text in any of them. */
 
 import { el, ellipse, inset, Pen, rect } from '#api/images/drawing/pen.ts';
 import { BODY } from '../drawing/core/color.ts';

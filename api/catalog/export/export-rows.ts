@@ -5,7 +5,6 @@ import { pathOf, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft
 export type ExportedProduct = ProductRecord & Partial<Relations>;
 export type ExportedFamily = { product: ExportedProduct; variants: ExportedProduct[] };
 
-/** Rows about the taxonomy, each after those it refers to. */
 export function* taxonomyRows({ groups, attributes, roots }: TaxonomyDraft): Generator<Record<string, unknown>> {
   for (const { admin_name, name, position } of groups.values())
     yield { kind: 'group', code: admin_name, name, position };

@@ -5,11 +5,10 @@ import { isText, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft
 import { taxonomyFields } from '#api/catalog/taxonomy/taxonomy-fields.ts';
 import { LOCALES } from '#contract/locale.ts';
 
-/** More columns than this no spreadsheet opens with pleasure; texts then stand in one column, as JSON. */
+/** Spreadsheets become slow beyond this; texts then stand in one column, as JSON. */
 const MOST_ATTRIBUTE_COLUMNS = 600;
 const TEXTS = ['name', 'short_description', 'description', 'meta_title', 'meta_description'];
 
-/** The columns of an exported table. */
 export function columnsFor(taxonomy: TaxonomyDraft, isWithTaxonomy: boolean): string[] {
   const fields = isWithTaxonomy
     ? ['kind', ...Object.values(taxonomyFields).flatMap((kind) => Object.keys(kind)), ...Object.keys(productFields)]
@@ -27,9 +26,8 @@ export function columnsFor(taxonomy: TaxonomyDraft, isWithTaxonomy: boolean): st
   ];
 }
 
-/** One line; texts that have no columns of their own stand together in one cell. */
 export function toTable(columns: readonly string[], row: object): string {
-  const cells = row as Record<string, unknown>;
+  const cells: Record<string, unknown> = { ...row };
   const texts = columns.includes('attributes')
     ? textsOf(cells.attributes as ProductRecord['attributes'] | undefined)
     : null;

@@ -3,10 +3,7 @@ import { toSlug } from '#api/catalog/taxonomy/slugs.ts';
 import type { Db } from '#api/database/sql.ts';
 import type { FamilyPlan, PlannedChange } from './plan-family.ts';
 
-/**
- * Gives new products their address, once and for ever: the name in Latin letters, with the SKU where several have
- * that name. An address that a row asks for is taken or refused. Returns the addresses given.
- */
+/** Gives new products their address for ever: the name in Latin letters, with the SKU where several have that name. */
 export async function assignSlugs(
   db: Db,
   planned: readonly FamilyPlan[],

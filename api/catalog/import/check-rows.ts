@@ -14,11 +14,9 @@ import { columnsOf } from './mapping.ts';
 import { type Fault, type ImportReport, refuseFamily } from './refuse-family.ts';
 import { ensureTaxonomy, type TaxonomyRules, unknownTaxonomy } from './resolve-taxonomy.ts';
 
-/** What is known of a file that was read to its end. */
 export type Checked = {
   families: number;
   rows: number;
-  /** Families that are not imported, by their number in the file. */
   refused: Set<number>;
   hasRelations: boolean;
 };
@@ -108,7 +106,6 @@ function oddPrices({ input }: Row, { below, above }: PriceRange): Remark[] {
 
 const MOST_NAMES = 1_000;
 
-/** Warns once of each column without a field, and stops where a column that is needed is not there. */
 async function* withColumnsChecked(
   bundles: AsyncIterable<RawRow[]>,
   { isTable, mapping }: Shape,

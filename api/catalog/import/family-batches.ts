@@ -4,7 +4,6 @@ import { type Family, readEntries, rowsOf, type Shape, skuOf } from './import-en
 
 export type Batched = { file: RowFile; shape: Shape; checked: Checked };
 
-/** Rows of one transaction. */
 const BATCH_ROWS = 500;
 
 /** Families that passed the check, so many at a time that a transaction has work and nobody waits for it long. */

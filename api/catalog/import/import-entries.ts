@@ -9,10 +9,8 @@ import type { Locale } from '#contract/locale.ts';
 import { mapRow } from './map-row.ts';
 import type { Mapping } from './mapping.ts';
 
-/** What a line of the file says about one product or variant. */
 export type Row = {
   line: number;
-  /** Empty when the row has none. */
   sku: string;
   input: ProductInput;
   /** Categories by their names in the file, from the top down. */
@@ -33,7 +31,6 @@ export type Entry = { family: Family } | { taxonomy: TaxonomyRow };
 export type Shape = {
   isTable: boolean;
   mapping: Mapping | null;
-  /** Which fields of products are read; all, unless it says so. */
   fields?: Partial<typeof productFields>;
 };
 
@@ -71,7 +68,6 @@ export async function* readEntries(bundles: AsyncIterable<RawRow[]>, shape: Shap
 
 export const rowsOf = ({ product, variants }: Family): Row[] => (product ? [product, ...variants] : variants);
 
-/** The SKU that variants of a family name as their parent's. */
 export const skuOf = ({ product, variants }: Family): string =>
   product ? product.sku : (variants[0]?.input.parent_sku ?? '');
 

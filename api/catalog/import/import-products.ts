@@ -14,7 +14,6 @@ export type ImportPlan = {
   db: Db | Pool;
   file: RowFile;
   mapping: Mapping | null;
-  /** Makes categories and attributes that are not there. */
   create: boolean;
   prices: PriceRange;
   pictures: PictureFinder;

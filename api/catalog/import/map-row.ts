@@ -1,23 +1,20 @@
 import { toCode } from '#api/catalog/taxonomy/slugs.ts';
 import { LIMIT } from '#api/rows/field-limits.ts';
 import { isEmpty, isLocale } from '#api/rows/field-readers.ts';
+import { type Cells, isCells } from '#api/rows/raw-row.ts';
 import type { Remark } from '#api/rows/read-fields.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Mapping } from './mapping.ts';
 
-/** A foreign row in our own words, before its fields are read. */
 export type MappedRow = {
   cells: Record<string, unknown>;
   /** Names of categories from the top down; null when the row says nothing or names them by our slugs. */
   path: string[] | null;
-  /** What the file calls the attributes, by code. */
   attributeNames: Map<string, string>;
   locale: Locale;
   refusals: Remark[];
   warnings: Remark[];
 };
-
-type Cells = Record<string, unknown>;
 
 const YES_NO = [
   { hy: 'Ոչ', ru: 'Нет', en: 'No' },
@@ -29,10 +26,10 @@ const LONGEST_NAME = 100;
 
 export function mapRow(mapping: Mapping, row: Cells): MappedRow {
   const locale = localeOf(mapping, row);
-  const remarks = { refusals: [] as Remark[], warnings: [] as Remark[] };
+  const remarks: { refusals: Remark[]; warnings: Remark[] } = { refusals: [], warnings: [] };
   const cells: Cells = { ...mapping.set };
-  for (const [field, wish] of Object.entries(mapping.fields)) {
-    const value = fieldOf(wish, row);
+  for (const [field, source] of Object.entries(mapping.fields)) {
+    const value = fieldOf(source, row);
     if (!isEmpty(value) || !(field in cells)) cells[field] = TEXTS.has(field) ? textIn(locale, value) : value;
   }
   addPrices(mapping, row, cells, remarks);
@@ -54,17 +51,17 @@ function localeOf({ language }: Mapping, row: Cells): Locale {
 }
 
 /** A column, or a template; a template with an empty column is empty, so that no two rows become one by accident. */
-function fieldOf(wish: string, row: Cells): unknown {
-  if (!wish.includes('{')) return row[wish];
+function fieldOf(source: string, row: Cells): unknown {
+  if (!source.includes('{')) return row[source];
   let isWhole = true;
-  const text = wish.replace(/\{([^}]+)\}/g, (_, name: string) => {
+  const text = source.replace(/\{([^}]+)\}/g, (_, name: string) => {
     if (isEmpty(row[name])) isWhole = false;
     return String(row[name] ?? '');
   });
   return isWhole ? text : null;
 }
 
-/** No price at all means goods that are shown nowhere: not for sale (DECISIONS 4). */
+/** Without a price a product is not for sale and shown nowhere (DECISIONS 4). */
 function addPrices(
   mapping: Mapping,
   row: Cells,
@@ -83,7 +80,7 @@ function addPrices(
     return;
   }
   const currency = currencyOf(mapping, row);
-  const rate = mapping.rates[currency] ?? (currency === 'AMD' ? 1 : (row.rate as number | null | undefined));
+  const rate = mapping.rates[currency] ?? (currency === 'AMD' ? 1 : Number(row.rate ?? 0));
   if (!rate) {
     remarks.refusals.push({
       field: 'currency',
@@ -138,7 +135,7 @@ function addAttributes(
   const names = new Map<string, string>();
   if (!mapping.attributes) return names;
   const { objects, columns, rename, options } = mapping.attributes;
-  const input: Record<string, unknown> = { ...(cells.attributes as object | undefined) };
+  const input: Record<string, unknown> = isCells(cells.attributes) ? { ...cells.attributes } : {};
   const add = (name: string, code: string, value: unknown) => {
     if (code === '' || isEmpty(value)) return;
     if (name.length > LONGEST_NAME) {
@@ -172,7 +169,6 @@ function attributeOf(value: unknown, locale: Locale, isOption: boolean): unknown
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : isEmpty(value) ? [] : [value]);
 
-/** Numbers of one product, each by itself between commas. */
 const wordsOf = (columns: readonly string[], row: Cells): string =>
   [...new Set(columns.flatMap((name) => listOf(row[name])).map((word) => String(word).replace(/[,;|]/g, ' ')))]
     .join(', ')

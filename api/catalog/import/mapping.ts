@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { productFields } from '#api/catalog/products/product-fields.ts';
-import { InputError } from '#api/rows/input-error.ts';
+import { InputError, messageOf } from '#api/rows/input-error.ts';
 
 const column = z.string().check(z.minLength(1));
 const columns = z.union([column, z.array(column)]);
@@ -9,9 +9,7 @@ const columns = z.union([column, z.array(column)]);
 const mapping = z.strictObject({
   /** Our field to a column, or to a template with columns in braces: `"sku": "{source}:{sku}"`. */
   fields: z._default(z.record(z.string(), z.string()), {}),
-  /** Our field to a value that every row gets when its file says nothing. */
   set: z._default(z.record(z.string(), z.unknown()), {}),
-  /** Language of the texts, or the column that names it. */
   language: z._default(z.union([z.enum(['hy', 'ru', 'en']), z.strictObject({ column })]), 'hy'),
   price: z.optional(column),
   /** The price before; where it is higher, `price` becomes the special price. */
@@ -19,7 +17,6 @@ const mapping = z.strictObject({
   currency: z._default(z.union([column, z.strictObject({ column, otherwise: z.string() })]), 'AMD'),
   /** Drams for one unit of a currency. */
   rates: z._default(z.record(z.string(), z.number().check(z.gt(0))), {}),
-  /** Prices are rounded to multiples of this. */
   round_to: z._default(z.int().check(z.gte(1)), 1),
   categories: z.optional(
     z.strictObject({
@@ -32,7 +29,6 @@ const mapping = z.strictObject({
   ),
   attributes: z.optional(
     z.strictObject({
-      /** Columns with an object of names and values. */
       objects: z._default(z.array(column), []),
       /** Single columns: theirs to our code, or to nothing to take its own name. */
       columns: z._default(z.record(z.string(), z.string()), {}),
@@ -42,17 +38,14 @@ const mapping = z.strictObject({
       options: z._default(z.array(z.string()), []),
     }),
   ),
-  /** Columns whose words find the product and are not shown. */
   search_words: z._default(z.array(column), []),
-  /** Columns with addresses or file names. */
   pictures: z._default(z.array(column), []),
-  /** Whether categories, attributes and brands that are not there are made. */
   create: z._default(z.boolean(), true),
 });
 
 export type Mapping = z.infer<typeof mapping>;
 
-/** How YML is read when no mapping says otherwise (`files/read-yml.ts` names the columns). */
+/** How YML is read when no mapping says otherwise (`api/rows/read-yml.ts` names the columns). */
 const YML = {
   fields: { sku: '{id}', name: 'name', description: 'description', brand: 'vendor', qty: 'qty' },
   language: 'ru',
@@ -88,11 +81,10 @@ function parseJson(text: string, refuse: (why: string) => never): object {
   try {
     return JSON.parse(text);
   } catch (error) {
-    return refuse(`is not JSON: ${(error as Error).message}`);
+    return refuse(`is not JSON: ${messageOf(error)}`);
   }
 }
 
-/** Every column that a mapping reads. */
 export function columnsOf({
   fields,
   language,

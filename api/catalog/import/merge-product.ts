@@ -2,6 +2,7 @@ import type { ProductInput } from '#api/catalog/products/product-fields.ts';
 import {
   type AttributeValue,
   canonical,
+  isOptions,
   isTextValue,
   type ProductRecord,
 } from '#api/catalog/products/product-record.ts';
@@ -15,7 +16,6 @@ import { categoriesOf, optionsOf } from './resolve-taxonomy.ts';
 /** Where products stand in the default order until the merchant places them: behind those that were placed. */
 const POSITION = 5_000;
 
-/** What a product is before any row has spoken of it. */
 const blank = (sku: string, now: Date): ProductRecord => ({
   sku,
   parent_sku: null,
@@ -46,7 +46,7 @@ const blank = (sku: string, now: Date): ProductRecord => ({
   created_at: now.toISOString(),
 });
 
-/** What is to be when a row has spoken: fields it does not name stay, empty ones are emptied. The slug is not made here. */
+/** A product with a row put in: fields the row does not name stay, empty ones are emptied. A missing slug stays empty. */
 export function mergeProduct(
   taxonomy: TaxonomyDraft,
   before: ProductRecord | null,
@@ -88,15 +88,18 @@ const taken = <T>(before: T, input: T | null | undefined): T | null => (input ==
 const FLAGS = ['is_new', 'is_best_seller', 'is_special_offer', 'is_featured', 'enabled'] as const;
 
 /** An empty cell is the usual: on sale, and nothing special. */
-const flags = (base: ProductRecord, input: ProductInput): Pick<ProductRecord, (typeof FLAGS)[number]> =>
-  Object.fromEntries(
-    FLAGS.map((flag) => [flag, input[flag] === undefined ? base[flag] : (input[flag] ?? flag === 'enabled')]),
-  ) as Pick<ProductRecord, (typeof FLAGS)[number]>;
+function flags(base: ProductRecord, input: ProductInput): Pick<ProductRecord, (typeof FLAGS)[number]> {
+  const flags = { ...base };
+  for (const flag of FLAGS) if (input[flag] !== undefined) flags[flag] = input[flag] ?? flag === 'enabled';
+  const { is_new, is_best_seller, is_special_offer, is_featured, enabled } = flags;
+  return { is_new, is_best_seller, is_special_offer, is_featured, enabled };
+}
 
 /** A variant without a name of its own is called by its product and what it is chosen by. */
 function variantName(parent: ProductRecord | null, attributes: ProductRecord['attributes']): LocalizedText {
   if (!parent) return { hy: '' };
-  const chosen = parent.axes.flatMap((axis) => (attributes[axis] as readonly string[] | undefined) ?? []).join(', ');
+  const optionsOfAxis = (value: AttributeValue | undefined) => (isOptions(value) ? value : []);
+  const chosen = parent.axes.flatMap((axis) => optionsOfAxis(attributes[axis])).join(', ');
   const called = (name: string) => `${name} ${chosen}`.trim().slice(0, LIMIT.name);
   const { hy, ru, en } = parent.name;
   return { hy: called(hy), ...(ru && { ru: called(ru) }), ...(en && { en: called(en) }) };

@@ -9,7 +9,6 @@ import { mergeProduct } from './merge-product.ts';
 
 type Fault = Remark & { line: number };
 
-/** A change whose product may not have an id yet. */
 export type PlannedChange = Omit<ProductChange, 'id'> & { id: number | null };
 export type FamilyPlan = { family: Family; changes: PlannedChange[]; faults: Fault[] };
 
@@ -76,7 +75,6 @@ export function planFamily(
   }
 }
 
-/** A product that variants hang on; without an id it is new. */
 type Head = { id: number | null; record: ProductRecord };
 
 const headOf = (stored: StoredProduct | undefined): Head | null => stored ?? null;
@@ -84,7 +82,6 @@ const headOf = (stored: StoredProduct | undefined): Head | null => stored ?? nul
 const otherFamily = ({ parent_sku }: ProductRecord): string =>
   parent_sku === null ? 'is given, but the shop sells this by itself' : `is another than ${parent_sku} in the shop`;
 
-/** Two variants that nobody could choose between. */
 function twins({ variants }: Family, changes: readonly PlannedChange[], head: ProductRecord): Fault[] {
   const seen = new Map<string, string>();
   return changes.flatMap(({ after }) => {

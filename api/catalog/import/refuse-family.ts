@@ -3,10 +3,8 @@ import { type Family, rowsOf } from './import-entries.ts';
 
 export type Severity = 'refused' | 'warning';
 export type ReportEntry = { severity: Severity; line: number; sku: string } & Remark;
-/** Where an import tells what it refused or found odd. */
 export type ImportReport = { add: (entry: ReportEntry) => void };
 
-/** Without a line it is one of the whole family. */
 export type Fault = Remark & { line?: number };
 
 /** Reports every row of a refused family, with its own faults or the line it falls with. */

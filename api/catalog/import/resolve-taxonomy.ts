@@ -1,4 +1,4 @@
-import { mergeText } from '#api/catalog/taxonomy/merge-text.ts';
+import { mergeText, textIn } from '#api/catalog/taxonomy/merge-text.ts';
 import { addAttribute, ensureCategory, ensureOption } from '#api/catalog/taxonomy/taxonomy-additions.ts';
 import {
   type AttributeDraft,
@@ -14,7 +14,6 @@ import type { LocalizedText } from '#contract/localized-text.ts';
 import type { Family, Row } from './import-entries.ts';
 
 export type TaxonomyRules = {
-  /** Whether categories and attributes that are not there are made. */
   create: boolean;
   /** Codes whose values become options when the attribute is made. */
   options: ReadonlySet<string>;
@@ -22,7 +21,7 @@ export type TaxonomyRules = {
 
 const BRAND_NAME: LocalizedText = { hy: 'Ապրանքանիշ', ru: 'Бренд', en: 'Brand' };
 
-/** Why the words of a family cannot be used: a slip of the pen must not become a category of the shop. */
+/** Entries that nobody asked to make: a typing error must not become a category of the shop. */
 export function unknownTaxonomy(
   taxonomy: TaxonomyDraft,
   { product, variants }: Family,
@@ -43,7 +42,6 @@ export function unknownTaxonomy(
   ]);
 }
 
-/** Makes the words a family needs; none of them is written yet. */
 export function ensureTaxonomy(taxonomy: TaxonomyDraft, { product, variants }: Family, rules: TaxonomyRules): void {
   const axes = product?.input.axes ?? [];
   for (const code of axes) {
@@ -71,16 +69,15 @@ function ensureAttribute(
   if (!value) return;
   let attribute = taxonomy.attributes.get(code);
   if (!attribute) {
-    const name = mergeText(null, { [locale]: attributeNames.get(code) ?? code }) as LocalizedText;
+    const name = textIn(locale, attributeNames.get(code) ?? code);
     attribute = addAttribute(taxonomy, code, name, { isOption: rules.options.has(code) });
   }
   if (isText(attribute)) return;
   for (const [name, label] of optionsOf(value, locale)) ensureOption(taxonomy, attribute, name, label);
 }
 
-/** Names and labels of the options that a value means. */
 export function optionsOf(value: TextInput | string[], locale: Row['locale']): [string, LocalizedText][] {
-  if (Array.isArray(value)) return value.map((name) => [name, mergeText(null, { [locale]: name }) as LocalizedText]);
+  if (Array.isArray(value)) return value.map((name) => [name, textIn(locale, name)]);
   const label = mergeText(null, value);
   return label ? [[label.en ?? label.hy, label]] : [];
 }

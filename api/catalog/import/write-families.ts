@@ -22,7 +22,6 @@ export type PictureFinder = {
   findAll: (named: readonly string[], miss: (named: string, why: string) => void) => Promise<string[]>;
 };
 
-/** Products and variants by what became of them. */
 export type Written = { added: number; changed: number; unchanged: number };
 
 /** A batch on its way into the database while the next ones are read: it cannot be seen there yet. */

@@ -1,6 +1,5 @@
 import type { ProductRecord } from './product-record.ts';
 
-/** Fields of a record that stand in the table `products` and may change, with their columns. */
 export const COLUMN_OF = {
   slug: 'url_key',
   name: 'name',
@@ -29,7 +28,6 @@ export type ProductColumns = Pick<ProductRecord, ColumnField>;
 const isColumnField = (field: string): field is ColumnField => Object.hasOwn(COLUMN_OF, field);
 export const COLUMN_FIELDS: readonly ColumnField[] = Object.keys(COLUMN_OF).filter(isColumnField);
 
-/** Columns by name; of the fields that are named, or of all. */
 export const toColumnValues = (
   record: ProductColumns,
   fields: readonly ColumnField[] = COLUMN_FIELDS,

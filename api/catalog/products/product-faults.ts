@@ -3,7 +3,6 @@ import { isOptions, type ProductRecord } from './product-record.ts';
 
 type Checked = Pick<ProductRecord, 'type' | 'name' | 'price' | 'special_price' | 'special_from' | 'special_to'>;
 
-/** Why a product cannot have these texts and prices. */
 export function columnFaults({ type, name, price, special_price, special_from, special_to }: Checked): Remark[] {
   const faults: Remark[] = [];
   const refuse = (field: string, why: string) => faults.push({ field, why });
@@ -19,7 +18,6 @@ export function columnFaults({ type, name, price, special_price, special_from, s
   return faults;
 }
 
-/** Why a record cannot stand in the database. */
 export function recordFaults(record: ProductRecord, parent: ProductRecord | null): Remark[] {
   const faults = columnFaults(record);
   const refuse = (field: string, why: string) => faults.push({ field, why });

@@ -80,6 +80,5 @@ export const canonical = (record: ProductRecord): ProductRecord => ({
 
 const ordered = ({ hy, ru, en }: LocalizedText): LocalizedText => ({ hy, ...(ru && { ru }), ...(en && { en }) });
 
-/** Whether two records differ in a field. */
 export const isFieldChanged = (before: ProductRecord, after: ProductRecord, field: keyof ProductRecord): boolean =>
   before[field] !== after[field] && JSON.stringify(before[field]) !== JSON.stringify(after[field]);

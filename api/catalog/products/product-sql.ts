@@ -19,7 +19,6 @@ export const selectRecordsBySku = (db: Db, skus: readonly string[]): Promise<Rec
     with named as (select id, parent_id from products where sku = any(${[...skus]}::text[]))
     ${recordsWhere(sql`p.id in (select id from named union select parent_id from named where parent_id is not null)`)}`);
 
-/** Families after `afterId`, whole, parents before their variants. */
 export const selectFamilyRecords = (db: Db, afterId: number, most: number): Promise<RecordRow[]> =>
   db.many(sql`
     with heads as (
@@ -47,7 +46,6 @@ const recordsWhere = (condition: Statement): Statement => sql`
 
 export type LockedColumns = Omit<ProductColumns, 'created_at'> & { type: ProductRecord['type'] };
 
-/** What stands in the row of a product, which nobody else changes until the transaction ends. */
 export const lockColumns = (db: Db, id: number): Promise<LockedColumns | null> =>
   db.maybe(sql`
     select type, url_key as slug, name, short_description, description, regular_price as price, special_price,
@@ -55,7 +53,6 @@ export const lockColumns = (db: Db, id: number): Promise<LockedColumns | null> =
            position, min_qty, video_link as video, search_words
     from products where id = ${id} for update`);
 
-/** So many ids that no product has, in ascending order. */
 export async function reserveIds(db: Db, count: number): Promise<number[]> {
   const ids = await db.many<{ id: number }>(sql`
     select nextval(pg_get_serial_sequence('products', 'id'))::int as id from generate_series(1, ${count}::int)`);
@@ -114,14 +111,12 @@ export function replacePart(db: Db, part: Part, productIds: readonly number[], r
     on conflict (${sql(unique)}) do ${update}`);
 }
 
-/** The products that these are, or are variants of. */
 export async function selectHeadIds(db: Db, ids: readonly number[]): Promise<number[]> {
   const heads = await db.many<{ id: number }>(sql`
     select distinct coalesce(parent_id, id) as id from products where id = any(${[...ids]}::int[])`);
   return heads.map(({ id }) => id);
 }
 
-/** Which of these addresses products have already. */
 export async function selectTakenSlugs(db: Db, slugs: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.many<{ slug: string; sku: string }>(sql`
     select url_key as slug, sku from products where url_key = any(${[...slugs]}::text[])`);
@@ -137,7 +132,6 @@ export async function selectIdsBySku(db: Db, skus: readonly string[]): Promise<M
 
 export type RelationRow = { sku: string; relation: Relation; related: string[] };
 
-/** What belongs to these products, by SKU and in order. */
 export const selectRelations = (db: Db, skus: readonly string[]): Promise<RelationRow[]> =>
   db.many(sql`
     select p.sku, r.relation, array_agg(related.sku order by r.position, related.id) as related

@@ -12,7 +12,6 @@ export const readProductsBySku = async (
   names: TaxonomyNames,
 ): Promise<StoredProduct[]> => (await rows.selectRecordsBySku(db, skus)).map((row) => toStored(row, names));
 
-/** Families after `afterId`, whole, parents before their variants. */
 export const readFamilies = async (
   db: Db,
   afterId: number,
@@ -46,7 +45,6 @@ function nameOf(names: ReadonlyMap<number, string>, id: number): string {
   return name;
 }
 
-/** Related products by SKU, relation by relation. */
 export const readRelations = rows.selectRelations;
 export type RelationRow = rows.RelationRow;
 /** SKUs by the addresses that are taken. */

@@ -10,7 +10,6 @@ export async function countStock(db: Db, counts: readonly StockCount[]): Promise
   await upsertStock(db, counts);
 }
 
-/** Sets the stock of one product or variant as counted by hand. */
 export function setStock(db: Db | Pool, productId: number, qty: number): Promise<void> {
   return transaction(db, async (db) => {
     await countStock(db, [{ product_id: productId, qty, reason: 'count' }]);
@@ -18,7 +17,7 @@ export function setStock(db: Db | Pool, productId: number, qty: number): Promise
   });
 }
 
-/** Puts everything that was ever ordered back and forgets that it was; for the end of a demo. */
+/** Puts everything that was ever ordered back and deletes those moves; for the end of a demo. */
 export async function undoOrderedStock(db: Db): Promise<void> {
   await addBackOrdered(db);
   await deleteMoves(db, sql`order_id is not null`);

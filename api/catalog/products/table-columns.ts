@@ -1,6 +1,7 @@
 import { taxonomyFields } from '#api/catalog/taxonomy/taxonomy-fields.ts';
 import { csvLine } from '#api/rows/csv-line.ts';
 import { trimmed, Unreadable } from '#api/rows/field-readers.ts';
+import { type Cells, isCells } from '#api/rows/raw-row.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { productFields } from './product-fields.ts';
 
@@ -21,28 +22,22 @@ const plainColumns = new Set([
 export const isOwnColumn = (name: string): boolean =>
   textColumns.has(name) || plainColumns.has(name) || ATTRIBUTE.test(name);
 
-/** A row of a table as the nested row that NDJSON writes. */
-export function fromColumns(cells: Record<string, unknown>): Record<string, unknown> {
-  const row: Record<string, unknown> = {};
+export function fromColumns(cells: Cells): Cells {
+  const row: Cells = {};
   // Without a prototype: a column may be called `attr:constructor`.
-  const attributes: Record<string, unknown> = Object.create(null);
+  const attributes: Cells = Object.create(null);
   let hasAttributes = false;
-  for (const column in cells) {
-    const value = cells[column] as string;
+  for (const [column, cell] of Object.entries(cells)) {
+    const value = String(cell);
     const text = textColumns.get(column);
-    const attribute = text ? null : ATTRIBUTE.exec(column);
-    if (text) ((row[text.field] ??= {}) as Record<string, unknown>)[text.locale] = value;
-    else if (attribute?.[2]) {
-      hasAttributes = true;
-      ((attributes[attribute[1] as string] ??= {}) as Record<string, unknown>)[attribute[2]] = value;
-    } else if (attribute) {
-      hasAttributes = true;
-      attributes[attribute[1] as string] = value === '' ? null : splitList(value);
-    } else if (LISTS.has(column)) row[column] = value === '' ? [] : splitList(value);
-    else if (column === 'attributes') {
-      hasAttributes ||= value !== '';
-      Object.assign(attributes, value === '' ? {} : parseObject(value));
-    } else row[column] = value;
+    const [, code, locale] = (text ? null : ATTRIBUTE.exec(column)) ?? [];
+    hasAttributes ||= code !== undefined || (column === 'attributes' && value !== '');
+    if (text) row[text.field] = { ...objectOf(row[text.field]), [text.locale]: value };
+    else if (code && locale) attributes[code] = { ...objectOf(attributes[code]), [locale]: value };
+    else if (code) attributes[code] = value === '' ? null : splitList(value);
+    else if (LISTS.has(column)) row[column] = value === '' ? [] : splitList(value);
+    else if (column === 'attributes') Object.assign(attributes, value === '' ? {} : parseObject(value));
+    else row[column] = value;
   }
   for (const code in attributes) if (isAllEmpty(attributes[code])) attributes[code] = null;
   for (const field of TEXTS) if (field in row && isAllEmpty(row[field])) row[field] = null;
@@ -50,23 +45,18 @@ export function fromColumns(cells: Record<string, unknown>): Record<string, unkn
   return row;
 }
 
-const isAllEmpty = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  Object.values(value).every((one) => one === '');
+const objectOf = (value: unknown): Cells => (isCells(value) ? value : {});
+
+const isAllEmpty = (value: unknown): boolean => isCells(value) && Object.values(value).every((one) => one === '');
 
 function parseObject(text: string): object {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  } catch {
-    // Told below, with the name of the field.
-  }
+    if (isCells(value)) return value;
+  } catch {}
   throw new Unreadable('is not a JSON object');
 }
 
-/** `\|` is a bar inside an entry. */
 const splitList = (text: string): string[] =>
   text.split(/(?<!\\)\|/).map((entry) => trimmed(entry.replaceAll('\\|', '|')));
 
@@ -79,17 +69,17 @@ export const toColumns = (columns: readonly string[], row: Record<string, unknow
 
 function cellOf(column: string, row: Record<string, unknown>): string {
   const text = textColumns.get(column);
-  if (text) return wordOf((row[text.field] as Record<string, unknown> | null | undefined)?.[text.locale]);
+  if (text) return cellText(objectOf(row[text.field])[text.locale]);
   const [, code = '', locale] = ATTRIBUTE.exec(column) ?? [];
-  if (code === '') return wordOf(row[column]);
-  const value = (row.attributes as Record<string, unknown> | undefined)?.[code];
-  if (locale === undefined) return Array.isArray(value) ? wordOf(value) : '';
-  return Array.isArray(value) ? '' : wordOf((value as Record<string, unknown> | null | undefined)?.[locale]);
+  if (code === '') return cellText(row[column]);
+  const value = objectOf(row.attributes)[code];
+  if (locale === undefined) return Array.isArray(value) ? cellText(value) : '';
+  return Array.isArray(value) ? '' : cellText(objectOf(value)[locale]);
 }
 
-function wordOf(value: unknown): string {
+function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? '1' : '0';
-  if (Array.isArray(value)) return joinList(value as string[]);
+  if (Array.isArray(value)) return joinList(value.map(String));
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -10,10 +10,7 @@ import * as rows from './product-sql.ts';
 
 type TextField = 'name' | 'short_description' | 'description';
 
-/**
- * Fields to change; what is not named stays. Texts are given by language. The address and the moment of creation are given
- * once and for ever.
- */
+/** What is not named stays. The slug is not among them: addresses never change. */
 export type ProductChanges = Partial<Omit<ProductColumns, TextField | 'slug' | 'created_at'>> & {
   name?: TextInput;
   short_description?: TextInput | null;
@@ -56,7 +53,6 @@ function changedColumns(before: rows.LockedColumns, after: rows.LockedColumns): 
   return changed;
 }
 
-/** Puts a product into these categories, the main one first. */
 export const setCategories = (db: Db | Pool, id: number, categoryIds: readonly number[]): Promise<void> =>
   setPart(
     db,

@@ -14,10 +14,7 @@ export type ProductChange = {
   after: ProductRecord;
 };
 
-/**
- * Writes what differs between before and after, and the line for the shelf, in the caller's transaction. Parents stand
- * before their variants.
- */
+/** Writes what differs between before and after, in the caller's transaction. Parents stand before their variants. */
 export async function writeProducts(
   db: Db,
   changes: readonly ProductChange[],
@@ -122,10 +119,8 @@ const countOf = ({ id, before, after: { qty } }: ProductChange) =>
     ? []
     : [{ product_id: id, qty, reason: before ? ('count' as const) : ('seed' as const) }];
 
-/** The products related to one, by id and in order. */
 export type RelationsChange = rows.RelationsChange;
 
-/** Makes these the relations of their products, and tells the shelf. */
 export async function writeRelations(db: Db, changes: readonly RelationsChange[]): Promise<void> {
   await rows.replaceRelations(db, changes);
   await insertChanges(

@@ -2,10 +2,7 @@ import type { TextInput } from '#api/rows/field-readers.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 
-/**
- * A text with the languages of an input put in; the others stay. Armenian is never missing in the database: where nobody
- * wrote it another language stands in, until there is an Armenian text.
- */
+/** Languages the input does not name stay. Armenian may not be missing: until it is written another language stands in. */
 export function mergeText(before: LocalizedText | null, input: TextInput | null | undefined): LocalizedText | null {
   if (input === undefined) return before;
   if (input === null) return null;
@@ -21,7 +18,6 @@ export function mergeText(before: LocalizedText | null, input: TextInput | null 
 /** Armenian that only repeats another language was standing in for a text nobody wrote. */
 const isWritten = (text: LocalizedText | null): boolean => text !== null && text.hy !== text.ru && text.hy !== text.en;
 
-/** A text in one language; it stands for Armenian too. */
 export const textIn = (locale: Locale, text: string): LocalizedText => ({ hy: text, [locale]: text });
 
 const standIn = (input: TextInput, ru?: string, en?: string): string | undefined =>

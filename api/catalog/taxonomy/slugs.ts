@@ -55,7 +55,6 @@ const joined = (latin: string, separator: string): string =>
     .trim()
     .replaceAll(' ', separator);
 
-/** An address from a name, cut between words where it is too long. */
 export function toSlug(text: string): string {
   const slug = latinWords(text, '-');
   if (slug.length <= LIMIT.slug) return slug;
@@ -67,8 +66,8 @@ export function toSlug(text: string): string {
 export function toCode(name: string): string {
   const known = codes.get(name);
   if (known !== undefined) return known;
-  const words = latinWords(name, '_').slice(0, 60).replace(/_$/, '');
-  const code = words === '' || (/^[a-z]/.test(words) && !(words in {})) ? words : `a_${words}`;
+  const latin = latinWords(name, '_').slice(0, 60).replace(/_$/, '');
+  const code = latin === '' || (/^[a-z]/.test(latin) && !(latin in {})) ? latin : `a_${latin}`;
   if (codes.size < MOST_CODES) codes.set(name, code);
   return code;
 }

@@ -18,7 +18,6 @@ const OTHER: LocalizedText = { hy: 'Այլ', ru: 'Другое', en: 'Other' };
 /** Until the merchant gives a brand a word mark pages write its name. */
 export const NO_MARK = '';
 
-/** The category of a path of names, made where it is not there. */
 export function ensureCategory(taxonomy: TaxonomyDraft, path: readonly string[], locale: Locale): CategoryDraft | null {
   const known = findCategory(taxonomy, path);
   if (known) return known;

@@ -54,7 +54,6 @@ export const BRAND = 'brand';
 
 export const isText = (attribute: AttributeDraft): boolean => attribute.type === 'text';
 
-/** Slugs from the top down. */
 export const pathOf = (category: CategoryDraft): string =>
   category.parent ? `${pathOf(category.parent)}/${category.slug}` : category.slug;
 
@@ -76,11 +75,9 @@ export function isCalled({ slug, name }: CategoryDraft, called: string): boolean
   return slug === wanted || Object.values(name).some((text) => text.toLowerCase() === wanted);
 }
 
-/** How many values the shop's filters have. */
 export const countFilterValues = (taxonomy: TaxonomyDraft): number =>
   [...taxonomy.attributes.values()].reduce((sum, { filterable, options }) => sum + (filterable ? options.size : 0), 0);
 
-/** Codes and names of what has an id. */
 export type TaxonomyNames = {
   categoryPath: ReadonlyMap<number, string>;
   code: ReadonlyMap<number, string>;

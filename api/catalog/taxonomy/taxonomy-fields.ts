@@ -3,7 +3,6 @@ import { LIMIT } from '#api/rows/field-limits.ts';
 import * as read from '#api/rows/field-readers.ts';
 import type { Fields, InputOf } from '#api/rows/read-fields.ts';
 
-/** Fields of the rows about the taxonomy; `kind` says which they are. */
 export const taxonomyFields = {
   category: {
     code: read.plain(1_000),

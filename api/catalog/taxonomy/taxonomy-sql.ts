@@ -31,7 +31,6 @@ export const selectOptions = (db: Db): Promise<(StoredRow<OptionDraft, 'attribut
 export type TaxonomyTable = 'categories' | 'attribute_groups' | 'attributes' | 'attribute_options';
 type Row = Record<string, unknown>;
 
-/** So many new ids of a table, in ascending order. */
 export async function reserveIds(db: Db, table: TaxonomyTable, count: number): Promise<number[]> {
   if (count === 0) return [];
   const rows = await db.many<{ id: number }>(sql`

@@ -10,10 +10,8 @@ const CAPITAL = -358;
 
 const byName: Record<string, Outline> = outlines;
 
-/** Whether there is an outline of that name. */
 export const isLettered = (key: string): boolean => Object.hasOwn(outlines, key);
 
-/** Names of the outlines that begin so. */
 export const letteredNames = (beginning: string): string[] =>
   Object.keys(outlines).filter((name) => name.startsWith(beginning));
 

@@ -37,7 +37,6 @@ export const zoom = (factor: number, cx: number, cy: number, ...children: string
 export const polygon = (points: readonly Point[], attrs: Attrs): string =>
   path(`M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`, attrs);
 
-/** Attributes of an unfilled line. */
 export const stroke = (color: string, width: number, opacity = 1): Attrs => ({
   fill: 'none',
   stroke: color,
@@ -47,7 +46,6 @@ export const stroke = (color: string, width: number, opacity = 1): Attrs => ({
   'stroke-linejoin': 'round',
 });
 
-/** `count` pieces, each made from its number. */
 export const times = (count: number, make: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => make(i)).join('');
 
@@ -79,7 +77,6 @@ export class Pen {
     return this.#keep('linearGradient', ends, this.#stops(stops));
   }
 
-  /** A round gradient over the shape's box. */
   radial(stops: readonly Stop[], cx = 0.5, cy = 0.5, r = 0.5): string {
     return this.#keep('radialGradient', { cx, cy, r }, this.#stops(stops));
   }
@@ -101,7 +98,6 @@ export class Pen {
     );
   }
 
-  /** `children` cut by `shape`. */
   within(shape: string, ...children: string[]): string {
     return group({ 'clip-path': this.clip(shape) }, ...children);
   }
@@ -111,7 +107,6 @@ export class Pen {
   }
 }
 
-/** What every family accepts. */
 export type Look = {
   /** The shop's light neutral ground; transparent when false. Default true. */
   background?: boolean;

@@ -11,7 +11,7 @@ export type ChargerParams = Look & {
   plugs?: 1 | 2;
   /** A strong one: longer, with three ports. */
   strong?: boolean;
-  /** Any number: tells apart goods of one class. */
+  /** Any number: tells apart products of one class. */
   variety?: number;
   view?: 'set' | 'front' | 'pins';
 };

@@ -10,7 +10,7 @@ export type BandParams = Look & {
   bandColor?: string;
   /** slab: a broader, squarer screen. */
   form?: 'pill' | 'slab';
-  /** Any number: tells apart goods of one class. */
+  /** Any number: tells apart products of one class. */
   variety?: number;
 };
 

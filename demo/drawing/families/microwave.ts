@@ -8,7 +8,7 @@ import { cabinet, footprint, Lens } from '../core/solid.ts';
 export type MicrowaveParams = Look & {
   view?: 'angle' | 'front' | 'open';
   color?: string;
-  /** Any number: tells apart goods of one class. */
+  /** Any number: tells apart products of one class. */
   variety?: number;
 };
 

@@ -10,7 +10,7 @@ export type RobotParams = Look & {
   color?: string;
   accent?: string;
   dock?: boolean;
-  /** Any number: tells apart goods of one class. */
+  /** Any number: tells apart products of one class. */
   variety?: number;
 };
 

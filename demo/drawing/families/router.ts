@@ -9,7 +9,7 @@ export type RouterParams = Look & {
   color?: string;
   form?: 'antennas' | 'mesh';
   view?: 'angle' | 'front' | 'back';
-  /** Any number: tells apart goods of one class. */
+  /** Any number: tells apart products of one class. */
   variety?: number;
 };
 
