@@ -12,19 +12,19 @@ import { isDatabaseAway } from '#api/http/database-away.ts';
 import { openReadyAnswers } from '#api/http/ready-answers.ts';
 import { imageRoutes } from '#api/images/image-routes.ts';
 import { openImages } from '#api/images/images.ts';
-import { expiryHandler } from '#api/jobs/expiry-handler.ts';
 import { startWorker } from '#api/jobs/worker.ts';
 import { openMail } from '#api/mail/open-mail.ts';
+import { expiryHandler } from '#api/orders/expiry-handler.ts';
 import { paymentHandler } from '#api/payments/check-payment.ts';
-import { ownOriginOf, paymentsOf } from '#api/payments/open-payments.ts';
 import { isOffered } from '#api/payments/payments.ts';
-import type { SandboxParts } from '#api/payments/sandbox/sandbox-routes.ts';
 import { reachRoutes } from '#api/reach/reach-routes.ts';
 import { openSharePictures } from '#api/reach/share-pictures.ts';
 import { openShareStore } from '#api/reach/share-store.ts';
 import { announcer, followChanges } from '#api/shelf/follow.ts';
 import { returnMemory } from '#api/shelf/return-memory.ts';
 import { loadShelf } from '#api/shelf/shelf.ts';
+import type { SandboxParts } from '#sandbox/sandbox-routes.ts';
+import { openShopPayments, ownOriginOf } from '#server/shop-payments.ts';
 import { DEMO_LOGIN, loadDemo } from './demo/load.ts';
 import { isDemoDatabase } from './demo/load-content.ts';
 import { pageRoutes } from './pages.ts';
@@ -61,7 +61,7 @@ async function startShop(config: Config, closers: (() => unknown)[]): Promise<vo
   const announce = announcer(pool, log);
   // Where the shop reaches itself, known once it listens.
   const ownOrigin = (): string => ownOriginOf(config, portOf(app.server.address(), config));
-  const { payments, standIns } = await paymentsOf(config, ownOrigin);
+  const { payments, standIns } = await openShopPayments(config, ownOrigin);
   const app = await openApp({ config, pool, shelf, ready, payments, log, clock, announce, checkAnswers: isDev });
   if (standIns) await serveStandIns(app, { pool, origin: ownOrigin, settings: standIns, log });
   const drawn = config.mode === 'demo' ? (await import('./demo/drawn-pictures.ts')).drawnPictures() : null;
@@ -133,7 +133,7 @@ async function listen(app: Awaited<ReturnType<typeof openApp>>, { host, port }: 
 
 /** In live mode nothing of them is loaded (DESIGN 5). */
 async function serveStandIns(app: Awaited<ReturnType<typeof openApp>>, parts: SandboxParts): Promise<void> {
-  const { sandboxRoutes } = await import('#api/payments/sandbox/sandbox-routes.ts');
+  const { sandboxRoutes } = await import('#sandbox/sandbox-routes.ts');
   sandboxRoutes(app, parts);
 }
 

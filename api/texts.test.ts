@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { sentences } from '#api/http/messages.ts';
 import { wordsOf } from '#api/mail/words.ts';
-import { paymentSentences } from '#api/orders/payment-words.ts';
-import { messageTexts } from '#api/payments/sandbox/arca/arca-messages.ts';
-import { WORDS } from '#api/payments/sandbox/words.ts';
+import { paymentSentences } from '#api/orders/payment-messages.ts';
 import { words as reachWords } from '#api/reach/words.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
+import { messageTexts } from '#sandbox/arca-messages.ts';
+import { SANDBOX_MESSAGES } from '#sandbox/sandbox-messages.ts';
 import { faultsOf, untranslated } from '#testing/words/faults.ts';
 import { flatTexts, marksIn } from '#testing/words/flat.ts';
 
@@ -40,7 +40,7 @@ describe.each<[string, Tree]>([
   ['answers', byLanguage(sentences)],
   ['payments', byLanguage(paymentSentences)],
   ['the stand-in gateway', byLanguage(messageTexts)],
-  ['the pages of the stand-ins', fromEach((locale) => WORDS[locale])],
+  ['the pages of the stand-ins', fromEach((locale) => SANDBOX_MESSAGES[locale])],
   ['mails', fromEach(wordsOf)],
   ['feeds and pictures', fromEach((locale) => reachWords[locale])],
 ])('the words of %s', (_, tree) => {

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '#rules/order-steps.ts';
+import { ORDER_STATUSES } from '#rules/order-transitions.ts';
 import { type Command, type Context, type Given, WrongUsage } from './command.ts';
 import { cancelByHand, setStatus } from './orders/change-order.ts';
 import { listOrders, USUAL_ORDERS } from './orders/list-orders.ts';

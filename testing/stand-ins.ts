@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeEach } from 'vitest';
-import type { Behaviour } from '#api/payments/sandbox/behaviour.ts';
-import { sandboxRoutes } from '#api/payments/sandbox/sandbox-routes.ts';
-import { type DemoProviders, demoProviders } from '#api/payments/sandbox/settings.ts';
+import type { Behaviour } from '#sandbox/behaviour.ts';
+import { type DemoProviders, demoProviders } from '#sandbox/demo-providers.ts';
+import { sandboxRoutes } from '#sandbox/sandbox-routes.ts';
 import { openFileShop, type TestShop } from './shop.ts';
 
 export type StandIns = {

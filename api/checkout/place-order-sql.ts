@@ -3,8 +3,8 @@ import { type Db, sql } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import type { Text } from '#api/shelf/text.ts';
 import type { Address } from '#rules/address.ts';
-import type { OrderStatus } from '#rules/order-steps.ts';
 import type { Totals } from '#rules/order-total.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
 
 export type PlacedOrderRow = { id: number; status: OrderStatus; grandTotal: number; createdAt: Date };
 

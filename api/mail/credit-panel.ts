@@ -3,7 +3,7 @@ import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { inLocale } from '#api/shelf/text.ts';
 import type { Locale } from '#contract/locale.ts';
 import { formatAmd } from '#rules/money.ts';
-import type { OrderStatus } from '#rules/order-steps.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
 import type { Block } from './letter.ts';
 import type { MailOrder } from './mail-sql.ts';
 import { spokenPercent } from './spoken.ts';

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { Db } from '#api/database/sql.ts';
 import { insertJob, MAIL_QUEUE } from '#api/jobs/insert-job.ts';
 import { LOCALES } from '#contract/locale.ts';
-import { ORDER_STATUSES, ORDER_STEPS, type OrderStep } from '#rules/order-steps.ts';
+import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderTransition } from '#rules/order-transitions.ts';
 
-const STEPS = Object.keys(ORDER_STEPS) as OrderStep[];
+const STEPS = Object.keys(ORDER_TRANSITIONS) as OrderTransition[];
 
 /** Money came that is not owed; a wallet has not said whether it paid. */
 export const MERCHANT_NOTICES = ['refund_due', 'unconfirmed'] as const;

@@ -2,7 +2,7 @@ import { statusLabel } from '#api/http/messages.ts';
 import { inLocale } from '#api/shelf/text.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { formatAmd } from '#rules/money.ts';
-import type { OrderStatus, OrderStep } from '#rules/order-steps.ts';
+import type { OrderStatus, OrderTransition } from '#rules/order-transitions.ts';
 import { includedVat, VAT_PERCENT } from '#rules/vat.ts';
 import { greeting } from './account-letters.ts';
 import { creditPanel } from './credit-panel.ts';
@@ -46,7 +46,7 @@ export function orderPlacedLetter(parts: OrderParts): Letter {
   };
 }
 
-export function orderStatusLetter(parts: OrderParts, status: OrderStatus, step: OrderStep | undefined): Letter {
+export function orderStatusLetter(parts: OrderParts, status: OrderStatus, step: OrderTransition | undefined): Letter {
   const { order, words } = parts;
   const number = String(order.id);
   const label = statusLabel(status, order.locale);
@@ -71,7 +71,7 @@ export function orderStatusLetter(parts: OrderParts, status: OrderStatus, step: 
   };
 }
 
-function statusSubject({ payment, status }: MailWords, number: string, label: string, step?: OrderStep): string {
+function statusSubject({ payment, status }: MailWords, number: string, label: string, step?: OrderTransition): string {
   if (step === 'owe') return payment.owed.subject(number);
   if (step === 'pay' || step === 'revive') return payment.paidSubject(number);
   return status.subject(number, label);
@@ -82,7 +82,7 @@ function statusText(
   order: MailOrder,
   { payment, status: { text } }: MailWords,
   status: OrderStatus,
-  step: OrderStep | undefined,
+  step: OrderTransition | undefined,
 ): string {
   const paid = paidAmount(order);
   if (step === 'revive') return payment.revived;

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts';
-import type { OrderStatus } from '#rules/order-steps.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
 import { en } from './words/en.ts';
 import { hy } from './words/hy.ts';
 import { ru } from './words/ru.ts';

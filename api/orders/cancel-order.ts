@@ -4,11 +4,11 @@ import type { CartRow } from '#api/cart/cart-sql.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { type Caller, hashToken } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { mayShopperCancel, type OrderStatus } from '#rules/order-steps.ts';
+import { mayShopperCancel, type OrderStatus } from '#rules/order-transitions.ts';
 import * as statements from './cancel-order-sql.ts';
 import { lockOwnOrder } from './own-order.ts';
-import { stepOrder } from './step-order.ts';
-import { lockAttempts } from './step-order-sql.ts';
+import { transitionOrder } from './transition-order.ts';
+import { lockAttempts } from './transition-order-sql.ts';
 
 type Parts = { pool: Pool; secret: Uint8Array; now: Date };
 type Wish = { orderId: number; toCart: boolean };
@@ -46,7 +46,7 @@ async function letGo(db: Db, { id, status }: { id: number; status: OrderStatus }
   if (attempts.some((attempt) => attempt.status === 'unconfirmed')) throw new Refusal('confirming');
   if (attempts.some((attempt) => attempt.status === 'paid')) throw new Refusal('order_paid');
   if (!mayShopperCancel(status)) throw new Refusal('order_step');
-  await stepOrder(db, id, 'cancel');
+  await transitionOrder(db, id, 'cancel');
 }
 
 type OpenCart = { cart: CartRow; token: string | null };

@@ -1,8 +1,8 @@
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { queueExpiry, selectTransferDays } from './queue-expiry.ts';
-import { stepOrder } from './step-order.ts';
-import { type LockedAttempt, type LockedOrder, lockAttempts, selectOrderForUpdate } from './step-order-sql.ts';
+import { transitionOrder } from './transition-order.ts';
+import { type LockedAttempt, type LockedOrder, lockAttempts, selectOrderForUpdate } from './transition-order-sql.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -30,7 +30,7 @@ export function expireOrder(pool: Db | Pool, orderId: number, now: Date): Promis
       await forgetHold(db, orderId);
       return 'unconfirmed';
     }
-    await stepOrder(db, orderId, 'expire');
+    await transitionOrder(db, orderId, 'expire');
     return 'expired';
   });
 }

@@ -4,7 +4,7 @@ import type { Text } from '#api/shelf/text.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Address } from '#rules/address.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
-import type { OrderStatus } from '#rules/order-steps.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
 
 type ChosenOption = { optionId: number; optionTitle: string; valueId: number; valueTitle: string };
 

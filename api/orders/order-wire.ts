@@ -8,7 +8,7 @@ import { inLocale } from '#api/shelf/text.ts';
 import type { Locale } from '#contract/locale.ts';
 import type * as contract from '#contract/order-contract.ts';
 import { formatAmd } from '#rules/money.ts';
-import type { OrderStatus } from '#rules/order-steps.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
 import { includedVat } from '#rules/vat.ts';
 import type { HistoryEntry, OrderHead, OrderRow } from './order-sql.ts';
 import { toWirePayment } from './payment-wire.ts';

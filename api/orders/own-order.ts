@@ -1,7 +1,7 @@
 import type { Db } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { lockOrder } from './step-order.ts';
-import type { LockedOrder } from './step-order-sql.ts';
+import { lockOrder } from './transition-order.ts';
+import type { LockedOrder } from './transition-order-sql.ts';
 
 type Owner = { customerId: number | null; placedOrders: readonly number[] };
 

@@ -1,6 +1,6 @@
 import type { PaymentState } from '#contract/order-contract.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
-import { mayShopperCancel, type OrderStatus } from '#rules/order-steps.ts';
+import { mayShopperCancel, type OrderStatus } from '#rules/order-transitions.ts';
 import { CREDIT_METHOD, isOnline } from '#rules/payment-method.ts';
 import type { Attempt, OrderRow } from './order-sql.ts';
 

@@ -8,7 +8,7 @@ import { product } from '#testing/builders.ts';
 import { orderOne } from '#testing/orders.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { makeUnpaid } from '#testing/unpaid-orders.ts';
-import { declineSentence } from './payment-words.ts';
+import { declineSentence } from './payment-messages.ts';
 
 const shop = await openFileShop();
 const phone = await shop.add(product({ stock: 900, cashPrice: 120_000 }));

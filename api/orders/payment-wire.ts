@@ -4,8 +4,8 @@ import { inLocale } from '#api/shelf/text.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { WireOrder } from '#contract/order-contract.ts';
 import type { OrderRow } from './order-sql.ts';
+import { declineSentence, paymentStateLabel } from './payment-messages.ts';
 import { mayDo, type Standing, standingOf } from './payment-state.ts';
-import { declineSentence, paymentStateLabel } from './payment-words.ts';
 import { toTransferDays } from './queue-expiry.ts';
 
 type Settings = Content['settings'];

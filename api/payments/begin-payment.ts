@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { transaction } from '#api/database/sql.ts';
 import { insertJob, PAYMENT_QUEUE } from '#api/jobs/insert-job.ts';
 import { queueExpiry } from '#api/orders/queue-expiry.ts';
-import { lockOrder } from '#api/orders/step-order.ts';
+import { lockOrder } from '#api/orders/transition-order.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { RedirectUrl } from '#contract/order-contract.ts';
 import { endOfAttempt } from './hold.ts';

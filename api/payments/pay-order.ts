@@ -4,8 +4,8 @@ import type { Caller } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { lockOwnOrder } from '#api/orders/own-order.ts';
 import { queueExpiry } from '#api/orders/queue-expiry.ts';
-import { stepOrder } from '#api/orders/step-order.ts';
-import { type LockedOrder, lockAttempts } from '#api/orders/step-order-sql.ts';
+import { transitionOrder } from '#api/orders/transition-order.ts';
+import { type LockedOrder, lockAttempts } from '#api/orders/transition-order-sql.ts';
 import type { Shelf } from '#api/shelf/shelf.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { RedirectUrl } from '#contract/order-contract.ts';
@@ -66,7 +66,7 @@ async function chooseMethod(db: Db, parts: Parts, caller: Caller, wish: Wish): P
   await statements.insertAttempt(db, { orderId: order.id, method, amount: order.grandTotal });
   await statements.updateMethod(db, order.id, { method, credit });
   if (!isOnline(method)) {
-    const status = await stepOrder(db, order.id, 'pay_later');
+    const status = await transitionOrder(db, order.id, 'pay_later');
     return { ...order, status, paymentMethod: method };
   }
   const holdUntil = endOfHold(now);

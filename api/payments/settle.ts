@@ -1,7 +1,7 @@
 import { type Db, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
-import { lockOrder, stepOrder } from '#api/orders/step-order.ts';
+import { lockOrder, transitionOrder } from '#api/orders/transition-order.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
 import * as statements from './payment-sql.ts';
 import type { PaymentParts } from './payments.ts';
@@ -89,12 +89,12 @@ async function apply(db: Db, attempt: Locked, word: Word, now: Date): Promise<{ 
 async function withStock(db: Db, { orderId, bill }: Attempt, decided: Verdict): Promise<Verdict> {
   if (!decided.step) return decided;
   try {
-    await stepOrder(db, orderId, decided.step, { note: bill });
+    await transitionOrder(db, orderId, decided.step, { note: bill });
     return decided;
   } catch (error) {
     if (decided.step !== 'revive' || !(error instanceof Refusal) || error.code !== 'stock') throw error;
   }
-  await stepOrder(db, orderId, 'owe', { note: bill });
+  await transitionOrder(db, orderId, 'owe', { note: bill });
   return { to: 'refund_due', step: null };
 }
 

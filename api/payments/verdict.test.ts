@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
-import type { OrderStatus } from '#rules/order-steps.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
 import type { Word } from './provider.ts';
 import { type Situation, verdict } from './verdict.ts';
 

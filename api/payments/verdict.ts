@@ -1,5 +1,5 @@
 import type { AttemptStatus } from '#rules/attempt-status.ts';
-import type { OrderStatus, OrderStep } from '#rules/order-steps.ts';
+import type { OrderStatus, OrderTransition } from '#rules/order-transitions.ts';
 import type { Word } from './provider.ts';
 
 /** What an attempt and its order are when somebody speaks of the money. */
@@ -14,7 +14,7 @@ export type Verdict = {
   /** What becomes of the attempt; null: what it is already. */
   to: AttemptStatus | null;
   /** Of the order; `revive` may turn out to be `owe`, when the goods are gone. */
-  step: Extract<OrderStep, 'pay' | 'revive'> | null;
+  step: Extract<OrderTransition, 'pay' | 'revive'> | null;
   /** The word cannot be about this attempt: its money came by another transaction. */
   isForeign?: true;
 };

@@ -1,6 +1,6 @@
 import { transaction } from '#api/database/sql.ts';
-import { lockOrder } from '#api/orders/step-order.ts';
-import type { OrderStatus } from '#rules/order-steps.ts';
+import { lockOrder } from '#api/orders/transition-order.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
 import { confirmed, type IdramSettings, misfit, type WalletCall, walletSaid } from './idram.ts';
 import * as statements from './payment-sql.ts';
 import type { PaymentParts } from './payments.ts';

@@ -1,6 +1,6 @@
 import { type Pool, sql, transaction } from '#api/database/sql.ts';
-import { stepOrder } from '#api/orders/step-order.ts';
-import { ORDER_STATUSES, type OrderStatus, stepTo } from '#rules/order-steps.ts';
+import { transitionOrder } from '#api/orders/transition-order.ts';
+import { ORDER_STATUSES, type OrderStatus, transitionTo } from '#rules/order-transitions.ts';
 import { type Context, EXIT, type Given, onlyWord, Trouble, textOption, WrongUsage } from '../command.ts';
 import { announceGoods } from './announce-goods.ts';
 import { findOrder, toOrderNumber } from './order-number.ts';
@@ -38,14 +38,14 @@ const step = (pool: Pool, number: number, wanted: OrderStatus, note: string): Pr
     await db.run(sql`select 1 from orders where id = ${number} for update`);
     const { status, attempts } = await findOrder(db, number);
     if (status === wanted) throw new Trouble(`Order ${number} is ${status} already.`);
-    const way = stepTo(status, wanted);
+    const way = transitionTo(status, wanted);
     if (!way) throw new Trouble(wayless(number, status, wanted));
     if (wanted === 'canceled' && attempts.some((attempt) => attempt.status === 'unconfirmed')) {
       throw new Trouble(
         `Nobody knows yet whether order ${number} was paid. Find out, then say so: orders settle ${number} paid|unpaid`,
       );
     }
-    await stepOrder(db, number, way, { note });
+    await transitionOrder(db, number, way, { note });
     return status;
   });
 

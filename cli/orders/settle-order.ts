@@ -1,10 +1,10 @@
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import type { OrderRow } from '#api/orders/order-sql.ts';
-import { lockOrder } from '#api/orders/step-order.ts';
+import { lockOrder } from '#api/orders/transition-order.ts';
 import type { PaymentParts } from '#api/payments/payments.ts';
 import { settle } from '#api/payments/settle.ts';
 import { settleByHand } from '#api/payments/settle-by-hand.ts';
-import type { OrderStatus } from '#rules/order-steps.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
 import { type Context, EXIT, type Given, Trouble, WrongUsage } from '../command.ts';
 import { announceGoods } from './announce-goods.ts';
 import { paymentParts } from './money.ts';

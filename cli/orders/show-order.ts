@@ -4,7 +4,7 @@ import { billOf } from '#api/orders/payment-wire.ts';
 import { inLocale } from '#api/shelf/text.ts';
 import type { Address } from '#rules/address.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
-import { ORDER_STATUSES, type OrderStatus, stepTo } from '#rules/order-steps.ts';
+import { ORDER_STATUSES, type OrderStatus, transitionTo } from '#rules/order-transitions.ts';
 import { includedVat } from '#rules/vat.ts';
 import { type Context, EXIT, type Given, onlyWord } from '../command.ts';
 import { findOrder, toOrderNumber } from './order-number.ts';
@@ -146,4 +146,4 @@ export function nextSteps({ id, status, attempts }: Pick<OrderRow, 'id' | 'statu
 
 /** Statuses that a merchant can bring an order to from where it is. */
 export const reachable = (status: OrderStatus): OrderStatus[] =>
-  ORDER_STATUSES.filter((wanted) => stepTo(status, wanted) !== null);
+  ORDER_STATUSES.filter((wanted) => transitionTo(status, wanted) !== null);

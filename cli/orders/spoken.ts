@@ -1,6 +1,6 @@
 import type { Attempt } from '#api/orders/order-sql.ts';
+import { paymentStateLabel } from '#api/orders/payment-messages.ts';
 import { type Standing, standingOf } from '#api/orders/payment-state.ts';
-import { paymentStateLabel } from '#api/orders/payment-words.ts';
 import { formatAmd } from '#rules/money.ts';
 
 const yerevan = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Yerevan', dateStyle: 'short', timeStyle: 'short' });

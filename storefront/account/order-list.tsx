@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { formatAmd } from '#rules/money.ts';
-import type { OrderStatus } from '#rules/order-steps.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
 import { longDate } from '../i18n/date.ts';
 import { StatusMark } from '../order/status-mark.tsx';
 import { useSite } from '../site.tsx';

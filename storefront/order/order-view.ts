@@ -1,7 +1,7 @@
 import type { WireAddress } from '#contract/cart-contract.ts';
 import type { PaymentState, WireCredit, WireOrder } from '#contract/order-contract.ts';
 import type { CartOption, ExtraLine } from '#rules/cart-totals.ts';
-import type { OrderStatus } from '#rules/order-steps.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
 
 export type AddressView = {
   name: string;
@@ -28,9 +28,9 @@ export type OrderLineView = {
 };
 
 /** What became of an order, in words, and when. */
-export type OrderStep = { status: string; date: string };
+export type OrderTransition = { status: string; date: string };
 
-export const toSteps = (history: WireOrder['history']): OrderStep[] =>
+export const toSteps = (history: WireOrder['history']): OrderTransition[] =>
   history.map(({ status_label, created_at }) => ({ status: status_label, date: created_at }));
 
 /** How its paying stands, and what the shopper may do about it. */
@@ -79,7 +79,7 @@ export type OrderView = {
   /** The code in words. */
   status: string;
   /** Oldest first. */
-  history: OrderStep[];
+  history: OrderTransition[];
   items: OrderLineView[];
   subtotal: number;
   extraLines: ExtraLine[];

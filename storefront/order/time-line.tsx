@@ -1,9 +1,9 @@
 import { shortMoment } from '../i18n/date.ts';
 import { useSite } from '../site.tsx';
-import type { OrderStep } from './order-view.ts';
+import type { OrderTransition } from './order-view.ts';
 
 /** What became of an order, oldest first; the last step is where it stands. */
-export function TimeLine({ steps }: { steps: readonly OrderStep[] }) {
+export function TimeLine({ steps }: { steps: readonly OrderTransition[] }) {
   const { locale } = useSite();
   return (
     <ol className="timeline">
