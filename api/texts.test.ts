@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sentences } from '#api/http/messages.ts';
 import { wordsOf } from '#api/mail/words.ts';
-import { paymentSentences } from '#api/orders/payment-messages.ts';
+import { paymentMessages } from '#api/payments/provider/payment-messages.ts';
 import { words as reachWords } from '#api/reach/words.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { messageTexts } from '#sandbox/arca-messages.ts';
@@ -38,7 +38,7 @@ const SAME = new Set([
 
 describe.each<[string, Tree]>([
   ['answers', byLanguage(sentences)],
-  ['payments', byLanguage(paymentSentences)],
+  ['payments', byLanguage(paymentMessages)],
   ['the stand-in gateway', byLanguage(messageTexts)],
   ['the pages of the stand-ins', fromEach((locale) => SANDBOX_MESSAGES[locale])],
   ['mails', fromEach(wordsOf)],

@@ -6,7 +6,7 @@ import { type ImportedBanks, importBanks } from './banks/import-banks.ts';
 import { listBanks } from './banks/list-banks.ts';
 import { sentence } from './banks/read-banks.ts';
 import { type Command, type Context, EXIT, type Given, onlyWord, WrongUsage } from './command.ts';
-import { plainText } from './orders/spoken.ts';
+import { plainText } from '#cli/orders/order-text.ts';
 
 type Action = { takes: string; run: (given: Given, context: Context) => Promise<number> };
 

@@ -7,7 +7,7 @@ import { KINDS, type StoredPiece, selectPieces } from './content/pieces-sql.ts';
 import { findPiece, putPiece } from './content/put-piece.ts';
 import { toChange, toId, toKind, toLocale } from './content/read-change.ts';
 import { readHtml } from './content/read-html.ts';
-import { plainText } from './orders/spoken.ts';
+import { plainText } from '#cli/orders/order-text.ts';
 
 type Action = { takes: string; run: (given: Given, context: Context) => Promise<number> };
 

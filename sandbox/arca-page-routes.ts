@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { forBrowser } from '#api/payments/for-browser.ts';
+import { toBrowserAddress } from '#api/payments/provider/browser-address.ts';
 import { type Locale, toLocale } from '#contract/locale.ts';
 import {
   ACTION,
@@ -118,7 +118,7 @@ function nextPage(bill: ArcaBill, after: After): { kind: 'payment' | 'acs'; said
 function returnAddress({ returnUrl }: ArcaBill, id: string, { origin }: StandIn): string {
   const url = new URL(returnUrl);
   url.searchParams.set('orderId', id);
-  return forBrowser(url.href, origin());
+  return toBrowserAddress(url.href, origin());
 }
 
 /** What the address of a page says, and the addresses of its neighbours. */

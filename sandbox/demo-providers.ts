@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { ArcaSettings } from '#api/payments/arca.ts';
-import type { IdramSettings } from '#api/payments/idram.ts';
+import type { ArcaSettings } from '#api/payments/arca/arca.ts';
+import type { IdramSettings } from '#api/payments/idram/idram.ts';
 
 /** The wallet also knows where the shop is (domain/payments.md 2.1). */
 type WalletContract = IdramSettings & { resultUrl: string; successUrl: string; failUrl: string };

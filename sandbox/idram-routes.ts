@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { forBrowser } from '#api/payments/for-browser.ts';
+import { toBrowserAddress } from '#api/payments/provider/browser-address.ts';
 import { type Locale, toLocale } from '#contract/locale.ts';
 import { insertBill, selectBill } from './bills-sql.ts';
 import { IDRAM_ROOT } from './demo-providers.ts';
@@ -104,7 +104,7 @@ function returnAddress(bill: WalletBill, { settings, origin }: StandIn): string 
   const url = new URL(isSuccess(bill) ? successUrl : failUrl);
   url.searchParams.set('EDP_BILL_NO', bill.bill);
   for (const [name, value] of bill.own) url.searchParams.append(name, value);
-  return forBrowser(url.href, origin());
+  return toBrowserAddress(url.href, origin());
 }
 
 type State = { bill: WalletBill; id: string; locale: Locale; standIn: StandIn };

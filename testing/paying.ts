@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterAll } from 'vitest';
 import { sql } from '#api/database/sql.ts';
-import { checksum, toWalletAmount } from '#api/payments/idram.ts';
+import { checksum, toWalletAmount } from '#api/payments/idram/idram-callback.ts';
 import { openPayments, type PaymentParts } from '#api/payments/payments.ts';
 import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import { addItem } from '#contract/cart-contract.ts';
@@ -13,7 +13,7 @@ import { address, product } from './builders.ts';
 import { type CardGateway, openCardGateway } from './card-gateway.ts';
 import { openFileShop, TEST_ORIGIN, TEST_PROVIDERS, type TestShop } from './shop.ts';
 
-export const WALLET = TEST_PROVIDERS.idram as NonNullable<typeof TEST_PROVIDERS.idram>;
+export const WALLET = TEST_PROVIDERS.idram;
 
 /** A browser on a page of ours. */
 export const PAGE = { 'sec-fetch-site': 'same-origin' };
@@ -48,7 +48,7 @@ export async function openPayingShop(patience: Patience = {}): Promise<PayingSho
   return { ...shop, gateway, parts };
 }
 
-/** Card and wallet among the ways to pay. */
+/** Card and wallet among the payment methods. */
 export async function offerOnline({ pool, shelf }: TestShop): Promise<void> {
   const title = (text: string) => sql.json({ hy: text, ru: text, en: text });
   await pool.begin(async (db) => {
@@ -71,11 +71,11 @@ export type Unpaid = {
   bill: string;
 };
 
-type Wishes = { price?: number; stock?: number; locale?: Locale };
+type OrderOptions = { price?: number; stock?: number; locale?: Locale };
 
 /** A guest's order of one phone, as far as save-order takes it. */
-export async function orderToPay(shop: TestShop, method: string, wishes: Wishes = {}): Promise<Unpaid> {
-  const { price = 125_000, stock = 5, locale = 'en' } = wishes;
+export async function orderToPay(shop: TestShop, method: string, options: OrderOptions = {}): Promise<Unpaid> {
+  const { price = 125_000, stock = 5, locale = 'en' } = options;
   const phone = await shop.add(product({ cashPrice: price, stock }));
   const { call, token: api_token } = await shop.visitor(locale);
   orThrow(await call(addItem, { params: { productId: phone.id }, input: { api_token } }));

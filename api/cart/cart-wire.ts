@@ -1,4 +1,4 @@
-import { chosenMethod, toWireRate } from '#api/checkout/delivery.ts';
+import { chosenMethod, toWireRate } from '#api/shipping/shipping-methods.ts';
 import { chosenOptions, toCard } from '#api/shelf/product-wire.ts';
 import type { Shelf } from '#api/shelf/shelf.ts';
 import { inLocale } from '#api/shelf/text.ts';

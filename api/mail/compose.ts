@@ -1,7 +1,7 @@
 import type { Content } from '#api/content/content-store.ts';
 import { makeConfirmKey, makeResetKey } from '#api/customers/keys.ts';
 import { type Pool, transaction } from '#api/database/sql.ts';
-import { toRequisites } from '#api/orders/payment-wire.ts';
+import { toRequisites } from '#api/payments/requisites.ts';
 import { maybeInLocale, type Text } from '#api/shelf/text.ts';
 import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts';
 import { linkLetter } from './account-letters.ts';

@@ -1,4 +1,5 @@
 import { statusLabel } from '#api/http/messages.ts';
+import { providerOf } from '#api/payments/providers.ts';
 import { inLocale } from '#api/shelf/text.ts';
 import { formatAmd } from '#rules/money.ts';
 import type { Letter } from './letter.ts';
@@ -53,7 +54,7 @@ const notices: Record<MerchantNotice, Words> = {
   },
 };
 
-const isWallet = (method: string): boolean => method === 'idram_vpos';
+const isWallet = (method: string): boolean => providerOf(method)?.account === 'wallet';
 const command = (words: string): string => `npm run shop -- orders ${words}`;
 
 /**

@@ -20,7 +20,7 @@ export const upsertGuestCart = (db: Db, tokenHash: Buffer): Promise<CartRow | nu
  * Puts what was ordered into a cart, each line as far as there is stock, with the price the shopper knows. Of a line that
  * is there already the larger quantity wins.
  */
-export const upsertOrderedGoods = (db: Db, cartId: number, orderId: number): Promise<number> =>
+export const upsertOrderedProducts = (db: Db, cartId: number, orderId: number): Promise<number> =>
   db.run(sql`
     insert into cart_items (cart_id, product_id, quantity, seen_price)
     select ${cartId}, i.product_id, least(i.quantity, s.qty, ${MAX_LINE_QUANTITY}), i.price

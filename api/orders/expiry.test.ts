@@ -5,7 +5,7 @@ import { orderOne } from '#testing/orders.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { factsOf, makeUnpaid, stockOf } from '#testing/unpaid-orders.ts';
 import { expireOrder } from './expiry.ts';
-import { queueExpiry } from './queue-expiry.ts';
+import { queueExpiry } from './payment-deadline.ts';
 import { transitionOrder } from './transition-order.ts';
 
 const shop = await openFileShop();

@@ -11,41 +11,41 @@ import { product } from '#testing/builders.ts';
 import { orderOne } from '#testing/orders.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { factsOf, makeUnpaid, stockOf } from '#testing/unpaid-orders.ts';
-import { transitionOrder } from './transition-order.ts';
+import { setOrderStatus, transitionOrder } from './transition-order.ts';
 
 const shop = await openFileShop();
 const SEEDED = 10;
 
-const step = (orderId: number, name: OrderTransition, note?: string) =>
+const transition = (orderId: number, name: OrderTransition, note?: string) =>
   transaction(shop.pool, (db) => transitionOrder(db, orderId, name, { note }));
 
 /** An order of three of ten pieces that stands where it is wished, its goods out unless it was cancelled. */
 async function orderIn(status: OrderStatus) {
   const phone = await shop.add(product({ stock: SEEDED }));
   const { id } = await orderOne(shop, phone.id, { quantity: 3 });
-  if (status === 'canceled') await step(id, 'cancel');
+  if (status === 'canceled') await transition(id, 'cancel');
   else if (status === 'pending_payment') await makeUnpaid(shop, id);
   else await shop.pool.run(sql`update orders set status = ${status} where id = ${id}`);
   return { id, phoneId: phone.id };
 }
 
-const steps = Object.keys(ORDER_TRANSITIONS) as OrderTransition[];
-const ways = ORDER_STATUSES.flatMap((status) =>
-  steps.map((name) => ({ status, name, taken: applyTransition(status, name) })),
+const names = Object.keys(ORDER_TRANSITIONS) as OrderTransition[];
+const moves = ORDER_STATUSES.flatMap((status) =>
+  names.map((name) => ({ status, name, applied: applyTransition(status, name) })),
 );
 
-test.each(ways.filter(({ taken }) => taken))(
+test.each(moves.filter(({ applied }) => applied))(
   '$status goes by $name, and its goods with it',
-  async ({ status, name, taken }) => {
+  async ({ status, name, applied }) => {
     const { id, phoneId } = await orderIn(status);
     const before = await factsOf(shop, id);
 
-    const to = await step(id, name);
+    const to = await transition(id, name);
 
     const after = await factsOf(shop, id);
-    const isOut = taken?.stock === 'take' || (taken?.stock !== 'put_back' && status !== 'canceled');
+    const isOut = applied?.stock === 'take' || (applied?.stock !== 'put_back' && status !== 'canceled');
     const left = isOut ? SEEDED - 3 : SEEDED;
-    expect(to).toBe(taken?.to);
+    expect(to).toBe(applied?.to);
     expect(after).toMatchObject({ status: to, held: false, history: [...before.history, to] });
     // Of money that is owed back the shopper hears, although the order stays what it was.
     expect(after.mails).toEqual([...before.mails, to]);
@@ -53,20 +53,20 @@ test.each(ways.filter(({ taken }) => taken))(
   },
 );
 
-test.each(ways.filter(({ taken }) => !taken))(
+test.each(moves.filter(({ applied }) => !applied))(
   '$status does not go by $name, and nothing changes',
   async ({ status, name }) => {
     const { id, phoneId } = await orderIn(status);
     const before = [await factsOf(shop, id), await stockOf(shop, phoneId)];
 
-    await expect(step(id, name)).rejects.toMatchObject({ code: 'order_step' });
+    await expect(transition(id, name)).rejects.toMatchObject({ code: 'order_step' });
 
     expect([await factsOf(shop, id), await stockOf(shop, phoneId)]).toEqual(before);
   },
 );
 
-test('an order that is not there cannot be stepped', async () => {
-  await expect(step(999_999, 'cancel')).rejects.toMatchObject({ code: 'not_found' });
+test('an order that is not there has no transitions', async () => {
+  await expect(transition(999_999, 'cancel')).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('an order whose goods went to somebody else is not revived, and nothing changes', async () => {
@@ -74,7 +74,10 @@ test('an order whose goods went to somebody else is not revived, and nothing cha
   await orderOne(shop, phoneId, { quantity: 8 });
   const before = await factsOf(shop, id);
 
-  await expect(step(id, 'revive')).rejects.toMatchObject({ code: 'stock', details: { items: [{ available: 2 }] } });
+  await expect(transition(id, 'revive')).rejects.toMatchObject({
+    code: 'stock',
+    details: { items: [{ available: 2 }] },
+  });
 
   expect(await factsOf(shop, id)).toEqual(before);
   expect(await stockOf(shop, phoneId)).toEqual({ qty: 2, moves: 2 });
@@ -83,7 +86,7 @@ test('an order whose goods went to somebody else is not revived, and nothing cha
 test('of ten who cancel at once one does, and the goods come back once', async () => {
   const { id, phoneId } = await orderIn('processing');
 
-  const answers = await Promise.allSettled(Array.from({ length: 10 }, () => step(id, 'cancel')));
+  const answers = await Promise.allSettled(Array.from({ length: 10 }, () => transition(id, 'cancel')));
 
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await stockOf(shop, phoneId)).toEqual({ qty: SEEDED, moves: SEEDED });
@@ -93,7 +96,9 @@ test('cancelled and paid at once, it is one of both, whole', async () => {
   for (let round = 0; round < 10; round++) {
     const { id, phoneId } = await orderIn('pending_payment');
 
-    await Promise.allSettled(round % 2 ? [step(id, 'cancel'), step(id, 'pay')] : [step(id, 'pay'), step(id, 'expire')]);
+    await Promise.allSettled(
+      round % 2 ? [transition(id, 'cancel'), transition(id, 'pay')] : [transition(id, 'pay'), transition(id, 'expire')],
+    );
 
     const { status } = await factsOf(shop, id);
     const left = status === 'processing' ? SEEDED - 3 : SEEDED;
@@ -114,7 +119,7 @@ test('two orders of the same goods in different order are cancelled at once with
     await shop.pool.run(sql`update stock set qty = qty - 1 where product_id = ${i % 2 ? two.id : one.id}`);
   }
 
-  await Promise.all(orders.map(({ id }) => step(id, 'cancel')));
+  await Promise.all(orders.map(({ id }) => transition(id, 'cancel')));
 
   expect([await stockOf(shop, one.id), await stockOf(shop, two.id)]).toEqual([
     { qty: 50, moves: 50 },
@@ -130,13 +135,43 @@ test.each([
   ['cancel', 'redirected', 'idram_vpos', 'cancelled'],
   ['expire', 'redirected', 'idram_vpos', 'expired'],
   ['cancel', 'declined', 'aeb_vpos', 'declined'],
-] as const)('%s makes of a try that is %s at %s one that is %s', async (name, attempt, method, ends) => {
+] as const)('%s makes of an attempt that is %s at %s one that is %s', async (name, attempt, method, ends) => {
   const { id } = await orderIn('pending_payment');
   await makeUnpaid(shop, id, { method, attempt });
 
-  await step(id, name);
+  await transition(id, name);
 
   expect((await factsOf(shop, id)).attempts).toEqual([ends]);
+});
+
+test.each(['cancel', 'expire'] as const)(
+  'while nobody knows whether an order was paid it does not %s, and nothing changes',
+  async (name) => {
+    const { id, phoneId } = await orderIn('pending_payment');
+    await makeUnpaid(shop, id, { method: 'idram_vpos', attempt: 'unconfirmed' });
+    const before = [await factsOf(shop, id), await stockOf(shop, phoneId)];
+
+    await expect(transition(id, name)).rejects.toMatchObject({ code: 'confirming' });
+
+    expect([await factsOf(shop, id), await stockOf(shop, phoneId)]).toEqual(before);
+  },
+);
+
+test('a merchant sets a status by the transition that leads there, and is told why not', async () => {
+  const { id } = await orderIn('pending');
+
+  const changes = [
+    await setOrderStatus(shop.pool, id, 'processing', { note: 'called' }),
+    await setOrderStatus(shop.pool, id, 'processing'),
+    await setOrderStatus(shop.pool, id, 'pending'),
+  ];
+
+  expect(changes).toEqual([
+    { kind: 'changed', from: 'pending' },
+    { kind: 'unchanged', from: 'processing' },
+    { kind: 'unreachable', from: 'processing' },
+  ]);
+  expect(await factsOf(shop, id)).toMatchObject({ status: 'processing', history: ['pending', 'processing'] });
 });
 
 test('cash is paid when the goods are handed over, a transfer is not', async () => {
@@ -146,7 +181,7 @@ test('cash is paid when the goods are handed over, a transfer is not', async () 
     await orderOne(shop, phone.id, { payment: 'moneytransfer' }),
   ];
 
-  for (const { id } of [cash, transfer]) await step(id, 'complete');
+  for (const { id } of [cash, transfer]) await transition(id, 'complete');
 
   expect((await factsOf(shop, cash.id)).attempts).toEqual(['paid']);
   expect((await factsOf(shop, transfer.id)).attempts).toEqual(['created']);
@@ -155,7 +190,7 @@ test('cash is paid when the goods are handed over, a transfer is not', async () 
 test('what was noted stands in the history', async () => {
   const { id } = await orderIn('processing');
 
-  await step(id, 'cancel', 'called, does not want it');
+  await transition(id, 'cancel', 'called, does not want it');
 
   const { note } = await shop.pool.one<{ note: string }>(sql`
     select note from order_history where order_id = ${id} order by id desc limit 1`);
@@ -166,7 +201,7 @@ test('who deleted their account gets no mail', async () => {
   const { id } = await orderIn('processing');
   await shop.pool.run(sql`update orders set email = '' where id = ${id}`);
 
-  await step(id, 'complete');
+  await transition(id, 'complete');
 
   expect((await factsOf(shop, id)).mails).toEqual(['placed']);
 });
@@ -178,7 +213,7 @@ test('a cancelled order puts its goods on the shelf of every process again', asy
   await other.shelf.catchUp();
   const soldOut = other.shelf.documents.get(phone.id)?.qty;
 
-  await step(id, 'cancel');
+  await transition(id, 'cancel');
   await other.shelf.catchUp();
 
   expect([soldOut, other.shelf.documents.get(phone.id)?.qty]).toEqual([0, 1]);

@@ -1,58 +1,85 @@
-import { type Db, sql } from '#api/database/sql.ts';
+import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
+import { endAttempts, lockAttempts, updatePaidOnHandover } from '#api/payments/attempt-store.ts';
 import { insertChanges } from '#api/shelf/shelf-sql.ts';
-import { applyTransition, type OrderStatus, type OrderTransition } from '#rules/order-transitions.ts';
-import { queueExpiry, selectTransferDays } from './queue-expiry.ts';
+import { applyTransition, type OrderStatus, type OrderTransition, transitionTo } from '#rules/order-transitions.ts';
+import { lockOrder } from './lock-order.ts';
+import { queueExpiry, selectTransferDeadline } from './payment-deadline.ts';
 import * as statements from './transition-order-sql.ts';
 
-/** The order, held until the transaction ends: whoever changes anything about it begins here. */
-export async function lockOrder(db: Db, orderId: number): Promise<statements.LockedOrder> {
-  const order = await statements.selectOrderForUpdate(db, orderId);
-  if (!order) throw new Refusal('not_found');
-  return order;
-}
-
 /**
- * Takes one step of `ORDER_TRANSITIONS` in the caller's transaction and says where it led: history, goods, open payments and
- * the mail go with it, so that no order is ever half-way (DESIGN 8). What the table does not allow is refused; so is
- * reviving an order whose goods are gone, with nothing changed.
+ * Takes one of `ORDER_TRANSITIONS` in the caller's transaction and returns the new status: history, stock, open payments
+ * and mail change with it, so that no order is ever half-way (DESIGN 8). Refused, with nothing changed: `order_step` for
+ * what the table does not allow, `confirming` for letting go of an order whose money may be on its way, `stock` for
+ * reviving one whose products are gone.
  */
 export async function transitionOrder(
   db: Db,
   orderId: number,
-  step: OrderTransition,
+  name: OrderTransition,
   { note = '' }: { note?: string } = {},
 ): Promise<OrderStatus> {
   const order = await lockOrder(db, orderId);
-  const taken = applyTransition(order.status, step);
-  if (!taken) throw new Refusal('order_step');
+  const applied = applyTransition(order.status, name);
+  if (!applied) throw new Refusal('order_step');
 
-  if (taken.stock === 'put_back')
-    await statements.endAttempts(db, orderId, step === 'expire' ? 'expired' : 'cancelled');
-  if (step === 'complete') await statements.payOnHandover(db, orderId);
-  const moved = await moveStock(db, orderId, taken.stock);
-  const { to } = taken;
+  if (applied.stock === 'put_back') {
+    await refuseUnconfirmed(db, orderId);
+    await endAttempts(db, orderId, name === 'expire' ? 'expired' : 'cancelled');
+  }
+  if (name === 'complete') await updatePaidOnHandover(db, orderId);
+  const moved = await moveStock(db, orderId, applied.stock);
+  const { to } = applied;
   await statements.updateStatus(db, { orderId, to, note });
-  if (step === 'pay_later') await queueExpiry(db, orderId, await endOfTransfer(db));
+  if (name === 'pay_later') await queueTransferExpiry(db, orderId);
   if (moved.length > 0) await insertChanges(db, moved);
   // Who deleted their account left no address.
-  if ((to !== order.status || step === 'owe') && order.email !== '')
-    await enqueueMail(db, { kind: 'order_status', orderId, status: to, step });
+  if ((to !== order.status || name === 'owe') && order.email !== '')
+    await enqueueMail(db, { kind: 'order_status', orderId, status: to, step: name });
   return to;
 }
 
-/** Should it be a transfer that it is paid by now. */
-async function endOfTransfer(db: Db): Promise<Date> {
-  const days = await selectTransferDays(db);
-  return (await db.one<{ at: Date }>(sql`select now() + ${days} * interval '1 day' as at`)).at;
+/** While nobody knows whether an order was paid it is neither cancelled nor paid otherwise (DECISIONS 2). */
+export async function refuseUnconfirmed(db: Db, orderId: number): Promise<void> {
+  const attempts = await lockAttempts(db, orderId);
+  if (attempts.some(({ status }) => status === 'unconfirmed')) throw new Refusal('confirming');
 }
 
-/** Moves the goods of an order and says which they were. */
-async function moveStock(db: Db, orderId: number, way: 'put_back' | 'take' | undefined): Promise<number[]> {
-  if (!way) return [];
+export type StatusChange =
+  | { kind: 'changed'; from: OrderStatus }
+  | { kind: 'unchanged'; from: OrderStatus }
+  /** No transition of a merchant's leads there. */
+  | { kind: 'unreachable'; from: OrderStatus };
+
+/** Brings an order into a status by a merchant's hand. */
+export function setOrderStatus(
+  pool: Pool,
+  orderId: number,
+  wanted: OrderStatus,
+  options: { note?: string } = {},
+): Promise<StatusChange> {
+  return transaction(pool, async (db) => {
+    const { status: from } = await lockOrder(db, orderId);
+    if (from === wanted) return { kind: 'unchanged', from };
+    const name = transitionTo(from, wanted);
+    if (!name) return { kind: 'unreachable', from };
+    await transitionOrder(db, orderId, name, options);
+    return { kind: 'changed', from };
+  });
+}
+
+/** Should the order be paid by a transfer now. */
+async function queueTransferExpiry(db: Db, orderId: number): Promise<void> {
+  const newest = (await lockAttempts(db, orderId)).at(-1);
+  if (newest) await queueExpiry(db, orderId, await selectTransferDeadline(db, newest.createdAt));
+}
+
+/** Moves the stock of an order; the products whose stock changed. */
+async function moveStock(db: Db, orderId: number, move: 'put_back' | 'take' | undefined): Promise<number[]> {
+  if (!move) return [];
   const lines = await statements.lockSoldStock(db, orderId);
-  if (way === 'put_back') return (await statements.putBackStock(db, orderId)).map(({ productId }) => productId);
+  if (move === 'put_back') return (await statements.putBackStock(db, orderId)).map(({ productId }) => productId);
   const short = lines.filter(({ productId, quantity, available }) => productId === null || quantity > available);
   if (short.length > 0)
     throw new Refusal('stock', { items: short.map(({ itemId, available }) => ({ item_id: itemId, available })) });

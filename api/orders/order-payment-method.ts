@@ -1,0 +1,12 @@
+import type { OrderCredit } from '#api/credit/order-credit.ts';
+import { type Db, sql } from '#api/database/sql.ts';
+
+type PaymentMethod = { method: string; credit: OrderCredit | null };
+
+/** Changes how the order is paid, under the title of today; its credit goes with the credit method and with no other. */
+export const updatePaymentMethod = (db: Db, orderId: number, { method, credit }: PaymentMethod): Promise<number> =>
+  db.run(sql`
+    update orders
+    set payment_method = ${method}, credit = ${credit && sql.json(credit as never)}, updated_at = now(),
+        payment_title = coalesce((select title from payment_methods where method = ${method}), payment_title)
+    where id = ${orderId} and payment_method <> ${method}`);

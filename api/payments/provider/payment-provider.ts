@@ -1,0 +1,171 @@
+import type * as z from 'zod/mini';
+import type { Locale } from '#contract/locale.ts';
+import type { RedirectUrl } from '#contract/order-contract.ts';
+import type { AttemptStatus } from '#rules/attempt-status.ts';
+import type { DeclineReason } from './payment-messages.ts';
+
+/** One attempt to pay an order, as stored. */
+export type Attempt = {
+  id: number;
+  orderId: number;
+  /** The number providers know it by: `1044-1`, never the order's own (domain/payments.md 2.6). */
+  bill: string;
+  method: string;
+  /** Whole drams. */
+  amount: number;
+  status: AttemptStatus;
+  /** The gateway's number of the order, or the wallet's of the transaction. */
+  providerId: string | null;
+  payUrl: string | null;
+  expiresAt: Date | null;
+  /** When it was first sent to the provider, whether or not an answer came back. */
+  initiatedAt: Date | null;
+  /** Until then one process has the lease: it alone talks to the provider about this attempt. */
+  leasedUntil: Date | null;
+  paidAt: Date | null;
+  /** Whole drams. */
+  refunded: number;
+};
+
+// The `kind`s of results are stored in `payment_events.outcome`; renaming one splits the merchant's history.
+
+/** A provider's account of an attempt, after every comparison with what we know of it. */
+export type PaymentResult =
+  | { kind: 'open' }
+  | { kind: 'paid'; providerId: string | null; card: string | null }
+  /** `reason` is the provider's code. */
+  | { kind: 'declined'; reason: string }
+  | { kind: 'expired'; reason: string }
+  /** Money went back past us, all of it or a part; whole drams. */
+  | { kind: 'returned'; how: RefundMethod; amount: number }
+  /** It speaks of money that does not match this attempt. */
+  | { kind: 'wrong'; why: string }
+  | { kind: 'unknown' };
+
+/** A reversal costs nobody anything and is possible on the day of the payment only. */
+export type RefundMethod = 'reversed' | 'refunded';
+
+/** What a provider sent, without anything that may not be stored (`payment_events.said`). */
+export type ProviderPayload = Record<string, unknown>;
+
+/** Not reached, or an answer without meaning; `mayHaveArrived`: what we asked for may have been done all the same. */
+export type ProviderUnavailable = { kind: 'away'; why: string; mayHaveArrived: boolean };
+
+export type InitiateResult =
+  | { kind: 'begun'; payUrl: string; providerId: string }
+  /** The provider has this bill already, and its payment page may be lost to us (domain/payments.md 3.6). */
+  | { kind: 'known' }
+  /** Asking again would not help. */
+  | { kind: 'refused'; why: string }
+  | ProviderUnavailable;
+
+/** What is recorded in `payment_events`. */
+export type PaymentEvent = {
+  kind: string;
+  payload: ProviderPayload;
+  /** False when anybody could have sent it. */
+  isProven?: boolean;
+};
+
+export type PaymentStatusAnswer = { result: PaymentResult | ProviderUnavailable; event: PaymentEvent | null };
+
+export type RefundResult = { kind: 'done'; how: RefundMethod } | { kind: 'refused'; why: string } | ProviderUnavailable;
+
+export type InitiateOptions = {
+  locale: Locale;
+  /** How long the payer has. */
+  seconds: number;
+};
+
+/** A call from the provider, read but not yet believed. */
+export type ProviderCallback = { bill: string; payload: ProviderPayload } & (
+  | {
+      /** Asks whether the shop wants the money, before it is taken. */
+      kind: 'precheck';
+      /** The name of the field that does not match the attempt; null when all of them do. */
+      mismatchedField: (attempt: Attempt) => string | null;
+    }
+  | { kind: 'confirmation'; verifyConfirmation: (attempt: Attempt) => PaymentResult }
+);
+
+/** What we answer to a callback, in the provider's own words (`PaymentProvider.callbackReply`). */
+export type CallbackAnswer =
+  | { kind: 'accepted' }
+  | { kind: 'malformed' }
+  | { kind: 'unknown_attempt' }
+  | { kind: 'mismatch'; why: string }
+  /** The transaction has paid another attempt. */
+  | { kind: 'foreign_transaction' };
+
+/**
+ * A provider with the shop's contract (DESIGN 8). Calls go out of any transaction, and nothing counts before it was
+ * compared with the attempt.
+ */
+export type PaymentProvider = {
+  /** Null: the provider learns of an attempt from the browser's form. */
+  initiate:
+    | ((attempt: Attempt, options: InitiateOptions) => Promise<{ result: InitiateResult; event: PaymentEvent | null }>)
+    | null;
+  /** Where the browser goes for an initiated attempt; null when that is not known. */
+  redirectUrl: (attempt: Attempt, locale: Locale) => RedirectUrl | null;
+  /** Null: the provider cannot be asked and calls us instead. */
+  getStatus: ((attempt: Attempt) => Promise<PaymentStatusAnswer>) | null;
+  /** Null: money goes back by hand, in the provider's own pages (domain/payments.md 2.7). */
+  refund: ((attempt: Attempt, amount: number, how: RefundMethod) => Promise<RefundResult>) | null;
+  /** Reads a call to `callback.path`; null when its fields are no such call. Untrusted: anyone can post there. */
+  handleCallback: ((fields: unknown) => ProviderCallback | null) | null;
+};
+
+/** The shop's contract with a provider, as text from the environment. */
+export type ProviderSettings = Record<string, string>;
+
+type Setting = {
+  /** Environment variable. */
+  variable: string;
+  schema: z.ZodMiniType<string>;
+};
+
+/** Where the provider sends browsers back to, and how a returning one names its attempt. */
+export type ReturnRoute = {
+  path: string;
+  methods: readonly ('GET' | 'POST')[];
+  field: string;
+  identifies: 'providerId' | 'bill';
+};
+
+/** Everything the shop knows of one provider. A provider is a folder that exports one of these, and a line in `providers.ts`. */
+export type ProviderFactory<Settings extends ProviderSettings = ProviderSettings> = {
+  /** Key of its settings in the configuration. */
+  name: string;
+  /** Its code in `payment_methods`, on the wire and in paths; ends in `_vpos` (`rules/payment-method.ts`). */
+  method: string;
+  /** For the merchant, at the command line. */
+  label: string;
+  /** Which account of the merchant its money is in; mails to the merchant say so. */
+  account: 'bank' | 'wallet';
+  /** Whether `getStatus` exists, known without a contract. */
+  isPolled: boolean;
+  /** Whether `refund` exists, known without a contract. */
+  isRefundable: boolean;
+  /** All of them or none. */
+  settings: Record<keyof Settings, Setting>;
+  /** What is wrong with complete settings of a live shop. */
+  settingProblems?(settings: Settings): string[];
+  /** A page the browser posts a form to, for the pages' `form-action`. */
+  formAction?(settings: Settings): string;
+  callback: { path: string; reply(answer: CallbackAnswer): string } | null;
+  returns: readonly ReturnRoute[];
+  /** The provider's code of a refusal, where it is worth more to a shopper than "refused". */
+  declineReasons: readonly (readonly [DeclineReason, codes: readonly string[]])[];
+  open(settings: Settings, shop: ProviderContext): PaymentProvider;
+};
+
+export type ProviderContext = {
+  /** Where the shop is reached, by providers and browsers. */
+  origin: string;
+  /** Longest wait for one answer; the provider's own limit when left out. */
+  timeoutMs?: number;
+};
+
+/** The address of something of a provider's under the API: `/api/payments/aeb_vpos/return`. */
+export const providerPath = (method: string, path: string): string => `/api/payments/${method}/${path}`;
