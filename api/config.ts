@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { NO_CONTRACTS, type ProviderContracts, readContracts } from '#api/payments/providers.ts';
 
-/** Everything the server reads from its environment, once (STYLE 6). */
 export type Config = {
   mode: 'demo' | 'live';
   port: number;
@@ -19,11 +18,8 @@ export type Config = {
   secret: Uint8Array;
   /** Mail server, `smtp://user:password@host:587`; null: mails become files in `dataFolder/outbox`. */
   smtpUrl: string | null;
-  /** Address that mails come from; null: the shop's own from its settings. */
   mailFrom: string | null;
-  /** Contracts with payment providers; the demo has stand-ins instead. */
   providers: ProviderContracts;
-  /** Seconds until a payment provider is first asked about an attempt. */
   paymentCheckS: number;
   /** Addresses of proxies whose forwarded address is believed (DECISIONS 3). */
   trustProxy: string[];
@@ -31,7 +27,6 @@ export type Config = {
   limits: boolean;
   /** Off: browsers that have our service worker get rid of it. */
   serviceWorker: boolean;
-  /** Draw demo pictures in the background while nobody is waiting. */
   drawAhead: boolean;
   cacheBytes: number;
   logLevel: string;
@@ -57,7 +52,6 @@ const environment = z.object({
   LOG_LEVEL: z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
 });
 
-/** Names everything missing or malformed in one message. */
 export class BadConfig extends Error {}
 
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -89,7 +83,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     serviceWorker: values.SERVICE_WORKER === 'on',
     drawAhead: values.DRAW_AHEAD === 'on',
     cacheBytes: values.CACHE_MB * 1024 * 1024,
-    // The demo speaks to a person at a terminal, not to a log.
     logLevel: values.LOG_LEVEL ?? (values.SHOP_MODE === 'live' ? 'info' : 'warn'),
   };
 }

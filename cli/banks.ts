@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { plainText } from '#cli/orders/order-text.ts';
 import { BANK_COLUMNS } from './banks/bank-row.ts';
 import { type StoredBank, selectBanks } from './banks/banks-sql.ts';
 import { bankLines, writeBanks } from './banks/export-banks.ts';
@@ -6,7 +7,6 @@ import { type ImportedBanks, importBanks } from './banks/import-banks.ts';
 import { listBanks } from './banks/list-banks.ts';
 import { sentence } from './banks/read-banks.ts';
 import { type Command, type Context, EXIT, type Given, onlyWord, WrongUsage } from './command.ts';
-import { plainText } from '#cli/orders/order-text.ts';
 
 type Action = { takes: string; run: (given: Given, context: Context) => Promise<number> };
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { plainText } from '#cli/orders/order-text.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts';
 import { type Command, type Context, EXIT, type Given, Trouble, WrongUsage } from './command.ts';
 import { listPieces } from './content/list-pieces.ts';
@@ -7,7 +8,6 @@ import { KINDS, type StoredPiece, selectPieces } from './content/pieces-sql.ts';
 import { findPiece, putPiece } from './content/put-piece.ts';
 import { toChange, toId, toKind, toLocale } from './content/read-change.ts';
 import { readHtml } from './content/read-html.ts';
-import { plainText } from '#cli/orders/order-text.ts';
 
 type Action = { takes: string; run: (given: Given, context: Context) => Promise<number> };
 

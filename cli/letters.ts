@@ -1,6 +1,6 @@
 import { type Db, sql } from '#api/database/sql.ts';
-import { type Command, EXIT, numberOption, Trouble, WrongUsage } from './command.ts';
 import { plainText, shopTime, table } from '#cli/orders/order-text.ts';
+import { type Command, EXIT, numberOption, Trouble, WrongUsage } from './command.ts';
 
 type Written = {
   id: number;

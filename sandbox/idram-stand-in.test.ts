@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sql } from '#api/database/sql.ts';
-import { openStandIns, type Said, type StandIns } from '#testing/stand-ins.ts';
+import { openStandIns, type ShopReply, type StandIns } from '#testing/stand-ins.ts';
 import { checksum } from './idram-calls.ts';
 
 const at = await openStandIns();
@@ -32,8 +32,9 @@ const open = async (fields: Record<string, string> = {}): Promise<Opened & { bod
 const act = ({ page }: Opened, scenario: string, fields: Record<string, string> = {}) =>
   at.post(page, { scenario, ...fields });
 const inspect = async ({ id }: Opened) => (await at.get(`/sandbox/idram/bills/${id}.json`)).json();
-const precheckOnly = (said: Said) => (fields: Record<string, string>) => (fields.EDP_PRECHECK ? said : { body: 'OK' });
-const confirmationOnly = (said: Said) => (fields: Record<string, string>) =>
+const precheckOnly = (said: ShopReply) => (fields: Record<string, string>) =>
+  fields.EDP_PRECHECK ? said : { body: 'OK' };
+const confirmationOnly = (said: ShopReply) => (fields: Record<string, string>) =>
   fields.EDP_PRECHECK ? { body: 'OK' } : said;
 const success = () => `/api/payments/idram_vpos/return/success?EDP_BILL_NO=${bill}`;
 const fail = () => `/api/payments/idram_vpos/return/fail?EDP_BILL_NO=${bill}`;
@@ -94,7 +95,7 @@ test.each<[string, (fields: [string, string][]) => [string, string][]]>([
   expect(status).toBe(400);
   expect(body).toMatch(/The wallet did not accept|Դրամապանակը չի ընդունել/);
   expect(body).not.toContain('name="scenario"');
-  expect(at.merchant.heard).toEqual([]);
+  expect(at.merchant.received).toEqual([]);
 });
 
 test('a form that is no UTF-8 is refused', async () => {
@@ -111,7 +112,7 @@ test.each([
 ])('the amount %s is asked and confirmed as %s', async (amount, asked) => {
   await act(await open({ EDP_AMOUNT: amount }), 'pay');
 
-  expect(at.merchant.heard.map(({ EDP_AMOUNT }) => EDP_AMOUNT)).toEqual([asked, asked]);
+  expect(at.merchant.received.map(({ EDP_AMOUNT }) => EDP_AMOUNT)).toEqual([asked, asked]);
 });
 
 test('paying is a pre-check, then a confirmation, then the way to SUCCESS_URL', async () => {
@@ -120,8 +121,8 @@ test('paying is a pre-check, then a confirmation, then the way to SUCCESS_URL', 
   const { status, location } = await act(opened, 'pay');
 
   const { account, secret } = settings.idram;
-  const [precheck, confirmation] = at.merchant.heard;
-  expect(at.merchant.heard).toHaveLength(2);
+  const [precheck, confirmation] = at.merchant.received;
+  expect(at.merchant.received).toHaveLength(2);
   expect(precheck).toEqual({
     EDP_PRECHECK: 'YES',
     EDP_BILL_NO: bill,
@@ -171,11 +172,11 @@ test('the date of a payment is the day in Yerevan', async () => {
 
   await act(await open(), 'pay');
 
-  expect(at.merchant.heard[1]).toMatchObject({ EDP_TRANS_DATE: '22/11/2026' });
+  expect(at.merchant.received[1]).toMatchObject({ EDP_TRANS_DATE: '22/11/2026' });
 });
 
 // domain/payments.md 2.3: anything but the two characters, and the wallet does not take the money.
-test.each<[string, Said, string]>([
+test.each<[string, ShopReply, string]>([
   ['OK', { body: 'OK' }, 'completed'],
   ['another text', { body: 'EDP_AMOUNT mismatch' }, 'refused'],
   ['small letters', { body: 'ok' }, 'refused'],
@@ -196,11 +197,11 @@ test.each<[string, Said, string]>([
 
   expect(await inspect(opened)).toMatchObject({ state });
   expect(location).toBe(state === 'completed' ? success() : fail());
-  expect(at.merchant.heard).toHaveLength(state === 'completed' ? 2 : 1);
+  expect(at.merchant.received).toHaveLength(state === 'completed' ? 2 : 1);
 });
 
 // The table of domain/payments.md 2.4.
-test.each<[string, Said, string]>([
+test.each<[string, ShopReply, string]>([
   ['200 OK', { body: 'OK' }, 'completed'],
   ['200 and another text', { body: 'EDP_CHECKSUM' }, 'auto_cancelled'],
   ['200 and nothing', { body: '' }, 'auto_cancelled'],
@@ -241,7 +242,7 @@ test('to cancel calls nobody and leads to FAIL_URL', async () => {
   const { location } = await act(opened, 'cancel');
 
   expect(location).toBe(fail());
-  expect(at.merchant.heard).toEqual([]);
+  expect(at.merchant.received).toEqual([]);
   expect(await inspect(opened)).toMatchObject({ state: 'cancelled', transactions: [] });
 });
 
@@ -251,7 +252,7 @@ test('a lost confirmation: the money is taken, the shop is told nothing', async 
   const { location } = await act(opened, 'lost');
 
   expect(location).toBe(success());
-  expect(at.merchant.heard.map(({ EDP_PRECHECK }) => EDP_PRECHECK)).toEqual(['YES']);
+  expect(at.merchant.received.map(({ EDP_PRECHECK }) => EDP_PRECHECK)).toEqual(['YES']);
   expect(await inspect(opened)).toMatchObject({
     state: 'completed_unacknowledged',
     transactions: [{ state: 'completed_unacknowledged' }],
@@ -264,8 +265,8 @@ test('a doubled confirmation is the same one twice', async () => {
 
   await act(opened, 'doubled');
 
-  const [, first, second] = at.merchant.heard;
-  expect(at.merchant.heard).toHaveLength(3);
+  const [, first, second] = at.merchant.received;
+  expect(at.merchant.received).toHaveLength(3);
   expect(second).toEqual(first);
   expect(await inspect(opened)).toMatchObject({ state: 'completed', transactions: [{ state: 'completed' }] });
 });
@@ -278,7 +279,7 @@ test('paying twice is two transactions, each with its own end', async () => {
 
   const { location } = await act(opened, 'double_pay');
 
-  const [, first, second] = at.merchant.heard;
+  const [, first, second] = at.merchant.received;
   expect(first!.EDP_TRANS_ID).not.toBe(second!.EDP_TRANS_ID);
   expect(location).toBe(success());
   expect(await inspect(opened)).toMatchObject({
@@ -294,7 +295,7 @@ test.each([
   await act(await open(), scenario);
 
   const { account, secret } = settings.idram;
-  const said = at.merchant.heard[1]!;
+  const said = at.merchant.received[1]!;
   const right = checksum([
     account,
     amount,
@@ -316,7 +317,7 @@ test.each([
   await act(await open(), 'pay');
   await act(await open(), 'doubled', { checksum_case: letters });
 
-  for (const { EDP_CHECKSUM } of at.merchant.heard.filter(({ EDP_PRECHECK }) => !EDP_PRECHECK)) {
+  for (const { EDP_CHECKSUM } of at.merchant.received.filter(({ EDP_PRECHECK }) => !EDP_PRECHECK)) {
     expect(EDP_CHECKSUM).toMatch(shape);
   }
 });
@@ -326,13 +327,13 @@ test('a slow confirmation comes after the browser, once', async () => {
   const opened = await open();
 
   const { location } = await act(opened, 'slow');
-  const [heardBefore, before] = [at.merchant.heard.length, await inspect(opened)];
+  const [receivedBefore, before] = [at.merchant.received.length, await inspect(opened)];
   await vi.waitFor(async () => expect(await inspect(opened)).toMatchObject({ state: 'completed' }), 5000);
 
   expect(location).toBe(success());
-  expect(heardBefore).toBe(1);
+  expect(receivedBefore).toBe(1);
   expect(before).toMatchObject({ state: 'completed_unacknowledged', waiting: true });
-  expect(at.merchant.heard).toHaveLength(2);
+  expect(at.merchant.received).toHaveLength(2);
   expect(await inspect(opened)).toMatchObject({ waiting: false });
 });
 
@@ -350,7 +351,7 @@ test('a slow confirmation that a process no longer sends is sent by the next one
   await vi.waitFor(async () => expect(await inspect(opened)).toMatchObject({ state: 'completed' }), 1500);
   await new Promise((done) => setTimeout(done, 2_200));
 
-  expect(at.merchant.heard).toHaveLength(2);
+  expect(at.merchant.received).toHaveLength(2);
 });
 
 test('fields of the shop’s own come back to it', async () => {
@@ -358,8 +359,8 @@ test('fields of the shop’s own come back to it', async () => {
 
   const { location } = await act(opened, 'pay');
 
-  expect(at.merchant.heard[0]).not.toHaveProperty('tab');
-  expect(at.merchant.heard[1]).toMatchObject({ tab: '7', note: 'Գնում & ավելին' });
+  expect(at.merchant.received[0]).not.toHaveProperty('tab');
+  expect(at.merchant.received[1]).toMatchObject({ tab: '7', note: 'Գնում & ավելին' });
   const back = new URL(location, OWN).searchParams;
   expect(Object.fromEntries(back)).toEqual({ EDP_BILL_NO: bill, tab: '7', note: 'Գնում & ավելին' });
 });
@@ -371,7 +372,7 @@ test('two clicks at the same moment take the money once', async () => {
   const clicks = await Promise.all(Array.from({ length: 5 }, () => act(opened, 'pay')));
 
   expect(clicks.every(({ status }) => status === 303)).toBe(true);
-  expect(at.merchant.heard).toHaveLength(2);
+  expect(at.merchant.received).toHaveLength(2);
   expect((await inspect(opened)).transactions).toHaveLength(1);
 });
 
@@ -398,7 +399,7 @@ test('a finished bill is paid no more; its page tells what happened, in every la
   const inspection = await at.get(`/sandbox/idram/bills/${opened.id}`);
 
   expect(again.location).toBe(fail());
-  expect(at.merchant.heard).toEqual([]);
+  expect(at.merchant.received).toEqual([]);
   expect(pages.map(({ body }) => body.includes('name="scenario"'))).toEqual([false, false, false]);
   for (const [index, word] of ['վճարողը հրաժարվել է', 'плательщик отказался', 'cancelled by the payer'].entries()) {
     expect(pages[index]!.body).toContain(word);

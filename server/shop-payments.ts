@@ -8,7 +8,6 @@ export type ShopPayments = {
   standIns: (() => DemoProviders) | null;
 };
 
-/** How a shop with this configuration takes money; it reaches itself at `ownOrigin` once it listens. */
 export async function openShopPayments(config: Config, ownOrigin: () => string): Promise<ShopPayments> {
   const standIns = config.mode === 'demo' ? await demoSettings(config, ownOrigin) : null;
   const payments = openPayments({

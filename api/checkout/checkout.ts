@@ -68,7 +68,6 @@ export async function savePayment(pool: Pool, caller: Caller, options: PaymentOp
   return { ...cart, paymentMethod: method, credit };
 }
 
-/** With delivery, once it is chosen. */
 function grandTotal(cart: Cart, content: Content): number {
   const lines = cart.items.map((item) => ({ ...item, price: item.price ?? item.seenPrice }));
   const state = cart.shippingAddress?.state ?? ADDRESS_DEFAULTS.state;

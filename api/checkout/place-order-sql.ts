@@ -30,7 +30,6 @@ export type NewOrder = {
   cartId: number;
   customerId: number | null;
   status: OrderStatus;
-  /** Until when the goods are held for an order that waits for money. */
   holdUntil: Date | null;
   locale: string;
   billing: Address;
@@ -72,7 +71,6 @@ export type NewOrderParts = {
   addresses: { billing: Address; shipping: Address };
 };
 
-/** Lines, both addresses and the first entry of the history, in one trip. */
 export function insertOrderParts(db: Db, { order, lines, addresses }: NewOrderParts): Promise<number> {
   const kinds = [
     { kind: 'billing', ...addresses.billing },

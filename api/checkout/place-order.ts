@@ -93,7 +93,6 @@ async function repeatedOrder(db: Db, caller: Caller, cartId: number | undefined)
   return order;
 }
 
-/** What the three steps before have chosen; refusals are those of CONTRACT 3.36. */
 function checkoutOf(cart: CartRow, content: Content) {
   const { billingAddress: billing, shippingAddress: shipping } = cart;
   if (!billing || !shipping) throw new Refusal('no_address');

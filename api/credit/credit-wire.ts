@@ -1,12 +1,12 @@
 import { inLocale } from '#api/shelf/text.ts';
 import type { Locale } from '#contract/locale.ts';
-import type { PaymentWish, WireCredit } from '#contract/order-contract.ts';
+import type { PaymentChoice, WireCredit } from '#contract/order-contract.ts';
 import type { CreditWish } from '#rules/credit-wish.ts';
 import { formatAmd } from '#rules/money.ts';
 import type { OrderCredit } from './order-credit.ts';
 
 /** A down payment that is left out is none. */
-export const toCreditWish = ({ bank_id, period, down_payment }: PaymentWish): CreditWish => ({
+export const toCreditWish = ({ bank_id, period, down_payment }: PaymentChoice): CreditWish => ({
   bankId: bank_id ?? null,
   periodMonths: period ?? null,
   down: down_payment ?? 0,

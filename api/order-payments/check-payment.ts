@@ -20,7 +20,6 @@ const MAX_GROWTH = 8;
 
 const job = z.object({ attemptId: z.int(), turn: z.int() });
 
-/** Polls providers until their attempts are settled or over. */
 export const paymentHandler = (parts: PaymentParts): Handler => ({
   queue: PAYMENT_QUEUE,
   async handle(_, data) {
@@ -36,7 +35,6 @@ export const paymentHandler = (parts: PaymentParts): Handler => ({
 
 const isWaiting = (status: AttemptStatus): boolean => ['created', 'redirected', 'unconfirmed'].includes(status);
 
-/** Asks once about an attempt, and queues the next question while nothing is settled. */
 export async function checkPayment(
   parts: PaymentParts,
   attemptId: number,
@@ -66,7 +64,6 @@ export async function checkPayment(
 
 const lastQuestion = ({ expiresAt }: Attempt, now: Date): Date => new Date((expiresAt ?? now).getTime() + MARGIN_MS);
 
-/** After a growing pause, but never past the last question. */
 function nextQuestion({ payments }: PaymentParts, attempt: Attempt, turn: number, now: Date): Date {
   const pauseMs = payments.checkS * 1000 * Math.min(MAX_GROWTH, GROWTH ** (turn + 1));
   const last = lastQuestion(attempt, now);
@@ -93,7 +90,6 @@ async function retryLater(
   return attempt.status;
 }
 
-/** Of these a payer may come back with the money paid. */
 const MAY_BE_PAID: readonly AttemptStatus[] = [
   'created',
   'redirected',

@@ -13,7 +13,6 @@ import { settle } from './settle.ts';
 
 /** Longer than all that one process may do under a lease: ask, register, ask and register again. */
 const LEASE_MS = 125_000;
-/** With less time left than this, a payment page is not given out any more. */
 const LEAST_MS = 60_000;
 const POLL_MS = 150;
 /** Numbers that another shop has used with the same contract are passed over, within reason. */
@@ -30,7 +29,6 @@ export function initiatePayment(parts: PaymentParts, orderId: number, locale: Lo
   return initiateNewest(parts, orderId, { locale, lost: 0 });
 }
 
-/** `lost` counts attempts that were given up on the way. */
 type Options = { locale: Locale; lost: number };
 
 async function initiateNewest(parts: PaymentParts, orderId: number, options: Options): Promise<Redirect> {
@@ -89,7 +87,6 @@ function leaseNewest({ pool, payments, clock }: PaymentParts, orderId: number): 
   });
 }
 
-/** The answer, or undefined once patience is over: the next call gets it. */
 async function withPatience({ payments, log }: PaymentParts, initiating: Promise<Redirect>): Promise<Redirect> {
   const patience = new AbortController();
   const over = sleep(payments.patienceMs, undefined, { signal: patience.signal, ref: false }).catch(() => undefined);
@@ -99,7 +96,6 @@ async function withPatience({ payments, log }: PaymentParts, initiating: Promise
 
 type AttemptAtProvider = { attempt: Attempt; provider: PaymentProvider };
 
-/** Another process has the lease and is initiating it at this moment. */
 async function awaitOther(
   { pool, payments }: PaymentParts,
   lease: AttemptAtProvider,
@@ -132,7 +128,6 @@ async function initiate(parts: PaymentParts, lease: Leased, options: Options): P
 
 type Fallback = (parts: PaymentParts, lease: Leased, options: Options) => Promise<Redirect>;
 
-/** `whenUncertain` follows when nobody knows whether the provider has the attempt. */
 async function register(
   parts: PaymentParts,
   lease: Leased,
@@ -180,7 +175,6 @@ async function askFirst(parts: PaymentParts, lease: Leased, options: Options): P
   return initiateNewest(parts, attempt.orderId, { ...options, lost: options.lost + 1 });
 }
 
-/** Leaves the lost attempt to be polled and opens the next, unless another process did. */
 function replaceLost({ pool }: PaymentParts, { attempt }: Leased): Promise<boolean> {
   return transaction(pool, async (db) => {
     const order = await lockOrder(db, attempt.orderId);

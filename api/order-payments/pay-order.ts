@@ -44,7 +44,6 @@ async function refreshNewestAttempt(parts: Parts, caller: Caller, orderId: numbe
   if (newest.status === 'redirected') await refreshPaymentStatus(parts, newest.id, REFRESH_MS);
 }
 
-/** Longest that the shopper waits for that answer. */
 const REFRESH_MS = 4000;
 
 async function chooseMethod(db: Db, parts: Parts, caller: Caller, input: PayOrderInput): Promise<LockedOrder> {

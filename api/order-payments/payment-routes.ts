@@ -8,7 +8,6 @@ import { payOrder } from './pay-order.ts';
 
 type Parts = PaymentParts & { shelf: Shelf };
 
-/** Calls of the shop's own pages; those of providers and returning browsers are in `provider-routes.ts`. */
 export const paymentRoutes = (parts: Parts): Route[] => [
   route(contract.payOrder, async ({ params, input, caller }) => {
     const { locale, payment } = input;

@@ -47,7 +47,6 @@ function answerPrecheck({ pool, clock }: PaymentParts, question: Question<'prech
 
 type Situation = { order: OrderStatus; attempt: Attempt; isNewest: boolean; now: Date };
 
-/** Why no money may be taken for an attempt any more. */
 function closedBecause({ order, attempt, isNewest, now }: Situation): string | null {
   if (order !== 'pending_payment') return 'order status';
   if (!isNewest) return 'newer bill';

@@ -15,7 +15,6 @@ import { DEFAULT_LOCALE } from '#contract/locale.ts';
 import { refreshPaymentStatus } from './check-payment.ts';
 import { handleCallback } from './provider-callback.ts';
 
-/** Calls of providers have some hundred bytes. */
 const CALL_LIMIT = 8 * 1024;
 
 /**

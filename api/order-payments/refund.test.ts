@@ -146,10 +146,10 @@ test('money of the wallet goes back by hand and is written down', async () => {
 
 test.each<RefundOptions>([{}, { amount: 1 }, { isByHand: true }])(
   'of what was never paid nothing goes back: %o',
-  async (wish) => {
+  async (options) => {
     const order = await orderToPay(shop, 'aeb_vpos');
 
-    const refund = await refundAttempt(parts, await attemptId(shop, order.id), wish);
+    const refund = await refundAttempt(parts, await attemptId(shop, order.id), options);
 
     expect(refund).toEqual({ kind: 'nothing' });
   },

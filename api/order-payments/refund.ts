@@ -15,11 +15,9 @@ export type RefundOptions = {
 
 export type Refund =
   | { kind: 'done'; status: AttemptStatus; refunded: number }
-  /** There is nothing to give back, or not so much. */
   | { kind: 'nothing' }
   /** This provider takes no such call: send it back there, then say so with `isByHand`. */
   | { kind: 'by_hand' }
-  /** `away`: it is not certain whether the money went back. */
   | { kind: 'refused' | 'away'; why: string };
 
 type Parts = Pick<PaymentParts, 'pool' | 'payments' | 'clock' | 'log'>;
@@ -27,7 +25,6 @@ type Parts = Pick<PaymentParts, 'pool' | 'payments' | 'clock' | 'log'>;
 export type OrderRefund =
   | { kind: 'nothing_paid' }
   | { kind: 'too_much'; bill: string; left: number }
-  /** `sent`: whole drams that were to go back. */
   | { kind: 'refund'; attempt: Attempt; sent: number; isByHand: boolean; refund: Refund };
 
 /** Refunds an order: money that is owed back goes first, and what no provider sends back is written down as sent by hand. */
@@ -42,7 +39,6 @@ export async function refundOrder(parts: Parts, orderId: number, options: Refund
   return { kind: 'refund', attempt, sent: amount ?? left, isByHand, refund };
 }
 
-/** Money that can go back: what was paid, and what came too late or twice. */
 const HAS_MONEY: readonly AttemptStatus[] = ['paid', 'partly_refunded', 'refund_due'];
 
 /**
@@ -63,7 +59,6 @@ export function refundAttempt(
     const isWhole = known === 0 && amount === attempt.amount;
     const store = (how: RefundMethod, refunded: number) => storeRefund(db, attempt, { how, refunded });
     if (!HAS_MONEY.includes(attempt.status)) return { kind: 'nothing' };
-    // An earlier call had worked although its answer was lost.
     if (known > attempt.refunded && options.amount === undefined && known === attempt.amount)
       return store('refunded', known);
     if (!Number.isSafeInteger(amount) || amount <= 0 || known + amount > attempt.amount) return { kind: 'nothing' };
@@ -78,7 +73,6 @@ export function refundAttempt(
   });
 }
 
-/** What the provider says has gone back already; what we know when it says nothing. */
 async function refundedSoFar(attempt: Attempt, provider: PaymentProvider | null): Promise<number> {
   const answer = await provider?.getStatus?.(attempt);
   const there = answer?.result.kind === 'returned' ? answer.result.amount : 0;

@@ -9,13 +9,11 @@ import type { AttemptStatus } from '#rules/attempt-status.ts';
 import { TRANSFER_METHOD } from '#rules/payment-method.ts';
 import { settle } from './settle.ts';
 
-/** What the merchant has seen in the books of the provider or the bank. */
 export type SettleInput = { isPaid: boolean; transaction?: string };
 
 export type SettleResult =
   | { kind: 'settled' }
   | { kind: 'nothing_to_settle' }
-  /** A transfer that has not come is simply waited for; the order can be cancelled. */
   | { kind: 'transfer_not_due' }
   /** Should the provider confirm it itself one day, the two must be known for one. */
   | { kind: 'transaction_needed'; bill: string; provider: string }
@@ -55,7 +53,6 @@ async function settleTransfer(parts: PaymentParts, attempt: Attempt, isPaid: boo
   const isAwaited = await transaction(parts.pool, async (db) => {
     const { status } = await lockOrder(db, attempt.orderId);
     if (status === 'pending' || status === 'canceled') return true;
-    // The merchant went on with the order before the money was there.
     await updateTransferPaid(db, attempt.id, parts.clock());
     return false;
   });

@@ -11,7 +11,6 @@ import { type Verdict, verdict } from '#api/payments/verdict.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
 
 export type Settled = {
-  /** Of the attempt, afterwards. */
   status: AttemptStatus;
   /** The transaction has paid another attempt, so nothing was changed. */
   isForeign: boolean;
@@ -20,7 +19,6 @@ export type Settled = {
 
 type SettleOptions = {
   event: PaymentEvent | null;
-  /** What else belongs to the same transaction. */
   inTransaction?: (db: Db, settled: Settled) => Promise<void>;
 };
 

@@ -65,7 +65,6 @@ async function openCart(db: Db, { customerId }: Caller, orderId: number, secret:
 const tokenOf = (orderId: number, secret: Uint8Array): string =>
   createHmac('sha256', secret).update(`cart of order:${orderId}`).digest('hex');
 
-/** Only what can be bought now; null when that is nothing. */
 async function fillCart(db: Db, { id }: CartRow, orderId: number, now: Date): Promise<Cart | null> {
   await statements.upsertOrderedProducts(db, id, orderId);
   return withItems(db, await statements.rememberCheckout(db, id, orderId), now);

@@ -9,10 +9,9 @@ type Parts = { pool: Pool; clock: () => Date; log: Logger; announce: () => void 
 
 const job = z.object({ orderId: z.int() });
 
-/** Nobody waits for goods to be free to the second. */
+/** Stock need not be free to the second. */
 const POLL_S = 2;
 
-/** Lets go of orders that nobody paid in time. */
 export const expiryHandler = ({ pool, clock, log, announce }: Parts): Handler => ({
   queue: ORDER_EXPIRY_QUEUE,
   pollS: POLL_S,

@@ -24,9 +24,9 @@ const looks = async (orderId: number): Promise<Date[]> =>
       where name = 'order_expiry' and (data ->> 'orderId')::int = ${orderId} order by created_on`)
   ).map(({ at }) => at);
 
-async function unpaid(wishes: Parameters<typeof makeUnpaid>[2] = {}): Promise<number> {
+async function unpaid(options: Parameters<typeof makeUnpaid>[2] = {}): Promise<number> {
   const { id } = await orderOne(shop, phone.id);
-  await makeUnpaid(shop, id, wishes);
+  await makeUnpaid(shop, id, options);
   return id;
 }
 

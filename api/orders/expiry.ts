@@ -34,7 +34,6 @@ export function expireOrder(pool: Db | Pool, orderId: number, now: Date): Promis
   });
 }
 
-/** Null while the order waits for nothing. */
 async function deadlineOf(db: Db, order: LockedOrder, newest: LockedAttempt | undefined): Promise<Date | null> {
   if (order.status === 'pending_payment') return order.holdUntil;
   if (order.status !== 'pending' || newest?.method !== TRANSFER_METHOD || newest.status !== 'created') return null;

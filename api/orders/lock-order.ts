@@ -15,7 +15,6 @@ export type LockedOrder = {
   createdAt: Date;
 };
 
-/** Null when there is none. */
 export const lockOrderIfAny = (db: Db, orderId: number): Promise<LockedOrder | null> =>
   db.maybe(sql`
     select id, status, grand_total as "grandTotal", payment_method as "paymentMethod", customer_id as "customerId", locale,
@@ -42,6 +41,5 @@ export async function lockOwnOrder(db: Db, { customerId, placedOrders }: Owner, 
   return order;
 }
 
-/** The language it was placed in. */
 export const selectOrderLocale = async (db: Db, orderId: number): Promise<Locale> =>
   (await db.one<{ locale: Locale }>(sql`select locale from orders where id = ${orderId}`)).locale;

@@ -25,7 +25,6 @@ export type ListedOrder = {
   description: string;
 };
 
-/** Newest first; `total` counts what `limit` leaves out too. */
 export async function selectOrderList(db: Db, filter: OrderFilter): Promise<{ total: number; orders: ListedOrder[] }> {
   const { total } = await db.one<{ total: number }>(
     sql`select count(*)::int as total from orders o where ${isListed(filter)}`,
@@ -47,7 +46,6 @@ const isListed = ({ statuses, since }: OrderFilter) => sql`
   (${statuses.length === 0} or o.status = any(${[...statuses]}::text[]))
   and o.created_at >= coalesce(${since}::date::timestamp at time zone 'Asia/Yerevan', '-infinity')`;
 
-/** What the merchant alone sees of an order. */
 export type OrderDetails = {
   customerId: number | null;
   locale: string;
@@ -70,7 +68,6 @@ export const selectOrderDetails = (db: Db, orderId: number): Promise<OrderDetail
     from orders o where o.id = ${orderId}`);
 
 export type MerchantActions = {
-  /** Nobody knows yet whether it was paid: find out and settle it. */
   mustSettle: boolean;
   awaitsTransfer: boolean;
   isOwed: boolean;
@@ -78,7 +75,6 @@ export type MerchantActions = {
   statuses: OrderStatus[];
 };
 
-/** What the merchant can do with an order now. */
 export function merchantActions({ status, attempts }: Pick<OrderRow, 'status' | 'attempts'>): MerchantActions {
   const some = (...wanted: AttemptStatus[]) => attempts.some((attempt) => wanted.includes(attempt.status));
   const newest = attempts.at(-1);

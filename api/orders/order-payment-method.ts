@@ -3,7 +3,6 @@ import { type Db, sql } from '#api/database/sql.ts';
 
 type PaymentMethod = { method: string; credit: OrderCredit | null };
 
-/** Changes how the order is paid, under the title of today; its credit goes with the credit method and with no other. */
 export const updatePaymentMethod = (db: Db, orderId: number, { method, credit }: PaymentMethod): Promise<number> =>
   db.run(sql`
     update orders

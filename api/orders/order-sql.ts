@@ -8,7 +8,6 @@ import type { OrderStatus } from '#rules/order-transitions.ts';
 
 type ChosenOption = { optionId: number; optionTitle: string; valueId: number; valueTitle: string };
 
-/** An order without what is in it. */
 export type OrderHead = {
   id: number;
   status: OrderStatus;
@@ -28,7 +27,7 @@ export type OrderHead = {
   description: string;
   createdAt: Date;
   updatedAt: Date;
-  /** Until when the goods are held for an order that waits for money. */
+  /** While it waits for money, its stock is held until then. */
   holdUntil: Date | null;
 };
 
@@ -49,7 +48,6 @@ export type OrderRow = OrderHead & {
   }[];
   addresses: (Address & { id: number; kind: 'billing' | 'shipping' })[];
   history: HistoryEntry[];
-  /** Tries to pay it, oldest first. */
   attempts: Attempt[];
   credit: OrderCredit | null;
 };
@@ -58,7 +56,6 @@ export type Attempt = {
   number: number;
   method: string;
   status: AttemptStatus;
-  /** The provider's code of a refusal. */
   reason: string | null;
   card: string | null;
   paid_at: string | null;
@@ -105,13 +102,11 @@ export const selectOrder = (db: Db, { customerId, placedOrders }: Owner, orderId
       and (o.customer_id = ${customerId}::int
            or o.customer_id is null and o.id = any(${placedOrders as number[]}::int[]))`);
 
-/** Anybody's order, for the merchant alone. */
 export const selectAnyOrder = (db: Db, orderId: number): Promise<OrderRow | null> =>
   db.maybe(sql`${whole} where o.id = ${orderId}`);
 
 type Page = { page: number; limit: number };
 
-/** Newest first. */
 export const selectOrders = (db: Db, customerId: number, { page, limit }: Page): Promise<OrderHead[]> =>
   db.many(sql`
     select ${head} from orders o where o.customer_id = ${customerId}

@@ -14,17 +14,14 @@ export function paymentDeadline(method: string, settings: Record<string, unknown
 
 const transferDeadline = (from: Date, days: unknown): Date => new Date(from.getTime() + toTransferDays(days) * DAY_MS);
 
-/** For a transfer awaited since `from`, by the setting of today. */
 export async function selectTransferDeadline(db: Db, from: Date): Promise<Date> {
   const setting = await db.maybe<{ value: unknown }>(sql`select value from settings where key = 'transfer_days'`);
   return transferDeadline(from, setting?.value);
 }
 
-/** Has the order looked at then; in the transaction that makes it wait. */
 export const queueExpiry = (db: Db, orderId: number, at: Date): Promise<void> =>
   insertJob(db, ORDER_EXPIRY_QUEUE, { orderId }, { startAfter: at });
 
-/** Keeps its stock for an unpaid order until then. */
 export async function holdOrder(db: Db, orderId: number, until: Date): Promise<void> {
   await db.run(sql`update orders set hold_until = ${until}, updated_at = now() where id = ${orderId}`);
   await queueExpiry(db, orderId, until);

@@ -18,7 +18,6 @@ export function standingOf({ id, status, attempts }: Paid): PaymentStanding {
   const isCanceled = status === 'canceled';
 
   const paid = find('paid', 'partly_refunded');
-  // Cancelled after it was paid: the money goes back.
   if (paid && isCanceled) return { state: 'owed', key: 'owed', attempt: paid };
   if (paid) return { state: 'paid', key: paid.status === 'paid' ? 'paid' : 'partly_refunded', attempt: paid };
   const owed = find('refund_due');
@@ -42,7 +41,6 @@ function unpaid({ status, method }: Attempt, order: OrderStatus): Omit<PaymentSt
   return { state: 'due', key: method === TRANSFER_METHOD ? 'due_transfer' : 'due' };
 }
 
-/** What a shopper may do about an order that is not paid. */
 export function allowedActions(order: Paid): { canPay: boolean; canCancel: boolean } {
   const isSettled = !['due', 'open', 'declined', 'expired'].includes(standingOf(order).state);
   return {

@@ -23,7 +23,7 @@ async function read({ id, cookie }: { id: number; cookie: string }, locale = 'en
 
 type Tries = [method: string, status: AttemptStatus][];
 
-/** An order that stands where it is wished, with these tries. */
+/** An order that stands at a status, with these tries. */
 async function orderWith(status: string, tries: Tries) {
   const placed = await place();
   await makeUnpaid(shop, placed.id, { method: tries[0]?.[0], attempt: tries[0]?.[1] });

@@ -32,7 +32,6 @@ export function toWirePayment(order: OrderRow, locale: Locale, settings: Setting
 /** The number providers know an attempt by (DECISIONS 2). */
 export const billOf = (orderId: number, number: number): string => `${orderId}-${number}`;
 
-/** Only an attempt that the shopper has to do something about says why it failed. */
 function reasonOf({ state, attempt }: PaymentStanding, locale: Locale): string | null {
   const isShown = state === 'declined' || (state === 'expired' && attempt.reason !== null);
   return isShown ? declineMessage(declineReasonOf(attempt.method, attempt.reason), locale) : null;

@@ -3,7 +3,6 @@ import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import { isEmail } from '#rules/address.ts';
 import { selectTracked, type TrackedRow } from './order-sql.ts';
 
-/** What somebody knows of an order, once it can be looked for. */
 export type Clue = { orderId: number; email: string };
 
 /** Reads what was typed: `1042`, `#1042`, `№ 1042`; an e-mail in any case. */

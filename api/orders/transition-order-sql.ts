@@ -3,7 +3,6 @@ import type { OrderStatus } from '#rules/order-transitions.ts';
 
 type Line = { itemId: number; productId: number | null; quantity: number; available: number };
 
-/** What was sold, with what there is of it now; the stock rows stay locked, in id order. */
 export const lockSoldStock = async (db: Db, orderId: number): Promise<Line[]> => {
   await db.run(sql`
     select 1 from stock where product_id in (select product_id from order_items where order_id = ${orderId})
@@ -27,7 +26,6 @@ export const putBackStock = (db: Db, orderId: number): Promise<{ productId: numb
     select product_id, quantity, 'put_back', ${orderId}::int from taken
     returning product_id as "productId"`);
 
-/** Takes what was sold out of stock once more. */
 export const takeSoldStock = (db: Db, orderId: number): Promise<{ productId: number }[]> =>
   db.many(sql`
     with sold as (

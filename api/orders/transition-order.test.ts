@@ -19,7 +19,7 @@ const SEEDED = 10;
 const transition = (orderId: number, name: OrderTransition, note?: string) =>
   transaction(shop.pool, (db) => transitionOrder(db, orderId, name, { note }));
 
-/** An order of three of ten pieces that stands where it is wished, its goods out unless it was cancelled. */
+/** An order of three of ten pieces that stands at a status, its goods out unless it was cancelled. */
 async function orderIn(status: OrderStatus) {
   const phone = await shop.add(product({ stock: SEEDED }));
   const { id } = await orderOne(shop, phone.id, { quantity: 3 });

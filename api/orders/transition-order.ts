@@ -49,10 +49,8 @@ export async function refuseUnconfirmed(db: Db, orderId: number): Promise<void> 
 export type StatusChange =
   | { kind: 'changed'; from: OrderStatus }
   | { kind: 'unchanged'; from: OrderStatus }
-  /** No transition of a merchant's leads there. */
   | { kind: 'unreachable'; from: OrderStatus };
 
-/** Brings an order into a status by a merchant's hand. */
 export function setOrderStatus(
   pool: Pool,
   orderId: number,
@@ -69,13 +67,11 @@ export function setOrderStatus(
   });
 }
 
-/** Should the order be paid by a transfer now. */
 async function queueTransferExpiry(db: Db, orderId: number): Promise<void> {
   const newest = (await lockAttempts(db, orderId)).at(-1);
   if (newest) await queueExpiry(db, orderId, await selectTransferDeadline(db, newest.createdAt));
 }
 
-/** Moves the stock of an order; the products whose stock changed. */
 async function moveStock(db: Db, orderId: number, move: 'put_back' | 'take' | undefined): Promise<number[]> {
   if (!move) return [];
   const lines = await statements.lockSoldStock(db, orderId);

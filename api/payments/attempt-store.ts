@@ -33,14 +33,12 @@ export const lockAttempts = (db: Db, orderId: number): Promise<LockedAttempt[]> 
     select id, method, status, created_at as "createdAt" from payment_attempts
     where order_id = ${orderId} order by number for update`);
 
-/** What came too late or twice goes back first. */
 export const selectRefundable = (db: Db, orderId: number): Promise<Attempt | null> =>
   db.maybe(sql`
     select ${attemptColumns} from payment_attempts a
     where a.order_id = ${orderId}::int and a.status in ('refund_due', 'paid', 'partly_refunded') and a.refunded < a.amount
     order by a.status = 'refund_due' desc, a.number limit 1`);
 
-/** What a provider has not said comes before a transfer that has not come. */
 export const selectUnsettled = (db: Db, orderId: number): Promise<Attempt | null> =>
   db.maybe(sql`
     select ${attemptColumns} from payment_attempts a
@@ -54,7 +52,6 @@ export const selectByProviderId = (db: Db, method: string, providerId: string): 
   db.maybe(sql`
     select ${attemptColumns} from payment_attempts a where a.method = ${method} and a.provider_id = ${providerId}`);
 
-/** By the number that providers know it by. */
 export function selectByBill(db: Db, method: string, bill: string): Promise<Attempt | null> {
   const [, orderId, number] = /^([1-9]\d{0,8})-([1-9]\d{0,5})$/.exec(bill) ?? [];
   if (!orderId || !number) return Promise.resolve(null);
@@ -92,7 +89,6 @@ export const releaseAttempt = (db: Db, attemptId: number, leasedUntil: Date): Pr
 
 type Initiated = { attemptId: number; leasedUntil: Date; providerId: string; payUrl: string };
 
-/** Only for the holder of the lease. */
 export const updateInitiated = (db: Db, { attemptId, leasedUntil, providerId, payUrl }: Initiated): Promise<number> =>
   db.run(sql`
     update payment_attempts
@@ -141,14 +137,12 @@ export const updatePaidOnHandover = (db: Db, orderId: number): Promise<number> =
     where order_id = ${orderId} and method in (${CASH_METHOD}, ${CREDIT_METHOD}) and status = 'created'
       and number = (select max(number) from payment_attempts where order_id = ${orderId})`);
 
-/** Whether another attempt of the order has paid it, also when that money went back since. */
 export const hasOtherPaid = async (db: Db, { id, orderId }: Attempt): Promise<boolean> =>
   (await db.maybe(sql`
     select 1 from payment_attempts
     where order_id = ${orderId} and id <> ${id} and status in ('paid', 'partly_refunded', 'refunded', 'reversed')`)) !==
   null;
 
-/** Whether the provider's number belongs to another attempt already. */
 export const isForeignNumber = async (db: Db, { id, method }: Attempt, providerId: string): Promise<boolean> =>
   (await db.maybe(sql`
     select 1 from payment_attempts where method = ${method} and provider_id = ${providerId} and id <> ${id}`)) !== null;

@@ -9,32 +9,26 @@ export type Payments = {
   provider: (method: string) => PaymentProvider | null;
   /** Stand-ins take the place of providers: return addresses say so (CONTRACT 3.36). */
   isDemo: boolean;
-  /** Seconds until a provider is first asked about an attempt; later pauses grow. */
   checkS: number;
   /** Longest that a shopper waits for a provider; later answers are stored all the same. */
   patienceMs: number;
 };
 
-/** What paying needs of the shop around it. */
 export type PaymentParts = {
   pool: Pool;
   payments: Payments;
   clock: () => Date;
   log: Logger;
-  /** Tells other processes that stock has changed. */
   announce: () => void;
 };
 
 type OpenOptions = {
   /** Read at every call: the demo's stand-ins have their address only once the shop listens. */
   providers: () => ProviderContracts;
-  /** Where the shop is reached, by providers and browsers. */
   origin: () => string;
   isDemo: boolean;
   checkS: number;
-  /** For tests; otherwise as long as domain/payments.md 3.1 says. */
   timeoutMs?: number;
-  /** For tests. */
   patienceMs?: number;
 };
 

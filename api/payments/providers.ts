@@ -7,19 +7,16 @@ import type { ProviderFactory, ProviderSettings } from './provider/payment-provi
 /** Every provider the shop knows; another one is its folder and its line here. */
 export const PROVIDERS: readonly ProviderFactory[] = [arca, idram];
 
-/** The shop's contracts by the providers' names; null where there is none. */
 export type ProviderContracts = Record<string, ProviderSettings | null>;
 
 export const NO_CONTRACTS: ProviderContracts = Object.fromEntries(PROVIDERS.map(({ name }) => [name, null]));
 
-/** Origins that pages of this shop post forms to. */
 export const formOrigins = (contracts: ProviderContracts): string[] =>
   PROVIDERS.flatMap(({ name, formAction }) => {
     const settings = contracts[name];
     return settings && formAction ? [new URL(formAction(settings)).origin] : [];
   });
 
-/** Null for methods that are paid by hand. */
 export const providerOf = (method: string): ProviderFactory | null =>
   PROVIDERS.find((provider) => provider.method === method) ?? null;
 
@@ -30,7 +27,6 @@ export const UNPOLLED_METHODS: readonly string[] = PROVIDERS.flatMap(({ isPolled
 
 type Shop = { mode: 'demo' | 'live'; providers: ProviderContracts };
 
-/** A live shop offers a provider only with a contract (DESIGN 5); the demo has stand-ins for all. */
 export function isOffered({ mode, providers }: Shop, method: string): boolean {
   if (!isOnline(method)) return true;
   const provider = providerOf(method);

@@ -7,7 +7,6 @@ import { orderLabel } from './provider/payment-messages.ts';
 /** Days a transfer is waited for, when the merchant's settings do not say (`transfer_days`). */
 const TRANSFER_DAYS = 5;
 
-/** A merchant's setting as whole days; anything else counts as not set. */
 export const toTransferDays = (setting: unknown): number =>
   typeof setting === 'number' && Number.isInteger(setting) && setting > 0 ? setting : TRANSFER_DAYS;
 

@@ -5,16 +5,13 @@ import type { PaymentResult } from './provider/payment-provider.ts';
 export type Situation = {
   attempt: { status: AttemptStatus; providerId: string | null; amount: number; refunded: number };
   order: OrderStatus;
-  /** The order was paid by another attempt. */
   isPaidOtherwise: boolean;
 };
 
 export type Verdict = {
-  /** New status of the attempt; null: unchanged. */
   to: AttemptStatus | null;
   /** Of the order; `revive` becomes `owe` when its products are gone. */
   transition: Extract<OrderTransition, 'pay' | 'revive'> | null;
-  /** The result is about another attempt: the money of this one came by another transaction. */
   isForeign?: true;
 };
 

@@ -1,6 +1,6 @@
+import { plainText, table } from '#cli/orders/order-text.ts';
 import { effectiveRateOnCash } from '#rules/effective-rate.ts';
 import { groupThousands } from '#rules/money.ts';
-import { plainText, table } from '#cli/orders/order-text.ts';
 import type { StoredBank } from './banks-sql.ts';
 
 const HEAD = ['id', 'bank', 'rate', 'fee a month', 'markup', 'at once', 'months', 'lends, ֏', 'a year, against cash'];

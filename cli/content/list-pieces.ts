@@ -1,6 +1,6 @@
 import { cleanHtml } from '#api/content/clean-html.ts';
-import { LOCALES } from '#contract/locale.ts';
 import { plainText, table } from '#cli/orders/order-text.ts';
+import { LOCALES } from '#contract/locale.ts';
 import type { StoredPiece } from './pieces-sql.ts';
 
 const HEAD = ['kind', 'id', 'key', 'title', 'text in', ''];

@@ -26,7 +26,6 @@ const text = z.pipe(
   z.catch(z.optional(z.nullable(z.string())), undefined),
   z.transform((value): string => value ?? ''),
 );
-/** Null where the version of the interface leaves it out or it is no whole number. */
 const whole = z.pipe(
   z.catch(z.optional(z.nullable(z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}$/))]))), undefined),
   z.transform((value): number | null => {
@@ -65,7 +64,6 @@ const status = z.object({
 });
 type Status = z.infer<typeof status>;
 
-/** Of an answer that says only whether the call was done; null when it says nothing. */
 export const readResultCode = (json: unknown): z.infer<typeof resultCode> | null =>
   resultCode.safeParse(json).data ?? null;
 
@@ -121,7 +119,6 @@ function toResult(answer: Status, attempt: Attempt): PaymentResult | ProviderUna
   }
 }
 
-/** More than clocks may differ. */
 const CLOCK_SKEW_MS = 3_600_000;
 
 /**
@@ -154,7 +151,6 @@ function refundedAmount({ paymentAmountInfo, refunds }: Status): number | null {
   return minor === undefined || minor === 0 ? null : Math.floor(minor / MINOR_UNITS);
 }
 
-/** Without card number, name and address of the payer. */
 function toPayload(answer: Status): ProviderPayload {
   const { cardAuthInfo, attributes, refunds, ...rest } = answer;
   const stored = {
@@ -168,7 +164,6 @@ function toPayload(answer: Status): ProviderPayload {
   );
 }
 
-/** First six and last four digits, as cards may be shown; two stars for the rest. */
 export function maskPan(pan: string | null): string | null {
   const parts = /^(\d{4,6})[\d*xX•.\s-]*?(\d{4})$/.exec(pan?.trim() ?? '');
   return parts ? `${parts[1]}**${parts[2]}` : null;

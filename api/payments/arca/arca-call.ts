@@ -30,7 +30,6 @@ export async function callArca(settings: Credentials, { name, fields, timeoutMs 
 
 function toUnavailable(error: unknown): ProviderUnavailable {
   if (error instanceof SyntaxError) return unavailable('no JSON');
-  // What fetch rejects with.
   const { name, message, cause } = error as Error & { cause?: { code?: string } };
   if (name === 'TimeoutError') return unavailable('no answer in time');
   const code = cause?.code ?? '';

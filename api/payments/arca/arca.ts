@@ -13,7 +13,6 @@ import { type ArcaCall, callArca } from './arca-call.ts';
 
 /** What the bank gives the shop (domain/payments.md 3.1). */
 export type ArcaSettings = {
-  /** Calls are named behind it: `https://ipay.example/payment/rest/`. */
   url: string;
   user: string;
   password: string;
@@ -39,7 +38,6 @@ export const arca: ProviderFactory<ArcaSettings> = {
   settingProblems: ({ url }) => (isReadable(url) ? ['ARCA_URL has to be https'] : []),
   callback: null,
   returns: [{ path: RETURN_PATH, methods: ['GET'], field: 'orderId', identifies: 'providerId' }],
-  /** The gateway's `actionCode`s (domain/payments.md 3.7). */
   declineReasons: [
     ['refused', ['100', '104', '107', '120', '125', '208']],
     ['card_expired', ['101']],
@@ -107,6 +105,5 @@ const toEvent = (kind: string, result: { kind: string }, payload: ProviderPayloa
   payload: payload ?? ('why' in result ? { why: result.why } : {}),
 });
 
-/** Without the forbidden characters (domain/payments.md 3.2), and no longer than the bank reads. */
 export const toDescription = (text: string): string =>
   [...text.replaceAll(/[%+\s]+/g, ' ').trim()].slice(0, DESCRIPTION_LENGTH).join('');

@@ -94,14 +94,12 @@ const reasons = {
   },
 } satisfies Record<string, Sentence>;
 
-/** All sentences about payments by group and key. */
 export const paymentMessages = {
   states,
   reasons,
   order: { label: { hy: 'Պատվեր', ru: 'Заказ', en: 'Order' } },
 } satisfies Record<string, Record<string, Sentence>>;
 
-/** How the payment of an order stands, finer than the state on the wire. */
 export type PaymentStateKey = keyof typeof states;
 export type DeclineReason = keyof typeof reasons;
 

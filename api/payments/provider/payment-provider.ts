@@ -4,14 +4,12 @@ import type { RedirectUrl } from '#contract/order-contract.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
 import type { DeclineReason } from './payment-messages.ts';
 
-/** One attempt to pay an order, as stored. */
 export type Attempt = {
   id: number;
   orderId: number;
   /** The number providers know it by: `1044-1`, never the order's own (domain/payments.md 2.6). */
   bill: string;
   method: string;
-  /** Whole drams. */
   amount: number;
   status: AttemptStatus;
   /** The gateway's number of the order, or the wallet's of the transaction. */
@@ -29,11 +27,9 @@ export type Attempt = {
 
 // The `kind`s of results are stored in `payment_events.outcome`; renaming one splits the merchant's history.
 
-/** A provider's account of an attempt, after every comparison with what we know of it. */
 export type PaymentResult =
   | { kind: 'open' }
   | { kind: 'paid'; providerId: string | null; card: string | null }
-  /** `reason` is the provider's code. */
   | { kind: 'declined'; reason: string }
   | { kind: 'expired'; reason: string }
   /** Money went back past us, all of it or a part; whole drams. */
@@ -42,7 +38,6 @@ export type PaymentResult =
   | { kind: 'wrong'; why: string }
   | { kind: 'unknown' };
 
-/** A reversal costs nobody anything and is possible on the day of the payment only. */
 export type RefundMethod = 'reversed' | 'refunded';
 
 /** What a provider sent, without anything that may not be stored (`payment_events.said`). */
@@ -55,11 +50,9 @@ export type InitiateResult =
   | { kind: 'begun'; payUrl: string; providerId: string }
   /** The provider has this bill already, and its payment page may be lost to us (domain/payments.md 3.6). */
   | { kind: 'known' }
-  /** Asking again would not help. */
   | { kind: 'refused'; why: string }
   | ProviderUnavailable;
 
-/** What is recorded in `payment_events`. */
 export type PaymentEvent = {
   kind: string;
   payload: ProviderPayload;
@@ -73,22 +66,17 @@ export type RefundResult = { kind: 'done'; how: RefundMethod } | { kind: 'refuse
 
 export type InitiateOptions = {
   locale: Locale;
-  /** How long the payer has. */
   seconds: number;
 };
 
-/** A call from the provider, read but not yet believed. */
 export type ProviderCallback = { bill: string; payload: ProviderPayload } & (
   | {
-      /** Asks whether the shop wants the money, before it is taken. */
       kind: 'precheck';
-      /** The name of the field that does not match the attempt; null when all of them do. */
       mismatchedField: (attempt: Attempt) => string | null;
     }
   | { kind: 'confirmation'; verifyConfirmation: (attempt: Attempt) => PaymentResult }
 );
 
-/** What we answer to a callback, in the provider's own words (`PaymentProvider.callbackReply`). */
 export type CallbackAnswer =
   | { kind: 'accepted' }
   | { kind: 'malformed' }
@@ -106,7 +94,6 @@ export type PaymentProvider = {
   initiate:
     | ((attempt: Attempt, options: InitiateOptions) => Promise<{ result: InitiateResult; event: PaymentEvent | null }>)
     | null;
-  /** Where the browser goes for an initiated attempt; null when that is not known. */
   redirectUrl: (attempt: Attempt, locale: Locale) => RedirectUrl | null;
   /** Null: the provider cannot be asked and calls us instead. */
   getStatus: ((attempt: Attempt) => Promise<PaymentStatusAnswer>) | null;
@@ -116,11 +103,9 @@ export type PaymentProvider = {
   handleCallback: ((fields: unknown) => ProviderCallback | null) | null;
 };
 
-/** The shop's contract with a provider, as text from the environment. */
 export type ProviderSettings = Record<string, string>;
 
 type Setting = {
-  /** Environment variable. */
   variable: string;
   schema: z.ZodMiniType<string>;
 };
@@ -135,11 +120,9 @@ export type ReturnRoute = {
 
 /** Everything the shop knows of one provider. A provider is a folder that exports one of these, and a line in `providers.ts`. */
 export type ProviderFactory<Settings extends ProviderSettings = ProviderSettings> = {
-  /** Key of its settings in the configuration. */
   name: string;
   /** Its code in `payment_methods`, on the wire and in paths; ends in `_vpos` (`rules/payment-method.ts`). */
   method: string;
-  /** For the merchant, at the command line. */
   label: string;
   /** Which account of the merchant its money is in; mails to the merchant say so. */
   account: 'bank' | 'wallet';
@@ -147,9 +130,7 @@ export type ProviderFactory<Settings extends ProviderSettings = ProviderSettings
   isPolled: boolean;
   /** Whether `refund` exists, known without a contract. */
   isRefundable: boolean;
-  /** All of them or none. */
   settings: Record<keyof Settings, Setting>;
-  /** What is wrong with complete settings of a live shop. */
   settingProblems?(settings: Settings): string[];
   /** A page the browser posts a form to, for the pages' `form-action`. */
   formAction?(settings: Settings): string;
@@ -161,7 +142,6 @@ export type ProviderFactory<Settings extends ProviderSettings = ProviderSettings
 };
 
 export type ProviderContext = {
-  /** Where the shop is reached, by providers and browsers. */
   origin: string;
   /** Longest wait for one answer; the provider's own limit when left out. */
   timeoutMs?: number;
