@@ -29,4 +29,4 @@ export async function walkTo(last: Step, visitor: Visitor, items: Items): Promis
 }
 
 /** Puts products into a visitor's cart and goes through the first three steps. */
-export const readyToOrder = (visitor: Visitor, items: Items): Promise<void> => walkTo('ready', visitor, goods);
+export const readyToOrder = (visitor: Visitor, items: Items): Promise<void> => walkTo('ready', visitor, items);

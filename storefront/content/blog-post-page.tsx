@@ -2,18 +2,19 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '#contract/client.ts';
 import { type BlogPost, blogs } from '#contract/content-contract.ts';
-import { longDate } from '../i18n/date.ts';
-import { OtherLanguage } from '../i18n/other-language.tsx';
-import { PageHead } from '../page-head.tsx';
-import { FeedLink } from '../reach/feed-link.tsx';
-import { pictureShare } from '../reach/picture-share.ts';
-import { PostLd } from '../reach/post-ld.tsx';
-import { clientOf } from '../shop-client.ts';
-import { useSite } from '../site.tsx';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { RichText } from '../ui/rich-text.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
+import { longDate } from '#i18n/date.ts';
+import { OtherLanguage } from '#storefront/runtime/other-language.tsx';
+import { clientOf } from '#storefront/runtime/shop-client.ts';
+import { useSite } from '#storefront/runtime/site.tsx';
+import { FeedLink } from '#storefront/seo/feed-link.tsx';
+import { PageHead } from '#storefront/seo/page-head.tsx';
+import { pictureShare } from '#storefront/seo/picture-share.ts';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './content.module.css';
+import { PostLd } from './post-ld.tsx';
 import { PostList, type PostSummary, toSummary } from './post-list.tsx';
 
 /** Posts to read next. */
@@ -59,19 +60,19 @@ export function BlogPostPage() {
           { name: post.title, lang: titleLanguage },
         ]}
       />
-      <article className="reading">
+      <article className={styles.reading}>
         <h1 lang={titleLanguage}>{post.title}</h1>
         <p className="muted">
           <time dateTime={post.created_at}>{longDate(locale, post.created_at)}</time>
         </p>
         {post.image && (
-          <img className="post-image" src={post.image} width="960" height="600" alt="" fetchPriority="high" />
+          <img className={styles.postImage} src={post.image} width="960" height="600" alt="" fetchPriority="high" />
         )}
         <OtherLanguage language={post.locale}>
           <RichText html={post.html_content} />
         </OtherLanguage>
         <p>
-          <ShopLink className="back" to="/blog">
+          <ShopLink className={styles.back} to="/blog">
             <Icon name="left" size={16} /> {t('blog.back')}
           </ShopLink>
         </p>

@@ -1,0 +1,171 @@
+import type { WireAddress } from '#contract/cart-contract.ts';
+import type { PaymentState, WireCredit, WireOrder } from '#contract/order-contract.ts';
+import type { CartOption, ExtraLine } from '#rules/cart-totals.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
+
+export type AddressView = {
+  name: string;
+  street: string;
+  city: string;
+  /** Wire `state`; null when the city says it all. */
+  region: string | null;
+  phone: string;
+  email: string;
+};
+
+export type OrderLineView = {
+  id: number;
+  /** Null when the product is gone. */
+  productId: number | null;
+  name: string;
+  /** Null when the product is no longer shown. */
+  slug: string | null;
+  image: string | null;
+  options: CartOption[];
+  quantity: number;
+  price: number;
+  total: number;
+};
+
+/** What became of an order, in words, and when. */
+export type OrderStep = { status: string; date: string };
+
+export const toSteps = (history: WireOrder['history']): OrderStep[] =>
+  history.map(({ status_label, created_at }) => ({ status: status_label, date: created_at }));
+
+/** How its paying stands, and what the shopper may do about it. */
+export type PaymentView = {
+  method: string;
+  title: string;
+  state: PaymentState;
+  /** The state in words. */
+  label: string;
+  /** Why the last try failed, in words. */
+  reason: string | null;
+  /** First and last digits. */
+  card: string | null;
+  paidAt: string | null;
+  /** Until when the goods are held unpaid. */
+  holdUntil: string | null;
+  canPay: boolean;
+  canCancel: boolean;
+  requisites: WireOrder['payment']['requisites'];
+};
+
+/** The credit an order was placed with, as it was reckoned then: an application (DECISIONS 5). Whole drams, per cent. */
+export type CreditView = {
+  bank: string;
+  periodMonths: number;
+  down: number;
+  /** 0 means less than 1 dram. */
+  monthly: number;
+  creditPrice: number;
+  financed: number;
+  total: number;
+  /** Above paying cash. */
+  overpayment: number;
+  ratePercent: number;
+  feePercent: number;
+  aprPercent: number;
+  aprOnCashPercent: number | null;
+};
+
+/** An order as thanks, the account and its receipt show it, real or the sample. */
+export type OrderView = {
+  id: number;
+  number: string;
+  date: string;
+  code: OrderStatus;
+  /** The code in words. */
+  status: string;
+  /** Oldest first. */
+  history: OrderStep[];
+  items: OrderLineView[];
+  subtotal: number;
+  extraLines: ExtraLine[];
+  total: number;
+  /** VAT within the total. */
+  vat: number;
+  payment: PaymentView;
+  /** Null unless it is bought on credit. */
+  credit: CreditView | null;
+  delivery: string;
+  shipping: AddressView;
+  billing: AddressView;
+  notes: string;
+};
+
+export function toOrderView(order: WireOrder): OrderView {
+  return {
+    id: order.id,
+    number: order.increment_id,
+    date: order.created_at,
+    code: order.status,
+    status: order.status_label,
+    history: toSteps(order.history),
+    items: order.items.map((item) => ({
+      id: item.id,
+      productId: item.product.product_id,
+      name: item.name,
+      slug: item.product.slug,
+      image: item.product.images[0]?.small_image_url ?? null,
+      options: item.options,
+      quantity: item.qty_ordered,
+      price: item.price,
+      total: item.total,
+    })),
+    subtotal: order.sub_total,
+    extraLines: [{ type: 'delivery', title: order.shipping_title, price: order.shipping_amount }],
+    total: order.grand_total,
+    vat: order.vat_included,
+    payment: toPaymentView(order),
+    credit: order.credit && toCreditView(order.credit),
+    delivery: order.shipping_title,
+    shipping: toAddressView(order.shipping_address),
+    // The form asks for the region of the delivery only.
+    billing: { ...toAddressView(order.billing_address), region: null },
+    notes: order.description,
+  };
+}
+
+const toPaymentView = ({ payment, payment_title }: WireOrder): PaymentView => ({
+  method: payment.method,
+  title: payment_title,
+  state: payment.state,
+  label: payment.state_label,
+  reason: payment.reason,
+  card: payment.card,
+  paidAt: payment.paid_at,
+  holdUntil: payment.hold_until,
+  canPay: payment.can_pay,
+  canCancel: payment.can_cancel,
+  requisites: payment.requisites,
+});
+
+const toCreditView = (credit: WireCredit): CreditView => ({
+  bank: credit.bank_name,
+  periodMonths: credit.period,
+  down: credit.down_payment,
+  monthly: credit.monthly,
+  creditPrice: credit.credit_price,
+  financed: credit.financed,
+  total: credit.total,
+  overpayment: credit.overpayment,
+  ratePercent: credit.rate,
+  feePercent: credit.service_fee,
+  aprPercent: credit.apr,
+  aprOnCashPercent: credit.apr_on_cash,
+});
+
+const toAddressView = ({ first_name, last_name, address1, city, state, phone, email }: WireAddress): AddressView => ({
+  name: `${first_name} ${last_name}`.trim(),
+  street: address1.join(', '),
+  city,
+  region: state,
+  phone,
+  email,
+});
+
+/** Whether the bill goes elsewhere, and both addresses must be shown. */
+export const isElsewhere = ({ shipping, billing }: OrderView): boolean =>
+  [shipping.name, shipping.street, shipping.city].join() !== [billing.name, billing.street, billing.city].join();

@@ -1,0 +1,35 @@
+/** A product as its page said it was when it was looked at. */
+export type SeenProduct = { path: string; name: string; price: number | null; picture: string | null };
+
+/** Products whose pages the service worker has kept, the last one first; those of one language. */
+export async function seenProducts(isOfLanguage: (path: string) => boolean): Promise<SeenProduct[]> {
+  const names = (await caches.keys()).filter((name) => name.startsWith('kayts-pages-'));
+  const seen = new Map<string, SeenProduct>();
+  for (const name of names.reverse()) {
+    const pages = await caches.open(name);
+    for (const request of [...(await pages.keys())].reverse()) {
+      const path = new URL(request.url).pathname;
+      if (seen.has(path) || !isOfLanguage(path)) continue;
+      const html = await (await pages.match(request))?.text();
+      const product = html && readProduct(html, path);
+      if (product) seen.set(path, product);
+    }
+  }
+  return [...seen.values()];
+}
+
+/** What its head says of it; null when it is no product. */
+function readProduct(html: string, path: string): SeenProduct | null {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const said = (property: string) =>
+    page.querySelector(`meta[property="${property}"]`)?.getAttribute('content') ?? null;
+  const name = said('og:title');
+  if (!name || said('og:type') !== 'product') return null;
+  const price = Number(said('product:price:amount'));
+  return {
+    path,
+    name,
+    price: Number.isInteger(price) && price > 0 ? price : null,
+    picture: page.querySelector('[data-gallery] img')?.getAttribute('src') ?? null,
+  };
+}
