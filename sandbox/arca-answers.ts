@@ -27,7 +27,6 @@ export const registrationAnswer = (answer: { orderId: string; formUrl: string },
   ...(looks.withErrorFlag && { error: false }),
 });
 
-/** `getOrderStatusExtended.do` of a payment that is known (domain/payments.md 3.4). */
 export function extendedStatus(id: string, bill: ArcaBill, version: 1 | 2 | 3, language: Locale): Answer {
   const amount = bill.reportedAmount ?? bill.amount;
   return {
@@ -51,7 +50,6 @@ export function extendedStatus(id: string, bill: ArcaBill, version: 1 | 2 | 3, l
   };
 }
 
-/** `getOrderStatus.do`, whose names are mostly capitalised. */
 export function shortStatus(id: string, bill: ArcaBill, language: Locale): Answer {
   const card = bill.paidWith ? TEST_CARDS[bill.paidWith] : null;
   return {
@@ -118,7 +116,6 @@ const PAYMENT_STATES = {
 
 const approvalCode = (id: string): string => digits(id, 'approval', 6);
 
-/** Numbers of a bank, the same whenever they are asked for. */
 const digits = (id: string, purpose: string, length: number): string =>
   BigInt(`0x${createHash('sha256').update(`${purpose} ${id}`).digest('hex')}`)
     .toString()

@@ -17,7 +17,6 @@ export type ArcaStatus = (typeof STATUS)[keyof typeof STATUS];
 /** `actionCode`s that the gateway itself gives (domain/payments.md 3.7). */
 export const ACTION = { approved: 0, noAttempt: -100, challengeFailed: -2006, timeOver: -2007 } as const;
 
-/** The gateway is in Armenia, which has no summer time. */
 const ZONE_MS = 4 * 3_600_000;
 const DAY_MS = 86_400_000;
 /** One major unit (domain/payments.md 3.5). */
@@ -37,9 +36,7 @@ export type ArcaBill = {
   status: ArcaStatus;
   actionCode: number;
   attemptsLeft: number;
-  /** The card whose code the issuer's page asks for. */
   challenge: TestCardName | null;
-  /** An approval that the issuer has not told yet. */
   slow: { until: number; card: TestCardName } | null;
   paidWith: TestCardName | null;
   authorisedAt: number | null;
@@ -51,7 +48,6 @@ export type ArcaBill = {
   ip: string | null;
   /** What the status says instead of the amount, when somebody meddled. */
   reportedAmount: number | null;
-  /** What happens to the next call about this payment. */
   fault: Fault | null;
   /** How answers about this payment look, where a tester wants them otherwise. */
   answers: Partial<Pick<Behaviour, 'answerVersion' | 'codesAsText' | 'withErrorFlag'>>;
@@ -86,7 +82,6 @@ export const registered = (
   answers: {},
 });
 
-/** The payment as time has made it: slow answers have come, unpaid ones have run out. */
 export function atTime(bill: ArcaBill, now: number): ArcaBill {
   if (bill.slow) return bill.slow.until <= now ? approved(bill, bill.slow.card, bill.slow.until) : bill;
   if (isOpen(bill) && now >= bill.expiresAt) {
@@ -95,7 +90,6 @@ export function atTime(bill: ArcaBill, now: number): ArcaBill {
   return bill;
 }
 
-/** Whether the payer may still do something. */
 export const isOpen = ({ status, slow }: ArcaBill): boolean =>
   slow === null && (status === STATUS.started || status === STATUS.atIssuer);
 
@@ -131,7 +125,6 @@ export const slowlyApproved = (bill: ArcaBill, card: TestCardName, until: number
   slow: { until, card },
 });
 
-/** Pays with a card of the stand-in, as far as that card goes. */
 export function payWith(bill: ArcaBill, card: TestCardName, now: number): ArcaBill {
   const { refused: code, secure } = TEST_CARDS[card];
   if (code !== null) return refused(bill, code);

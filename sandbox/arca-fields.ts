@@ -7,7 +7,6 @@ export const fieldsOf = (form: URLSearchParams, query: URLSearchParams): Fields 
   get: (name) => form.get(name) ?? query.get(name) ?? '',
 });
 
-/** Why a call is not done: the gateway's code and which field is meant. */
 export type Mistake = { code: 1 | 3 | 4 | 5 | 6 | 7; field?: string };
 
 export type Registration = {
@@ -18,7 +17,6 @@ export type Registration = {
   description: string;
   language: Locale;
   mobile: boolean;
-  /** What the shop asks for, when it does. */
   sessionSecs: number | null;
 };
 
@@ -48,7 +46,6 @@ export function readRegistration(fields: Fields): Registration | Mistake {
   };
 }
 
-/** Formats of domain/payments.md 3.2, for fields that are given. */
 const RULES: Record<string, (value: string) => boolean> = {
   orderNumber: (value) => /^[A-Za-z0-9-]{1,32}$/.test(value),
   amount: isAmount,
@@ -61,12 +58,10 @@ const RULES: Record<string, (value: string) => boolean> = {
   sessionTimeoutSecs: (value) => /^\d{1,9}$/.test(value) && Number(value) > 0 && Number(value) <= LONGEST_SESSION_SECS,
 };
 
-/** A positive whole number of minor units, N..20. */
 export function isAmount(value: string): boolean {
   return /^\d{1,20}$/.test(value) && Number(value) > 0 && Number.isSafeInteger(Number(value));
 }
 
-/** The language of messages and of the payment page; Armenian unless the call says otherwise. */
 export function languageOf(fields: Fields): Locale {
   const value = fields.get('language');
   return isLanguage(value) ? value : 'hy';

@@ -7,7 +7,6 @@ export function messageOf(mistake: Mistake | null, language: Locale): string {
   return mistake?.field ? `${text} [${mistake.field}]` : text;
 }
 
-/** The processing result in words (domain/payments.md 3.7). */
 export const actionText = (code: number, language: Locale): string => (ACTIONS[code] ?? OTHER)[language];
 
 type Text = Record<Locale, string>;
@@ -51,8 +50,6 @@ const ACTIONS: Record<number, Text | undefined> = {
   [-2014]: { hy: 'Վճարողը հրաժարվել է', ru: 'Плательщик отменил оплату', en: 'The payer cancelled' },
 };
 
-/** All of them, by what they are for. */
 export const messageTexts = { codes: CODES, actions: ACTIONS, other: { other: OTHER } };
 
-/** Reasons that can be chosen on the payment page; the usual one first. */
 export const REFUSALS = [116, 100, 101, 111, 121, 208, 907, -2014] as const;

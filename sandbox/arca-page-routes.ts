@@ -29,7 +29,7 @@ const PAGE_NAME = /^(mobile_)?(payment|acs)_(hy|ru|en)\.html$/;
 
 type PageRequest = FastifyRequest<{ Params: { merchant: string; page: string } }>;
 
-/** The payer's part: the gateway's page, the issuer's page, and the way back to the shop (domain/payments.md 3.3, 3.8). */
+/** The payer's part: the gateway's page, the issuer's page, and the return to the shop (domain/payments.md 3.3, 3.8). */
 export function arcaPageRoutes(scope: FastifyInstance, standIn: StandIn): void {
   scope.get(PAGES, async (request: PageRequest, reply) => {
     const { locale, id } = readAddress(request);
@@ -59,7 +59,6 @@ export function arcaPageRoutes(scope: FastifyInstance, standIn: StandIn): void {
   });
 }
 
-/** What comes after a scenario: back to the shop, a word on the page, or nothing said. */
 type After = 'return' | 'closed' | 'stayed' | 'fault' | 'answers' | null;
 type Scenario = (
   bill: ArcaBill,
@@ -82,7 +81,6 @@ const SCENARIOS: Record<string, Scenario | undefined> = {
     bill: slowlyApproved(bill, 'plain', now + standIn.behaviour().slowStatusMs),
     after: 'return',
   }),
-  // A dram less than what is due.
   tamper: (bill, _, { now }) => ({
     bill: { ...approved(bill, 'plain', now), reportedAmount: Math.max(1, bill.amount - 100) },
     after: 'return',
@@ -107,7 +105,6 @@ const answersOf = (form: URLSearchParams): ArcaBill['answers'] => ({
   withErrorFlag: form.get('with_error_flag') === 'on',
 });
 
-/** Whatever is decided sends the payer back, unless the scenario is that they do not come. */
 const isReturned = (bill: ArcaBill, after: After): boolean => after === null && !isOpen(bill);
 
 function nextPage(bill: ArcaBill, after: After): { kind: 'payment' | 'acs'; said: After } {
@@ -121,7 +118,6 @@ function returnAddress({ returnUrl }: ArcaBill, id: string, { origin }: StandIn)
   return toBrowserAddress(url.href, origin());
 }
 
-/** What the address of a page says, and the addresses of its neighbours. */
 function readAddress(request: PageRequest) {
   const [, mobile = '', , language] = PAGE_NAME.exec(request.params.page) ?? [];
   const locale = toLocale(language);
@@ -174,7 +170,6 @@ function sendState(request: PageRequest, reply: FastifyReply, { bill, id, locale
   return sendPage(reply, { ...page, body }, { formTarget });
 }
 
-/** Pages of a payer who has left. */
 const LEFT: readonly string[] = ['closed', 'stayed'];
 
 function over(bill: ArcaBill, locale: Locale, back: string) {

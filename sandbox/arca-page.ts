@@ -8,7 +8,6 @@ import { maskedPan, TEST_CARDS, type TestCardName } from './test-cards.ts';
 
 type Shown = { bill: ArcaBill; locale: ArcaBill['language']; action: string; behaviour: Behaviour; said: string };
 
-/** The gateway's page: what is paid, invented cards to pay with, and everything else that may happen. */
 export function paymentPage({ bill, locale, action, behaviour, said }: Shown): Html {
   const messages = SANDBOX_MESSAGES[locale];
   const { card } = messages;
@@ -92,7 +91,6 @@ ${outcomeForm(action, outcomeButton('answers', card.answers), html`${version}${c
 </ul></details>`;
 }
 
-/** The page of the bank that issued the card. */
 export function challengePage({ bill, locale, action }: Pick<Shown, 'bill' | 'locale' | 'action'>): Html {
   const messages = SANDBOX_MESSAGES[locale];
   const { secure } = messages.card;

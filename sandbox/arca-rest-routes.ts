@@ -10,7 +10,6 @@ import { formOf, queryOf } from './sandbox-forms.ts';
 import type { StandIn } from './stand-in.ts';
 
 type Answer = Record<string, unknown>;
-/** A call of the gateway; `fault` says that its answer is to be spoilt. */
 type Method = (fields: Fields, standIn: StandIn) => Promise<{ answer: Answer; fault?: ArcaBill['fault'] }>;
 
 const METHODS: Record<string, Method | undefined> = {
@@ -96,7 +95,6 @@ async function register(fields: Fields, standIn: StandIn, { preAuth }: { preAuth
   return { answer: registrationAnswer({ orderId: id, formUrl }, looks) };
 }
 
-/** The demo's name in addresses of the payment page. */
 export const MERCHANT = 'kayts';
 
 async function status(fields: Fields, standIn: StandIn): ReturnType<Method> {

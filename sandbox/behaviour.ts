@@ -6,24 +6,17 @@ export type Fault = (typeof FAULTS)[number];
 export type Behaviour = {
   /** Fields of the gateway's status answer grew from version to version (domain/payments.md 3.4). */
   answerVersion: 1 | 2 | 3;
-  /** `"errorCode": "0"` instead of `0`. */
   codesAsText: boolean;
-  /** Whether answers carry `error` besides `errorCode`. */
   withErrorFlag: boolean;
   /** Seconds a registered payment may be paid; a shop may ask for less, never for more. */
   sessionTimeoutSecs: number;
-  /** Cards a payer may try for one payment. */
   attempts: number;
-  /** For how long the status stays 5 when the answer of the issuer is slow. */
   slowStatusMs: number;
-  /** What happens to every call to the gateway. */
   fault: Fault | null;
   /** Longer than the shop would wait. */
   hangMs: number;
   checksumCase: 'upper' | 'lower';
-  /** How long after the browser a slow confirmation comes. */
   slowConfirmationMs: number;
-  /** For how long the wallet waits for the shop's answer. */
   callTimeoutMs: number;
 };
 

@@ -3,7 +3,6 @@ import { type Db, type Pool, sql } from '#api/database/sql.ts';
 export type Provider = 'arca' | 'idram';
 type NewBill = { id: string; provider: Provider; number: string; state: object };
 
-/** False when the gateway has had that number before. */
 export const insertBill = async (db: Db, { id, provider, number, state }: NewBill): Promise<boolean> =>
   (await db.run(sql`
     insert into sandbox_bills (id, provider, number, state)
@@ -14,7 +13,6 @@ export const selectBill = async <State extends object>(db: Db, provider: Provide
   (await db.maybe<{ state: State }>(sql`select state from sandbox_bills where id = ${id} and provider = ${provider}`))
     ?.state ?? null;
 
-/** The gateway's own id of a payment, by the shop's number. */
 export const selectBillId = async (db: Db, provider: Provider, number: string): Promise<string | null> =>
   (
     await db.maybe<{ id: string }>(
@@ -22,7 +20,6 @@ export const selectBillId = async (db: Db, provider: Provider, number: string): 
     )
   )?.id ?? null;
 
-/** Bills whose state says that something is still to be sent, by the name of that field. */
 export const selectWaitingIds = async (db: Db, provider: Provider, field: string): Promise<string[]> =>
   (
     await db.many<{ id: string }>(
@@ -30,7 +27,6 @@ export const selectWaitingIds = async (db: Db, provider: Provider, field: string
     )
   ).map(({ id }) => id);
 
-/** Reads a bill, lets `work` change it and writes it, while nobody else can; null when there is none. */
 export function changeBill<State extends object, Result>(
   pool: Pool,
   { provider, id }: { provider: Provider; id: string },

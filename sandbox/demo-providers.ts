@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ArcaSettings } from '#api/payments/arca/arca.ts';
-import type { IdramSettings } from '#api/payments/idram/idram.ts';
+import { type IdramSettings, idram } from '#api/payments/idram/idram.ts';
+import { providerPath } from '#api/payments/provider/payment-provider.ts';
 
 /** The wallet also knows where the shop is (domain/payments.md 2.1). */
 type WalletContract = IdramSettings & { resultUrl: string; successUrl: string; failUrl: string };
@@ -16,6 +17,7 @@ export const IDRAM_ROOT = '/sandbox/idram';
  */
 export function demoProviders(secret: Uint8Array, origin: string): DemoProviders {
   const derived = (purpose: string) => createHmac('sha256', secret).update(`stand-in ${purpose}`).digest();
+  const shopUrl = (path: string) => `${origin}${providerPath(idram.method, path)}`;
   return {
     arca: {
       url: `${origin}${ARCA_ROOT}/payment/rest/`,
@@ -26,9 +28,9 @@ export function demoProviders(secret: Uint8Array, origin: string): DemoProviders
       url: `${origin}${IDRAM_ROOT}/Payment/GetPayment`,
       account: `1${String(derived('idram account').readUInt32BE() % 100_000_000).padStart(8, '0')}`,
       secret: derived('idram secret').toString('base64url'),
-      resultUrl: `${origin}/api/payments/idram_vpos/callback`,
-      successUrl: `${origin}/api/payments/idram_vpos/return/success`,
-      failUrl: `${origin}/api/payments/idram_vpos/return/fail`,
+      resultUrl: shopUrl('callback'),
+      successUrl: shopUrl('return/success'),
+      failUrl: shopUrl('return/fail'),
     },
   };
 }

@@ -1,4 +1,3 @@
-/** Markup that is safe as it stands. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {

@@ -9,11 +9,9 @@ export type WalletBill = WalletForm & {
   precheckedAt: number | null;
   transactions: Transaction[];
   calls: Call[];
-  /** A confirmation that is still to be sent. */
   waiting: { at: number; confirmation: Confirmation } | null;
 };
 
-/** Money that moved. */
 export type Transaction = { id: string; date: string; amount: string; state: TransactionState };
 export type TransactionState = 'completed' | 'auto_cancelled' | 'completed_unacknowledged';
 
@@ -21,12 +19,10 @@ export type Call = {
   kind: 'precheck' | 'confirmation';
   at: number;
   transaction: string | null;
-  /** Null when no answer came. */
   status: number | null;
   answer: string;
 };
 
-/** Everything a confirmation says, whatever of it is true. */
 export type Confirmation = {
   transaction: Pick<Transaction, 'id' | 'date'>;
   amount: string;
@@ -34,7 +30,6 @@ export type Confirmation = {
   lower: boolean;
 };
 
-/** What the wallet heard back. */
 export type Reply = { status: number | null; body: Buffer };
 
 const OK = Buffer.from('OK');
@@ -51,7 +46,6 @@ export const opened = (form: WalletForm, payer: string): WalletBill => ({
   waiting: null,
 });
 
-/** Whether the payer may decide. */
 export const isOpen = ({ state, precheckedAt }: WalletBill, now: number): boolean =>
   state === 'open' || (state === 'prechecking' && now - (precheckedAt ?? 0) > STUCK_MS);
 
@@ -72,7 +66,6 @@ export const called = (kind: Call['kind'], { status, body }: Reply, at: number, 
   answer: body.toString('utf8').replaceAll('\0', '').slice(0, 200),
 });
 
-/** Money moves; until the shop has said something it is not acknowledged. */
 export const taken = (bill: WalletBill, transactions: readonly Pick<Transaction, 'id' | 'date'>[]): WalletBill =>
   withState({
     ...bill,
@@ -99,6 +92,5 @@ export const answered = (bill: WalletBill, { id }: { id: string }, replies: read
 
 const withState = (bill: WalletBill): WalletBill => ({ ...bill, state: bill.transactions[0]?.state ?? bill.state });
 
-/** Where the browser goes: money that stayed with the shop is a success. */
 export const isSuccess = ({ transactions }: WalletBill): boolean =>
   transactions.length > 0 && transactions[0]!.state !== 'auto_cancelled';

@@ -7,7 +7,6 @@ const READ_BYTES = 4096;
 
 type Shop = { settings: DemoProviders['idram']; timeoutMs: number };
 
-/** Asks the shop whether it wants the money: no checksum, no promise (domain/payments.md 2.3). */
 export const precheck = (bill: WalletBill, shop: Shop): Promise<Reply> =>
   post(shop, [
     ['EDP_PRECHECK', 'YES'],
@@ -16,7 +15,6 @@ export const precheck = (bill: WalletBill, shop: Shop): Promise<Reply> =>
     ['EDP_AMOUNT', bill.amount],
   ]);
 
-/** Tells the shop that money moved (domain/payments.md 2.4). */
 export function confirm(bill: WalletBill, confirmation: Confirmation, shop: Shop): Promise<Reply> {
   const { transaction, amount } = confirmation;
   return post(shop, [
@@ -45,7 +43,6 @@ function signed(bill: WalletBill, { transaction, amount, isForged, lower }: Conf
   return lower ? sum : sum.toUpperCase();
 }
 
-/** Account, amount, key, bill, payer, transaction, date, joined by colons (domain/payments.md 2.4). */
 export const checksum = (parts: readonly [string, string, string, string, string, string, string]): string =>
   createHash('md5').update(parts.join(':'), 'utf8').digest('hex');
 
@@ -60,7 +57,6 @@ export const newTransaction = (now: Date): Pick<Transaction, 'id' | 'date'> => (
   }).format(now),
 });
 
-/** A form over HTTP; a shop that does not answer in time has not answered. */
 async function post({ settings, timeoutMs }: Shop, fields: [string, string][]): Promise<Reply> {
   try {
     const answer = await fetch(settings.resultUrl, {

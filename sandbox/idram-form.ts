@@ -5,7 +5,6 @@ export type WalletForm = {
   locale: Locale;
   account: string;
   description: string;
-  /** `0.00`. */
   amount: string;
   bill: string;
   email: string;
@@ -13,7 +12,6 @@ export type WalletForm = {
   own: [name: string, value: string][];
 };
 
-/** Why a form is not accepted, in the reader's language. */
 export type FormMistake = (messages: SandboxMessages['wallet']['form']) => string;
 
 const LANGUAGES: ReadonlyMap<string, Locale> = new Map([
@@ -51,5 +49,4 @@ export function readForm(form: URLSearchParams, account: string): WalletForm | F
   };
 }
 
-/** In which language to say what is wrong with a form whose language may be wrong too. */
 export const languageOf = (form: URLSearchParams): Locale => LANGUAGES.get(form.get('EDP_LANGUAGE') ?? '') ?? 'hy';

@@ -9,7 +9,6 @@ type Shown = { bill: WalletBill; locale: Locale; action: string; behaviour: Beha
 
 const drams = (amount: string): string => money(Math.round(Number(amount) * 100), '051');
 
-/** The wallet's page: what is paid and to whom, and everything that may happen (domain/payments.md 2.8). */
 export function walletPage({ bill, locale, action, behaviour }: Shown): Html {
   const messages = SANDBOX_MESSAGES[locale];
   const { wallet } = messages;
@@ -53,7 +52,6 @@ ${outcomeForm(action, outcomeButton('tampered_amount', wallet.tamperedAmount))}
 </div>`;
 }
 
-/** What the wallet did with a bill and what the shop said to it. */
 export function inspectionPage(bill: WalletBill, locale: Locale, back: string | null): Html {
   const messages = SANDBOX_MESSAGES[locale];
   const { inspection } = messages.wallet;

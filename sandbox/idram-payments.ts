@@ -3,7 +3,6 @@ import { answered, type Confirmation, called, isAccepted, isOpen, taken, type Wa
 import { confirm, newTransaction, precheck } from './idram-calls.ts';
 import type { StandIn } from './stand-in.ts';
 
-/** Ways of paying on the wallet's page (domain/payments.md 2.8). */
 export const PAYMENTS = [
   'pay',
   'lost',
@@ -70,12 +69,10 @@ function confirmationOf(
   payment: Payment,
   lower: boolean,
 ): Confirmation {
-  // A dram less than what the payer saw.
   const amount = payment === 'tampered_amount' ? Math.max(0.01, Number(bill.amount) - 1).toFixed(2) : bill.amount;
   return { transaction, amount, isForged: payment === 'tampered_checksum', lower };
 }
 
-/** Confirmations that a process which has ended still owed. */
 export async function resumeWaiting(standIn: StandIn): Promise<void> {
   const now = standIn.now().getTime();
   for (const id of await selectWaitingIds(standIn.pool, 'idram', 'waiting')) {
@@ -84,7 +81,6 @@ export async function resumeWaiting(standIn: StandIn): Promise<void> {
   }
 }
 
-/** Of several processes that wait for the same moment one sends. */
 async function confirmLater(standIn: StandIn, id: string, delayMs: number): Promise<void> {
   const isStillOpen = await standIn.pause(delayMs);
   if (!isStillOpen) return;

@@ -73,7 +73,6 @@ export function idramRoutes(scope: FastifyInstance, standIn: StandIn): void {
   });
 }
 
-/** What a test can hold on to. */
 const inspected = ({ bill, account, amount, state, transactions, calls, waiting, own }: WalletBill) => ({
   bill,
   account,
@@ -98,7 +97,6 @@ const localeOf = (request: FastifyRequest, bill: WalletBill | null): Locale => {
 
 const addressOf = (id: string, locale: Locale): string => `${IDRAM_ROOT}/Payment/${id}?lang=${locale}`;
 
-/** The browser brings back the bill and the shop's own fields, which prove nothing (domain/payments.md 2.5). */
 function returnAddress(bill: WalletBill, { settings, origin }: StandIn): string {
   const { successUrl, failUrl } = settings().idram;
   const url = new URL(isSuccess(bill) ? successUrl : failUrl);

@@ -2,7 +2,6 @@ import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts';
 import { type Html, html } from './html.ts';
 import { SANDBOX_MESSAGES } from './sandbox-messages.ts';
 
-/** Names and values of a payment, those without a value left out. */
 export const facts = (rows: readonly (readonly [name: string, value: string])[]): Html =>
   html`<dl class="facts">${rows
     .filter(([, value]) => value !== '')
@@ -10,7 +9,6 @@ export const facts = (rows: readonly (readonly [name: string, value: string])[])
 
 type Way = { note: string; button: string };
 
-/** The button that lets something happen, and what it is. */
 export const outcomeButton = (scenario: string, { note, button }: Way): Html =>
   html`<div><button class="btn" name="scenario" value="${scenario}" aria-describedby="${scenario}">${button}</button>
 <p id="${scenario}">${note}</p></div>`;
@@ -31,7 +29,6 @@ export const select = (
 export const check = (name: string, label: string, on: boolean): Html =>
   html`<label class="check"><input type="checkbox" name="${name}" value="on"${on ? html` checked` : ''}><span>${label}</span></label>`;
 
-/** A page on which nothing is left to do but to go back. */
 export const ending = (
   locale: Locale,
   {
@@ -53,7 +50,6 @@ export function money(minor: number, currency: string): string {
 
 const SIGNS: Record<string, string | undefined> = { '051': '֏', '643': '₽', '840': '$', '978': '€' };
 
-/** Hours and minutes in Yerevan, with seconds where they matter. */
 export const clockTime = (ms: number, { seconds = false } = {}): string =>
   new Intl.DateTimeFormat('ru-RU', {
     timeZone: 'Asia/Yerevan',
@@ -63,5 +59,4 @@ export const clockTime = (ms: number, { seconds = false } = {}): string =>
     hourCycle: 'h23',
   }).format(ms);
 
-/** The shop's first page in a language. */
 export const shopHome = (locale: Locale): string => (locale === DEFAULT_LOCALE ? '/' : `/${locale}`);

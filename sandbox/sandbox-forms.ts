@@ -10,7 +10,6 @@ export function acceptForms(scope: FastifyInstance): void {
   });
 }
 
-/** Fields of the body; none when it was no form. */
 export const formOf = ({ body }: FastifyRequest): URLSearchParams =>
   body instanceof URLSearchParams ? body : new URLSearchParams();
 

@@ -5,7 +5,6 @@ import { ru } from './sandbox-messages-ru.ts';
 
 type Way = { note: string; button: string };
 
-/** What the stand-ins' pages say. */
 export type SandboxMessages = {
   languages: string;
   notice: { title: string; text: string };
@@ -101,7 +100,6 @@ export type SandboxMessages = {
   };
 };
 
-/** Where a bill of the wallet, or one transaction of it, stands. */
 export type WalletState =
   | 'open'
   | 'prechecking'

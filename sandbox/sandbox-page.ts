@@ -5,12 +5,10 @@ import { LANGUAGE_NAMES, SANDBOX_MESSAGES } from './sandbox-messages.ts';
 
 export type Page = {
   locale: Locale;
-  /** Whose page it pretends to be. */
   look: 'bank' | 'wallet';
   title: string;
   name: string;
   body: Html;
-  /** The same page in a language; null where it cannot be asked for again. */
   languageAddress: ((locale: Locale) => string) | null;
 };
 

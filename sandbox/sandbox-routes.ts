@@ -13,12 +13,10 @@ import { styleRoutes } from './style-routes.ts';
 
 export type SandboxParts = {
   pool: Pool;
-  /** Where the shop listens, known once it does. */
   origin: () => string;
   settings: () => DemoProviders;
   log: Logger;
   clock?: () => Date;
-  /** Read at every call, so a test may change it on the way. */
   behaviour?: Partial<Behaviour>;
 };
 

@@ -3,10 +3,8 @@ import type { Pool } from '#api/database/sql.ts';
 import type { Behaviour } from './behaviour.ts';
 import type { DemoProviders } from './demo-providers.ts';
 
-/** What both stand-ins work with. */
 export type StandIn = {
   pool: Pool;
-  /** Where the shop listens. */
   origin: () => string;
   settings: () => DemoProviders;
   log: Logger;

@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const FONTS = '@fontsource-variable/google-sans/files/';
 const require = createRequire(import.meta.url);
 
-/** Stylesheet and fonts of the stand-ins' pages. */
 export function styleRoutes(scope: FastifyInstance): void {
   const style = readFileSync(join(import.meta.dirname, 'sandbox.css'), 'utf8');
   const fonts = new Set([...style.matchAll(/\/sandbox\/fonts\/([\w-]+\.woff2)/g)].map((match) => match[1]));

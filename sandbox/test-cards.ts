@@ -14,13 +14,10 @@ type TestCard = {
   expiration: string;
   /** How the payer was recognised (domain/payments.md 3.4). */
   eci: string;
-  /** Asks for a code on the issuer's page first. */
   secure: boolean;
-  /** The issuer's answer, when it always refuses. */
   refused: number | null;
 };
 
 export const isTestCard = (name: string): name is TestCardName => Object.hasOwn(TEST_CARDS, name);
 
-/** As the gateway shows it: the first six digits and the last four. */
 export const maskedPan = (pan: string): string => pan.replaceAll(' ', '').replace(/^(\d{6})\d+(\d{4})$/, '$1**$2');

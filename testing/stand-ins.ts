@@ -10,14 +10,11 @@ import { openFileShop, type TestShop } from './shop.ts';
 export type StandIns = {
   shop: TestShop;
   settings: DemoProviders;
-  /** May be changed between calls. */
   behaviour: Partial<Behaviour>;
-  /** The shop that the wallet calls: what it received and what it answers. */
   merchant: Merchant;
   /** Posts a form to a stand-in, as a browser or a shop does. */
   post: (url: string, fields: Fields, query?: Fields) => Promise<Answered>;
   get: (url: string) => Promise<Answered>;
-  /** Another process of the demo on the same database. */
   another: () => Promise<Pick<StandIns, 'shop' | 'post' | 'get'>>;
 };
 
@@ -38,7 +35,6 @@ export type ShopReply = {
 };
 export type Merchant = {
   received: Record<string, string>[];
-  /** Called for every request of the wallet, in order. */
   answer: (fields: Record<string, string>) => ShopReply;
 };
 

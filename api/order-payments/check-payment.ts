@@ -99,7 +99,6 @@ const MAY_BE_PAID: readonly AttemptStatus[] = [
   'cancelled',
 ];
 
-/** Asks now, because a payer came back or wants to pay again; the caller waits at most `maxMs`. */
 export async function refreshPaymentStatus(parts: PaymentParts, attemptId: number, maxMs: number): Promise<void> {
   const attempt = await selectAttempt(parts.pool, attemptId);
   const provider = attempt && parts.payments.provider(attempt.method);

@@ -21,9 +21,8 @@ const MAX_LOST = 3;
 type Redirect = RedirectUrl | undefined;
 
 /**
- * Where the browser goes to pay an order; undefined when nothing is to be paid now, or when the provider does not answer
- * soon. Idempotent, also called at once from many places: an open attempt is sent to its provider once and answers the
- * same address (domain/payments.md 3.6).
+ * Where the browser goes to pay; undefined when nothing is to be paid now or the provider does not answer soon. Idempotent
+ * and concurrent: an open attempt is sent to its provider once and answers the same address (domain/payments.md 3.6).
  */
 export function initiatePayment(parts: PaymentParts, orderId: number, locale: Locale): Promise<Redirect> {
   return initiateNewest(parts, orderId, { locale, lost: 0 });
@@ -45,7 +44,6 @@ async function initiateNewest(parts: PaymentParts, orderId: number, options: Opt
   }
 }
 
-/** Whether the payer can still pay by this attempt; not one whose payment page is unknown to us. */
 export const isPayable = (attempt: Attempt, provider: PaymentProvider | null, now: Date): boolean =>
   attempt.status === 'created' ||
   (attempt.status === 'redirected' &&

@@ -21,10 +21,7 @@ type Parts = PaymentParts & { shelf: Shelf };
 export type PayOrderInput = { orderId: number; method: string; credit: CreditWish; locale: Locale };
 export type PayOrderResult = { order: LockedOrder; redirect: RedirectUrl | undefined };
 
-/**
- * Pays an unpaid order again, by the same method or another (DECISIONS 2). Idempotent: an open attempt is reused, so
- * however often this is called, at once or later, there is one.
- */
+/** Pays an unpaid order again, by the same method or another (DECISIONS 2). Idempotent: an open attempt is reused. */
 export async function payOrder(parts: Parts, caller: Caller, input: PayOrderInput): Promise<PayOrderResult> {
   const { pool, shelf } = parts;
   if (!shelf.content.paymentMethods.some(({ method }) => method === input.method))
@@ -49,7 +46,6 @@ const REFRESH_MS = 4000;
 async function chooseMethod(db: Db, parts: Parts, caller: Caller, input: PayOrderInput): Promise<LockedOrder> {
   const order = await lockOwnOrder(db, caller, input.orderId);
   const { method } = input;
-  // A repeated call.
   if (order.status === 'pending' && order.paymentMethod === method) return order;
   if (order.status === 'processing' || order.status === 'completed') throw new Refusal('order_paid');
   if (order.status !== 'pending_payment') throw new Refusal('order_step');

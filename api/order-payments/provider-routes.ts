@@ -66,7 +66,6 @@ function addReturn(app: FastifyInstance, { factory, route }: Return, parts: Paym
       const fields: Record<string, unknown> = { ...queryOf(request), ...bodyOf(request) };
       const value = fields[route.field];
       const attempt = isShort(value) ? await find(pool, factory.method, value) : null;
-      // The browser does not wait for ever; the job asks again later.
       if (attempt) await refreshPaymentStatus(parts, attempt.id, payments.patienceMs);
       return redirectToOrder(reply, attempt, parts);
     },

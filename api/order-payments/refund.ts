@@ -9,7 +9,6 @@ import { shopDay } from '#rules/discount.ts';
 export type RefundOptions = {
   /** Whole drams; left out: all that has not gone back yet. */
   amount?: number;
-  /** The merchant has sent it back already, in the provider's pages: only written down. */
   isByHand?: boolean;
 };
 
@@ -42,9 +41,8 @@ export async function refundOrder(parts: Parts, orderId: number, options: Refund
 const HAS_MONEY: readonly AttemptStatus[] = ['paid', 'partly_refunded', 'refund_due'];
 
 /**
- * Sends money of an attempt back to the payer (domain/payments.md 3.5). The attempt is locked while the provider is asked:
- * two who want the same at once do not send it twice, and what was sent back past us, or by a call whose answer was lost,
- * is found out first.
+ * Sends money back (domain/payments.md 3.5). The attempt is locked while the provider is asked, so concurrent calls do not
+ * send it twice; what went back past us, or by a call whose answer was lost, is found out first.
  */
 export function refundAttempt(
   { pool, payments, clock }: Parts,

@@ -19,10 +19,7 @@ export type SettleResult =
   | { kind: 'transaction_needed'; bill: string; provider: string }
   | { kind: 'foreign_transaction'; bill: string };
 
-/**
- * Settles by hand what only a person can find out: an attempt whose provider never said whether it was paid (DECISIONS 2),
- * or a transfer that has come.
- */
+/** Settles by hand what only a person can find out: a provider that never answered (DECISIONS 2), a transfer that came. */
 export async function settleOrder(parts: PaymentParts, orderId: number, input: SettleInput): Promise<SettleResult> {
   const attempt = await selectUnsettled(parts.pool, orderId);
   if (!attempt) return { kind: 'nothing_to_settle' };
@@ -62,7 +59,6 @@ async function settleTransfer(parts: PaymentParts, attempt: Attempt, isPaid: boo
 
 export type Finding = { isPaid: true; transaction: string } | { isPaid: false };
 
-/** Settles one attempt by hand. An order that turns out not to be paid expires like any other. */
 export async function settleByHand(parts: PaymentParts, attemptId: number, finding: Finding): Promise<AttemptStatus> {
   const result: PaymentResult = finding.isPaid
     ? { kind: 'paid', providerId: finding.transaction, card: null }

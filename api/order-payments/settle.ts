@@ -12,7 +12,6 @@ import type { AttemptStatus } from '#rules/attempt-status.ts';
 
 export type Settled = {
   status: AttemptStatus;
-  /** The transaction has paid another attempt, so nothing was changed. */
   isForeign: boolean;
   orderId: number;
 };
@@ -48,7 +47,6 @@ export async function settle(
   return settled;
 }
 
-/** The order first, then its attempt, as everywhere. */
 async function lockWithOrder(db: Db, attemptId: number) {
   const found = await attempts.selectAttempt(db, attemptId);
   if (!found) throw new Refusal('not_found');

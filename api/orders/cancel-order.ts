@@ -20,8 +20,8 @@ export type Canceled = {
 };
 
 /**
- * Cancels the caller's order while it is neither paid nor sent, and with `toCart` puts its products into a cart again
- * (DECISIONS 2). Idempotent: one cancelled order and one cart, however often it is called, also for an order that expired.
+ * Cancels the caller's unpaid order; with `toCart` its products are in a cart again, also those of an expired order
+ * (DECISIONS 2). Idempotent: one cancelled order and one cart.
  */
 export function cancelOrder({ pool, secret, now }: Parts, caller: Caller, input: CancelInput): Promise<Canceled> {
   return transaction(pool, async (db) => {

@@ -14,7 +14,6 @@ const attemptColumns: Statement = sql`
 export const selectAttempt = (db: Db, attemptId: number): Promise<Attempt | null> =>
   db.maybe(sql`select ${attemptColumns} from payment_attempts a where a.id = ${attemptId}::int`);
 
-/** The order was locked before: of an order, only one transaction at a time gets here. */
 export const lockAttempt = (db: Db, attemptId: number): Promise<Attempt> =>
   db.one(sql`
     select ${attemptColumns} from payment_attempts a
@@ -124,7 +123,6 @@ export const updateSettled = (db: Db, { attemptId, ...it }: Settlement): Promise
         updated_at = now()
     where id = ${attemptId}`);
 
-/** A transfer that came after the merchant went on with the order; changes nothing the second time. */
 export const updateTransferPaid = (db: Db, attemptId: number, paidAt: Date): Promise<number> =>
   db.run(sql`
     update payment_attempts set status = 'paid', paid_at = ${paidAt}, updated_at = now()
@@ -168,7 +166,6 @@ const MAX_EVENTS = { change: 50, noChange: 40, unproven: 25 };
 
 type RecordOptions = { outcome: string; hasChanged?: boolean };
 
-/** Records an event and what was made of it, for the merchant. */
 export async function recordEvent(
   db: Db,
   attemptId: number,

@@ -3,9 +3,7 @@ import type { Pool } from '#api/database/sql.ts';
 import type { PaymentProvider } from './provider/payment-provider.ts';
 import { type ProviderContracts, providerOf } from './providers.ts';
 
-/** How money is taken in this shop. */
 export type Payments = {
-  /** Null when the method is paid by hand, or when there is no contract. */
   provider: (method: string) => PaymentProvider | null;
   /** Stand-ins take the place of providers: return addresses say so (CONTRACT 3.36). */
   isDemo: boolean;
@@ -32,7 +30,6 @@ type OpenOptions = {
   patienceMs?: number;
 };
 
-/** Our pages give a call up after ten seconds (`contract/client.ts`). */
 const PATIENCE_MS = 8000;
 
 export function openPayments(options: OpenOptions): Payments {

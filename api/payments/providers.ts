@@ -33,7 +33,6 @@ export function isOffered({ mode, providers }: Shop, method: string): boolean {
   return provider !== null && (mode === 'demo' || Boolean(providers[provider.name]));
 }
 
-/** What a refusal code means to a shopper; a code nobody knows is a refusal all the same. */
 export function declineReasonOf(method: string, code: string | null): DeclineReason {
   const known = providerOf(method)?.declineReasons.find(([, codes]) => code !== null && codes.includes(code));
   return known?.[0] ?? 'other';

@@ -17,14 +17,12 @@ export type Verdict = {
 
 const NOTHING: Verdict = { to: null, transition: null };
 
-/** Money of these came once, whatever became of it since. */
 const HAS_PAID: readonly AttemptStatus[] = ['paid', 'partly_refunded', 'refunded', 'reversed', 'refund_due'];
 const IS_OPEN: readonly AttemptStatus[] = ['created', 'redirected', 'unconfirmed'];
 
 /**
- * What a payment result changes. An order is paid by the first money that came, once: what comes besides, or too late for
- * products that are gone, is owed back (DECISIONS 2, domain/payments.md 0). Results that repeat or come out of order
- * change nothing.
+ * What a payment result changes. The first money pays the order; what comes besides or too late is owed back (DECISIONS 2,
+ * domain/payments.md 0). Results that repeat or come out of order change nothing.
  */
 export function verdict({ attempt, order, isPaidOtherwise }: Situation, result: PaymentResult): Verdict {
   const { status } = attempt;
@@ -54,7 +52,6 @@ function afterPayment(order: OrderStatus, isPaidOtherwise: boolean): Verdict {
   if (isPaidOtherwise) return { to: 'refund_due', transition: null };
   if (order === 'pending_payment' || order === 'pending') return { to: 'paid', transition: 'pay' };
   if (order === 'canceled') return { to: 'paid', transition: 'revive' };
-  // The merchant went on with it by hand: nobody knows how it was paid.
   return { to: 'refund_due', transition: null };
 }
 

@@ -1,4 +1,5 @@
 import { type OrderRefund, refundOrder } from '#api/order-payments/refund.ts';
+import { providerOf } from '#api/payments/providers.ts';
 import { type Context, EXIT, type Given, Trouble, WrongUsage } from '../command.ts';
 import { findOrder, toOrderNumber } from './order-number.ts';
 import { drams, methodLabel } from './order-text.ts';
@@ -37,11 +38,12 @@ function toSentence(refunded: OrderRefund, orderId: number, wanted: number | und
     );
   const { refund, attempt, sent, isByHand } = refunded;
   const { bill, method, amount } = attempt;
+  const account = providerOf(method)?.account ?? 'bank';
   switch (refund.kind) {
     case 'done': {
       const done = isByHand
         ? `It is written down that ${drams(sent)} of bill ${bill} (${methodLabel(method)}) went back; send it if you have not.`
-        : `${drams(sent)} of bill ${bill} go back to the card${refund.status === 'reversed' ? ', as if they had never been taken' : ''}.`;
+        : `${drams(sent)} of bill ${bill} go back to the ${methodLabel(method)}${refund.status === 'reversed' ? ', as if they had never been taken' : ''}.`;
       const rest = amount - refund.refunded;
       return rest > 0 ? `${done} ${drams(rest)} of it remain.` : done;
     }
@@ -50,10 +52,10 @@ function toSentence(refunded: OrderRefund, orderId: number, wanted: number | und
     case 'by_hand':
       throw new Trouble(`Bill ${bill} cannot be sent back from here. Send it by hand, then say so with --by-hand.`);
     case 'refused':
-      throw new Trouble(`The bank refused: ${refund.why}. Nothing went back.`);
+      throw new Trouble(`The ${account} refused: ${refund.why}. Nothing went back.`);
     case 'away':
       throw new Trouble(
-        `The bank did not answer (${refund.why}), so it is not certain whether the money went back. Look at bill ${bill} there before you try again.`,
+        `The ${account} did not answer (${refund.why}), so it is not certain whether the money went back. Look at bill ${bill} there before you try again.`,
       );
   }
 }

@@ -1,17 +1,20 @@
 import { type SettleResult, settleOrder } from '#api/order-payments/settle-order.ts';
 import type { OrderRow } from '#api/orders/order-sql.ts';
+import { PROVIDERS } from '#api/payments/providers.ts';
 import { type Context, EXIT, type Given, Trouble, WrongUsage } from '../command.ts';
 import { findOrder, toOrderNumber } from './order-number.ts';
 import { paymentLabel, shopTime } from './order-text.ts';
 import { announceStock, paymentParts } from './payment-parts.ts';
 import { nextCommands } from './show-order.ts';
 
+const UNPOLLED = PROVIDERS.flatMap(({ isPolled, label }) => (isPolled ? [] : [label])).join(' or ');
+
 /** `orders settle N paid|unpaid`: what only a person can find out. */
 export async function settleByMerchant(given: Given, context: Context): Promise<number> {
   const [number, how, transaction, ...more] = given.words;
   const orderId = toOrderNumber(number);
   if ((how !== 'paid' && how !== 'unpaid') || more.length > 0 || (how === 'unpaid' && transaction !== undefined))
-    throw new WrongUsage('Say paid or unpaid; for Idram, paid and the number of its transaction');
+    throw new WrongUsage(`Say paid or unpaid; for ${UNPOLLED}, paid and the number of its transaction`);
   const { pool, config } = await context.shop();
   const order = await findOrder(pool, orderId);
   const isPaid = how === 'paid';

@@ -121,10 +121,7 @@ function toResult(answer: Status, attempt: Attempt): PaymentResult | ProviderUna
 
 const CLOCK_SKEW_MS = 3_600_000;
 
-/**
- * Found by our number alone and registered before our attempt began: another shop's, with the same contract. Nothing is
- * paid of ours.
- */
+/** Found by our number alone and registered before our attempt began: another shop's, with the same contract. */
 const isOlder = ({ date }: Status, { providerId, initiatedAt }: Attempt): boolean =>
   providerId === null && initiatedAt !== null && date !== null && date < initiatedAt.getTime() - CLOCK_SKEW_MS;
 

@@ -36,7 +36,6 @@ function toUnavailable(error: unknown): ProviderUnavailable {
   return { kind: 'away', why: code || message, mayHaveArrived: !NEVER_CONNECTED.has(code) };
 }
 
-/** Nothing was sent. */
 const NEVER_CONNECTED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

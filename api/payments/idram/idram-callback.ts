@@ -19,7 +19,6 @@ export type WalletCall = z.infer<typeof walletCall>;
 
 type Contract = { account: string; secret: string };
 
-/** The first field that does not match the attempt; null when all do. */
 export function mismatchedField(call: WalletCall, attempt: Attempt, { account }: Contract): string | null {
   if (call.EDP_REC_ACCOUNT !== account) return 'EDP_REC_ACCOUNT';
   if (call.EDP_BILL_NO !== attempt.bill) return 'EDP_BILL_NO';
@@ -29,14 +28,10 @@ export function mismatchedField(call: WalletCall, attempt: Attempt, { account }:
 /** `0.00` (domain/payments.md 2.4). */
 export const toWalletAmount = (amount: number): string => `${amount}.00`;
 
-/** With a dot and at most two decimals, which drams never have. */
 const isAmount = (text: string | undefined, amount: number): boolean =>
   text !== undefined && /^[1-9]\d{0,14}(\.0{1,2})?$/.test(text) && Number(text) === amount;
 
-/**
- * What a confirmation proves. The checksum is made over the amount of our own order, and the received one has to equal it
- * besides (domain/payments.md 2.4).
- */
+/** The checksum is over our own amount, and the received amount has to equal it besides (domain/payments.md 2.4). */
 export function verifyConfirmation(call: WalletCall, attempt: Attempt, contract: Contract): PaymentResult {
   const { EDP_PAYER_ACCOUNT: payer, EDP_TRANS_ID: transaction, EDP_TRANS_DATE: date, EDP_CHECKSUM: sum } = call;
   if (!payer || !transaction || !date || !sum) return { kind: 'wrong', why: 'a field is missing' };
@@ -57,7 +52,6 @@ function isSame(given: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Without the checksum, and of the payer's account the last four digits. */
 export function toPayload(call: WalletCall): ProviderPayload {
   const { EDP_CHECKSUM: _, EDP_PAYER_ACCOUNT: payer, ...rest } = call;
   return { ...rest, ...(payer !== undefined && { EDP_PAYER_ACCOUNT: `…${payer.slice(-4)}` }) };

@@ -7,7 +7,6 @@ import { mismatchedField, toPayload, toWalletAmount, verifyConfirmation, walletC
 
 /** What is agreed with the wallet beside the addresses it knows (domain/payments.md 2.1). */
 export type IdramSettings = {
-  /** The form's action. */
   url: string;
   account: string;
   secret: string;
@@ -54,7 +53,6 @@ export const idram: ProviderFactory<IdramSettings> = {
       const { success, data: call } = walletCall.safeParse(fields);
       if (!success) return null;
       const common = { bill: call.EDP_BILL_NO ?? '', payload: toPayload(call) };
-      // Whatever its value: a confirmation has no such field.
       if (call.EDP_PRECHECK === undefined)
         return {
           ...common,

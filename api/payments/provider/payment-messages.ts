@@ -106,6 +106,5 @@ export type DeclineReason = keyof typeof reasons;
 export const paymentStateLabel = (key: PaymentStateKey, locale: Locale): string => states[key][locale];
 export const declineMessage = (reason: DeclineReason, locale: Locale): string => reasons[reason][locale];
 
-/** What the payer reads at the provider's, and writes as the purpose of a transfer. */
 export const orderLabel = (locale: Locale, orderId: number): string =>
   `${paymentMessages.order.label[locale]} ${orderId}`;

@@ -12,16 +12,13 @@ export type Attempt = {
   method: string;
   amount: number;
   status: AttemptStatus;
-  /** The gateway's number of the order, or the wallet's of the transaction. */
   providerId: string | null;
   payUrl: string | null;
   expiresAt: Date | null;
-  /** When it was first sent to the provider, whether or not an answer came back. */
   initiatedAt: Date | null;
   /** Until then one process has the lease: it alone talks to the provider about this attempt. */
   leasedUntil: Date | null;
   paidAt: Date | null;
-  /** Whole drams. */
   refunded: number;
 };
 
@@ -34,7 +31,6 @@ export type PaymentResult =
   | { kind: 'expired'; reason: string }
   /** Money went back past us, all of it or a part; whole drams. */
   | { kind: 'returned'; how: RefundMethod; amount: number }
-  /** It speaks of money that does not match this attempt. */
   | { kind: 'wrong'; why: string }
   | { kind: 'unknown' };
 
@@ -82,7 +78,6 @@ export type CallbackAnswer =
   | { kind: 'malformed' }
   | { kind: 'unknown_attempt' }
   | { kind: 'mismatch'; why: string }
-  /** The transaction has paid another attempt. */
   | { kind: 'foreign_transaction' };
 
 /**
@@ -90,7 +85,6 @@ export type CallbackAnswer =
  * compared with the attempt.
  */
 export type PaymentProvider = {
-  /** Null: the provider learns of an attempt from the browser's form. */
   initiate:
     | ((attempt: Attempt, options: InitiateOptions) => Promise<{ result: InitiateResult; event: PaymentEvent | null }>)
     | null;
@@ -124,7 +118,6 @@ export type ProviderFactory<Settings extends ProviderSettings = ProviderSettings
   /** Its code in `payment_methods`, on the wire and in paths; ends in `_vpos` (`rules/payment-method.ts`). */
   method: string;
   label: string;
-  /** Which account of the merchant its money is in; mails to the merchant say so. */
   account: 'bank' | 'wallet';
   /** Whether `getStatus` exists, known without a contract. */
   isPolled: boolean;
@@ -132,18 +125,15 @@ export type ProviderFactory<Settings extends ProviderSettings = ProviderSettings
   isRefundable: boolean;
   settings: Record<keyof Settings, Setting>;
   settingProblems?(settings: Settings): string[];
-  /** A page the browser posts a form to, for the pages' `form-action`. */
   formAction?(settings: Settings): string;
   callback: { path: string; reply(answer: CallbackAnswer): string } | null;
   returns: readonly ReturnRoute[];
-  /** The provider's code of a refusal, where it is worth more to a shopper than "refused". */
   declineReasons: readonly (readonly [DeclineReason, codes: readonly string[]])[];
   open(settings: Settings, shop: ProviderContext): PaymentProvider;
 };
 
 export type ProviderContext = {
   origin: string;
-  /** Longest wait for one answer; the provider's own limit when left out. */
   timeoutMs?: number;
 };
 
