@@ -47,7 +47,7 @@ export async function checkPayment(
   const now = clock();
   const { result, event } = await provider.getStatus(attempt);
   const isOver = now.getTime() >= lastQuestion(attempt, now).getTime();
-  if (result.kind === 'away') return retryLater(parts, attempt, { turn, now, isOver });
+  if (result.kind === 'unavailable') return retryLater(parts, attempt, { turn, now, isOver });
 
   const isUndecided = result.kind === 'open' || result.kind === 'unknown';
   const final: PaymentResult = isUndecided && isOver ? { kind: 'expired', reason: 'timeout' } : result;
@@ -116,5 +116,5 @@ type GetStatus = NonNullable<PaymentProvider['getStatus']>;
 
 async function askNow(parts: PaymentParts, attempt: Attempt, getStatus: GetStatus): Promise<void> {
   const { result, event } = await getStatus(attempt);
-  if (result.kind !== 'away') await settle(parts, attempt.id, result, { event });
+  if (result.kind !== 'unavailable') await settle(parts, attempt.id, result, { event });
 }

@@ -138,13 +138,13 @@ async function register(
   const answer = await provider.initiate?.(attempt, { locale: options.locale, seconds });
   if (!answer) return undefined;
   const { result, event } = answer;
-  if (event) await attempts.recordEvent(pool, attempt.id, event, { outcome: result.kind });
-  if (result.kind === 'begun') {
+  if (event) await attempts.recordEvent(pool, attempt.id, event, { outcome: attempts.outcomeOf(result) });
+  if (result.kind === 'initiated') {
     const { providerId, payUrl } = result;
     const updated = await attempts.updateInitiated(pool, { attemptId: attempt.id, leasedUntil, providerId, payUrl });
     return updated === 1 ? toRedirect({ ...attempt, payUrl }, lease, options) : undefined;
   }
-  if (result.kind === 'known' || (result.kind === 'away' && result.mayHaveArrived))
+  if (result.kind === 'known' || (result.kind === 'unavailable' && result.mayHaveArrived))
     return whenUncertain(parts, lease, options);
   const message = 'the payment provider does not take the order';
   if (result.kind === 'refused') log.error({ attempt: attempt.bill, why: result.why }, message);
@@ -158,10 +158,10 @@ async function askFirst(parts: PaymentParts, lease: Leased, options: Options): P
   if (!answer) return undefined;
   const { result, event } = answer;
   if (result.kind === 'unknown') {
-    if (event) await attempts.recordEvent(parts.pool, attempt.id, event, { outcome: result.kind });
+    if (event) await attempts.recordEvent(parts.pool, attempt.id, event, { outcome: attempts.outcomeOf(result) });
     return register(parts, lease, options, async () => undefined);
   }
-  if (result.kind === 'away') return undefined;
+  if (result.kind === 'unavailable') return undefined;
   if (result.kind !== 'open') {
     await settle(parts, attempt.id, result, { event });
     return undefined;

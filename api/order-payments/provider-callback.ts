@@ -60,7 +60,7 @@ async function answerConfirmation(parts: PaymentParts, question: Question<'confi
   const { payload } = call;
   const result = call.verifyConfirmation(attempt);
   if (result.kind !== 'paid') {
-    const why = result.kind === 'wrong' ? result.why : result.kind;
+    const why = result.kind === 'mismatch' ? result.why : result.kind;
     const answer = reply({ kind: 'mismatch', why });
     const event = { kind: 'confirmation', payload, isProven: false };
     await attempts.recordEvent(parts.pool, attempt.id, event, { outcome: answer });

@@ -115,7 +115,7 @@ test('a call whose answer was lost is not made twice', async () => {
 
   const refunds = [await refundAttempt(parts, order.attempt), await refundAttempt(parts, order.attempt)];
 
-  expect(refunds.map(({ kind }) => kind)).toEqual(['away', 'done']);
+  expect(refunds.map(({ kind }) => kind)).toEqual(['unavailable', 'done']);
   expect(moneyCalls(order.bill)).toHaveLength(1);
   expect(await attemptsOf(shop, order.id)).toEqual(['refunded']);
 });
@@ -129,7 +129,7 @@ test('a gateway that refuses or is away changes nothing', async () => {
 
   expect(refunds).toEqual([
     { kind: 'refused', why: '7 System error' },
-    { kind: 'away', why: 'no JSON', mayHaveArrived: true },
+    { kind: 'unavailable', why: 'no JSON', mayHaveArrived: true },
   ]);
   expect(await attemptsOf(shop, order.id)).toEqual(['paid']);
 });

@@ -1,5 +1,5 @@
 import { type Db, transaction } from '#api/database/sql.ts';
-import { lockAttempt, recordEvent, selectRefundable, updateSettled } from '#api/payments/attempt-store.ts';
+import { lockAttempt, outcomeOf, recordEvent, selectRefundable, updateSettled } from '#api/payments/attempt-store.ts';
 import type { PaymentParts } from '#api/payments/payments.ts';
 import type { Attempt, PaymentProvider, RefundMethod, RefundResult } from '#api/payments/provider/payment-provider.ts';
 import { providerOf } from '#api/payments/providers.ts';
@@ -17,7 +17,7 @@ export type Refund =
   | { kind: 'nothing' }
   /** This provider takes no such call: send it back there, then say so with `isByHand`. */
   | { kind: 'by_hand' }
-  | { kind: 'refused' | 'away'; why: string };
+  | { kind: 'refused' | 'unavailable'; why: string };
 
 type Parts = Pick<PaymentParts, 'pool' | 'payments' | 'clock' | 'log'>;
 
@@ -66,7 +66,7 @@ export function refundAttempt(
     const isToday = attempt.paidAt !== null && shopDay(attempt.paidAt) === shopDay(clock());
     const result = await sendBack(provider.refund, attempt, { amount, mayReverse: isWhole && isToday });
     const payload = result.kind === 'done' ? { amount, how: result.how } : { amount, why: result.why };
-    await recordEvent(db, attempt.id, { kind: 'refund', payload }, { outcome: result.kind });
+    await recordEvent(db, attempt.id, { kind: 'refund', payload }, { outcome: outcomeOf(result) });
     return result.kind === 'done' ? store(result.how, known + amount) : result;
   });
 }

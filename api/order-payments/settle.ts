@@ -36,13 +36,13 @@ export async function settle(
     const { decided, hasMoved } = await apply(db, attempt, result, clock());
     const status = decided.to ?? attempt.status;
     const settled = { status, isForeign: decided.isForeign ?? false, orderId: attempt.orderId };
-    const outcome = settled.isForeign ? 'foreign' : `${result.kind}: ${status}`;
+    const outcome = settled.isForeign ? 'foreign' : `${attempts.outcomeOf(result)}: ${status}`;
     if (event) await attempts.recordEvent(db, attempt.id, event, { outcome, hasChanged: decided.to !== null });
     await inTransaction?.(db, settled);
     return { settled, hasMoved, bill: attempt.bill };
   });
   if (hasMoved) announce();
-  if (result.kind === 'wrong') log.warn({ attempt: bill, why: result.why }, 'a payment result does not match');
+  if (result.kind === 'mismatch') log.warn({ attempt: bill, why: result.why }, 'a payment result does not match');
   if (settled.status === 'refund_due') log.warn({ attempt: bill }, 'money came that is owed back');
   return settled;
 }

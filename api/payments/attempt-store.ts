@@ -161,6 +161,11 @@ export const endAttempts = (db: Db, orderId: number, status: 'cancelled' | 'expi
 
 const unpolled: string[] = [...UNPOLLED_METHODS];
 
+/** `payment_events.outcome` keeps the spelling of its first rows, so that the merchant's history reads as one. */
+const STORED_KINDS: Partial<Record<string, string>> = { initiated: 'begun', unavailable: 'away', mismatch: 'wrong' };
+
+export const outcomeOf = ({ kind }: { kind: string }): string => STORED_KINDS[kind] ?? kind;
+
 /** Of one attempt so many events are stored: repeats and what anybody could have sent leave room for what matters. */
 const MAX_EVENTS = { change: 50, noChange: 40, unproven: 25 };
 

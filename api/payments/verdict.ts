@@ -34,7 +34,7 @@ export function verdict({ attempt, order, isPaidOtherwise }: Situation, result: 
       return IS_OPEN.includes(status) ? { to: 'declined', transition: null } : NOTHING;
     case 'expired':
       return IS_OPEN.includes(status) ? { to: 'expired', transition: null } : NOTHING;
-    case 'wrong':
+    case 'mismatch':
       // Somebody's money is there, so a person has to look.
       return IS_OPEN.includes(status) && status !== 'unconfirmed' ? { to: 'unconfirmed', transition: null } : NOTHING;
     case 'returned':

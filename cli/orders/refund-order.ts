@@ -53,7 +53,7 @@ function toSentence(refunded: OrderRefund, orderId: number, wanted: number | und
       throw new Trouble(`Bill ${bill} cannot be sent back from here. Send it by hand, then say so with --by-hand.`);
     case 'refused':
       throw new Trouble(`The ${account} refused: ${refund.why}. Nothing went back.`);
-    case 'away':
+    case 'unavailable':
       throw new Trouble(
         `The ${account} did not answer (${refund.why}), so it is not certain whether the money went back. Look at bill ${bill} there before you try again.`,
       );

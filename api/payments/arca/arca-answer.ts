@@ -11,7 +11,7 @@ import type {
 export const DRAM = '051';
 export const MINOR_UNITS = 100;
 
-export const unavailable = (why: string): ProviderUnavailable => ({ kind: 'away', why, mayHaveArrived: true });
+export const unavailable = (why: string): ProviderUnavailable => ({ kind: 'unavailable', why, mayHaveArrived: true });
 
 /** Absent or zero means processed; it comes as a number or as text (domain/payments.md 3.1). */
 const errorCode = z.pipe(
@@ -79,7 +79,7 @@ function toInitiateResult({ errorCode, errorMessage, orderId, formUrl }: z.infer
   if (errorCode === 7) return unavailable('system error');
   if (errorCode !== 0) return { kind: 'refused', why: `${errorCode} ${errorMessage}`.trim() };
   if (!orderId || orderId.length > 64 || !isPageAddress(formUrl)) return unavailable('an answer without an address');
-  return { kind: 'begun', payUrl: formUrl, providerId: orderId };
+  return { kind: 'initiated', payUrl: formUrl, providerId: orderId };
 }
 
 const isPageAddress = (address: string | null): address is string =>
@@ -100,14 +100,14 @@ function toResult(answer: Status, attempt: Attempt): PaymentResult | ProviderUna
     return unavailable(`error ${errorCode} ${answer.errorMessage}`.trim());
   if (orderStatus === null || errorCode === 6) return { kind: 'unknown' };
   if (isOlder(answer, attempt)) return { kind: 'open' };
-  if (answer.orderNumber !== attempt.bill && orderStatus > 0) return { kind: 'wrong', why: 'number' };
+  if (answer.orderNumber !== attempt.bill && orderStatus > 0) return { kind: 'mismatch', why: 'number' };
   switch (orderStatus) {
     case 0:
     case 1:
     case 5:
       return { kind: 'open' };
     case 2:
-      return paidOrWrong(answer, attempt);
+      return paidOrMismatch(answer, attempt);
     case 3:
       return { kind: 'returned', how: 'reversed', amount: attempt.amount };
     case 4:
@@ -126,14 +126,14 @@ const isOlder = ({ date }: Status, { providerId, initiatedAt }: Attempt): boolea
   providerId === null && initiatedAt !== null && date !== null && date < initiatedAt.getTime() - CLOCK_SKEW_MS;
 
 /** Paid only if everything that was agreed is what was paid (domain/payments.md 3.4). */
-function paidOrWrong(answer: Status, attempt: Attempt): PaymentResult {
+function paidOrMismatch(answer: Status, attempt: Attempt): PaymentResult {
   const due = attempt.amount * MINOR_UNITS;
   const deposited = answer.paymentAmountInfo?.depositedAmount ?? due;
   const { currency } = answer;
   const isDram = currency !== null && /^\d{1,3}$/.test(currency) && Number(currency) === Number(DRAM);
-  if (answer.errorCode !== 0) return { kind: 'wrong', why: 'error code' };
-  if (!isDram) return { kind: 'wrong', why: 'currency' };
-  if (answer.amount !== due || deposited !== due) return { kind: 'wrong', why: 'amount' };
+  if (answer.errorCode !== 0) return { kind: 'mismatch', why: 'error code' };
+  if (!isDram) return { kind: 'mismatch', why: 'currency' };
+  if (answer.amount !== due || deposited !== due) return { kind: 'mismatch', why: 'amount' };
   const providerId = attempt.providerId ?? answer.attributes?.find(({ name }) => name === 'mdOrder')?.value ?? null;
   return { kind: 'paid', providerId, card: maskPan(answer.cardAuthInfo?.pan ?? null) };
 }

@@ -33,7 +33,7 @@ function toUnavailable(error: unknown): ProviderUnavailable {
   const { name, message, cause } = error as Error & { cause?: { code?: string } };
   if (name === 'TimeoutError') return unavailable('no answer in time');
   const code = cause?.code ?? '';
-  return { kind: 'away', why: code || message, mayHaveArrived: !NEVER_CONNECTED.has(code) };
+  return { kind: 'unavailable', why: code || message, mayHaveArrived: !NEVER_CONNECTED.has(code) };
 }
 
 const NEVER_CONNECTED = new Set([

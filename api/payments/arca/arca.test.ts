@@ -33,15 +33,15 @@ test.each<[string, object, string]>([
   ['the text zero', { errorCode: '0' }, 'paid'],
   ['the currency as a number', { currency: 51 }, 'paid'],
   ['what was deposited', { paymentAmountInfo: { depositedAmount: 1_500_000 } }, 'paid'],
-  ['less deposited', { paymentAmountInfo: { depositedAmount: 100 } }, 'wrong'],
-  ['another amount', { amount: 1_499_900 }, 'wrong'],
-  ['drams for hundredths', { amount: 15_000 }, 'wrong'],
-  ['no amount', { amount: undefined }, 'wrong'],
-  ['roubles', { currency: '643' }, 'wrong'],
-  ['no currency', { currency: undefined }, 'wrong'],
-  ['another number', { orderNumber: '1044-2' }, 'wrong'],
-  ['no number', { orderNumber: undefined }, 'wrong'],
-  ['an error of the payment', { errorCode: 2 }, 'wrong'],
+  ['less deposited', { paymentAmountInfo: { depositedAmount: 100 } }, 'mismatch'],
+  ['another amount', { amount: 1_499_900 }, 'mismatch'],
+  ['drams for hundredths', { amount: 15_000 }, 'mismatch'],
+  ['no amount', { amount: undefined }, 'mismatch'],
+  ['roubles', { currency: '643' }, 'mismatch'],
+  ['no currency', { currency: undefined }, 'mismatch'],
+  ['another number', { orderNumber: '1044-2' }, 'mismatch'],
+  ['no number', { orderNumber: undefined }, 'mismatch'],
+  ['an error of the payment', { errorCode: 2 }, 'mismatch'],
   ['registered only', { orderStatus: 0 }, 'open'],
   ['at the issuer', { orderStatus: '5' }, 'open'],
   ['held only', { orderStatus: 1 }, 'open'],
@@ -51,10 +51,10 @@ test.each<[string, object, string]>([
   ['too late', { orderStatus: 6, actionCode: -2007 }, 'expired'],
   ['no status', { orderStatus: undefined }, 'unknown'],
   ['not registered', { errorCode: '6' }, 'unknown'],
-  ['a system error', { errorCode: 7 }, 'away'],
-  ['no access', { errorCode: '5' }, 'away'],
-  ['an error code that is none', { errorCode: 'oops' }, 'away'],
-  ['a status nobody knows', { orderStatus: 9 }, 'away'],
+  ['a system error', { errorCode: 7 }, 'unavailable'],
+  ['no access', { errorCode: '5' }, 'unavailable'],
+  ['an error code that is none', { errorCode: 'oops' }, 'unavailable'],
+  ['a status nobody knows', { orderStatus: 9 }, 'unavailable'],
 ])('a status with %s is read as it should be', (_, changes, kind) => {
   expect(readStatus(answer(changes), attempt).result.kind).toBe(kind);
 });
@@ -95,16 +95,16 @@ test('nothing of the payer but a masked card is stored', () => {
 });
 
 test.each<[object, string]>([
-  [{ orderId: '7c1e', formUrl: 'https://pay.example/p?mdOrder=7c1e' }, 'begun'],
-  [{ orderId: '7c1e', formUrl: 'https://pay.example/p', errorCode: '0', error: false }, 'begun'],
-  [{ orderId: '7c1e', formUrl: 'javascript:alert(1)' }, 'away'],
-  [{ orderId: '7c1e' }, 'away'],
-  [{ formUrl: 'https://pay.example/p' }, 'away'],
+  [{ orderId: '7c1e', formUrl: 'https://pay.example/p?mdOrder=7c1e' }, 'initiated'],
+  [{ orderId: '7c1e', formUrl: 'https://pay.example/p', errorCode: '0', error: false }, 'initiated'],
+  [{ orderId: '7c1e', formUrl: 'javascript:alert(1)' }, 'unavailable'],
+  [{ orderId: '7c1e' }, 'unavailable'],
+  [{ formUrl: 'https://pay.example/p' }, 'unavailable'],
   [{ errorCode: 1 }, 'known'],
   [{ errorCode: '1' }, 'known'],
   [{ errorCode: 3 }, 'refused'],
   [{ errorCode: '5', errorMessage: 'access denied' }, 'refused'],
-  [{ errorCode: 7 }, 'away'],
+  [{ errorCode: 7 }, 'unavailable'],
 ])('the registration %o is read as %s', (json, kind) => {
   expect(readRegistration(json).result.kind).toBe(kind);
 });

@@ -34,12 +34,12 @@ const isAmount = (text: string | undefined, amount: number): boolean =>
 /** The checksum is over our own amount, and the received amount has to equal it besides (domain/payments.md 2.4). */
 export function verifyConfirmation(call: WalletCall, attempt: Attempt, contract: Contract): PaymentResult {
   const { EDP_PAYER_ACCOUNT: payer, EDP_TRANS_ID: transaction, EDP_TRANS_DATE: date, EDP_CHECKSUM: sum } = call;
-  if (!payer || !transaction || !date || !sum) return { kind: 'wrong', why: 'a field is missing' };
+  if (!payer || !transaction || !date || !sum) return { kind: 'mismatch', why: 'a field is missing' };
   const { account, secret } = contract;
   const right = checksum([account, toWalletAmount(attempt.amount), secret, attempt.bill, payer, transaction, date]);
-  if (!isSame(sum, right)) return { kind: 'wrong', why: 'EDP_CHECKSUM' };
+  if (!isSame(sum, right)) return { kind: 'mismatch', why: 'EDP_CHECKSUM' };
   const why = mismatchedField(call, attempt, contract);
-  return why ? { kind: 'wrong', why } : { kind: 'paid', providerId: transaction, card: null };
+  return why ? { kind: 'mismatch', why } : { kind: 'paid', providerId: transaction, card: null };
 }
 
 /** MD5, because the protocol wants it; nowhere else (domain/payments.md 2.7). */

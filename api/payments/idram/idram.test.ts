@@ -67,7 +67,7 @@ test.each<[string, Partial<WalletCall>, Partial<Attempt>]>([
   ['another bill', { EDP_BILL_NO: '1807' }, {}],
   ['another account', { EDP_REC_ACCOUNT: '100000115' }, {}],
 ])('a confirmation with %s proves nothing', (_, said, due) => {
-  expect(verifyConfirmation(call(said), attempt(due), settings)).toMatchObject({ kind: 'wrong' });
+  expect(verifyConfirmation(call(said), attempt(due), settings)).toMatchObject({ kind: 'mismatch' });
 });
 
 test.each([

@@ -22,8 +22,6 @@ export type Attempt = {
   refunded: number;
 };
 
-// The `kind`s of results are stored in `payment_events.outcome`; renaming one splits the merchant's history.
-
 export type PaymentResult =
   | { kind: 'open' }
   | { kind: 'paid'; providerId: string | null; card: string | null }
@@ -31,7 +29,7 @@ export type PaymentResult =
   | { kind: 'expired'; reason: string }
   /** Money went back past us, all of it or a part; whole drams. */
   | { kind: 'returned'; how: RefundMethod; amount: number }
-  | { kind: 'wrong'; why: string }
+  | { kind: 'mismatch'; why: string }
   | { kind: 'unknown' };
 
 export type RefundMethod = 'reversed' | 'refunded';
@@ -40,10 +38,10 @@ export type RefundMethod = 'reversed' | 'refunded';
 export type ProviderPayload = Record<string, unknown>;
 
 /** Not reached, or an answer without meaning; `mayHaveArrived`: what we asked for may have been done all the same. */
-export type ProviderUnavailable = { kind: 'away'; why: string; mayHaveArrived: boolean };
+export type ProviderUnavailable = { kind: 'unavailable'; why: string; mayHaveArrived: boolean };
 
 export type InitiateResult =
-  | { kind: 'begun'; payUrl: string; providerId: string }
+  | { kind: 'initiated'; payUrl: string; providerId: string }
   /** The provider has this bill already, and its payment page may be lost to us (domain/payments.md 3.6). */
   | { kind: 'known' }
   | { kind: 'refused'; why: string }
