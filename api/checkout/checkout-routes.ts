@@ -1,6 +1,7 @@
 import { toWireCart } from '#api/cart/cart-wire.ts';
 import type { Config } from '#api/config.ts';
 import { paymentMethods } from '#api/content/content-routes.ts';
+import { methodsFor, toWireRate } from '#api/content/shipping-methods.ts';
 import { toCreditWish, toWireCredit } from '#api/credit/credit-wire.ts';
 import { limiter } from '#api/http/limits.ts';
 import { type Route, route } from '#api/http/route.ts';
@@ -9,7 +10,6 @@ import { toPlacedOrder } from '#api/orders/order-wire.ts';
 import { PLACED_ORDERS_COOKIE, PLACED_ORDERS_SECONDS, writePlacedOrders } from '#api/orders/placed-orders-cookie.ts';
 import type { PaymentParts } from '#api/payments/payments.ts';
 import type { Shelf } from '#api/shelf/shelf.ts';
-import { methodsFor, toWireRate } from '#api/shipping/shipping-methods.ts';
 import * as contract from '#contract/checkout-contract.ts';
 import { ADDRESS_DEFAULTS } from '#rules/address.ts';
 import * as checkout from './checkout.ts';

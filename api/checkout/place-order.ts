@@ -1,5 +1,6 @@
 import { type CartRow, type ItemRow, lockCart, lockStock, selectItems } from '#api/cart/cart-sql.ts';
 import type { Content } from '#api/content/content-store.ts';
+import { chosenMethod } from '#api/content/shipping-methods.ts';
 import { creditAsChosen } from '#api/credit/order-credit.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
@@ -10,7 +11,6 @@ import { insertAttempt } from '#api/payments/attempt-store.ts';
 import { chosenOptions, toCard } from '#api/shelf/product-wire.ts';
 import type { Shelf } from '#api/shelf/shelf.ts';
 import { insertChanges } from '#api/shelf/shelf-sql.ts';
-import { chosenMethod } from '#api/shipping/shipping-methods.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import type { Address } from '#rules/address.ts';
 import { shopDay } from '#rules/discount.ts';

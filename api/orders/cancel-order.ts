@@ -49,10 +49,7 @@ async function cancelUnpaid(db: Db, { id, status }: LockedOrder): Promise<void> 
 
 type OpenCart = { cart: CartRow; token: string | null };
 
-/**
- * The customer's cart, or a new one for a guest. Its token is derived from the order, so that a repeated call answers the
- * same cart; once that one was ordered, another.
- */
+/** A guest's token is derived from the order, so that a repeated call answers the same cart until it is ordered. */
 async function openCart(db: Db, { customerId }: Caller, orderId: number, secret: Uint8Array): Promise<OpenCart> {
   if (customerId !== null) return { cart: await statements.upsertCustomerCart(db, customerId), token: null };
   for (const token of [tokenOf(orderId, secret), newCartToken()]) {

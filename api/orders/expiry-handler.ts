@@ -9,7 +9,6 @@ type Parts = { pool: Pool; clock: () => Date; log: Logger; announce: () => void 
 
 const job = z.object({ orderId: z.int() });
 
-/** Stock need not be free to the second. */
 const POLL_S = 2;
 
 export const expiryHandler = ({ pool, clock, log, announce }: Parts): Handler => ({

@@ -9,9 +9,8 @@ import { transitionOrder } from './transition-order.ts';
 export type Expiry = 'expired' | 'later' | 'unconfirmed' | 'not_waiting';
 
 /**
- * Cancels an order that nobody paid in time (DECISIONS 2). When its deadline moved on, it is looked at again then; while
- * a wallet has not said whether it took the money, nothing is cancelled and the merchant is written to, once. Jobs may
- * come late, twice, or for orders that were paid long ago.
+ * Cancels an order that nobody paid in time (DECISIONS 2), unless its deadline moved on or its payment is unconfirmed: of
+ * that the merchant is written to, once. Jobs may come late, twice, or for orders that were paid long ago.
  */
 export function expireOrder(pool: Db | Pool, orderId: number, now: Date): Promise<Expiry> {
   return transaction(pool, async (db) => {

@@ -30,10 +30,7 @@ export async function lockOrder(db: Db, orderId: number): Promise<LockedOrder> {
 
 type Owner = { customerId: number | null; placedOrders: readonly number[] };
 
-/**
- * The caller's own order: a customer's is that customer's alone, a guest's of the browser it was placed in (DECISIONS 3).
- * Not yours and not there are the same answer.
- */
+/** The caller's own order (DECISIONS 3); not yours and not there are the same answer. */
 export async function lockOwnOrder(db: Db, { customerId, placedOrders }: Owner, orderId: number): Promise<LockedOrder> {
   const order = await lockOrder(db, orderId);
   const isOwn = order.customerId === null ? placedOrders.includes(order.id) : order.customerId === customerId;

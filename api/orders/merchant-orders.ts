@@ -51,7 +51,6 @@ export type OrderDetails = {
   locale: string;
   attempts: { number: number; amount: number; refunded: number; createdAt: string }[];
   events: { number: number; kind: string; outcome: string; createdAt: string }[];
-  /** One for each entry of the history. */
   notes: string[];
 };
 

@@ -27,7 +27,6 @@ export type OrderHead = {
   description: string;
   createdAt: Date;
   updatedAt: Date;
-  /** While it waits for money, its stock is held until then. */
   holdUntil: Date | null;
 };
 
@@ -91,10 +90,7 @@ const whole: Statement = sql`
           from payment_attempts p where p.order_id = o.id) as attempts
   from orders o`;
 
-/**
- * The whole order, when it is the caller's: a customer's is shown to that customer alone, a guest's in the browser it was
- * placed in. Null otherwise.
- */
+/** The caller's own order: a customer's for that customer alone, a guest's in the browser it was placed in. */
 export const selectOrder = (db: Db, { customerId, placedOrders }: Owner, orderId: number): Promise<OrderRow | null> =>
   db.maybe(sql`
     ${whole}

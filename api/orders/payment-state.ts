@@ -22,7 +22,6 @@ export function standingOf({ id, status, attempts }: Paid): PaymentStanding {
   if (paid) return { state: 'paid', key: paid.status === 'paid' ? 'paid' : 'partly_refunded', attempt: paid };
   const owed = find('refund_due');
   if (owed) return { state: 'owed', key: 'owed', attempt: owed };
-  // Money that went back says nothing about another payment that is still to come.
   const isToCome = !isCanceled && (newest.status === 'created' || newest.status === 'redirected');
   const refunded = find('refunded', 'reversed');
   if (refunded && !isToCome) return { state: 'refunded', key: 'refunded', attempt: refunded };

@@ -15,7 +15,6 @@ export function toClue(typed: { number?: string | undefined; email?: string | un
     ...(!isEmail(email) && { email: { problem: email === '' ? 'required' : 'email' } }),
   };
   if (digits === undefined || Object.keys(fields).length > 0) throw new Refusal('validation', { fields });
-  // A number no order can have is looked for like any other.
   return { orderId: Math.min(Number(digits), LAST_NUMBER), email };
 }
 

@@ -9,10 +9,9 @@ import { queueExpiry, selectTransferDeadline } from './payment-deadline.ts';
 import * as statements from './transition-order-sql.ts';
 
 /**
- * Takes one of `ORDER_TRANSITIONS` in the caller's transaction and returns the new status: history, stock, open payments
- * and mail change with it, so that no order is ever half-way (DESIGN 8). Refused, with nothing changed: `order_step` for
- * what the table does not allow, `confirming` for letting go of an order whose money may be on its way, `stock` for
- * reviving one whose products are gone.
+ * Takes a transition in the caller's transaction, with history, stock, open payments and mail (DESIGN 8). Refuses:
+ * `order_step` what the table does not allow, `confirming` to let go of an order whose money may be on its way, `stock` to
+ * revive one whose products are gone.
  */
 export async function transitionOrder(
   db: Db,

@@ -1,110 +1,119 @@
 import type { Locale } from '#contract/locale.ts';
 
-type Sentence = Record<Locale, string>;
+const en = {
+  paymentStates: {
+    due: 'To be paid on delivery',
+    due_transfer: 'Waiting for the transfer',
+    due_credit: 'Application for credit: the bank will decide',
+    credit_taken_up: 'To be paid with the bank’s credit',
+    open: 'Awaiting payment',
+    confirming: 'The payment is being confirmed',
+    paid: 'Paid',
+    partly_refunded: 'Paid, part of it was refunded',
+    declined: 'The payment did not go through',
+    attempt_expired: 'The payment did not go through',
+    expired: 'Not paid in time',
+    not_paid: 'Not paid',
+    owed: 'The money will be refunded',
+    refunded: 'Refunded',
+  },
+  declineReasons: {
+    refused: 'Your bank refused the card. Contact it or pay with another card.',
+    card_expired: 'The card has expired. Pay with another card.',
+    card_data: 'The card details are wrong. Check them and try again.',
+    no_funds: 'There is not enough money on the card.',
+    limit: 'A limit of the card is exceeded. Ask your bank to raise it or pay in another way.',
+    authentication: 'The bank could not make sure that it is you. Try again.',
+    given_up: 'The payment was cancelled before its end.',
+    time: 'The time for the payment is over.',
+    tries: 'There are no tries left for this payment. Begin a new one.',
+    not_paid: 'Nothing was paid.',
+    away: 'The bank does not answer right now. Try again in a moment.',
+    other: 'The payment was refused. Try again or pay in another way.',
+  },
+  order: 'Order',
+};
+type PaymentMessages = typeof en;
 
-const states = {
-  due: { en: 'To be paid on delivery', hy: 'Վճարում եք ստանալիս', ru: 'Оплата при получении' },
-  due_transfer: { en: 'Waiting for the transfer', hy: 'Սպասում ենք փոխանցմանը', ru: 'Ждём перевод' },
-  due_credit: {
-    en: 'Application for credit: the bank will decide',
-    hy: 'Ապառիկի հայտ. կորոշի բանկը',
-    ru: 'Заявка на кредит: решит банк',
+const hy: PaymentMessages = {
+  paymentStates: {
+    due: 'Վճարում եք ստանալիս',
+    due_transfer: 'Սպասում ենք փոխանցմանը',
+    due_credit: 'Ապառիկի հայտ. կորոշի բանկը',
+    credit_taken_up: 'Վճարվելու է բանկի վարկով',
+    open: 'Սպասում է վճարմանը',
+    confirming: 'Վճարումը հաստատվում է',
+    paid: 'Վճարված է',
+    partly_refunded: 'Վճարված է, գումարի մի մասը վերադարձված է',
+    declined: 'Վճարումը չի կատարվել',
+    attempt_expired: 'Վճարումը չի կատարվել',
+    expired: 'Ժամանակին չի վճարվել',
+    not_paid: 'Չի վճարվել',
+    owed: 'Գումարը կվերադարձվի',
+    refunded: 'Գումարը վերադարձված է',
   },
-  credit_taken_up: {
-    en: 'To be paid with the bank’s credit',
-    hy: 'Վճարվելու է բանկի վարկով',
-    ru: 'Будет оплачен кредитом банка',
+  declineReasons: {
+    refused: 'Ձեր բանկը մերժել է քարտը։ Կապվեք բանկի հետ կամ վճարեք այլ քարտով։',
+    card_expired: 'Քարտի ժամկետն անցել է։ Վճարեք այլ քարտով։',
+    card_data: 'Քարտի տվյալները սխալ են։ Ստուգեք դրանք և փորձեք կրկին։',
+    no_funds: 'Քարտին բավարար գումար չկա։',
+    limit: 'Քարտի սահմանաչափը գերազանցված է։ Խնդրեք բանկին փոխել այն կամ վճարեք այլ եղանակով։',
+    authentication: 'Բանկը չկարողացավ հաստատել ձեր ինքնությունը։ Փորձեք կրկին։',
+    given_up: 'Վճարումն ընդհատվել է մինչև ավարտը։',
+    time: 'Վճարման ժամանակը սպառվել է։',
+    tries: 'Այս վճարման փորձերը սպառվել են։ Սկսեք նորը։',
+    not_paid: 'Վճարում չի կատարվել։',
+    away: 'Բանկը հիմա չի պատասխանում։ Փորձեք մի փոքր ուշ։',
+    other: 'Վճարումը մերժվել է։ Փորձեք կրկին կամ վճարեք այլ եղանակով։',
   },
-  open: { en: 'Awaiting payment', hy: 'Սպասում է վճարմանը', ru: 'Ожидает оплаты' },
-  confirming: { en: 'The payment is being confirmed', hy: 'Վճարումը հաստատվում է', ru: 'Платёж подтверждается' },
-  paid: { en: 'Paid', hy: 'Վճարված է', ru: 'Оплачен' },
-  partly_refunded: {
-    en: 'Paid, part of it was refunded',
-    hy: 'Վճարված է, գումարի մի մասը վերադարձված է',
-    ru: 'Оплачен, часть денег возвращена',
-  },
-  declined: { en: 'The payment did not go through', hy: 'Վճարումը չի կատարվել', ru: 'Оплата не прошла' },
-  attempt_expired: { en: 'The payment did not go through', hy: 'Վճարումը չի կատարվել', ru: 'Оплата не прошла' },
-  expired: { en: 'Not paid in time', hy: 'Ժամանակին չի վճարվել', ru: 'Не оплачен вовремя' },
-  not_paid: { en: 'Not paid', hy: 'Չի վճարվել', ru: 'Не оплачен' },
-  owed: { en: 'The money will be refunded', hy: 'Գումարը կվերադարձվի', ru: 'Деньги будут возвращены' },
-  refunded: { en: 'Refunded', hy: 'Գումարը վերադարձված է', ru: 'Деньги возвращены' },
-} satisfies Record<string, Sentence>;
+  order: 'Պատվեր',
+};
 
-const reasons = {
-  refused: {
-    en: 'Your bank refused the card. Contact it or pay with another card.',
-    hy: 'Ձեր բանկը մերժել է քարտը։ Կապվեք բանկի հետ կամ վճարեք այլ քարտով։',
-    ru: 'Ваш банк отклонил карту. Свяжитесь с банком или оплатите другой картой.',
+const ru: PaymentMessages = {
+  paymentStates: {
+    due: 'Оплата при получении',
+    due_transfer: 'Ждём перевод',
+    due_credit: 'Заявка на кредит: решит банк',
+    credit_taken_up: 'Будет оплачен кредитом банка',
+    open: 'Ожидает оплаты',
+    confirming: 'Платёж подтверждается',
+    paid: 'Оплачен',
+    partly_refunded: 'Оплачен, часть денег возвращена',
+    declined: 'Оплата не прошла',
+    attempt_expired: 'Оплата не прошла',
+    expired: 'Не оплачен вовремя',
+    not_paid: 'Не оплачен',
+    owed: 'Деньги будут возвращены',
+    refunded: 'Деньги возвращены',
   },
-  card_expired: {
-    en: 'The card has expired. Pay with another card.',
-    hy: 'Քարտի ժամկետն անցել է։ Վճարեք այլ քարտով։',
-    ru: 'Срок действия карты истёк. Оплатите другой картой.',
+  declineReasons: {
+    refused: 'Ваш банк отклонил карту. Свяжитесь с банком или оплатите другой картой.',
+    card_expired: 'Срок действия карты истёк. Оплатите другой картой.',
+    card_data: 'Неверные данные карты. Проверьте их и попробуйте снова.',
+    no_funds: 'На карте недостаточно средств.',
+    limit: 'Превышен лимит карты. Попросите банк изменить его или оплатите другим способом.',
+    authentication: 'Банк не смог подтвердить, что платите именно вы. Попробуйте снова.',
+    given_up: 'Оплата была прервана до завершения.',
+    time: 'Время оплаты истекло.',
+    tries: 'Попытки для этого платежа исчерпаны. Начните новый.',
+    not_paid: 'Оплаты не было.',
+    away: 'Банк сейчас не отвечает. Попробуйте чуть позже.',
+    other: 'Платёж отклонён. Попробуйте снова или оплатите другим способом.',
   },
-  card_data: {
-    en: 'The card details are wrong. Check them and try again.',
-    hy: 'Քարտի տվյալները սխալ են։ Ստուգեք դրանք և փորձեք կրկին։',
-    ru: 'Неверные данные карты. Проверьте их и попробуйте снова.',
-  },
-  no_funds: {
-    en: 'There is not enough money on the card.',
-    hy: 'Քարտին բավարար գումար չկա։',
-    ru: 'На карте недостаточно средств.',
-  },
-  limit: {
-    en: 'A limit of the card is exceeded. Ask your bank to raise it or pay in another way.',
-    hy: 'Քարտի սահմանաչափը գերազանցված է։ Խնդրեք բանկին փոխել այն կամ վճարեք այլ եղանակով։',
-    ru: 'Превышен лимит карты. Попросите банк изменить его или оплатите другим способом.',
-  },
-  authentication: {
-    en: 'The bank could not make sure that it is you. Try again.',
-    hy: 'Բանկը չկարողացավ հաստատել ձեր ինքնությունը։ Փորձեք կրկին։',
-    ru: 'Банк не смог подтвердить, что платите именно вы. Попробуйте снова.',
-  },
-  given_up: {
-    en: 'The payment was cancelled before its end.',
-    hy: 'Վճարումն ընդհատվել է մինչև ավարտը։',
-    ru: 'Оплата была прервана до завершения.',
-  },
-  time: {
-    en: 'The time for the payment is over.',
-    hy: 'Վճարման ժամանակը սպառվել է։',
-    ru: 'Время оплаты истекло.',
-  },
-  tries: {
-    en: 'There are no tries left for this payment. Begin a new one.',
-    hy: 'Այս վճարման փորձերը սպառվել են։ Սկսեք նորը։',
-    ru: 'Попытки для этого платежа исчерпаны. Начните новый.',
-  },
-  not_paid: {
-    en: 'Nothing was paid.',
-    hy: 'Վճարում չի կատարվել։',
-    ru: 'Оплаты не было.',
-  },
-  away: {
-    en: 'The bank does not answer right now. Try again in a moment.',
-    hy: 'Բանկը հիմա չի պատասխանում։ Փորձեք մի փոքր ուշ։',
-    ru: 'Банк сейчас не отвечает. Попробуйте чуть позже.',
-  },
-  other: {
-    en: 'The payment was refused. Try again or pay in another way.',
-    hy: 'Վճարումը մերժվել է։ Փորձեք կրկին կամ վճարեք այլ եղանակով։',
-    ru: 'Платёж отклонён. Попробуйте снова или оплатите другим способом.',
-  },
-} satisfies Record<string, Sentence>;
+  order: 'Заказ',
+};
 
-export const paymentMessages = {
-  states,
-  reasons,
-  order: { label: { hy: 'Պատվեր', ru: 'Заказ', en: 'Order' } },
-} satisfies Record<string, Record<string, Sentence>>;
+export const paymentMessages: Record<Locale, PaymentMessages> = { hy, ru, en };
 
-export type PaymentStateKey = keyof typeof states;
-export type DeclineReason = keyof typeof reasons;
+/** How the payment of an order stands, finer than the state on the wire. */
+export type PaymentStateKey = keyof PaymentMessages['paymentStates'];
+export type DeclineReason = keyof PaymentMessages['declineReasons'];
 
-export const paymentStateLabel = (key: PaymentStateKey, locale: Locale): string => states[key][locale];
-export const declineMessage = (reason: DeclineReason, locale: Locale): string => reasons[reason][locale];
+export const paymentStateLabel = (key: PaymentStateKey, locale: Locale): string =>
+  paymentMessages[locale].paymentStates[key];
 
-export const orderLabel = (locale: Locale, orderId: number): string =>
-  `${paymentMessages.order.label[locale]} ${orderId}`;
+export const declineMessage = (reason: DeclineReason, locale: Locale): string =>
+  paymentMessages[locale].declineReasons[reason];
+
+/** What the payer reads at the provider's, and writes as the purpose of a transfer. */
+export const orderLabel = (locale: Locale, orderId: number): string => `${paymentMessages[locale].order} ${orderId}`;

@@ -1,7 +1,7 @@
-import type { Content } from '#api/content/content-store.ts';
 import { inLocale, maybeInLocale } from '#api/shelf/text.ts';
 import type { Locale } from '#contract/locale.ts';
 import { formatAmd } from '#rules/money.ts';
+import type { Content } from './content-store.ts';
 
 export type ShippingMethod = Content['shippingMethods'][number];
 
