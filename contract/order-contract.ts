@@ -55,9 +55,7 @@ const orderPayment = z.strictObject({
   reason: z.nullable(z.string()),
   card: z.nullable(z.string()),
   paid_at: z.nullable(z.string()),
-  /** Until when its stock is held. */
   hold_until: z.nullable(z.string()),
-  /** By `payOrder`, with any method; by `cancelOrder`. */
   can_pay: z.boolean(),
   can_cancel: z.boolean(),
   requisites: z.nullable(
@@ -84,7 +82,6 @@ export const orderCredit = z.strictObject({
   credit_amount_rate: z.number(),
   down_payment: amd,
   formated_down_payment: z.string(),
-  /** The order's total with the bank's mark-up. */
   credit_price: amd,
   formated_credit_price: z.string(),
   financed: amd,
@@ -110,7 +107,6 @@ export const paymentChoice = z.object({
 });
 export type PaymentChoice = z.output<typeof paymentChoice>;
 
-/** An order, whole (CONTRACT 3.49). */
 export const wireOrder = z.strictObject({
   ...orderRow.shape,
   items: z.array(

@@ -53,13 +53,10 @@ export const MERCHANT_TRANSITIONS = [
   'clear',
 ] as const satisfies OrderTransition[];
 
-/** The transition by which a merchant brings an order into a status. */
 export const transitionTo = (status: OrderStatus, wanted: OrderStatus): (typeof MERCHANT_TRANSITIONS)[number] | null =>
   MERCHANT_TRANSITIONS.find((transition) => applyTransition(status, transition)?.to === wanted) ?? null;
 
-/** Statuses a merchant can bring an order to from this one. */
 export const reachableStatuses = (status: OrderStatus): OrderStatus[] =>
   ORDER_STATUSES.filter((wanted) => transitionTo(status, wanted) !== null);
 
-/** While neither paid nor sent. */
 export const mayShopperCancel = (status: OrderStatus): boolean => status === 'pending' || status === 'pending_payment';
