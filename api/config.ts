@@ -2,29 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { ShopSettings } from '#api/http/shop-settings.ts';
 import { NO_CONTRACTS, type ProviderContracts, readContracts } from '#api/payments/providers.ts';
 
-export type Config = {
-  mode: 'demo' | 'live';
+export type Config = ShopSettings & {
   port: number;
   host: string;
   /** Null: our own server inside `dataFolder`. */
   databaseUrl: string | null;
-  dataFolder: string;
-  /** Origin the shop is reached under; null in the demo: whatever the request says. */
-  publicUrl: string | null;
-  /** Put before picture addresses in answers; empty: root-relative (CONTRACT 1.5). */
-  imageBase: string;
-  secret: Uint8Array;
-  /** Mail server, `smtp://user:password@host:587`; null: mails become files in `dataFolder/outbox`. */
-  smtpUrl: string | null;
-  mailFrom: string | null;
   providers: ProviderContracts;
   paymentCheckS: number;
   /** Addresses of proxies whose forwarded address is believed (DECISIONS 3). */
   trustProxy: string[];
-  /** Off for benchmarks and drills; live mode refuses that. */
-  limits: boolean;
   /** Off: browsers that have our service worker get rid of it. */
   serviceWorker: boolean;
   drawAhead: boolean;

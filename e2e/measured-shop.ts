@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { visitEmbeddedPostgres } from '#api/database/embedded-visit.ts';
 import { openPool, sql } from '#api/database/sql.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import { createDatabase } from '#testing/database.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
+import { foldText } from '#api/catalog/search/fold-text.ts';
+import type { Selection } from '#api/catalog/shelf/filtering.ts';
 import type { Pool } from '#api/database/sql.ts';
-import type { Selection } from '#api/shelf/filtering.ts';
-import { foldText } from '#api/shelf/words.ts';
 import type { Locale } from '#contract/locale.ts';
 import { looksPersonal } from './personal-text.ts';
 import { type CountedMiss, deleteOldMisses, upsertMisses } from './search-misses-sql.ts';

@@ -3,13 +3,13 @@ import { type Cart, lockActiveCart, readActiveCart } from '#api/cart/cart.ts';
 import { rememberPrices } from '#api/cart/cart-sql.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { chosenMethod } from '#api/content/shipping-methods.ts';
-import { reckonCredit } from '#api/credit/order-credit.ts';
+import { calculateCredit } from '#api/credit/order-credit.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import type { AddressInput } from '#contract/checkout-contract.ts';
 import { ADDRESS_DEFAULTS, type Address, addressProblems, keptPhone } from '#rules/address.ts';
-import type { CreditWish } from '#rules/credit-wish.ts';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import { shopDay } from '#rules/discount.ts';
 import { orderTotals } from '#rules/order-total.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
@@ -55,7 +55,7 @@ export async function saveShipping(pool: Pool, caller: Caller, { method, content
   return { ...cart, shippingMethod: method };
 }
 
-type PaymentOptions = MethodOptions & { creditChoice: CreditWish };
+type PaymentOptions = MethodOptions & { creditChoice: CreditChoice };
 
 /** Step 3. A credit is calculated over what the cart costs now. `placeOrder` checks again, so nothing is locked. */
 export async function savePayment(pool: Pool, caller: Caller, options: PaymentOptions): Promise<Cart> {
@@ -63,7 +63,7 @@ export async function savePayment(pool: Pool, caller: Caller, options: PaymentOp
   const cart = await readActiveCart(pool, caller, now);
   refuseEmpty(cart);
   if (!content.paymentMethods.some((offer) => offer.method === method)) throw new Refusal('method_unavailable');
-  const credit = method === CREDIT_METHOD ? reckonCredit(content, creditChoice, grandTotal(cart, content)) : null;
+  const credit = method === CREDIT_METHOD ? calculateCredit(content, creditChoice, grandTotal(cart, content)) : null;
   if ((await statements.updateCartPayment(pool, cart.id, { method, credit })) === 0) throw new Refusal('no_cart');
   return { ...cart, paymentMethod: method, credit };
 }

@@ -1,5 +1,5 @@
-import { inLocale, maybeInLocale } from '#api/shelf/text.ts';
 import type { Locale } from '#contract/locale.ts';
+import { inLocale, maybeInLocale } from '#contract/localized-text.ts';
 import { formatAmd } from '#rules/money.ts';
 import type { Content } from './content-store.ts';
 

@@ -1,4 +1,5 @@
-import { reckonCredit } from '#api/credit/order-credit.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import { calculateCredit } from '#api/credit/order-credit.ts';
 import { type Db, transaction } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -9,16 +10,15 @@ import { refuseUnconfirmed, transitionOrder } from '#api/orders/transition-order
 import { insertAttempt, lockNewestAttempt } from '#api/payments/attempt-store.ts';
 import { endOfHold } from '#api/payments/payment-window.ts';
 import type { PaymentParts } from '#api/payments/payments.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { RedirectUrl } from '#contract/order-contract.ts';
-import type { CreditWish } from '#rules/credit-wish.ts';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import { CREDIT_METHOD, isOnline } from '#rules/payment-method.ts';
 import { refreshPaymentStatus } from './check-payment.ts';
 import { initiatePayment, isPayable } from './initiate-payment.ts';
 
 type Parts = PaymentParts & { shelf: Shelf };
-export type PayOrderInput = { orderId: number; method: string; credit: CreditWish; locale: Locale };
+export type PayOrderInput = { orderId: number; method: string; credit: CreditChoice; locale: Locale };
 export type PayOrderResult = { order: LockedOrder; redirect: RedirectUrl | undefined };
 
 /** Pays an unpaid order again, by the same method or another (DECISIONS 2). Idempotent: an open attempt is reused. */
@@ -55,7 +55,7 @@ async function chooseMethod(db: Db, parts: Parts, caller: Caller, input: PayOrde
   const newest = await lockNewestAttempt(db, order.id);
   if (newest.method === method && isPayable(newest, parts.payments.provider(method), now)) return order;
   const isOnCredit = method === CREDIT_METHOD;
-  const credit = isOnCredit ? reckonCredit(parts.shelf.content, input.credit, order.grandTotal) : null;
+  const credit = isOnCredit ? calculateCredit(parts.shelf.content, input.credit, order.grandTotal) : null;
   await insertAttempt(db, { orderId: order.id, method, amount: order.grandTotal });
   await updatePaymentMethod(db, order.id, { method, credit });
   if (!isOnline(method)) {

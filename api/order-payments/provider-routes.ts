@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '#api/http/database-away.ts';
-import { queryOf } from '#api/http/input.ts';
+import { queryOf } from '#api/http/request-input.ts';
 import { selectOrderLocale } from '#api/orders/lock-order.ts';
 import { selectByBill, selectByProviderId } from '#api/payments/attempt-store.ts';
 import type { PaymentParts } from '#api/payments/payments.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
+import { ORDER_EXPIRY_QUEUE } from '#api/database/job-queues.ts';
 import type { Pool } from '#api/database/sql.ts';
-import { ORDER_EXPIRY_QUEUE } from '#api/jobs/insert-job.ts';
 import { type Handler, messageOf } from '#api/jobs/worker.ts';
 import { expireOrder } from './expiry.ts';
 

@@ -1,5 +1,6 @@
+import { ORDER_EXPIRY_QUEUE } from '#api/database/job-queues.ts';
 import { type Db, sql } from '#api/database/sql.ts';
-import { insertJob, ORDER_EXPIRY_QUEUE } from '#api/jobs/insert-job.ts';
+import { insertJob } from '#api/jobs/insert-job.ts';
 import { endOfHold } from '#api/payments/payment-window.ts';
 import { toTransferDays } from '#api/payments/requisites.ts';
 import { isOnline, TRANSFER_METHOD } from '#rules/payment-method.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { declineMessage } from '#api/payments/provider/payment-messages.ts';
 import { declineReasonOf } from '#api/payments/providers.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import { LOCALES } from '#contract/locale.ts';
 import type { WireOrder } from '#contract/order-contract.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
@@ -221,7 +221,7 @@ test('VAT is stated as it is within the total', async () => {
 
 const setting = (key: string, value: unknown) =>
   shop.pool.run(sql`
-    insert into settings (key, value) values (${key}, ${sql.json(value as never)})
+    insert into settings (key, value) values (${key}, ${sql.json(value)})
     on conflict (key) do update set value = excluded.value`);
 
 async function settings(values: Record<string, unknown>) {

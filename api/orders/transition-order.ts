@@ -1,8 +1,8 @@
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { endAttempts, lockAttempts, updatePaidOnHandover } from '#api/payments/attempt-store.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import { applyTransition, type OrderStatus, type OrderTransition, transitionTo } from '#rules/order-transitions.ts';
 import { lockOrder } from './lock-order.ts';
 import { queueExpiry, selectTransferDeadline } from './payment-deadline.ts';

@@ -180,7 +180,7 @@ export async function recordEvent(
   const proven = hasChanged ? MAX_EVENTS.change : MAX_EVENTS.noChange;
   await db.run(sql`
     insert into payment_events (attempt_id, kind, said, outcome)
-    select ${attemptId}::int, ${kind}, ${sql.json(payload as never)}, ${outcome}
+    select ${attemptId}::int, ${kind}, ${sql.json(payload)}, ${outcome}
     where (select count(*) from payment_events where attempt_id = ${attemptId}::int)
           < ${isProven ? proven : MAX_EVENTS.unproven}::int`);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { inLocale } from '#api/shelf/text.ts';
 import type { Locale } from '#contract/locale.ts';
+import { inLocale } from '#contract/localized-text.ts';
 import type { WireOrder } from '#contract/order-contract.ts';
 import { orderLabel } from './provider/payment-messages.ts';
 

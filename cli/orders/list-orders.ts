@@ -1,7 +1,7 @@
 import { type ListedOrder, selectOrderList } from '#api/orders/merchant-orders.ts';
+import { csvLine } from '#api/rows/csv-line.ts';
 import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from '#rules/order-transitions.ts';
 import { type Context, EXIT, type Given, numberOption, textOption, WrongUsage } from '../command.ts';
-import { csvLine } from '../files/csv-line.ts';
 import { drams, methodLabel, paymentLabel, plainText, shopTime, table } from './order-text.ts';
 
 export const USUAL_ORDERS = 30;

@@ -1,7 +1,7 @@
 import { merchantActions, type OrderDetails, selectOrderDetails } from '#api/orders/merchant-orders.ts';
 import type { OrderRow } from '#api/orders/order-sql.ts';
 import { billOf } from '#api/orders/payment-wire.ts';
-import { inLocale } from '#api/shelf/text.ts';
+import { inLocale } from '#contract/localized-text.ts';
 import type { Address } from '#rules/address.ts';
 import { includedVat } from '#rules/vat.ts';
 import { type Context, EXIT, type Given, onlyWord } from '../command.ts';
