@@ -1,4 +1,5 @@
 import { readTaxonomy, saveTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
+import { announceChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { InputError } from '#api/rows/input-error.ts';
 import type { RowFile } from '#api/rows/open-rows.ts';
@@ -34,7 +35,6 @@ export type Imported = Written & {
 /** Any fixed number: imports into one shop go one after another. */
 const IMPORT_LOCK = 7_310_120;
 /** The shops look by themselves every 0.9 s; this saves them the wait. */
-const CHANNEL = 'catalog_changes';
 
 /** Reads rows twice: to check them to their end, then to write what differs from the shop. */
 export function importProducts(plan: ImportPlan): Promise<Imported> {
@@ -71,7 +71,7 @@ async function checkAndWrite(plan: ImportPlan): Promise<Imported> {
   };
   const written = await writeFamilies(write);
   const relations = checked.hasRelations && !isDryRun ? await importRelations(write) : 0;
-  if (!isDryRun) await db.run(sql`select pg_notify(${CHANNEL}, '')`);
+  if (!isDryRun) await announceChanges(db);
   const seconds = { checking: (checkedAt - startedAt) / 1000, writing: (performance.now() - checkedAt) / 1000 };
   return { ...written, read: checked.rows, taxonomy: saved, relations, seconds };
 }
