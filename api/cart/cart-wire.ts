@@ -1,7 +1,7 @@
+import { chosenMethod, toWireRate } from '#api/content/shipping-methods.ts';
 import { chosenOptions, toCard } from '#api/shelf/product-wire.ts';
 import type { Shelf } from '#api/shelf/shelf.ts';
 import { inLocale } from '#api/shelf/text.ts';
-import { chosenMethod, toWireRate } from '#api/content/shipping-methods.ts';
 import type { WireAddress, WireCart, WireCartItem } from '#contract/cart-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { ADDRESS_DEFAULTS, type Address } from '#rules/address.ts';
