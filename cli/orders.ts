@@ -33,7 +33,7 @@ export const ordersCommand: Command = {
     ...Object.entries(actions).map(([name, { takes }]) => `  npm run shop -- orders ${name} ${takes}`.trimEnd()),
     '',
     'Shoppers are written to when their order moves on, and goods of a cancelled order are back on the shelf at once.',
-    'docs/orders.md tells what each status means and where an order may go.',
+    'docs/managing-orders.md tells what each status means and where an order may go.',
   ].join('\n'),
   run(given, context) {
     const [name = '', ...words] = given.words;
