@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { shippingRate, shippingRates, wireCart } from './cart-contract.ts';
 import { endpoint } from './endpoint.ts';
 import { identity, list, localeField, localeOnly, noParams, one, rowId, wholeNumber, yesNo } from './fields.ts';
-import { orderAnswer, orderCredit, paymentWish } from './order-contract.ts';
+import { orderAnswer, orderCredit, paymentChoice } from './order-contract.ts';
 
 export const paymentMethod = z.strictObject({
   method: z.string(),
@@ -97,7 +97,7 @@ export const savePayment = endpoint({
   params: noParams,
   input: z.object({
     locale: localeField,
-    payment: paymentWish,
+    payment: paymentChoice,
     ...identity,
   }),
   /** `credit`: what the chosen credit costs for this cart, delivery included; null with any other way to pay. */
