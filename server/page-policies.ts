@@ -1,7 +1,7 @@
 import type { Config } from '#api/config.ts';
 import { formOrigins } from '#api/payments/providers.ts';
 
-/** What a page may load and where it may send: `measured` where visits may be counted (DECISIONS 3). */
+/** `measured`: where analytics may run (DECISIONS 3). */
 export type PagePolicies = { plain: string; measured: string };
 
 const TAGS = 'https://www.googletagmanager.com';
