@@ -8,7 +8,7 @@ export const MAX_NOTES_LENGTH = 2000;
 /** Instead of the id of a saved address: the one typed here (SPEC 4). */
 export const NEW_ADDRESS = 'new';
 
-/** What the shopper fills in (SPEC 3 'Checkout form'), and where the goods go when that is elsewhere. */
+/** What the shopper fills in (SPEC 3 'Checkout form'), and where the products go when that is elsewhere. */
 export type CheckoutForm = {
   /** Id of a saved address, or `NEW_ADDRESS`. */
   address: string;
@@ -18,7 +18,7 @@ export type CheckoutForm = {
   phone: string;
   /** Wire `state` of the delivery. */
   region: string;
-  /** The same of the typed address when the goods go elsewhere. */
+  /** The same of the typed address when the products go elsewhere. */
   ownRegion: string;
   city: string;
   street: string;
@@ -26,7 +26,7 @@ export type CheckoutForm = {
   saveAddress: boolean;
   notes: string;
   isElsewhere: boolean;
-  /** Id of a saved address the goods go to, or `NEW_ADDRESS`. */
+  /** Id of a saved address the products go to, or `NEW_ADDRESS`. */
   shippingAddress: string;
   shippingName: string;
   shippingPhone: string;

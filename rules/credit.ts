@@ -3,7 +3,7 @@ import { annuity, type CreditTerms } from './effective-rate.ts';
 /** Rates have three digits after the point, as the database keeps them. */
 const THOUSAND = 1000;
 
-/** What the goods cost when bought through a bank: the price and its mark-up, in whole drams, half up (domain/credit.md 3). */
+/** What the products cost when bought through a bank: the price and its mark-up, in whole drams, half up (domain/credit.md 3). */
 export const creditPrice = (price: number, markupPercent: number): number =>
   Math.floor((2 * price * (100 * THOUSAND + thousandths(markupPercent)) + 100 * THOUSAND) / (200 * THOUSAND));
 

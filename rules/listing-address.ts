@@ -88,7 +88,7 @@ export function listingAt(path: string, query: URLSearchParams): Listing {
 
 /**
  * Whether search engines may keep this address. Any choice, search, order or page size makes another view of the same
- * goods: those are noindex, and only a listing as it is, with its later pages, is canonical.
+ * products: those are noindex, and only a listing as it is, with its later pages, is canonical.
  */
 export const isCanonical = (listing: Listing): boolean => listingQuery(onPage(listing, 1)) === '';
 

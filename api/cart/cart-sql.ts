@@ -75,16 +75,16 @@ export const upsertItem = (db: Db, caller: Caller, { productId, quantity, day }:
       left join stock s on s.product_id = p.id
       where p.id = ${productId} and p.type = 'simple' and p.regular_price is not null
         and p.enabled and coalesce(parent.enabled, true)
-    ), good as (
+    ), sellable as (
       select * from wanted where quantity between least and available
     ), cart as (
       ${upsertCart(caller)}
     ), line as (
       insert into cart_items (cart_id, product_id, quantity, seen_price)
-      select cart.id, good.id, good.quantity, good.price from cart, good
+      select cart.id, sellable.id, sellable.quantity, sellable.price from cart, sellable
       on conflict (cart_id, product_id) do update
       set quantity = ${lineQuantity(caller)}, seen_price = excluded.seen_price
-      where ${lineQuantity(caller)} <= greatest(cart_items.quantity, (select available from good))
+      where ${lineQuantity(caller)} <= greatest(cart_items.quantity, (select available from sellable))
       returning 1
     )
     select cart.* from cart, line`);
@@ -97,11 +97,11 @@ const lineQuantity = ({ hasMerged }: Caller): Statement =>
 const upsertCart = (caller: Caller): Statement =>
   caller.customerId === null
     ? sql`
-        insert into carts (token_hash) select ${caller.cartTokenHash}::bytea from good
+        insert into carts (token_hash) select ${caller.cartTokenHash}::bytea from sellable
         on conflict (token_hash) do update set updated_at = now() where carts.status = 'active'
         returning ${cartColumns}`
     : sql`
-        insert into carts (customer_id) select ${caller.customerId}::int from good
+        insert into carts (customer_id) select ${caller.customerId}::int from sellable
         on conflict (customer_id) where status = 'active' do update set updated_at = now()
         returning ${cartColumns}`;
 
@@ -131,7 +131,7 @@ export const selectItems = (db: Db, cart: number | Caller, day: string): Promise
     where i.cart_id = ${typeof cart === 'number' ? sql`${cart}` : cartOf(cart)}
     order by i.id`);
 
-/** Locks the stock of a cart's goods in id order, so that no two orders wait for each other in a circle. */
+/** Locks the stock of a cart's products in id order, so that no two orders wait for each other in a circle. */
 export const lockStock = (db: Db, caller: Caller): Promise<number> =>
   db.run(sql`
     select 1 from stock where product_id in (select product_id from cart_items where cart_id = ${cartOf(caller)})

@@ -5,6 +5,16 @@ import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import { shopDay } from '#rules/discount.ts';
 import * as statements from './cart-sql.ts';
 
+export {
+  type CartRow,
+  cartColumns,
+  type ItemRow,
+  lockCart,
+  lockStock,
+  rememberPrices,
+  selectItems,
+} from './cart-sql.ts';
+
 /** A cart as the verbs hand it on. */
 export type Cart = statements.CartRow & { items: statements.ItemRow[] };
 

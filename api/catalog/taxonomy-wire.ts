@@ -1,5 +1,5 @@
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
-import type { AttributeRow, CategoryRow, OptionRow } from '#api/catalog/shelf/shelf-sql.ts';
+import type { AttributeRow, CategoryRow, OptionRow } from '#api/catalog/shelf/taxonomy.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Category, CategoryPage } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -76,4 +76,3 @@ export function toAttribute(shelf: Shelf, attribute: AttributeRow, locale: Local
     })),
   };
 }
-

@@ -42,7 +42,7 @@ export const deleteLetters = (db: Db, id: number): Promise<number> =>
 export const lockCartsOf = (db: Db, id: number): Promise<number> =>
   db.run(sql`select 1 from carts where customer_id = ${id} order by id for update`);
 
-/** Whether goods or money of theirs are still under way. */
+/** Whether products or money of theirs are still under way. */
 export const hasOpenOrders = async (db: Db, id: number): Promise<boolean> =>
   (await db.maybe(sql`
     select 1 from orders

@@ -79,7 +79,7 @@ async function toPicture(
   { card, kind, locale }: Page,
   { images, marks }: Pick<Parts, 'images' | 'marks'>,
 ): Promise<Buffer> {
-  // Goods are shown whole; of a scene its middle will do.
+  // Products are shown whole; of a scene its middle will do.
   const fit = kind === 'post' ? 'cover' : 'contain';
   const photograph = card.picture === null ? null : await square(card.picture, fit, images);
   const shown = photograph ? card : { ...card, picture: null };

@@ -84,7 +84,7 @@ function troubleOf({ bankId, periodMonths }: MonthlyBasis, lending: readonly Cre
 
 /**
  * Sums over one month with all that a bank may add reach four times the price, which is more than 32 bits hold; floats
- * hold them all, and with what is not a number for "none" a comparison needs no second question. Goods share prices, so
+ * hold them all, and with what is not a number for "none" a comparison needs no second question. Products share prices, so
  * each price is reckoned once.
  */
 function columnOf(prices: Int32Array, of: Monthly['of']): Float64Array {

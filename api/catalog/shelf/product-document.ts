@@ -111,7 +111,7 @@ const NO_TEXTS: ReadonlyMap<number, LocalizedText> = new Map();
 
 export type SharedText = (text: LocalizedText) => LocalizedText;
 
-/** Goods say the same again and again ("Bluetooth 5.3"): equal texts become one, a seventh of the shelf's memory. */
+/** Products say the same again and again ("Bluetooth 5.3"): equal texts become one, a seventh of the shelf's memory. */
 export function shareTexts(): SharedText {
   const known = new Map<string, LocalizedText>();
   return (text) => {
@@ -162,10 +162,10 @@ function familySale({ enabled, variants }: ProductDocument): Sale {
   return { ...cheapest, qty: sales.reduce((sum, sale) => sum + sale.qty, 0) };
 }
 
-/** Goods that lists show: parents and lone simple products with a price (CONTRACT 6.13). */
+/** Products that lists show: parents and lone simple products with a price (CONTRACT 6.13). */
 export const isListed = (document: ProductDocument): boolean => document.parentId === null && document.sale.priced;
 
-/** Goods that have a page of their own: a variant only as long as its parent has one. */
+/** Products that have a page of their own: a variant only as long as its parent has one. */
 export const isShown = ({ sale, parentId, parent }: ProductDocument): boolean =>
   sale.priced && (parentId === null || parent?.sale.priced === true);
 

@@ -194,7 +194,7 @@ function factsOf(
   });
 }
 
-/** Attributes that goods say anything about: a shop with imported goods has thousands, a product a dozen. */
+/** Attributes that products say anything about: a shop with imported products has thousands, a product a dozen. */
 function attributesSaid(document: ProductDocument): Set<number> {
   const said = new Set<number>();
   for (const { options, texts } of [document, ...document.variants, ...(document.parent ? [document.parent] : [])]) {

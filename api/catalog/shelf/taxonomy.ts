@@ -1,5 +1,7 @@
 import type { AttributeRow, BrandRow, CategoryRow, OptionRow } from './shelf-sql.ts';
 
+export type { AttributeRow, CategoryRow, OptionRow };
+
 /** Categories, attributes, options and brands, looked up by id, with the dense numbers the columns use. */
 export type Taxonomy = {
   categories: readonly CategoryRow[];
