@@ -41,7 +41,6 @@ export type AppParts = ServeParts & {
   announce: () => void;
 };
 
-/** The API on a Fastify of its own; pages and pictures join it in `main.ts`. */
 export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, shelf, log } = parts;
   const app = Fastify({
@@ -127,7 +126,6 @@ function toWireAnswer(error: unknown, request: FastifyRequest, log: Logger): Wir
   return { status: 500, body: { message: 'Server Error' }, headers: { 'x-request-id': request.id } };
 }
 
-/** Of errors that Fastify and its plugins throw. */
 function statusOf(error: unknown): number | undefined {
   const isStatus = typeof error === 'object' && error !== null && 'statusCode' in error;
   return isStatus && typeof error.statusCode === 'number' ? error.statusCode : undefined;

@@ -5,10 +5,8 @@ export type OpenDay = { from: string; to: string } | null;
 /** Monday first. */
 export type OpenWeek = readonly OpenDay[];
 
-/** Days in a row with the same hours, 0 is Monday. */
 export type OpenDays = { first: number; last: number; hours: OpenDay };
 
-/** `Monday–Saturday 10:00–20:00, Sunday 11:00–18:00` instead of seven lines. */
 export function groupedDays(week: OpenWeek): OpenDays[] {
   const groups: OpenDays[] = [];
   for (const [day, hours] of week.entries()) {
@@ -21,7 +19,6 @@ export function groupedDays(week: OpenWeek): OpenDays[] {
 
 const isSame = (one: OpenDay, other: OpenDay): boolean => one?.from === other?.from && one?.to === other?.to;
 
-/** How a store stands now: today's place in the week, and whether its door is open. */
 export type Standing = { today: number; isOpen: boolean; until: string | null; opensAt: string | null };
 
 export function standingOf(week: OpenWeek, now: number): Standing {

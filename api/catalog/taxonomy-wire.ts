@@ -20,7 +20,6 @@ const collators: Record<Locale, Intl.Collator> = {
   en: new Intl.Collator('en', { numeric: true }),
 };
 
-/** The tree of visible categories below one (null: the top). */
 export function categoryTree(shelf: Shelf, parentId: number | null, locale: Locale): Category[] {
   return (shelf.taxonomy.childrenOf.get(parentId) ?? []).map((row) => toCategory(shelf, row, locale));
 }

@@ -1,6 +1,5 @@
 import { type Db, sql } from '#api/database/sql.ts';
 
-/** When products, or one of their variants, were last written. */
 export const selectChangedAt = (db: Db, productIds: readonly number[]): Promise<{ id: number; changedAt: Date }[]> =>
   db.many(sql`
     select coalesce(parent_id, id) as id, max(updated_at) as "changedAt" from products
@@ -9,7 +8,7 @@ export const selectChangedAt = (db: Db, productIds: readonly number[]): Promise<
 
 type NewestOfFile = { part: number; changedAt: Date };
 
-/** The newest of each file that takes so many of these products in turn, counted from one. */
+/** The newest change of each sitemap file, files counted from one. */
 export const selectNewestChanges = (db: Db, productIds: readonly number[], perFile: number): Promise<NewestOfFile[]> =>
   db.many(sql`
     select ((mapped.at - 1) / ${perFile}::int + 1)::int as part, max(written.updated_at) as "changedAt"

@@ -11,13 +11,12 @@ export const escapeXml = (text: string): string =>
 
 type Value = string | number | null | undefined;
 
-/** `<name>text</name>` with its attributes; nothing at all when there is nothing to say. */
+/** Empty for an empty value. */
 export function element(name: string, value: Value, attributes: Record<string, Value> = {}): string {
   if (value === null || value === undefined || value === '') return '';
   return `<${name}${attributesOf(attributes)}>${escapeXml(String(value))}</${name}>`;
 }
 
-/** `<name a="b"/>`. */
 export const emptyElement = (name: string, attributes: Record<string, Value>): string =>
   `<${name}${attributesOf(attributes)}/>`;
 

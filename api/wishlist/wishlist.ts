@@ -5,27 +5,25 @@ import { type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import * as statements from './wishlist-sql.ts';
 
-/** A wish with the product it is for. */
 export type Wish = statements.WishRow & { product: ProductDocument };
 
-/** Most wishes of a customer that a list shows (CONTRACT 3.51). */
+/** CONTRACT 3.51. */
 export const MOST_WISHES = 200;
 
 type Parts = { pool: Pool; shelf: Shelf };
 
-/** What the customer wishes for and the shop still shows, newest first; what is switched off waits unseen. */
+/** Newest first; products that are switched off stay in the list unseen. */
 export async function readWishes({ pool, shelf }: Parts, customerId: number): Promise<Wish[]> {
   const rows = await statements.selectWishes(pool, customerId);
   if (rows.some(({ productId }) => !shelf.documents.has(productId))) await shelf.catchUp();
   return shown(rows, shelf).slice(0, MOST_WISHES);
 }
 
-/** How a product should stand in the list afterwards; `toggle`: the other way than before. */
 export type WishState = 'on' | 'off' | 'toggle';
 
 /**
- * Adds a product to the list or takes it off; null when it is not in it afterwards. A variant counts as its parent. Changes
- * of one list wait for each other, so an even number of toggles leaves it as it was, however close together they come.
+ * Null when it is not in the list afterwards. Changes of one list wait for each other, so an even number of toggles
+ * leaves it as it was.
  */
 export async function setWish(
   { pool, shelf }: Parts,

@@ -1,7 +1,4 @@
-/**
- * Text as the index and the query see it (domain/locale.md 6): case, և, marks inside words, punctuation, ё, accents of
- * Latin letters.
- */
+/** Index and query alike (domain/locale.md 6): case, և, marks inside words, punctuation, ё, accents. */
 export function foldText(text: string): string {
   return foldLetters(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -43,7 +43,6 @@ const CUT_WORDS = 1.5;
 /** As few known parts as possible, numbers in one piece (`iphone17promax`, `redminote14`). */
 function fewestParts(word: string, isWord: (part: string) => boolean): string[] | null {
   type Cut = { parts: string[]; cost: number };
-  /** The cheapest cut of the first letters, by their number. */
   const best: (Cut | undefined)[] = [{ parts: [], cost: 0 }];
   for (let end = 1; end <= word.length; end++) {
     if (isDigit(word[end - 1]) && isDigit(word[end])) continue;

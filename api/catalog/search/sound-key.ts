@@ -1,7 +1,6 @@
 /**
- * A rough spelling by sound in which Armenian, Cyrillic and Latin meet (domain/locale.md 7, "the search fold"). Its
- * letters w, q, c, x and j are names of classes. The wide form holds h and x for the same, which Cyrillic typing of
- * Armenian and Latin typing of Russian need.
+ * A rough spelling by sound in which three alphabets meet (domain/locale.md 7, "the search fold"); w, q, c, x and j
+ * name classes of sounds.
  */
 export function soundKey(word: string): string {
   const first = word.codePointAt(0) ?? 0;

@@ -6,35 +6,32 @@ import type { ListOrder } from '#rules/listing-address.ts';
 import { rowsByMonthly } from './ordering.ts';
 import type { Columns } from './shelf-columns.ts';
 
-/** With which credit a month is reckoned; `bankId` null: the bank where this product costs least a month. */
+/** `bankId` null: the cheapest bank for each product. */
 export type MonthlyBasis = { bankId: number | null; periodMonths: number; down: number };
 
 /** What cards show when nobody asked for a credit of their own (DECISIONS 5). */
 export const DEFAULT_BASIS: MonthlyBasis = { bankId: null, periodMonths: DEFAULT_PERIOD_MONTHS, down: 0 };
 
-/** What a month costs on one credit. */
 export type Monthly = {
   basis: MonthlyBasis;
-  /** Why nothing can be reckoned: every figure is null then. */
+  /** Why there are no figures. */
   trouble: CreditBasis['trouble'];
-  /** For a price; null where no bank finances it. */
+  /** Null where no bank finances it. */
   of: (price: number) => number | null;
-  /** For every row, not a number where there is none: such a row is in no range. Made when it is first asked for. */
+  /** NaN where there is no figure. */
   column: () => Float64Array;
-  /** All rows by it. */
   order: (order: ListOrder) => Uint32Array;
 };
 
 export type MonthlyFigures = {
   on: (basis: MonthlyBasis) => Monthly;
-  /** To be called when prices or banks are different. */
   clear: () => void;
 };
 
-/** A down payment is any number, so there can be any number of credits: those asked for last are kept. */
+/** A down payment is any number, so there is no end of credits. */
 const MOST_KEPT = 24;
 const MOST_BYTES = 64 * 1024 * 1024;
-/** A row's figure, and its place in both orders. */
+/** The figure, and a place in both orders. */
 const BYTES_PER_ROW = 8 + 2 * 4;
 
 type Source = () => { columns: Columns; banks: readonly CreditBank[] };
@@ -83,9 +80,8 @@ function troubleOf({ bankId, periodMonths }: MonthlyBasis, lending: readonly Cre
 }
 
 /**
- * Sums over one month with all that a bank may add reach four times the price, which is more than 32 bits hold; floats
- * hold them all, and with what is not a number for "none" a comparison needs no second question. Products share prices, so
- * each price is reckoned once.
+ * Floats: sums reach four times the price, more than 32 bits hold. Products share prices, so each price is calculated
+ * once.
  */
 function columnOf(prices: Int32Array, of: Monthly['of']): Float64Array {
   const known = new Map<number, number>();

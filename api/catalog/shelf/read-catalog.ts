@@ -19,7 +19,6 @@ export const readAllDocuments = async (pool: Pool, day: string): Promise<Map<num
 /** Families read and put together at a time: between two batches requests are answered. */
 const BATCH = 500;
 
-/** All members of the families of these ids. */
 export async function readFamilies(
   pool: Pool,
   ids: readonly number[],

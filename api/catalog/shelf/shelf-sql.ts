@@ -105,7 +105,6 @@ export type Scope = { ids: readonly number[] } | 'all';
 const inScope = (column: Statement, scope: Scope): Statement =>
   scope === 'all' ? sql`true` : sql`${column} = any(${scope.ids as number[]}::int[])`;
 
-/** Ids of all parents and variants of the families that these ids belong to. */
 export async function selectFamilyIds(db: Db, ids: readonly number[]): Promise<number[]> {
   const members = await db.many<{ id: number }>(sql`
     with heads as (select distinct coalesce(parent_id, id) as id from products where id = any(${ids as number[]}::int[]))
@@ -113,7 +112,6 @@ export async function selectFamilyIds(db: Db, ids: readonly number[]): Promise<n
   return members.map(({ id }) => id);
 }
 
-/** Ids of everything that is not a variant. */
 export async function selectHeadIds(db: Db): Promise<number[]> {
   const heads = await db.many<{ id: number }>(sql`select id from products where parent_id is null order by id`);
   return heads.map(({ id }) => id);

@@ -15,7 +15,7 @@ export type ShelfSources = {
   pool: Pool;
   log: Logger;
   clock: () => Date;
-  /** Payment methods that cannot be taken are on no list, whatever the database says; left out: all can. */
+  /** Left out: all payment methods can be taken. */
   isOffered?: (paymentMethod: string) => boolean;
 };
 
@@ -24,9 +24,7 @@ export type ShelfState = {
   taxonomy: Taxonomy;
   content: Content;
   columns: Columns;
-  /** Every product and variant by id. */
   documents: Map<number, ProductDocument>;
-  /** Slug to product id. */
   slugs: Map<string, number>;
   readonly index: ShelfIndex;
   readonly cards: CardCache;

@@ -2,7 +2,6 @@ import type { AttributeRow, BrandRow, CategoryRow, OptionRow } from './shelf-sql
 
 export type { AttributeRow, CategoryRow, OptionRow };
 
-/** Categories, attributes, options and brands, looked up by id, with the dense numbers the columns use. */
 export type Taxonomy = {
   categories: readonly CategoryRow[];
   categoryById: ReadonlyMap<number, CategoryRow>;
@@ -10,7 +9,6 @@ export type Taxonomy = {
   childrenOf: ReadonlyMap<number | null, readonly CategoryRow[]>;
   withAncestors: (ids: readonly number[]) => Set<number>;
   attributes: readonly AttributeRow[];
-  /** Those a card shows. */
   featured: readonly AttributeRow[];
   attributeById: ReadonlyMap<number, AttributeRow>;
   attributeByCode: ReadonlyMap<string, AttributeRow>;
@@ -18,11 +16,9 @@ export type Taxonomy = {
   optionsOf: ReadonlyMap<number, readonly OptionRow[]>;
   brandByOption: ReadonlyMap<number, BrandRow>;
   brands: readonly BrandRow[];
-  /** Filterable attributes, in the order filters are shown; their index is the attribute's dense number. */
+  /** In the order filters are shown; the index is the attribute's dense number. */
   filterable: readonly AttributeRow[];
-  /** Option id to dense number. */
   denseOption: ReadonlyMap<number, number>;
-  /** Dense option number to the option and to its attribute's dense number. */
   denseOptions: readonly OptionRow[];
   attributeOfDense: Uint16Array;
 };

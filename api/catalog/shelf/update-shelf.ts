@@ -3,8 +3,8 @@ import { shopDay } from '#rules/discount.ts';
 import { selectChangesSince, selectHorizon } from './catalog-changes.ts';
 import {
   ALL_CHANGED,
-  type Changes,
   type ChangeSet,
+  type Changes,
   changeSetOf,
   compareSteps,
   documentsAfter,
@@ -14,8 +14,8 @@ import { type ProductDocument, priceOn } from './product-document.ts';
 import { readFamilies, readTaxonomy } from './read-catalog.ts';
 import { columnSteps } from './shelf-columns.ts';
 import type { ShelfIndex } from './shelf-index.ts';
-import { replaceFamily, type ShelfSources, type ShelfState, slugsOf } from './shelf-state.ts';
 import { selectHeadIds } from './shelf-sql.ts';
+import { replaceFamily, type ShelfSources, type ShelfState, slugsOf } from './shelf-state.ts';
 import { inSlices } from './slices.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
@@ -24,13 +24,11 @@ export type UpdateParts = ShelfSources & {
   changed: () => void;
 };
 
-/** Brings the shelf up to date with the clock and the change feed. */
 export async function updateShelf(state: ShelfState, parts: UpdateParts): Promise<void> {
   await turnDay(state, parts);
   await readChanges(state, parts);
 }
 
-/** When another day begins in Yerevan, special prices begin or end. */
 async function turnDay(state: ShelfState, { clock, changed }: UpdateParts): Promise<void> {
   const today = shopDay(clock());
   if (today === state.day) return;
@@ -110,11 +108,7 @@ async function compare(
   return inSlices(compareSteps(documents, fresh, changeSet.ids, (id) => columns.rowOf.has(id)));
 }
 
-function* indexSteps(
-  index: ShelfIndex,
-  families: readonly FamilyChange[],
-  taxonomy: Taxonomy,
-): Generator<void, void> {
+function* indexSteps(index: ShelfIndex, families: readonly FamilyChange[], taxonomy: Taxonomy): Generator<void, void> {
   for (const family of families) {
     index.replace(family, taxonomy);
     yield;
