@@ -1,5 +1,5 @@
 import type { AnswerOf, CallerInput, CallerParams, Endpoint } from './endpoint.ts';
-import { type Failure, REFUSAL_CODES, type RefusalCode, type TroubledLine } from './errors.ts';
+import { type Failure, type LineError, REFUSAL_CODES, type RefusalCode } from './errors.ts';
 import type { Locale } from './locale.ts';
 
 /** The client never throws: network errors are failures like any other (STYLE 7). */
@@ -49,7 +49,7 @@ export function createClient({ fetch, origin, locale, timeoutMs = CALL_TIMEOUT_M
         // Checked by the server in tests and development.
         return { ok: true, data: body as AnswerOf<E>, headers: response.headers };
       } catch {
-        return { ok: false, error: trouble(timeout?.aborted ? 'timeout' : 'network') };
+        return { ok: false, error: failureOf(timeout?.aborted ? 'timeout' : 'network') };
       }
     },
   };
@@ -95,7 +95,7 @@ export function toFailure(status: number, body: unknown): Failure {
         return first ? [[field, first]] : [];
       }),
     ),
-    items: Array.isArray(items) ? items.filter(isTroubledLine) : [],
+    items: Array.isArray(items) ? items.filter(isLineError) : [],
   };
 }
 
@@ -119,9 +119,9 @@ function codeOf(status: number, named: unknown): Failure['code'] {
 const fieldsOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value ? { ...value } : {});
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const isRefusalCode = (code: unknown): code is RefusalCode => (REFUSAL_CODES as readonly unknown[]).includes(code);
-const isTroubledLine = (line: unknown): line is TroubledLine => Number.isSafeInteger(fieldsOf(line).item_id);
+const isLineError = (line: unknown): line is LineError => Number.isSafeInteger(fieldsOf(line).item_id);
 
-const trouble = (code: 'network' | 'timeout'): Failure => ({ status: 0, code, message: '', fields: {}, items: [] });
+const failureOf = (code: 'network' | 'timeout'): Failure => ({ status: 0, code, message: '', fields: {}, items: [] });
 
 /** For loaders that cannot do without (STYLE 7). */
 export function orThrow<T>(result: Result<T>): T {

@@ -28,19 +28,19 @@ export const REFUSAL_CODES = [
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-export const troubledLine = z.strictObject({
+export const lineError = z.strictObject({
   item_id: z.int(),
   available: z.optional(z.int()),
   old_price: z.optional(z.int()),
   new_price: z.optional(z.int()),
 });
-export type TroubledLine = z.infer<typeof troubledLine>;
+export type LineError = z.infer<typeof lineError>;
 
 const wireErrorBody = z.looseObject({
   message: z.optional(z.union([z.string(), z.record(z.string(), z.array(z.string()))])),
   error: z.optional(z.union([z.string(), z.looseObject({ message: z.string(), code: z.string() })])),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
-  items: z.optional(z.array(troubledLine)),
+  items: z.optional(z.array(lineError)),
 });
 export type WireErrorBody = z.infer<typeof wireErrorBody>;
 
@@ -54,7 +54,7 @@ export type Failure = {
   message: string;
   /** First message per field, by dotted name. */
   fields: Record<string, string>;
-  items: TroubledLine[];
+  items: LineError[];
   /** Seconds. */
   retryAfter?: number;
 };

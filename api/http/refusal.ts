@@ -1,9 +1,9 @@
 import type { Messages, ProblemValues } from '#api/messages/en.ts';
-import type { RefusalCode, TroubledLine } from '#contract/errors.ts';
+import type { LineError, RefusalCode } from '#contract/errors.ts';
 
 export type RefusalDetails = {
   fields?: Record<string, FieldProblem>;
-  items?: TroubledLine[];
+  items?: LineError[];
   /** Seconds. */
   retryAfter?: number;
 };

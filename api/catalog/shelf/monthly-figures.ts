@@ -29,7 +29,7 @@ export type MonthlyFigures = {
 };
 
 /** A down payment is any number, so there is no end of credits. */
-const MOST_KEPT = 24;
+const MOST_CACHED = 24;
 const MOST_BYTES = 64 * 1024 * 1024;
 /** The figure, and a place in both orders. */
 const BYTES_PER_ROW = 8 + 2 * 4;
@@ -37,18 +37,18 @@ const BYTES_PER_ROW = 8 + 2 * 4;
 type Source = () => { columns: Columns; banks: readonly CreditBank[] };
 
 export function openMonthlyFigures(source: Source): MonthlyFigures {
-  const kept = new LRUCache<string, Monthly>({ max: MOST_KEPT, maxSize: MOST_BYTES });
+  const cached = new LRUCache<string, Monthly>({ max: MOST_CACHED, maxSize: MOST_BYTES });
   return {
     on(basis) {
       const key = `${basis.bankId}:${basis.periodMonths}:${basis.down}`;
-      const found = kept.get(key);
+      const found = cached.get(key);
       if (found) return found;
       const shelf = source();
       const made = reckon(basis, shelf);
-      kept.set(key, made, { size: 1024 + shelf.columns.price.length * BYTES_PER_ROW });
+      cached.set(key, made, { size: 1024 + shelf.columns.price.length * BYTES_PER_ROW });
       return made;
     },
-    clear: () => kept.clear(),
+    clear: () => cached.clear(),
   };
 }
 
