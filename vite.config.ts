@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import compileMessage from 'icu-minify/compile';
@@ -34,6 +34,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ssr: {
     noExternal: command === 'build' ? true : ['use-intl', 'embla-carousel-react'],
   },
+  css: {
+    modules: {
+      // File names are unique, so a class says where it is written.
+      generateScopedName: (name, file) => `${basename(file.split('?')[0] ?? file, '.module.css')}_${name}`,
+      localsConvention: 'camelCaseOnly',
+    },
+  },
   build: {
     target: 'es2023',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
@@ -43,7 +50,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { output: { codeSplitting: false } }
       : {
-          input: ['storefront/app/entry-client.tsx', 'storefront/app/start.ts'],
+          input: ['storefront/app/entry-client.tsx', 'storefront/app/start.ts', 'storefront/style/index.css'],
           // `start.ts` waits for what the entry exports.
           preserveEntrySignatures: 'strict',
           output: {

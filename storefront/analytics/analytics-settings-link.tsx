@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 export const ASK_AGAIN = 'kayts:measuring';
 
 /** Whoever agreed or not can think again, from every page. */
-export function MeasuringLink() {
+export function AnalyticsSettingsLink() {
   const t = useTranslations('shell');
   return (
     <button type="button" onClick={() => dispatchEvent(new Event(ASK_AGAIN))}>

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { setMeasuring, useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
+import { setAnalyticsConsent, useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
 import { Button } from '#ui/button.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { ASK_AGAIN } from './analytics-settings-link.tsx';
-import { useCounting } from './use-tracking-events.ts';
+import styles from './consent.module.css';
+import { useTrackingEvents } from './use-tracking-events.ts';
 
 type ConsentBarProps = {
   id: string;
@@ -21,14 +22,14 @@ export function ConsentBar({ id, privacyPath, isPrivate, isBornPrivate }: Consen
   const choice = chosen === 'yes' || chosen === 'no' ? chosen : null;
   const isReady = useStateReady();
   const { isAsked, box, close } = useAskedAgain();
-  useCounting({ id, choice: isReady ? choice : undefined, isPrivate, isBornPrivate });
+  useTrackingEvents({ id, choice: isReady ? choice : undefined, isPrivate, isBornPrivate });
   if (!isReady || !(isAsked || (choice === null && !isPrivate))) return null;
   const answer = (next: 'yes' | 'no') => {
-    setMeasuring(next);
+    setAnalyticsConsent(next);
     close();
   };
   return (
-    <section ref={box} className="consent" aria-label={t('title')} tabIndex={-1}>
+    <section ref={box} className={styles.consent} aria-label={t('title')} tabIndex={-1}>
       <p>
         {t('text')}{' '}
         {privacyPath && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { grown } from './cart-events.ts';
-import { clickedGoods, pageEvents } from './page-events.ts';
+import { clickedProduct, pageEvents } from './page-events.ts';
 
 const goods = [
   { id: 7, slug: 'aurora-5', name: 'Aurora 5', price: 125_000 },
@@ -37,8 +37,11 @@ test.each<[string, string, unknown, string[]]>([
 test('a link to a product of the list names it, others nothing', () => {
   const events = pageEvents('storefront/browse/listing/catalog-page.tsx', { answer });
 
-  expect(clickedGoods(events, '/ru/shop/product/aurora-6')).toMatchObject({ name: 'select_item', goods: [{ id: 8 }] });
-  expect(clickedGoods(events, '/shop/product/other')).toBeNull();
+  expect(clickedProduct(events, '/ru/shop/product/aurora-6')).toMatchObject({
+    name: 'select_item',
+    goods: [{ id: 8 }],
+  });
+  expect(clickedProduct(events, '/shop/product/other')).toBeNull();
 });
 
 test('a link as the browser writes it names a product whose address has Armenian letters', () => {
@@ -46,7 +49,7 @@ test('a link as the browser writes it names a product whose address has Armenian
   const events = pageEvents('storefront/browse/listing/catalog-page.tsx', { answer: { data: { goods: [armenian] } } });
   const { pathname } = new URL(`https://shop.am/shop/product/${armenian.slug}`);
 
-  expect(clickedGoods(events, pathname)).toMatchObject({ goods: [{ id: 9 }] });
+  expect(clickedProduct(events, pathname)).toMatchObject({ goods: [{ id: 9 }] });
 });
 
 test('beside a product, what is bought with it and what is like it are lists of their own', () => {

@@ -1,10 +1,10 @@
 import type { loader as loadHome } from '#storefront/browse/home/home-data.ts';
 import type { ListingAnswer } from '#storefront/browse/listing/listing-data.ts';
 import type { ProductData } from '#storefront/browse/product/product-data.ts';
-import type { Goods } from '#storefront/browse/product-summary.ts';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import type { LoadedOrder } from '#storefront/buy/order/load-order.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
-import { bought } from './purchase-event.ts';
+import { purchaseEvent } from './purchase-event.ts';
 import type { ShopEvent } from './shop-events.ts';
 
 type HomeData = Awaited<ReturnType<typeof loadHome>>;
@@ -46,7 +46,7 @@ const homeLists = ({ newProducts, specialOffers }: HomeData): ShopEvent[] => [
 const list = (name: string, answer: ListingAnswer | undefined): ShopEvent[] =>
   answer && 'data' in answer ? listOf(name, answer.data.goods) : [];
 
-const listOf = (name: string, goods: readonly Goods[]): ShopEvent[] =>
+const listOf = (name: string, goods: readonly ProductSummary[]): ShopEvent[] =>
   goods.length > 0 ? [{ name: 'view_item_list', list: name, goods }] : [];
 
 const found = ({ query, answer }: { query: string; answer: ListingAnswer }): ShopEvent[] => [
@@ -66,14 +66,14 @@ function cart(name: 'view_cart' | 'begin_checkout'): ShopEvent[] {
 }
 
 const purchase = (loaded: LoadedOrder): ShopEvent[] =>
-  loaded === 'hidden' || 'failure' in loaded ? [] : bought(loaded.order);
+  loaded === 'hidden' || 'failure' in loaded ? [] : purchaseEvent(loaded.order);
 
 /** Which product of the page's lists a path leads to, as the browser writes it. */
-export function clickedGoods(events: readonly ShopEvent[], path: string): ShopEvent | null {
+export function clickedProduct(events: readonly ShopEvent[], path: string): ShopEvent | null {
   const slug = path.slice(path.lastIndexOf('/') + 1);
   for (const event of events) {
     if (event.name !== 'view_item_list') continue;
-    const chosen = (event.goods as readonly Goods[]).find((goods) => encodeURI(goods.slug) === slug);
+    const chosen = (event.goods as readonly ProductSummary[]).find((goods) => encodeURI(goods.slug) === slug);
     if (chosen) return { name: 'select_item', list: event.list, goods: [chosen] };
   }
   return null;

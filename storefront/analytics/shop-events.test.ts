@@ -2,24 +2,24 @@ import { expect, test, vi } from 'vitest';
 
 test('what is said before the answer is known waits for it', async () => {
   vi.resetModules();
-  const { hear, tell } = await import('./shop-events.ts');
+  const { subscribe, track } = await import('./shop-events.ts');
   const heard = vi.fn();
-  tell({ name: 'login' });
+  track({ name: 'login' });
 
-  hear(heard);
+  subscribe(heard);
 
   expect(heard).toHaveBeenCalledExactlyOnceWith({ name: 'login' });
 });
 
 test('what is done while nobody has agreed is told to nobody, nor after a yes', async () => {
   vi.resetModules();
-  const { hear, tell } = await import('./shop-events.ts');
+  const { subscribe, track } = await import('./shop-events.ts');
   const heard = vi.fn();
-  tell({ name: 'login' });
-  hear(null);
-  tell({ name: 'sign_up' });
+  track({ name: 'login' });
+  subscribe(null);
+  track({ name: 'sign_up' });
 
-  hear(heard);
+  subscribe(heard);
 
   expect(heard).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import { takeKept } from './event-queue.ts';
 import type { ShopEvent } from './shop-events.ts';
-import { type ToldPage, toldPage } from './tracked-page.ts';
+import { type TrackedPage, trackedPage } from './tracked-page.ts';
 import { toContainerEvent, toWireEvent, type WireEvent } from './wire-event.ts';
 
 const HOST = 'https://www.googletagmanager.com';
@@ -52,10 +52,10 @@ export function sendPageView(isKnown: boolean): void {
 }
 
 /** Holds for every event from now on, those of the tag's own too: it would take the address as it is. */
-function tellPlace(isKnown: boolean): ToldPage {
+function tellPlace(isKnown: boolean): TrackedPage {
   const { origin, pathname, search } = location;
   const { title, referrer } = document;
-  const place = toldPage({ origin, pathname, search, title, referrer, isKnown });
+  const place = trackedPage({ origin, pathname, search, title, referrer, isKnown });
   if (tagged && isContainer(tagged)) layer().push(place);
   else gtag('set', place);
   return place;

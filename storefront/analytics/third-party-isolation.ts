@@ -5,8 +5,8 @@
 let crosses: (address: string) => boolean = () => false;
 
 /** `address`: path and query without language. */
-export const crossesBorder = (address: string): boolean => crosses(address);
+export const isThirdPartyIsolated = (address: string): boolean => crosses(address);
 
-export const setBorder = (next: (address: string) => boolean): void => {
+export const setThirdPartyIsolation = (next: (address: string) => boolean): void => {
   crosses = next;
 };

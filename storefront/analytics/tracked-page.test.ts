@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsPerson, looksPersonal, toldPage } from './tracked-page.ts';
+import { holdsPerson, looksPersonal, trackedPage } from './tracked-page.ts';
 
 const page = {
   origin: 'https://shop.am',
@@ -11,7 +11,7 @@ const page = {
 };
 
 test('an address is told without what was typed into it, and with its campaign', () => {
-  const told = toldPage({ ...page, search: '?search=anna&page=2&utm_source=mail&gclid=Cj0' });
+  const told = trackedPage({ ...page, search: '?search=anna&page=2&utm_source=mail&gclid=Cj0' });
 
   expect(told).toEqual({
     page_location: 'https://shop.am/ru/shop/catalog/search?utm_source=mail&gclid=Cj0',
@@ -29,11 +29,11 @@ test.each([
   ['android-app://com.google.android.gm/', ''],
   ['', ''],
 ])('of the page before, %s, no more is told than %j', (referrer, told) => {
-  expect(toldPage({ ...page, referrer }).page_referrer).toBe(told);
+  expect(trackedPage({ ...page, referrer }).page_referrer).toBe(told);
 });
 
 test('a page that is not there is told without its path', () => {
-  const { page_location } = toldPage({ ...page, pathname: '/customer/reset-pasword/Zk3x', isKnown: false });
+  const { page_location } = trackedPage({ ...page, pathname: '/customer/reset-pasword/Zk3x', isKnown: false });
 
   expect(page_location).toBe('https://shop.am/404');
 });

@@ -1,5 +1,5 @@
 /** A page as counters of visits are told of it. */
-export type ToldPage = { page_location: string; page_referrer: string; page_title: string };
+export type TrackedPage = { page_location: string; page_referrer: string; page_title: string };
 
 type Shown = Pick<URL, 'origin' | 'pathname' | 'search'> & { title: string; referrer: string; isKnown: boolean };
 
@@ -8,7 +8,7 @@ type Shown = Pick<URL, 'origin' | 'pathname' | 'search'> & { title: string; refe
  * before only its origin is told: its address may hold a search or the number of an order. The path of a page that is
  * not there may be a spoilt link with a key.
  */
-export function toldPage({ origin, pathname, search, title, referrer, isKnown }: Shown): ToldPage {
+export function trackedPage({ origin, pathname, search, title, referrer, isKnown }: Shown): TrackedPage {
   const query = new URLSearchParams(search);
   const isTyped = query.has('search');
   for (const key of [...query.keys()]) if (!/^(utm_\w+|gclid)$/.test(key)) query.delete(key);

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router';
 import { useShopPath } from '#storefront/runtime/site.tsx';
-import { crossesBorder } from './third-party-isolation.ts';
+import { isThirdPartyIsolated } from './third-party-isolation.ts';
 
 /** As `useNavigate`, for code that leads over the border: there it opens a new document, as a link does. */
-export function useGo(): (address: string, options?: { replace?: boolean }) => unknown {
+export function useIsolatedNavigate(): (address: string, options?: { replace?: boolean }) => unknown {
   const navigate = useNavigate();
   const pathOf = useShopPath();
   return (address, { replace = false } = {}) => {
-    if (!crossesBorder(address)) return navigate(address, { replace });
+    if (!isThirdPartyIsolated(address)) return navigate(address, { replace });
     if (replace) location.replace(pathOf(address));
     else location.assign(pathOf(address));
   };

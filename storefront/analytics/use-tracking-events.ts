@@ -3,10 +3,10 @@ import { matchRoutes, useLocation, useMatches } from 'react-router';
 import { type RouteHandle, routes } from '#storefront/app/routes.tsx';
 import { followCart } from './cart-events.ts';
 import { forgetKept, keep } from './event-queue.ts';
-import { clickedGoods, pageEvents } from './page-events.ts';
-import { hear, type ShopEvent, tell } from './shop-events.ts';
+import { clickedProduct, pageEvents } from './page-events.ts';
+import { type ShopEvent, subscribe, track } from './shop-events.ts';
 import { isTagHere, openTag, removeTag, sendPageView } from './tag.ts';
-import { setBorder } from './third-party-isolation.ts';
+import { setThirdPartyIsolation } from './third-party-isolation.ts';
 import { holdsPerson } from './tracked-page.ts';
 
 type Counting = {
@@ -19,7 +19,7 @@ type Counting = {
 };
 
 /** Counts visits while the visitor agrees. On pages where nothing foreign may be, events wait for the next one. */
-export function useCounting({ id, choice, isPrivate, isBornPrivate }: Counting): void {
+export function useTrackingEvents({ id, choice, isPrivate, isBornPrivate }: Counting): void {
   const isCounted = choice === 'yes';
   const isClosed = holdsPerson(useLocation()) || isPrivate;
   const isKnown = useIsKnown();
@@ -27,12 +27,12 @@ export function useCounting({ id, choice, isPrivate, isBornPrivate }: Counting):
   useEffect(() => {
     if (choice === undefined) return;
     if (!isCounted) return stopCounting();
-    hear(isBornPrivate || isClosed ? keep : openTag(id, isKnown));
-    setBorder((address) => isClosedAddress(address) !== isBornPrivate);
+    subscribe(isBornPrivate || isClosed ? keep : openTag(id, isKnown));
+    setThirdPartyIsolation((address) => isClosedAddress(address) !== isBornPrivate);
     const unfollow = followCart();
     return () => {
       unfollow();
-      setBorder(() => false);
+      setThirdPartyIsolation(() => false);
     };
   }, [id, choice, isCounted, isBornPrivate, isClosed]);
 
@@ -45,7 +45,7 @@ export function useCounting({ id, choice, isPrivate, isBornPrivate }: Counting):
 
 /** What was done before a yes is told to nobody, nor later. */
 function stopCounting(): void {
-  hear(null);
+  subscribe(null);
   forgetKept();
   if (isTagHere()) removeTag();
 }
@@ -72,7 +72,7 @@ function useFollowPages(isCounted: boolean, isClosed: boolean): void {
     sendPageView(isKnown);
     const events = pageEvents(page.id, page.loaderData);
     const said = JSON.stringify(events);
-    if (said !== last.current) for (const event of events) tell(event);
+    if (said !== last.current) for (const event of events) track(event);
     last.current = said;
     return followChoices(events);
   }, [isCounted, pathname, search]);
@@ -81,8 +81,8 @@ function useFollowPages(isCounted: boolean, isClosed: boolean): void {
 function followChoices(events: readonly ShopEvent[]): () => void {
   const choose = ({ target }: MouseEvent) => {
     const anchor = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="/shop/product/"]') : null;
-    const chosen = anchor && clickedGoods(events, anchor.pathname);
-    if (chosen) tell(chosen);
+    const chosen = anchor && clickedProduct(events, anchor.pathname);
+    if (chosen) track(chosen);
   };
   addEventListener('click', choose, { capture: true });
   return () => removeEventListener('click', choose, { capture: true });

@@ -1,5 +1,5 @@
 import type { CartItem } from '#rules/cart-totals.ts';
-import type { CountedGoods, ShopEvent } from './shop-events.ts';
+import type { ShopEvent, TrackedProduct } from './shop-events.ts';
 import { looksPersonal } from './tracked-page.ts';
 
 /** As counters of visits take it: a name and its parameters. */
@@ -18,11 +18,11 @@ export function toWireEvent(event: ShopEvent): WireEvent {
       return { name, params: { item_list_name: event.list, items: event.goods.slice(0, MOST_ITEMS).map(toItem) } };
     case 'view_cart':
     case 'begin_checkout':
-      return { name, params: worth(event.items.map(toGoods)) };
+      return { name, params: worth(event.items.map(toProductSummary)) };
     case 'add_shipping_info':
-      return { name, params: { ...worth(event.items.map(toGoods)), shipping_tier: event.method } };
+      return { name, params: { ...worth(event.items.map(toProductSummary)), shipping_tier: event.method } };
     case 'add_payment_info':
-      return { name, params: { ...worth(event.items.map(toGoods)), payment_type: event.method } };
+      return { name, params: { ...worth(event.items.map(toProductSummary)), payment_type: event.method } };
     case 'purchase':
       return { name, params: { ...worth(event.goods), value: event.total, transaction_id: event.orderId } };
     default:
@@ -54,19 +54,19 @@ const ECOMMERCE = new Set([
 /** One event takes no more. */
 const MOST_ITEMS = 200;
 
-function worth(goods: readonly CountedGoods[]): Record<string, unknown> {
+function worth(goods: readonly TrackedProduct[]): Record<string, unknown> {
   const value = goods.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0);
   return { currency: 'AMD', value, items: goods.slice(0, MOST_ITEMS).map(toItem) };
 }
 
-const toGoods = ({ product, price, quantity }: CartItem): CountedGoods => ({
+const toProductSummary = ({ product, price, quantity }: CartItem): TrackedProduct => ({
   id: product.id,
   name: product.name,
   price,
   quantity,
 });
 
-const toItem = ({ id, name, price, quantity = 1, brand }: CountedGoods) => ({
+const toItem = ({ id, name, price, quantity = 1, brand }: TrackedProduct) => ({
   item_id: String(id),
   item_name: name,
   price,

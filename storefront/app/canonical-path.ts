@@ -5,7 +5,7 @@ import { localePrefix, splitLocale } from '#storefront/runtime/locale-path.ts';
  * The one address of a page: without a slash at its end, in the letters its route is written in. `patterns` are the paths
  * of all routes that match, outermost first. Search engines would take each spelling for a page of its own.
  */
-export function settledPath(pathname: string, patterns: readonly (string | undefined)[]): string {
+export function canonicalPath(pathname: string, patterns: readonly (string | undefined)[]): string {
   const { locale, path } = splitLocale(pathname);
   const named = patterns.flatMap((pattern) => pattern?.split('/').filter(Boolean) ?? []);
   const parts = path.split('/').filter(Boolean);

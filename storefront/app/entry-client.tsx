@@ -1,16 +1,15 @@
-import '#storefront/style/index.css';
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createClient } from '#contract/client.ts';
-import { growingWords } from '#storefront/messages/dictionary.ts';
-import { wordsOf } from '#storefront/messages/page-messages.ts';
-import { startWorker } from '#storefront/pwa/register-worker.ts';
+import { growingMessages } from '#storefront/messages/dictionary.ts';
+import { messageAreasOf } from '#storefront/messages/page-messages.ts';
+import { registerWorker } from '#storefront/pwa/register-worker.ts';
 import { localePrefix, splitLocale } from '#storefront/runtime/locale-path.ts';
 import { PAGE_DATA_ID, type PageData } from '#storefront/runtime/page-data.ts';
 import { provideClient } from '#storefront/runtime/shop-client.ts';
-import { endingSession } from '#storefront/state/session-end.ts';
+import { withSessionEnd } from '#storefront/state/session-end.ts';
 import { Document } from './document.tsx';
 import { routes } from './routes.tsx';
 
@@ -19,11 +18,11 @@ const { origin, mode, overlay, hydration } = JSON.parse(dataText) as PageData;
 const { locale } = splitLocale(location.pathname);
 const basename = localePrefix(locale) || '/';
 
-const opening = growingWords(locale, overlay);
-const loadWords = async (id: string) => (await opening).add(wordsOf(id));
-bringWords(routes);
+const opening = growingMessages(locale, overlay);
+const loadMessages = async (id: string) => (await opening).add(messageAreasOf(id));
+loadMessagesWithCode(routes);
 const [words] = await Promise.all([opening, loadMatchedRoutes()]);
-const client = endingSession(createClient({ fetch: (url, init) => fetch(url, init), origin: '', locale }));
+const client = withSessionEnd(createClient({ fetch: (url, init) => fetch(url, init), origin: '', locale }));
 const router = createBrowserRouter(routes, {
   basename,
   hydrationData: hydration,
@@ -40,7 +39,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <Document
-      site={{ locale, origin, mode, client, loadWords }}
+      site={{ locale, origin, mode, client, loadMessages }}
       dictionary={words.dictionary}
       assets={{
         scripts: inHead<HTMLScriptElement>('script[type=module][src]').map((script) => ({
@@ -58,14 +57,14 @@ startTransition(() => {
   );
 });
 
-startWorker();
+registerWorker();
 
 /** A lazy page fetches its words beside its code. */
-function bringWords(among: RouteObject[]): void {
+function loadMessagesWithCode(among: RouteObject[]): void {
   for (const route of among) {
     const { id = '', lazy, children = [] } = route;
-    if (typeof lazy === 'function') route.lazy = async () => (await Promise.all([lazy(), loadWords(id)]))[0];
-    bringWords(children);
+    if (typeof lazy === 'function') route.lazy = async () => (await Promise.all([lazy(), loadMessages(id)]))[0];
+    loadMessagesWithCode(children);
   }
 }
 

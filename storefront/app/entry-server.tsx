@@ -14,10 +14,10 @@ import { loadDictionary, overlaid } from '#storefront/messages/dictionary.ts';
 import { loadOverlay } from '#storefront/messages/overlay.ts';
 import { localePrefix, splitLocale } from '#storefront/runtime/locale-path.ts';
 import { type PageData, toScriptText } from '#storefront/runtime/page-data.ts';
-import { type Trouble, toTrouble } from '#storefront/runtime/page-error.ts';
+import { type PageError, toPageError } from '#storefront/runtime/page-error.ts';
 import { provideClient } from '#storefront/runtime/shop-client.ts';
 import { type Manifest, pageAssets } from './assets.ts';
-import { settledPath, withPlainLocale } from './canonical-path.ts';
+import { canonicalPath, withPlainLocale } from './canonical-path.ts';
 import { Document } from './document.tsx';
 import { PAGES_ID, type RouteHandle, routes } from './routes.tsx';
 
@@ -75,7 +75,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     const page = answered(shown, render(shown));
     return { ...page, cache: mayKeep() ? page.cache : 'private', error: faultOf(context) };
   } catch (error) {
-    const failed = withTrouble(context, toTrouble(error));
+    const failed = withError(context, toPageError(error));
     return { ...answered(failed, render(failed)), error };
   }
 }
@@ -92,7 +92,7 @@ function settledAddress(asked: string): string {
   const pathname = withPlainLocale(asked) ?? asked;
   const matches = matchRoutes(routes, pathname, localePrefix(splitLocale(pathname).locale) || '/') ?? [];
   const patterns = matches.map(({ route }) => route.path);
-  return patterns.at(-1) === '*' ? asked : settledPath(pathname, patterns);
+  return patterns.at(-1) === '*' ? asked : canonicalPath(pathname, patterns);
 }
 
 const handleOf = ({ handle }: { handle?: unknown }): RouteHandle => (handle as RouteHandle | undefined) ?? {};
@@ -127,13 +127,13 @@ function redirected(response: Response): PageAnswer {
 }
 
 function answered(context: StaticHandlerContext, html: string): PageAnswer {
-  const trouble = Object.values(context.errors ?? {})[0] as Trouble | undefined;
+  const error = Object.values(context.errors ?? {})[0] as PageError | undefined;
   const isPrivate = context.matches.some(({ route }) => handleOf(route).cache === 'private');
   return {
-    status: trouble?.status ?? 200,
+    status: error?.status ?? 200,
     html,
     location: null,
-    cache: isPrivate || (trouble && trouble.status !== 404) ? 'private' : 'public',
+    cache: isPrivate || (error && error.status !== 404) ? 'private' : 'public',
     isKeyed: context.matches.some(({ route }) => handleOf(route).keyed),
     isPersonal: isPrivate,
     error: null,
@@ -148,7 +148,13 @@ type Surroundings = {
 };
 
 function toHtml(context: StaticHandlerContext, { request, client, words, overlay }: Surroundings): string {
-  const site = { locale: client.locale, origin: request.origin, mode: request.mode, client, loadWords: async () => {} };
+  const site = {
+    locale: client.locale,
+    origin: request.origin,
+    mode: request.mode,
+    client,
+    loadMessages: async () => {},
+  };
   const data: PageData = {
     origin: request.origin,
     mode: request.mode,
@@ -174,7 +180,7 @@ function withPlainErrors(context: StaticHandlerContext): StaticHandlerContext {
   if (!context.errors) return context;
   return {
     ...context,
-    errors: Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, toTrouble(error)])),
+    errors: Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, toPageError(error)])),
   };
 }
 
@@ -182,7 +188,7 @@ function withPlainErrors(context: StaticHandlerContext): StaticHandlerContext {
 const faultOf = ({ errors }: StaticHandlerContext): unknown =>
   Object.values(errors ?? {}).find((error) => !(error instanceof CallFailed) && !isRouteErrorResponse(error)) ?? null;
 
-const withTrouble = (context: StaticHandlerContext, trouble: Trouble): StaticHandlerContext => ({
+const withError = (context: StaticHandlerContext, error: PageError): StaticHandlerContext => ({
   ...context,
-  errors: { [PAGES_ID]: trouble },
+  errors: { [PAGES_ID]: error },
 });

@@ -2,7 +2,7 @@ import { type RouteObject, redirect } from 'react-router';
 import { notFound } from '#storefront/runtime/page-error.ts';
 import { shellLoader } from '#storefront/runtime/shell-data.ts';
 import { NotFoundPage } from '#storefront/shell/not-found-page.tsx';
-import { PageTrouble } from '#storefront/shell/page-error-view.tsx';
+import { PageErrorView } from '#storefront/shell/page-error-view.tsx';
 import { Shell } from '#storefront/shell/shell.tsx';
 
 /**
@@ -106,7 +106,9 @@ const pages: RouteObject[] = [
     id: 'storefront/buy/thanks/sample-thanks-page.tsx',
     handle: { cache: 'private' } satisfies RouteHandle,
     lazy: () =>
-      import('#storefront/buy/thanks/sample-thanks-page.tsx').then(({ SamplePage }) => ({ Component: SamplePage })),
+      import('#storefront/buy/thanks/sample-thanks-page.tsx').then(({ SampleThanksPage }) => ({
+        Component: SampleThanksPage,
+      })),
   },
   {
     path: 'thanks',
@@ -342,6 +344,6 @@ export const routes: RouteObject[] = [
     Component: Shell,
     loader: shellLoader,
     shouldRevalidate: () => false,
-    children: [{ id: PAGES_ID, ErrorBoundary: PageTrouble, children: pages }],
+    children: [{ id: PAGES_ID, ErrorBoundary: PageErrorView, children: pages }],
   },
 ];

@@ -2,7 +2,7 @@ import type { Card, ProductImage } from '#contract/catalog-contract.ts';
 import type { PictureSources } from '#ui/picture.tsx';
 
 /** What a card shows of a product: a loader makes it of the contract's card, so that pages carry no more than they show. */
-export type Goods = {
+export type ProductSummary = {
   id: number;
   slug: string;
   name: string;
@@ -26,7 +26,7 @@ export type Goods = {
 /** Facts on a card, at most; the line is cut by its width anyway. */
 const FACTS = 4;
 
-export function toGoods(card: Card): Goods {
+export function toProductSummary(card: Card): ProductSummary {
   return {
     id: card.id,
     slug: card.slug,

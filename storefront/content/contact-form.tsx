@@ -9,13 +9,15 @@ import { PhoneField } from '#storefront/buy/address/phone-field.tsx';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { useSession, useStateReady } from '#storefront/state/shop-store.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { TextArea, TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { LetterSent } from './message-sent.tsx';
-import { type Letter, useLetter } from './use-contact-message.ts';
+import styles from './contact.module.css';
+import { MessageSent } from './message-sent.tsx';
+import { type ContactMessage, useContactMessage } from './use-contact-message.ts';
 
 const FIELDS = ['name', 'email', 'phone', 'message'] as const;
-const BLANK: Letter = { name: '', email: '', phone: '', message: '', website: '' };
+const BLANK: ContactMessage = { name: '', email: '', phone: '', message: '', website: '' };
 /** From here on the shopper is told how much room is left. */
 const NEAR_THE_END = 300;
 
@@ -24,10 +26,10 @@ export function ContactForm() {
   const t = useTranslations('contact');
   const form = useRef<HTMLFormElement>(null);
   const own = useOwnNames();
-  const [typed, setTyped] = useState<Partial<Letter>>({});
+  const [typed, setTyped] = useState<Partial<ContactMessage>>({});
   const [left, setLeft] = useState<ReadonlySet<keyof Typed>>(new Set());
-  const { send, isBusy, failure, sentFrom, forget, startAnew } = useLetter();
-  const letter: Letter = { ...BLANK, ...own, ...typed };
+  const { send, isBusy, failure, sentFrom, forget, startAnew } = useContactMessage();
+  const letter: ContactMessage = { ...BLANK, ...own, ...typed };
   const problems = contactProblems(letter);
   const room = MAX_MESSAGE_LENGTH - letter.message.trim().length;
 
@@ -37,10 +39,10 @@ export function ContactForm() {
       setLeft(new Set());
       startAnew();
     };
-    return <LetterSent email={sentFrom} onAgain={again} />;
+    return <MessageSent email={sentFrom} onAgain={again} />;
   }
 
-  const change = (name: keyof Letter, value: string) => {
+  const change = (name: keyof ContactMessage, value: string) => {
     setTyped((before) => ({ ...before, [name]: value }));
     if (failure) forget();
   };
@@ -65,7 +67,13 @@ export function ContactForm() {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
   return (
-    <form ref={form} className="form contact-form needs-script" method="post" noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      className={classNames('form', styles.form, 'needs-script')}
+      method="post"
+      noValidate
+      onSubmit={submit}
+    >
       <h2>{t('formTitle')}</h2>
       <TextField {...field('name')} label={t('name')} autoComplete="name" maxLength={MAX_FIELD_LENGTH} required />
       <EmailField {...field('email')} label={t('email')} hint={t('emailHint')} />
@@ -93,7 +101,7 @@ export function ContactForm() {
 }
 
 /** Who is signed in need not type what the shop knows. */
-function useOwnNames(): Partial<Letter> {
+function useOwnNames(): Partial<ContactMessage> {
   const { customerName } = useSession();
   if (!customerName) return {};
   const { first_name, last_name, email, phone } = customerName;
@@ -115,7 +123,7 @@ function SendButton({ isBusy }: { isBusy: boolean }) {
 function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const t = useTranslations('contact');
   return (
-    <p className="contact-trap" aria-hidden="true">
+    <p className={styles.trap} aria-hidden="true">
       <label>
         {t('website')}
         <input

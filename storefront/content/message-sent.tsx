@@ -2,17 +2,19 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallUs } from '#storefront/buy/order/call-us.tsx';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import styles from './contact.module.css';
 
 type LetterSentProps = { email: string; onAgain: () => void };
 
 /** Stands where the form was; the focus comes here, so that it is read aloud. */
-export function LetterSent({ email, onAgain }: LetterSentProps) {
+export function MessageSent({ email, onAgain }: LetterSentProps) {
   const t = useTranslations('contact');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="panel contact-sent">
+    <section className={classNames('panel', styles.sent)}>
       <h2 ref={heading} tabIndex={-1}>
         <Icon name="check" size={24} /> {t('sent')}
       </h2>

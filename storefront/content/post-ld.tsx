@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { BlogPost } from '#contract/content-contract.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
-import { type Place, wholeAddress, wholePicture } from '#storefront/seo/absolute-url.ts';
+import { absolutePictureUrl, absoluteUrl, type Place } from '#storefront/seo/absolute-url.ts';
 import { JsonLd } from '#storefront/seo/json-ld.tsx';
 
 /** A post of the blog. */
@@ -16,13 +16,13 @@ export function PostLd({ post }: { post: BlogPost }) {
 const LONGEST_HEADLINE = 110;
 
 export function postData(post: BlogPost, { shop, place }: { shop: string; place: Place }): object {
-  const by = { '@type': 'Organization', name: shop, url: wholeAddress(place, '/') };
-  const address = wholeAddress(place, `/blog/${post.id}`);
+  const by = { '@type': 'Organization', name: shop, url: absoluteUrl(place, '/') };
+  const address = absoluteUrl(place, `/blog/${post.id}`);
   return {
     '@type': 'BlogPosting',
     headline: [...post.title].slice(0, LONGEST_HEADLINE).join(''),
     ...(post.short_content && { description: post.short_content }),
-    ...(post.image && { image: [wholePicture(place, post.image)] }),
+    ...(post.image && { image: [absolutePictureUrl(place, post.image)] }),
     datePublished: post.created_at,
     dateModified: post.created_at,
     inLanguage: place.locale,

@@ -5,17 +5,17 @@ import type { ContactForm } from '#rules/contact-form.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 
 /** What a person sees, and a field that only machines do. */
-export type Letter = ContactForm & { website: string };
+export type ContactMessage = ContactForm & { website: string };
 
 /** Sends a letter to the shop; once at a time, for every try counts towards the limit. */
-export function useLetter() {
+export function useContactMessage() {
   const client = useClient();
   const isSending = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   /** The address that will be answered to. */
   const [sentFrom, setSentFrom] = useState<string | null>(null);
-  const send = async (letter: Letter) => {
+  const send = async (letter: ContactMessage) => {
     if (isSending.current) return;
     isSending.current = true;
     setBusy(true);

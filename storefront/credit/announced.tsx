@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 const REST_MS = 800;
 
 /** Says a text to a screen reader whenever it has changed and come to rest; nobody sees it. */
-export function Said({ text }: { text: string }) {
+export function Announced({ text }: { text: string }) {
   const [said, setSaid] = useState('');
   const last = useRef(text);
   useEffect(() => {

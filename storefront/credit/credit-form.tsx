@@ -4,12 +4,13 @@ import { useTranslations } from 'use-intl';
 import type { CreditChoice } from '#rules/credit-choice.ts';
 import { formatAmd } from '#rules/money.ts';
 import { ShopLink } from '#ui/shop-link.tsx';
-import { Said } from './announced.tsx';
+import { Announced } from './announced.tsx';
 import { BankField } from './bank-field.tsx';
 import { chooseCredit } from './choose-credit.ts';
+import styles from './credit.module.css';
 import { creditAnswerOf } from './credit-answer.ts';
 import { CreditLines } from './credit-lines.tsx';
-import { CreditStop } from './credit-obstacle.tsx';
+import { CreditObstacle } from './credit-obstacle.tsx';
 import { CREDIT_PAGE } from './credit-page.ts';
 import { CreditWays } from './credit-ways.tsx';
 import { DownField } from './down-field.tsx';
@@ -72,7 +73,7 @@ export function CreditForm({
     : textOf(obstacle);
   return (
     <div className="credit">
-      <div className="res" ref={head} tabIndex={-1}>
+      <div className={styles.res} ref={head} tabIndex={-1}>
         <Heading>{t('title')}</Heading>
         {offer && (
           <p>
@@ -93,7 +94,7 @@ export function CreditForm({
       {offer ? (
         <CreditLines bank={bank} offer={offer} />
       ) : (
-        <CreditStop obstacle={obstacle} banks={banks} bank={bank} price={price} wish={settled} onChange={help} />
+        <CreditObstacle obstacle={obstacle} banks={banks} bank={bank} price={price} wish={settled} onChange={help} />
       )}
       <p className="hint">
         {t('final')}{' '}
@@ -112,7 +113,7 @@ export function CreditForm({
         banksAt={banksAt}
         onChange={change}
       />
-      <Said text={said} />
+      <Announced text={said} />
     </div>
   );
 }

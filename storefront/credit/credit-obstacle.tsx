@@ -1,14 +1,16 @@
 import { useTranslations } from 'use-intl';
 import type { CreditChoice } from '#rules/credit-choice.ts';
-import { type CreditObstacle, cheapestOffer, creditOffer } from '#rules/credit-offer.ts';
+import { cheapestOffer, creditOffer, type CreditObstacle as Obstacle } from '#rules/credit-offer.ts';
 import { formatAmd } from '#rules/money.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import styles from './credit.module.css';
 import { useObstacleText } from './obstacle-text.ts';
 import type { ShopBank } from './shop-bank.ts';
 
-type CreditStopProps = {
-  obstacle: CreditObstacle;
+type CreditObstacleProps = {
+  obstacle: Obstacle;
   banks: readonly ShopBank[];
   bank: ShopBank;
   price: number;
@@ -17,16 +19,16 @@ type CreditStopProps = {
 };
 
 /** Why nothing can be reckoned, and what would help. */
-export function CreditStop({ obstacle, onChange, ...purchase }: CreditStopProps) {
+export function CreditObstacle({ obstacle, onChange, ...purchase }: CreditObstacleProps) {
   const t = useTranslations('credit.help');
   const textOf = useObstacleText();
   const down = helpingDown(obstacle, purchase);
   const other = obstacle.why === 'paid' ? null : fittingBank(purchase);
   return (
-    <div className="note credit-stop">
+    <div className={classNames('note', styles.stop)}>
       <Icon name="alert" />
       <span>{textOf(obstacle)}</span>
-      <div className="credit-help">
+      <div className={styles.help}>
         {down !== null && (
           <Button look="line" size="s" onClick={() => onChange({ down })}>
             {down === 0 ? t('noDown') : t('setDown', { down: formatAmd(down) })}
@@ -42,10 +44,10 @@ export function CreditStop({ obstacle, onChange, ...purchase }: CreditStopProps)
   );
 }
 
-type Purchase = Omit<CreditStopProps, 'obstacle' | 'onChange'>;
+type Purchase = Omit<CreditObstacleProps, 'obstacle' | 'onChange'>;
 
 /** The down payment with which this bank would lend; null when no other one helps. */
-function helpingDown(obstacle: CreditObstacle, { bank, price, wish }: Purchase): number | null {
+function helpingDown(obstacle: Obstacle, { bank, price, wish }: Purchase): number | null {
   if (obstacle.why === 'down') return obstacle.least;
   if (obstacle.why === 'large') return obstacle.down;
   const without = { price, down: 0, periodMonths: wish.periodMonths ?? 0 };

@@ -4,8 +4,9 @@ import type { CreditChoice } from '#rules/credit-choice.ts';
 import type { CreditOffer } from '#rules/credit-offer.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { Icon } from '#ui/icon.tsx';
+import styles from './credit.module.css';
 import type { ShopBank } from './shop-bank.ts';
-import { useFetched } from './use-fetched.ts';
+import { useLoaded } from './use-fetched.ts';
 import { Waiting } from './waiting.tsx';
 
 /** About what they take when they open. */
@@ -25,21 +26,21 @@ type CreditWaysProps = {
 /** What opens below a calculation, fetched then: its months, and the other banks unless the page shows them already. */
 export function CreditWays({ banks, bank, price, wish, offer, about, banksAt, onChange }: CreditWaysProps) {
   const t = useTranslations('credit');
-  const { loadWords } = useSite();
+  const { loadMessages } = useSite();
   const [open, setOpen] = useState<'schedule' | 'banks' | null>(null);
-  const schedule = useFetched(
-    async () => (await Promise.all([import('./schedule.tsx'), loadWords('storefront/credit/schedule.tsx')]))[0],
+  const schedule = useLoaded(
+    async () => (await Promise.all([import('./schedule.tsx'), loadMessages('storefront/credit/schedule.tsx')]))[0],
     open === 'schedule',
   );
-  const comparison = useFetched(
+  const comparison = useLoaded(
     async () =>
-      (await Promise.all([import('./bank-comparison.tsx'), loadWords('storefront/credit/bank-comparison.tsx')]))[0],
+      (await Promise.all([import('./bank-comparison.tsx'), loadMessages('storefront/credit/bank-comparison.tsx')]))[0],
     open === 'banks',
   );
   const toggle = (part: 'schedule' | 'banks') => setOpen(open === part ? null : part);
   return (
     <>
-      <div className="credit-ways">
+      <div className={styles.ways}>
         {offer && (
           <button type="button" aria-expanded={open === 'schedule'} onClick={() => toggle('schedule')}>
             {t('schedule')}

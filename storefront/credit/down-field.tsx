@@ -4,7 +4,7 @@ import { downRange } from '#rules/credit-offer.ts';
 import { parseDownPayment } from '#rules/down-payment.ts';
 import { formatAmd, groupThousands } from '#rules/money.ts';
 import { TextField } from '#ui/field.tsx';
-import { Said } from './announced.tsx';
+import { Announced } from './announced.tsx';
 import type { ShopBank } from './shop-bank.ts';
 
 type DownFieldProps = { bank: ShopBank; price: number; down: number; onDown: (down: number) => void };
@@ -43,7 +43,7 @@ export function DownField({ bank, price, down, onDown }: DownFieldProps) {
         onFocus={(event) => event.target.select()}
         onBlur={() => isWrong || setTyped(null)}
       />
-      <Said text={error ?? ''} />
+      <Announced text={error ?? ''} />
     </>
   );
 }

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { shortDate } from '#i18n/date.ts';
 import { formatAmd } from '#rules/money.ts';
-import { ShopOnPaper } from '#storefront/runtime/printed-shop.tsx';
+import { PrintedShop } from '#storefront/runtime/printed-shop.tsx';
 import { useSite } from '#storefront/runtime/site.tsx';
+import styles from './credit.module.css';
 import { CreditLines } from './credit-lines.tsx';
 import { useFigures } from './figures.ts';
 import type { ScheduleProps } from './schedule.tsx';
@@ -17,8 +18,8 @@ export function ScheduleSheet({ bank, offer, about, madeAt, children }: Schedule
   const { locale } = useSite();
   const { monthly } = useFigures();
   return (
-    <div className="print-sheet" aria-hidden="true">
-      <ShopOnPaper />
+    <div className={styles.printSheet} aria-hidden="true">
+      <PrintedShop />
       <h1>{t('schedule')}</h1>
       {about && <p className="t-17">{about}</p>}
       <p className="muted">

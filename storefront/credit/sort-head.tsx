@@ -5,7 +5,7 @@ import type { OfferOrder } from './sort-offers.ts';
 type OrderHeadProps = { order: OfferOrder; onOrder: (order: OfferOrder) => void };
 
 /** The columns' names, which put the banks in order; where the table is narrow they stand above it in a row. */
-export function OrderHead({ order, onOrder }: OrderHeadProps) {
+export function SortHead({ order, onOrder }: OrderHeadProps) {
   const t = useTranslations('creditPlan');
   const column = (by: OfferOrder['by']) => {
     const isBy = order.by === by;

@@ -1,5 +1,7 @@
 import { approximately } from '#rules/currency.ts';
+import { classNames } from '#ui/class-names.ts';
 import { useShopStore } from '../state/shop-store.ts';
+import styles from './currency.module.css';
 import { useRate } from './use-rate.ts';
 
 /**
@@ -14,5 +16,5 @@ export function PriceHint({ amount }: { amount: number }) {
 /** Apart: who chose nothing does not follow the rates with every card. */
 function Approximately({ amount }: { amount: number }) {
   const rate = useRate();
-  return rate && <small className="approx num">{approximately(amount, rate)}</small>;
+  return rate && <small className={classNames(styles.approx, 'num')}>{approximately(amount, rate)}</small>;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LOCALES } from '#contract/locale.ts';
-import { growingWords, loadDictionary, overlaid } from './dictionary.ts';
+import { growingMessages, loadDictionary, overlaid } from './dictionary.ts';
 
 const keysOf = (words: object, path = ''): string[] =>
   Object.entries(words).flatMap(([key, text]) =>
@@ -26,7 +26,7 @@ test('editors texts lie over the built-in ones, unknown keys are ignored', () =>
 
 test('a browser has the words of every page first and those of an area after it came, with the editors texts', async () => {
   const whole = await loadDictionary('en');
-  const words = await growingWords('en', { 'common.retry': 'Once more', 'home.title': 'Welcome' });
+  const words = await growingMessages('en', { 'common.retry': 'Once more', 'home.title': 'Welcome' });
   const first = { ...words.dictionary };
 
   await words.add(['home', 'common']);

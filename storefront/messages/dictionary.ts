@@ -34,7 +34,7 @@ export type Words = { dictionary: Dictionary; add: (areas: readonly Area[]) => P
  * The words a browser has so far: those of every page, and more as pages and parts need them. The dictionary grows in
  * place: a component looks its area up when it is made, which is after the area came, so nothing is drawn anew.
  */
-export async function growingWords(locale: Locale, overlay: Overlay): Promise<Words> {
+export async function growingMessages(locale: Locale, overlay: Overlay): Promise<Words> {
   const language = await LANGUAGES[locale]();
   const dictionary = { ...overlaid(language.everywhere, overlay) };
   return {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { LOCALES } from '#contract/locale.ts';
-import { PAGE_WORDS } from './page-messages.ts';
+import { PAGE_MESSAGES } from './page-messages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const ROUTES = 'storefront/app/routes.tsx';
@@ -26,7 +26,7 @@ function together(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
   const now = imports(file, /^(?:import|export)\s(?!type\s)[^;]*?from '([^']+)'/gm);
-  const later = imports(file, /\bimport\('([^']+)'\)/g).filter((part) => file !== ROUTES && !(part in PAGE_WORDS));
+  const later = imports(file, /\bimport\('([^']+)'\)/g).filter((part) => file !== ROUTES && !(part in PAGE_MESSAGES));
   for (const next of [...now, ...later]) together(next, seen);
   return seen;
 }
@@ -68,10 +68,10 @@ test('every page, and every part fetched later, has the words its components ask
   const { everywhere } = await import('./hy.ts');
   const pages = imports(ROUTES, /\bimport\('([^']+)'\)/g);
 
-  const needed = [...new Set([...pages, ...Object.keys(PAGE_WORDS)])].map((file) => [
+  const needed = [...new Set([...pages, ...Object.keys(PAGE_MESSAGES)])].map((file) => [
     file,
     [...new Set(asked(file))].filter((area) => !(area in everywhere)).sort(),
   ]);
 
-  expect(PAGE_WORDS).toEqual(Object.fromEntries(needed.filter(([, areas]) => areas?.length)));
+  expect(PAGE_MESSAGES).toEqual(Object.fromEntries(needed.filter(([, areas]) => areas?.length)));
 });

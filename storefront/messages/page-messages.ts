@@ -5,7 +5,7 @@ import type { Area } from './message-areas.ts';
  * fetched when it is wanted and needs words that not every page it opens on has. They are fetched beside its code.
  * `page-words.test.ts` reads in the sources what belongs here.
  */
-export const PAGE_WORDS: Readonly<Record<string, readonly Area[]>> = {
+export const PAGE_MESSAGES: Readonly<Record<string, readonly Area[]>> = {
   'storefront/browse/home/home-page.tsx': ['home'],
   'storefront/browse/listing/catalog-page.tsx': ['catalog'],
   'storefront/browse/search/search-page.tsx': ['catalog'],
@@ -45,4 +45,4 @@ export const PAGE_WORDS: Readonly<Record<string, readonly Area[]>> = {
 };
 
 /** By the id of a route or the file of a part; `#` and more tells routes of one file apart. */
-export const wordsOf = (id: string): readonly Area[] => PAGE_WORDS[id.split('#')[0] ?? id] ?? [];
+export const messageAreasOf = (id: string): readonly Area[] => PAGE_MESSAGES[id.split('#')[0] ?? id] ?? [];

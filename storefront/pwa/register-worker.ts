@@ -2,7 +2,7 @@
 const CALM_MS = 3000;
 
 /** Keeps the shop readable without a connection. Not in development, nor where people save data. */
-export function startWorker(): void {
+export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || savesData()) return;
   const start = () => setTimeout(() => navigator.serviceWorker.register('/sw.js').catch(() => {}), CALM_MS);
   if (document.readyState === 'complete') start();

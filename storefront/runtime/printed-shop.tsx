@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useSite } from './site.tsx';
 
 /** On paper, where no header stands: whose shop it is. */
-export function ShopOnPaper() {
+export function PrintedShop() {
   const common = useTranslations('common');
   const { origin } = useSite();
   return (

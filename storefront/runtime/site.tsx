@@ -11,7 +11,7 @@ export type Site = {
   mode: 'demo' | 'live';
   client: Client;
   /** Fetches the words of a part that is not loaded with the page (`i18n/page-words.ts`), by its file. */
-  loadWords: (file: string) => Promise<void>;
+  loadMessages: (file: string) => Promise<void>;
 };
 
 const SiteContext = createContext<Site | null>(null);

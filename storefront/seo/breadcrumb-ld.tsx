@@ -1,5 +1,5 @@
 import { useSite } from '#storefront/runtime/site.tsx';
-import { type Place, wholeAddress } from './absolute-url.ts';
+import { absoluteUrl, type Place } from './absolute-url.ts';
 import { JsonLd } from './json-ld.tsx';
 
 type Crumb = { name: string; path?: string };
@@ -17,6 +17,6 @@ export const breadcrumbData = (crumbs: readonly Crumb[], place: Place): object =
     '@type': 'ListItem',
     position: index + 1,
     name,
-    ...(path && index < crumbs.length - 1 && { item: wholeAddress(place, path) }),
+    ...(path && index < crumbs.length - 1 && { item: absoluteUrl(place, path) }),
   })),
 });

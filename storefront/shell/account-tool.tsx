@@ -5,9 +5,11 @@ import { openAuth, useAuthWish } from '#storefront/customer/auth/open-auth.ts';
 import { DASHBOARD, LOGIN } from '#storefront/customer/auth/way-back.ts';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { useHere, useShopPath, useSite } from '#storefront/runtime/site.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { useSession } from '../state/shop-store.ts';
+import styles from './shell.module.css';
 
 const WINDOW = 'storefront/customer/auth/auth-window.tsx';
 
@@ -20,17 +22,17 @@ export function AccountTool() {
   const pathOf = useShopPath();
   const { path } = useHere();
   const { authenticated, customerName } = useSession();
-  const { loadWords } = useSite();
+  const { loadMessages } = useSite();
   const { part, want } = useLazyPart(
-    async () => (await Promise.all([import('#storefront/customer/auth/auth-window.tsx'), loadWords(WINDOW)]))[0],
+    async () => (await Promise.all([import('#storefront/customer/auth/auth-window.tsx'), loadMessages(WINDOW)]))[0],
   );
-  const isWished = useAuthWish(({ wish }) => wish !== null);
+  const isInWishlist = useAuthWish(({ wish }) => wish !== null);
   useFollowSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the wish decides
   useEffect(() => {
     // After a new release the window's code may be gone: the login page does the same.
-    if (isWished) want().catch(() => location.assign(pathOf(LOGIN)));
-  }, [isWished]);
+    if (isInWishlist) want().catch(() => location.assign(pathOf(LOGIN)));
+  }, [isInWishlist]);
   const prefetch = () => void (!authenticated && want().catch(() => undefined));
   const open = (event: MouseEvent) => {
     if (authenticated || path === LOGIN || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -41,14 +43,14 @@ export function AccountTool() {
   return (
     <>
       <ShopLink
-        className="tool tool--account"
+        className={classNames(styles.tool, styles.toolAccount)}
         to={authenticated ? DASHBOARD : LOGIN}
         aria-haspopup={authenticated ? undefined : 'dialog'}
         onPointerEnter={prefetch}
         onFocus={prefetch}
         onClick={open}
       >
-        {isWished && !part ? (
+        {isInWishlist && !part ? (
           <b className="spin-k" />
         ) : authenticated ? (
           <Initial name={customerName} />
@@ -65,7 +67,7 @@ export function AccountTool() {
 
 /** The first letter of who it is. */
 const Initial = ({ name }: { name: { first_name: string; email: string } | null }) => (
-  <b className="initial" aria-hidden="true">
+  <b className={styles.initial} aria-hidden="true">
     {[...(name?.first_name || name?.email || '')][0]?.toUpperCase()}
   </b>
 );

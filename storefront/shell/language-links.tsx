@@ -3,7 +3,8 @@ import type { Locale } from '#contract/locale.ts';
 import { LOCALE_COOKIE, LOCALE_LABELS } from '#storefront/runtime/locale-path.ts';
 import { useHere, useSite } from '#storefront/runtime/site.tsx';
 import { isPlainClick, languageAddresses } from './follow-links.ts';
-import { keepPlace } from './scroll-position.ts';
+import { storeScrollPosition } from './scroll-position.ts';
+import './shell.module.css';
 
 const YEAR_S = 31_536_000;
 
@@ -24,7 +25,7 @@ export function LanguageLinks() {
           aria-current={locale === current ? 'true' : undefined}
           onClick={(event) => {
             remember(locale);
-            if (isPlainClick(event)) keepPlace();
+            if (isPlainClick(event)) storeScrollPosition();
           }}
         >
           {LOCALE_LABELS[locale].short}

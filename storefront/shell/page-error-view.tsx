@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigationType, useRevalidator, useRouteError, useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { type Trouble, toTrouble } from '#storefront/runtime/page-error.ts';
+import { type PageError, toPageError } from '#storefront/runtime/page-error.ts';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -10,11 +10,11 @@ import { ShopLink } from '#ui/shop-link.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** Stands where a page could not be shown; header and search stay. */
-export function PageTrouble() {
+export function PageErrorView() {
   const t = useTranslations('errors');
   const common = useTranslations('common');
   const { revalidate, state } = useRevalidator();
-  const trouble = toTrouble(useRouteError());
+  const trouble = toPageError(useRouteError());
   const shell = useRouteLoaderData<ShellData>('shell');
   // A missing answer is asked for again; a fault of the page, or an empty shell, needs the whole page anew.
   const retry = () => (trouble.status === 503 && shell?.settings ? revalidate() : location.reload());
@@ -49,7 +49,7 @@ export function PageTrouble() {
  * documents only, so the page is loaded as one. A document whose own code failed would fail again: only what one came to
  * inside the shop, or what asked in vain.
  */
-function useKeptPage({ code, status }: Trouble): void {
+function useKeptPage({ code, status }: PageError): void {
   const isInside = useNavigationType() === 'PUSH';
   useEffect(() => {
     const isLost = code === 'network' || (isInside && status !== 404);

@@ -1,7 +1,7 @@
 const KEY = 'kayts_place';
 
 /** What opens next is this page in another language: it begins where this one was left. */
-export function keepPlace(): void {
+export function storeScrollPosition(): void {
   try {
     sessionStorage.setItem(KEY, String(Math.round(scrollY)));
   } catch {
@@ -10,7 +10,7 @@ export function keepPlace(): void {
 }
 
 /** Another language is another document, which the router leaves where the browser put it. */
-export function takeUpPlace(): void {
+export function restoreScrollPosition(): void {
   try {
     const top = Number(sessionStorage.getItem(KEY));
     sessionStorage.removeItem(KEY);

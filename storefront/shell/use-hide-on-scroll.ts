@@ -5,7 +5,7 @@ const NOTICE_PX = 8;
 const TOP_PX = 160;
 
 /** Whether the sticky header should give way: scrolling down hides it, scrolling up brings it back. */
-export function useGivesWay(): boolean {
+export function useHideOnScroll(): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {
     let last = scrollY;

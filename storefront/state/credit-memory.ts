@@ -5,9 +5,9 @@ import { forgetInTab, readFromTab, rememberInTab } from './tab-memory.ts';
 /** A credit chosen beside a product or the cart; the checkout opens with it (SPEC 5). Kept in this tab. */
 const KEY = 'kayts-credit';
 
-export const storedWish = record({ bankId: orNull(whole), periodMonths: orNull(whole), down: whole });
+export const storedCreditChoice = record({ bankId: orNull(whole), periodMonths: orNull(whole), down: whole });
 
 export const rememberCredit = ({ bankId, periodMonths, down }: CreditChoice): void =>
   rememberInTab(KEY, { bankId, periodMonths, down });
-export const readCredit = (): CreditChoice | null => readFromTab(KEY, storedWish);
+export const readCredit = (): CreditChoice | null => readFromTab(KEY, storedCreditChoice);
 export const forgetCredit = (): void => forgetInTab(KEY);

@@ -1,5 +1,5 @@
 import type { CheckoutForm } from '#rules/checkout-form.ts';
-import { storedWish } from './credit-memory.ts';
+import { storedCreditChoice } from './credit-memory.ts';
 import { orNull, orUndefined, record, text, yesNo } from './shape.ts';
 import { forgetInTab, readFromTab, rememberInTab } from './tab-memory.ts';
 
@@ -27,7 +27,7 @@ const storedForm = record({
   delivery: text,
   payment: text,
   /** What was typed before there was credit has none. */
-  credit: orUndefined(orNull(storedWish)),
+  credit: orUndefined(orNull(storedCreditChoice)),
   terms: yesNo,
 });
 

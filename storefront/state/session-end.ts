@@ -2,7 +2,7 @@ import type { Client } from '#contract/client.ts';
 import { endSession, useShopStore } from './shop-store.ts';
 
 /** The browser's client: a call refused for want of a session silently ends the one it was made in (SPEC 8). */
-export const endingSession = (client: Client): Client => ({
+export const withSessionEnd = (client: Client): Client => ({
   ...client,
   async call(endpoint, options) {
     const { session } = useShopStore.getState();

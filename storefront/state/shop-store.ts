@@ -98,7 +98,7 @@ export const setDelivery = (delivery: string): void =>
 export const setCurrency = (currency: string): void =>
   set({ preferences: { ...useShopStore.getState().preferences, currency } });
 
-export const setMeasuring = (measuring: 'yes' | 'no'): void =>
+export const setAnalyticsConsent = (measuring: 'yes' | 'no'): void =>
   set({ preferences: { ...useShopStore.getState().preferences, measuring } });
 
 /** Whose credit the shopper reckons with, for every card and calculator from now on; no bank is the cheapest one. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Goods } from '#storefront/browse/product-summary.ts';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 
 /** Longer than anything in the demo. */
 export const LONG_WORD = 'Միկրոալիքայինվառարանամանրակրկիտմաքրիչ';
@@ -13,7 +13,7 @@ const PICTURE = '/storage/placeholder/product.svg';
 /** One of a shop without pictures, and one of the demo. */
 export const PICTURES = { standIn: PICTURE, drawn: '/storage/slider/1.webp' };
 
-const PHONE: Goods = {
+const PHONE: ProductSummary = {
   id: 1,
   slug: 'apple-iphone-16-pro',
   name: 'Apple iPhone 16 Pro',
@@ -31,7 +31,7 @@ const PHONE: Goods = {
   image: { small: PICTURE, medium: PICTURE, large: PICTURE },
 };
 
-export const goods = (wish: Partial<Goods>): Goods => ({ ...PHONE, ...wish });
+export const goods = (wish: Partial<ProductSummary>): ProductSummary => ({ ...PHONE, ...wish });
 
 /** One subject of the guide. */
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -6,7 +6,7 @@ import { type ListingAnswer, loadListing } from '#storefront/browse/listing/list
 import { ListingHead } from '#storefront/browse/listing/listing-head.tsx';
 import { ListingLd } from '#storefront/browse/listing/listing-ld.tsx';
 import { ListingView } from '#storefront/browse/listing/listing-view.tsx';
-import { useKeptListing } from '#storefront/browse/listing/stored-listing.ts';
+import { useStoredListing } from '#storefront/browse/listing/stored-listing.ts';
 import { notFound } from '#storefront/runtime/page-error.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { pictureShare } from '#storefront/seo/picture-share.ts';
@@ -14,6 +14,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { type BrandScope, type BrandSection, brandScope, findBrand } from './brand-data.ts';
 import { brandMonthly } from './brand-monthly.ts';
 import { BRANDS_PATH, brandPath } from './brand-path.ts';
+import './brand.module.css';
 
 type BrandData = {
   brand: { id: number; slug: string; name: string; path: string };
@@ -65,7 +66,7 @@ export function BrandPage() {
 function BrandListing({ brand, sections, answer }: BrandData) {
   const t = useTranslations('brand');
   const catalog = useTranslations('catalog');
-  const kept = useKeptListing(answer);
+  const kept = useStoredListing(answer);
   const { id, name, path } = brand;
   const tiles = sections.map((section) => ({ ...section, query: `?brand=${id}` }));
   return (

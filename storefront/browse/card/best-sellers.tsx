@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { homeProducts } from '#contract/catalog-contract.ts';
 import type { Client } from '#contract/client.ts';
-import { type Goods, toGoods } from '#storefront/browse/product-summary.ts';
-import { GoodsCarousel } from './product-carousel.tsx';
-import { useLateGoods } from './use-late-products.ts';
+import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
+import { ProductCarousel } from './product-carousel.tsx';
+import { useLateProducts } from './use-late-products.ts';
 
 const MOST = 5;
 
@@ -11,11 +11,15 @@ const MOST = 5;
 export function BestSellers() {
   const t = useTranslations('search');
   return (
-    <GoodsCarousel title={t('bestSellers')} goods={useLateGoods(loadBestSellers)} all="/shop/catalog?sort=popular" />
+    <ProductCarousel
+      title={t('bestSellers')}
+      goods={useLateProducts(loadBestSellers)}
+      all="/shop/catalog?sort=popular"
+    />
   );
 }
 
-async function loadBestSellers(client: Client): Promise<Goods[]> {
+async function loadBestSellers(client: Client): Promise<ProductSummary[]> {
   const result = await client.call(homeProducts, { input: { best_seller: true, limit: MOST } });
-  return result.ok ? result.data.data.map(toGoods) : [];
+  return result.ok ? result.data.data.map(toProductSummary) : [];
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Goods } from '#storefront/browse/product-summary.ts';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { AddedToast } from '#storefront/buy/cart/added-toast.tsx';
 import { addToCart } from '#storefront/buy/cart/cart-actions.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
@@ -12,13 +12,13 @@ import { showToast } from '#ui/toast.tsx';
 import { QuickViewButton } from './quick-view-button.tsx';
 
 /** `wide`: with its words, else an icon. */
-type CardCartButtonProps = { goods: Goods; wide?: boolean };
+type CardCartButtonProps = { goods: ProductSummary; wide?: boolean };
 
 /** Puts a simple product into the cart at once; one with choices opens its quick view, where they are made. */
 export function CardCartButton({ goods, wide = false }: CardCartButtonProps) {
   const t = useTranslations('common');
   const inCart = useCart().items.some(({ product }) => product.id === goods.id || product.parentId === goods.id);
-  if (!goods.hasChoice) return <AddButton goods={goods} inCart={inCart} wide={wide} />;
+  if (!goods.hasChoice) return <AddToCartButton goods={goods} inCart={inCart} wide={wide} />;
   return (
     <QuickViewButton goods={goods} className={lookOf(wide, inCart)} label={t('chooseOf', { name: goods.name })}>
       <Icon name={inCart ? 'check' : 'cartplus'} />
@@ -29,7 +29,7 @@ export function CardCartButton({ goods, wide = false }: CardCartButtonProps) {
 
 const lookOf = (wide: boolean, inCart: boolean) => classNames(wide ? 'btn' : 'sq', 'buy', inCart && 'is-in');
 
-function AddButton({ goods, inCart, wide }: Required<CardCartButtonProps> & { inCart: boolean }) {
+function AddToCartButton({ goods, inCart, wide }: Required<CardCartButtonProps> & { inCart: boolean }) {
   const t = useTranslations('common');
   const client = useClient();
   const failureText = useFailureText();

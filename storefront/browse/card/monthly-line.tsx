@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { formatAmd } from '#rules/money.ts';
-import type { Goods } from '#storefront/browse/product-summary.ts';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { useMonthly } from './monthly.ts';
 
 /** From how much a month a product is, on the way to its calculator; an empty line of the same height where nobody lends. */
-export function MonthlyLine({ goods }: { goods: Goods }) {
+export function MonthlyLine({ goods }: { goods: ProductSummary }) {
   const t = useTranslations('common');
   const monthly = useMonthly(goods);
   if (!monthly) return <p className="month" />;

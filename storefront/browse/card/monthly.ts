@@ -2,7 +2,7 @@ import { createContext, use, useEffect } from 'react';
 import { create } from 'zustand';
 import type { Client } from '#contract/client.ts';
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
-import type { Goods } from '#storefront/browse/product-summary.ts';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 import type { MonthlyOf } from './own-monthly.ts';
@@ -13,14 +13,14 @@ export type Monthly = { amount: number; months: number };
 const SaidMonths = createContext<number | null>(null);
 
 /** Months of the figures in a list whose address says with what credit it reckons: they are shown as they came. */
-export const SaidMonthsProvider = SaidMonths.Provider;
+export const WireMonthlyProvider = SaidMonths.Provider;
 
 /**
  * What a product costs a month: with the bank and the period the shopper chose, else as the server reckons, at the
  * cheapest bank over 24 months. Null where nobody finances it. The server and hydration know of no choice; it is
  * fetched and reckoned only for those who made one, and one that cannot be had any more counts as none.
  */
-export function useMonthly({ price, monthly }: Pick<Goods, 'price' | 'monthly'>): Monthly | null {
+export function useMonthly({ price, monthly }: Pick<ProductSummary, 'price' | 'monthly'>): Monthly | null {
   const said = use(SaidMonths);
   const own = useOwnCredit(said === null);
   const amount = own ? own.monthlyOf(price) : monthly;

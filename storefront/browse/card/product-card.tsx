@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { CompareButton } from '#storefront/browse/compare/compare-button.tsx';
-import type { Goods } from '#storefront/browse/product-summary.ts';
-import { WishButton } from '#storefront/browse/wishlist/wishlist-button.tsx';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
+import { WishlistButton } from '#storefront/browse/wishlist/wishlist-button.tsx';
 import { PriceHint } from '#storefront/currency/price-hint.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -11,6 +11,7 @@ import { ShopLink } from '#ui/shop-link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CardCartButton } from './card-cart-button.tsx';
 import { MonthlyLine } from './monthly-line.tsx';
+import styles from './product-card.module.css';
 import { QuickViewButton } from './quick-view-button.tsx';
 
 /** Two in a row on phones, three up to 1200 px, then four or five. */
@@ -20,7 +21,7 @@ const CARD_SIZES = '(max-width: 767px) 45vw, (max-width: 1200px) 30vw, 270px';
 const LONG_PRICE = 10_000_000;
 
 type ProductCardProps = {
-  goods: Goods;
+  goods: ProductSummary;
   /** In view at once: its picture is not lazy. */
   priority?: boolean;
   heading?: 'h2' | 'h3';
@@ -39,8 +40,8 @@ export function ProductCard({ goods, priority = false, heading: Heading = 'h3' }
       <Heading className="name">
         <ShopLink to={path}>{goods.name}</ShopLink>
       </Heading>
-      <p className="spec">{goods.facts}</p>
-      <div className={classNames('foot', goods.price >= LONG_PRICE && 'foot--long')}>
+      <p className={styles.spec}>{goods.facts}</p>
+      <div className={classNames(styles.foot, goods.price >= LONG_PRICE && styles.footLong)}>
         <Price
           price={goods.price}
           oldPrice={goods.oldPrice}
@@ -55,22 +56,26 @@ export function ProductCard({ goods, priority = false, heading: Heading = 'h3' }
 }
 
 /** Over the picture; on phones the cart button opens the quick view of what has choices, and nothing else does. */
-function CardTools({ goods }: { goods: Goods }) {
+function CardTools({ goods }: { goods: ProductSummary }) {
   const t = useTranslations('quickView');
   return (
     <>
-      <QuickViewButton goods={goods} className="btn btn--s peek" label={t('of', { name: goods.name })}>
+      <QuickViewButton
+        goods={goods}
+        className={classNames('btn btn--s', styles.peek)}
+        label={t('of', { name: goods.name })}
+      >
         {t('title')}
       </QuickViewButton>
       <div className="acts">
-        <WishButton goods={goods} />
+        <WishlistButton goods={goods} />
         <CompareButton goods={goods} />
       </div>
     </>
   );
 }
 
-function CardBadges({ goods }: { goods: Goods }) {
+function CardBadges({ goods }: { goods: ProductSummary }) {
   const t = useTranslations('common');
   return (
     <div className="tags">

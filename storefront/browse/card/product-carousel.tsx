@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import type { Goods } from '#storefront/browse/product-summary.ts';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { Carousel } from '#ui/carousel.tsx';
 import { AllLink } from './all-link.tsx';
 import { ProductCard } from './product-card.tsx';
 
-export function GoodsCarousel({ title, goods, all }: { title: string; goods: Goods[]; all: string }) {
+export function ProductCarousel({ title, goods, all }: { title: string; goods: ProductSummary[]; all: string }) {
   const t = useTranslations('common');
   if (goods.length === 0) return null;
   return (

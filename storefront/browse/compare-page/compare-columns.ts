@@ -1,13 +1,13 @@
 import { type ProductDetail, product } from '#contract/catalog-contract.ts';
 import type { Client } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
-import { type Goods, toGoods } from '#storefront/browse/product-summary.ts';
+import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
 import type { ComparedProduct } from '#storefront/state/persisted.ts';
 import type { ComparedGroup } from './compare-rows.ts';
 
 /** One product of the comparison: no more than is shown, since a shared page carries it in its HTML. */
 export type Column = {
-  goods: Goods;
+  goods: ProductSummary;
   quantity: number;
   category: { slug: string; name: string } | null;
   groups: ComparedGroup[];
@@ -33,7 +33,7 @@ export async function loadColumns(client: Client, ids: readonly number[], signal
 function toColumn(detail: ProductDetail): Column {
   const [category] = detail.categories;
   return {
-    goods: toGoods(detail),
+    goods: toProductSummary(detail),
     quantity: detail.qty,
     category: category ? { slug: category.slug, name: category.name } : null,
     groups: detail.group.map(({ id, name, attributes }) => ({

@@ -1,11 +1,12 @@
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { GoodsCarousel } from '#storefront/browse/card/product-carousel.tsx';
+import { ProductCarousel } from '#storefront/browse/card/product-carousel.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { BankCarousel } from './bank-carousel.tsx';
 import { Banners } from './banners.tsx';
 import { BrandLogos } from './brand-logos.tsx';
 import { DealTiles } from './deal-tiles.tsx';
+import styles from './home.module.css';
 import { loader } from './home-data.ts';
 import { Promises } from './promises.tsx';
 import { ShopLd } from './shop-ld.tsx';
@@ -26,14 +27,18 @@ export function HomePage() {
       <PageHead title={t('title')} description={t('description')} />
       <ShopLd />
       <h1 className="sr">{t('heading')}</h1>
-      <div className="hero">
+      <div className={styles.hero}>
         <Slideshow slides={data.slides} />
         <DealTiles deals={deals} />
       </div>
       <SixBoxes boxes={data.boxes} />
-      <GoodsCarousel title={t('newProducts')} goods={data.newProducts} all="/shop/catalog?sort=created_at" />
+      <ProductCarousel title={t('newProducts')} goods={data.newProducts} all="/shop/catalog?sort=created_at" />
       <Banners banners={data.banners} />
-      <GoodsCarousel title={t('specialOffers')} goods={data.specialOffers.slice(DEALS)} all="/shop/catalog?savings=1" />
+      <ProductCarousel
+        title={t('specialOffers')}
+        goods={data.specialOffers.slice(DEALS)}
+        all="/shop/catalog?savings=1"
+      />
       <BankCarousel banks={data.banks} />
       <BrandLogos brands={data.brands} />
       <Promises />

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
-import { type Place, wholeAddress } from '#storefront/seo/absolute-url.ts';
+import { absoluteUrl, type Place } from '#storefront/seo/absolute-url.ts';
 import { JsonLd } from '#storefront/seo/json-ld.tsx';
 
 /** Who the shop is and how to search in it; on the home page. */
@@ -17,8 +17,8 @@ export function ShopLd() {
 type Known = { name: string; shell: Pick<ShellData, 'settings' | 'social'> | undefined; place: Place };
 
 export function shopData({ name, shell, place }: Known): object {
-  const home = wholeAddress({ ...place, locale: 'hy' }, '/');
-  const own = wholeAddress(place, '/');
+  const home = absoluteUrl({ ...place, locale: 'hy' }, '/');
+  const own = absoluteUrl(place, '/');
   return {
     '@graph': [
       { '@type': 'Organization', '@id': `${home}#shop`, name, url: own, ...marks(place), ...reachedBy(shell) },
@@ -33,7 +33,7 @@ export function shopData({ name, shell, place }: Known): object {
           '@type': 'SearchAction',
           target: {
             '@type': 'EntryPoint',
-            urlTemplate: `${wholeAddress(place, '/shop/catalog/search')}?search={search_term_string}`,
+            urlTemplate: `${absoluteUrl(place, '/shop/catalog/search')}?search={search_term_string}`,
           },
           'query-input': 'required name=search_term_string',
         },

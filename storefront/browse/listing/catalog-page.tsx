@@ -12,7 +12,7 @@ import { type ListingAnswer, loadListing } from './listing-data.ts';
 import { ListingHead } from './listing-head.tsx';
 import { ListingLd } from './listing-ld.tsx';
 import { ListingView } from './listing-view.tsx';
-import { useKeptListing } from './stored-listing.ts';
+import { useStoredListing } from './stored-listing.ts';
 
 type CatalogData = { category: ShownCategory | null; answer: ListingAnswer };
 type ShownCategory = Pick<
@@ -69,7 +69,7 @@ export function CatalogPage() {
 
 function Catalog({ category, answer }: CatalogData) {
   const t = useTranslations('catalog');
-  const kept = useKeptListing(answer);
+  const kept = useStoredListing(answer);
   const top = useTopCategories();
   const title = category?.name ?? t('allProducts');
   return (

@@ -12,13 +12,13 @@ import {
   saysCredit,
   USUAL_CREDIT,
 } from '#rules/listing-address.ts';
-import { type Goods, toGoods } from '#storefront/browse/product-summary.ts';
+import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 import { categoryNames } from './known-categories.ts';
 import { type ListingBank, listingBanks, shownCredit } from './listing-credit.ts';
 
 export type ListingData = {
-  goods: Goods[];
+  goods: ProductSummary[];
   total: number;
   pages: number;
   /** Values with their counts; those the choice leaves empty have 0. */
@@ -58,7 +58,7 @@ type ListingRequest = {
   signal: AbortSignal;
 };
 
-/** Goods and filters of a listing, asked for at the same time. A page behind the last one leads to the last. */
+/** ProductSummary and filters of a listing, asked for at the same time. A page behind the last one leads to the last. */
 export async function loadListing(
   client: Client,
   { listing, categoryIds, brand, path, signal }: ListingRequest,
@@ -94,7 +94,7 @@ export async function loadListing(
   const found = around.data.data;
   return {
     data: {
-      goods: data.map(toGoods),
+      goods: data.map(toProductSummary),
       total: meta.total,
       pages: meta.last_page,
       filters: brand === undefined ? found.filter : found.filter.filter(({ code }) => code !== 'brand'),

@@ -1,5 +1,5 @@
 import { useSite } from '#storefront/runtime/site.tsx';
-import { type Place, wholeAddress } from '#storefront/seo/absolute-url.ts';
+import { absoluteUrl, type Place } from '#storefront/seo/absolute-url.ts';
 import { JsonLd } from '#storefront/seo/json-ld.tsx';
 
 /** The goods of a page of a list, in their order; names and prices stand on their own pages. */
@@ -15,6 +15,6 @@ export const listingData = (slugs: readonly string[], place: Place): object => (
   itemListElement: slugs.map((slug, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    url: wholeAddress(place, `/shop/product/${slug}`),
+    url: absoluteUrl(place, `/shop/product/${slug}`),
   })),
 });

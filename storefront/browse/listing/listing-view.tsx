@@ -2,18 +2,19 @@ import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
 import { onPage } from '#rules/listing-address.ts';
-import { SaidMonthsProvider } from '#storefront/browse/card/monthly.ts';
+import { WireMonthlyProvider } from '#storefront/browse/card/monthly.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Pagination } from '#ui/pagination.tsx';
 import { ChosenChips, chosenValues } from './chosen-chips.tsx';
-import { CreditTrouble } from './credit-error.tsx';
+import { CreditError } from './credit-error.tsx';
 import { FilterButton, FilterDrawer } from './filter-drawer.tsx';
 import { FilterPanel } from './filter-panel.tsx';
+import styles from './listing.module.css';
 import type { ListingData } from './listing-data.ts';
 import { ListingEmpty } from './listing-empty.tsx';
 import { ListingFailure } from './listing-failure.tsx';
 import { PageSizes } from './page-sizes.tsx';
-import { GoodsGrid } from './product-grid.tsx';
+import { ProductGrid } from './product-grid.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useListing } from './use-listing.ts';
 
@@ -36,9 +37,9 @@ export function ListingView({ data, failure }: ListingViewProps) {
   const panel = { data, control };
   const toList = () => list.current?.focus({ preventScroll: true });
   return (
-    <div className={classNames('list', !hasFilters && 'list--plain')}>
+    <div className={classNames(styles.list, !hasFilters && styles.listPlain)}>
       {hasFilters && (
-        <aside className="side" aria-label={t('filters')}>
+        <aside className={styles.side} aria-label={t('filters')}>
           {/* One of them at a time: they hold the same groups and names. */}
           {!isDrawerOpen && <FilterPanel {...panel} formId={formId} />}
         </aside>
@@ -46,25 +47,25 @@ export function ListingView({ data, failure }: ListingViewProps) {
       <section
         ref={list}
         tabIndex={-1}
-        className={classNames('results', isLoading && 'is-loading')}
+        className={classNames(styles.results, isLoading && styles.isLoading)}
         aria-label={t('products')}
         aria-busy={isLoading}
       >
         {hasFilters && (
-          <div className="list-bar">
+          <div className={styles.bar}>
             <FilterButton count={chips.length} onClick={() => setDrawerOpen(true)} />
             <ChosenChips chips={chips} control={control} onLast={toList} />
             <SortSelect data={data} control={control} formId={formId} />
           </div>
         )}
         {failure && <ListingFailure failure={failure} />}
-        <CreditTrouble data={data} control={control} />
+        <CreditError data={data} control={control} />
         {data.total === 0 && !isLoading ? (
           <ListingEmpty isChosen={chips.length > 0} control={control} onReset={toList} />
         ) : (
-          <SaidMonthsProvider value={data.monthly.isSaid ? data.monthly.credit.period : null}>
-            <GoodsGrid goods={data.goods} isWaiting={isLoading && data.goods.length === 0} />
-          </SaidMonthsProvider>
+          <WireMonthlyProvider value={data.monthly.isSaid ? data.monthly.credit.period : null}>
+            <ProductGrid goods={data.goods} isWaiting={isLoading && data.goods.length === 0} />
+          </WireMonthlyProvider>
         )}
         <Pagination
           page={listing.page}

@@ -15,11 +15,12 @@ import { SelectField } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BankOptions, PeriodOptions } from './credit-options.tsx';
 import type { FilterPanelProps } from './filter-panel.tsx';
+import styles from './listing.module.css';
 import { periodsOf, shownCredit } from './listing-credit.ts';
 import { PlainMonthly } from './plain-monthly.tsx';
 import { isRange, RangeFilter } from './range-filter.tsx';
 
-/** Goods by what a month costs on credit, and whose credit. What is in it waits until it is opened. */
+/** ProductSummary by what a month costs on credit, and whose credit. What is in it waits until it is opened. */
 export function MonthlyFilter({ data, control }: FilterPanelProps) {
   const t = useTranslations('catalog');
   const { listing } = control;
@@ -55,7 +56,7 @@ function MonthlyChoice({ data, control }: FilterPanelProps) {
   const narrow = (monthly: PriceRange | null) =>
     show(changed(listing, { monthly, credit }), { replace: listing.monthly !== null });
   return (
-    <div className="monthly">
+    <div className={styles.monthly}>
       <SelectField
         label={t('bank')}
         value={credit.bank ?? ''}

@@ -1,11 +1,11 @@
 import { ProductCard, ProductCardSkeleton } from '#storefront/browse/card/product-card.tsx';
-import type { Goods } from '#storefront/browse/product-summary.ts';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 
 /** One row beside the filters: in view at once. */
 const FIRST_ROW = 4;
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-export function GoodsGrid({ goods, isWaiting }: { goods: Goods[]; isWaiting: boolean }) {
+export function ProductGrid({ goods, isWaiting }: { goods: ProductSummary[]; isWaiting: boolean }) {
   if (isWaiting)
     return (
       <div className="cards cards--4">

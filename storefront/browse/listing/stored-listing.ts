@@ -7,7 +7,7 @@ import type { ListingAnswer, ListingData } from './listing-data.ts';
  * The newest list there is: when a call failed, the one before it and why (UX "Loading, empty, error"). `handedOver`
  * stands for the one before the first.
  */
-export function useKeptListing(
+export function useStoredListing(
   answer: ListingAnswer,
   handedOver: ListingData | null = null,
 ): { data: ListingData; failure: Failure | null } {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Buying } from '#storefront/browse/product/use-buying.ts';
 import type { VariantState } from '#storefront/browse/product/use-variant.ts';
-import { AddButton } from '#storefront/buy/cart/add-to-cart-button.tsx';
+import { AddToCartButton } from '#storefront/buy/cart/add-to-cart-button.tsx';
 import { Price } from '#ui/price.tsx';
 
 type BuyBarProps = { variant: VariantState; buying: Buying; onPress: () => void };
@@ -17,7 +17,7 @@ export function BuyBar({ variant, buying, onPress }: BuyBarProps) {
         {isFrom && <span className="small muted">{t('from')}</span>}
         <Price price={offer.price} oldPrice={offer.oldPrice} />
       </div>
-      <AddButton variant={variant} buying={buying} onPress={onPress} />
+      <AddToCartButton variant={variant} buying={buying} onPress={onPress} />
     </section>
   );
 }

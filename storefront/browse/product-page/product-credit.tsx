@@ -9,7 +9,7 @@ import { CreditBanks } from './credit-banks.tsx';
 import { CreditBox, type Lenders } from './credit-box.tsx';
 
 /** A month's payment beside the price. */
-export function DeskLine({ isFrom, ...reckoned }: Reckoned & { isFrom: boolean }) {
+export function CalculatorLine({ isFrom, ...reckoned }: Reckoned & { isFrom: boolean }) {
   return <MonthLine credit={useReckoned(reckoned)} isFrom={isFrom} />;
 }
 
@@ -22,7 +22,7 @@ type DeskBoxProps = Reckoned & {
 };
 
 /** The calculator below the way into the cart. */
-export function DeskBox({ product, variant, lenders, buying, box, ...reckoned }: DeskBoxProps) {
+export function CalculatorBox({ product, variant, lenders, buying, box, ...reckoned }: DeskBoxProps) {
   return (
     <CreditBox
       product={product}
@@ -36,6 +36,6 @@ export function DeskBox({ product, variant, lenders, buying, box, ...reckoned }:
 }
 
 /** All banks below the product. */
-export function DeskBanks(reckoned: Reckoned) {
+export function CalculatorBanks(reckoned: Reckoned) {
   return <CreditBanks credit={useReckoned(reckoned)} />;
 }

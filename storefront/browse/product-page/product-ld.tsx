@@ -1,6 +1,6 @@
 import type { Offer, ProductView } from '#storefront/browse/product/product-view.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
-import { type Place, wholeAddress, wholePicture } from '#storefront/seo/absolute-url.ts';
+import { absolutePictureUrl, absoluteUrl, type Place } from '#storefront/seo/absolute-url.ts';
 import { JsonLd } from '#storefront/seo/json-ld.tsx';
 
 /** What is sold, for how much and whether it is there: one product, or a group of those it comes in. */
@@ -20,7 +20,7 @@ export function productData(product: ProductView, place: Place): object {
   const { name, brand, offer, slug, choices } = product;
   const common = {
     name,
-    url: wholeAddress(place, `/shop/product/${slug}`),
+    url: absoluteUrl(place, `/shop/product/${slug}`),
     ...pictures(offer, place),
     ...described(product),
     ...(brand && { brand: { '@type': 'Brand', name: brand.name } }),
@@ -53,7 +53,7 @@ export function productData(product: ProductView, place: Place): object {
 function offerData({ slug, price, oldPrice, quantity }: Offer, place: Place): object {
   return {
     '@type': 'Offer',
-    url: wholeAddress(place, `/shop/product/${slug}`),
+    url: absoluteUrl(place, `/shop/product/${slug}`),
     priceCurrency: 'AMD',
     price,
     availability: `https://schema.org/${quantity > 0 ? 'InStock' : 'OutOfStock'}`,
@@ -71,7 +71,7 @@ function offerData({ slug, price, oldPrice, quantity }: Offer, place: Place): ob
 
 function pictures(offer: Offer, place: Place, most = PICTURES): object {
   const shown = offer.pictures.filter(({ isStandIn }) => !isStandIn).slice(0, most);
-  return shown.length === 0 ? {} : { image: shown.map(({ large }) => wholePicture(place, large)) };
+  return shown.length === 0 ? {} : { image: shown.map(({ large }) => absolutePictureUrl(place, large)) };
 }
 
 function described({ description }: ProductView): object {

@@ -10,13 +10,14 @@ import { PageHead } from '#storefront/seo/page-head.tsx';
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx';
 import { Facts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
+import styles from './product.module.css';
 import { ProductLd } from './product-ld.tsx';
 import { ProductParts } from './product-parts.tsx';
 import { productShare } from './product-share.ts';
-import { Offered } from './purchase-area.tsx';
-import { GoodsRow } from './related-products.tsx';
-import { Serve } from './service-promises.tsx';
-import { OldPriceNote } from './stale-price-note.tsx';
+import { PurchaseArea } from './purchase-area.tsx';
+import { RelatedProducts } from './related-products.tsx';
+import { ServicePromises } from './service-promises.tsx';
+import { StalePriceNote } from './stale-price-note.tsx';
 
 /** What stands in the query (`parentId`) changes nothing the server knows. */
 export const shouldRevalidate = ({
@@ -38,21 +39,26 @@ function Product({ product, related, together, banks }: ProductData) {
   const category = product.categories[0];
   const isSoldOut = product.offer.quantity === 0;
   const similar = (
-    <GoodsRow id="similar" title={t('similar')} goods={related} all={category && `/shop/catalog/${category.slug}`} />
+    <RelatedProducts
+      id="similar"
+      title={t('similar')}
+      goods={related}
+      all={category && `/shop/catalog/${category.slug}`}
+    />
   );
   return (
     <>
       <ProductHead product={product} />
       <ProductLd product={product} />
       <Breadcrumb crumbs={crumbsOf(product, common('catalogue'))} />
-      <OldPriceNote />
-      <Offered
+      <StalePriceNote />
+      <PurchaseArea
         product={product}
         variant={variant}
         banks={banks}
         hasSimilar={related.length > 0}
         gallery={
-          <div className="gal">
+          <div className={styles.gal}>
             <Gallery
               key={variant.pictures[0]?.original}
               name={product.name}
@@ -62,13 +68,13 @@ function Product({ product, related, together, banks }: ProductData) {
               <Badges product={product} offer={variant.offer} />
             </Gallery>
             <Facts facts={product.facts} />
-            <Serve warranty={product.warranty} />
+            <ServicePromises warranty={product.warranty} />
           </div>
         }
         between={isSoldOut && similar}
       />
       <ProductParts product={product} />
-      <GoodsRow title={t('together')} goods={together} />
+      <RelatedProducts title={t('together')} goods={together} />
       {!isSoldOut && similar}
       <RecentRow productId={product.offer.id} />
     </>

@@ -3,8 +3,9 @@ import type { ProductView } from '#storefront/browse/product/product-view.ts';
 import type { VariantState } from '#storefront/browse/product/use-variant.ts';
 import type { ShopBank } from '#storefront/credit/shop-bank.ts';
 import { BuyBox } from './buy-box.tsx';
-import { Island } from './lazy-credit.tsx';
-import { useDesk } from './use-lazy-credit.ts';
+import { LazyCredit } from './lazy-credit.tsx';
+import styles from './product.module.css';
+import { useLazyCredit } from './use-lazy-credit.ts';
 
 type OfferedProps = {
   product: ProductView;
@@ -21,19 +22,19 @@ type OfferedProps = {
  * What is bought and on which credit. The calculation is kept here, so that typing a down payment draws nothing else of
  * the page anew.
  */
-export function Offered({ product, variant, banks, hasSimilar, gallery, between }: OfferedProps) {
-  const desk = useDesk(banks, variant.offer.price);
+export function PurchaseArea({ product, variant, banks, hasSimilar, gallery, between }: OfferedProps) {
+  const desk = useLazyCredit(banks, variant.offer.price);
   const { parts, reckoned, isStale } = desk;
   return (
     <>
-      <div className="prod">
+      <div className={styles.prod}>
         {gallery}
         <BuyBox product={product} variant={variant} desk={desk} hasSimilar={hasSimilar} />
       </div>
       {between}
-      <Island isThere={parts !== null} isStale={isStale} spot={desk.banksSpot}>
-        {parts && <parts.DeskBanks {...reckoned} />}
-      </Island>
+      <LazyCredit isThere={parts !== null} isStale={isStale} spot={desk.banksSpot}>
+        {parts && <parts.CalculatorBanks {...reckoned} />}
+      </LazyCredit>
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl';
 import { ProductCard } from '#storefront/browse/card/product-card.tsx';
-import type { Goods } from '#storefront/browse/product-summary.ts';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { Carousel } from '#ui/carousel.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 
-type GoodsRowProps = { id?: string; title: string; goods: Goods[]; all?: string };
+type GoodsRowProps = { id?: string; title: string; goods: ProductSummary[]; all?: string };
 
 /** Other products below this one. */
-export function GoodsRow({ id, title, goods, all }: GoodsRowProps) {
+export function RelatedProducts({ id, title, goods, all }: GoodsRowProps) {
   const t = useTranslations('common');
   if (goods.length === 0) return null;
   const way = all && (

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './product.module.css';
 
 /** The content pages that say the whole of it (SPEC 3: by number). */
 const DELIVERY_PAGE = '/page/3';
@@ -8,10 +9,10 @@ const RETURNS_PAGE = '/page/5';
 const WARRANTY_PAGE = '/page/6';
 
 /** Delivery, warranty, returns and payment in a line each. */
-export function Serve({ warranty }: { warranty: string | null }) {
+export function ServicePromises({ warranty }: { warranty: string | null }) {
   const t = useTranslations('product.serve');
   return (
-    <ul className="serve">
+    <ul className={styles.serve}>
       <ServeLine icon="truck" title={t('delivery')} note={t('deliveryNote')} page={DELIVERY_PAGE} />
       <ServeLine
         icon="shield"

@@ -4,7 +4,7 @@ import { readCreditLink } from '#storefront/credit/credit-link.ts';
 import type { ShopBank } from '#storefront/credit/shop-bank.ts';
 import { useBanks } from '#storefront/credit/use-banks.ts';
 import type { Reckoned } from '#storefront/credit/use-credit.ts';
-import { type Fetched, useFetched } from '#storefront/credit/use-fetched.ts';
+import { type Fetched, useLoaded } from '#storefront/credit/use-fetched.ts';
 import { useHere, useSite } from '#storefront/runtime/site.tsx';
 import { useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
 import { useNear } from '#ui/use-near.ts';
@@ -19,7 +19,7 @@ const NO_BANKS: never[] = [];
 /** The calculator is fetched when it is this close to the window. */
 const CLOSE = '100px';
 
-export type Desk = {
+export type LazyCreditState = {
   parts: Parts | null;
   fetched: Fetched<Parts>;
   reckoned: Reckoned;
@@ -35,8 +35,8 @@ export type Desk = {
  * The credit of what is chosen on a product's page. Its HTML comes with the page; its code comes when it is scrolled to, or
  * when the HTML is not what it should be: another variant, a remembered bank, a page come to without the server.
  */
-export function useDesk(banks: ShopBank[] | null, price: number): Desk {
-  const { loadWords } = useSite();
+export function useLazyCredit(banks: ShopBank[] | null, price: number): LazyCreditState {
+  const { loadMessages } = useSite();
   const { search } = useHere();
   const [wish, onWish] = useState<CreditChoice | null>(() => readCreditLink(search));
   const [firstPrice] = useState(price);
@@ -50,12 +50,12 @@ export function useDesk(banks: ShopBank[] | null, price: number): Desk {
   // Where the server could not ask for the banks, the browser does.
   const asked = useBanks(banks === null);
   const isOther = price !== firstPrice;
-  const fetched = useFetched<Parts>(
+  const fetched = useLoaded<Parts>(
     async () =>
       (
         await Promise.all([
           import('./product-credit.tsx'),
-          loadWords('storefront/browse/product-page/product-credit.tsx'),
+          loadMessages('storefront/browse/product-page/product-credit.tsx'),
         ])
       )[0],
     isFormClose || isBanksClose || isEmpty || isOther || banks === null || (isReady && remembered !== undefined),

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CreditChoice } from '#rules/credit-choice.ts';
-import { useGo } from '#storefront/analytics/use-isolated-navigate.ts';
+import { useIsolatedNavigate } from '#storefront/analytics/use-isolated-navigate.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { rememberCredit } from '#storefront/state/credit-memory.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,7 +21,7 @@ type BuyOnCreditProps = {
 export function BuyOnCredit({ variant, wish, buying, box }: BuyOnCreditProps) {
   const t = useTranslations('credit');
   const failureText = useFailureText();
-  const go = useGo();
+  const go = useIsolatedNavigate();
   const [isPressed, setPressed] = useState(false);
   if (variant.offer.quantity === 0) return null;
   const press = () => {

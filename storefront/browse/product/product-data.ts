@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { configurable, type ProductDetail, product, products, relation } from '#contract/catalog-contract.ts';
 import { type Client, orThrow } from '#contract/client.ts';
 import { banks } from '#contract/content-contract.ts';
-import { type Goods, toGoods } from '#storefront/browse/product-summary.ts';
+import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
 import type { ShopBank } from '#storefront/credit/shop-bank.ts';
 import { banksOf } from '#storefront/credit/use-banks.ts';
 import { notFound } from '#storefront/runtime/page-error.ts';
@@ -16,8 +16,8 @@ const CROSS_SELLS = 5;
 
 export type ProductData = {
   product: ProductView;
-  related: Goods[];
-  together: Goods[];
+  related: ProductSummary[];
+  together: ProductSummary[];
   /** Null when they could not be asked for. */
   banks: ShopBank[] | null;
 };
@@ -52,8 +52,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
       banks: lenders ?? [],
       origin: new URL(request.url).origin,
     }),
-    related: related?.ok ? withoutItself(related.data.data.map(toGoods), shownId) : [],
-    together: together.ok ? together.data.data.map(toGoods) : [],
+    related: related?.ok ? withoutItself(related.data.data.map(toProductSummary), shownId) : [],
+    together: together.ok ? together.data.data.map(toProductSummary) : [],
     banks: lenders,
   };
 }
@@ -65,5 +65,5 @@ async function findProduct(client: Client, slug: string): Promise<ProductDetail 
   return orThrow(result).data;
 }
 
-const withoutItself = (goods: Goods[], id: number): Goods[] =>
+const withoutItself = (goods: ProductSummary[], id: number): ProductSummary[] =>
   goods.filter((one) => one.id !== id).slice(0, RELATED_SHOWN);

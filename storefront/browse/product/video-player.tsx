@@ -1,9 +1,9 @@
 import { filmKind } from '#rules/embeddable-video.ts';
 
-export type PlayerProps = { link: string; title: string };
+export type VideoPlayerProps = { link: string; title: string };
 
 /** Plays a film at once and takes the focus; loaded when a film is asked for. */
-export function Player({ link, title }: PlayerProps) {
+export function VideoPlayer({ link, title }: VideoPlayerProps) {
   const focus = (player: HTMLElement | null) => player?.focus();
   switch (filmKind(link)) {
     case 'file':

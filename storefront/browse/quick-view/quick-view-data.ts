@@ -2,7 +2,7 @@ import { configurable, product } from '#contract/catalog-contract.ts';
 import type { Client, Result } from '#contract/client.ts';
 import { banks } from '#contract/content-contract.ts';
 import { type ProductView, toProductView } from '#storefront/browse/product/product-view.ts';
-import type { Goods } from '#storefront/browse/product-summary.ts';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import type { ShopBank } from '#storefront/credit/shop-bank.ts';
 import { banksOf } from '#storefront/credit/use-banks.ts';
 
@@ -11,7 +11,7 @@ export type QuickData = { product: ProductView; banks: ShopBank[] | null };
 /** What the product page knows of it, less what stands around it; the banks may be missing. */
 export async function loadProductView(
   client: Client,
-  { slug, id, hasChoice }: Goods,
+  { slug, id, hasChoice }: ProductSummary,
   signal: AbortSignal,
 ): Promise<Result<QuickData>> {
   const [detail, config, terms] = await Promise.all([

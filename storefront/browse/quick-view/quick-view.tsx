@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Result } from '#contract/client.ts';
-import { tell } from '#storefront/analytics/shop-events.ts';
-import type { Goods } from '#storefront/browse/product-summary.ts';
+import { track } from '#storefront/analytics/shop-events.ts';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { QuickContent } from './quick-content.tsx';
 import { QuickFailure } from './quick-failure.tsx';
-import { QuickWaiting } from './quick-loading.tsx';
+import { QuickLoading } from './quick-loading.tsx';
 import { loadProductView, type QuickData } from './quick-view-data.ts';
+import './quick-view.module.css';
 
-type QuickViewProps = { goods: Goods; open: boolean; onClose: () => void };
+type QuickViewProps = { goods: ProductSummary; open: boolean; onClose: () => void };
 
 /** A product in a window over the list, with all that is needed to put it into the cart (SPEC 2). */
 export function QuickView({ goods, open, onClose }: QuickViewProps) {
@@ -23,7 +24,7 @@ export function QuickView({ goods, open, onClose }: QuickViewProps) {
     void loadProductView(client, goods, away.signal).then((result) => {
       if (away.signal.aborted) return;
       setAnswer(result);
-      if (result.ok) tell({ name: 'view_item', goods: [goods] });
+      if (result.ok) track({ name: 'view_item', goods: [goods] });
     });
     return () => away.abort();
   }, [client, goods.id, tries]);
@@ -45,7 +46,7 @@ export function QuickView({ goods, open, onClose }: QuickViewProps) {
     <div onKeyDown={(event) => event.stopPropagation()}>
       <Dialog open={open} onClose={onClose} title={title} wide className="quick">
         {answer === null ? (
-          <QuickWaiting goods={goods} />
+          <QuickLoading goods={goods} />
         ) : answer.ok ? (
           <QuickContent goods={goods} {...answer.data} />
         ) : (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { products } from '#contract/catalog-contract.ts';
 import { ProductCard, ProductCardSkeleton } from '#storefront/browse/card/product-card.tsx';
-import { type Goods, toGoods } from '#storefront/browse/product-summary.ts';
+import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { RECENT_KEPT } from '#storefront/state/recently-seen.ts';
 import { Carousel } from '#ui/carousel.tsx';
@@ -24,14 +24,14 @@ export function RecentGoods({ ids }: { ids: string }) {
 }
 
 /** Null while they are on their way; none when the call fails. */
-function useGoods(ids: string): Goods[] | null {
+function useGoods(ids: string): ProductSummary[] | null {
   const client = useClient();
-  const [goods, setGoods] = useState<Goods[] | null>(null);
+  const [goods, setGoods] = useState<ProductSummary[] | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
     const load = async () => {
       const result = await client.call(products, { input: { ids, limit: RECENT_KEPT }, signal: leaving.signal });
-      if (!leaving.signal.aborted) setGoods(result.ok ? result.data.data.map(toGoods) : []);
+      if (!leaving.signal.aborted) setGoods(result.ok ? result.data.data.map(toProductSummary) : []);
     };
     void load();
     return () => leaving.abort();

@@ -1,15 +1,16 @@
 import { useTranslations } from 'use-intl';
 import { ProductCard } from '#storefront/browse/card/product-card.tsx';
-import type { Goods } from '#storefront/browse/product-summary.ts';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { PopularCategories } from './popular-categories.tsx';
+import styles from './search-page.module.css';
 import { UnderstoodLine } from './understood-line.tsx';
 
 /** Names the query and offers ways on: another spelling, the sections, what others buy (UX "Search"). */
-export function NothingFound({ query, bestSellers }: { query: string; bestSellers: Goods[] }) {
+export function NothingFound({ query, bestSellers }: { query: string; bestSellers: ProductSummary[] }) {
   const t = useTranslations('search');
   const common = useTranslations('common');
   return (
@@ -26,7 +27,7 @@ export function NothingFound({ query, bestSellers }: { query: string; bestSeller
         }
       >
         <UnderstoodLine understood={null} />
-        <ul className="hints">
+        <ul className={styles.hints}>
           <li>{t('hints.spelling')}</li>
           <li>{t('hints.shorter')}</li>
           <li>{t('hints.other')}</li>

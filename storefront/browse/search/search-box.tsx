@@ -1,10 +1,11 @@
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useGo } from '#storefront/analytics/use-isolated-navigate.ts';
-import { useOpenHere } from '#storefront/runtime/plain-click.ts';
+import { useIsolatedNavigate } from '#storefront/analytics/use-isolated-navigate.ts';
+import { usePlainClick } from '#storefront/runtime/plain-click.ts';
 import { useShopPath } from '#storefront/runtime/site.tsx';
 import { Icon } from '#ui/icon.tsx';
+import styles from './search-box.module.css';
 import { searchPath } from './search-path.ts';
 
 /** The API takes no longer text; more is cut here, so that nobody gets an error for it. */
@@ -20,14 +21,14 @@ export type Offers = { paths: string[]; said: string };
 export function SearchBox({ name }: { name?: string }) {
   const t = useTranslations('search');
   const id = useId();
-  const go = useGo();
+  const go = useIsolatedNavigate();
   const pathOf = useShopPath();
   const [params] = useSearchParams();
   const asked = (params.get('search') ?? '').slice(0, LONGEST);
   const [draft, setDraft] = useState<{ text: string; over: string } | null>(null);
   // What was typed holds until another search is shown; then the field shows that one.
   const text = draft && draft.over === asked ? draft.text : asked;
-  const [isOpen, setOpen] = useOpenHere();
+  const [isOpen, setOpen] = usePlainClick();
   const [part, setPart] = useState<typeof import('./suggestions.tsx') | null>(null);
   const [offers, setOffers] = useState<Offers | null>(null);
   const [at, setAt] = useState(-1);
@@ -79,7 +80,7 @@ export function SearchBox({ name }: { name?: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form with this role is the landmark, without another element around
     <form
-      className="find"
+      className={styles.find}
       role="search"
       aria-label={name ?? t('label')}
       action={pathOf('/shop/catalog/search')}
@@ -110,7 +111,7 @@ export function SearchBox({ name }: { name?: string }) {
         onFocus={() => open(text.trim() === '' || draft !== null)}
         onKeyDown={onKeyDown}
       />
-      <button type="submit" className="find-go" aria-label={t('button')}>
+      <button type="submit" className={styles.findGo} aria-label={t('button')}>
         <Icon name="right" />
       </button>
       <span className="sr" role="status">

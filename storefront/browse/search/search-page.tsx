@@ -7,9 +7,9 @@ import { chosenCount, listingQuery, readListing, USUAL_CREDIT } from '#rules/lis
 import { type ListingAnswer, type ListingData, loadListing } from '#storefront/browse/listing/listing-data.ts';
 import { ListingHead } from '#storefront/browse/listing/listing-head.tsx';
 import { ListingView } from '#storefront/browse/listing/listing-view.tsx';
-import { useKeptListing } from '#storefront/browse/listing/stored-listing.ts';
+import { useStoredListing } from '#storefront/browse/listing/stored-listing.ts';
 import { SEARCH_PATH } from '#storefront/browse/listing/use-listing.ts';
-import { type Goods, toGoods } from '#storefront/browse/product-summary.ts';
+import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -19,7 +19,7 @@ import { readResults } from './search-results.ts';
 import { UnderstoodLine } from './understood-line.tsx';
 
 /** `bestSellers` are offered when nothing was found. */
-type Found = { query: string; isNarrowed: boolean; answer: ListingAnswer; bestSellers: Goods[] };
+type Found = { query: string; isNarrowed: boolean; answer: ListingAnswer; bestSellers: ProductSummary[] };
 
 const BEST_SELLERS = 8;
 
@@ -38,9 +38,9 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return { query: listing.search, isNarrowed, answer, bestSellers: isNothing ? await loadBestSellers(client) : [] };
 }
 
-async function loadBestSellers(client: Client): Promise<Goods[]> {
+async function loadBestSellers(client: Client): Promise<ProductSummary[]> {
   const result = await client.call(homeProducts, { input: { best_seller: 1, limit: BEST_SELLERS } });
-  return result.ok ? result.data.data.map(toGoods) : [];
+  return result.ok ? result.data.data.map(toProductSummary) : [];
 }
 
 export function SearchPage() {
@@ -56,7 +56,7 @@ export function SearchPage() {
 
 function SearchResults({ query, isNarrowed, answer, bestSellers }: Found) {
   const t = useTranslations('search');
-  const kept = useKeptListing(answer, 'failure' in answer ? handedOver(query) : null);
+  const kept = useStoredListing(answer, 'failure' in answer ? handedOver(query) : null);
   const { total, understood } = kept.data;
   useEffect(() => {
     if (total > 0) rememberSearch(query);

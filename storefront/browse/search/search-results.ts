@@ -1,4 +1,4 @@
-import type { Goods } from '#storefront/browse/product-summary.ts';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { listOf, orNull, parsed, record, text, whole } from '#storefront/state/shape.ts';
 
 /** Results are handed to the results page by local storage (SPEC 2); the address holds the query as well (DECISIONS 1). */
@@ -18,7 +18,7 @@ const stored = record({
   ),
 });
 
-export function saveResults(query: string, goods: Goods[]): void {
+export function saveResults(query: string, goods: ProductSummary[]): void {
   try {
     localStorage.setItem(RESULTS_KEY, JSON.stringify({ query, goods }));
   } catch {
@@ -27,12 +27,12 @@ export function saveResults(query: string, goods: Goods[]): void {
 }
 
 /** What was found last, when that was for this query. */
-export function readResults(query: string): Goods[] | null {
+export function readResults(query: string): ProductSummary[] | null {
   try {
     const results = parsed(localStorage.getItem(RESULTS_KEY), stored);
     if (results?.query !== query) return null;
     // Only `saveResults` writes here; what is checked is what a card cannot be drawn without.
-    return results.goods as unknown[] as Goods[];
+    return results.goods as unknown[] as ProductSummary[];
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { search } from '#contract/catalog-contract.ts';
-import { type Goods, toGoods } from '#storefront/browse/product-summary.ts';
+import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { RecentList } from './recent-list.tsx';
 import { forgetSearches, readSearches } from './recent-searches.ts';
@@ -15,7 +15,7 @@ const DEBOUNCE_MS = 100;
 const SUGGESTIONS = 10;
 
 /** Null: nothing to show, because there is no answer yet or it failed. Suggestions are help, not necessity. */
-type Shown = { found: Goods[]; query: string } | { recent: string[] } | null;
+type Shown = { found: ProductSummary[]; query: string } | { recent: string[] } | null;
 
 type SuggestionsProps = { id: string; text: string; at: number; onOffers: (offers: Offers | null) => void };
 
@@ -34,7 +34,7 @@ export function Suggestions({ id, text, at, onOffers }: SuggestionsProps) {
       const result = await client.call(search, { input: { search: query, limit: SUGGESTIONS }, signal: stop.signal });
       // An older answer never overtakes a newer one.
       if (stop.signal.aborted) return;
-      const found = result.ok ? result.data.map(toGoods) : null;
+      const found = result.ok ? result.data.map(toProductSummary) : null;
       if (found) saveResults(query, found);
       setShown(found && { found, query });
     }, DEBOUNCE_MS);

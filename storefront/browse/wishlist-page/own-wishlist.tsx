@@ -1,29 +1,31 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Goods } from '#storefront/browse/product-summary.ts';
-import { takeUpSession } from '#storefront/customer/auth/adopt-session.ts';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
+import { adoptSession } from '#storefront/customer/auth/adopt-session.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { useSession, useStateReady } from '#storefront/state/shop-store.ts';
+import { classNames } from '#ui/class-names.ts';
 import { EmptyWishlist } from './empty-wishlist.tsx';
-import { useShownWishes } from './use-shown-wishlist.ts';
-import { WishCard } from './wishlist-card.tsx';
+import { useShownWishlist } from './use-shown-wishlist.ts';
+import styles from './wishlist.module.css';
+import { WishlistCard } from './wishlist-card.tsx';
 import { WishlistHeading } from './wishlist-heading.tsx';
 
 /** One row is in view at once. */
 const FIRST_ROW = 5;
 
 /** What a heart lets go leaves the list at once and can be put back. */
-export function OwnWishlist({ goods }: { goods: Goods[] }) {
+export function OwnWishlist({ goods }: { goods: ProductSummary[] }) {
   const t = useTranslations('wishlist');
-  const { shown, letGo, change } = useShownWishes(goods);
+  const { shown, letGo, change } = useShownWishlist(goods);
   useFollowedCookie();
   return (
     <>
       <WishlistHeading count={shown.length} />
       <div role="status">
         {letGo && (
-          <p className="note wish-gone">
+          <p className={classNames('note', styles.wishGone)}>
             <span>{t('removed', { name: letGo.name })}</span>
             <button type="button" className="link" onClick={() => change(letGo, true)}>
               {t('putBack')}
@@ -32,10 +34,10 @@ export function OwnWishlist({ goods }: { goods: Goods[] }) {
         )}
       </div>
       {shown.length === 0 && <EmptyWishlist />}
-      <ul className="cards wish-cards">
+      <ul className={classNames('cards', styles.wishCards)}>
         {shown.map((one, index) => (
           <li key={one.id}>
-            <WishCard goods={one} priority={index < FIRST_ROW} onRemove={() => change(one, false)} />
+            <WishlistCard goods={one} priority={index < FIRST_ROW} onRemove={() => change(one, false)} />
           </li>
         ))}
       </ul>
@@ -51,7 +53,7 @@ function useFollowedCookie(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isReady || authenticated) return;
-    void takeUpSession(client);
+    void adoptSession(client);
     void revalidate();
   }, [client, isReady, authenticated, revalidate]);
 }

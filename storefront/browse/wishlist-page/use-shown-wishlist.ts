@@ -1,57 +1,62 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Goods } from '#storefront/browse/product-summary.ts';
-import { pressHeart } from '#storefront/browse/wishlist/toggle-wishlist-item.tsx';
-import { askWish, isWished, replaceWishes, useWishes } from '#storefront/browse/wishlist/wishlist-store.ts';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
+import { toggleWishlistItem } from '#storefront/browse/wishlist/toggle-wishlist-item.tsx';
+import {
+  isInWishlist,
+  replaceWishlist,
+  requestWishlistItem,
+  useWishlist,
+} from '#storefront/browse/wishlist/wishlist-store.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { useSession } from '#storefront/state/shop-store.ts';
 import { focusInList } from './wishlist-heading.tsx';
 
 type ShownWishes = {
-  shown: Goods[];
+  shown: ProductSummary[];
   /** What left the list last, until it is back. */
-  letGo: Goods | null;
-  change: (goods: Goods, on: boolean) => void;
+  letGo: ProductSummary | null;
+  change: (goods: ProductSummary, on: boolean) => void;
 };
 
 /** What is left of the list as it was loaded, whichever way a product left it: its own heart lets go of it too. */
-export function useShownWishes(goods: Goods[]): ShownWishes {
+export function useShownWishlist(goods: ProductSummary[]): ShownWishes {
   const client = useClient();
-  const wishes = useWishes();
+  const wishes = useWishlist();
   const { customerId } = useSession();
   // The list of the page is newer than that of the hearts.
   useEffect(() => {
-    replaceWishes(
+    replaceWishlist(
       customerId,
       goods.map(({ id }) => id),
     );
   }, [customerId, goods]);
   useCaughtUp(goods);
-  const shown = goods.filter(({ id }) => (wishes.known || wishes.asked.has(id) ? isWished(wishes, id) : true));
+  const shown = goods.filter(({ id }) => (wishes.known || wishes.asked.has(id) ? isInWishlist(wishes, id) : true));
   return {
     shown,
     letGo: useLastGone(goods, shown),
     change: (one, on) => {
-      askWish(one.id, on);
-      void pressHeart({ client, wish: one, on, place: 'card', heart: null });
+      requestWishlistItem(one.id, on);
+      void toggleWishlistItem({ client, wish: one, on, place: 'card', heart: null });
     },
   };
 }
 
 /** What was wished for a moment ago may have been saved only after the page had asked: then it asks again. */
-function useCaughtUp(goods: Goods[]): void {
+function useCaughtUp(goods: ProductSummary[]): void {
   const { revalidate } = useRevalidator();
-  const known = useWishes((wishes) => wishes.known);
+  const known = useWishlist((wishes) => wishes.known);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of what is known is what it waits for
   useEffect(() => {
     // The list of the page has just become the one of the hearts, which may have held what is gone.
-    const { known: now } = useWishes.getState();
+    const { known: now } = useWishlist.getState();
     if (now && [...now].some((id) => goods.every((one) => one.id !== id))) void revalidate();
   }, [goods, known, revalidate]);
 }
 
 /** Notices what went, and keeps the focus in the list when it goes with a card or with the way to put it back. */
-function useLastGone(goods: Goods[], shown: Goods[]): Goods | null {
+function useLastGone(goods: ProductSummary[], shown: ProductSummary[]): ProductSummary | null {
   const [gone, setGone] = useState<number | null>(null);
   const before = useRef(shown);
   const ids = shown.map(({ id }) => id).join();
@@ -67,5 +72,5 @@ function useLastGone(goods: Goods[], shown: Goods[]): Goods | null {
   return goods.find(({ id }) => id === gone && shown.every((one) => one.id !== id)) ?? null;
 }
 
-const firstMissing = (list: Goods[], from: Goods[]): number =>
+const firstMissing = (list: ProductSummary[], from: ProductSummary[]): number =>
   list.findIndex(({ id }) => from.every((one) => one.id !== id));

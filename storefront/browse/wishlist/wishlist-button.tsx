@@ -5,7 +5,8 @@ import { useShopStore } from '#storefront/state/shop-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { askWish, undoWish, useIsWished } from './wishlist-store.ts';
+import styles from './wishlist-button.module.css';
+import { requestWishlistItem, undoWishlistItem, useIsInWishlist } from './wishlist-store.ts';
 
 const load = () => import('./toggle-wishlist-item.tsx');
 const loadAhead = () => void load().catch(() => undefined);
@@ -13,28 +14,28 @@ const loadAhead = () => void load().catch(() => undefined);
 /** What is wished for: a product; its variants count as the product (CONTRACT 3.51). */
 export type Wish = { id: number; name: string; price: number };
 /** On a card it is an icon; in a window a toast would be behind it, so everything is said beside the button. */
-export type HeartPlace = 'card' | 'page' | 'window';
+export type WishlistButtonPlace = 'card' | 'page' | 'window';
 
-type WishButtonProps = { goods: Wish; place?: HeartPlace };
+type WishButtonProps = { goods: Wish; place?: WishlistButtonPlace };
 
 /** The heart: shows at once, undone when the shop refuses; a guest is asked to sign in (SPEC 4, 6). */
-export function WishButton({ goods, place = 'card' }: WishButtonProps) {
+export function WishlistButton({ goods, place = 'card' }: WishButtonProps) {
   const { id, name } = goods;
   const t = useTranslations('wishlist');
   const errors = useTranslations('errors.codes');
   const client = useClient();
-  const isIn = useIsWished(id);
+  const isIn = useIsInWishlist(id);
   const heart = useRef<HTMLButtonElement>(null);
   const [note, setNote] = useState<ReactNode>(null);
   const press = async () => {
     const on = !isIn;
     setNote(null);
-    if (useShopStore.getState().session.authenticated) askWish(id, on);
+    if (useShopStore.getState().session.authenticated) requestWishlistItem(id, on);
     try {
-      const { pressHeart } = await load();
-      setNote(await pressHeart({ client, wish: goods, on, place, heart: heart.current }));
+      const { toggleWishlistItem } = await load();
+      setNote(await toggleWishlistItem({ client, wish: goods, on, place, heart: heart.current }));
     } catch {
-      undoWish(id, on);
+      undoWishlistItem(id, on);
       showToast({ text: errors('network'), tone: 'bad' });
     }
   };
@@ -42,7 +43,7 @@ export function WishButton({ goods, place = 'card' }: WishButtonProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only lets go of its note when the focus leaves
     <span
-      className={classNames('wish', !isCard && 'wish--wide')}
+      className={classNames('wish', !isCard && styles.wishWide)}
       onBlur={(event) => isCard && !event.currentTarget.contains(event.relatedTarget) && setNote(null)}
     >
       <button
@@ -58,7 +59,7 @@ export function WishButton({ goods, place = 'card' }: WishButtonProps) {
         <Icon name="heart" />
         {!isCard && t('title')}
       </button>
-      <span className="wish-note" role={place === 'window' ? 'status' : undefined}>
+      <span className={styles.wishNote} role={place === 'window' ? 'status' : undefined}>
         {note}
       </span>
     </span>

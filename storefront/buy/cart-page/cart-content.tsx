@@ -2,21 +2,22 @@ import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Cart } from '#rules/cart-totals.ts';
-import { CartProblem } from '#storefront/buy/cart/cart-error.tsx';
+import { CartError } from '#storefront/buy/cart/cart-error.tsx';
 import type { useFreshCart } from '#storefront/buy/cart/fresh-cart.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './cart.module.css';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { CrossSells } from './cross-sells.tsx';
-import type { CartWork } from './use-cart-edits.ts';
+import type { CartEdits } from './use-cart-edits.ts';
 
 type CartContentProps = {
   cart: Cart;
   fresh: ReturnType<typeof useFreshCart>;
-  work: CartWork;
+  work: CartEdits;
   /** Stands where the removed line was. */
   removedNote: ReactNode;
 };
@@ -53,15 +54,15 @@ export function CartContent({ cart, fresh, work, removedNote }: CartContentProps
             ))}
             {noteAt === shown.items.length && <li>{removedNote}</li>}
           </ul>
-          {problem && <CartProblem text={problem} />}
+          {problem && <CartError text={problem} />}
           {!problem && fresh.failure && (
-            <CartProblem
+            <CartError
               text={t('refreshFailed', { reason: failureText(fresh.failure) })}
               onRetry={fresh.refresh}
               isBusy={fresh.isChecking}
             />
           )}
-          <div className="cart-acts">
+          <div className={styles.acts}>
             <Button
               look="line"
               disabled={!isChanged}

@@ -1,15 +1,17 @@
 import { useTranslations } from 'use-intl';
-import { CartProblem } from '#storefront/buy/cart/cart-error.tsx';
+import { CartError } from '#storefront/buy/cart/cart-error.tsx';
 import { useFreshCart } from '#storefront/buy/cart/fresh-cart.ts';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { useCart } from '#storefront/state/shop-store.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { classNames } from '#ui/class-names.ts';
+import styles from './cart.module.css';
 import { CartContent } from './cart-content.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { EmptyCart } from './empty-cart.tsx';
-import { JoinedNote } from './merged-note.tsx';
+import { MergedNote } from './merged-note.tsx';
 import { RemovedNote } from './removed-note.tsx';
-import { useCartWork } from './use-cart-edits.ts';
+import { useCartEdits } from './use-cart-edits.ts';
 
 /** The server renders the frame, the same for everybody; the lines come from the browser's own state. */
 export function CartPage() {
@@ -17,7 +19,7 @@ export function CartPage() {
   const common = useTranslations('common');
   const cart = useCart();
   const fresh = useFreshCart();
-  const work = useCartWork(cart);
+  const work = useCartEdits(cart);
   const isEmpty = cart.items.length === 0;
   const removedNote = work.removed && (
     <RemovedNote
@@ -31,7 +33,7 @@ export function CartPage() {
     <>
       <PageHead title={t('title')} noIndex />
       <Breadcrumb crumbs={[{ name: t('title') }]} />
-      <div className="list-head cart-head">
+      <div className={classNames('list-head', styles.head)}>
         <h1>{t('title')}</h1>
         {!isEmpty && <span className="n">{common('products', { count: cart.quantity })}</span>}
       </div>
@@ -41,13 +43,13 @@ export function CartPage() {
       <noscript>
         <p className="note">{t('noScript')}</p>
       </noscript>
-      <JoinedNote />
+      <MergedNote />
       {!fresh.isReady || (isEmpty && !fresh.isWhole) ? (
         <CartSkeleton />
       ) : isEmpty ? (
         <>
           {removedNote}
-          {work.problem && <CartProblem text={work.problem} />}
+          {work.problem && <CartError text={work.problem} />}
           <EmptyCart />
         </>
       ) : (

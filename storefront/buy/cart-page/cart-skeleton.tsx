@@ -1,4 +1,4 @@
-import { LateNote } from '#storefront/buy/cart/slow-note.tsx';
+import { SlowNote } from '#storefront/buy/cart/slow-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 /** Blocks of the sizes of two lines and the summary. */
@@ -12,7 +12,7 @@ export function CartSkeleton() {
         </div>
         <Skeleton height={420} />
       </div>
-      <LateNote />
+      <SlowNote />
     </>
   );
 }

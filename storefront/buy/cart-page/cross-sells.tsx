@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 import { relation } from '#contract/catalog-contract.ts';
 import type { Client } from '#contract/client.ts';
 import type { CartItem } from '#rules/cart-totals.ts';
-import { GoodsCarousel } from '#storefront/browse/card/product-carousel.tsx';
-import { useLateGoods } from '#storefront/browse/card/use-late-products.ts';
-import { type Goods, toGoods } from '#storefront/browse/product-summary.ts';
+import { ProductCarousel } from '#storefront/browse/card/product-carousel.tsx';
+import { useLateProducts } from '#storefront/browse/card/use-late-products.ts';
+import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
 
 /** Cards under the cart, at most (SPEC 7). */
 const MOST = 5;
@@ -27,11 +27,11 @@ export function CrossSells({ items }: { items: readonly CartItem[] }) {
     [asked],
   );
   const inCart = new Set(items.map(({ product }) => product.id));
-  const goods = useLateGoods(load).filter(({ id }) => !inCart.has(id));
-  return <GoodsCarousel title={t('crossSells')} goods={goods.slice(0, MOST)} all="/shop/catalog" />;
+  const goods = useLateProducts(load).filter(({ id }) => !inCart.has(id));
+  return <ProductCarousel title={t('crossSells')} goods={goods.slice(0, MOST)} all="/shop/catalog" />;
 }
 
-async function loadCrossSells(client: Client, id: number): Promise<Goods[]> {
+async function loadCrossSells(client: Client, id: number): Promise<ProductSummary[]> {
   const result = await client.call(relation, { input: { id, relation: 'cross_sells', limit: MOST } });
-  return result.ok ? result.data.data.map(toGoods) : [];
+  return result.ok ? result.data.data.map(toProductSummary) : [];
 }

@@ -13,10 +13,10 @@ import { useRemoval } from './use-removal.ts';
 /** What is being done: an update, one on the way to the checkout, putting a line back, or removing the line of this id. */
 type Busy = 'update' | 'checkout' | 'putBack' | number;
 
-export type CartWork = ReturnType<typeof useCartWork>;
+export type CartEdits = ReturnType<typeof useCartEdits>;
 
 /** Everything one does in the cart, one thing after the other; what it came to is said and what went wrong stays shown. */
-export function useCartWork(cart: Cart) {
+export function useCartEdits(cart: Cart) {
   const t = useTranslations('cart');
   const client = useClient();
   const failureText = useFailureText();

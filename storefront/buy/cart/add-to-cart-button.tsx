@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 type AddButtonProps = { variant: VariantState; buying: Buying; onPress: () => void; large?: boolean };
 
 /** Off while a choice is missing, and says which; pressing then leads there. */
-export function AddButton({ variant, buying, onPress, large = false }: AddButtonProps) {
+export function AddToCartButton({ variant, buying, onPress, large = false }: AddButtonProps) {
   const t = useTranslations('common');
   const chooseText = useChooseText();
   const isOff = variant.missing.length > 0;

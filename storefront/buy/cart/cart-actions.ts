@@ -18,7 +18,7 @@ type Added = Result<AnswerOf<typeof addItem>>;
 
 /** Puts a product or variant into the cart; the store follows the answer. */
 export const addToCart = (client: Client, choice: Choice): Promise<Added> =>
-  inTurn(async () => {
+  queued(async () => {
     const { authenticated } = useShopStore.getState().session;
     const result = await add(client, choice);
     if (result.ok || !authenticated || result.error.status !== 401) return result;
@@ -41,7 +41,7 @@ async function add(client: Client, { productId, quantity }: Choice): Promise<Add
 
 /** Takes a line out by the server's item id; one that is gone already counts as removed (CONTRACT 3.29). */
 export const removeFromCart = (client: Client, itemId: number): Promise<Result<null>> =>
-  inTurn(async () => {
+  queued(async () => {
     const result = await client.call(removeItem, { params: { itemId }, input: tokenInput() });
     if (result.ok) {
       replaceFromServer(result.data.data);
@@ -56,14 +56,14 @@ export const updateQuantities = (
   client: Client,
   quantities: Record<number, number>,
 ): Promise<Result<AnswerOf<typeof updateCart>>> =>
-  inTurn(async () => {
+  queued(async () => {
     const result = await client.call(updateCart, { input: { qty: quantities, ...tokenInput() } });
     if (result.ok) replaceFromServer(result.data.data);
     return result;
   });
 
 /** Fresh prices and stock. Without token and login there is no cart to ask for. */
-export const refreshCart = (client: Client): Promise<Result<null>> => inTurn(() => readCart(client));
+export const refreshCart = (client: Client): Promise<Result<null>> => queued(() => readCart(client));
 
 async function readCart(client: Client): Promise<Result<null>> {
   const { cart, session } = useShopStore.getState();
@@ -79,7 +79,7 @@ const tokenInput = () => ({ api_token: useShopStore.getState().cart.token || und
 let last: Promise<unknown> = Promise.resolve();
 
 /** Cart calls go one after another: two quick adds must not fetch two tokens, nor answers overtake each other. */
-export function inTurn<T>(act: () => Promise<T>): Promise<T> {
+export function queued<T>(act: () => Promise<T>): Promise<T> {
   const turn = last.then(act);
   last = turn.catch(() => undefined);
   return turn;

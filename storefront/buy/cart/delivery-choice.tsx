@@ -4,7 +4,7 @@ import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { setDelivery } from '#storefront/state/shop-store.ts';
 import { RadioCard } from '#ui/check.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { CartProblem } from './cart-error.tsx';
+import { CartError } from './cart-error.tsx';
 import type { Delivery } from './delivery-methods.ts';
 
 /** Every way of delivery with what it costs; the same in cart and checkout. */
@@ -13,7 +13,7 @@ export function DeliveryChoice({ delivery, labelledBy }: { delivery: Delivery; l
   const failureText = useFailureText();
   const { ways, method, isLoading, failure, load } = delivery;
   if (failure && !isLoading)
-    return <CartProblem text={`${t('waysFailed')} ${failureText(failure)}`} onRetry={() => void load()} />;
+    return <CartError text={`${t('waysFailed')} ${failureText(failure)}`} onRetry={() => void load()} />;
   if (!ways) return <Skeleton height={WAYS_HEIGHT} />;
   return (
     <div className="ways" role="radiogroup" aria-labelledby={labelledBy} aria-busy={isLoading || undefined}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenWay } from './delivery-methods.ts';
+import { chosenMethod } from './delivery-methods.ts';
 
 const way = (method: string, price: number) => ({ method, title: method, note: '', price });
 const [free, express, pickup] = [way('free_free', 0), way('express', 2000), way('pickup', 500)];
@@ -11,5 +11,5 @@ test.each([
   ['the first one where neither goes', [pickup, express], 'other', pickup],
   ['none where nothing goes', [], 'express', null],
 ])('delivery: %s', (_, ways, wish, chosen) => {
-  expect(chosenWay(ways, wish)).toBe(chosen);
+  expect(chosenMethod(ways, wish)).toBe(chosen);
 });

@@ -6,7 +6,7 @@ import type { ExtraLine } from '#rules/cart-totals.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { setExtraLines, useShopStore } from '#storefront/state/shop-store.ts';
 
-export type DeliveryWay = { method: string; title: string; note: string; price: number };
+export type DeliveryMethod = { method: string; title: string; note: string; price: number };
 
 /** The shop's default (SPEC 9). */
 export const DEFAULT_DELIVERY = 'free_free';
@@ -15,7 +15,7 @@ export const DELIVERY_LINE = 'delivery';
 
 export type Delivery = {
   /** Null until they are known for the first time. */
-  ways: DeliveryWay[] | null;
+  ways: DeliveryMethod[] | null;
   /** The one wished for, where it goes there; else the default. */
   method: string;
   isLoading: boolean;
@@ -23,7 +23,7 @@ export type Delivery = {
   load: () => Promise<void>;
 };
 
-type Known = { state: string; ways: DeliveryWay[] | null; failure: Failure | null };
+type Known = { state: string; ways: DeliveryMethod[] | null; failure: Failure | null };
 
 /** All ways to deliver to a region, with their prices; the chosen one stands in the totals (DECISIONS 2). */
 export function useDelivery(state: string): Delivery {
@@ -43,7 +43,7 @@ export function useDelivery(state: string): Delivery {
   useEffect(() => void ask(), [ask]);
 
   const isLoading = known.state !== state;
-  const way = isLoading ? null : chosenWay(known.ways ?? [], wish);
+  const way = isLoading ? null : chosenMethod(known.ways ?? [], wish);
   useDeliveryLine(way);
   const load = () => {
     setKnown((before) => ({ ...before, state: '' }));
@@ -54,7 +54,7 @@ export function useDelivery(state: string): Delivery {
 
 type Rate = AnswerOf<typeof shippingMethods>['data'][number];
 
-const toWay = ({ method, method_title, method_description, price }: Rate): DeliveryWay => ({
+const toWay = ({ method, method_title, method_description, price }: Rate): DeliveryMethod => ({
   method,
   title: method_title,
   note: method_description,
@@ -62,19 +62,19 @@ const toWay = ({ method, method_title, method_description, price }: Rate): Deliv
 });
 
 /** The one wished for, else the usual one, else the first. */
-export function chosenWay(ways: readonly DeliveryWay[], wish: string | undefined): DeliveryWay | null {
+export function chosenMethod(ways: readonly DeliveryMethod[], wish: string | undefined): DeliveryMethod | null {
   const named = (wanted: string | undefined) => ways.find(({ method }) => method === wanted);
   return named(wish) ?? named(DEFAULT_DELIVERY) ?? ways[0] ?? null;
 }
 
-export const deliveryLine = ({ title, price }: Pick<DeliveryWay, 'title' | 'price'>): ExtraLine => ({
+export const deliveryLine = ({ title, price }: Pick<DeliveryMethod, 'title' | 'price'>): ExtraLine => ({
   type: DELIVERY_LINE,
   title,
   price,
 });
 
 /** The cart is kept outside of React and shared with other tabs. */
-function useDeliveryLine(way: DeliveryWay | null): void {
+function useDeliveryLine(way: DeliveryMethod | null): void {
   const title = way?.title;
   const price = way?.price;
   useEffect(() => {

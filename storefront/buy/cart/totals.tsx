@@ -4,7 +4,7 @@ import { formatAmd } from '#rules/money.ts';
 import { PriceHint } from '#storefront/currency/price-hint.tsx';
 import { DELIVERY_LINE } from './delivery-methods.ts';
 
-/** Goods, every extra line, and the sum of all. */
+/** ProductSummary, every extra line, and the sum of all. */
 export function Totals({ cart, goodsLabel }: { cart: Cart; goodsLabel: string }) {
   const common = useTranslations('common');
   return (

@@ -53,7 +53,7 @@ export function useOwnBook({ entries }: AddressBook): void {
     if (isFirst && isGuestBook === (customerId === null)) return;
     if (isFirst && customerId === null)
       import('#storefront/customer/auth/adopt-session.ts')
-        .then(({ takeUpSession }) => takeUpSession(client))
+        .then(({ adoptSession }) => adoptSession(client))
         .catch(() => undefined);
     else void revalidate();
   }, [isReady, customerId, isGuestBook, revalidate, client]);

@@ -8,9 +8,9 @@ import { useClient } from '#storefront/runtime/site.tsx';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 
 /** All that a credit needs beyond the form, fetched once it is chosen. */
-type Desk = typeof import('./checkout-calculator.tsx');
+type LazyCreditState = typeof import('./checkout-calculator.tsx');
 
-type Known = { desk: Desk | null; banks: ShopBank[] | null; failure: Failure | null };
+type Known = { desk: LazyCreditState | null; banks: ShopBank[] | null; failure: Failure | null };
 
 export type CheckoutCredit = Known & {
   /** What the wish comes to; null while it cannot be reckoned, or another way to pay is chosen. */

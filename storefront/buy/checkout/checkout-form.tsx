@@ -6,17 +6,18 @@ import type { PaymentMethod } from '#contract/checkout-contract.ts';
 import type { Cart } from '#rules/cart-totals.ts';
 import { formatAmd } from '#rules/money.ts';
 import { HOLD_MARGIN_MINUTES, isOnline, PAYING_MINUTES } from '#rules/payment-method.ts';
-import { tell } from '#storefront/analytics/shop-events.ts';
+import { track } from '#storefront/analytics/shop-events.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { endExpiredSession, useShopStore } from '#storefront/state/shop-store.ts';
 import { Button } from '#ui/button.tsx';
 import type { AddressBook } from './address-book.ts';
 import { AddressPart } from './address-part.tsx';
-import { WhyNot } from './checkout-error.tsx';
+import styles from './checkout.module.css';
+import { CheckoutError } from './checkout-error.tsx';
 import type { CheckoutState } from './checkout-state.ts';
-import { DeliveryWays } from './delivery-method-field.tsx';
+import { DeliveryMethodField } from './delivery-method-field.tsx';
 import { FILLING, useFinishOrder, useOrdering } from './finish-order.ts';
-import { PaymentWays } from './payment-method-field.tsx';
+import { PaymentMethodField } from './payment-method-field.tsx';
 import { type Outcome, placeOrder } from './place-order.ts';
 import { TermsLine } from './terms-line.tsx';
 import { toRefusedFields } from './wire-form.ts';
@@ -44,8 +45,8 @@ export function CheckoutForm({ state, cart, methods, book }: CheckoutFormProps) 
     if (useShopStore.getState().cart.items.length === 0) return;
     useOrdering.setState({ phase: 'sending' });
     setRefusal(null);
-    tell({ name: 'add_shipping_info', method: form.delivery, items: cart.items });
-    tell({ name: 'add_payment_info', method: form.payment, items: cart.items });
+    track({ name: 'add_shipping_info', method: form.delivery, items: cart.items });
+    track({ name: 'add_payment_info', method: form.payment, items: cart.items });
     const outcome = await placeOrder(client, { form, total: cart.total, offer: credit.answer?.offer ?? null });
     if (outcome.ok) return finish(outcome.order);
     const refused = toRefusedFields(outcome.error.fields);
@@ -72,11 +73,11 @@ export function CheckoutForm({ state, cart, methods, book }: CheckoutFormProps) 
   return (
     <form ref={element} noValidate onSubmit={submit} aria-label={t('title')}>
       <AddressPart state={state} book={book} />
-      <DeliveryWays delivery={state.delivery} />
-      <PaymentWays state={state} methods={methods} total={cart.total} />
-      <section className="block">
+      <DeliveryMethodField delivery={state.delivery} />
+      <PaymentMethodField state={state} methods={methods} total={cart.total} />
+      <section className={styles.block}>
         <TermsLine state={state} />
-        {refusal && <WhyNot refusal={refusal} />}
+        {refusal && <CheckoutError refusal={refusal} />}
         <Button type="submit" look="main" size="l" wide busy={isBusy}>
           <span className="num">{t(button, { total: formatAmd(cart.total) })}</span>
         </Button>

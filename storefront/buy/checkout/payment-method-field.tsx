@@ -1,22 +1,23 @@
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PaymentMethod } from '#contract/checkout-contract.ts';
-import { CartProblem } from '#storefront/buy/cart/cart-error.tsx';
+import { CartError } from '#storefront/buy/cart/cart-error.tsx';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCard } from '#ui/check.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './checkout.module.css';
 import type { CheckoutState } from './checkout-state.ts';
 
 type PaymentWaysProps = { state: CheckoutState; methods: PaymentMethod[]; total: number };
 
 /** Each way to pay with its logo, name and a line of explanation. */
-export function PaymentWays({ state, methods, total }: PaymentWaysProps) {
+export function PaymentMethodField({ state, methods, total }: PaymentWaysProps) {
   const { form, change, isOnCredit } = state;
   const t = useTranslations('checkout');
   return (
-    <section className="block">
+    <section className={styles.block}>
       <h2 id="payment-ways">{t('payment')}</h2>
       <div className="ways" role="radiogroup" aria-labelledby="payment-ways">
         {methods.map(({ method, title, description, img }) => (
@@ -48,7 +49,7 @@ function Credit({ state, price }: { state: CheckoutState; price: number }) {
   const failureText = useFailureText();
   const { desk, failure, retry } = state.credit;
   if (desk) return <desk.CreditPart state={state} price={price} />;
-  if (failure) return <CartProblem text={`${t('failed')} ${failureText(failure)}`} onRetry={retry} />;
+  if (failure) return <CartError text={`${t('failed')} ${failureText(failure)}`} onRetry={retry} />;
   return <Skeleton height={CALCULATOR_HEIGHT} top={20} />;
 }
 

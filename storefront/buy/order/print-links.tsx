@@ -5,7 +5,7 @@ import { ShopLink } from '#ui/shop-link.tsx';
 import type { OrderView } from './order-view.ts';
 
 /** The page on paper, and the order's receipt; nobody pays for one that was let go. */
-export function PrintWays({ order }: { order: OrderView }) {
+export function PrintLinks({ order }: { order: OrderView }) {
   const t = useTranslations('order');
   return (
     <>

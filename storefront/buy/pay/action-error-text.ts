@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 
-/** Why an order was not paid again or let go: trouble in our words, a plain no in the shop's own. */
-export function useWhyNotDone(): (failure: Failure) => string {
+/** Why an order was not paid again or let go: error in our words, a plain no in the shop's own. */
+export function useActionErrorText(): (failure: Failure) => string {
   const t = useTranslations('pay');
   const failureText = useFailureText();
   return (failure) => {

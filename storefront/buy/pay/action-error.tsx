@@ -1,18 +1,20 @@
 import { useTranslations } from 'use-intl';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useWhyNotDone } from './action-error-text.ts';
-import type { Trouble } from './use-pay-actions.ts';
+import { useActionErrorText } from './action-error-text.ts';
+import styles from './pay.module.css';
+import type { PageError } from './use-pay-actions.ts';
 
 /** Why what was pressed is not done, in words, beside it. */
-export function NotDone({ trouble }: { trouble: Trouble }) {
+export function ActionError({ error }: { error: PageError }) {
   const t = useTranslations('pay');
-  const whyNotDone = useWhyNotDone();
+  const whyNotDone = useActionErrorText();
   return (
     <div role="alert">
-      {trouble && (
-        <p className="note note--bad not-done">
+      {error && (
+        <p className={classNames('note note--bad', styles.notDone)}>
           <Icon name="alert" />
-          {trouble === 'away' ? t('away') : whyNotDone(trouble)}
+          {error === 'away' ? t('away') : whyNotDone(error)}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { Client } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
 import { cancelOrder } from '#contract/order-contract.ts';
-import { inTurn } from '#storefront/buy/cart/cart-actions.ts';
+import { queued } from '#storefront/buy/cart/cart-actions.ts';
 import { type Again, addAgain, NOTHING_YET } from '#storefront/buy/order/add-again.ts';
 import type { OrderView } from '#storefront/buy/order/order-view.ts';
 import { replaceFromServer, setCartToken, useShopStore } from '#storefront/state/shop-store.ts';
@@ -18,7 +18,7 @@ type Order = Pick<OrderView, 'id' | 'items'>;
 export async function backToCart(client: Client, order: Order): Promise<Back> {
   const { cart, session } = useShopStore.getState();
   const joins = !session.authenticated && cart.items.length > 0;
-  return joins ? joinCart(client, order) : inTurn(() => newCart(client, order));
+  return joins ? joinCart(client, order) : queued(() => newCart(client, order));
 }
 
 async function newCart(client: Client, { id, items }: Order): Promise<Back> {

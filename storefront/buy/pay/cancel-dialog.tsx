@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { ShownOrder } from '#storefront/buy/order/load-order.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { NotDone } from './action-error.tsx';
+import { ActionError } from './action-error.tsx';
 import { useCancel } from './use-pay-actions.ts';
 
 type CancelDialogProps = ShownOrder & {
@@ -16,11 +16,11 @@ type CancelDialogProps = ShownOrder & {
 export function CancelDialog(props: CancelDialogProps) {
   const t = useTranslations('pay');
   const { order, open, onClose } = props;
-  const { isBusy, trouble, cancel } = useCancel(props);
+  const { isBusy, error, cancel } = useCancel(props);
   return (
     <Dialog open={open} onClose={onClose} title={t('cancelTitle', { number: order.number })}>
       <p>{t('cancelNote')}</p>
-      <NotDone trouble={trouble} />
+      <ActionError error={error} />
       <div className="dialog-acts">
         <Button look="line" onClick={onClose}>
           {t('keep')}

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ShownOrder } from '#storefront/buy/order/load-order.ts';
 import { Button } from '#ui/button.tsx';
-import { NotDone } from './action-error.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { ActionError } from './action-error.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import styles from './pay.module.css';
 import { type Begun, useBackToCart } from './use-pay-actions.ts';
 
 type LeaveOrderProps = ShownOrder & {
@@ -16,13 +18,13 @@ type LeaveOrderProps = ShownOrder & {
 export function LeaveOrder(props: LeaveOrderProps) {
   const t = useTranslations('pay');
   const { order } = props;
-  const { isBusy, trouble, back } = useBackToCart(props);
+  const { isBusy, error, back } = useBackToCart(props);
   const [isAsked, setAsked] = useState(false);
   if (!order.payment.canCancel) return null;
   const isUnpaid = order.code === 'pending_payment';
   return (
-    <div className="pay-leave needs-script">
-      <div className="pay-leave-acts">
+    <div className={classNames(styles.leave, 'needs-script')}>
+      <div className={styles.leaveActs}>
         {isUnpaid && (
           <Button look="line" busy={isBusy} onClick={() => void back()} aria-describedby="to-cart-note">
             {t('toCart')}
@@ -37,7 +39,7 @@ export function LeaveOrder(props: LeaveOrderProps) {
           {t('toCartNote')}
         </p>
       )}
-      <NotDone trouble={trouble} />
+      <ActionError error={error} />
       <CancelDialog {...props} open={isAsked} onClose={() => setAsked(false)} />
     </div>
   );

@@ -7,9 +7,11 @@ import type { ShownOrder } from '#storefront/buy/order/load-order.ts';
 import { useStateReady } from '#storefront/state/shop-store.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCard } from '#ui/check.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { NotDone } from './action-error.tsx';
+import { ActionError } from './action-error.tsx';
 import { useLeaving } from './go-to-pay.ts';
+import styles from './pay.module.css';
 import { usePay } from './use-pay-actions.ts';
 
 type PayAgainProps = ShownOrder & {
@@ -21,7 +23,7 @@ type PayAgainProps = ShownOrder & {
 export function PayAgain({ order, methods, look, onSettled }: PayAgainProps) {
   const t = useTranslations('pay');
   const isLeaving = useLeaving((leaving) => leaving.isLeaving);
-  const { isBusy, trouble, pay } = usePay({ order, look, onSettled });
+  const { isBusy, error, pay } = usePay({ order, look, onSettled });
   const isReady = useStateReady();
   const [chosen, setChosen] = useState(order.payment.method);
   const method = methods.some((offered) => offered.method === chosen) ? chosen : methods[0]?.method;
@@ -31,9 +33,9 @@ export function PayAgain({ order, methods, look, onSettled }: PayAgainProps) {
     if (!isLeaving) void pay(method);
   };
   return (
-    <form className="pay-again needs-script" onSubmit={submit}>
+    <form className={classNames(styles.again, 'needs-script')} onSubmit={submit}>
       <Ways methods={methods} method={method} onChoose={setChosen} />
-      <NotDone trouble={trouble} />
+      <ActionError error={error} />
       <Button type={isReady ? 'submit' : 'button'} look="main" size="l" wide busy={isBusy || isLeaving}>
         <span className="num">{isOnline(method) ? t('pay', { total: formatAmd(order.total) }) : t('choose')}</span>
       </Button>

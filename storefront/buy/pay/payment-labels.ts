@@ -5,13 +5,13 @@ import type { OrderView } from '#storefront/buy/order/order-view.ts';
 import { isAccepted, isOver, payOutcome } from './outcome.ts';
 
 /** The heading of a page about this order alone. */
-export function usePayTitle(): (order: OrderView) => string {
+export function usePaymentTitle(): (order: OrderView) => string {
   const t = useTranslations('pay');
   return (order) => t(`title.${payOutcome(order)}`);
 }
 
 /** What has become of the payment, where that is more than an accepted order; null otherwise. */
-export function usePaySaid(): (order: OrderView) => string | null {
+export function usePaymentStateText(): (order: OrderView) => string | null {
   const t = useTranslations('pay.said');
   return (order) => {
     const outcome = payOutcome(order);
@@ -28,7 +28,7 @@ export function usePaySaid(): (order: OrderView) => string | null {
 const NOT_PAID_AHEAD = new Set<string>(['cashondelivery', CREDIT_METHOD]);
 
 /** What comes next; null when nothing does. */
-export function usePayNext(): (order: OrderView) => string | null {
+export function usePaymentNextText(): (order: OrderView) => string | null {
   const t = useTranslations('pay.nextBy');
   return (order) => {
     const outcome = payOutcome(order);

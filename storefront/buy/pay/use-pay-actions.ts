@@ -18,12 +18,12 @@ type Acts = {
 };
 
 /** Why it was not done; `away`: the order is as it was, and its provider does not answer. */
-export type Trouble = Failure | 'away' | null;
+export type PageError = Failure | 'away' | null;
 
 /** Pays on the same order, in any way (DECISIONS 2). Sending again is safe: an open attempt answers the same address. */
 export function usePay({ order, look, onSettled }: Acts) {
   const client = useClient();
-  const { isBusy, trouble, act } = useAct();
+  const { isBusy, error, act } = useAct();
   const pay = (method: string) =>
     act(async () => {
       const result = await client.call(payOrder, { params: { id: order.id }, input: { payment: { method } } });
@@ -37,13 +37,13 @@ export function usePay({ order, look, onSettled }: Acts) {
       onSettled();
       return null;
     });
-  return { isBusy, trouble, pay };
+  return { isBusy, error, pay };
 }
 
 /** Lets an order go; what stands on the page follows. */
 export function useCancel({ order, look, onSettled }: Acts) {
   const client = useClient();
-  const { isBusy, trouble, act } = useAct();
+  const { isBusy, error, act } = useAct();
   const cancel = () =>
     act(async () => {
       const result = await client.call(cancelOrder, { params: { id: order.id }, input: {} });
@@ -52,14 +52,14 @@ export function useCancel({ order, look, onSettled }: Acts) {
       onSettled();
       return null;
     });
-  return { isBusy, trouble, cancel };
+  return { isBusy, error, cancel };
 }
 
 /** Lets an unpaid order go and leads to the cart with its goods in it. */
 export function useBackToCart({ order, look, onSettled, onBegun }: Acts & { onBegun: Begun }) {
   const client = useClient();
   const navigate = useNavigate();
-  const { isBusy, trouble, act } = useAct();
+  const { isBusy, error, act } = useAct();
   const back = () =>
     act(async () => {
       const outcome = await backToCart(client, order);
@@ -73,23 +73,23 @@ export function useBackToCart({ order, look, onSettled, onBegun }: Acts & { onBe
       onSettled();
       return null;
     });
-  return { isBusy, trouble, back };
+  return { isBusy, error, back };
 }
 
 /** One at a time: a second press may come before the button is drawn busy. */
 function useAct() {
   const isActing = useRef(false);
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble>(null);
-  const act = async (work: () => Promise<Trouble>) => {
+  const [error, setError] = useState<PageError>(null);
+  const act = async (work: () => Promise<PageError>) => {
     if (isActing.current) return;
     isActing.current = true;
     setBusy(true);
-    setTrouble(null);
+    setError(null);
     const met = await work();
     isActing.current = false;
     setBusy(false);
-    setTrouble(met);
+    setError(met);
   };
-  return { isBusy, trouble, act };
+  return { isBusy, error, act };
 }

@@ -3,7 +3,7 @@ import { formatAmd } from '#rules/money.ts';
 import { VAT_PERCENT } from '#rules/vat.ts';
 import type { OrderView } from '#storefront/buy/order/order-view.ts';
 
-/** Goods, delivery, the total and the VAT within it (domain/payments.md 6). */
+/** ProductSummary, delivery, the total and the VAT within it (domain/payments.md 6). */
 export function ReceiptSums({ order }: { order: OrderView }) {
   const t = useTranslations('receipt');
   const words = useTranslations('order');

@@ -5,10 +5,10 @@ import { formatAmd } from '#rules/money.ts';
 import { OrderAddresses } from '#storefront/buy/order/order-addresses.tsx';
 import { OrderCredit } from '#storefront/buy/order/order-credit.tsx';
 import { OrderFacts } from '#storefront/buy/order/order-facts.tsx';
-import { OrderGoods } from '#storefront/buy/order/order-items.tsx';
+import { OrderItems } from '#storefront/buy/order/order-items.tsx';
 import type { OrderView } from '#storefront/buy/order/order-view.ts';
 import { payOutcome } from '#storefront/buy/pay/outcome.ts';
-import { ShopOnPaper } from '#storefront/runtime/printed-shop.tsx';
+import { PrintedShop } from '#storefront/runtime/printed-shop.tsx';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
 
@@ -26,7 +26,7 @@ type OrderSheetProps = {
 export function OrderSheet({ order, title, heading, lead, children, acts }: OrderSheetProps) {
   return (
     <>
-      <ShopOnPaper />
+      <PrintedShop />
       <OutcomeMark outcome={payOutcome(order)} />
       <h1 ref={heading} tabIndex={-1}>
         {title}
@@ -35,7 +35,7 @@ export function OrderSheet({ order, title, heading, lead, children, acts }: Orde
       <Facts order={order} />
       {children}
       {order.credit && <OrderCredit credit={order.credit} />}
-      <OrderGoods order={order} />
+      <OrderItems order={order} />
       <OrderAddresses order={order} />
       <div className="thanks-acts">{acts}</div>
     </>

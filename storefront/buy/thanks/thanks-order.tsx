@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { bought } from '#storefront/analytics/purchase-event.ts';
-import { tell } from '#storefront/analytics/shop-events.ts';
+import { purchaseEvent } from '#storefront/analytics/purchase-event.ts';
+import { track } from '#storefront/analytics/shop-events.ts';
 import { ContinueShopping } from '#storefront/browse/continue-shopping.tsx';
 import type { Again } from '#storefront/buy/order/add-again.ts';
 import { BuyAgain } from '#storefront/buy/order/buy-again.tsx';
 import type { ShownOrder } from '#storefront/buy/order/load-order.ts';
-import { PrintWays } from '#storefront/buy/order/print-links.tsx';
+import { PrintLinks } from '#storefront/buy/order/print-links.tsx';
 import { useShownOrder } from '#storefront/buy/order/use-shown-order.ts';
 import { isOver, mayChange, payOutcome } from '#storefront/buy/pay/outcome.ts';
 import { PayState } from '#storefront/buy/pay/pay-state.tsx';
-import { usePaySaid, usePayTitle } from '#storefront/buy/pay/payment-labels.ts';
+import { usePaymentStateText, usePaymentTitle } from '#storefront/buy/pay/payment-labels.ts';
 import { PaymentPart } from '#storefront/buy/pay/payment-part.tsx';
 import { useFollowPayment } from '#storefront/buy/pay/use-follow-payment.ts';
 import { PageHead } from '#storefront/seo/page-head.tsx';
@@ -25,13 +25,13 @@ export function ThanksOrder({ loaded }: { loaded: ShownOrder }) {
   const follow = useFollowPayment(mayChange(outcome), look);
   const [begun, setBegun] = useState<Again | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const title = usePayTitle()(order);
-  const said = usePaySaid()(order);
+  const title = usePaymentTitle()(order);
+  const said = usePaymentStateText()(order);
   const isNews = outcome !== payOutcome(loaded.order);
   const isAccepted = said === null;
   // Paid while one looked at it; how it stood before was read from what the page was loaded with.
   useEffect(() => {
-    if (isNews) bought(order).forEach(tell);
+    if (isNews) purchaseEvent(order).forEach(track);
   }, [isNews, order]);
   return (
     <>
@@ -52,7 +52,7 @@ export function ThanksOrder({ loaded }: { loaded: ShownOrder }) {
         acts={
           <>
             <ContinueShopping look={isAccepted ? 'main' : 'line'} />
-            <PrintWays order={order} />
+            <PrintLinks order={order} />
           </>
         }
       >

@@ -6,10 +6,12 @@ import { MAX_FIELD_LENGTH } from '#rules/address.ts';
 import { EmailField } from '#storefront/buy/address/email-field.tsx';
 import { useStateReady } from '#storefront/state/shop-store.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
+import styles from './track.module.css';
 import { type TrackField, type TrackValues, trackProblems } from './track-values.ts';
-import { useWhyNotTracked } from './tracking-error.ts';
+import { useTrackingErrorText } from './tracking-error.ts';
 
 type TrackFormProps = {
   number: string;
@@ -26,7 +28,7 @@ export function TrackForm({ number, failure, isBusy, onSend, onChange }: TrackFo
   const [typed, setTyped] = useState<TrackValues>({ number, email: '' });
   const [left, setLeft] = useState<ReadonlySet<TrackField>>(new Set());
   const isReady = useStateReady();
-  const whyNot = useWhyNotTracked();
+  const whyNot = useTrackingErrorText();
   const problems = trackProblems(typed);
   const field = (name: TrackField) => {
     const problem = left.has(name) ? problems[name] : undefined;
@@ -52,7 +54,7 @@ export function TrackForm({ number, failure, isBusy, onSend, onChange }: TrackFo
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
   return (
-    <form ref={form} className="form track-form needs-script" noValidate onSubmit={submit}>
+    <form ref={form} className={classNames('form', styles.form, 'needs-script')} noValidate onSubmit={submit}>
       <TextField
         {...field('number')}
         label={t('number')}

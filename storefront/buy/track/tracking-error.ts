@@ -3,7 +3,7 @@ import type { Failure } from '#contract/errors.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 
 /** Why no order is shown. One sentence for a wrong number and a wrong e-mail: it must not help to guess (DECISIONS 3). */
-export function useWhyNotTracked(): (failure: Failure) => string {
+export function useTrackingErrorText(): (failure: Failure) => string {
   const t = useTranslations('track');
   const failureText = useFailureText();
   return (failure) => {

@@ -3,11 +3,11 @@ import { shortDate } from '#i18n/date.ts';
 import { formatAmd } from '#rules/money.ts';
 import { type Fact, OrderFacts } from '#storefront/buy/order/order-facts.tsx';
 import type { OrderView } from '#storefront/buy/order/order-view.ts';
-import { ShopOnPaper } from '#storefront/runtime/printed-shop.tsx';
+import { PrintedShop } from '#storefront/runtime/printed-shop.tsx';
 import { useSite } from '#storefront/runtime/site.tsx';
 
 /** When, how it is paid and delivered, how much. On paper also whose shop it is. */
-export function OrderHead({ order: { date, payment, delivery, total } }: { order: OrderView }) {
+export function AccountOrderHead({ order: { date, payment, delivery, total } }: { order: OrderView }) {
   const t = useTranslations('order');
   const common = useTranslations('common');
   const { locale } = useSite();
@@ -19,7 +19,7 @@ export function OrderHead({ order: { date, payment, delivery, total } }: { order
   ];
   return (
     <>
-      <ShopOnPaper />
+      <PrintedShop />
       <OrderFacts facts={facts} />
     </>
   );

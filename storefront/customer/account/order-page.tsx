@@ -5,22 +5,25 @@ import { CallFailed } from '#contract/client.ts';
 import type { Again } from '#storefront/buy/order/add-again.ts';
 import { BuyAgain } from '#storefront/buy/order/buy-again.tsx';
 import { loadOrder, type ShownOrder } from '#storefront/buy/order/load-order.ts';
+import styles from '#storefront/buy/order/order.module.css';
 import { OrderAddresses } from '#storefront/buy/order/order-addresses.tsx';
 import { OrderCredit } from '#storefront/buy/order/order-credit.tsx';
-import { OrderGoods } from '#storefront/buy/order/order-items.tsx';
-import { PrintWays } from '#storefront/buy/order/print-links.tsx';
+import { OrderItems } from '#storefront/buy/order/order-items.tsx';
+import { PrintLinks } from '#storefront/buy/order/print-links.tsx';
 import { StatusMark } from '#storefront/buy/order/status-mark.tsx';
 import { TimeLine } from '#storefront/buy/order/time-line.tsx';
 import { useShownOrder } from '#storefront/buy/order/use-shown-order.ts';
 import { mayChange, payOutcome } from '#storefront/buy/pay/outcome.ts';
-import { usePaySaid } from '#storefront/buy/pay/payment-labels.ts';
+import { usePaymentStateText } from '#storefront/buy/pay/payment-labels.ts';
 import { PaymentPart } from '#storefront/buy/pay/payment-part.tsx';
 import { useFollowPayment } from '#storefront/buy/pay/use-follow-payment.ts';
 import { notFound } from '#storefront/runtime/page-error.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
-import { OrderHead } from './account-order-head.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { AccountOrderHead } from './account-order-head.tsx';
 import { AccountPage, focusTitle } from './account-page.tsx';
 import { signedIn } from './guard.ts';
+import './account.module.css';
 
 /** An order of somebody else and none at all look the same (CONTRACT 3.49). */
 export async function loader(args: LoaderFunctionArgs): Promise<ShownOrder> {
@@ -43,7 +46,7 @@ function OrderOfCustomer({ loaded }: { loaded: ShownOrder }) {
   const outcome = payOutcome(order);
   const follow = useFollowPayment(mayChange(outcome), look);
   const [begun, setBegun] = useState<Again | null>(null);
-  const said = usePaySaid()(order);
+  const said = usePaymentStateText()(order);
   const mayBuyAgain = !order.payment.canPay && outcome !== 'confirming';
   return (
     <AccountPage
@@ -55,10 +58,10 @@ function OrderOfCustomer({ loaded }: { loaded: ShownOrder }) {
       <p className="sr" role="status">
         {outcome !== payOutcome(loaded.order) && order.payment.label}
       </p>
-      <OrderHead order={order} />
-      <div className="order-again order-acts">
+      <AccountOrderHead order={order} />
+      <div className={classNames(styles.again, 'order-acts')}>
         {mayBuyAgain && <BuyAgain lines={order.items} begun={begun} />}
-        <PrintWays order={order} />
+        <PrintLinks order={order} />
       </div>
       <PaymentPart
         order={order}
@@ -77,7 +80,7 @@ function OrderOfCustomer({ loaded }: { loaded: ShownOrder }) {
           <TimeLine steps={order.history} />
         </section>
       )}
-      <OrderGoods order={order} />
+      <OrderItems order={order} />
       <OrderAddresses order={order} withBoth />
     </AccountPage>
   );

@@ -4,7 +4,7 @@ import { refreshCart } from '#storefront/buy/cart/cart-actions.ts';
 import { rememberCustomer } from '#storefront/state/session-actions.ts';
 
 /** Who is signed in by the cookie alone; when nobody is, the page finds out by itself. */
-export async function takeUpSession(client: Client): Promise<void> {
+export async function adoptSession(client: Client): Promise<void> {
   const result = await client.call(customer);
   if (!result.ok) return;
   rememberCustomer(result.data.data, null);

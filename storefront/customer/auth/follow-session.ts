@@ -24,7 +24,6 @@ export function useFollowSession(): void {
   }, [isReady, customerId, isAccount, revalidate]);
   const isUnknown = isReady && !authenticated && isAccount && path !== LOGIN;
   useEffect(() => {
-    if (isUnknown)
-      import('./adopt-session.ts').then(({ takeUpSession }) => takeUpSession(client)).catch(() => undefined);
+    if (isUnknown) import('./adopt-session.ts').then(({ adoptSession }) => adoptSession(client)).catch(() => undefined);
   }, [isUnknown, client]);
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { register } from '#contract/customer-contract.ts';
 import type { Failure } from '#contract/errors.ts';
-import { tell } from '#storefront/analytics/shop-events.ts';
+import { track } from '#storefront/analytics/shop-events.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { Button } from '#ui/button.tsx';
 import { AccountEmailField } from './account-email-field.tsx';
@@ -33,7 +33,7 @@ export function RegisterForm({ place, onDone }: RegisterFormProps) {
       const result = await client.call(register, { input: { ...values, email } });
       if (!result.ok) return refused(result.error, refusalText(result.error), place);
       if (result.data.message !== CREATED) return { alert: result.data.message };
-      tell({ name: 'sign_up' });
+      track({ name: 'sign_up' });
       onDone(email);
       return null;
     },

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
-import { joinedNames, readJoined } from '#storefront/state/merged-cart.ts';
+import { mergedNames, readMergedCart } from '#storefront/state/merged-cart.ts';
 import { signIn } from '#storefront/state/session-actions.ts';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -15,9 +15,9 @@ export function useSignIn(): (values: LoginValues) => Promise<Failure | null> {
   return async ({ email, password }) => {
     const result = await signIn(client, { email: email.trim(), password });
     if (!result.ok) return result.error;
-    const lines = readJoined();
+    const lines = readMergedCart();
     if (lines.length === 0) showToast({ text: t('login.done') });
-    else showToast({ text: t('joined'), action: <Joined names={joinedNames(lines)} way={common('viewCart')} /> });
+    else showToast({ text: t('joined'), action: <Joined names={mergedNames(lines)} way={common('viewCart')} /> });
     return null;
   };
 }

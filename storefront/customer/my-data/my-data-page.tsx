@@ -4,7 +4,7 @@ import { AccountPage } from '#storefront/customer/account/account-page.tsx';
 import { signedIn } from '#storefront/customer/account/guard.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
-import { KeptData } from './retained-data.tsx';
+import { RetainedData } from './retained-data.tsx';
 
 export async function loader(args: LoaderFunctionArgs): Promise<{ email: string }> {
   const { email } = await signedIn(args);
@@ -17,7 +17,7 @@ export function MyDataPage() {
   const { email } = useLoaderData<typeof loader>();
   return (
     <AccountPage title={t('title')} section="data">
-      <KeptData />
+      <RetainedData />
       <DownloadData />
       <DeleteAccount email={email} />
     </AccountPage>

@@ -1,15 +1,17 @@
 import { useTranslations } from 'use-intl';
+import styles from '#storefront/currency/currency.module.css';
 import { CurrencyChoice } from '#storefront/currency/currency-choice.tsx';
 import { PhoneLink, TollFreeLink } from '#storefront/runtime/phone-link.tsx';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { LanguageLinks } from '../language-links.tsx';
 import { BurgerLevel } from './burger-level.tsx';
-import { useTrail } from './drill-down.ts';
+import { useDrillDown } from './drill-down.ts';
+import './menu.module.css';
 
 /** The burger menu from inside: categories level by level; at the first also pages, telephones and languages. */
 export function BurgerPanel({ data }: { data: ShellData }) {
-  const { level, into, back, ref } = useTrail(data.categories);
+  const { level, into, back, ref } = useDrillDown(data.categories);
   return (
     <div ref={ref}>
       <BurgerLevel key={level.parent?.slug ?? ''} level={level} onInto={into} onBack={back} />
@@ -46,7 +48,7 @@ function BurgerLinks({ data }: { data: ShellData }) {
           <PhoneLink key={phone} phone={phone} className="tel num" />
         ))}
         {data.settings?.toll_free && <TollFreeLink number={data.settings.toll_free} />}
-        <div className="burger-choices">
+        <div className={styles.burgerChoices}>
           <LanguageLinks />
           <CurrencyChoice rates={data.rates} />
         </div>

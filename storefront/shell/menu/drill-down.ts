@@ -5,7 +5,7 @@ import type { MenuCategory } from '#storefront/runtime/shell-data.ts';
 export type Level = { categories: MenuCategory[]; parent: MenuCategory | null; above: MenuCategory | null };
 
 /** Going into a category and back. Focus goes to the heading of the level, and back to the line one came from. */
-export function useTrail(categories: MenuCategory[]) {
+export function useDrillDown(categories: MenuCategory[]) {
   const [trail, setTrail] = useState<MenuCategory[]>([]);
   const ref = useRef<HTMLDivElement>(null);
   const left = useRef<string | null>(null);

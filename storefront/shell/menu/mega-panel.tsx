@@ -4,6 +4,7 @@ import type { MenuCategory } from '#storefront/runtime/shell-data.ts';
 import { useShopPath } from '#storefront/runtime/site.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useDiagonalAim } from './diagonal-aim.ts';
+import styles from './menu.module.css';
 import { walk } from './roving-focus.ts';
 
 /** The first level shows only these (SPEC 9); the others stand together behind one more line. */
@@ -26,7 +27,13 @@ export function MegaPanel({ categories, takesFocus }: MegaPanelProps) {
   const line = { chosen, choose: setChosen, aim };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys among real links
-    <div className="mega" ref={panel} onKeyDown={(event: KeyboardEvent) => walk(event)} onPointerMove={aim.follow}>
+    <div
+      className={styles.mega}
+      data-mega
+      ref={panel}
+      onKeyDown={(event: KeyboardEvent) => walk(event)}
+      onPointerMove={aim.follow}
+    >
       <ul>
         {first.map((category) => (
           <Line key={category.slug} {...line} slug={category.slug} name={category.name} image={category.image}>
@@ -108,7 +115,7 @@ function Columns({ heads, all }: { heads: MenuCategory[]; all: Linked }) {
           )}
         </div>
       ))}
-      <p className="all-of">{link(all)}</p>
+      <p className={styles.allOf}>{link(all)}</p>
     </>
   );
 }
