@@ -52,7 +52,6 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 300 },
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // Malformed and overlong addresses.
     frameworkErrors: (_, request, reply) => {
       const { locale } = parseQuery(request.url.split('?')[1] ?? '');
       return send(reply, refusalAnswer(new Refusal('not_found'), toLocale(locale)));

@@ -233,7 +233,6 @@ const selection = {
   filter_price: range,
   monthly: range,
   bank: z.optional(wholeNumber(1, 2_147_483_647)),
-  /** Months. */
   period: z.optional(wholeNumber(1, 120)),
   down: z._default(wholeNumber(0, 9_999_999_999), 0),
 };

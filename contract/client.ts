@@ -7,10 +7,8 @@ export type Result<T> = { ok: true; data: T; headers: Headers } | { ok: false; e
 
 export type ClientOptions = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Empty for the page's own. */
   origin: string;
   locale: Locale;
-  /** Null: never. */
   timeoutMs?: number | null;
 };
 
@@ -18,7 +16,6 @@ export type CallOptions<E extends Endpoint> = {
   params?: CallerParams<E>;
   input?: Omit<CallerInput<E>, 'locale'>;
   signal?: AbortSignal;
-  /** Past the browser's cache. */
   fresh?: boolean;
 };
 
@@ -46,7 +43,6 @@ export function createClient({ fetch, origin, locale, timeoutMs = CALL_TIMEOUT_M
         });
         const body: unknown = await response.json();
         if (!response.ok) return { ok: false, error: { ...toFailure(response.status, body), ...waitOf(response) } };
-        // Checked by the server in tests and development.
         return { ok: true, data: body as AnswerOf<E>, headers: response.headers };
       } catch {
         return { ok: false, error: failureOf(timeout?.aborted ? 'timeout' : 'network') };

@@ -55,6 +55,5 @@ export type Failure = {
   /** First message per field, by dotted name. */
   fields: Record<string, string>;
   items: LineError[];
-  /** Seconds. */
   retryAfter?: number;
 };

@@ -39,7 +39,6 @@ export const yesNo = z.pipe(
   z.transform((value): boolean => value === true || value === 'true' || value === 1 || value === '1'),
 );
 
-/** `7,8`; empty text means none. */
 export const idList = z.pipe(
   z.optional(z.union([z.number(), z.string().check(z.regex(/^\s*(\d{1,9}(\s*,\s*\d{1,9})*)?\s*,?$/))])),
   z.transform((value): number[] =>
@@ -69,7 +68,6 @@ export const personAndPlace = {
 /** CONTRACT 6.26. */
 export const textInAllLocales = z.strictObject({ en: z.string(), ru: z.string(), hy: z.string() });
 
-/** Whole drams. */
 export const amd = z.int();
 export const nothing = z.object({});
 export const noParams = nothing;

@@ -9,11 +9,9 @@ export const inLocale = (text: LocalizedText, locale: Locale): string =>
 export const maybeInLocale = (text: LocalizedText | null, locale: Locale): string | null =>
   text ? inLocale(text, locale) : null;
 
-/** The language that `inLocale` answers in. */
 export const languageOf = (text: LocalizedText, locale: Locale): Locale =>
   ([locale, 'hy', 'ru', 'en'] as const).find((language) => text[language]) ?? locale;
 
-/** Fields shown in another language, with that language. */
 export function fallbacksOf(
   texts: Record<string, LocalizedText | null>,
   locale: Locale,

@@ -92,7 +92,6 @@ function emailProblem(typed: string): AccountProblem | undefined {
   const email = typed.trim();
   if (email === '') return 'required';
   if (email.length > MAX_FIELD_LENGTH) return 'too_long';
-  // Mail servers seldom take other letters, and two spellings of one address must not be two accounts.
   return isEmail(email) && /^[\x21-\x7e]+$/.test(email) ? undefined : 'email';
 }
 

@@ -26,7 +26,6 @@ export type CheckoutForm = {
   shippingStreet: string;
   delivery: string;
   payment: string;
-  /** Null: not touched yet. */
   credit: CreditChoice | null;
   terms: boolean;
 };

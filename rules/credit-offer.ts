@@ -7,12 +7,9 @@ export type CreditBank = {
   ratePercent: number;
   feePercent: number;
   markupPercent: number;
-  /** Months, ascending. */
   periods: readonly number[];
-  /** Of the financed sum; null: no limit. */
   minAmount: number | null;
   maxAmount: number | null;
-  /** Of the credit price. */
   minDownPercent: number;
 };
 
@@ -23,7 +20,6 @@ export type CreditOffer = Purchase & {
   bankId: number;
   creditPrice: number;
   financed: number;
-  /** 0 means less than 1 dram. */
   monthly: number;
   total: number;
   overpayment: number;
@@ -32,7 +28,6 @@ export type CreditOffer = Purchase & {
   aprOnCashPercent: number | null;
 };
 
-/** Why a bank cannot finance a purchase, with the figure that would help. */
 export type CreditObstacle =
   | { why: 'price' }
   | { why: 'terms' }
@@ -40,7 +35,6 @@ export type CreditObstacle =
   | { why: 'paid' }
   | { why: 'down'; least: number }
   | { why: 'small'; least: number }
-  /** `down`: the down payment with which it would lend. */
   | { why: 'large'; most: number; down: number };
 
 export type CreditAnswer =
@@ -63,7 +57,6 @@ export function creditOffer(bank: CreditBank, purchase: Purchase): CreditAnswer 
       ...financing,
       monthly,
       total,
-      // Rounding adds up over the months: a free credit still costs nothing.
       overpayment: isFree ? 0 : Math.max(0, total - price),
       aprPercent: yearlyRate(terms, 1),
       aprOnCashPercent: rateOnCash(terms, { ...purchase, ...financing }),
@@ -71,7 +64,6 @@ export function creditOffer(bank: CreditBank, purchase: Purchase): CreditAnswer 
   };
 }
 
-/** Above this a yearly rate means nothing: hardly any cash price is left. */
 const MOST_TELLING_PERCENT = 1000;
 
 function rateOnCash(terms: CreditTerms, { price, down, financed }: Purchase & { financed: number }): number | null {

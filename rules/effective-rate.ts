@@ -30,6 +30,5 @@ export function yearlyRate({ ratePercent, feePercent, periodMonths }: CreditTerm
   return ((1 + low) ** 12 - 1) * 100;
 }
 
-/** Precise for rates near zero as well. */
 export const annuity = (monthlyRate: number, months: number): number =>
   monthlyRate < 1e-12 ? 1 / months : monthlyRate / -Math.expm1(-months * Math.log1p(monthlyRate));

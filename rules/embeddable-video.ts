@@ -35,7 +35,6 @@ function youTubeId({ pathname, searchParams }: URL): string {
 const onYouTube = (id: string): string | null =>
   YOUTUBE_ID.test(id) ? `https://www.youtube-nocookie.com/embed/${id}` : null;
 
-/** A video that is not listed carries a key, in its path or as `h`. */
 function onVimeo({ pathname, searchParams }: URL): string | null {
   const [, id, keyInPath] = VIMEO_PATH.exec(pathname) ?? [];
   if (!id) return null;

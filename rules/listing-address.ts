@@ -8,7 +8,6 @@ export type PriceRange = { min: number; max: number };
 
 /** The credit of a list's monthly payments (DECISIONS 5). */
 export type ListingCredit = {
-  /** Null: the cheapest bank for each product. */
   bank: number | null;
   period: number;
   down: number;
@@ -68,7 +67,6 @@ export function readListing(query: URLSearchParams): Listing {
   };
 }
 
-/** The category or brand of the path cannot be repeated in the query. */
 export function listingAt(path: string, query: URLSearchParams): Listing {
   const listing = readListing(query);
   if (/^\/shop\/catalog\/(?!search$)/.test(path)) return { ...listing, categoryIds: [] };
@@ -83,7 +81,6 @@ export function listingAt(path: string, query: URLSearchParams): Listing {
  */
 export const isCanonical = (listing: Listing): boolean => listingQuery(onPage(listing, 1)) === '';
 
-/** With `?`; empty when everything is default. */
 export function listingQuery(listing: Listing): string {
   const { credit } = listing;
   const parts: [name: string, value: string | number | false][] = [
@@ -156,7 +153,6 @@ export function chosenCount({ savings, price, monthly, filters }: Listing): numb
   return values + (savings ? 1 : 0) + (price ? 1 : 0) + (monthly ? 1 : 0);
 }
 
-/** Half a character at the end, which no address could hold, is left out. */
 const searchOf = (text: string): string =>
   text
     .trim()
@@ -165,7 +161,6 @@ const searchOf = (text: string): string =>
     .trim();
 
 function sortOf(text: string, orderText: string): [ListSort, ListOrder] {
-  // One control says both: `price-desc`.
   const [name = '', told = orderText] = text.split('-');
   const sort = LIST_SORTS.find((known) => known === name) ?? 'default';
   const order = told === 'asc' || told === 'desc' ? told : naturalOrder(sort);

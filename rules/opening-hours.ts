@@ -1,8 +1,6 @@
 import { YEREVAN_OFFSET_MS } from './discount.ts';
 
-/** When a store is open on one day, in Yerevan's time; null on a day off. */
 export type OpenDay = { from: string; to: string } | null;
-/** Monday first. */
 export type OpenWeek = readonly OpenDay[];
 
 export type OpenDays = { first: number; last: number; hours: OpenDay };
@@ -39,5 +37,4 @@ export function standingOf(week: OpenWeek, now: number): Standing {
   };
 }
 
-/** `18:00` to `02:00`, or to `00:00`. */
 const endsNextDay = ({ from, to }: NonNullable<OpenDay>): boolean => to <= from;

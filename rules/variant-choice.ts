@@ -1,6 +1,5 @@
 /** Variant id to attribute id to option id (CONTRACT 3.18). */
 export type VariantIndex = Record<string, Record<string, number>>;
-/** Attribute id to chosen option id. */
 export type Choice = Readonly<Record<number, number>>;
 export type ChoiceAttribute = { id: number; options: readonly { id: number }[] };
 

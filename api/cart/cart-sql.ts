@@ -106,7 +106,6 @@ export type ItemRow = {
   productId: number;
   quantity: number;
   seenPrice: number;
-  /** Null when the product lost its price. */
   price: number | null;
   minQty: number | null;
   available: number;

@@ -11,7 +11,6 @@ import type { Cart } from './cart.ts';
 import type { ItemRow } from './cart-sql.ts';
 
 export async function toWireCart(cart: Cart, locale: Locale, shelf: Shelf): Promise<WireCart> {
-  // A product newer than this shelf.
   if (cart.items.some((item) => !shelf.documents.has(item.productId))) await shelf.catchUp();
   const items = cart.items.flatMap((item) => toWireItem(item, locale, shelf) ?? []);
   const state = cart.shippingAddress?.state ?? ADDRESS_DEFAULTS.state;

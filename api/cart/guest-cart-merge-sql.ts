@@ -27,7 +27,7 @@ export const lockCarts = (
 export const selectLines = (db: Db, cartIds: readonly number[]): Promise<(Line & { cartId: number })[]> =>
   db.many(sql`
     select cart_id as "cartId", product_id as "productId", quantity from cart_items
-    where cart_id = any(${cartIds as number[]}::int[]) order by id`);
+    where cart_id = any(${[...cartIds]}::int[]) order by id`);
 
 /** Lines get the price the guest was shown. */
 export const upsertLines = (

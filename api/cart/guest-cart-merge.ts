@@ -15,7 +15,6 @@ export async function mergeGuestCart(
     const carts = await statements.lockCarts(db, customerId, tokenHash);
     const guest = carts.find((cart) => cart.customerId === null);
     const own = carts.find((cart) => cart.customerId === customerId);
-    // Another request merged it meanwhile.
     if (!guest || !own) return null;
     const lines = await statements.selectLines(db, [guest.id, own.id]);
     const linesOf = (cart: { id: number }) => lines.filter(({ cartId }) => cartId === cart.id);

@@ -10,7 +10,6 @@ export function findProduct(shelf: Shelf, idOrSlug: number | string): ProductDoc
   return document;
 }
 
-/** A variant has its parent's relations. */
 export function relatedTo(shelf: Shelf, document: ProductDocument, relation: string, limit: number): ProductDocument[] {
   const family = document.parent ?? document;
   return family.relations

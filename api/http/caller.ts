@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from './refusal.ts';
 
-/** CONTRACT 1.2. */
 export type Caller = {
   customerId: number | null;
-  /** The `jti` of the token. */
   sessionId: string | null;
   address: string;
   cartTokenHash: Buffer | null;
   /** This very call merged the guest's cart: adding now means "at least this many" (DECISIONS 2). */
   hasMerged: boolean;
-  /** From the signed cookie `kayts_order`. */
   placedOrders: readonly number[];
 };
 

@@ -35,7 +35,6 @@ const RETRY_AFTER_S = 5;
 
 type Oddities = { status?: number; toInvalid?: Endpoint['toInvalid'] };
 
-/** CONTRACT 1.4. */
 export function refusalAnswer(refusal: Refusal, locale: Locale, oddities: Oddities = {}): WireAnswer {
   const { headers, ...answer } = shaped(refusal, locale, oddities);
   return { ...answer, headers: { 'content-language': locale, ...headers } };

@@ -4,7 +4,6 @@ import type { LineError, RefusalCode } from '#contract/errors.ts';
 export type RefusalDetails = {
   fields?: Record<string, FieldProblem>;
   items?: LineError[];
-  /** Seconds. */
   retryAfter?: number;
 };
 

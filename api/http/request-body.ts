@@ -19,13 +19,13 @@ export function acceptBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (request, body, done) => {
     if (body === '') return done(null, {});
-    json(request, body as string, (error, value) => done(error, storable(value)));
+    json(request, String(body), (error, value) => done(error, storable(value)));
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
     (_, body, done) => {
-      done(null, parseQuery(body as string));
+      done(null, parseQuery(String(body)));
     },
   );
 }

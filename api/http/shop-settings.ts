@@ -9,6 +9,5 @@ export type ShopSettings = {
   /** Null: mails become files in `dataFolder/outbox`. */
   smtpUrl: string | null;
   mailFrom: string | null;
-  /** Off for benchmarks and drills only. */
   limits: boolean;
 };

@@ -25,8 +25,8 @@ export function foldLetters(text: string): string {
 const MIXED_WORD = /[a-zа-я0-9]*(?:[a-z0-9][а-я]|[а-я][a-z])[a-zа-я0-9]*/g;
 const CYRILLIC = 'авекмнорстух';
 const LATIN = 'abekmhopctyx';
-const toLatin = new Map([...CYRILLIC].map((letter, index) => [letter, LATIN[index] as string]));
-const toCyrillic = new Map([...LATIN].map((letter, index) => [letter, CYRILLIC[index] as string]));
+const toLatin = new Map([...CYRILLIC].map((letter, index) => [letter, LATIN.charAt(index)]));
+const toCyrillic = new Map([...LATIN].map((letter, index) => [letter, CYRILLIC.charAt(index)]));
 
 function inOneScript(word: string): string {
   if (!/[a-z]/.test(word)) return word;

@@ -33,7 +33,6 @@ export function partsOf(dictionary: Dictionary, word: string): string[] | null {
 }
 
 const LEAST_GLUED = 4;
-/** Nearly everything could be made of shorter parts. */
 const LEAST_PART = 3;
 const HAS_DIGIT = /\d/;
 

@@ -7,7 +7,6 @@ import { piecesOf } from './tokens.ts';
 const KNOWN = { word: 3, parts: 2.6, beginning: 2, sound: 1.6, slip: 1, not: 0 } as const;
 /** Weighs down another keyboard: as typed wins when both are words. */
 const OTHER_KEYBOARD = 0.8;
-/** On another keyboard shorter prefixes prove nothing. */
 const LEAST_BEGINNING = 4;
 
 export const MOST_WORDS = 12;
@@ -50,7 +49,6 @@ export function readOnAnotherKeyboard(
         best = {
           gain,
           keyboards: name,
-          // A word unknown on both keyboards follows the others.
           pieces: pieces.map((piece, at) => (piece.isBetter || literal[at]! < KNOWN.sound ? piece : asTyped[at]!)),
         };
       }

@@ -9,7 +9,6 @@ export type RankRequest = {
   isWholeOnly: boolean;
 };
 
-/** Products that answer less than this share of the query are dropped. */
 const LEAST_SHARE = 0.3;
 const WHOLE = 0.999;
 const SHARE_POWER = 5;
@@ -103,7 +102,6 @@ function together({ postings, alive }: SearchIndex, forms: readonly number[][]):
   return common ?? new Map();
 }
 
-/** Weaker answers do not count towards how common a slot is. */
 const SURE = 0.4;
 const LEAST_RARITY = 0.3;
 

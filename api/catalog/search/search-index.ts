@@ -7,7 +7,6 @@ export type SearchEntry = {
   codes: readonly string[];
   brand: readonly string[];
   category: readonly string[];
-  /** Names of the categories above those. */
   above: readonly string[];
   values: readonly string[];
   description: readonly string[];

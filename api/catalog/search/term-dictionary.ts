@@ -8,7 +8,6 @@ export type Dictionary = {
   counts: number[];
   /** Whether a term names products or their kind; the others stand in descriptions only. */
   named: boolean[];
-  /** All terms but the newest, by alphabet. */
   sorted: number[];
   ofStem: Map<string, number[]>;
   /** By wide sound key; terms with digits or short keys have none. */
@@ -63,8 +62,9 @@ function push(map: Map<string, number[]>, key: string, id: number): void {
 }
 
 export const formsOf = ({ ofStem, idOf }: Dictionary, word: string): readonly number[] => {
-  if (HAS_DIGIT.test(word)) return idOf.has(word) ? [idOf.get(word) as number] : [];
-  return ofStem.get(stemOf(word)) ?? [];
+  if (!HAS_DIGIT.test(word)) return ofStem.get(stemOf(word)) ?? [];
+  const id = idOf.get(word);
+  return id === undefined ? [] : [id];
 };
 
 /** So many new terms are scanned one by one before all are sorted again. */

@@ -10,7 +10,6 @@ export type How = 'typed' | 'form' | 'synonym' | 'script' | 'layout' | 'typo';
 export type Slot = {
   text: string;
   how: How;
-  /** Term number to weight, 0 to 1. */
   terms: Map<number, number>;
   /** Terms that answer it only together; each as the numbers of its forms. */
   phrases: { forms: number[][]; weight: number }[];
@@ -34,7 +33,6 @@ const WEIGHT = {
   typo: 0.5,
 } as const;
 
-/** Each has a bit of a 32-bit mask; words written together make several. */
 const MOST_SLOTS = 24;
 const mostBeginnings = (word: string): number => (word.length === 1 ? 12 : word.length === 2 ? 30 : 60);
 

@@ -2,9 +2,7 @@ import { type Columns, FLAG } from './shelf-columns.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 export type Selection = {
-  /** None: the whole shop; several are joined. */
   categoryIds: readonly number[];
-  /** Bits of `FLAG` that must all be set. */
   flags: number;
   type: 'simple' | 'configurable' | null;
   savings: boolean;
@@ -19,7 +17,6 @@ export type Selection = {
 export type Range = { min: number; max: number };
 
 export type Scan = {
-  /** Ascending. */
   rows: Uint32Array;
   /** By dense option: products left when this option alone were chosen of its attribute. */
   counts: Uint32Array;
@@ -30,7 +27,6 @@ const SAVINGS_BIT = 1 << 30;
 /** A mask holds 30 attributes; the shop has fewer filters than that and further ones are ignored. */
 const MAX_CHOSEN = 30;
 
-/** `scan` without counting. */
 export function matchingRows(columns: Columns, taxonomy: Taxonomy, selection: Selection): Uint32Array {
   const filter = compileFilter(taxonomy, selection);
   const candidates = rowsOf(columns, selection);
@@ -130,7 +126,6 @@ function passesFilter(columns: Columns, row: number, filter: CompiledFilter): bo
   return false;
 }
 
-/** The bits of `mask` that none of the options answers. */
 function leftOf(mask: number, options: Uint16Array, from: number, to: number, filter: CompiledFilter): number {
   let left = mask;
   for (let i = from; i < to && left !== 0; i++) {

@@ -14,11 +14,8 @@ export const DEFAULT_BASIS: MonthlyBasis = { bankId: null, periodMonths: DEFAULT
 
 export type Monthly = {
   basis: MonthlyBasis;
-  /** Why there are no figures. */
   trouble: CreditBasis['trouble'];
-  /** Null where no bank finances it. */
   of: (price: number) => number | null;
-  /** NaN where there is no figure. */
   column: () => Float64Array;
   order: (order: ListOrder) => Uint32Array;
 };
@@ -31,7 +28,6 @@ export type MonthlyFigures = {
 /** A down payment is any number, so there is no end of credits. */
 const MOST_CACHED = 24;
 const MOST_BYTES = 64 * 1024 * 1024;
-/** The figure, and a place in both orders. */
 const BYTES_PER_ROW = 8 + 2 * 4;
 
 type Source = () => { columns: Columns; banks: readonly CreditBank[] };

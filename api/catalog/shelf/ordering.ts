@@ -32,7 +32,6 @@ export function orderedRows(columns: Columns, sort: ProductSort, order: ListOrde
   return Uint32Array.from(columns.allRows).sort(compare);
 }
 
-/** Rows without a figure come last both ways. */
 export function rowsByMonthly(columns: Columns, monthly: Float64Array, order: ListOrder): Uint32Array {
   const standard = standardOrder(columns);
   const isUnknown = (row: number) => (Number.isNaN(monthly[row]!) ? 1 : 0);

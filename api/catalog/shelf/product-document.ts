@@ -17,7 +17,6 @@ export type ProductDocument = rows.ProductRow & {
 
 /** For a configurable product: of its cheapest saleable variant. */
 export type Sale = {
-  /** False: not for sale and not listed. */
   priced: boolean;
   price: number;
   regularPrice: number;
@@ -75,10 +74,15 @@ export function buildDocuments(
   for (const row of parts.categories) push(to(row.productId)?.categoryIds, row.categoryId);
   for (const row of parts.options)
     push(to(row.productId)?.options, { attributeId: row.attributeId, optionId: row.optionId });
+  const ownTexts = new Map<number, Map<number, LocalizedText>>();
   for (const row of parts.texts) {
-    const document = to(row.productId);
-    if (document?.texts === NO_TEXTS) document.texts = new Map();
-    (document?.texts as Map<number, LocalizedText> | undefined)?.set(row.attributeId, shared(row.value));
+    const known = ownTexts.get(row.productId);
+    const texts = known ?? new Map<number, LocalizedText>();
+    texts.set(row.attributeId, shared(row.value));
+    const document = known ? undefined : to(row.productId);
+    if (!document) continue;
+    ownTexts.set(row.productId, texts);
+    document.texts = texts;
   }
   for (const row of parts.images) push(to(row.productId)?.images, { id: row.id, path: row.path });
   for (const row of parts.axes) push(to(row.productId)?.axes, row.attributeId);
@@ -134,7 +138,7 @@ function ownSale(row: rows.ProductRow, day: string): Sale {
     to: row.specialTo,
   };
   const active = isSpecialActive(special, day);
-  const price = active ? (row.specialPrice as number) : row.regularPrice;
+  const price = active && row.specialPrice !== null ? row.specialPrice : row.regularPrice;
   return {
     priced: row.enabled,
     price,

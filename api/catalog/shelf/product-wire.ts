@@ -235,21 +235,19 @@ export const attributesOf = (
   }));
 
 function groupsOf(document: ProductDocument, locale: Locale, context: WireContext): ProductDetail['group'] {
-  const grouped = factsOf(document, locale, context).filter(({ attribute }) => attribute.groupId !== null);
-  return [...Map.groupBy(grouped, ({ attribute }) => attribute.groupId as number)].map(([id, facts]) => {
-    const first = facts[0]?.attribute as AttributeRow;
-    return {
-      id,
-      admin_name: first.groupAdminName ?? '',
-      name: maybeInLocale(first.groupName, locale) ?? '',
-      attributes: facts.map(({ attribute, text }) => ({
-        id: attribute.id,
-        code: attribute.code,
-        admin_name: attribute.adminName,
-        name: inLocale(attribute.name, locale),
-        value: text,
-      })),
-    };
+  const groups = Map.groupBy(factsOf(document, locale, context), ({ attribute }) => attribute.groupId);
+  return [...groups].flatMap(([id, facts]) => {
+    const [first] = facts;
+    if (id === null || !first) return [];
+    const { groupAdminName, groupName } = first.attribute;
+    const attributes = facts.map(({ attribute, text }) => ({
+      id: attribute.id,
+      code: attribute.code,
+      admin_name: attribute.adminName,
+      name: inLocale(attribute.name, locale),
+      value: text,
+    }));
+    return [{ id, admin_name: groupAdminName ?? '', name: maybeInLocale(groupName, locale) ?? '', attributes }];
   });
 }
 

@@ -16,7 +16,6 @@ export async function readTaxonomy(pool: Pool): Promise<Taxonomy> {
 export const readAllDocuments = async (pool: Pool, day: string): Promise<Map<number, ProductDocument>> =>
   buildDocuments(await readParts(pool, 'all'), day);
 
-/** Families read and put together at a time: between two batches requests are answered. */
 const BATCH = 500;
 
 export async function readFamilies(

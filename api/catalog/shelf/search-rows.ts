@@ -33,13 +33,13 @@ const LONGEST_DESCRIPTION = 1500;
 const toPlain = (html: string): string => html.slice(0, LONGEST_DESCRIPTION).replace(/<[^<>]*>/g, ' ');
 
 /** Words shared with the parent's name need not be indexed again. */
-const beyond = (name: LocalizedText, of: LocalizedText): LocalizedText =>
-  Object.fromEntries(
-    Object.entries(name).map(([locale, text]) => {
-      const shared = of[locale as keyof LocalizedText];
-      return [locale, shared && text.startsWith(shared) ? text.slice(shared.length) : text];
-    }),
-  ) as LocalizedText;
+const beyond = (name: LocalizedText, of: LocalizedText): LocalizedText => ({
+  hy: withoutStart(name.hy, of.hy),
+  ...(name.ru !== undefined && { ru: withoutStart(name.ru, of.ru) }),
+  ...(name.en !== undefined && { en: withoutStart(name.en, of.en) }),
+});
+
+const withoutStart = (text: string, start = ''): string => (text.startsWith(start) ? text.slice(start.length) : text);
 
 const inAll = (text: LocalizedText | undefined): string[] => [...new Set(Object.values(text ?? {}))];
 

@@ -86,9 +86,9 @@ export function* columnSteps(documents: Iterable<ProductDocument>, taxonomy: Tax
     categoryRows: new Map([...rowsOfCategory].map(([id, rows]) => [id, Uint32Array.from(rows)])),
     allRows: Uint32Array.from(listed.keys()),
   };
-  for (let row = 0; row < listed.length; row++) {
+  for (const [row, document] of listed.entries()) {
     if (row % STEP === 0) yield;
-    setMutable(columns, row, listed[row] as ProductDocument);
+    setMutable(columns, row, document);
   }
   return columns;
 }

@@ -15,7 +15,6 @@ export type ShelfSources = {
   pool: Pool;
   log: Logger;
   clock: () => Date;
-  /** Left out: all payment methods can be taken. */
   isOffered?: (paymentMethod: string) => boolean;
 };
 
@@ -28,7 +27,6 @@ export type ShelfState = {
   slugs: Map<string, number>;
   readonly index: ShelfIndex;
   readonly cards: CardCache;
-  /** The day in Yerevan whose prices the documents have. */
   day: string;
   horizon: Horizon;
   /** Changes at or above the horizon that were read already. */

@@ -28,7 +28,6 @@ export type Shelf = {
   readonly columns: Columns;
   readonly documents: ReadonlyMap<number, ProductDocument>;
   readonly index: SearchIndex;
-  /** Goes up with every change a shopper could see. */
   readonly version: number;
   /** Id of the newest change read: the same in every process that has seen the same changes. */
   readonly lastChange: number;

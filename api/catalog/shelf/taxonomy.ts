@@ -35,7 +35,6 @@ export function buildTaxonomy({ categories, attributes, options, brands }: Rows)
     .sort((a, b) => Number(FIRST_FILTERS.includes(b.code)) - Number(FIRST_FILTERS.includes(a.code)));
   const optionsOf = Map.groupBy(options, (option) => option.attributeId);
   const denseOptions = filterable.flatMap((attribute) => optionsOf.get(attribute.id) ?? []);
-  const denseAttribute = new Map(filterable.map((attribute, index) => [attribute.id, index]));
 
   return {
     categories,
@@ -64,6 +63,8 @@ export function buildTaxonomy({ categories, attributes, options, brands }: Rows)
     filterable,
     denseOption: new Map(denseOptions.map((option, index) => [option.id, index])),
     denseOptions,
-    attributeOfDense: Uint16Array.from(denseOptions, (option) => denseAttribute.get(option.attributeId) as number),
+    attributeOfDense: Uint16Array.from(
+      filterable.flatMap(({ id }, denseAttribute) => (optionsOf.get(id) ?? []).map(() => denseAttribute)),
+    ),
   };
 }
