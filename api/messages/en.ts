@@ -56,7 +56,8 @@ export const en = {
     addresses_full: ({ limit }: ProblemValues) => `You can save at most ${limit} addresses. Remove one and try again.`,
     open_orders:
       'You have orders that are still on their way. The account can be deleted once they are completed or canceled.',
-    wishlist_full: ({ limit }: ProblemValues) => `The wishlist has room for ${limit} products. Remove one and try again.`,
+    wishlist_full: ({ limit }: ProblemValues) =>
+      `The wishlist has room for ${limit} products. Remove one and try again.`,
     credit_nothing: 'There is nothing to pay, so there is nothing to finance.',
     credit_no_bank: 'Choose a bank.',
     credit_no_period: 'Choose a period.',
