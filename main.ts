@@ -7,14 +7,14 @@ import { announcer, followChanges } from '#api/catalog/shelf/follow-changes.ts';
 import { returnMemory } from '#api/catalog/shelf/return-memory.ts';
 import { loadShelf } from '#api/catalog/shelf/shelf.ts';
 import { BadConfig, type Config, readConfig } from '#api/config.ts';
-import { openLetterBox } from '#api/contact/letter-box.ts';
+import { openContactInbox } from '#api/contact/contact-inbox.ts';
 import { openPool } from '#api/database/sql.ts';
 import { openReadyAnswers } from '#api/http/ready-answers.ts';
 import { imageRoutes } from '#api/images/image-routes.ts';
 import { openImages } from '#api/images/images.ts';
-import { expiryHandler } from '#api/jobs/expiry-handler.ts';
 import { startWorker } from '#api/jobs/worker.ts';
-import { openMail } from '#api/mail/open-mail.ts';
+import { openMail } from '#api/open-mail.ts';
+import { expiryHandler } from '#api/orders/expiry-handler.ts';
 import { paymentHandler } from '#api/payments/check-payment.ts';
 import { ownOriginOf, paymentsOf } from '#api/payments/open-payments.ts';
 import { isOffered } from '#api/payments/payments.ts';
@@ -77,7 +77,7 @@ async function startShop(config: Config, { onClose }: Shutdown): Promise<void> {
   const origin = config.publicUrl ?? address;
   const paymentParts = { pool, payments, clock, log, announce };
   const mail = openMail({ config, pool, shelf, origin, log });
-  onClose(mail.close, openLetterBox({ config, pool, shelf, log }).close);
+  onClose(mail.close, openContactInbox({ config, pool, shelf, log }).close);
   const handlers = [mail.handler, paymentHandler(paymentParts), expiryHandler(paymentParts)];
   onClose((await startWorker({ databaseUrl: database.url, handlers, log })).stop);
 

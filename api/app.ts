@@ -9,12 +9,14 @@ import Fastify, {
 import type { Logger } from 'pino';
 import { addressRoutes } from '#api/addresses/address-routes.ts';
 import { cartRoutes } from '#api/cart/cart-routes.ts';
+import { brandRoutes } from '#api/catalog/brand-routes.ts';
 import { catalogRoutes } from '#api/catalog/catalog-routes.ts';
 import { openSearchMisses, type SearchMisses } from '#api/catalog/search-misses.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { checkoutRoutes } from '#api/checkout/checkout-routes.ts';
 import { contactRoutes } from '#api/contact/contact-routes.ts';
 import { contentRoutes } from '#api/content/content-routes.ts';
+import { bankRoutes } from '#api/credit/bank-routes.ts';
 import { customerRoutes } from '#api/customers/customer-routes.ts';
 import { documentationPage, openApiDocument } from '#api/docs/openapi.ts';
 import { healthRoutes } from '#api/health/health-routes.ts';
@@ -80,7 +82,9 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
 
 const routesOf = (parts: AppParts, misses: SearchMisses): Route[] => [
   ...catalogRoutes(parts.shelf, misses),
+  ...brandRoutes(parts.shelf),
   ...contentRoutes(parts.shelf),
+  ...bankRoutes(parts.shelf),
   ...contactRoutes(parts),
   ...cartRoutes(parts),
   ...checkoutRoutes(parts),

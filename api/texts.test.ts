@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wordsOf } from '#api/mail/words.ts';
+import { mailMessages } from '#api/mail/mail-messages.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
 import { paymentSentences } from '#api/orders/payment-words.ts';
 import { messageTexts } from '#api/payments/sandbox/arca/arca-messages.ts';
@@ -40,7 +40,7 @@ describe.each<[string, Tree]>([
   ['payments', byLanguage(paymentSentences)],
   ['the stand-in gateway', byLanguage(messageTexts)],
   ['the pages of the stand-ins', fromEach((locale) => WORDS[locale])],
-  ['mails', fromEach(wordsOf)],
+  ['mails', fromEach(mailMessages)],
 ])('the words of %s', (_, tree) => {
   const texts = fromEach((locale) => flatTexts(tree[locale])) as Record<Locale, Record<string, string>>;
   const keys = Object.keys(texts.hy);

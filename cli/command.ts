@@ -1,8 +1,9 @@
 import type { Config } from '#api/config.ts';
 import type { Pool } from '#api/database/sql.ts';
+import { InputError } from '#api/rows/input-error.ts';
 
 /** Something the merchant can mend: the message is printed as it is, without a stack. */
-export class Trouble extends Error {}
+export class Trouble extends InputError {}
 
 /** The command line itself is wrong; its usage is printed after the message. */
 export class WrongUsage extends Trouble {}

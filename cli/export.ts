@@ -1,6 +1,6 @@
+import { formatOf } from '#api/rows/open-rows.ts';
 import { type Command, EXIT, onlyWord, WrongUsage } from './command.ts';
 import { exportFile } from './export/export-file.ts';
-import { formatOf } from './files/open-rows.ts';
 
 export const exportCommand: Command = {
   name: 'export',
@@ -18,8 +18,8 @@ export const exportCommand: Command = {
       );
     }
     const { pool } = await shop();
-    const isWithWords = given.options['only-products'] !== true;
-    const { products, variants } = await exportFile({ pool, path, format, isWithWords, signal });
+    const isWithTaxonomy = given.options['only-products'] !== true;
+    const { products, variants } = await exportFile({ pool, path, format, isWithTaxonomy, signal });
     terminal.out(`${products} products with ${variants} variants are in ${path}.`);
     return EXIT.done;
   },

@@ -1,6 +1,6 @@
 import { sql } from '#api/database/sql.ts';
+import { csvLine } from '#api/rows/csv-line.ts';
 import { type Command, EXIT, numberOption } from './command.ts';
-import { csvLine } from './files/csv-line.ts';
 
 type Miss = { query: string; locale: string; times: number; firstAt: Date; lastAt: Date };
 

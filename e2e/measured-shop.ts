@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { insertChanges } from '#api/catalog/shelf/catalog-changes.ts';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { attachEmbeddedPostgres } from '#api/database/embedded/attach-embedded.ts';
 import { openPool, sql } from '#api/database/sql.ts';
 import { createDatabase } from '#testing/database.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Config } from '#api/config.ts';
-import { measurementId } from '#api/content/measurement-id.ts';
+import { measurementId } from '#api/content/content-settings.ts';
 import { type ReadyAnswers, sendReady, toReadyAnswer } from '#api/http/ready-answers.ts';
 import { WORKER_FILE, workerRoute } from '#api/seo/worker-route.ts';
 import { msToNextShopDay } from '#rules/discount.ts';

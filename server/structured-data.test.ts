@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { insertChanges } from '#api/catalog/shelf/catalog-changes.ts';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { renderPage } from '#storefront/app/entry-server.tsx';

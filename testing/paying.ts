@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll } from 'vitest';
-import { insertChanges } from '#api/catalog/shelf/catalog-changes.ts';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { checksum, toWalletAmount } from '#api/payments/idram.ts';
 import { openPayments, type PaymentParts } from '#api/payments/payments.ts';

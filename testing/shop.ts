@@ -16,7 +16,7 @@ import { type Client, createClient, orThrow } from '#contract/client.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { NewProduct } from './builders.ts';
 import { createDatabase, dropDatabase } from './database.ts';
-import { type AddedProduct, insertProduct, insertTerms } from './goods.ts';
+import { type AddedProduct, insertProduct, insertTerms } from './products.ts';
 
 export type TestShop = {
   app: FastifyInstance;

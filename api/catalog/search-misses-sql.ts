@@ -8,7 +8,7 @@ export function upsertMisses(db: Db, misses: readonly CountedMiss[], now: Date):
   return db.run(sql`
     insert into search_misses (query, locale, times, first_at, last_at)
     select query, locale, times, ${now}, ${now}
-    from jsonb_to_recordset(${sql.json(misses as never)}) as counted (query text, locale text, times int)
+    from jsonb_to_recordset(${sql.json(misses)}) as counted (query text, locale text, times int)
     order by query, locale
     on conflict (query, locale) do update
     set times = least(search_misses.times::bigint + excluded.times, 2147483647), last_at = excluded.last_at`);

@@ -1,6 +1,6 @@
 import { toWireCart } from '#api/cart/cart-wire.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
-import { paymentMethods } from '#api/content/content-routes.ts';
+import { paymentMethods } from '#api/content/payment-methods.ts';
 import { methodsFor, toWireRate } from '#api/content/shipping-methods.ts';
 import { toCreditWish, toWireCredit } from '#api/credit/credit-wire.ts';
 import { processRateLimit } from '#api/http/process-rate-limit.ts';

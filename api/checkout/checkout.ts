@@ -2,7 +2,7 @@ import { keepAddress } from '#api/addresses/addresses.ts';
 import { type Cart, lockActiveCart, readActiveCart, rememberPrices } from '#api/cart/cart.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { chosenMethod } from '#api/content/shipping-methods.ts';
-import { reckonCredit } from '#api/credit/order-credit.ts';
+import { calculateCredit } from '#api/credit/order-credit.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
@@ -65,7 +65,7 @@ export async function savePayment(pool: Pool, caller: Caller, step: PaymentStep)
   const cart = await readActiveCart(pool, caller, now);
   refuseEmpty(cart);
   if (!content.paymentMethods.some((offer) => offer.method === method)) throw new Refusal('method_unavailable');
-  const credit = method === CREDIT_METHOD ? reckonCredit(content, wish, grandTotal(cart, content)) : null;
+  const credit = method === CREDIT_METHOD ? calculateCredit(content, wish, grandTotal(cart, content)) : null;
   if ((await statements.updateCartPayment(pool, cart.id, { method, credit })) === 0) throw new Refusal('no_cart');
   return { ...cart, paymentMethod: method, credit };
 }

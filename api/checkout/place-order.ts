@@ -1,10 +1,10 @@
 import { type CartRow, type ItemRow, lockCart, lockStock, selectItems } from '#api/cart/cart.ts';
-import { insertChanges } from '#api/catalog/shelf/catalog-changes.ts';
 import { chosenOptions, toCard } from '#api/catalog/shelf/product-wire.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { chosenMethod } from '#api/content/shipping-methods.ts';
 import { creditAsChosen } from '#api/credit/order-credit.ts';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';

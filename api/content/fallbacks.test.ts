@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertChanges } from '#api/catalog/shelf/catalog-changes.ts';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { type Statement, sql } from '#api/database/sql.ts';
 import { openFileShop } from '#testing/shop.ts';
 

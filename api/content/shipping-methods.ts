@@ -5,7 +5,7 @@ import type { Content } from './content-store.ts';
 
 export type ShippingMethod = Content['shippingMethods'][number];
 
-/** Ways of delivery to a region: those of the region, else those that go everywhere (DECISIONS 2). */
+/** Methods of the region, else those for everywhere (DECISIONS 2). */
 export function methodsFor(content: Content, state: string): ShippingMethod[] {
   const byMethod = Map.groupBy(content.shippingMethods, ({ method }) => method);
   return [...byMethod.values()].flatMap(
@@ -13,7 +13,6 @@ export function methodsFor(content: Content, state: string): ShippingMethod[] {
   );
 }
 
-/** The chosen way with its price to a region; null when it does not go there. */
 export const chosenMethod = (content: Content, method: string | null, state: string): ShippingMethod | null =>
   methodsFor(content, state).find((offer) => offer.method === method) ?? null;
 

@@ -5,14 +5,12 @@ import type { CreditChoice } from '#rules/credit-choice.ts';
 import { formatAmd } from '#rules/money.ts';
 import type { OrderCredit } from './order-credit.ts';
 
-/** A down payment that is left out is none. */
 export const toCreditWish = ({ bank_id, period, down_payment }: PaymentWish): CreditChoice => ({
   bankId: bank_id ?? null,
   periodMonths: period ?? null,
   down: down_payment ?? 0,
 });
 
-/** A credit as it was reckoned (DECISIONS 5). */
 export const toWireCredit = (credit: OrderCredit, locale: Locale): WireCredit => ({
   bank_id: credit.bankId,
   bank_name: inLocale(credit.bankName, locale),

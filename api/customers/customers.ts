@@ -1,6 +1,5 @@
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { deleteKeys, deleteResetKeys, selectKeyOwner } from '#api/mail/customer-keys.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { claimGuestOrders } from '#api/orders/claim-orders.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -8,6 +7,7 @@ import type { Gender, ProfileForm } from '#rules/account-form.ts';
 import { needsCurrentPassword, normaliseEmail, profileProblems } from '#rules/account-form.ts';
 import { keptPhone } from '#rules/address.ts';
 import { shopDay } from '#rules/discount.ts';
+import { deleteKeys, deleteResetKeys, selectKeyOwner } from './customer-keys.ts';
 import * as statements from './customer-sql.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { refuseForm } from './refuse-form.ts';

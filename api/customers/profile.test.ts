@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
-import { makeConfirmKey, makeResetKey } from '#api/mail/customer-keys.ts';
 import { newEmail, openSessionOf, registered } from '#testing/customer.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
+import { makeConfirmKey, makeResetKey } from './customer-keys.ts';
 
 const shop = await openFileShop();
 

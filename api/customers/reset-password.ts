@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { deleteResetKeys, selectKeyOwner, takeResetKey } from '#api/mail/customer-keys.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import type { Locale } from '#contract/locale.ts';
 import { type NewPassword, newPasswordProblems } from '#rules/account-form.ts';
+import { deleteResetKeys, selectKeyOwner, takeResetKey } from './customer-keys.ts';
 import * as statements from './customer-sql.ts';
 import { hashPassword } from './passwords.ts';
 import { refuseForm } from './refuse-form.ts';

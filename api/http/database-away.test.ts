@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { insertChanges } from '#api/catalog/shelf/catalog-changes.ts';
 import { followChanges } from '#api/catalog/shelf/follow-changes.ts';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { CALL_TIMEOUT_MS } from '#contract/client.ts';
 import { endpoints } from '#contract/endpoints.ts';

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { insertChanges } from '#api/catalog/shelf/catalog-changes.ts';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { product } from '#testing/builders.ts';

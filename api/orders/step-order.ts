@@ -1,4 +1,4 @@
-import { insertChanges } from '#api/catalog/shelf/catalog-changes.ts';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';

@@ -1,5 +1,5 @@
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
-import { reckonCredit } from '#api/credit/order-credit.ts';
+import { calculateCredit } from '#api/credit/order-credit.ts';
 import { type Db, transaction } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -62,7 +62,7 @@ async function chooseMethod(db: Db, parts: Parts, caller: Caller, wish: Wish): P
   const newest = await statements.lockNewestAttempt(db, order.id);
   if (newest.method === method && isStillOpen(newest, now)) return order;
   const isOnCredit = method === CREDIT_METHOD;
-  const credit = isOnCredit ? reckonCredit(parts.shelf.content, wish.credit, order.grandTotal) : null;
+  const credit = isOnCredit ? calculateCredit(parts.shelf.content, wish.credit, order.grandTotal) : null;
   await statements.insertAttempt(db, { orderId: order.id, method, amount: order.grandTotal });
   await statements.updateMethod(db, order.id, { method, credit });
   if (!isOnline(method)) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { insertChanges } from '#api/catalog/shelf/catalog-changes.ts';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
-import { readYml } from '#cli/files/read-yml.ts';
+import { readYml } from '#api/rows/read-yml.ts';
 import { product } from '#testing/builders.ts';
 import { named, ORIGIN, readXml, textOf, withReach } from '#testing/reach.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';

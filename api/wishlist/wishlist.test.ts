@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertChanges } from '#api/catalog/shelf/catalog-changes.ts';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { product } from '#testing/builders.ts';
 import { type SignedIn, signIn } from '#testing/customer.ts';

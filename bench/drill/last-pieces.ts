@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { insertChanges } from '#api/catalog/shelf/catalog-changes.ts';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { type Pool, sql, transaction } from '#api/database/sql.ts';
 import type { Shop } from '../children.ts';
 import type { Line } from '../report.ts';

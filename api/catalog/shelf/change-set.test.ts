@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import { product } from '#testing/builders.ts';
 import { openFileShop } from '#testing/shop.ts';
-import { insertChanges, TAXONOMY_OR_CONTENT } from './catalog-changes.ts';
 import { changeSetOf } from './change-set.ts';
 import { inSlices } from './slices.ts';
 

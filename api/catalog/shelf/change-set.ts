@@ -1,4 +1,4 @@
-import { type ChangeRow, TAXONOMY_OR_CONTENT } from './catalog-changes.ts';
+import { type ChangeRow, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { isListed, type ProductDocument, shownStock } from './product-document.ts';
 import { sameShape } from './shelf-columns.ts';
 

@@ -1,12 +1,12 @@
 import pino from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
 import { product } from '#testing/builders.ts';
 import { readyToOrder } from '#testing/checkout.ts';
 import { openFileShop, type TestShop } from '#testing/shop.ts';
-import { insertChanges } from './catalog-changes.ts';
 import { announcer, followChanges } from './follow-changes.ts';
 import { loadShelf } from './shelf.ts';
 

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { type Pool, sql } from '#api/database/sql.ts';
+import { announceChanges, CHANGES_CHANNEL } from '#api/database/catalog-changes.ts';
+import type { Pool } from '#api/database/sql.ts';
 import type { Shelf } from './shelf.ts';
 
-const CHANNEL = 'catalog_changes';
 /** A change is on every shelf within a second even when no notification arrives (DESIGN 2). */
 const POLL_MS = 900;
 
@@ -23,7 +23,7 @@ export function followChanges(shelf: Shelf, pool: Pool, log: Logger): { stop: ()
   }
   const timer = setInterval(look, POLL_MS);
   pool
-    .listen(CHANNEL, look, look)
+    .listen(CHANGES_CHANNEL, look, look)
     .catch((cause: unknown) => log.warn({ cause: String(cause) }, 'no notifications, polling'));
   return {
     stop() {
@@ -41,9 +41,7 @@ export function announcer(pool: Pool, log: Logger): () => void {
     planned = true;
     setTimeout(() => {
       planned = false;
-      pool
-        .run(sql`select pg_notify(${CHANNEL}, '')`)
-        .catch((cause: unknown) => log.debug({ cause: String(cause) }, 'not announced'));
+      announceChanges(pool).catch((cause: unknown) => log.debug({ cause: String(cause) }, 'not announced'));
     }, ANNOUNCE_MS);
   };
 }

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { type Content, loadContent } from '#api/content/content-store.ts';
+import { type Horizon, selectHorizon } from '#api/database/catalog-changes.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { shopDay } from '#rules/discount.ts';
 import { type CardCache, openCardCache } from './card-cache.ts';
-import { type Horizon, selectHorizon } from './catalog-changes.ts';
 import { type FamilyChange, membersOf } from './change-set.ts';
 import type { ProductDocument } from './product-document.ts';
 import { readAllDocuments, readTaxonomy } from './read-catalog.ts';

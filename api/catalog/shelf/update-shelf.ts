@@ -1,6 +1,6 @@
 import { loadContent } from '#api/content/content-store.ts';
+import { selectChangesSince, selectHorizon } from '#api/database/catalog-changes.ts';
 import { shopDay } from '#rules/discount.ts';
-import { selectChangesSince, selectHorizon } from './catalog-changes.ts';
 import {
   ALL_CHANGED,
   type ChangeSet,

@@ -1,7 +1,7 @@
+import { circle, ellipse, group, type Look, type Pen, path, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { cylinder, edges, metal } from '../core/material.ts';
 import { circleShape, led, roundedShape } from '../core/parts.ts';
-import { circle, ellipse, group, type Look, type Pen, path, picture, rect, stroke, times } from '../core/pen.ts';
 import { cast, standing } from '../core/shadow.ts';
 import { dome, Lens, turned } from '../core/solid.ts';
 

@@ -1,0 +1,9 @@
+import type { Db } from '#api/database/sql.ts';
+import { deleteProductRows } from './product-sql.ts';
+import { forgetAllMoves } from './stock.ts';
+
+/** Empties the catalogue of products and of their stock history; the taxonomy stays. */
+export async function deleteAllProducts(db: Db): Promise<void> {
+  await forgetAllMoves(db);
+  await deleteProductRows(db);
+}

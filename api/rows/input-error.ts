@@ -1,0 +1,2 @@
+/** What a merchant handed in cannot be used. The message is shown as it is, without a stack. */
+export class InputError extends Error {}
