@@ -43,7 +43,6 @@ export type AppParts = ServeParts & {
   announce: () => void;
 };
 
-/** The API on a Fastify of its own; pages and pictures join it in `main.ts`. */
 export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, shelf, log } = parts;
   const app = Fastify({
@@ -55,7 +54,6 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 300 },
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // Malformed and overlong addresses.
     frameworkErrors: (_, request, reply) => {
       const { locale } = parseQuery(request.url.split('?')[1] ?? '');
       return send(reply, refusalAnswer(new Refusal('not_found'), toLocale(locale)));
@@ -131,7 +129,6 @@ function toWireAnswer(error: unknown, request: FastifyRequest, log: Logger): Wir
   return { status: 500, body: { message: 'Server Error' }, headers: { 'x-request-id': request.id } };
 }
 
-/** Of errors that Fastify and its plugins throw. */
 function statusOf(error: unknown): number | undefined {
   const isStatus = typeof error === 'object' && error !== null && 'statusCode' in error;
   return isStatus && typeof error.statusCode === 'number' ? error.statusCode : undefined;

@@ -66,7 +66,7 @@ export const saveAddress = endpoint({
   name: 'saveAddress',
   method: 'POST',
   path: '/api/checkout/save-address',
-  summary: 'Step 1: where the goods and the bill go',
+  summary: 'Step 1: shipping and billing address',
   params: noParams,
   input: z.object({
     locale: localeField,
@@ -82,7 +82,7 @@ export const saveShipping = endpoint({
   name: 'saveShipping',
   method: 'POST',
   path: '/api/checkout/save-shipping',
-  summary: 'Step 2: how the goods are delivered',
+  summary: 'Step 2: shipping method',
   params: noParams,
   input: z.object({ locale: localeField, shipping_method: z.string().check(z.maxLength(100)), ...identity }),
   answer: one(z.strictObject({ methods: z.array(paymentMethod), cart: wireCart })),

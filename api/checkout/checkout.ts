@@ -1,6 +1,5 @@
 import { keepAddress } from '#api/addresses/addresses.ts';
-import { type Cart, lockActiveCart, readActiveCart } from '#api/cart/cart.ts';
-import { rememberPrices } from '#api/cart/cart-sql.ts';
+import { type Cart, lockActiveCart, readActiveCart, rememberPrices } from '#api/cart/cart.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { chosenMethod } from '#api/content/shipping-methods.ts';
 import { calculateCredit } from '#api/credit/order-credit.ts';

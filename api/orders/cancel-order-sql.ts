@@ -1,4 +1,4 @@
-import { type CartRow, cartColumns } from '#api/cart/cart-sql.ts';
+import { type CartRow, cartColumns } from '#api/cart/cart.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import { MAX_LINE_QUANTITY } from '#contract/cart-contract.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import type { CartRow } from '#api/cart/cart.ts';
 import { type Cart, newCartToken, withItems } from '#api/cart/cart.ts';
-import type { CartRow } from '#api/cart/cart-sql.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { type Caller, hashToken } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
