@@ -77,7 +77,8 @@ async function startShop(config: Config, closers: (() => unknown)[]): Promise<vo
     lastRequest = Date.now();
   });
   await listen(app, config);
-  const origin = config.publicUrl ?? `http://localhost:${portOf(app.server.address(), config)}`;
+  const address = `http://localhost:${portOf(app.server.address(), config)}`;
+  const origin = config.publicUrl ?? address;
   const paymentParts = { pool, payments, clock, log, announce };
   const mail = openMail({ config, pool, shelf, origin, log });
   closers.push(mail.close, openLetterBox({ config, pool, shelf, log }).close);
@@ -90,7 +91,7 @@ async function startShop(config: Config, closers: (() => unknown)[]): Promise<vo
     ahead.done.then((count) => log.debug({ count }, 'pictures drawn ahead'));
     closers.push(ahead.stop);
   }
-  say(welcome(config, database.place, origin, isDrawing));
+  say(welcome({ config, place: database.place, origin, address, isDrawing }));
 }
 
 /** Demo goods in an empty database; live mode will not sell from a database that has some (DECISIONS 3). */
@@ -141,14 +142,17 @@ function portOf(address: unknown, config: Config): number {
   return typeof address === 'object' && address !== null && 'port' in address ? Number(address.port) : config.port;
 }
 
-function welcome(config: Config, place: string, origin: string, drawing: boolean): string {
+type Opened = { config: Config; place: string; origin: string; address: string; isDrawing: boolean };
+
+function welcome({ config, place, origin, address, isDrawing }: Opened): string {
   return [
     '',
     `  Kayts is open:   ${origin}`,
+    ...(origin === address ? [] : [`  Listens on:      ${address}`]),
     ...(config.mode === 'demo' ? [`  Demo login:      ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}`] : []),
     `  Data:            ${config.dataFolder} (database: ${place})`,
     ...(config.smtpUrl ? [] : [`  Mails:           ${join(config.dataFolder, 'outbox', 'index.html')}`]),
-    ...(drawing ? ['  Pictures:        drawn when first asked for, the rest in the background'] : []),
+    ...(isDrawing ? ['  Pictures:        drawn when first asked for, the rest in the background'] : []),
     '  Stop:            Ctrl-C',
     '',
   ].join('\n');
