@@ -113,8 +113,9 @@ test.describe('without a connection', () => {
 
   test('nothing about a person is kept', async ({ page }) => {
     await seen(page, CASE.path);
+    const added = page.waitForResponse(/\/api\/checkout\/cart\/add\//);
     await page.getByRole('button', { name: 'Add to cart' }).first().click();
-    await page.waitForResponse(/\/api\/checkout\/cart\/add\//);
+    await added;
     for (const path of ['/en/shop/cart', '/en/shop/checkout', '/en/shop/wishlist', '/en/account/login', '/en/track'])
       await page.goto(path, { waitUntil: 'networkidle' });
 
