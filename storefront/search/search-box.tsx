@@ -2,13 +2,15 @@ import { type FocusEvent, type FormEvent, type KeyboardEvent, useCallback, useId
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useGo } from '../consent/use-go.ts';
-import { useOpenHere } from '../shell/open-here.ts';
+import { useNextLocation, useOpenHere } from '../shell/open-here.ts';
 import { useShopPath } from '../site.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { searchPath } from './search-path.ts';
 
 /** The API takes no longer text; more is cut here, so that nobody gets an error for it. */
 const LONGEST = 200;
+
+const searchIn = (params: URLSearchParams): string => (params.get('search') ?? '').slice(0, LONGEST);
 
 /** What the panel under the field offers: where each entry leads, and what a screen reader is told of them. */
 export type Offers = { paths: string[]; said: string };
@@ -23,10 +25,13 @@ export function SearchBox({ name }: { name?: string }) {
   const go = useGo();
   const pathOf = useShopPath();
   const [params] = useSearchParams();
-  const asked = (params.get('search') ?? '').slice(0, LONGEST);
+  const asked = searchIn(params);
+  const nextLocation = useNextLocation();
+  const nextAsked = () => searchIn(new URLSearchParams(nextLocation().search));
   const [draft, setDraft] = useState<{ text: string; over: string } | null>(null);
-  // What was typed holds until another search is shown; then the field shows that one.
-  const text = draft && draft.over === asked ? draft.text : asked;
+  // What was typed holds until another search is shown than the one it was typed over; then the field shows that one.
+  const isTyped = draft !== null && (draft.over === asked || draft.over === nextAsked());
+  const text = isTyped ? draft.text : asked;
   const [isOpen, setOpen] = useOpenHere();
   const [part, setPart] = useState<typeof import('./suggestions.tsx') | null>(null);
   const [offers, setOffers] = useState<Offers | null>(null);
@@ -46,7 +51,7 @@ export function SearchBox({ name }: { name?: string }) {
     if (wanted && !part) import('./suggestions.tsx').then(setPart, () => {});
   };
   const type = (typed: string) => {
-    setDraft({ text: typed, over: asked });
+    setDraft({ text: typed, over: nextAsked() });
     open(true);
   };
   const submit = (event: FormEvent) => {
@@ -54,7 +59,9 @@ export function SearchBox({ name }: { name?: string }) {
     const path = paths[at] ?? (text.trim() && searchPath(text.trim()));
     if (!path) return input.current?.focus();
     open(false);
-    setDraft(null);
+    // At once, not when the page has come: text that changes under the fingers is typed over by mistake.
+    const next = searchIn(new URLSearchParams(path.split('?')[1]));
+    setDraft({ text: next, over: next });
     input.current?.blur();
     return go(path);
   };
@@ -107,7 +114,7 @@ export function SearchBox({ name }: { name?: string }) {
         aria-activedescendant={paths[at] && `${id}-${at}`}
         value={text}
         onChange={(event) => type(event.target.value)}
-        onFocus={() => open(text.trim() === '' || draft !== null)}
+        onFocus={() => open(text.trim() === '' || text !== nextAsked())}
         onKeyDown={onKeyDown}
       />
       <button type="submit" className="find-go" aria-label={t('button')}>
