@@ -31,7 +31,7 @@ import { pageRoutes } from './pages.ts';
 
 const isDev = process.argv.includes('--dev');
 
-const ownMark = (name: string): string => readFileSync(join(import.meta.dirname, 'storefront/shell', name), 'utf8');
+const ownMark = (name: string): string => readFileSync(join(import.meta.dirname, 'storefront/runtime', name), 'utf8');
 /** The shop's marks, which icons and pictures for shared links are drawn with. */
 const marks = { symbol: ownMark('logo-symbol.svg'), word: ownMark('logo.svg') };
 

@@ -8,8 +8,8 @@ import { measurementId } from '#api/content/measurement-id.ts';
 import { type ReadyAnswers, sendReady, toReadyAnswer } from '#api/http/ready-answers.ts';
 import { WORKER_FILE, workerRoute } from '#api/reach/worker-route.ts';
 import type { Shelf } from '#api/shelf/shelf.ts';
+import type { PageAnswer, PageRequest } from '#storefront/app/entry-server.tsx';
 import { type PagePolicies, pagePolicies } from './page-policies.ts';
-import type { PageAnswer, PageRequest } from './storefront/entry-server.tsx';
 
 type Parts = { config: Config; shelf: Shelf; ready: ReadyAnswers; log: Logger; clock: () => Date; isDev: boolean };
 type Renderer = {
@@ -129,7 +129,7 @@ async function devRenderer(app: FastifyInstance, log: Logger): Promise<Renderer>
   log.info('development: sources are served by Vite');
   return {
     async render(request) {
-      const { renderPage } = (await vite.ssrLoadModule('/storefront/entry-server.tsx')) as {
+      const { renderPage } = (await vite.ssrLoadModule('/storefront/app/entry-server.tsx')) as {
         renderPage: Renderer['render'];
       };
       return renderPage(request);

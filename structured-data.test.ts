@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
+import { renderPage } from '#storefront/app/entry-server.tsx';
 import { product } from '#testing/builders.ts';
 import { withReach } from '#testing/reach.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
-import { renderPage } from './storefront/entry-server.tsx';
 
 const ORIGIN = 'https://shop.example';
 const HOSTILE = `</script><script>alert(1)</script> "x" 'y' & 😀 \u2028 <!-- `;

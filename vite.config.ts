@@ -4,22 +4,22 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import compileMessage from 'icu-minify/compile';
 import { defineConfig, type Plugin } from 'vite';
-import { plainContract } from './storefront/build/plain-contract.ts';
+import { plainContract } from '#storefront/app/build/plain-contract.ts';
 
 /** What every page needs: kept apart, so that a new release of the shop leaves it in the browsers' caches. */
 const EVERYWHERE = /node_modules\/(react|react-dom|react-router|scheduler|zustand|use-intl|@formatjs|cookie-es)\//;
 /** Small parts that most pages share, product cards among them, in one file instead of a dozen. */
 const BASE = [
-  '(ui|shell|state)/(?!carousel|range-field|quantity)[^/]*',
-  'catalog/(product-card|card-cart-button|goods|monthly|monthly-line|added-toast)',
-  'compare/compare-(button|cap)',
-  'quick-view/quick-view-button',
-  'i18n/messages',
+  '(ui|i18n|storefront/(shell|state|runtime|messages))/(?!carousel|range-field|quantity)[^/]*',
+  'storefront/browse/card/(product-card|card-cart-button|monthly|monthly-line|quick-view-button)',
+  'storefront/browse/product-summary',
+  'storefront/browse/compare/[^/]*',
+  'storefront/buy/cart/(added-toast|cart-actions)',
 ];
 
 const WORKER = 'assets/service-worker.js';
 
-/** `vite build` makes dist/client, `vite build --ssr storefront/entry-server.tsx` makes dist/server. */
+/** `vite build` makes dist/client, `vite build --ssr storefront/app/entry-server.tsx` makes dist/server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [compiledMessages(), react(), plainContract(), ...(isSsrBuild ? [] : [serviceWorker(), precompressed()])],
   publicDir: false,
@@ -43,14 +43,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { output: { codeSplitting: false } }
       : {
-          input: ['storefront/entry-client.tsx', 'storefront/start.ts'],
+          input: ['storefront/app/entry-client.tsx', 'storefront/app/start.ts'],
           // `start.ts` waits for what the entry exports.
           preserveEntrySignatures: 'strict',
           output: {
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: EVERYWHERE },
-                { name: 'base', test: new RegExp(`/storefront/(${BASE.join('|')})\\.tsx?$`) },
+                { name: 'base', test: new RegExp(`^${import.meta.dirname}/(${BASE.join('|')})\\.tsx?$`) },
               ],
             },
           },
@@ -64,7 +64,7 @@ function compiledMessages(): Plugin {
     name: 'kayts-messages',
     enforce: 'pre',
     transform(code, id) {
-      if (!/\/i18n\/messages\/.+\.json$/.test(id.split('?')[0] ?? '')) return null;
+      if (!/\/storefront\/messages\/.+\.json$/.test(id.split('?')[0] ?? '')) return null;
       return { code: JSON.stringify(compileAll(JSON.parse(code))), map: null };
     },
   };
@@ -85,7 +85,7 @@ function serviceWorker(): Plugin {
     name: 'kayts-service-worker',
     apply: 'build',
     buildStart() {
-      this.emitFile({ type: 'chunk', id: 'storefront/reach/service-worker.ts', fileName: WORKER });
+      this.emitFile({ type: 'chunk', id: 'storefront/pwa/service-worker.ts', fileName: WORKER });
     },
   };
 }

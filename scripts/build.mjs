@@ -5,8 +5,8 @@ import { runToEnd } from './child.mjs';
 import { step } from './progress.mjs';
 
 /** Browser files to dist/client, page renderer to dist/server; vite.config.ts says how. */
-const commands = [['build'], ['build', '--ssr', 'storefront/entry-server.tsx']];
-const sources = ['storefront', 'contract', 'rules', 'package-lock.json', 'vite.config.ts'];
+const commands = [['build'], ['build', '--ssr', 'storefront/app/entry-server.tsx']];
+const sources = ['storefront', 'ui', 'i18n', 'contract', 'rules', 'package-lock.json', 'vite.config.ts'];
 
 /** Builds browser files and page renderer with Vite when dist/ does not come from the sources as they are. */
 export async function ensureBuilt(root, node) {

@@ -10,7 +10,7 @@ import { openSharePictures } from '#api/reach/share-pictures.ts';
 import { openShareStore, type ShareStore } from '#api/reach/share-store.ts';
 import type { TestShop } from './shop.ts';
 
-const mark = (name: string) => readFileSync(join(import.meta.dirname, '../storefront/shell', name), 'utf8');
+const mark = (name: string) => readFileSync(join(import.meta.dirname, '../storefront/runtime', name), 'utf8');
 const BLUE: PictureSource = (path) =>
   path.includes('missing')
     ? null

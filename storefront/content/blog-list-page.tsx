@@ -2,15 +2,15 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orThrow } from '#contract/client.ts';
 import { blogs } from '#contract/content-contract.ts';
-import { ContinueShopping } from '../catalog/continue-shopping.tsx';
-import { PageHead } from '../page-head.tsx';
-import { FeedLink } from '../reach/feed-link.tsx';
-import { clientOf } from '../shop-client.ts';
-import { useShopPath } from '../site.tsx';
-import { notFound } from '../trouble.ts';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { Pagination } from '../ui/pagination.tsx';
+import { ContinueShopping } from '#storefront/browse/continue-shopping.tsx';
+import { notFound } from '#storefront/runtime/page-error.ts';
+import { clientOf } from '#storefront/runtime/shop-client.ts';
+import { useShopPath } from '#storefront/runtime/site.tsx';
+import { FeedLink } from '#storefront/seo/feed-link.tsx';
+import { PageHead } from '#storefront/seo/page-head.tsx';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Pagination } from '#ui/pagination.tsx';
 import { PostList, toSummary } from './post-list.tsx';
 
 /** The pager shows only above this many posts (SPEC 9). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BlogPost } from '#contract/content-contract.ts';
-import { renderPage } from '../entry-server.tsx';
+import { renderPage } from '#storefront/app/entry-server.tsx';
 
 const POST: BlogPost = {
   id: 5,

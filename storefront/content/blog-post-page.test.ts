@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { createClient } from '#contract/client.ts';
-import { provideClient } from '../shop-client.ts';
+import { provideClient } from '#storefront/runtime/shop-client.ts';
 import { loader } from './blog-post-page.tsx';
 
 /** What the page of a post comes to where every call is answered so. */

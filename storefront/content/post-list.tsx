@@ -1,9 +1,9 @@
 import type { BlogPost } from '#contract/content-contract.ts';
-import { longDate } from '../i18n/date.ts';
-import symbol from '../shell/logo-symbol.svg';
-import { useSite } from '../site.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { ShopLink } from '../ui/shop-link.tsx';
+import { longDate } from '#i18n/date.ts';
+import symbol from '#storefront/runtime/logo-symbol.svg';
+import { useSite } from '#storefront/runtime/site.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { ShopLink } from '#ui/shop-link.tsx';
 
 /** What a list shows of a post. */
 export type PostSummary = Pick<BlogPost, 'id' | 'title' | 'image' | 'created_at' | 'short_content' | 'fallbacks'>;

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { orThrow } from '#contract/client.ts';
 import { type ContentPage, pages } from '#contract/content-contract.ts';
-import { OtherLanguage } from '../i18n/other-language.tsx';
-import { PageHead } from '../page-head.tsx';
-import { clientOf } from '../shop-client.ts';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { RichText } from '../ui/rich-text.tsx';
+import { OtherLanguage } from '#storefront/runtime/other-language.tsx';
+import { clientOf } from '#storefront/runtime/shop-client.ts';
+import { PageHead } from '#storefront/seo/page-head.tsx';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 
 type TextPageData = Pick<
   ContentPage,

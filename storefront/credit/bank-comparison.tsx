@@ -4,10 +4,10 @@ import { compareBanks } from '#rules/credit-offer.ts';
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
 import type { CreditWish } from '#rules/credit-wish.ts';
 import { formatAmd } from '#rules/money.ts';
-import { useSite } from '../site.tsx';
+import { useSite } from '#storefront/runtime/site.tsx';
 import { BankRow } from './bank-row.tsx';
-import { OrderHead } from './order-head.tsx';
 import type { ShopBank } from './shop-bank.ts';
+import { SortHead } from './sort-head.tsx';
 import { type OfferOrder, sortedOffers } from './sort-offers.ts';
 
 type BankComparisonProps = {
@@ -40,7 +40,7 @@ export function BankComparison({ banks, price, wish, onChange, formAt }: BankCom
       </p>
       <table className="bank-table num">
         <caption className="sr">{t('banks')}</caption>
-        <OrderHead order={order} onOrder={setOrder} />
+        <SortHead order={order} onOrder={setOrder} />
         <tbody>
           {rows.map(({ bank, answer }) => (
             <BankRow

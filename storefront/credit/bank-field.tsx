@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Field } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Field } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { isLending, type ShopBank } from './shop-bank.ts';
 
 type BankFieldProps = { banks: readonly ShopBank[]; bank: ShopBank; onBank: (id: number) => void };

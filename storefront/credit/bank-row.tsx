@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { CreditAnswer, CreditOffer } from '#rules/credit-offer.ts';
 import { formatAmd } from '#rules/money.ts';
-import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
 import { useFigures } from './figures.ts';
 import { useObstacleText } from './obstacle-text.ts';
 import { isLending, type ShopBank } from './shop-bank.ts';

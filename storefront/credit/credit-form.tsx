@@ -3,20 +3,20 @@ import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import type { CreditWish } from '#rules/credit-wish.ts';
 import { formatAmd } from '#rules/money.ts';
-import { ShopLink } from '../ui/shop-link.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
+import { Announced } from './announced.tsx';
 import { BankField } from './bank-field.tsx';
 import { chooseCredit } from './choose-credit.ts';
 import { creditAnswerOf } from './credit-answer.ts';
 import { CreditLines } from './credit-lines.tsx';
+import { CreditObstacle } from './credit-obstacle.tsx';
 import { CREDIT_PAGE } from './credit-page.ts';
-import { CreditStop } from './credit-stop.tsx';
 import { CreditWays } from './credit-ways.tsx';
 import { DownField } from './down-field.tsx';
 import { useFigures } from './figures.ts';
 import { NoCredit } from './no-credit.tsx';
 import { useObstacleText } from './obstacle-text.ts';
 import { PeriodField } from './period-field.tsx';
-import { Said } from './said.tsx';
 import type { ShopBank } from './shop-bank.ts';
 
 export type CreditFormProps = {
@@ -93,7 +93,7 @@ export function CreditForm({
       {offer ? (
         <CreditLines bank={bank} offer={offer} />
       ) : (
-        <CreditStop obstacle={obstacle} banks={banks} bank={bank} price={price} wish={settled} onChange={help} />
+        <CreditObstacle obstacle={obstacle} banks={banks} bank={bank} price={price} wish={settled} onChange={help} />
       )}
       <p className="hint">
         {t('final')}{' '}
@@ -112,7 +112,7 @@ export function CreditForm({
         banksAt={banksAt}
         onChange={change}
       />
-      <Said text={said} />
+      <Announced text={said} />
     </div>
   );
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CreditOffer } from '#rules/credit-offer.ts';
 import type { CreditWish } from '#rules/credit-wish.ts';
-import { useSite } from '../site.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { useSite } from '#storefront/runtime/site.tsx';
+import { Icon } from '#ui/icon.tsx';
 import type { ShopBank } from './shop-bank.ts';
-import { useFetched } from './use-fetched.ts';
+import { useLoaded } from './use-fetched.ts';
 import { Waiting } from './waiting.tsx';
 
 /** About what they take when they open. */
@@ -25,15 +25,15 @@ type CreditWaysProps = {
 /** What opens below a calculation, fetched then: its months, and the other banks unless the page shows them already. */
 export function CreditWays({ banks, bank, price, wish, offer, about, banksAt, onChange }: CreditWaysProps) {
   const t = useTranslations('credit');
-  const { loadWords } = useSite();
+  const { loadMessages } = useSite();
   const [open, setOpen] = useState<'schedule' | 'banks' | null>(null);
-  const schedule = useFetched(
-    async () => (await Promise.all([import('./schedule.tsx'), loadWords('storefront/credit/schedule.tsx')]))[0],
+  const schedule = useLoaded(
+    async () => (await Promise.all([import('./schedule.tsx'), loadMessages('storefront/credit/schedule.tsx')]))[0],
     open === 'schedule',
   );
-  const comparison = useFetched(
+  const comparison = useLoaded(
     async () =>
-      (await Promise.all([import('./bank-comparison.tsx'), loadWords('storefront/credit/bank-comparison.tsx')]))[0],
+      (await Promise.all([import('./bank-comparison.tsx'), loadMessages('storefront/credit/bank-comparison.tsx')]))[0],
     open === 'banks',
   );
   const toggle = (part: 'schedule' | 'banks') => setOpen(open === part ? null : part);

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { downRange } from '#rules/credit-offer.ts';
 import { parseDownPayment } from '#rules/down-payment.ts';
 import { formatAmd, groupThousands } from '#rules/money.ts';
-import { TextField } from '../ui/field.tsx';
-import { Said } from './said.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Announced } from './announced.tsx';
 import type { ShopBank } from './shop-bank.ts';
 
 type DownFieldProps = { bank: ShopBank; price: number; down: number; onDown: (down: number) => void };
@@ -43,7 +43,7 @@ export function DownField({ bank, price, down, onDown }: DownFieldProps) {
         onFocus={(event) => event.target.select()}
         onBlur={() => isWrong || setTyped(null)}
       />
-      <Said text={error ?? ''} />
+      <Announced text={error ?? ''} />
     </>
   );
 }

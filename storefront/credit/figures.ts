@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { formatAbout, formatPercent } from '#i18n/number.ts';
 import { formatAmd } from '#rules/money.ts';
-import { formatAbout, formatPercent } from '../i18n/number.ts';
-import { useSite } from '../site.tsx';
+import { useSite } from '#storefront/runtime/site.tsx';
 
 type Figures = {
   /** A month's payment: one that rounds to nothing is still paid. */

@@ -1,6 +1,6 @@
-import { useSite } from '../site.tsx';
+import { useSite } from '#storefront/runtime/site.tsx';
 import type { CreditFormProps } from './credit-form.tsx';
-import { useFetched } from './use-fetched.ts';
+import { useLoaded } from './use-fetched.ts';
 import { Waiting } from './waiting.tsx';
 
 /** About what the calculator takes at most widths. */
@@ -8,9 +8,10 @@ const HEIGHT = 620;
 
 /** The calculator where it is not part of the page at first: fetched as soon as it is shown, in a box of its size. */
 export function LazyCreditForm(props: CreditFormProps) {
-  const { loadWords } = useSite();
-  const form = useFetched(
-    async () => (await Promise.all([import('./credit-form.tsx'), loadWords('storefront/credit/credit-form.tsx')]))[0],
+  const { loadMessages } = useSite();
+  const form = useLoaded(
+    async () =>
+      (await Promise.all([import('./credit-form.tsx'), loadMessages('storefront/credit/credit-form.tsx')]))[0],
     true,
   );
   return form.part ? <form.part.CreditForm {...props} /> : <Waiting fetched={form} height={HEIGHT} />;

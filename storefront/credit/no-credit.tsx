@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 
 /** The calculator where there is nothing to reckon with. */
 export function NoCredit({ heading: Heading, why }: { heading: 'h2' | 'h3'; why: 'price' | 'terms' }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { shortDate } from '#i18n/date.ts';
 import { formatAmd } from '#rules/money.ts';
-import { shortDate } from '../i18n/date.ts';
-import { ShopOnPaper } from '../order/shop-on-paper.tsx';
-import { useSite } from '../site.tsx';
+import { PrintedShop } from '#storefront/runtime/printed-shop.tsx';
+import { useSite } from '#storefront/runtime/site.tsx';
 import { CreditLines } from './credit-lines.tsx';
 import { useFigures } from './figures.ts';
 import type { ScheduleProps } from './schedule.tsx';
@@ -18,7 +18,7 @@ export function ScheduleSheet({ bank, offer, about, madeAt, children }: Schedule
   const { monthly } = useFigures();
   return (
     <div className="print-sheet" aria-hidden="true">
-      <ShopOnPaper />
+      <PrintedShop />
       <h1>{t('schedule')}</h1>
       {about && <p className="t-17">{about}</p>}
       <p className="muted">

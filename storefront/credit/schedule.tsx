@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { type CreditOffer, termsOf } from '#rules/credit-offer.ts';
 import { creditSchedule } from '#rules/credit-schedule.ts';
 import { formatAmd } from '#rules/money.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { ScheduleSheet } from './schedule-sheet.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
 import type { ShopBank } from './shop-bank.ts';

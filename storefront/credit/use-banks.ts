@@ -4,7 +4,7 @@ import type { banks } from '#contract/content-contract.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
-import { useClient } from '../site.tsx';
+import { useClient } from '#storefront/runtime/site.tsx';
 import { askBanks } from './ask-banks.ts';
 import { type ShopBank, toShopBank } from './shop-bank.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 export type Fetched<T> = { part: T | null; isFailed: boolean; retry: () => void };
 
 /** Code that is fetched once it is wanted; when it does not come, another try may bring it. */
-export function useFetched<T extends object>(load: () => Promise<T>, isWanted: boolean): Fetched<T> {
+export function useLoaded<T extends object>(load: () => Promise<T>, isWanted: boolean): Fetched<T> {
   const [part, setPart] = useState<T | null>(null);
   const [isFailed, setFailed] = useState(false);
   const loading = useRef(load);

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import type { Fetched } from './use-fetched.ts';
 
 /** A block of the size of a part that is being fetched, or why it is not there and another try. */

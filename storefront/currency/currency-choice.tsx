@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Rate } from '#rules/currency.ts';
+import { Icon } from '#ui/icon.tsx';
 import { setCurrency } from '../state/shop-store.ts';
-import { Icon } from '../ui/icon.tsx';
 import { useRate } from './use-rate.ts';
 
 /** In what currency prices are hinted beside drams (SPEC 1); without rates there is nothing to choose. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useLazyPart } from '../shell/lazy-part.ts';
-import { useSite } from '../site.tsx';
+import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
+import { useSite } from '#storefront/runtime/site.tsx';
 import { useRate } from './use-rate.ts';
 
 const NOTE = 'storefront/currency/rate-note.tsx';
@@ -8,8 +8,10 @@ const NOTE = 'storefront/currency/rate-note.tsx';
 /** What the hints are worth, once on a page; its words come only to who chose a currency. */
 export function CurrencyNote() {
   const rate = useRate();
-  const { loadWords } = useSite();
-  const { part, want } = useLazyPart(async () => (await Promise.all([import('./rate-note.tsx'), loadWords(NOTE)]))[0]);
+  const { loadMessages } = useSite();
+  const { part, want } = useLazyPart(
+    async () => (await Promise.all([import('./rate-note.tsx'), loadMessages(NOTE)]))[0],
+  );
   const isChosen = rate !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the choice decides
   useEffect(() => {

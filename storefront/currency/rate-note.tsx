@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { shortDate } from '#i18n/date.ts';
 import { isOldRate, type Rate } from '#rules/currency.ts';
-import { shortDate } from '../i18n/date.ts';
-import { useSite } from '../site.tsx';
+import { useSite } from '#storefront/runtime/site.tsx';
 
 /** The rate with its date, how old it is, and that one pays in drams. */
 export function RateNote({ rate: { code, rate, date } }: { rate: Rate }) {

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Rate } from '#rules/currency.ts';
-import type { ShellData } from '../shell/shell-data.ts';
+import type { ShellData } from '#storefront/runtime/shell-data.ts';
 import { useShopStore } from '../state/shop-store.ts';
 
 /** The rate of the chosen currency; null for drams, and for one that the shop no longer offers. */

@@ -1,15 +1,15 @@
 import { type MouseEvent, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFollowSession } from '../auth/follow-session.ts';
-import { openAuth, useAuthWish } from '../auth/open-auth.ts';
-import { DASHBOARD, LOGIN } from '../auth/way-back.ts';
-import { useHere, useShopPath, useSite } from '../site.tsx';
+import { useFollowSession } from '#storefront/customer/auth/follow-session.ts';
+import { openAuth, useAuthWish } from '#storefront/customer/auth/open-auth.ts';
+import { DASHBOARD, LOGIN } from '#storefront/customer/auth/way-back.ts';
+import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
+import { useHere, useShopPath, useSite } from '#storefront/runtime/site.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
 import { useSession } from '../state/shop-store.ts';
-import { Icon } from '../ui/icon.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
-import { useLazyPart } from './lazy-part.ts';
 
-const WINDOW = 'storefront/auth/auth-window.tsx';
+const WINDOW = 'storefront/customer/auth/auth-window.tsx';
 
 /**
  * The way to one's account: opens the sign-in window, or leads to the dashboard (SPEC 2). A link either way, so that it
@@ -20,17 +20,17 @@ export function AccountTool() {
   const pathOf = useShopPath();
   const { path } = useHere();
   const { authenticated, customerName } = useSession();
-  const { loadWords } = useSite();
+  const { loadMessages } = useSite();
   const { part, want } = useLazyPart(
-    async () => (await Promise.all([import('../auth/auth-window.tsx'), loadWords(WINDOW)]))[0],
+    async () => (await Promise.all([import('#storefront/customer/auth/auth-window.tsx'), loadMessages(WINDOW)]))[0],
   );
-  const isWished = useAuthWish(({ wish }) => wish !== null);
+  const isInWishlist = useAuthWish(({ wish }) => wish !== null);
   useFollowSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the wish decides
   useEffect(() => {
     // After a new release the window's code may be gone: the login page does the same.
-    if (isWished) want().catch(() => location.assign(pathOf(LOGIN)));
-  }, [isWished]);
+    if (isInWishlist) want().catch(() => location.assign(pathOf(LOGIN)));
+  }, [isInWishlist]);
   const prefetch = () => void (!authenticated && want().catch(() => undefined));
   const open = (event: MouseEvent) => {
     if (authenticated || path === LOGIN || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -48,7 +48,7 @@ export function AccountTool() {
         onFocus={prefetch}
         onClick={open}
       >
-        {isWished && !part ? (
+        {isInWishlist && !part ? (
           <b className="spin-k" />
         ) : authenticated ? (
           <Initial name={customerName} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { IconButton } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 
 /** Appears after this many pixels of scroll (SPEC 1). */
 const SHOWN_AFTER_PX = 300;

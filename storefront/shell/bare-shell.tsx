@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { ShopLink } from '../ui/shop-link.tsx';
-import logo from './logo.svg';
-import { PhoneLink } from './phone-link.tsx';
-import type { ShellData } from './shell-data.ts';
+import logo from '#storefront/runtime/logo.svg';
+import { PhoneLink } from '#storefront/runtime/phone-link.tsx';
+import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { ShopLink } from '#ui/shop-link.tsx';
 
 /** Checkout has nothing around it that leads away, but a telephone. */
 export function BareHeader({ data }: { data: ShellData }) {

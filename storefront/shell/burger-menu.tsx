@@ -1,20 +1,20 @@
 import { useTranslations } from 'use-intl';
-import { IconButton } from '../ui/button.tsx';
-import { Drawer } from '../ui/dialog.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { useLazyPart } from './lazy-part.ts';
-import logo from './logo.svg';
-import { useOpenHere } from './open-here.ts';
-import type { ShellData } from './shell-data.ts';
+import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
+import logo from '#storefront/runtime/logo.svg';
+import { usePlainClick } from '#storefront/runtime/plain-click.ts';
+import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { IconButton } from '#ui/button.tsx';
+import { Drawer } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 const LINES = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** Below 1024 px everything the top line and the mega menu hold. Without scripts a link to the catalogue. */
 export function BurgerMenu({ data }: { data: ShellData }) {
   const t = useTranslations('shell');
-  const [isOpen, setOpen] = useOpenHere();
+  const [isOpen, setOpen] = usePlainClick();
   const { part, want } = useLazyPart(() => import('./menu/burger-panel.tsx'));
   const prefetch = () => want().catch(() => {});
   const open = () => {

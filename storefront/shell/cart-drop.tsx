@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CartItem } from '#rules/cart-totals.ts';
 import { formatAmd } from '#rules/money.ts';
-import { useFailureText } from '../i18n/failure-text.ts';
-import { useClient } from '../site.tsx';
-import { removeFromCart } from '../state/cart-actions.ts';
+import { removeFromCart } from '#storefront/buy/cart/cart-actions.ts';
+import { useFailureText } from '#storefront/messages/failure-text.ts';
+import { useClient } from '#storefront/runtime/site.tsx';
+import { buttonClass, IconButton } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { useCart } from '../state/shop-store.ts';
-import { buttonClass, IconButton } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
-import { showToast } from '../ui/toast.tsx';
 
 /** What is in the cart, under its link. */
 export function CartDrop() {

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { usePlainClick } from '#storefront/runtime/plain-click.ts';
+import { Icon } from '#ui/icon.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
 import { useCart } from '../state/shop-store.ts';
-import { Icon } from '../ui/icon.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
 import { CartDrop } from './cart-drop.tsx';
-import { useOpenHere } from './open-here.ts';
 
 const CLOSE_MS = 250;
 
@@ -15,7 +15,7 @@ export function CartTool() {
   const common = useTranslations('common');
   const { quantity } = useCart();
   const { pathname } = useLocation();
-  const [isOpen, setOpen] = useOpenHere();
+  const [isOpen, setOpen] = usePlainClick();
   const [isQuiet, setQuiet] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const show = (open: boolean) => {

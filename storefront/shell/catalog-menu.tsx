@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Icon } from '../ui/icon.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
-import { useLazyPart } from './lazy-part.ts';
-import { useOpenHere } from './open-here.ts';
-import type { MenuCategory } from './shell-data.ts';
+import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
+import { usePlainClick } from '#storefront/runtime/plain-click.ts';
+import type { MenuCategory } from '#storefront/runtime/shell-data.ts';
+import { Icon } from '#ui/icon.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
 
 /** Time to come back after leaving, and to pass over the button without opening. */
 const CLOSE_MS = 300;
@@ -16,7 +16,7 @@ const CATALOG = '/shop/catalog';
 export function CatalogMenu({ categories }: { categories: MenuCategory[] }) {
   const t = useTranslations('common');
   const navigate = useNavigate();
-  const [isOpen, setOpen] = useOpenHere();
+  const [isOpen, setOpen] = usePlainClick();
   const [isByKeys, setByKeys] = useState(false);
   const { part, want } = useLazyPart(() => import('./menu/mega-panel.tsx'));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

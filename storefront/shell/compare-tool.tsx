@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { Icon } from '#ui/icon.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
 import { useCompare } from '../state/shop-store.ts';
-import { Icon } from '../ui/icon.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
 
 /** The way to the comparison with its count; the count lies over the icon, so nothing moves when it comes. */
 export function CompareTool() {

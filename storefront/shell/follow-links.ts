@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { LOCALES } from '#contract/locale.ts';
-import { crossesBorder } from '../consent/border.ts';
-import { localePrefix, splitLocale } from '../i18n/locale-path.ts';
-import { isPagePath } from '../i18n/page-path.ts';
-import { useSite } from '../site.tsx';
+import { isThirdPartyIsolated } from '#storefront/analytics/third-party-isolation.ts';
+import { localePrefix, splitLocale } from '#storefront/runtime/locale-path.ts';
+import { isPagePath } from '#storefront/runtime/page-path.ts';
+import { useSite } from '#storefront/runtime/site.tsx';
 
 /**
  * One click handler turns every plain anchor of the shop into a navigation without reload, those in editors' texts
@@ -20,7 +20,7 @@ export function useFollowLinks(): (event: MouseEvent) => void {
     if (isSamePageAnchor(anchor)) return;
     const there = splitLocale(anchor.pathname);
     const address = there.path + anchor.search;
-    if (there.locale !== locale || !isPagePath(there.path) || crossesBorder(address)) return;
+    if (there.locale !== locale || !isPagePath(there.path) || isThirdPartyIsolated(address)) return;
     event.preventDefault();
     navigate(address + anchor.hash, {
       replace: anchor.dataset.replace !== undefined,

@@ -1,14 +1,14 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
-import { MeasuringLink } from '../consent/measuring-link.tsx';
+import { AnalyticsSettingsLink } from '#storefront/analytics/analytics-settings-link.tsx';
+import logo from '#storefront/runtime/logo.svg';
+import { PhoneLink, TollFreeLink } from '#storefront/runtime/phone-link.tsx';
+import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { Icon } from '#ui/icon.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
 import { CREDIT_PAGE } from '../credit/credit-page.ts';
 import { CurrencyNote } from '../currency/currency-note.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
-import logo from './logo.svg';
-import { PhoneLink, TollFreeLink } from './phone-link.tsx';
-import type { ShellData } from './shell-data.ts';
 
 const CARDS = [
   ['visa', 'Visa'],
@@ -52,7 +52,7 @@ export function Footer({ data }: { data: ShellData }) {
         </p>
         <div className="end">
           <span>{t('rights')}</span>
-          {data.measurementId && <MeasuringLink />}
+          {data.measurementId && <AnalyticsSettingsLink />}
           <ul className="pays" aria-label={t('pays')}>
             {CARDS.map(([icon, name]) => (
               <li key={icon} className="pay">

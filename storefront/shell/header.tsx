@@ -1,20 +1,20 @@
 import { useTranslations } from 'use-intl';
-import { SearchBox } from '../search/search-box.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
-import { WishTool } from '../wishlist/wish-tool.tsx';
+import { SearchBox } from '#storefront/browse/search/search-box.tsx';
+import logo from '#storefront/runtime/logo.svg';
+import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { ShopLink } from '#ui/shop-link.tsx';
 import { AccountTool } from './account-tool.tsx';
 import { BurgerMenu } from './burger-menu.tsx';
 import { CartTool } from './cart-tool.tsx';
 import { CatalogMenu } from './catalog-menu.tsx';
 import { CompareTool } from './compare-tool.tsx';
-import { useGivesWay } from './gives-way.ts';
-import logo from './logo.svg';
-import type { ShellData } from './shell-data.ts';
 import { TopBar } from './top-bar.tsx';
+import { useHideOnScroll } from './use-hide-on-scroll.ts';
+import { WishlistTool } from './wishlist-tool.tsx';
 
 export function Header({ data }: { data: ShellData }) {
   const t = useTranslations('shell');
-  const isAway = useGivesWay();
+  const isAway = useHideOnScroll();
   return (
     <>
       <TopBar data={data} />
@@ -27,7 +27,7 @@ export function Header({ data }: { data: ShellData }) {
           <CatalogMenu categories={data.categories} />
           <SearchBox />
           <nav className="tools" aria-label={t('personal')}>
-            <WishTool />
+            <WishlistTool />
             <AccountTool />
             <CompareTool />
             <CartTool />

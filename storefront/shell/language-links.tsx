@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { Locale } from '#contract/locale.ts';
-import { LOCALE_COOKIE, LOCALE_LABELS } from '../i18n/locale-path.ts';
-import { useHere, useSite } from '../site.tsx';
+import { LOCALE_COOKIE, LOCALE_LABELS } from '#storefront/runtime/locale-path.ts';
+import { useHere, useSite } from '#storefront/runtime/site.tsx';
 import { isPlainClick, languageAddresses } from './follow-links.ts';
-import { keepPlace } from './kept-place.ts';
+import { storeScrollPosition } from './scroll-position.ts';
 
 const YEAR_S = 31_536_000;
 
@@ -24,7 +24,7 @@ export function LanguageLinks() {
           aria-current={locale === current ? 'true' : undefined}
           onClick={(event) => {
             remember(locale);
-            if (isPlainClick(event)) keepPlace();
+            if (isPlainClick(event)) storeScrollPosition();
           }}
         >
           {LOCALE_LABELS[locale].short}

@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData, useMatches } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Measuring } from '../consent/measuring.tsx';
-import type { RouteHandle } from '../routes.tsx';
-import { useSite } from '../site.tsx';
+import { Analytics } from '#storefront/analytics/analytics.tsx';
+import type { RouteHandle } from '#storefront/app/routes.tsx';
+import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { useSite } from '#storefront/runtime/site.tsx';
+import { ToastRegion } from '#ui/toast.tsx';
 import { startState } from '../state/shop-store.ts';
-import { ToastRegion } from '../ui/toast.tsx';
 import { BackToTop } from './back-to-top.tsx';
 import { BareFooter, BareHeader } from './bare-shell.tsx';
 import { useFollowLinks } from './follow-links.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { takeUpPlace } from './kept-place.ts';
+import { Marquee } from './marquee.tsx';
 import { PageProgress } from './page-progress.tsx';
-import { RunningLine } from './running-line.tsx';
-import type { ShellData } from './shell-data.ts';
+import { restoreScrollPosition } from './scroll-position.ts';
 
 /** What stands around every page; pages with `handle.bare` (checkout) get a short header and footer. */
 export function Shell() {
@@ -24,7 +24,7 @@ export function Shell() {
   const isBare = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.bare);
   const followLinks = useFollowLinks();
   useEffect(startState, []);
-  useEffect(takeUpPlace, []);
+  useEffect(restoreScrollPosition, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: catches the clicks of real links, which keys press too
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
@@ -32,13 +32,13 @@ export function Shell() {
       <a className="skip btn btn--ink" href="#main">
         {t('skip')}
       </a>
-      <Measuring id={data.measurementId} privacyPath={data.privacyPath} />
+      <Analytics id={data.measurementId} privacyPath={data.privacyPath} />
       {mode === 'demo' && (
         <section className="demo-line" aria-label={t('demo')}>
           {t('demoLine')}
         </section>
       )}
-      {!isBare && data.settings?.creeping_line && <RunningLine text={data.settings.creeping_line} />}
+      {!isBare && data.settings?.creeping_line && <Marquee text={data.settings.creeping_line} />}
       {isBare ? <BareHeader data={data} /> : <Header data={data} />}
       <main id="main" tabIndex={-1} className="wrap">
         <Outlet />

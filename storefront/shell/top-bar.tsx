@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
+import { PhoneLink, TollFreeLink } from '#storefront/runtime/phone-link.tsx';
+import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { ShopLink } from '#ui/shop-link.tsx';
 import { CurrencyChoice } from '../currency/currency-choice.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
 import { LanguageLinks } from './language-links.tsx';
-import { PhoneLink, TollFreeLink } from './phone-link.tsx';
-import type { ShellData } from './shell-data.ts';
 
 /** Content pages beside the blog, at most, and none below 1200 px: there is no room for them in Russian. */
 const PAGES = 1;

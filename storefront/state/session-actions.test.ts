@@ -3,11 +3,11 @@ import type { Client } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/errors.ts';
 import { EMPTY_CART } from '#rules/cart-totals.ts';
-import { addToCart } from './cart-actions.ts';
-import { endingSession } from './ending-session.ts';
-import { readJoined } from './joined-cart.ts';
+import { addToCart } from '#storefront/buy/cart/cart-actions.ts';
+import { readMergedCart } from './merged-cart.ts';
 import { INITIAL_STATE } from './persisted.ts';
 import { signIn, signOut } from './session-actions.ts';
+import { withSessionEnd } from './session-end.ts';
 import { replaceFromServer, setCartToken, useShopStore } from './shop-store.ts';
 
 const line = (productId: number, quantity = 1) => ({
@@ -74,7 +74,7 @@ test('the login takes the guest cart along, keeps no token and notes what the ac
     customerName: { first_name: 'Աննա', last_name: '', email: 'anna@example.am', phone: '' },
     tokenExpiry: Date.parse(anna.expires_at),
   });
-  expect(readJoined()).toEqual([
+  expect(readMergedCart()).toEqual([
     { name: 'P1', quantity: 3 },
     { name: 'P5', quantity: 1 },
   ]);
@@ -85,7 +85,7 @@ test('a refused login changes nothing', async () => {
   replaceFromServer(cartOf(line(1)));
   const before = state();
 
-  const result = await signIn(endingSession(clientOf({ login: () => over }).client), login);
+  const result = await signIn(withSessionEnd(clientOf({ login: () => over }).client), login);
 
   expect(result).toMatchObject({ ok: false, error: over });
   expect(state()).toBe(before);
@@ -118,7 +118,7 @@ test('a customer whose session ended unnoticed adds as a guest, to a new cart', 
     addItem: ({ api_token }) => (api_token ? { message: '', data: cartOf(line(2)) } : over),
   });
 
-  const result = await addToCart(endingSession(client), { productId: 2, quantity: 1 });
+  const result = await addToCart(withSessionEnd(client), { productId: 2, quantity: 1 });
 
   expect(result.ok).toBe(true);
   expect(called.map(([name]) => name)).toEqual(['addItem', 'cartToken', 'addItem']);
@@ -127,7 +127,7 @@ test('a customer whose session ended unnoticed adds as a guest, to a new cart', 
 
 test('a call refused after another login leaves the new session alone', async () => {
   signedIn();
-  const client = endingSession(
+  const client = withSessionEnd(
     clientOf({
       customer: () => {
         signedIn();
@@ -144,7 +144,7 @@ test('a call refused after another login leaves the new session alone', async ()
 test('a guest who is refused keeps the cart', async () => {
   replaceFromServer(cartOf(line(1)));
 
-  await endingSession(clientOf({ wishlist: () => over }).client).call({ name: 'wishlist' } as never);
+  await withSessionEnd(clientOf({ wishlist: () => over }).client).call({ name: 'wishlist' } as never);
 
   expect(state().cart.quantity).toBe(1);
 });

@@ -2,10 +2,10 @@ import type { Client, Result } from '#contract/client.ts';
 import { login, logout, type WireCustomer } from '#contract/customer-contract.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { CartItem } from '#rules/cart-totals.ts';
-import { forgetForm } from '../checkout/form-memory.ts';
-import { forgetPending } from '../checkout/pending-order.ts';
-import { inTurn, refreshCart } from './cart-actions.ts';
-import { forgetJoined, noteJoined } from './joined-cart.ts';
+import { queued, refreshCart } from '#storefront/buy/cart/cart-actions.ts';
+import { forgetForm } from './form-memory.ts';
+import { forgetMergedCart, storeMergedCart } from './merged-cart.ts';
+import { forgetPending } from './pending-order.ts';
 import { forgetPriceChanges } from './price-changes.ts';
 import { endSession, setCartToken, setSession, useShopStore } from './shop-store.ts';
 
@@ -17,7 +17,7 @@ export async function signIn(
   client: Client,
   { email, password }: { email: string; password: string },
 ): Promise<Result<AnswerOf<typeof login>>> {
-  const result = await inTurn(() =>
+  const result = await queued(() =>
     client.call(login, { input: { email, password, api_token: useShopStore.getState().cart.token || undefined } }),
   );
   if (!result.ok) return result;
@@ -26,7 +26,7 @@ export async function signIn(
   setCartToken('');
   rememberCustomer(result.data.data, Date.parse(result.data.expires_at));
   const read = await refreshCart(client);
-  if (read.ok) noteJoined(joined(before, useShopStore.getState().cart.items));
+  if (read.ok) storeMergedCart(joined(before, useShopStore.getState().cart.items));
   return result;
 }
 
@@ -48,7 +48,7 @@ export function rememberCustomer(
  * left with nobody in it. When the server cannot be reached the session stays, because its cookie does.
  */
 export async function signOut(client: Client, goHome: () => unknown): Promise<Result<AnswerOf<typeof logout>>> {
-  const result = await inTurn(() => client.call(logout));
+  const result = await queued(() => client.call(logout));
   if (!result.ok) return result;
   await goHome();
   forgetCustomer();
@@ -61,7 +61,7 @@ export function forgetCustomer(): void {
   forgetForm();
   forgetPending();
   forgetPriceChanges();
-  forgetJoined();
+  forgetMergedCart();
 }
 
 /** What is in the cart now and was not, or not so many, before the login. */

@@ -3,7 +3,6 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { WireCart } from '#contract/cart-contract.ts';
 import { type Cart, EMPTY_CART, replaceItems, withExtraLines } from '#rules/cart-totals.ts';
-import { withSeen } from '../recent/recently-seen.ts';
 import {
   type ComparedProduct,
   forgivingStorage,
@@ -14,6 +13,7 @@ import {
   STATE_VERSION,
 } from './persisted.ts';
 import { noticePrices } from './price-changes.ts';
+import { withSeen } from './recently-seen.ts';
 import { toNewItem } from './wire-cart.ts';
 
 /**
@@ -98,7 +98,7 @@ export const setDelivery = (delivery: string): void =>
 export const setCurrency = (currency: string): void =>
   set({ preferences: { ...useShopStore.getState().preferences, currency } });
 
-export const setMeasuring = (measuring: 'yes' | 'no'): void =>
+export const setAnalyticsConsent = (measuring: 'yes' | 'no'): void =>
   set({ preferences: { ...useShopStore.getState().preferences, measuring } });
 
 /** Whose credit the shopper reckons with, for every card and calculator from now on; no bank is the cheapest one. */

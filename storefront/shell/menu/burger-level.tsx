@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { Icon } from '../../ui/icon.tsx';
-import { ShopLink } from '../../ui/shop-link.tsx';
-import type { MenuCategory } from '../shell-data.ts';
-import type { Level } from './trail.ts';
+import type { MenuCategory } from '#storefront/runtime/shell-data.ts';
+import { Icon } from '#ui/icon.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
+import type { Level } from './drill-down.ts';
 
 type BurgerLevelProps = { level: Level; onInto: (category: MenuCategory) => void; onBack: () => void };
 

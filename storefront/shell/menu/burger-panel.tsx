@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl';
-import { CurrencyChoice } from '../../currency/currency-choice.tsx';
-import { ShopLink } from '../../ui/shop-link.tsx';
+import { CurrencyChoice } from '#storefront/currency/currency-choice.tsx';
+import { PhoneLink, TollFreeLink } from '#storefront/runtime/phone-link.tsx';
+import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { ShopLink } from '#ui/shop-link.tsx';
 import { LanguageLinks } from '../language-links.tsx';
-import { PhoneLink, TollFreeLink } from '../phone-link.tsx';
-import type { ShellData } from '../shell-data.ts';
 import { BurgerLevel } from './burger-level.tsx';
-import { useTrail } from './trail.ts';
+import { useDrillDown } from './drill-down.ts';
 
 /** The burger menu from inside: categories level by level; at the first also pages, telephones and languages. */
 export function BurgerPanel({ data }: { data: ShellData }) {
-  const { level, into, back, ref } = useTrail(data.categories);
+  const { level, into, back, ref } = useDrillDown(data.categories);
   return (
     <div ref={ref}>
       <BurgerLevel key={level.parent?.slug ?? ''} level={level} onInto={into} onBack={back} />

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useShopPath } from '../../site.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import type { MenuCategory } from '../shell-data.ts';
+import type { MenuCategory } from '#storefront/runtime/shell-data.ts';
+import { useShopPath } from '#storefront/runtime/site.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { useDiagonalAim } from './diagonal-aim.ts';
-import { walk } from './walk.ts';
+import { walk } from './roving-focus.ts';
 
 /** The first level shows only these (SPEC 9); the others stand together behind one more line. */
 const TOP_CATEGORIES = 6;

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { grown } from './cart-events.ts';
+import { clickedProduct, pageEvents } from './page-events.ts';
+
+const goods = [
+  { id: 7, slug: 'aurora-5', name: 'Aurora 5', price: 125_000 },
+  { id: 8, slug: 'aurora-6', name: 'Aurora 6', price: 150_000 },
+];
+const answer = { data: { goods } };
+const order = {
+  code: 'pending',
+  number: '1044',
+  total: 252_000,
+  items: [{ id: 1, name: 'Aurora 5', price: 125_000, quantity: 2 }],
+};
+
+test.each<[string, string, unknown, string[]]>([
+  ['a list', 'storefront/browse/listing/catalog-page.tsx#category', { answer }, ['view_item_list']],
+  ['an empty list', 'storefront/browse/listing/catalog-page.tsx', { answer: { data: { goods: [] } } }, []],
+  ['a list that could not be had', 'storefront/browse/listing/catalog-page.tsx', { answer: { failure: {} } }, []],
+  ['a search', 'storefront/browse/search/search-page.tsx', { query: 'aurora', answer }, ['search', 'view_item_list']],
+  ['a search for nothing yet', 'storefront/browse/search/search-page.tsx', null, []],
+  ['a product that is not there', 'storefront/browse/product-page/product-page.tsx', undefined, []],
+  ['an order', 'storefront/buy/thanks/thanks-page.tsx', { loaded: { order } }, ['purchase']],
+  [
+    'an order not paid yet',
+    'storefront/buy/thanks/thanks-page.tsx',
+    { loaded: { order: { ...order, code: 'pending_payment' } } },
+    [],
+  ],
+  ['an order of somebody else', 'storefront/buy/thanks/thanks-page.tsx', { loaded: 'hidden' }, []],
+  ['a page of words', 'storefront/content/text-page.tsx', { id: 4 }, []],
+])('%s', (_, id, data, names) => {
+  expect(pageEvents(id, data).map(({ name }) => name)).toEqual(names);
+});
+
+test('a link to a product of the list names it, others nothing', () => {
+  const events = pageEvents('storefront/browse/listing/catalog-page.tsx', { answer });
+
+  expect(clickedProduct(events, '/ru/shop/product/aurora-6')).toMatchObject({
+    name: 'select_item',
+    goods: [{ id: 8 }],
+  });
+  expect(clickedProduct(events, '/shop/product/other')).toBeNull();
+});
+
+test('a link as the browser writes it names a product whose address has Armenian letters', () => {
+  const armenian = { id: 9, slug: 'ականջակալ-7', name: 'Ականջակալ 7', price: 30_000 };
+  const events = pageEvents('storefront/browse/listing/catalog-page.tsx', { answer: { data: { goods: [armenian] } } });
+  const { pathname } = new URL(`https://shop.am/shop/product/${armenian.slug}`);
+
+  expect(clickedProduct(events, pathname)).toMatchObject({ goods: [{ id: 9 }] });
+});
+
+test('beside a product, what is bought with it and what is like it are lists of their own', () => {
+  const [one, other] = goods;
+  const product = { offer: { id: 1, price: 1000 }, name: 'Case', brand: null };
+
+  const events = pageEvents('storefront/browse/product-page/product-page.tsx', {
+    product,
+    together: [one],
+    related: [other],
+  });
+
+  expect(events).toMatchObject([
+    { name: 'view_item', goods: [{ id: 1 }] },
+    { name: 'view_item_list', list: 'bought together', goods: [{ id: 7 }] },
+    { name: 'view_item_list', list: 'similar', goods: [{ id: 8 }] },
+  ]);
+});
+
+test('a cart tells what there is more of', () => {
+  const line = (id: number, quantity: number) => ({
+    id,
+    itemId: id,
+    product: { id, parentId: null, slug: '', name: `Aurora ${id}`, images: [] },
+    options: [],
+    price: 1000,
+    total: 1000 * quantity,
+    quantity,
+    available: 9,
+    minQty: 1,
+  });
+
+  expect(grown([line(1, 1), line(2, 5)], [line(1, 3), line(2, 4), line(3, 1)])).toEqual([
+    { id: 1, name: 'Aurora 1', price: 1000, quantity: 2 },
+    { id: 3, name: 'Aurora 3', price: 1000, quantity: 1 },
+  ]);
+});

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const TYPED = '?search=anna&page=2';
+
+type Stand = { dataLayer: unknown[]; localStorage: Storage };
+
+/** The little of a browser that the tag touches; each test loads the module anew. */
+let stand: Stand;
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as Storage;
+  stand = { dataLayer: [], localStorage };
+  vi.stubGlobal('window', stand);
+  vi.stubGlobal('localStorage', localStorage);
+  vi.stubGlobal('location', { origin: 'https://shop.am', pathname: '/shop/catalog/search', search: TYPED });
+  vi.stubGlobal('document', {
+    title: 'anna - search',
+    referrer: 'https://shop.am/thanks?orderID=17',
+    createElement: () => ({}),
+    head: { append: () => {} },
+  });
+  vi.resetModules();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Commands as the tag finds them. */
+const commands = (): unknown[][] => stand.dataLayer.map((entry) => Array.from(entry as ArrayLike<unknown>));
+
+test('whatever the tag sends, it was told before where that is: without what was typed', async () => {
+  const { openTag, sendPageView } = await import('./tag.ts');
+  const { keep } = await import('./event-queue.ts');
+  keep({ name: 'login' });
+
+  const say = openTag('G-TEST', true);
+  sendPageView(true);
+  say({ name: 'search', query: 'anna@mail.am' });
+
+  expect(commands().map(([command, name]) => (command === 'event' ? name : command))).toEqual([
+    'consent',
+    'set',
+    'js',
+    'config',
+    'login',
+    'set',
+    'page_view',
+    'search',
+  ]);
+  expect(commands()[1]?.[1]).toEqual({
+    page_location: 'https://shop.am/shop/catalog/search',
+    page_referrer: 'https://shop.am',
+    page_title: '/shop/catalog/search',
+  });
+  expect(JSON.stringify(commands())).not.toMatch(/anna|orderID/);
+});
+
+test('a container is told the place before it starts, beside the names of events', async () => {
+  const { openTag, sendPageView } = await import('./tag.ts');
+
+  openTag('GTM-TEST', true);
+  sendPageView(true);
+
+  const place = { page_location: 'https://shop.am/shop/catalog/search', page_title: '/shop/catalog/search' };
+  expect(stand.dataLayer[1]).toMatchObject(place);
+  expect(stand.dataLayer[2]).toMatchObject({ event: 'gtm.js' });
+  expect(stand.dataLayer.at(-1)).toMatchObject({ event: 'page_view', ...place });
+  expect(JSON.stringify(stand.dataLayer)).not.toMatch(/anna|orderID/);
+});
+
+test('an order is told as bought once, however often its page is looked at', async () => {
+  const { keep, takeKept } = await import('./event-queue.ts');
+  const order = { name: 'purchase', orderId: '1044', total: 1000, goods: [] } as const;
+
+  keep(order);
+  const [first] = takeKept();
+  keep(order);
+  const again = takeKept();
+
+  expect(first).toMatchObject({ name: 'purchase', params: { transaction_id: '1044' } });
+  expect(again).toEqual([]);
+});
+
+test('after a no nothing is left of what was kept', async () => {
+  const { forgetKept, keep, takeKept } = await import('./event-queue.ts');
+  keep({ name: 'purchase', orderId: '1044', total: 1000, goods: [] });
+
+  forgetKept();
+
+  expect(takeKept()).toEqual([]);
+  expect(stand.localStorage.getItem('kayts_bought')).toBeNull();
+});

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import { matchRoutes, useLocation, useMatches } from 'react-router';
+import { type RouteHandle, routes } from '#storefront/app/routes.tsx';
+import { followCart } from './cart-events.ts';
+import { forgetKept, keep } from './event-queue.ts';
+import { clickedProduct, pageEvents } from './page-events.ts';
+import { type ShopEvent, subscribe, track } from './shop-events.ts';
+import { isTagHere, openTag, removeTag, sendPageView } from './tag.ts';
+import { setThirdPartyIsolation } from './third-party-isolation.ts';
+import { holdsPerson } from './tracked-page.ts';
+
+type Counting = {
+  id: string;
+  /** Null: not asked, or not answered; undefined: not known yet. */
+  choice: 'yes' | 'no' | null | undefined;
+  /** Where the visitor is, and where this document began: its policy lets the tag in only where it may be. */
+  isPrivate: boolean;
+  isBornPrivate: boolean;
+};
+
+/** Counts visits while the visitor agrees. On pages where nothing foreign may be, events wait for the next one. */
+export function useTrackingEvents({ id, choice, isPrivate, isBornPrivate }: Counting): void {
+  const isCounted = choice === 'yes';
+  const isClosed = holdsPerson(useLocation()) || isPrivate;
+  const isKnown = useIsKnown();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tag comes in once, and asks then whether the page is known
+  useEffect(() => {
+    if (choice === undefined) return;
+    if (!isCounted) return stopCounting();
+    subscribe(isBornPrivate || isClosed ? keep : openTag(id, isKnown));
+    setThirdPartyIsolation((address) => isClosedAddress(address) !== isBornPrivate);
+    const unfollow = followCart();
+    return () => {
+      unfollow();
+      setThirdPartyIsolation(() => false);
+    };
+  }, [id, choice, isCounted, isBornPrivate, isClosed]);
+
+  // Who got here without a link, by an order or a login, leaves the document that has the tag in it.
+  useEffect(() => {
+    if (isCounted && isClosed && isTagHere()) location.reload();
+  }, [isCounted, isClosed]);
+  useFollowPages(isCounted, isClosed);
+}
+
+/** What was done before a yes is told to nobody, nor later. */
+function stopCounting(): void {
+  subscribe(null);
+  forgetKept();
+  if (isTagHere()) removeTag();
+}
+
+const useIsKnown = (): boolean => !useMatches().some(({ params }) => '*' in params);
+
+/** `address`: path and query without language. */
+function isClosedAddress(address: string): boolean {
+  const to = new URL(address, location.origin);
+  const matches = matchRoutes(routes, to.pathname) ?? [];
+  return holdsPerson(to) || matches.some(({ route }) => (route.handle as RouteHandle | undefined)?.cache === 'private');
+}
+
+/** Tells what a page is, once for each; and which product of its lists was chosen. */
+function useFollowPages(isCounted: boolean, isClosed: boolean): void {
+  const page = useMatches().at(-1);
+  const isKnown = useIsKnown();
+  const { pathname, search } = useLocation();
+  const last = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page is another when its address is
+  useEffect(() => {
+    // Where the tag must not be, the document that has it is being left.
+    if (!isCounted || !page || (isClosed && isTagHere())) return;
+    sendPageView(isKnown);
+    const events = pageEvents(page.id, page.loaderData);
+    const said = JSON.stringify(events);
+    if (said !== last.current) for (const event of events) track(event);
+    last.current = said;
+    return followChoices(events);
+  }, [isCounted, pathname, search]);
+}
+
+function followChoices(events: readonly ShopEvent[]): () => void {
+  const choose = ({ target }: MouseEvent) => {
+    const anchor = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="/shop/product/"]') : null;
+    const chosen = anchor && clickedProduct(events, anchor.pathname);
+    if (chosen) track(chosen);
+  };
+  addEventListener('click', choose, { capture: true });
+  return () => removeEventListener('click', choose, { capture: true });
+}

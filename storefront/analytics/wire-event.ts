@@ -1,0 +1,77 @@
+import type { CartItem } from '#rules/cart-totals.ts';
+import type { ShopEvent, TrackedProduct } from './shop-events.ts';
+import { looksPersonal } from './tracked-page.ts';
+
+/** As counters of visits take it: a name and its parameters. */
+export type WireEvent = { name: string; params: Record<string, unknown> };
+
+export function toWireEvent(event: ShopEvent): WireEvent {
+  const { name } = event;
+  switch (event.name) {
+    case 'search':
+      return { name, params: { search_term: impersonal(event.query) } };
+    case 'sign_up':
+    case 'login':
+      return { name, params: { method: 'email' } };
+    case 'view_item_list':
+    case 'select_item':
+      return { name, params: { item_list_name: event.list, items: event.goods.slice(0, MOST_ITEMS).map(toItem) } };
+    case 'view_cart':
+    case 'begin_checkout':
+      return { name, params: worth(event.items.map(toProductSummary)) };
+    case 'add_shipping_info':
+      return { name, params: { ...worth(event.items.map(toProductSummary)), shipping_tier: event.method } };
+    case 'add_payment_info':
+      return { name, params: { ...worth(event.items.map(toProductSummary)), payment_type: event.method } };
+    case 'purchase':
+      return { name, params: { ...worth(event.goods), value: event.total, transaction_id: event.orderId } };
+    default:
+      return { name, params: worth(event.goods) };
+  }
+}
+
+/** As containers of tags look for it: what is bought nested, all else beside the name. */
+export function toContainerEvent({ name, params }: WireEvent): Record<string, unknown> {
+  const entries = Object.entries(params);
+  const ecommerce = entries.filter(([key]) => ECOMMERCE.has(key));
+  return {
+    event: name,
+    ...Object.fromEntries(entries.filter(([key]) => !ECOMMERCE.has(key))),
+    ...(ecommerce.length > 0 && { ecommerce: Object.fromEntries(ecommerce) }),
+  };
+}
+
+const ECOMMERCE = new Set([
+  'currency',
+  'value',
+  'items',
+  'item_list_name',
+  'transaction_id',
+  'payment_type',
+  'shipping_tier',
+]);
+
+/** One event takes no more. */
+const MOST_ITEMS = 200;
+
+function worth(goods: readonly TrackedProduct[]): Record<string, unknown> {
+  const value = goods.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0);
+  return { currency: 'AMD', value, items: goods.slice(0, MOST_ITEMS).map(toItem) };
+}
+
+const toProductSummary = ({ product, price, quantity }: CartItem): TrackedProduct => ({
+  id: product.id,
+  name: product.name,
+  price,
+  quantity,
+});
+
+const toItem = ({ id, name, price, quantity = 1, brand }: TrackedProduct) => ({
+  item_id: String(id),
+  item_name: name,
+  price,
+  quantity,
+  ...(brand && { item_brand: brand }),
+});
+
+const impersonal = (query: string): string => (looksPersonal(query) ? '' : query.slice(0, 100));

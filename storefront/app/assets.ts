@@ -1,0 +1,57 @@
+import type { Locale } from '#contract/locale.ts';
+import { messageAreasOf } from '#storefront/messages/page-messages.ts';
+import type { Assets } from './document.tsx';
+
+/** What `vite build` writes to `.vite/manifest.json`. */
+export type Manifest = Record<string, ManifestChunk>;
+type ManifestChunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
+
+const ENTRY = 'storefront/app/entry-client.tsx';
+const START = 'storefront/app/start.ts';
+const MESSAGES = 'storefront/messages';
+
+/** Scripts of development: Vite serves the sources. */
+const DEV_ASSETS: Assets = {
+  scripts: ['/@vite/client', '/@id/@vitejs/plugin-react/preamble', `/${ENTRY}`].map((src) => ({ src })),
+  styles: ['/storefront/style/index.css'],
+  fonts: [],
+};
+
+/** What a page loads: styles and the fonts of its script at once; entry and the chunks of its routes and words when `start.ts` says. */
+export function pageAssets(manifest: Manifest | null, page: { locale: Locale; routeIds: string[] }): Assets {
+  if (!manifest) return DEV_ASSETS;
+  const [entry, start] = [chunkOf(manifest, ENTRY), chunkOf(manifest, START)];
+  const files = page.routeIds.map((id) => id.split('#')[0] ?? id);
+  const words = page.routeIds.flatMap((id) =>
+    messageAreasOf(id).map((area) => `${MESSAGES}/${page.locale}/${area}.json`),
+  );
+  const wanted = [ENTRY, `storefront/messages/${page.locale}.ts`, ...files, ...words].filter((key) => key in manifest);
+  const code = [...new Set(wanted.flatMap((key) => withImports(manifest, key)))];
+  return {
+    scripts: [{ src: `/${start.file}`, code: code.map((file) => `/${file}`).join(' ') }],
+    styles: (entry.css ?? []).map((file) => `/${file}`),
+    fonts: fontsOf(entry, page.locale).map((file) => `/${file}`),
+  };
+}
+
+function chunkOf(manifest: Manifest, key: string): ManifestChunk {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`${key} is not in the manifest`);
+  return chunk;
+}
+
+/** A chunk, then what it imports. */
+function withImports(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return [];
+  seen.add(key);
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((name) => withImports(manifest, name, seen))];
+}
+
+/** Armenian holds the dram sign too; Cyrillic pages load it a little later. */
+function fontsOf(entry: ManifestChunk, locale: Locale): string[] {
+  const scripts = locale === 'ru' ? ['cyrillic', 'latin'] : ['armenian', 'latin'];
+  return (entry.assets ?? []).filter((file) =>
+    scripts.some((script) => file.includes(`google-sans-${script}-wght-normal`)),
+  );
+}

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { plainForm } from './plain-contract.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../contract');
+
+const asModule = (code: string): Promise<Record<string, unknown>> =>
+  import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
+
+test('a browser has method and path of every call, and nothing of its schemas', async () => {
+  const files = readdirSync(FOLDER).filter((file) => file.endsWith('-contract.ts'));
+
+  const modules = await Promise.all(
+    files.map((file) => asModule(plainForm(stripTypeScriptTypes(readFileSync(join(FOLDER, file), 'utf8'))))),
+  );
+
+  const calls = modules.flatMap((module) => Object.values(module)).filter(isCall);
+  const byPath = (one: Call, other: Call) =>
+    one.path.localeCompare(other.path) || one.method.localeCompare(other.method);
+  const plain = endpoints.map(({ method, path, aliases, changesState }) => ({
+    method,
+    path,
+    ...(aliases && { aliases }),
+    ...(changesState && { changesState }),
+  }));
+  expect(calls.sort(byPath)).toEqual(plain.sort(byPath));
+});
+
+type Call = { method: string; path: string };
+const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'path' in value;
+
+test('constants stay, what is made by calls does not, nor what is made of it', async () => {
+  const code = `
+    import * as z from 'zod/mini';
+    export const MOST = 5;
+    export const SORTS = ['price', 'name', -1, null];
+    const name = z.string();
+    export const both = { name };
+    export const LIMITS = { most: MOST, sorts: [...SORTS], until: { now: true } };
+    export const later = () => name;
+    export const { shape } = both;
+  `;
+
+  expect({ ...(await asModule(plainForm(code))) }).toEqual({
+    MOST: 5,
+    SORTS: ['price', 'name', -1, null],
+    LIMITS: { most: 5, sorts: ['price', 'name', -1, null], until: { now: true } },
+  });
+});

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { IntlProvider } from 'use-intl';
+import type { Dictionary } from '#storefront/messages/message-areas.ts';
+import symbol from '#storefront/runtime/logo-symbol.svg';
+import { PAGE_DATA_ID } from '#storefront/runtime/page-data.ts';
+import { type Site, SiteProvider } from '#storefront/runtime/site.tsx';
+
+export type Assets = {
+  /** `code`: what `start.ts` loads, the entry first. */
+  scripts: { src: string; code?: string }[];
+  styles: string[];
+  fonts: string[];
+};
+
+type DocumentProps = { site: Site; dictionary: Dictionary; assets: Assets; dataText: string; children: ReactNode };
+
+/**
+ * The whole page. The HTML is whole without scripts, so they come after what is seen. The browser renders the same with the
+ * assets it finds in the document it got.
+ */
+export function Document({ site, dictionary, assets, dataText, children }: DocumentProps) {
+  return (
+    <html lang={site.locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#ffffff" />
+        <link rel="icon" href={symbol} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href={`/manifest/${site.locale}.webmanifest`} />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        {assets.scripts.map(({ src, code }) => (
+          <script key={src} type="module" src={src} data-code={code} />
+        ))}
+      </head>
+      <body>
+        <SiteProvider value={site}>
+          <IntlProvider locale={site.locale} messages={dictionary as never} timeZone="Asia/Yerevan">
+            {children}
+          </IntlProvider>
+        </SiteProvider>
+        <script
+          type="application/json"
+          id={PAGE_DATA_ID}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON with `<` escaped
+          dangerouslySetInnerHTML={{ __html: dataText }}
+        />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,91 @@
+import '#storefront/style/index.css';
+import { startTransition, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { createClient } from '#contract/client.ts';
+import { growingMessages } from '#storefront/messages/dictionary.ts';
+import { messageAreasOf } from '#storefront/messages/page-messages.ts';
+import { registerWorker } from '#storefront/pwa/register-worker.ts';
+import { localePrefix, splitLocale } from '#storefront/runtime/locale-path.ts';
+import { PAGE_DATA_ID, type PageData } from '#storefront/runtime/page-data.ts';
+import { provideClient } from '#storefront/runtime/shop-client.ts';
+import { withSessionEnd } from '#storefront/state/session-end.ts';
+import { Document } from './document.tsx';
+import { routes } from './routes.tsx';
+
+const dataText = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
+const { origin, mode, overlay, hydration } = JSON.parse(dataText) as PageData;
+const { locale } = splitLocale(location.pathname);
+const basename = localePrefix(locale) || '/';
+
+const opening = growingMessages(locale, overlay);
+const loadMessages = async (id: string) => (await opening).add(messageAreasOf(id));
+loadMessagesWithCode(routes);
+const [words] = await Promise.all([opening, loadMatchedRoutes()]);
+const client = withSessionEnd(createClient({ fetch: (url, init) => fetch(url, init), origin: '', locale }));
+const router = createBrowserRouter(routes, {
+  basename,
+  hydrationData: hydration,
+  getContext: () => provideClient(new RouterContextProvider(), client),
+});
+
+let onAlive = () => {};
+/** The page answers to clicks and keys from now on (`start.ts`). */
+export const alive = new Promise<void>((resolve) => {
+  onAlive = resolve;
+});
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <Document
+      site={{ locale, origin, mode, client, loadMessages }}
+      dictionary={words.dictionary}
+      assets={{
+        scripts: inHead<HTMLScriptElement>('script[type=module][src]').map((script) => ({
+          src: script.getAttribute('src') ?? '',
+          code: script.dataset.code,
+        })),
+        styles: inHead('link[rel=stylesheet]').flatMap((link) => link.getAttribute('href') ?? []),
+        fonts: [],
+      }}
+      dataText={dataText}
+    >
+      <RouterProvider router={router} />
+      <Alive />
+    </Document>,
+  );
+});
+
+registerWorker();
+
+/** A lazy page fetches its words beside its code. */
+function loadMessagesWithCode(among: RouteObject[]): void {
+  for (const route of among) {
+    const { id = '', lazy, children = [] } = route;
+    if (typeof lazy === 'function') route.lazy = async () => (await Promise.all([lazy(), loadMessages(id)]))[0];
+    loadMessagesWithCode(children);
+  }
+}
+
+/** Hydration needs the page's own code at hand: its lazy routes are loaded before the router is made. */
+async function loadMatchedRoutes(): Promise<void> {
+  const matched = matchRoutes(routes, location, basename) ?? [];
+  await Promise.all(
+    matched.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}
+
+/** What the server put into the head, read back, so that hydration renders the same. */
+function inHead<E extends HTMLElement>(selector: string): E[] {
+  return [...document.head.querySelectorAll<E>(selector)];
+}
+
+function Alive() {
+  useEffect(() => onAlive(), []);
+  return null;
+}

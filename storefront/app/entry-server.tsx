@@ -1,0 +1,194 @@
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  matchRoutes,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import { CallFailed, type Client, createClient } from '#contract/client.ts';
+import type { Locale } from '#contract/locale.ts';
+import { loadDictionary, overlaid } from '#storefront/messages/dictionary.ts';
+import { loadOverlay } from '#storefront/messages/overlay.ts';
+import { localePrefix, splitLocale } from '#storefront/runtime/locale-path.ts';
+import { type PageData, toScriptText } from '#storefront/runtime/page-data.ts';
+import { type PageError, toPageError } from '#storefront/runtime/page-error.ts';
+import { provideClient } from '#storefront/runtime/shop-client.ts';
+import { type Manifest, pageAssets } from './assets.ts';
+import { canonicalPath, withPlainLocale } from './canonical-path.ts';
+import { Document } from './document.tsx';
+import { PAGES_ID, type RouteHandle, routes } from './routes.tsx';
+
+export type PageRequest = {
+  /** Path and query as asked for, `/ru/shop/cart?x=1`. */
+  url: string;
+  /** Public origin of the shop, for canonical links. */
+  origin: string;
+  /** The visitor's cookies, with which private pages ask. */
+  cookie: string | undefined;
+  /** Answers API calls in process. */
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** `dist/client/.vite/manifest.json`; null in development, where Vite serves the sources. */
+  manifest: Manifest | null;
+  mode: 'demo' | 'live';
+};
+
+export type PageAnswer = {
+  status: number;
+  html: string;
+  /** Where a 30x leads, language prefix included. */
+  location: string | null;
+  /** `private`: kept by nobody. So is a page that shows an answer which may not be kept. */
+  cache: 'public' | 'private';
+  /** The path holds a key, which nobody else may learn: no referrer. */
+  isKeyed: boolean;
+  /** Cart, checkout, account and the like: nothing foreign may be in its document (DECISIONS 3). */
+  isPersonal: boolean;
+  /** What a loader or component threw that is no refusal of the shop, for the log; the shopper got the error page. */
+  error: unknown;
+};
+
+/** Renders one page of the shop as a whole HTML document. */
+export async function renderPage(request: PageRequest): Promise<PageAnswer> {
+  const { pathname, search } = new URL(request.url, request.origin);
+  const { locale } = splitLocale(pathname);
+  const settled = settledAddress(pathname);
+  if (settled !== pathname)
+    return redirected(new Response(null, { status: 301, headers: { location: settled + search } }));
+  const { fetch, mayKeep } = watched(fetchFor(request, pathname, locale));
+  // In process nothing is lost on the way, and a timer for each call would outlive its page by ten seconds.
+  const client = createClient({ fetch, origin: '', locale, timeoutMs: null });
+  const words = await loadDictionary(locale);
+  const [overlay, context] = await Promise.all([
+    loadOverlay(client, words),
+    handlers[locale].query(new Request(new URL(request.url, request.origin)), {
+      requestContext: provideClient(new RouterContextProvider(), client),
+    }),
+  ]);
+  if (context instanceof Response) return redirected(context);
+
+  const render = (shown: StaticHandlerContext) => toHtml(shown, { request, client, words, overlay });
+  const shown = withPlainErrors(context);
+  try {
+    const page = answered(shown, render(shown));
+    return { ...page, cache: mayKeep() ? page.cache : 'private', error: faultOf(context) };
+  } catch (error) {
+    const failed = withError(context, toPageError(error));
+    return { ...answered(failed, render(failed)), error };
+  }
+}
+
+/** Only pages that nobody keeps may ask in the visitor's name (DESIGN 10). */
+function fetchFor({ cookie, fetch }: PageRequest, pathname: string, locale: Locale): PageRequest['fetch'] {
+  const matches = matchRoutes(routes, pathname, localePrefix(locale) || '/') ?? [];
+  if (!cookie || !matches.some(({ route }) => handleOf(route).cache === 'private')) return fetch;
+  return (url, init) => fetch(url, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), cookie } });
+}
+
+/** What is not there has no better address. */
+function settledAddress(asked: string): string {
+  const pathname = withPlainLocale(asked) ?? asked;
+  const matches = matchRoutes(routes, pathname, localePrefix(splitLocale(pathname).locale) || '/') ?? [];
+  const patterns = matches.map(({ route }) => route.path);
+  return patterns.at(-1) === '*' ? asked : canonicalPath(pathname, patterns);
+}
+
+const handleOf = ({ handle }: { handle?: unknown }): RouteHandle => (handle as RouteHandle | undefined) ?? {};
+
+/** Notices answers that nobody may keep: refusals, and searches that found nothing, which are counted each time. */
+function watched(fetch: PageRequest['fetch']): { fetch: PageRequest['fetch']; mayKeep: () => boolean } {
+  let mayKeep = true;
+  return {
+    async fetch(url, init) {
+      const response = await fetch(url, init);
+      if (response.headers.get('cache-control') === 'no-store') mayKeep = false;
+      return response;
+    },
+    mayKeep: () => mayKeep,
+  };
+}
+
+const handlerFor = (locale: 'hy' | 'ru' | 'en') =>
+  createStaticHandler(routes, { basename: localePrefix(locale) || '/' });
+const handlers = { hy: handlerFor('hy'), ru: handlerFor('ru'), en: handlerFor('en') };
+
+function redirected(response: Response): PageAnswer {
+  return {
+    status: response.status,
+    html: '',
+    location: response.headers.get('location'),
+    cache: 'private',
+    isKeyed: false,
+    isPersonal: true,
+    error: null,
+  };
+}
+
+function answered(context: StaticHandlerContext, html: string): PageAnswer {
+  const error = Object.values(context.errors ?? {})[0] as PageError | undefined;
+  const isPrivate = context.matches.some(({ route }) => handleOf(route).cache === 'private');
+  return {
+    status: error?.status ?? 200,
+    html,
+    location: null,
+    cache: isPrivate || (error && error.status !== 404) ? 'private' : 'public',
+    isKeyed: context.matches.some(({ route }) => handleOf(route).keyed),
+    isPersonal: isPrivate,
+    error: null,
+  };
+}
+
+type Surroundings = {
+  request: PageRequest;
+  client: Client;
+  words: Record<string, unknown>;
+  overlay: Record<string, unknown>;
+};
+
+function toHtml(context: StaticHandlerContext, { request, client, words, overlay }: Surroundings): string {
+  const site = {
+    locale: client.locale,
+    origin: request.origin,
+    mode: request.mode,
+    client,
+    loadMessages: async () => {},
+  };
+  const data: PageData = {
+    origin: request.origin,
+    mode: request.mode,
+    overlay,
+    hydration: { loaderData: context.loaderData, errors: context.errors },
+  };
+  const assets = pageAssets(request.manifest, {
+    locale: client.locale,
+    routeIds: context.matches.map(({ route }) => route.id),
+  });
+  const router = createStaticRouter(handlers[client.locale].dataRoutes, context);
+  return `<!doctype html>${renderToString(
+    <Document site={site} dictionary={overlaid(words, overlay)} assets={assets} dataText={toScriptText(data)}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+      {/* As many children as in the browser, or ids of fields would differ (`entry-client.tsx`). */}
+      {null}
+    </Document>,
+  )}`;
+}
+
+/** Errors as plain values, so that server and browser show the same. */
+function withPlainErrors(context: StaticHandlerContext): StaticHandlerContext {
+  if (!context.errors) return context;
+  return {
+    ...context,
+    errors: Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, toPageError(error)])),
+  };
+}
+
+/** A fault of ours among a page's errors: neither a refusal nor a redirect nor a not-found. */
+const faultOf = ({ errors }: StaticHandlerContext): unknown =>
+  Object.values(errors ?? {}).find((error) => !(error instanceof CallFailed) && !isRouteErrorResponse(error)) ?? null;
+
+const withError = (context: StaticHandlerContext, error: PageError): StaticHandlerContext => ({
+  ...context,
+  errors: { [PAGES_ID]: error },
+});

@@ -1,0 +1,122 @@
+import { Check, RadioCard } from '#ui/check.tsx';
+import { TextArea, TextField } from '#ui/field.tsx';
+import { BareSelect, SelectField } from '#ui/select.tsx';
+import { AmountsPart } from './amounts-part.tsx';
+import { LONG_TEXT, NAME_OF_200, Part, Samples, Shown, Touched } from './sample.tsx';
+
+export function FieldsPart() {
+  return (
+    <Part title="Դաշտեր">
+      <TextSamples />
+      <SelectSamples />
+      <CheckSamples />
+      <WaySamples />
+      <AmountsPart />
+    </Part>
+  );
+}
+
+const TextSamples = () => (
+  <Samples name="Տեքստ">
+    <Touched part="field">{() => <TextField label="Անուն" defaultValue="Աննա Պետրոսյան" />}</Touched>
+    <Shown part="field" state="empty">
+      <TextField label="Դատարկ" placeholder="Անուն" />
+    </Shown>
+    <Shown part="field" state="disabled">
+      <TextField label="Անջատված" disabled defaultValue="anna@example.am" />
+    </Shown>
+    <Shown part="field" state="optional">
+      <TextField label="Ոչ պարտադիր, հուշումով" optional hint={LONG_TEXT} />
+    </Shown>
+    <Shown part="field" state="wrong">
+      <TextField label="Սխալ" error="Հեռախոսահամարը սխալ է" hint="Օրինակ՝ 077 12 34 56" defaultValue="12" />
+    </Shown>
+    <Shown part="field-wrong" state="focus">
+      <TextField label="Սխալ" error="Հեռախոսահամարը սխալ է" defaultValue="12" />
+    </Shown>
+    <TextField label={LONG_TEXT} defaultValue={NAME_OF_200} />
+    <TextArea label="Նշումներ" rows={3} />
+    <Shown part="text-area" state="wrong">
+      <TextArea label="Սխալ նշումներ" rows={3} error="Այս դաշտը պարտադիր է" />
+    </Shown>
+  </Samples>
+);
+
+const SelectSamples = () => (
+  <Samples name="Ընտրություն">
+    <Touched part="select">
+      {() => (
+        <SelectField label="Մարզ">
+          <option>Երևան</option>
+          <option>{LONG_TEXT}</option>
+        </SelectField>
+      )}
+    </Touched>
+    <Shown part="select" state="wrong">
+      <SelectField label="Սխալ" error="Ընտրեք մարզը">
+        <option value="">—</option>
+      </SelectField>
+    </Shown>
+    <Shown part="select" state="disabled">
+      <SelectField label="Անջատված" disabled>
+        <option>Երևան</option>
+      </SelectField>
+    </Shown>
+    <Shown part="select" state="small">
+      <BareSelect small aria-label="Դասավորել ըստ">
+        <option>Գինը՝ աճման կարգով</option>
+      </BareSelect>
+    </Shown>
+  </Samples>
+);
+
+const CheckSamples = () => (
+  <Samples name="Նշիչներ">
+    <Touched part="check">{() => <Check count={12}>Samsung</Check>}</Touched>
+    <Shown part="check" state="checked">
+      <Check defaultChecked count={3}>
+        Apple
+      </Check>
+    </Shown>
+    <Shown part="check" state="faded">
+      <Check faded count={0}>
+        Nokia
+      </Check>
+    </Shown>
+    <Shown part="check" state="disabled">
+      <Check disabled>Անջատված</Check>
+    </Shown>
+    <Shown part="check" state="wrong">
+      <Check error="Հաստատեք պայմանները">{LONG_TEXT}</Check>
+    </Shown>
+    <Touched part="radio">
+      {(state) => (
+        <Check type="radio" name={`guide-radio-${state}`}>
+          Առաջին
+        </Check>
+      )}
+    </Touched>
+    <Shown part="radio" state="checked">
+      <Check type="radio" name="guide-radio" defaultChecked>
+        Երկրորդ
+      </Check>
+    </Shown>
+  </Samples>
+);
+
+const WaySamples = () => (
+  <Samples name="Ուղիներ">
+    <Touched part="radio-card">
+      {(state) => (
+        <div className="ways">
+          <RadioCard name={`guide-way-${state}`} title="Բանկային քարտ" note="Visa, Mastercard, ArCa" />
+        </div>
+      )}
+    </Touched>
+    <div className="ways">
+      <Shown part="radio-card" state="checked">
+        <RadioCard name="guide-way" title="Կանխիկ առաքման պահին" note={LONG_TEXT} aside={<b>0 ֏</b>} defaultChecked />
+      </Shown>
+    </div>
+  </Samples>
+);

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
+
+/** Longer than anything in the demo. */
+export const LONG_WORD = 'Միկրոալիքայինվառարանամանրակրկիտմաքրիչ';
+export const LONG_TEXT = 'Հեռախոսի կամ նոութբուքի երաշխիքային սպասարկման և առաքման պայմանների մանրամասն նկարագրություն';
+export const NAME_OF_200 = `${'Սմարթֆոն Samsung Galaxy S25 Ultra 12/512 ԳԲ տիտանե մոխրագույն, '.repeat(4)}`.slice(
+  0,
+  200,
+);
+
+const PICTURE = '/storage/placeholder/product.svg';
+/** One of a shop without pictures, and one of the demo. */
+export const PICTURES = { standIn: PICTURE, drawn: '/storage/slider/1.webp' };
+
+const PHONE: ProductSummary = {
+  id: 1,
+  slug: 'apple-iphone-16-pro',
+  name: 'Apple iPhone 16 Pro',
+  monthly: 9_828,
+  price: 489_000,
+  oldPrice: null,
+  discountPercent: 0,
+  isNew: false,
+  inStock: true,
+  hasChoice: false,
+  minQuantity: 1,
+  facts: '6.3 դյույմ · 256 ԳԲ',
+  brand: 'Apple',
+  categoryId: 1,
+  image: { small: PICTURE, medium: PICTURE, large: PICTURE },
+};
+
+export const goods = (wish: Partial<ProductSummary>): ProductSummary => ({ ...PHONE, ...wish });
+
+/** One subject of the guide. */
+export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="section guide">
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+/** What anything that is pressed can be in. */
+export const TOUCHED = ['rest', 'hover', 'press', 'focus'] as const;
+
+const STATE_NAMES: Record<string, string> = {
+  rest: 'հանգիստ',
+  hover: 'մկնիկի տակ',
+  press: 'սեղմված',
+  focus: 'ֆոկուսում',
+};
+
+type ShownProps = {
+  /** The part and its state, as the list in the test names them. */
+  part: string;
+  state: string;
+  children: ReactNode;
+};
+
+/** One part in one state; `forced-states.ts` knows the classes. */
+export const Shown = ({ part, state, children }: ShownProps) => (
+  <div className={`guide-shown is-${state}`} data-shown={`${part} ${state}`}>
+    {children}
+    {STATE_NAMES[state] && <small>{STATE_NAMES[state]}</small>}
+  </div>
+);
+
+/** One part at rest, pointed at, pressed and focused. */
+export const Touched = ({ part, children }: { part: string; children: (state: string) => ReactNode }) =>
+  TOUCHED.map((state) => (
+    <Shown key={state} part={part} state={state}>
+      {children(state)}
+    </Shown>
+  ));
+
+/** A line of samples under what they have in common. */
+export const Samples = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="guide-samples">
+    <h3>{name}</h3>
+    <div>{children}</div>
+  </div>
+);

@@ -1,0 +1,85 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { renderPage } from '#storefront/app/entry-server.tsx';
+import { TOUCHED } from './sample.tsx';
+
+const UI = join(import.meta.dirname, '../../../ui');
+
+const guide = () =>
+  renderPage({
+    url: '/styleguide',
+    origin: 'http://shop',
+    cookie: undefined,
+    manifest: null,
+    mode: 'demo',
+    fetch: async () => Response.json({}, { status: 503 }),
+  });
+
+test('the guide is drawn on the server as every page is', async () => {
+  const page = await guide();
+
+  expect(page).toMatchObject({ status: 200, error: null });
+  expect(page.html).toContain('Ոճագիրք');
+});
+
+test('the guide knows every part of ui/', () => {
+  const parts = readdirSync(UI)
+    .filter((file) => /^[a-z-]+\.tsx$/.test(file))
+    .map((file) => file.replace('.tsx', ''));
+
+  expect(parts.filter((part) => !(part in STATES))).toEqual([]);
+});
+
+test('the guide shows every part in every state', async () => {
+  const { html } = await guide();
+  const shown = new Set([...html.matchAll(/data-shown="([^"]+)"/g)].map(([, name]) => name));
+
+  const wanted = Object.entries(STATES).flatMap(([part, states]) => states.map((state) => `${part} ${state}`));
+
+  expect(wanted.filter((name) => !shown.has(name))).toEqual([]);
+});
+
+const LOOK = [...TOUCHED, 'busy', 'disabled'];
+
+/** Parts by their files, and those that live in another one's; the engine of the carousel has no looks. */
+const STATES: Record<string, readonly string[]> = {
+  badge: ['new', 'sale', 'out', 'quiet'],
+  breadcrumb: TOUCHED,
+  button: ['s', 'm', 'l'],
+  'button-main': LOOK,
+  'button-line': LOOK,
+  'button-quiet': LOOK,
+  'button-ink': LOOK,
+  'button-bare': LOOK,
+  'icon-button': [...LOOK, 'small'],
+  'icon-button-line': TOUCHED,
+  carousel: ['filled', 'empty'],
+  'carousel-engine': [],
+  check: [...TOUCHED, 'checked', 'faded', 'wrong', 'disabled'],
+  radio: [...TOUCHED, 'checked'],
+  'radio-card': [...TOUCHED, 'checked'],
+  chip: TOUCHED,
+  'copy-link': [...TOUCHED, 'copied', 'by-hand'],
+  dialog: ['dialog', 'wide', 'left', 'right'],
+  empty: ['actions', 'bag', 'box', 'cloud', 'columns', 'heart', 'lens', 'letter', 'lock', 'page', 'pin'],
+  field: [...TOUCHED, 'empty', 'optional', 'wrong', 'disabled'],
+  'field-wrong': ['focus'],
+  'text-area': ['wrong'],
+  fold: [...TOUCHED, 'open'],
+  icon: ['all'],
+  note: ['plain', 'good', 'bad'],
+  'page-progress': ['busy'],
+  pagination: [...TOUCHED, 'first', 'middle', 'last'],
+  picture: ['stand-in', 'lazy', 'failed'],
+  price: ['plain', 'reduced'],
+  'product-card': TOUCHED,
+  quantity: [...TOUCHED, 'small', 'wrong', 'disabled'],
+  'range-field': [...TOUCHED, 'whole'],
+  'rich-text': ['rest'],
+  select: [...TOUCHED, 'small', 'wrong', 'disabled'],
+  'shop-link': TOUCHED,
+  skeleton: ['rest'],
+  tab: TOUCHED,
+  toast: ['good', 'bad', 'picture'],
+};

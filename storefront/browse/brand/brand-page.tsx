@@ -1,0 +1,99 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { listingAt, type PriceRange } from '#rules/listing-address.ts';
+import { CategoryTiles } from '#storefront/browse/listing/category-tiles.tsx';
+import { type ListingAnswer, loadListing } from '#storefront/browse/listing/listing-data.ts';
+import { ListingHead } from '#storefront/browse/listing/listing-head.tsx';
+import { ListingLd } from '#storefront/browse/listing/listing-ld.tsx';
+import { ListingView } from '#storefront/browse/listing/listing-view.tsx';
+import { useStoredListing } from '#storefront/browse/listing/stored-listing.ts';
+import { notFound } from '#storefront/runtime/page-error.ts';
+import { clientOf } from '#storefront/runtime/shop-client.ts';
+import { pictureShare } from '#storefront/seo/picture-share.ts';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { type BrandScope, type BrandSection, brandScope, findBrand } from './brand-data.ts';
+import { brandMonthly } from './brand-monthly.ts';
+import { BRANDS_PATH, brandPath } from './brand-path.ts';
+
+type BrandData = {
+  brand: { id: number; slug: string; name: string; path: string };
+  sections: BrandSection[];
+  answer: ListingAnswer;
+};
+
+/** `/shop/brand/{slug}`: everything one maker has in the shop (DECISIONS 5). */
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<BrandData> {
+  const client = clientOf(context);
+  const brand = await findBrand(client, params.brandSlug ?? '');
+  if (!brand) throw notFound();
+  const { option_id: id, slug, name, path } = brand;
+  const listing = listingAt(brandPath(slug), new URL(request.url).searchParams);
+  const { categoryIds } = listing;
+  const { signal } = request;
+  const [answer, scope] = await Promise.all([
+    loadListing(client, { listing, categoryIds, brand: id, path: brandPath(slug), signal }),
+    brandScope(client, id),
+  ]);
+  const monthly = 'data' in answer ? await brandMonthly(client, id, answer.data.monthly.credit) : null;
+  return { brand: { id, slug, name, path }, sections: scope.sections, answer: within({ ...scope, monthly }, answer) };
+}
+
+type Scope = BrandScope & { monthly: PriceRange | null };
+
+/** The API counts for the whole catalogue; values, prices and sums no product of the maker has are left out. */
+function within({ options: known, price, monthly }: Scope, answer: ListingAnswer): ListingAnswer {
+  if ('failure' in answer) return answer;
+  const filters = answer.data.filters.map((filter) => ({
+    ...filter,
+    options: filter.options.filter(({ id }) => known === null || known.has(id)),
+  }));
+  return {
+    data: {
+      ...answer.data,
+      filters: filters.filter(({ options }) => options.length > 0),
+      price: price ?? answer.data.price,
+      monthly: { ...answer.data.monthly, ...monthly },
+    },
+  };
+}
+
+export function BrandPage() {
+  const data = useLoaderData<typeof loader>();
+  return <BrandListing key={data.brand.slug} {...data} />;
+}
+
+function BrandListing({ brand, sections, answer }: BrandData) {
+  const t = useTranslations('brand');
+  const catalog = useTranslations('catalog');
+  const kept = useStoredListing(answer);
+  const { id, name, path } = brand;
+  const tiles = sections.map((section) => ({ ...section, query: `?brand=${id}` }));
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { name: catalog('catalogue'), path: '/shop/catalog' },
+          { name: t('brands'), path: BRANDS_PATH },
+          { name },
+        ]}
+      />
+      <ListingHead
+        title={name}
+        metaTitle={t('title', { name })}
+        description={t('description', { name, count: kept.data.total })}
+        total={kept.data.total}
+        share={pictureShare('brand', id, { title: name, picture: path && `/storage/${path}` })}
+        mark={
+          path && (
+            <span className="brand-mark">
+              <img src={`/storage/${path}`} width="96" height="32" alt="" />
+            </span>
+          )
+        }
+      />
+      <ListingLd slugs={kept.data.goods.map(({ slug }) => slug)} />
+      <CategoryTiles label={t('sections', { name })} categories={tiles} />
+      <ListingView {...kept} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { clientOf } from '#storefront/runtime/shop-client.ts';
+import { PageHead } from '#storefront/seo/page-head.tsx';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
+import { allBrands, brandCounts } from './brand-data.ts';
+import { brandPath } from './brand-path.ts';
+import { type BrandLetter, byLetter, type ListedBrand } from './by-letter.ts';
+
+type BrandsData = { letters: BrandLetter[]; total: number };
+
+/** `/shop/brand`: every maker with goods in the shop, by letter. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<BrandsData> {
+  const client = clientOf(context);
+  const [makers, counts] = await Promise.all([allBrands(client), brandCounts(client)]);
+  const listed = makers
+    .map(({ slug, name, path, option_id }) => ({
+      slug,
+      name,
+      path,
+      count: counts ? (counts.get(option_id) ?? 0) : null,
+    }))
+    .filter(({ count }) => count !== 0);
+  return { letters: byLetter(listed), total: listed.length };
+}
+
+export function BrandsPage() {
+  const t = useTranslations('brand');
+  const catalog = useTranslations('catalog');
+  const { letters, total } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={t('brands')} description={t('brandsDescription', { count: total })} />
+      <Breadcrumb crumbs={[{ name: catalog('catalogue'), path: '/shop/catalog' }, { name: t('brands') }]} />
+      <div className="list-head">
+        <h1>{t('brands')}</h1>
+        <span className="n num">{t('count', { count: total })}</span>
+      </div>
+      {letters.map(({ letter, brands }) => (
+        <section key={letter} className="brand-letter" aria-labelledby={`brands-${letter}`}>
+          <h2 id={`brands-${letter}`}>{letter}</h2>
+          <ul>
+            {brands.map((brand) => (
+              <BrandTile key={brand.slug} brand={brand} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function BrandTile({ brand: { slug, name, path, count } }: { brand: ListedBrand }) {
+  const t = useTranslations('common');
+  return (
+    <li>
+      <ShopLink className="brand-tile" to={brandPath(slug)}>
+        {path ? <img src={`/storage/${path}`} width="96" height="32" alt={name} loading="lazy" /> : <b>{name}</b>}
+        {count !== null && <span className="n num">{t('products', { count })}</span>}
+      </ShopLink>
+    </li>
+  );
+}

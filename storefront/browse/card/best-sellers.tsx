@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl';
+import { homeProducts } from '#contract/catalog-contract.ts';
+import type { Client } from '#contract/client.ts';
+import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
+import { ProductCarousel } from './product-carousel.tsx';
+import { useLateProducts } from './use-late-products.ts';
+
+const MOST = 5;
+
+/** Below an empty list: goods to go on with. */
+export function BestSellers() {
+  const t = useTranslations('search');
+  return (
+    <ProductCarousel
+      title={t('bestSellers')}
+      goods={useLateProducts(loadBestSellers)}
+      all="/shop/catalog?sort=popular"
+    />
+  );
+}
+
+async function loadBestSellers(client: Client): Promise<ProductSummary[]> {
+  const result = await client.call(homeProducts, { input: { best_seller: true, limit: MOST } });
+  return result.ok ? result.data.data.map(toProductSummary) : [];
+}

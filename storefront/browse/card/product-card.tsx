@@ -1,0 +1,99 @@
+import { useTranslations } from 'use-intl';
+import { CompareButton } from '#storefront/browse/compare/compare-button.tsx';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
+import { WishlistButton } from '#storefront/browse/wishlist/wishlist-button.tsx';
+import { PriceHint } from '#storefront/currency/price-hint.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Picture } from '#ui/picture.tsx';
+import { Price } from '#ui/price.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { CardCartButton } from './card-cart-button.tsx';
+import { MonthlyLine } from './monthly-line.tsx';
+import { QuickViewButton } from './quick-view-button.tsx';
+
+/** Two in a row on phones, three up to 1200 px, then four or five. */
+const CARD_SIZES = '(max-width: 767px) 45vw, (max-width: 1200px) 30vw, 270px';
+
+/** From here on a price and its monthly sum are set smaller, so that two cards fit beside each other at 360 px. */
+const LONG_PRICE = 10_000_000;
+
+type ProductCardProps = {
+  goods: ProductSummary;
+  /** In view at once: its picture is not lazy. */
+  priority?: boolean;
+  heading?: 'h2' | 'h3';
+};
+
+/** A product in a list or carousel. */
+export function ProductCard({ goods, priority = false, heading: Heading = 'h3' }: ProductCardProps) {
+  const t = useTranslations('common');
+  const path = `/shop/product/${goods.slug}`;
+  return (
+    <article className={classNames('card', !goods.inStock && 'is-out')}>
+      <ShopLink className="pic" to={path} tabIndex={-1} aria-hidden="true">
+        {goods.image && <Picture sources={goods.image} alt="" sizes={CARD_SIZES} priority={priority} />}
+      </ShopLink>
+      <CardBadges goods={goods} />
+      <Heading className="name">
+        <ShopLink to={path}>{goods.name}</ShopLink>
+      </Heading>
+      <p className="spec">{goods.facts}</p>
+      <div className={classNames('foot', goods.price >= LONG_PRICE && 'foot--long')}>
+        <Price
+          price={goods.price}
+          oldPrice={goods.oldPrice}
+          hint={goods.inStock && <PriceHint amount={goods.price} />}
+        />
+        {goods.inStock ? <MonthlyLine goods={goods} /> : <p className="month">{t('outOfStock')}</p>}
+        {goods.inStock && <CardCartButton goods={goods} />}
+      </div>
+      <CardTools goods={goods} />
+    </article>
+  );
+}
+
+/** Over the picture; on phones the cart button opens the quick view of what has choices, and nothing else does. */
+function CardTools({ goods }: { goods: ProductSummary }) {
+  const t = useTranslations('quickView');
+  return (
+    <>
+      <QuickViewButton goods={goods} className="btn btn--s peek" label={t('of', { name: goods.name })}>
+        {t('title')}
+      </QuickViewButton>
+      <div className="acts">
+        <WishlistButton goods={goods} />
+        <CompareButton goods={goods} />
+      </div>
+    </>
+  );
+}
+
+function CardBadges({ goods }: { goods: ProductSummary }) {
+  const t = useTranslations('common');
+  return (
+    <div className="tags">
+      {!goods.inStock && <Badge tone="out">{t('soldOut')}</Badge>}
+      {goods.discountPercent > 0 && (
+        <Badge tone="sale">
+          <span className="sr">{t('discount')} </span>−{goods.discountPercent}%
+        </Badge>
+      )}
+      {goods.isNew && <Badge tone="new">{t('new')}</Badge>}
+    </div>
+  );
+}
+
+/** Blocks of the card's sizes while a list is on its way. */
+export function ProductCardSkeleton() {
+  return (
+    <div className="card">
+      <div className="pic skel" />
+      <Skeleton height={16} top={16} />
+      <Skeleton height={16} top={8} width="70%" />
+      <Skeleton height={12} top={10} width="50%" />
+      <Skeleton height={44} top={16} width="60%" />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
+import type { QuickView } from '#storefront/browse/quick-view/quick-view.tsx';
+import { usePlainClick } from '#storefront/runtime/plain-click.ts';
+import { useShopPath, useSite } from '#storefront/runtime/site.tsx';
+
+/** A quick view opens this long after it was asked for (SPEC 4). */
+const OPEN_MS = 350;
+
+const FILE = 'storefront/browse/quick-view/quick-view.tsx';
+
+type QuickViewButtonProps = { goods: ProductSummary; label: string; className: string; children: ReactNode };
+
+/** All that a card carries of the quick view: pressed, it is busy at once and fetches the rest. */
+export function QuickViewButton({ goods, label, className, children }: QuickViewButtonProps) {
+  const pathOf = useShopPath();
+  const { loadMessages } = useSite();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isOpen, setOpen] = usePlainClick();
+  const [shown, setShown] = useState<{ View: typeof QuickView; times: number } | null>(null);
+  const load = async () =>
+    (await Promise.all([import('#storefront/browse/quick-view/quick-view.tsx'), loadMessages(FILE)]))[0].QuickView;
+  const loadAhead = () => void load().catch(() => undefined);
+  const open = async () => {
+    setBusy(true);
+    const wait = new Promise((resolve) => setTimeout(resolve, OPEN_MS));
+    try {
+      const View = await load();
+      // Hidden until the time has come, it asks for the product already; a new one each time asks anew.
+      setShown((last) => ({ View, times: (last?.times ?? 0) + 1 }));
+      await wait;
+      setOpen(true);
+    } catch {
+      // After a new release the chunk may be gone: the whole page tells the same.
+      location.assign(pathOf(`/shop/product/${goods.slug}`));
+    }
+    setBusy(false);
+  };
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-busy={isBusy || undefined}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
+        onClick={() => !isBusy && open()}
+      >
+        {isBusy ? <span className="spin-k" /> : children}
+      </button>
+      {shown && <shown.View key={shown.times} goods={goods} open={isOpen} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import type { Client } from '#contract/client.ts';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
+import { useClient } from '#storefront/runtime/site.tsx';
+
+/** ProductSummary that a page offers besides, asked for once it stands; none while they are not there. */
+export function useLateProducts(load: (client: Client) => Promise<ProductSummary[]>): ProductSummary[] {
+  const client = useClient();
+  const [goods, setGoods] = useState<ProductSummary[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    void load(client).then((loaded) => isCurrent && setGoods(loaded));
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, load]);
+  return goods;
+}

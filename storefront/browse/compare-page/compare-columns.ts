@@ -1,0 +1,52 @@
+import { type ProductDetail, product } from '#contract/catalog-contract.ts';
+import type { Client } from '#contract/client.ts';
+import type { Failure } from '#contract/errors.ts';
+import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
+import type { ComparedProduct } from '#storefront/state/persisted.ts';
+import type { ComparedGroup } from './compare-rows.ts';
+
+/** One product of the comparison: no more than is shown, since a shared page carries it in its HTML. */
+export type Column = {
+  goods: ProductSummary;
+  quantity: number;
+  category: { slug: string; name: string } | null;
+  groups: ComparedGroup[];
+};
+
+/** Null stands for a product that is no longer there; any other trouble is a failure of the whole. */
+export type Columns = { ok: true; columns: Map<number, Column | null> } | { ok: false; failure: Failure };
+
+/** One product call each (CONTRACT 2.1); the call takes an id in place of a slug. */
+export async function loadColumns(client: Client, ids: readonly number[], signal?: AbortSignal): Promise<Columns> {
+  const results = await Promise.all(
+    ids.map(async (id) => ({ id, result: await client.call(product, { params: { slug: String(id) }, signal }) })),
+  );
+  const columns = new Map<number, Column | null>();
+  for (const { id, result } of results) {
+    if (result.ok) columns.set(id, toColumn(result.data.data));
+    else if (result.error.status === 404) columns.set(id, null);
+    else return { ok: false, failure: result.error };
+  }
+  return { ok: true, columns };
+}
+
+function toColumn(detail: ProductDetail): Column {
+  const [category] = detail.categories;
+  return {
+    goods: toProductSummary(detail),
+    quantity: detail.qty,
+    category: category ? { slug: category.slug, name: category.name } : null,
+    groups: detail.group.map(({ id, name, attributes }) => ({
+      id,
+      name,
+      attributes: attributes.map(({ code, name: label, value }) => ({ code, name: label, value })),
+    })),
+  };
+}
+
+export const toCompared = ({ goods: { id, slug, name, categoryId } }: Column): ComparedProduct => ({
+  id,
+  slug,
+  name,
+  categoryId,
+});

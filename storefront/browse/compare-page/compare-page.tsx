@@ -1,0 +1,43 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { CallFailed } from '#contract/client.ts';
+import { COMPARE_CAP, comparedIds, compareVerdict } from '#rules/compare.ts';
+import { clientOf } from '#storefront/runtime/shop-client.ts';
+import { PageHead } from '#storefront/seo/page-head.tsx';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { type Column, loadColumns, toCompared } from './compare-columns.ts';
+import { OwnCompare } from './own-compare.tsx';
+import { SharedCompare } from './shared-compare.tsx';
+
+/** A comparison somebody sent; `leftOut` products of the address cannot be shown with the others. */
+export type Shared = { columns: Column[]; leftOut: number };
+
+/** With ids in the address the server renders that comparison, else the frame of everybody's own. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Shared | null> {
+  const asked = new URL(request.url).searchParams.get('ids');
+  if (!asked) return null;
+  const ids = comparedIds(asked);
+  const found = await loadColumns(clientOf(context), ids.slice(0, COMPARE_CAP));
+  if (!found.ok) throw new CallFailed(found.failure);
+  const columns = ofOneCategory([...found.columns.values()].filter((column) => column !== null));
+  return { columns, leftOut: asked.split(',').length - columns.length };
+}
+
+/** Two columns that cannot stand side by side in a list cannot in an address either. */
+const ofOneCategory = (columns: Column[]): Column[] =>
+  columns.filter(
+    (column) =>
+      compareVerdict(columns.slice(0, 1).map(toCompared), toCompared(column), COMPARE_CAP) !== 'otherCategory',
+  );
+
+export function ComparePage() {
+  const t = useTranslations('compare');
+  const shared = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={t('title')} noIndex />
+      <Breadcrumb crumbs={[{ name: t('title') }]} />
+      {shared ? <SharedCompare shared={shared} /> : <OwnCompare />}
+    </>
+  );
+}

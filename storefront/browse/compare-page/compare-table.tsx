@@ -1,0 +1,82 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: on phones rows are grids, and some browsers then forget that this is a table
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { classNames } from '#ui/class-names.ts';
+import { ColumnBuy, ColumnName, ColumnPicture } from './column-head.tsx';
+import type { Column } from './compare-columns.ts';
+import type { CompareGroup, CompareRow } from './compare-rows.ts';
+
+type CompareTableProps = {
+  columns: Column[];
+  groups: CompareGroup[];
+  onRemove: (id: number) => void;
+  /** Stands in the corner: what can be done to the whole. */
+  children: ReactNode;
+};
+
+/** Products as columns; their names and prices stay in view while the rows scroll below. */
+export function CompareTable({ columns, groups, onRemove, children }: CompareTableProps) {
+  const t = useTranslations('compare');
+  return (
+    <table className="cmp-t" role="table">
+      <caption className="sr">{t('caption', { names: columns.map(({ goods }) => goods.name).join(', ') })}</caption>
+      <thead role="rowgroup">
+        <tr role="row" className="cmp-pics">
+          <td role="cell" className="cmp-corner">
+            {children}
+          </td>
+          {columns.map((column) => (
+            <ColumnPicture key={column.goods.id} column={column} onRemove={onRemove} />
+          ))}
+        </tr>
+        <tr role="row" className="cmp-names">
+          <td role="cell" className="cmp-blank" />
+          {columns.map((column) => (
+            <ColumnName key={column.goods.id} column={column} />
+          ))}
+        </tr>
+        <tr role="row" className="cmp-buys">
+          <td role="cell" className="cmp-blank" />
+          {columns.map((column) => (
+            <ColumnBuy key={column.goods.id} column={column} />
+          ))}
+        </tr>
+      </thead>
+      {groups.map(({ id, name, rows }) => (
+        <tbody key={id} role="rowgroup">
+          <tr role="row" className="cmp-group">
+            {/* biome-ignore lint/a11y/useSemanticElements: it heads the whole group */}
+            <th role="rowheader" scope="rowgroup" colSpan={columns.length + 1}>
+              {name}
+            </th>
+          </tr>
+          {rows.map((row) => (
+            <Row key={row.code} row={row} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function Row({ row: { name, values, differs } }: { row: CompareRow }) {
+  const t = useTranslations('compare');
+  return (
+    <tr role="row" className={classNames(differs && 'differ')}>
+      <th role="rowheader" scope="row">
+        {name}
+      </th>
+      {values.map((value, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells are told apart by their column alone
+        <td key={index} role="cell">
+          {value ?? (
+            <>
+              <span aria-hidden="true">—</span>
+              <span className="sr">{t('noData')}</span>
+            </>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}

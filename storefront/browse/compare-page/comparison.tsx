@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { NARROW_COMPARE_CAP } from '#rules/compare.ts';
+import { useCompareCap } from '#storefront/browse/compare/compare-cap.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Check } from '#ui/check.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
+import type { Column } from './compare-columns.ts';
+import { compareRows } from './compare-rows.ts';
+import { CompareTable } from './compare-table.tsx';
+import { CopyCompareLink } from './copy-compare-link.tsx';
+
+type ComparisonProps = { columns: Column[]; onRemove: (id: number) => void };
+
+/** The table with what can be done to the whole of it. */
+export function Comparison({ columns, onRemove }: ComparisonProps) {
+  const t = useTranslations('compare');
+  const cap = useCompareCap();
+  const [isBrief, setBrief] = useState(false);
+  const shown = columns.slice(0, cap);
+  const groups = compareRows(shown.map((column) => column.groups));
+  const differing = groups
+    .map((group) => ({ ...group, rows: group.rows.filter(({ differs }) => differs) }))
+    .filter(({ rows }) => rows.length > 0);
+  const category = columns[0]?.category;
+  return (
+    <>
+      {columns.length > NARROW_COMPARE_CAP && (
+        <p className="note compare-note compare-narrow">
+          {t('narrow', { cap: NARROW_COMPARE_CAP, total: columns.length })}
+        </p>
+      )}
+      <CompareTable columns={shown} groups={isBrief ? differing : groups} onRemove={onRemove}>
+        {shown.length > 1 && (
+          <Check checked={isBrief} onChange={(event) => setBrief(event.target.checked)}>
+            {t('onlyDifferences')}
+          </Check>
+        )}
+        <CopyCompareLink ids={columns.map(({ goods }) => goods.id)} />
+        {columns.length < cap && category && (
+          <ShopLink className={buttonClass({ look: 'line', size: 's' })} to={`/shop/catalog/${category.slug}`}>
+            <Icon name="plus" size={16} />
+            {t('addMore')}
+          </ShopLink>
+        )}
+        <p className="hint">{t('hint', { cap })}</p>
+      </CompareTable>
+      {isBrief && differing.length === 0 && (
+        <p className="note compare-note" role="status">
+          {t('same')}
+        </p>
+      )}
+    </>
+  );
+}

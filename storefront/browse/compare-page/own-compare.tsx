@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslations } from 'use-intl';
+import { NARROW_COMPARE_CAP } from '#rules/compare.ts';
+import { setCompare, useCompare, useStateReady } from '#storefront/state/shop-store.ts';
+import { CompareEmpty } from './compare-empty.tsx';
+import { CompareFailure } from './compare-failure.tsx';
+import { CompareHeading, focusAfterRemoval } from './compare-heading.tsx';
+import { CompareSkeleton } from './compare-skeleton.tsx';
+import { Comparison } from './comparison.tsx';
+import { useColumns } from './use-columns.ts';
+
+/** What this browser compares: read after hydration, then asked for. */
+export function OwnCompare() {
+  const t = useTranslations('compare');
+  const list = useCompare();
+  const isReady = useStateReady();
+  const { columns, gone, failure, isWaiting, retry } = useColumns(list);
+  const [said, setSaid] = useState('');
+  const remove = (id: number) => {
+    const index = list.findIndex((product) => product.id === id);
+    flushSync(() => {
+      setCompare(list.filter((product) => product.id !== id));
+      setSaid(t('removed', { name: list[index]?.name ?? '' }));
+    });
+    focusAfterRemoval(index);
+  };
+  return (
+    <>
+      <CompareHeading columns={columns} />
+      <noscript>
+        <p className="note">{t('noScript')}</p>
+      </noscript>
+      <p className="sr" role="status">
+        {said}
+      </p>
+      {gone.length > 0 && <p className="note compare-note">{t('gone', { names: gone.join(', ') })}</p>}
+      {!isReady ? (
+        <CompareSkeleton count={NARROW_COMPARE_CAP} />
+      ) : list.length === 0 ? (
+        <CompareEmpty />
+      ) : failure ? (
+        <CompareFailure failure={failure} list={list} onRetry={retry} onRemove={remove} />
+      ) : isWaiting ? (
+        <CompareSkeleton count={list.length} />
+      ) : (
+        <Comparison columns={columns} onRemove={remove} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { compareVerdict, toggleCompared } from '#rules/compare.ts';
+import type { ComparedProduct } from '#storefront/state/persisted.ts';
+import { setCompare, useCompare } from '#storefront/state/shop-store.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { useCompareCap } from './compare-cap.ts';
+
+type CompareButtonProps = {
+  goods: ComparedProduct;
+  /** With its word, and its limits in plain sight; else an icon that explains itself when pointed at. */
+  wide?: boolean;
+};
+
+/** Puts a product into the comparison or takes it out; what cannot be compared stays a button that says why (SPEC 4). */
+export function CompareButton({ goods: { id, slug, name, categoryId }, wide = false }: CompareButtonProps) {
+  const t = useTranslations('compare');
+  const list = useCompare();
+  const cap = useCompareCap();
+  const noteId = useId();
+  const verdict = compareVerdict(list, { id, categoryId }, cap);
+  const why = verdict === 'full' ? t('full', { cap }) : verdict === 'otherCategory' ? t('otherCategory') : '';
+  const isIn = verdict === 'remove';
+  const way = (
+    <ShopLink className="link" to="/shop/compare">
+      {t('open')}
+    </ShopLink>
+  );
+  const press = () => {
+    setCompare(toggleCompared(list, { id, slug, name, categoryId }, cap));
+    if (why) showToast({ text: why, tone: 'bad', action: way });
+    else if (!isIn) showToast({ text: t('added'), action: way });
+  };
+  return (
+    <span className={classNames('cmp', wide && 'cmp--wide')}>
+      <button
+        type="button"
+        className={classNames(wide ? 'btn' : 'sq', isIn && 'is-in')}
+        aria-label={t('compareOf', { name })}
+        aria-pressed={isIn}
+        aria-disabled={verdict === 'full' || undefined}
+        aria-describedby={why ? noteId : undefined}
+        onClick={press}
+      >
+        <Icon name={isIn ? 'check' : 'compare'} />
+        {wide && t('compare')}
+      </button>
+      {why ? (
+        <span className="cmp-why" id={noteId}>
+          {why} {wide && way}
+        </span>
+      ) : (
+        wide && isIn && way
+      )}
+    </span>
+  );
+}

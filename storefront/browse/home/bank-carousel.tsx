@@ -1,0 +1,86 @@
+import { useTranslations } from 'use-intl';
+import type { Bank } from '#contract/content-contract.ts';
+import { formatAbout, formatPercent } from '#i18n/number.ts';
+import { creditOffer, termsOf } from '#rules/credit-offer.ts';
+import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
+import { effectiveRate, effectiveRateOnCash } from '#rules/effective-rate.ts';
+import { formatAmd } from '#rules/money.ts';
+import { AllLink } from '#storefront/browse/card/all-link.tsx';
+import { CREDIT_PAGE } from '#storefront/credit/credit-page.ts';
+import { FigureLines } from '#storefront/credit/figure-lines.tsx';
+import { isLending, type ShopBank, toShopBank } from '#storefront/credit/shop-bank.ts';
+import { useSite } from '#storefront/runtime/site.tsx';
+import { Carousel } from '#ui/carousel.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
+
+/** A round price, to say in drams what the rates mean. */
+const SAMPLE_PRICE = 300_000;
+
+/** The banks' terms; a bank without usable ones is left out, so that no figure is made of nothing. */
+export function BankCarousel({ banks }: { banks: Bank[] }) {
+  const t = useTranslations('home');
+  const lending = banks.map(toShopBank).filter(isLending);
+  if (lending.length === 0) return null;
+  return (
+    <section className="section">
+      <Carousel
+        className="banks"
+        title={t('banks')}
+        all={<AllLink to={CREDIT_PAGE} long={t('aboutCredit')} about={t('banks')} />}
+      >
+        {lending.map((bank) => (
+          <BankTile key={bank.id} bank={bank} />
+        ))}
+      </Carousel>
+      <p className="foot-note">{t('banksNote')}</p>
+    </section>
+  );
+}
+
+function BankTile({ bank }: { bank: ShopBank }) {
+  const t = useTranslations('home');
+  const { locale } = useSite();
+  const percent = (value: number) => formatPercent(locale, value);
+  const about = (value: number) => formatAbout(locale, value);
+  const orNone = (value: number) => (value > 0 ? percent(value) : t('none'));
+  const [from, to] = [Math.min(...bank.periods), Math.max(...bank.periods)];
+  const terms = termsOf(bank, to);
+  const lines = [
+    [t('serviceFee'), orNone(bank.feePercent)],
+    [t('markup'), orNone(bank.markupPercent)],
+    [t('term'), t('termRange', { from, to })],
+    [t('effectiveRate'), about(effectiveRate(terms))],
+    [t('effectiveOnCash'), about(effectiveRateOnCash(terms))],
+  ];
+  return (
+    <ShopLink className="bank" to={CREDIT_PAGE}>
+      <span className="who">
+        <img className="mark" src={bank.image} width="40" height="40" alt="" loading="lazy" />
+        {bank.name}
+      </span>
+      <span className="rate">
+        {percent(bank.ratePercent)}
+        <small>{t('rateNote')}</small>
+      </span>
+      <FigureLines lines={lines} />
+      <Sample bank={bank} />
+    </ShopLink>
+  );
+}
+
+/** What a purchase comes to over the usual time; nothing where the bank does not finance it so. */
+function Sample({ bank }: { bank: ShopBank }) {
+  const t = useTranslations('home');
+  const { offer } = creditOffer(bank, { price: SAMPLE_PRICE, down: 0, periodMonths: DEFAULT_PERIOD_MONTHS });
+  if (!offer) return null;
+  return (
+    <span className="sample">
+      {t('sample', {
+        price: formatAmd(SAMPLE_PRICE),
+        count: DEFAULT_PERIOD_MONTHS,
+        monthly: formatAmd(offer.monthly),
+        overpayment: formatAmd(offer.overpayment),
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { useRouteLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { useSite } from '#storefront/runtime/site.tsx';
+import { absoluteUrl, type Place } from '#storefront/seo/absolute-url.ts';
+import { JsonLd } from '#storefront/seo/json-ld.tsx';
+
+/** Who the shop is and how to search in it; on the home page. */
+export function ShopLd() {
+  const t = useTranslations('common');
+  const site = useSite();
+  const shell = useRouteLoaderData<ShellData>('shell');
+  const name = t('shopName');
+  return <JsonLd make={import.meta.env.SSR ? () => shopData({ name, shell, place: site }) : null} />;
+}
+
+type Known = { name: string; shell: Pick<ShellData, 'settings' | 'social'> | undefined; place: Place };
+
+export function shopData({ name, shell, place }: Known): object {
+  const home = absoluteUrl({ ...place, locale: 'hy' }, '/');
+  const own = absoluteUrl(place, '/');
+  return {
+    '@graph': [
+      { '@type': 'Organization', '@id': `${home}#shop`, name, url: own, ...marks(place), ...reachedBy(shell) },
+      {
+        '@type': 'WebSite',
+        '@id': `${home}#site`,
+        name,
+        url: own,
+        inLanguage: place.locale,
+        publisher: { '@id': `${home}#shop` },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: {
+            '@type': 'EntryPoint',
+            urlTemplate: `${absoluteUrl(place, '/shop/catalog/search')}?search={search_term_string}`,
+          },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  };
+}
+
+const marks = ({ origin }: Place): object => ({
+  logo: { '@type': 'ImageObject', url: `${origin}/icons/icon-512.png`, width: 512, height: 512 },
+  image: `${origin}/icons/icon-512.png`,
+});
+
+/** What the shop's settings say, and nothing they do not. */
+function reachedBy(shell: Known['shell']): object {
+  const settings = shell?.settings;
+  const social = shell?.social.map(({ link }) => link).filter((link) => /^https?:/.test(link)) ?? [];
+  const [first, ...others] = settings?.phones ?? [];
+  return {
+    ...(first && { telephone: first }),
+    ...(settings?.email && { email: settings.email }),
+    ...(settings?.address && {
+      address: { '@type': 'PostalAddress', streetAddress: settings.address, addressCountry: 'AM' },
+    }),
+    ...(first && {
+      contactPoint: [first, ...others, ...(settings?.toll_free ? [settings.toll_free] : [])].map((telephone) => ({
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        telephone,
+        areaServed: 'AM',
+        availableLanguage: ['hy', 'ru', 'en'],
+      })),
+    }),
+    ...(social.length > 0 && { sameAs: social }),
+  };
+}

@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl';
+import { ShopLink } from '#ui/shop-link.tsx';
+
+type Box = { id: number; url: string; path: string; title: string };
+
+export function SixBoxes({ boxes }: { boxes: Box[] }) {
+  const t = useTranslations('home');
+  if (boxes.length === 0) return null;
+  return (
+    <nav className="six" aria-label={t('categories')}>
+      {boxes.map(({ id, url, path, title }) => (
+        <ShopLink key={id} to={url}>
+          <img src={`/storage/${path}`} width="84" height="84" alt="" loading="lazy" />
+          <span>{title}</span>
+        </ShopLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,96 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { CategoryPage } from '#contract/catalog-contract.ts';
+import { listingAt } from '#rules/listing-address.ts';
+import { notFound } from '#storefront/runtime/page-error.ts';
+import { clientOf } from '#storefront/runtime/shop-client.ts';
+import { pictureShare } from '#storefront/seo/picture-share.ts';
+import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx';
+import { CategoryTiles, useTopCategories } from './category-tiles.tsx';
+import { findCategory } from './known-categories.ts';
+import { type ListingAnswer, loadListing } from './listing-data.ts';
+import { ListingHead } from './listing-head.tsx';
+import { ListingLd } from './listing-ld.tsx';
+import { ListingView } from './listing-view.tsx';
+import { useStoredListing } from './stored-listing.ts';
+
+type CatalogData = { category: ShownCategory | null; answer: ListingAnswer };
+type ShownCategory = Pick<
+  CategoryPage,
+  'id' | 'image' | 'slug' | 'name' | 'parents' | 'meta_title' | 'meta_description'
+> & {
+  children: { slug: string; name: string; image: string | null }[];
+};
+
+/** `/shop/catalog` and, with a slug, one category. */
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<CatalogData> {
+  const client = clientOf(context);
+  const slug = params.categorySlug;
+  const category = slug === undefined ? null : await findCategory(client, slug);
+  if (slug !== undefined && !category) throw notFound();
+  const path = slug === undefined ? '/shop/catalog' : `/shop/catalog/${slug}`;
+  const listing = listingAt(path, new URL(request.url).searchParams);
+  const answer = await loadListing(client, {
+    listing,
+    categoryIds: category ? [category.id] : listing.categoryIds,
+    path,
+    signal: request.signal,
+  });
+  return { category: category && toShown(category), answer };
+}
+
+const toShown = ({
+  id,
+  image,
+  slug,
+  name,
+  parents,
+  children,
+  meta_title,
+  meta_description,
+}: CategoryPage): ShownCategory => ({
+  id,
+  image,
+  slug,
+  name,
+  parents,
+  meta_title,
+  meta_description,
+  children: children
+    .filter(({ items }) => items > 0)
+    .map((child) => ({ slug: child.slug, name: child.name, image: child.image })),
+});
+
+export function CatalogPage() {
+  const { category, answer } = useLoaderData<typeof loader>();
+  // What is folded and unfolded belongs to one category.
+  return <Catalog key={category?.slug ?? ''} category={category} answer={answer} />;
+}
+
+function Catalog({ category, answer }: CatalogData) {
+  const t = useTranslations('catalog');
+  const kept = useStoredListing(answer);
+  const top = useTopCategories();
+  const title = category?.name ?? t('allProducts');
+  return (
+    <>
+      <Breadcrumb crumbs={crumbsOf(category, t('catalogue'))} />
+      <ListingHead
+        title={title}
+        metaTitle={category?.meta_title ?? title}
+        description={category?.meta_description ?? t('description', { title, count: kept.data.total })}
+        total={kept.data.total}
+        share={category ? pictureShare('category', category.id, { title, picture: category.image }) : undefined}
+      />
+      <ListingLd slugs={kept.data.goods.map(({ slug }) => slug)} />
+      <CategoryTiles label={t('subcategories')} categories={category ? category.children : top} />
+      <ListingView {...kept} />
+    </>
+  );
+}
+
+function crumbsOf(category: ShownCategory | null, catalogue: string): Crumb[] {
+  if (!category) return [{ name: catalogue }];
+  const parents = category.parents.map(({ name, slug }) => ({ name, path: `/shop/catalog/${slug}` }));
+  return [{ name: catalogue, path: '/shop/catalog' }, ...parents, { name: category.name }];
+}

@@ -1,0 +1,37 @@
+import { useRouteLoaderData } from 'react-router';
+import { ROOT_ID } from '#storefront/app/routes.tsx';
+import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { ShopLink } from '#ui/shop-link.tsx';
+
+type Tile = {
+  slug: string;
+  name: string;
+  image: string | null;
+  /** What narrows the category, with `?`. */
+  query?: string;
+  count?: number;
+};
+
+/** Ways into narrower categories: with pictures when all have one, else words only. */
+export function CategoryTiles({ label, categories }: { label: string; categories: Tile[] }) {
+  if (categories.length === 0) return null;
+  const isPictured = categories.every(({ image }) => image !== null);
+  return (
+    <nav className="subs" aria-label={label}>
+      <ul>
+        {categories.map(({ slug, name, image, query = '', count }) => (
+          <li key={slug}>
+            <ShopLink className="sub" to={`/shop/catalog/${slug}${query}`}>
+              {isPictured && image && <img src={image} width="44" height="44" alt="" />}
+              {name}
+              {count !== undefined && <span className="n num">{count}</span>}
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The top of the tree, which the shell has anyway. */
+export const useTopCategories = (): Tile[] => (useRouteLoaderData(ROOT_ID) as ShellData | undefined)?.categories ?? [];

@@ -1,0 +1,109 @@
+import type { MouseEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import {
+  changed,
+  type Listing,
+  type PriceRange,
+  toggled,
+  withoutCategory,
+  withoutMonthly,
+} from '#rules/listing-address.ts';
+import { formatAmd, groupThousands } from '#rules/money.ts';
+import { Chip } from '#ui/chip.tsx';
+import type { ListingBank } from './listing-credit.ts';
+import type { ListingData } from './listing-data.ts';
+import type { ListingControl } from './use-listing.ts';
+
+/** One chosen value and the listing without it. */
+export type ChosenValue = { key: string; name: string; without: Listing };
+
+type Words = {
+  t: ReturnType<typeof useTranslations<'catalog'>>;
+  common: ReturnType<typeof useTranslations<'common'>>;
+};
+
+/** Everything chosen, in the order of the panel; a value the list does not know any more is named after its filter. */
+export function chosenValues(
+  { listing, isSearch }: ListingControl,
+  { filters, categoryNames, banks }: ListingData,
+  words: Words,
+): ChosenValue[] {
+  const { t } = words;
+  const { price, monthly, categoryIds, search } = listing;
+  const ofFilters = filters.flatMap(({ code, name, options }) =>
+    (listing.filters[code] ?? []).map((id) => ({
+      key: `${code}-${id}`,
+      name: options.find((option) => option.id === id)?.label ?? name,
+      without: toggled(listing, code, id),
+    })),
+  );
+  return [
+    ...(search && !isSearch ? [{ key: 'search', name: `«${search}»`, without: changed(listing, { search: '' }) }] : []),
+    ...categoryIds.map((id) => ({
+      key: `category-${id}`,
+      name: categoryNames?.[id] ?? t('category'),
+      without: withoutCategory(listing, id),
+    })),
+    ...(listing.savings
+      ? [{ key: 'savings', name: t('onlySavings'), without: changed(listing, { savings: false }) }]
+      : []),
+    ...(price
+      ? [
+          {
+            key: 'price',
+            name: inDrams(price),
+            without: changed(listing, { price: null }),
+          },
+        ]
+      : []),
+    ...(monthly
+      ? [{ key: 'monthly', name: monthlyName(listing, monthly, { banks, ...words }), without: withoutMonthly(listing) }]
+      : []),
+    ...ofFilters,
+  ];
+}
+
+const inDrams = ({ min, max }: PriceRange): string => `${groupThousands(min)}–${formatAmd(max)}`;
+
+type MonthlyWords = Words & { banks: ListingBank[] };
+
+/** What a month may cost, at which bank, for how long and with how much paid at once. */
+function monthlyName({ credit: { bank, period, down } }: Listing, range: PriceRange, words: MonthlyWords): string {
+  const { t, common, banks } = words;
+  const parts = [
+    t('monthlyChip', { range: inDrams(range) }),
+    bank !== null && (banks.find(({ id }) => id === bank)?.name ?? t('goneBank')),
+    common('months', { count: period }),
+    down > 0 && t('downChip', { sum: formatAmd(down) }),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+type ChosenChipsProps = { chips: ChosenValue[]; control: ListingControl; onLast: () => void };
+
+/** A chip with its own remove for each chosen value, and one clear-all. */
+export function ChosenChips({ chips, control, onLast }: ChosenChipsProps) {
+  const t = useTranslations('catalog');
+  const { show, hrefOf, cleared } = control;
+  // The chip goes away under the finger: focus moves to its neighbour, after the last one to the list.
+  const remove = (event: MouseEvent, without: Listing) => {
+    const neighbour = event.currentTarget.nextElementSibling;
+    if (chips.length > 1 && neighbour instanceof HTMLElement) neighbour.focus();
+    else onLast();
+    show(without);
+  };
+  return (
+    <div className="chips chips--x">
+      {chips.map(({ key, name, without }) => (
+        <Chip key={key} label={t('removeFilter', { name })} onClick={(event) => remove(event, without)}>
+          <span className="num">{name}</span>
+        </Chip>
+      ))}
+      {chips.length > 0 && (
+        <a className="chip chip--clear" href={hrefOf(cleared)} data-keep-scroll onClick={onLast}>
+          {t('clear')}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '#ui/button.tsx';
+import { Drawer } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { ChosenChips, type ChosenValue } from './chosen-chips.tsx';
+import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx';
+
+type FilterDrawerProps = FilterPanelProps & { chips: ChosenValue[]; open: boolean; onClose: () => void };
+
+/** The filters below 991 px: a panel that ends in a button with the number of products. */
+export function FilterDrawer({ data, control, chips, open, onClose }: FilterDrawerProps) {
+  const t = useTranslations('catalog');
+  const common = useTranslations('common');
+  const toTitle = () => document.getElementById(TITLE_ID)?.focus();
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      label={t('filters')}
+      className="filters"
+      head={
+        <h2 id={TITLE_ID} tabIndex={-1}>
+          {t('filters')}
+        </h2>
+      }
+    >
+      <ChosenChips chips={chips} control={control} onLast={toTitle} />
+      <FilterPanel data={data} control={control} />
+      <div className="filters-end">
+        <p className="sr" role="status">
+          {common('products', { count: data.total })}
+        </p>
+        {/* Pressed while the count is on its way it still leads to the list, so it is never busy. */}
+        <Button look="main" wide onClick={onClose}>
+          {control.isLoading && <span className="spin" />}
+          {t('showCount', { count: data.total })}
+        </Button>
+      </div>
+    </Drawer>
+  );
+}
+
+const TITLE_ID = 'filters-title';
+
+/** Opens the panel; says how much is chosen. */
+export function FilterButton({ count, onClick }: { count: number; onClick: () => void }) {
+  const t = useTranslations('catalog');
+  return (
+    <Button look="line" className="filter-button" aria-haspopup="dialog" onClick={onClick}>
+      <Icon name="filter" />
+      {count > 0 ? t('filtersCount', { count }) : t('filters')}
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { changed, listingQuery, toggled, USUAL_CREDIT, withoutFilters } from '#rules/listing-address.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Check } from '#ui/check.tsx';
+import { Fold } from '#ui/fold.tsx';
+import { FilterValues } from './filter-values.tsx';
+import type { ListingData } from './listing-data.ts';
+import { MonthlyFilter } from './monthly-filter.tsx';
+import { PriceFilter } from './price-filter.tsx';
+import type { ListingControl } from './use-listing.ts';
+
+export type FilterPanelProps = { data: ListingData; control: ListingControl };
+
+/** Attribute groups open from the start; the others wait folded. */
+const OPEN_GROUPS = 4;
+
+/** Savings, price, what a month costs and attributes. A form, so that it works without JavaScript too. */
+export function FilterPanel({ data, control, formId }: FilterPanelProps & { formId?: string }) {
+  const t = useTranslations('catalog');
+  const { listing, show, path } = control;
+  const [openAtFirst] = useState(
+    () =>
+      new Set(
+        data.filters.filter(({ code }, index) => index < OPEN_GROUPS || listing.filters[code]).map(({ code }) => code),
+      ),
+  );
+  // What the form has no control for.
+  const { categoryIds } = listing;
+  const credit = { ...USUAL_CREDIT, down: listing.credit.down };
+  const rest = new URLSearchParams(listingQuery({ ...withoutFilters(listing), categoryIds, credit, sort: 'default' }));
+  return (
+    <form id={formId} action={path} onSubmit={(event) => event.preventDefault()}>
+      {[...rest].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {(data.savings > 0 || listing.savings) && (
+        <Fold title={t('offers')} open>
+          <Check
+            name="savings"
+            value="1"
+            count={data.savings}
+            checked={listing.savings}
+            onChange={() => show(changed(listing, { savings: !listing.savings }))}
+          >
+            {t('onlySavings')}
+          </Check>
+        </Fold>
+      )}
+      <PriceFilter
+        bounds={data.price}
+        listing={listing}
+        onChange={(price) => show(changed(listing, { price }), { replace: listing.price !== null })}
+      />
+      <MonthlyFilter data={data} control={control} />
+      {data.filters.map((filter) => (
+        <Group key={filter.code} title={filter.name} isOpenAtFirst={openAtFirst.has(filter.code)}>
+          <FilterValues
+            filter={filter}
+            chosen={listing.filters[filter.code] ?? []}
+            onToggle={(id) => show(toggled(listing, filter.code, id))}
+          />
+        </Group>
+      ))}
+      <noscript>
+        <button type="submit" className={buttonClass({ look: 'ink', wide: true })}>
+          {t('apply')}
+        </button>
+      </noscript>
+    </form>
+  );
+}
+
+/** A folded group is empty until it is opened: the whole catalogue has hundreds of values. */
+function Group({ title, isOpenAtFirst, children }: { title: string; isOpenAtFirst: boolean; children: ReactNode }) {
+  const [wasOpened, setOpened] = useState(isOpenAtFirst);
+  return (
+    <Fold title={title} open={isOpenAtFirst} onOpen={() => setOpened(true)}>
+      {wasOpened ? children : <noscript>{children}</noscript>}
+    </Fold>
+  );
+}

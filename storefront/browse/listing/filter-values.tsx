@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Filter } from '#contract/catalog-contract.ts';
+import { filterName } from '#rules/listing-address.ts';
+import { Check } from '#ui/check.tsx';
+import { usualValues, valuesLike } from './shown-values.ts';
+
+/** A list longer than this can be searched. */
+const SEARCHED_FROM = 20;
+
+type FilterValuesProps = { filter: Filter; chosen: number[]; onToggle: (id: number) => void };
+
+/** The values of one filter with their counts; those without products are dimmed. Long lists wait folded. */
+export function FilterValues({ filter, chosen, onToggle }: FilterValuesProps) {
+  const t = useTranslations('catalog');
+  const { options } = filter;
+  const [isOpen, setOpen] = useState(false);
+  const [wish, setWish] = useState('');
+  // What was once in view stays there, so that nothing moves under the finger.
+  const [pinned, setPinned] = useState(() => usualValues(options));
+  if (chosen.some((id) => !pinned.has(id))) setPinned(new Set([...pinned, ...chosen]));
+  const rest = options.filter(({ id }) => !pinned.has(id));
+  const shown = isOpen ? valuesLike(options, wish) : options.filter(({ id }) => pinned.has(id));
+  const isLong = isOpen && options.length > SEARCHED_FROM;
+  const values = { filter, chosen, onToggle };
+  return (
+    <fieldset>
+      <legend className="sr">{filter.name}</legend>
+      {isLong && (
+        <input
+          type="search"
+          className="input value-search"
+          aria-label={t('findValueOf', { name: filter.name })}
+          placeholder={t('findValue')}
+          autoComplete="off"
+          value={wish}
+          onChange={(event) => setWish(event.target.value)}
+        />
+      )}
+      <div className={isLong ? 'long-values' : undefined}>
+        <Values {...values} options={shown} />
+      </div>
+      {isLong && (
+        <p className="small muted" role="status">
+          {shown.length === 0 && t('noValue')}
+        </p>
+      )}
+      {rest.length > 0 && (
+        <button
+          type="button"
+          className="link small more-values"
+          aria-expanded={isOpen}
+          onClick={() => {
+            setOpen(!isOpen);
+            setWish('');
+          }}
+        >
+          {isOpen ? t('showLess') : t('showMore', { count: rest.length })}
+        </button>
+      )}
+      {/* The browser neither parses nor hydrates this when there are scripts. */}
+      {rest.length > 0 && (
+        <noscript>
+          <details>
+            <summary className="link small">{t('showMore', { count: rest.length })}</summary>
+            <Values {...values} options={rest} />
+          </details>
+        </noscript>
+      )}
+    </fieldset>
+  );
+}
+
+function Values({ filter, chosen, onToggle, options }: FilterValuesProps & { options: Filter['options'] }) {
+  return options.map((option) => (
+    <FilterValue
+      key={option.id}
+      filter={filter}
+      option={option}
+      isChosen={chosen.includes(option.id)}
+      onToggle={onToggle}
+    />
+  ));
+}
+
+type FilterValueProps = {
+  filter: Filter;
+  option: Filter['options'][number];
+  isChosen: boolean;
+  onToggle: (id: number) => void;
+};
+
+/** Off by its aria attribute, not by `disabled`: one that becomes empty while it has focus must not lose it. */
+function FilterValue({ filter, option, isChosen, onToggle }: FilterValueProps) {
+  const isEmpty = option.count === 0;
+  const isOff = isEmpty && !isChosen;
+  return (
+    <Check
+      name={filterName(filter.code)}
+      value={option.id}
+      count={option.count}
+      faded={isEmpty}
+      aria-disabled={isOff || undefined}
+      tabIndex={isOff ? -1 : undefined}
+      checked={isChosen}
+      onChange={() => !isOff && onToggle(option.id)}
+    >
+      {filter.type === 'color' ? (
+        <span className="hue">
+          <span className="dot" style={{ background: option.swatch_value ?? undefined }} />
+          {option.label}
+        </span>
+      ) : (
+        option.label
+      )}
+    </Check>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Client } from '#contract/client.ts';
+import { type Listing, type ListingCredit, saysCredit, USUAL_CREDIT } from '#rules/listing-address.ts';
+import { askBanks } from '#storefront/credit/ask-banks.ts';
+import type { PersistedState } from '#storefront/state/persisted.ts';
+
+/** A bank one can choose in the filters. */
+export type ListingBank = { id: number; name: string; periods: number[] };
+
+/** Banks that lend for any time at all; none when they cannot be asked for. */
+export async function listingBanks(client: Client): Promise<ListingBank[]> {
+  const answer = await askBanks(client);
+  if (!answer.ok) return [];
+  return answer.data.data
+    .map(({ id, name, available_periods }) => ({ id, name, periods: available_periods.map(({ period }) => period) }))
+    .filter(({ periods }) => periods.length > 0);
+}
+
+/**
+ * The credit the filters reckon with: the one the address says, else the one the shopper chose anywhere in the shop, as
+ * long as there is such a bank and it lends for so long.
+ */
+export function shownCredit(
+  listing: Listing,
+  known: readonly ListingBank[],
+  { bank, period }: PersistedState['preferences'],
+): ListingCredit {
+  if (saysCredit(listing)) return listing.credit;
+  const own = { ...USUAL_CREDIT, bank: bank ?? null, period: period ?? USUAL_CREDIT.period };
+  return periodsOf(known, own.bank).includes(own.period) ? own : listing.credit;
+}
+
+/** For how many months a bank lends, or any of them. */
+export const periodsOf = (known: readonly ListingBank[], bank: number | null): number[] =>
+  [...new Set(known.filter(({ id }) => bank === null || id === bank).flatMap(({ periods }) => periods))].sort(
+    (one, other) => one - other,
+  );

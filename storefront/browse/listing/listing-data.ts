@@ -1,0 +1,137 @@
+import { redirect } from 'react-router';
+import { type CreditBasis, type Filter, filters, products, type Understood } from '#contract/catalog-contract.ts';
+import { type Client, orThrow } from '#contract/client.ts';
+import type { Failure } from '#contract/errors.ts';
+import {
+  type Listing,
+  type ListingCredit,
+  listingQuery,
+  onPage,
+  type PriceRange,
+  rangeText,
+  saysCredit,
+  USUAL_CREDIT,
+} from '#rules/listing-address.ts';
+import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
+import { useShopStore } from '#storefront/state/shop-store.ts';
+import { categoryNames } from './known-categories.ts';
+import { type ListingBank, listingBanks, shownCredit } from './listing-credit.ts';
+
+export type ListingData = {
+  goods: ProductSummary[];
+  total: number;
+  pages: number;
+  /** Values with their counts; those the choice leaves empty have 0. */
+  filters: Filter[];
+  savings: number;
+  price: PriceRange;
+  monthly: ListingMonthly;
+  /** Whose terms what a month costs can be reckoned with. */
+  banks: ListingBank[];
+  /** Of the categories the address names. */
+  categoryNames?: Record<number, string>;
+  /** What a search took the text for, when not as typed. */
+  understood: Understood | null;
+};
+
+/** What a month costs among them. */
+export type ListingMonthly = PriceRange & {
+  /** The credit this range is reckoned with. */
+  credit: ListingCredit;
+  trouble: CreditBasis['trouble'];
+  /** Whether the address says that credit: the goods' figures are reckoned with it too, else as usual. */
+  isSaid: boolean;
+};
+
+/** In the browser a failed call is shown above what was there; the server has nothing to keep and throws. */
+export type ListingAnswer = { data: ListingData } | { failure: Failure };
+
+/** The client falls back to this when a list has no prices (CONTRACT 2.4). */
+const HIGHEST_PRICE = 1_000_000;
+
+type ListingRequest = {
+  listing: Listing;
+  categoryIds: number[];
+  /** Option id of the brand the page is about. */
+  brand?: number;
+  path: string;
+  signal: AbortSignal;
+};
+
+/** ProductSummary and filters of a listing, asked for at the same time. A page behind the last one leads to the last. */
+export async function loadListing(
+  client: Client,
+  { listing, categoryIds, brand, path, signal }: ListingRequest,
+): Promise<ListingAnswer> {
+  const selection = { ...toSelection(listing, categoryIds), ...(brand !== undefined && { brand }) };
+  const { page, limit, sort, order } = listing;
+  const lending = listingBanks(client);
+  const { preferences } = useShopStore.getState();
+  // Only who has chosen a bank waits for what there is to choose from.
+  const credit = shownCredit(listing, preferences.period === undefined ? [] : await lending, preferences);
+  const [goods, around, banks, names] = await Promise.all([
+    client.call(products, {
+      input: {
+        ...selection,
+        ...toTerms(listing.credit),
+        page,
+        limit,
+        sort,
+        ...(sort !== 'default' && { order }),
+      },
+      signal,
+    }),
+    client.call(filters, { input: { ...selection, ...toTerms(credit) }, signal }),
+    lending,
+    categoryNames(client, listing.categoryIds),
+  ]);
+  if (!goods.ok || !around.ok) {
+    if (!import.meta.env.SSR) return { failure: goods.ok ? (around as { error: Failure }).error : goods.error };
+    throw orThrow(goods.ok ? around : goods);
+  }
+  const { meta, data } = goods.data;
+  if (data.length === 0 && meta.total > 0) throw redirect(path + listingQuery(onPage(listing, meta.last_page)));
+  const found = around.data.data;
+  return {
+    data: {
+      goods: data.map(toProductSummary),
+      total: meta.total,
+      pages: meta.last_page,
+      filters: brand === undefined ? found.filter : found.filter.filter(({ code }) => code !== 'brand'),
+      savings: found.savings,
+      price: { min: found.min_price, max: found.max_price || HIGHEST_PRICE },
+      monthly: {
+        min: found.min_monthly,
+        max: found.max_monthly,
+        credit,
+        trouble: found.credit.trouble,
+        isSaid: saysCredit(listing),
+      },
+      banks,
+      categoryNames: names,
+      understood: goods.data.understood,
+    },
+  };
+}
+
+/** What narrows the list, as the API wants it (CONTRACT 4.4). */
+function toSelection({ savings, search, exact, price, monthly, filters: chosen }: Listing, categoryIds: number[]) {
+  return {
+    category_id: categoryIds.join(','),
+    search,
+    exact: exact ? 1 : undefined,
+    savings: savings ? 1 : undefined,
+    price: price ? rangeText(price) : undefined,
+    monthly: monthly ? rangeText(monthly) : undefined,
+    ...Object.fromEntries(
+      Object.entries(chosen).map(([code, ids]) => [code === 'brand' ? code : `filter_${code}`, ids.join(',')]),
+    ),
+  };
+}
+
+/** With what credit a month is reckoned; what is usual needs no saying. */
+export const toTerms = ({ bank, period, down }: ListingCredit) => ({
+  bank: bank ?? undefined,
+  period: period === USUAL_CREDIT.period ? undefined : period,
+  down: down || undefined,
+});

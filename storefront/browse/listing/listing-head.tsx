@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { isCanonical, listingAt, listingQuery, onPage, readListing } from '#rules/listing-address.ts';
+import { useHere } from '#storefront/runtime/site.tsx';
+import { PageHead, type PageHeadProps } from '#storefront/seo/page-head.tsx';
+
+type ListingHeadProps = {
+  title: string;
+  metaTitle: string;
+  description: string;
+  total: number;
+  /** Beside the heading, such as a maker's word mark. */
+  mark?: ReactNode;
+  share?: PageHeadProps['share'];
+};
+
+/** The heading with the number of products, and what search engines are told of it. */
+export function ListingHead({ title, metaTitle, description, total, mark, share }: ListingHeadProps) {
+  const t = useTranslations('catalog');
+  const common = useTranslations('common');
+  const { path, search } = useHere();
+  const listing = listingAt(path, new URLSearchParams(search));
+  const plain = onPage(readListing(new URLSearchParams()), listing.page);
+  return (
+    <>
+      <PageHead
+        title={listing.page > 1 ? t('titleOfPage', { title: metaTitle, page: listing.page }) : metaTitle}
+        description={description}
+        canonical={path + listingQuery(plain)}
+        share={share}
+        noIndex={!isCanonical(listing)}
+      />
+      <div className="list-head">
+        {mark}
+        <h1>{title}</h1>
+        <span className="n num" role="status">
+          {common('products', { count: total })}
+          {listing.page > 1 && <span className="sr">{t('onPage', { page: listing.page })}</span>}
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl';
+import { type ListOrder, type ListSort, naturalOrder, sortedBy } from '#rules/listing-address.ts';
+import { useShopStore } from '#storefront/state/shop-store.ts';
+import { BareSelect } from '#ui/select.tsx';
+import { shownCredit } from './listing-credit.ts';
+import type { ListingData } from './listing-data.ts';
+import type { ListingControl } from './use-listing.ts';
+
+const CHOICES = [
+  ['default', 'asc', 'default'],
+  ['price', 'asc', 'priceUp'],
+  ['price', 'desc', 'priceDown'],
+  ['created_at', 'desc', 'newest'],
+  ['popular', 'desc', 'popular'],
+  ['monthly', 'asc', 'monthly'],
+  ['discount', 'desc', 'discount'],
+  ['name', 'asc', 'name'],
+] as const;
+
+type SortSelectProps = { data: ListingData; control: ListingControl; formId: string };
+
+/** The order of the list. Without JavaScript it is sent with the filters' form. */
+export function SortSelect({ data, control, formId }: SortSelectProps) {
+  const t = useTranslations('catalog.sort');
+  const { listing, show, isSearch } = control;
+  const preferences = useShopStore((state) => state.preferences);
+  const choose = (value: string) => {
+    const [sort, order] = value.split('-') as [ListSort, ListOrder | undefined];
+    const credit = sort === 'monthly' ? shownCredit(listing, data.banks, preferences) : listing.credit;
+    show({ ...sortedBy(listing, sort, order), credit });
+  };
+  return (
+    <BareSelect
+      small
+      name="sort"
+      form={formId}
+      aria-label={t('label')}
+      value={wordOf(listing.sort, listing.order)}
+      onChange={(event) => choose(event.target.value)}
+    >
+      {CHOICES.map(([sort, order, name]) => (
+        <option key={name} value={wordOf(sort, order)}>
+          {t(name === 'default' && isSearch ? 'relevance' : name)}
+        </option>
+      ))}
+    </BareSelect>
+  );
+}
+
+const wordOf = (sort: ListSort, order: ListOrder): string => (order === naturalOrder(sort) ? sort : `${sort}-${order}`);

@@ -1,0 +1,46 @@
+import { useNavigate, useNavigation } from 'react-router';
+import { type Listing, listingAt, listingQuery, withoutFilters } from '#rules/listing-address.ts';
+import { splitLocale } from '#storefront/runtime/locale-path.ts';
+import { useHere, useShopPath } from '#storefront/runtime/site.tsx';
+
+export const SEARCH_PATH = '/shop/catalog/search';
+
+export type ListingControl = {
+  /** What the address says; while a change is on its way, what it will say. */
+  listing: Listing;
+  isLoading: boolean;
+  path: string;
+  /** On the results page the text is what the list is; elsewhere it is one more filter (SPEC 2). */
+  isSearch: boolean;
+  /** The listing with nothing chosen. */
+  cleared: Listing;
+  /**
+   * Shows another listing here: focus and scroll stay, a newer change overtakes an older one. `replace` leaves no step
+   * in the history, for a value that is being adjusted.
+   */
+  show: (next: Listing, options?: { replace?: boolean }) => void;
+  /** Full address of another listing here. */
+  hrefOf: (next: Listing) => string;
+};
+
+/** The listing of the address bar and how to change it. */
+export function useListing(): ListingControl {
+  const { path, search } = useHere();
+  const navigation = useNavigation();
+  const navigate = useNavigate();
+  const pathOf = useShopPath();
+  const next = navigation.location;
+  const isLoading = next !== undefined && splitLocale(next.pathname).path === path;
+  const listing = listingAt(path, new URLSearchParams(isLoading ? next.search : search));
+  const isSearch = path === SEARCH_PATH;
+  return {
+    listing,
+    isLoading,
+    path,
+    isSearch,
+    cleared: { ...withoutFilters(listing), search: isSearch ? listing.search : '' },
+    show: (wanted, { replace = false } = {}) =>
+      navigate(path + listingQuery(wanted), { replace, preventScrollReset: true, flushSync: true }),
+    hrefOf: (wanted) => pathOf(path + listingQuery(wanted)),
+  };
+}

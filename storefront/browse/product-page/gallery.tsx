@@ -1,0 +1,91 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { GalleryPicture } from '#storefront/browse/product/product-view.ts';
+import { Thumbs } from '#storefront/browse/product/thumbs.tsx';
+import { useReel } from '#storefront/browse/product/use-reel.ts';
+import { IconButton } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { showToast } from '#ui/toast.tsx';
+
+/** Half the page beside the buy box, the whole width on phones. */
+const BIG_SIZES = '(max-width: 767px) 100vw, (max-width: 1100px) 45vw, 780px';
+
+type GalleryProps = { name: string; pictures: GalleryPicture[]; hasVideo: boolean; children: ReactNode };
+
+/** The pictures in a row that moves by swipe, keys, arrows and thumbnails; without JavaScript it scrolls. */
+export function Gallery({ name, pictures, hasVideo, children }: GalleryProps) {
+  const t = useTranslations('product');
+  const ui = useTranslations('ui');
+  const { reel, at, go, onKeyDown, onScroll } = useReel(pictures.length);
+  const canZoom = pictures.some(({ isStandIn }) => !isStandIn);
+  const zoom = async () => {
+    const loaded = await import('./zoom.ts').catch(() => null);
+    if (!loaded) return showToast({ text: t('zoomFailed'), tone: 'bad' });
+    loaded.openZoom({
+      pictures: pictures.map(({ original, medium }, index) => ({
+        original,
+        medium,
+        shown: reel.current?.querySelectorAll('img')[index],
+      })),
+      at,
+      onClose: (closedAt) => go(closedAt, 'instant'),
+      words: { label: t('zoomTitle'), failed: t('pictureFailed'), zoom: t('zoomIn') },
+      ui: { close: ui('close'), previous: ui('previous'), next: ui('next') },
+    });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && canZoom) void zoom();
+    else onKeyDown(event);
+  };
+  const altOf = ({ isStandIn }: GalleryPicture, index: number) => {
+    if (isStandIn) return t('noPicture', { name });
+    return index === 0 ? name : t('pictureOf', { name, number: index + 1 });
+  };
+  const isSeveral = pictures.length > 1;
+  return (
+    <>
+      {(isSeveral || hasVideo) && <Thumbs pictures={pictures} at={at} onChoose={go} hasVideo={hasVideo} />}
+      <div className="big">
+        {children}
+        <section
+          className={classNames('reel', canZoom && 'can-zoom')}
+          ref={reel}
+          aria-label={t('gallery')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keys
+          tabIndex={0}
+          onKeyDown={press}
+          onClick={canZoom ? zoom : undefined}
+          onScroll={onScroll}
+        >
+          {pictures.map((picture, index) => (
+            <Picture
+              key={picture.original}
+              sources={picture}
+              alt={altOf(picture, index)}
+              sizes={BIG_SIZES}
+              side={640}
+              priority={index === 0}
+            />
+          ))}
+        </section>
+        {isSeveral && (
+          <div className="turn">
+            <IconButton label={ui('previous')} onClick={() => go(at - 1)}>
+              <Icon name="left" />
+            </IconButton>
+            <IconButton label={ui('next')} onClick={() => go(at + 1)}>
+              <Icon name="right" />
+            </IconButton>
+          </div>
+        )}
+        {canZoom && (
+          <IconButton className="zoom" label={t('zoom')} aria-haspopup="dialog" onClick={zoom}>
+            <Icon name="zoom" />
+          </IconButton>
+        )}
+      </div>
+    </>
+  );
+}

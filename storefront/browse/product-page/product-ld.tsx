@@ -1,0 +1,114 @@
+import type { Offer, ProductView } from '#storefront/browse/product/product-view.ts';
+import { useSite } from '#storefront/runtime/site.tsx';
+import { absolutePictureUrl, absoluteUrl, type Place } from '#storefront/seo/absolute-url.ts';
+import { JsonLd } from '#storefront/seo/json-ld.tsx';
+
+/** What is sold, for how much and whether it is there: one product, or a group of those it comes in. */
+export function ProductLd({ product }: { product: ProductView }) {
+  const site = useSite();
+  return <JsonLd make={import.meta.env.SSR ? () => productData(product, site) : null} />;
+}
+
+/** Pictures told, at most: a search engine shows one. */
+const PICTURES = 4;
+/** Texts are there on the page; here they only tell what it is about. */
+const LONGEST_DESCRIPTION = 300;
+/** Axes schema.org has a property for; the others become plain properties. */
+const KNOWN_AXES = ['color', 'size', 'material', 'pattern'] as const;
+
+export function productData(product: ProductView, place: Place): object {
+  const { name, brand, offer, slug, choices } = product;
+  const common = {
+    name,
+    url: absoluteUrl(place, `/shop/product/${slug}`),
+    ...pictures(offer, place),
+    ...described(product),
+    ...(brand && { brand: { '@type': 'Brand', name: brand.name } }),
+    ...categoryOf(product),
+  };
+  const variants = Object.entries(choices?.variants ?? {});
+  if (!choices || variants.length === 0)
+    return { '@type': 'Product', sku: offer.sku, ...common, offers: offerData(offer, place) };
+  const axes = choices.attributes.map(({ code }) => code);
+  return {
+    '@type': 'ProductGroup',
+    productGroupID: String(offer.id),
+    ...common,
+    variesBy: KNOWN_AXES.filter((axis) => axes.includes(axis)).map((axis) => `https://schema.org/${axis}`),
+    hasVariant: variants.map(([id, variant]) => {
+      const chosen = chosenOf(choices, id);
+      return {
+        '@type': 'Product',
+        sku: variant.sku,
+        name: [name, ...chosen.map(({ label }) => label)].join(', '),
+        ...pictures(variant, place, 1),
+        ...propertiesOf(chosen),
+        offers: offerData(variant, place),
+      };
+    }),
+  };
+}
+
+/** Whole drams; what it cost before is told as struck through, as the page shows it. */
+function offerData({ slug, price, oldPrice, quantity }: Offer, place: Place): object {
+  return {
+    '@type': 'Offer',
+    url: absoluteUrl(place, `/shop/product/${slug}`),
+    priceCurrency: 'AMD',
+    price,
+    availability: `https://schema.org/${quantity > 0 ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    ...(oldPrice !== null && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: oldPrice,
+        priceCurrency: 'AMD',
+      },
+    }),
+  };
+}
+
+function pictures(offer: Offer, place: Place, most = PICTURES): object {
+  const shown = offer.pictures.filter(({ isStandIn }) => !isStandIn).slice(0, most);
+  return shown.length === 0 ? {} : { image: shown.map(({ large }) => absolutePictureUrl(place, large)) };
+}
+
+function described({ description }: ProductView): object {
+  const text = description
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text === '') return {};
+  const cut = text.slice(0, LONGEST_DESCRIPTION).replace(/[\ud800-\udbff]$/, '');
+  return { description: cut.length < text.length ? `${cut.trimEnd()}…` : text };
+}
+
+/** The API's cleaner writes no others. */
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+const categoryOf = ({ categories }: ProductView): object => {
+  const [main] = categories;
+  return main ? { category: main.name } : {};
+};
+
+type Chosen = { code: string; name: string; label: string };
+
+function chosenOf({ attributes, index }: NonNullable<ProductView['choices']>, variantId: string): Chosen[] {
+  return attributes.flatMap(({ id, code, label: name, options }) => {
+    const option = options.find((one) => one.id === index[variantId]?.[String(id)]);
+    return option ? [{ code, name, label: option.label }] : [];
+  });
+}
+
+function propertiesOf(chosen: readonly Chosen[]): object {
+  const known = chosen.filter(({ code }) => KNOWN_AXES.some((axis) => axis === code));
+  const others = chosen.filter((one) => !known.includes(one));
+  return {
+    ...Object.fromEntries(known.map(({ code, label }) => [code, label])),
+    ...(others.length > 0 && {
+      additionalProperty: others.map(({ name, label }) => ({ '@type': 'PropertyValue', name, value: label })),
+    }),
+  };
+}

@@ -1,0 +1,115 @@
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { formatAmd } from '#rules/money.ts';
+import { Badges } from '#storefront/browse/product/badges.tsx';
+import type { loader, ProductData } from '#storefront/browse/product/product-data.ts';
+import type { ProductView } from '#storefront/browse/product/product-view.ts';
+import { useVariant, useVariantAddress } from '#storefront/browse/product/use-variant.ts';
+import { RecentRow } from '#storefront/browse/recent/recent-row.tsx';
+import { PageHead } from '#storefront/seo/page-head.tsx';
+import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx';
+import { Facts } from './facts.tsx';
+import { Gallery } from './gallery.tsx';
+import { ProductLd } from './product-ld.tsx';
+import { ProductParts } from './product-parts.tsx';
+import { productShare } from './product-share.ts';
+import { PurchaseArea } from './purchase-area.tsx';
+import { RelatedProducts } from './related-products.tsx';
+import { ServicePromises } from './service-promises.tsx';
+import { StalePriceNote } from './stale-price-note.tsx';
+
+/** What stands in the query (`parentId`) changes nothing the server knows. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname;
+
+export function ProductPage() {
+  const data = useLoaderData<typeof loader>();
+  // Choices, pictures and quantity belong to one product.
+  return <Product key={data.product.offer.id} {...data} />;
+}
+
+function Product({ product, related, together, banks }: ProductData) {
+  const t = useTranslations('product');
+  const common = useTranslations('common');
+  const variant = useVariant(product, useVariantAddress(product));
+  const category = product.categories[0];
+  const isSoldOut = product.offer.quantity === 0;
+  const similar = (
+    <RelatedProducts
+      id="similar"
+      title={t('similar')}
+      goods={related}
+      all={category && `/shop/catalog/${category.slug}`}
+    />
+  );
+  return (
+    <>
+      <ProductHead product={product} />
+      <ProductLd product={product} />
+      <Breadcrumb crumbs={crumbsOf(product, common('catalogue'))} />
+      <StalePriceNote />
+      <PurchaseArea
+        product={product}
+        variant={variant}
+        banks={banks}
+        hasSimilar={related.length > 0}
+        gallery={
+          <div className="gal">
+            <Gallery
+              key={variant.pictures[0]?.original}
+              name={product.name}
+              pictures={variant.pictures}
+              hasVideo={product.videoLink !== null}
+            >
+              <Badges product={product} offer={variant.offer} />
+            </Gallery>
+            <Facts facts={product.facts} />
+            <ServicePromises warranty={product.warranty} />
+          </div>
+        }
+        between={isSoldOut && similar}
+      />
+      <ProductParts product={product} />
+      <RelatedProducts title={t('together')} goods={together} />
+      {!isSoldOut && similar}
+      <RecentRow productId={product.offer.id} />
+    </>
+  );
+}
+
+function ProductHead({ product }: { product: ProductView }) {
+  const t = useTranslations('product');
+  const { name, offer, slug, facts } = product;
+  const price = formatAmd(offer.price);
+  const words = facts.map((fact) => t('fact', fact)).join(', ');
+  return (
+    <PageHead
+      title={name}
+      description={
+        facts.length > 0 ? t('description', { name, facts: words, price }) : t('descriptionPlain', { name, price })
+      }
+      canonical={`/shop/product/${slug}`}
+      share={import.meta.env.SSR ? productShare(product) : undefined}
+    />
+  );
+}
+
+/** From the top category down to the main one. */
+function crumbsOf({ categories, name }: ProductView, catalogue: string): Crumb[] {
+  const ways = wayTo(categories[0], categories).map((category) => ({
+    name: category.name,
+    path: `/shop/catalog/${category.slug}`,
+  }));
+  return [{ name: catalogue, path: '/shop/catalog' }, ...ways, { name }];
+}
+
+type ShownCategory = ProductView['categories'][number];
+
+function wayTo(category: ShownCategory | undefined, all: readonly ShownCategory[]): ShownCategory[] {
+  if (!category) return [];
+  const parent = all.find(({ id }) => id === category.parentId);
+  return [...wayTo(parent, all), category];
+}

@@ -1,0 +1,54 @@
+import { useTranslations } from 'use-intl';
+import type { ProductView } from '#storefront/browse/product/product-view.ts';
+import { VIDEO_ID, Video } from '#storefront/browse/product/video.tsx';
+import { OtherLanguage } from '#storefront/runtime/other-language.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { Specs } from './specs.tsx';
+import { usePartInView } from './use-part-in-view.ts';
+
+const SPECS_ID = 'specs';
+const ABOUT_ID = 'about';
+
+/** Specification, description and video one below the other; the line above leads to each and says where one is. */
+export function ProductParts({ product }: { product: ProductView }) {
+  const t = useTranslations('product');
+  const { groups, description, descriptionLocale, videoLink, name, offer } = product;
+  const parts = [
+    ...(groups.length > 0 ? [{ id: SPECS_ID, title: t('specs') }] : []),
+    ...(description ? [{ id: ABOUT_ID, title: t('about') }] : []),
+    ...(videoLink ? [{ id: VIDEO_ID, title: t('video') }] : []),
+  ];
+  const inView = usePartInView(parts.map(({ id }) => id).join(' '));
+  if (parts.length === 0) return null;
+  return (
+    <div className="section">
+      <nav className="tabs" aria-label={t('parts')}>
+        {parts.map(({ id, title }) => (
+          <a
+            key={id}
+            className="tab"
+            href={`#${id}`}
+            aria-current={id === (inView ?? parts[0]?.id) ? 'true' : undefined}
+          >
+            {title}
+          </a>
+        ))}
+      </nav>
+      {groups.length > 0 && (
+        <section className="part" id={SPECS_ID}>
+          <h2 className="sr">{t('specs')}</h2>
+          <Specs groups={groups} />
+        </section>
+      )}
+      {description && (
+        <section className="part section" id={ABOUT_ID}>
+          <h2>{t('about')}</h2>
+          <OtherLanguage language={descriptionLocale}>
+            <RichText html={description} className="rich product-about" />
+          </OtherLanguage>
+        </section>
+      )}
+      {videoLink && <Video link={videoLink} name={name} picture={offer.pictures[0]} />}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { ProductView } from '#storefront/browse/product/product-view.ts';
+import type { VariantState } from '#storefront/browse/product/use-variant.ts';
+import type { ShopBank } from '#storefront/credit/shop-bank.ts';
+import { BuyBox } from './buy-box.tsx';
+import { LazyCredit } from './lazy-credit.tsx';
+import { useLazyCredit } from './use-lazy-credit.ts';
+
+type OfferedProps = {
+  product: ProductView;
+  variant: VariantState;
+  /** Null when the server could not ask for them. */
+  banks: ShopBank[] | null;
+  hasSimilar: boolean;
+  /** What stands beside the way to buy, and what between that and the banks. */
+  gallery: ReactNode;
+  between: ReactNode;
+};
+
+/**
+ * What is bought and on which credit. The calculation is kept here, so that typing a down payment draws nothing else of
+ * the page anew.
+ */
+export function PurchaseArea({ product, variant, banks, hasSimilar, gallery, between }: OfferedProps) {
+  const desk = useLazyCredit(banks, variant.offer.price);
+  const { parts, reckoned, isStale } = desk;
+  return (
+    <>
+      <div className="prod">
+        {gallery}
+        <BuyBox product={product} variant={variant} desk={desk} hasSimilar={hasSimilar} />
+      </div>
+      {between}
+      <LazyCredit isThere={parts !== null} isStale={isStale} spot={desk.banksSpot}>
+        {parts && <parts.CalculatorBanks {...reckoned} />}
+      </LazyCredit>
+    </>
+  );
+}

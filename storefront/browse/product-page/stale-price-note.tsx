@@ -1,0 +1,9 @@
+import { useTranslations } from 'use-intl';
+import { useIsOnline } from '#storefront/pwa/connection.ts';
+
+/** Without a connection a product is shown as it was: from the service worker's copy, or still open since. */
+export function StalePriceNote() {
+  const t = useTranslations('product');
+  const isOnline = useIsOnline(true);
+  return <div role="status">{!isOnline && <p className="note old-price">{t('offline')}</p>}</div>;
+}

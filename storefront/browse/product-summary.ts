@@ -1,0 +1,57 @@
+import type { Card, ProductImage } from '#contract/catalog-contract.ts';
+import type { PictureSources } from '#ui/picture.tsx';
+
+/** What a card shows of a product: a loader makes it of the contract's card, so that pages carry no more than they show. */
+export type ProductSummary = {
+  id: number;
+  slug: string;
+  name: string;
+  price: number;
+  oldPrice: number | null;
+  /** From so much a month on credit, as the server reckons; null where nobody finances it. */
+  monthly: number | null;
+  discountPercent: number;
+  isNew: boolean;
+  inStock: boolean;
+  /** Must be chosen on the product page before it can be bought. */
+  hasChoice: boolean;
+  minQuantity: number;
+  /** One line of facts. */
+  facts: string;
+  brand: string;
+  categoryId: number | null;
+  image: PictureSources | null;
+};
+
+/** Facts on a card, at most; the line is cut by its width anyway. */
+const FACTS = 4;
+
+export function toProductSummary(card: Card): ProductSummary {
+  return {
+    id: card.id,
+    slug: card.slug,
+    name: card.name,
+    price: card.price,
+    oldPrice: card.old_price,
+    monthly: card.monthly,
+    discountPercent: card.discount_percent,
+    isNew: card.new === 1,
+    inStock: card.in_stock,
+    hasChoice: card.type === 'configurable',
+    minQuantity: Math.max(1, card.min_qty ?? 1),
+    facts: featuredFacts(card),
+    brand: card.brand?.name ?? '',
+    categoryId: card.cats[0] ?? null,
+    image: toSources(card.base_image ?? card.images[0]),
+  };
+}
+
+export const toSources = (image: ProductImage | null | undefined): PictureSources | null =>
+  image ? { small: image.small_image_url, medium: image.medium_image_url, large: image.large_image_url } : null;
+
+const featuredFacts = ({ attributes }: Card): string =>
+  attributes
+    .filter(({ featured, values }) => featured && values.length === 1)
+    .slice(0, FACTS)
+    .map(({ values }) => values[0]?.name)
+    .join(' · ');

@@ -1,0 +1,49 @@
+import { type RefObject, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { CreditWish } from '#rules/credit-wish.ts';
+import { useIsolatedNavigate } from '#storefront/analytics/use-isolated-navigate.ts';
+import { useFailureText } from '#storefront/messages/failure-text.ts';
+import { rememberCredit } from '#storefront/state/credit-memory.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { focusMissing } from './choices.tsx';
+import type { Buying } from './use-buying.ts';
+import type { VariantState } from './use-variant.ts';
+
+type BuyOnCreditProps = {
+  variant: VariantState;
+  wish: CreditWish;
+  buying: Buying;
+  box: RefObject<HTMLElement | null>;
+};
+
+/** Puts what is chosen into the cart and goes on to the checkout, which opens with this calculation. */
+export function BuyOnCredit({ variant, wish, buying, box }: BuyOnCreditProps) {
+  const t = useTranslations('credit');
+  const failureText = useFailureText();
+  const go = useIsolatedNavigate();
+  const [isPressed, setPressed] = useState(false);
+  if (variant.offer.quantity === 0) return null;
+  const press = () => {
+    setPressed(true);
+    focusMissing(box, variant.missing);
+    void buying.add(() => {
+      rememberCredit(wish);
+      go('/shop/checkout');
+    });
+  };
+  return (
+    <>
+      <Button look="ink" wide busy={buying.isBusy} onClick={press}>
+        {t('buy')}
+      </Button>
+      {/* Beside this button too: the answer beside the other one may be out of sight. */}
+      {isPressed && buying.answer?.kind === 'failed' && (
+        <p className="note note--bad">
+          <Icon name="alert" />
+          {failureText(buying.answer.failure)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useTranslations } from 'use-intl';
+import { AddToCartButton } from '#storefront/buy/cart/add-to-cart-button.tsx';
+import { useFailureText } from '#storefront/messages/failure-text.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Quantity } from '#ui/quantity.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
+import type { ProductView } from './product-view.ts';
+import type { Buying } from './use-buying.ts';
+import type { VariantState } from './use-variant.ts';
+
+type BuyRowProps = {
+  product: ProductView;
+  variant: VariantState;
+  buying: Buying;
+  onPress: () => void;
+  hasSimilar: boolean;
+};
+
+/** Quantity and the button; sold out, a clear state and a way on instead. */
+export function BuyRow({ product, variant, buying, onPress, hasSimilar }: BuyRowProps) {
+  const t = useTranslations('product');
+  const common = useTranslations('common');
+  const { offer } = variant;
+  if (offer.quantity === 0) return <SoldOut product={product} hasSimilar={hasSimilar} />;
+  return (
+    <div className="buy-area" data-buy>
+      <div className="buy-row">
+        <Quantity
+          value={buying.quantity}
+          min={offer.minQuantity}
+          max={Math.max(offer.quantity, offer.minQuantity)}
+          onChange={buying.setQuantity}
+          label={common('quantity')}
+        />
+        <AddToCartButton variant={variant} buying={buying} onPress={onPress} large />
+      </div>
+      {offer.minQuantity > 1 && <p className="hint">{t('minQuantity', { count: offer.minQuantity })}</p>}
+      <BuyAnswer buying={buying} />
+    </div>
+  );
+}
+
+/** How the last try ended, beside the button: a toast goes away. */
+function BuyAnswer({ buying }: { buying: Buying }) {
+  const t = useTranslations('product');
+  const common = useTranslations('common');
+  const failureText = useFailureText();
+  const { answer } = buying;
+  return (
+    <div aria-live="polite">
+      {answer?.kind === 'failed' && (
+        <p className="note note--bad">
+          <Icon name="alert" />
+          {failureText(answer.failure)}
+        </p>
+      )}
+      {answer?.kind === 'added' && (
+        <p className="note note--good">
+          <Icon name="check" />
+          <span>
+            {t('addedNote')}{' '}
+            <ShopLink className="link" to="/shop/cart">
+              {common('viewCart')}
+            </ShopLink>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The whole product: on to similar ones or its category. One variant: on to the others. */
+function SoldOut({ product, hasSimilar }: { product: ProductView; hasSimilar: boolean }) {
+  const t = useTranslations('product');
+  const isWhole = product.offer.quantity === 0;
+  const category = product.categories[0];
+  const look = buttonClass({ look: 'line', size: 's' });
+  return (
+    <div className="note sold-out" role="status">
+      <Icon name="alert" />
+      <span>
+        <b>{t('soldOut')}</b>
+        {t(isWhole ? (hasSimilar ? 'soldOutNote' : 'soldOutPlain') : 'variantSoldOutNote')}
+      </span>
+      {isWhole && hasSimilar && (
+        <a className={look} href="#similar">
+          {t('seeSimilar')}
+        </a>
+      )}
+      {isWhole && !hasSimilar && category && (
+        <ShopLink className={look} to={`/shop/catalog/${category.slug}`}>
+          {category.name}
+        </ShopLink>
+      )}
+    </div>
+  );
+}

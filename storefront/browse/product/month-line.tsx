@@ -1,0 +1,24 @@
+import type { MouseEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { CREDIT_ID } from '#storefront/credit/credit-link.ts';
+import { useFigures } from '#storefront/credit/figures.ts';
+import type { Credit } from '#storefront/credit/use-credit.ts';
+
+type MonthLineProps = { credit: Credit; isFrom: boolean; onPress?: (event: MouseEvent) => void };
+
+/** What a month costs, as the calculator below has it; leads there. */
+export function MonthLine({ credit: { offer }, isFrom, onPress }: MonthLineProps) {
+  const t = useTranslations('credit');
+  const { monthly } = useFigures();
+  if (!offer) return null;
+  return (
+    <p className="month-line">
+      <a className="link num" href={`#${CREDIT_ID}`} onClick={onPress}>
+        {t(isFrom && offer.monthly > 0 ? 'perMonthFrom' : 'perMonth', {
+          monthly: monthly(offer.monthly),
+          count: offer.periodMonths,
+        })}
+      </a>
+    </p>
+  );
+}

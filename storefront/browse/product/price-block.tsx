@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatAmd } from '#rules/money.ts';
+import { PriceHint } from '#storefront/currency/price-hint.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Price } from '#ui/price.tsx';
+import type { Offer } from './product-view.ts';
+
+/** Stock at or below this is told as a number. */
+const FEW = 5;
+
+type PriceBlockProps = { offer: Offer; isFrom: boolean; children?: ReactNode };
+
+/** Cash price, old price, saving, credit price and availability; said aloud when a choice changes them. */
+export function PriceBlock({ offer, isFrom, children }: PriceBlockProps) {
+  const t = useTranslations('product');
+  return (
+    <div className="sum-row">
+      <div className="sum-said" role="status">
+        <div className="sum-head">
+          <span className="small muted">{t(isFrom ? 'cashPriceFrom' : 'cashPrice')}</span>
+          <Stock quantity={offer.quantity} />
+        </div>
+        <Price large saving price={offer.price} oldPrice={offer.oldPrice} hint={<PriceHint amount={offer.price} />} />
+        {offer.creditPrice !== null && (
+          <p className="muted">
+            {t(isFrom ? 'creditPriceFrom' : 'creditPrice')}{' '}
+            <span className="num credit-price">{formatAmd(offer.creditPrice)}</span>
+          </p>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Stock({ quantity }: { quantity: number }) {
+  const t = useTranslations('product');
+  if (quantity === 0) return <span className="stock stock--out">{t('soldOut')}</span>;
+  return (
+    <span className="stock">
+      <Icon name="check" size={16} />
+      {quantity <= FEW ? t('fewLeft', { count: quantity }) : t('inStock')}
+    </span>
+  );
+}

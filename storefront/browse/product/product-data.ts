@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { configurable, type ProductDetail, product, products, relation } from '#contract/catalog-contract.ts';
+import { type Client, orThrow } from '#contract/client.ts';
+import { banks } from '#contract/content-contract.ts';
+import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
+import type { ShopBank } from '#storefront/credit/shop-bank.ts';
+import { banksOf } from '#storefront/credit/use-banks.ts';
+import { notFound } from '#storefront/runtime/page-error.ts';
+import { clientOf } from '#storefront/runtime/shop-client.ts';
+import { type ProductView, toProductView } from './product-view.ts';
+
+/** SPEC 9: 8 fetched, 7 shown; cross-sells 5. */
+const RELATED_ASKED = 8;
+const RELATED_SHOWN = 7;
+const CROSS_SELLS = 5;
+
+export type ProductData = {
+  product: ProductView;
+  related: ProductSummary[];
+  together: ProductSummary[];
+  /** Null when they could not be asked for. */
+  banks: ShopBank[] | null;
+};
+
+/** The product must be there; what goes with it may be missing. */
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<ProductData> {
+  const client = clientOf(context);
+  const terms = client.call(banks);
+  const named = await findProduct(client, params.productSlug ?? '');
+  if (!named) throw notFound();
+  // `?parentId=` (SPEC 2) needs no reading, and a wrong one does no harm: the variant's own answer names its parent.
+  const shownId = named.parent_id ?? named.id;
+  const categoryId = named.cats[0];
+  const [parent, config, related, together, sellers] = await Promise.all([
+    named.parent_id === null ? null : findProduct(client, String(named.parent_id)),
+    named.type === 'configurable' || named.parent_id !== null
+      ? client.call(configurable, { params: { parent_id: shownId } })
+      : null,
+    categoryId === undefined
+      ? null
+      : client.call(products, { input: { limit: RELATED_ASKED, category_id: categoryId } }),
+    client.call(relation, { input: { id: shownId, relation: 'cross_sells', limit: CROSS_SELLS } }),
+    terms,
+  ]);
+  const shown = parent ?? named;
+  const lenders = banksOf(sellers);
+  return {
+    product: toProductView({
+      product: shown,
+      config: config ? orThrow(config).data : null,
+      variantId: named.parent_id === null ? null : named.id,
+      banks: lenders ?? [],
+      origin: new URL(request.url).origin,
+    }),
+    related: related?.ok ? withoutItself(related.data.data.map(toProductSummary), shownId) : [],
+    together: together.ok ? together.data.data.map(toProductSummary) : [],
+    banks: lenders,
+  };
+}
+
+/** By slug, or by id as a variant names its parent. Null when there is none. */
+async function findProduct(client: Client, slug: string): Promise<ProductDetail | null> {
+  const result = await client.call(product, { params: { slug } });
+  if (!result.ok && result.error.status === 404) return null;
+  return orThrow(result).data;
+}
+
+const withoutItself = (goods: ProductSummary[], id: number): ProductSummary[] =>
+  goods.filter((one) => one.id !== id).slice(0, RELATED_SHOWN);

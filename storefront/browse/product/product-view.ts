@@ -1,0 +1,157 @@
+import type { ConfigurableConfig, ProductDetail, ProductImage } from '#contract/catalog-contract.ts';
+import { creditPrice } from '#rules/credit.ts';
+import { embeddableVideo } from '#rules/embeddable-video.ts';
+import type { VariantIndex } from '#rules/variant-choice.ts';
+import { toSources } from '#storefront/browse/product-summary.ts';
+import { isLending, type ShopBank } from '#storefront/credit/shop-bank.ts';
+import type { PictureSources } from '#ui/picture.tsx';
+
+export type GalleryPicture = PictureSources & {
+  original: string;
+  /** Stands where the product has no picture: nothing to enlarge. */
+  isStandIn: boolean;
+};
+
+/** What is bought and what it costs: a simple product, a variant, or a product still to be chosen from. */
+export type Offer = {
+  id: number;
+  slug: string;
+  sku: string;
+  price: number;
+  oldPrice: number | null;
+  /** Null when the store has none and no bank sells on credit. */
+  creditPrice: number | null;
+  quantity: number;
+  minQuantity: number;
+  pictures: GalleryPicture[];
+};
+
+export type Choices = {
+  attributes: ConfigurableConfig['attributes'];
+  index: VariantIndex;
+  variants: Record<string, Offer>;
+};
+
+export type ProductView = {
+  slug: string;
+  name: string;
+  isNew: boolean;
+  offer: Offer;
+  choices: Choices | null;
+  /** The variant the address names by its own slug. */
+  variantId: number | null;
+  /** Only of the hosts a video may come from. */
+  videoLink: string | null;
+  brand: { id: number; name: string; slug: string } | null;
+  /** The first of its categories: what it can be compared within (SPEC 4). */
+  categoryId: number | null;
+  /** The main one first. */
+  categories: { id: number; parentId: number | null; slug: string; name: string }[];
+  description: string;
+  descriptionLocale: string;
+  groups: ProductDetail['group'];
+  facts: { name: string; value: string }[];
+  warranty: string | null;
+};
+
+/** The picture of what has none (CONTRACT 1.5). */
+const STAND_IN = 'placeholder/product.svg';
+
+/** Facts in the strip under the pictures. */
+const FACTS = 4;
+
+type Sources = {
+  product: ProductDetail;
+  config: ConfigurableConfig | null;
+  variantId: number | null;
+  banks: readonly ShopBank[];
+  /** The shop's own, for videos that name it. */
+  origin?: string;
+};
+
+/** The page's own picture of a product: no more than it shows, so that the HTML carries it once. */
+export function toProductView({ product, config, variantId, banks, origin }: Sources): ProductView {
+  const pictures = toPictures(product.images);
+  const creditPriceOf = creditPrices(banks);
+  return {
+    slug: product.slug,
+    name: product.name,
+    isNew: product.new === 1,
+    offer: {
+      id: product.id,
+      slug: product.slug,
+      sku: product.sku,
+      price: product.price,
+      oldPrice: product.old_price,
+      creditPrice: creditPriceOf(product.cost, product.price),
+      quantity: product.qty,
+      minQuantity: Math.max(1, product.min_qty ?? 1),
+      pictures,
+    },
+    choices: config && {
+      attributes: config.attributes,
+      index: config.index,
+      variants: toVariants(product, config, { pictures, creditPriceOf }),
+    },
+    variantId,
+    videoLink: product.video_link && embeddableVideo(product.video_link, origin),
+    categoryId: product.cats[0] ?? null,
+    brand: product.brand && { id: product.brand.id, name: product.brand.name, slug: product.brand.slug },
+    categories: product.categories.map(({ id, parent_id, slug, name }) => ({ id, parentId: parent_id, slug, name })),
+    description: product.description,
+    descriptionLocale: product.description_locale,
+    groups: product.group,
+    facts: product.attributes
+      .filter(({ featured, values }) => featured && values.length === 1)
+      .slice(0, FACTS)
+      .map(({ name, values }) => ({ name, value: values[0]?.name ?? '' })),
+    warranty: product.attributes.find(({ code }) => code === 'warranty')?.values[0]?.name ?? null,
+  };
+}
+
+type Shared = { pictures: GalleryPicture[]; creditPriceOf: CreditPrice };
+
+function toVariants(
+  product: ProductDetail,
+  config: ConfigurableConfig,
+  { pictures, creditPriceOf }: Shared,
+): Record<string, Offer> {
+  const skus = new Map((product.variants ?? [product]).map(({ id, sku }) => [String(id), sku]));
+  return Object.fromEntries(
+    Object.entries(config.variant_prices).map(([id, { regular_price, final_price }]) => {
+      const own = toPictures(config.variant_images[id] ?? []);
+      const stock = config.variant_stock[id];
+      const offer: Offer = {
+        id: Number(id),
+        slug: config.variant_slugs[id] ?? product.slug,
+        sku: skus.get(id) ?? product.sku,
+        price: final_price.price,
+        oldPrice: regular_price.price > final_price.price ? regular_price.price : null,
+        creditPrice: creditPriceOf(config.variant_cost[id] ?? null, final_price.price),
+        quantity: stock?.qty ?? 0,
+        minQuantity: Math.max(1, stock?.min_qty ?? 1),
+        pictures: own.length > 0 ? own : pictures,
+      };
+      return [id, offer];
+    }),
+  );
+}
+
+type CreditPrice = (cost: number | null, price: number) => number | null;
+
+/** The store's credit price, else the lowest over the banks that lend; without any nothing is sold on credit (CONTRACT 6.14). */
+function creditPrices(banks: readonly ShopBank[]): CreditPrice {
+  const markups = banks.filter(isLending).map(({ markupPercent }) => markupPercent);
+  if (markups.length === 0) return () => null;
+  const lowest = Math.min(...markups);
+  return (cost, price) => {
+    if (cost !== null && cost > 0) return cost;
+    return price > 0 ? creditPrice(price, lowest) : null;
+  };
+}
+
+const toPictures = (images: ProductImage[]): GalleryPicture[] =>
+  images.flatMap((image) => {
+    const sources = toSources(image);
+    return sources ? [{ ...sources, original: image.original_image_url, isStandIn: image.path === STAND_IN }] : [];
+  });

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Failure } from '#contract/errors.ts';
+import { addToCart } from '#storefront/buy/cart/cart-actions.ts';
+import { useClient } from '#storefront/runtime/site.tsx';
+import type { VariantState } from './use-variant.ts';
+
+type Answer = { kind: 'added' } | { kind: 'failed'; failure: Failure } | null;
+
+export type Buying = {
+  quantity: number | null;
+  setQuantity: (quantity: number | null) => void;
+  isBusy: boolean;
+  /** How the last try ended; gone with the next choice. */
+  answer: Answer;
+  /** Adding was tried while a choice was missing. */
+  isWarned: boolean;
+  /** Adds to the cart, or warns; `onAdded` once it is there. */
+  add: (onAdded: () => void) => Promise<void>;
+};
+
+/** Quantity and adding of one offer; both start anew when another variant is meant. */
+export function useBuying({ offer, missing }: VariantState): Buying {
+  const client = useClient();
+  const [typed, setTyped] = useState<{ quantity: number | null; of: number } | null>(null);
+  const [tried, setTried] = useState<{ answer: Answer; of: number } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isWarned, setWarned] = useState(false);
+  const quantity = typed?.of === offer.id ? typed.quantity : offer.minQuantity;
+
+  const add = async (onAdded: () => void) => {
+    if (missing.length > 0) return setWarned(true);
+    setBusy(true);
+    setTried(null);
+    const result = await addToCart(client, { productId: offer.id, quantity: quantity ?? offer.minQuantity });
+    setBusy(false);
+    setTried({ answer: result.ok ? { kind: 'added' } : { kind: 'failed', failure: result.error }, of: offer.id });
+    if (result.ok) onAdded();
+  };
+  return {
+    quantity,
+    setQuantity: (wanted) => setTyped({ quantity: wanted, of: offer.id }),
+    isBusy,
+    answer: tried?.of === offer.id ? tried.answer : null,
+    isWarned: isWarned && missing.length > 0,
+    add,
+  };
+}
+
+const NAMED = ['color', 'storage', 'ram', 'screen_size', 'size'] as const;
+
+/** The missing choice in words, as buttons say it: «Ընտրեք գույնը». */
+export function useChooseText(): (missing: VariantState['missing']) => string {
+  const t = useTranslations('product.choose');
+  return (missing) => {
+    const code = NAMED.find((named) => named === missing[0]?.code) ?? 'other';
+    return t(missing.length > 1 ? 'more' : code);
+  };
+}

@@ -1,0 +1,46 @@
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { useReducedMotion } from '#ui/reduced-motion.ts';
+
+/** Scrolling rests this long before the picture in view counts as chosen. */
+const REST_MS = 90;
+
+type Reel = {
+  reel: RefObject<HTMLElement | null>;
+  at: number;
+  /** Goes round: before the first comes the last. */
+  go: (index: number, how?: 'smooth' | 'instant') => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onScroll: () => void;
+};
+
+/** A row of pictures one screen wide each, and which of them is in view. */
+export function useReel(count: number): Reel {
+  const reel = useRef<HTMLElement>(null);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [at, setAt] = useState(0);
+  const isStill = useReducedMotion();
+  const go = (index: number, how: 'smooth' | 'instant' = 'smooth') => {
+    const next = (index + count) % count;
+    setAt(next);
+    reel.current?.scrollTo({ left: next * reel.current.clientWidth, behavior: isStill ? 'instant' : how });
+  };
+  const settle = () => {
+    const row = reel.current;
+    if (row && row.clientWidth > 0) setAt(Math.min(count - 1, Math.round(row.scrollLeft / row.clientWidth)));
+  };
+  return {
+    reel,
+    at,
+    go,
+    onKeyDown: (event) => {
+      const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: count - 1 }[event.key];
+      if (next === undefined) return;
+      event.preventDefault();
+      go(next);
+    },
+    onScroll: () => {
+      clearTimeout(rest.current);
+      rest.current = setTimeout(settle, REST_MS);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { filmKind } from '#rules/embeddable-video.ts';
+
+export type VideoPlayerProps = { link: string; title: string };
+
+/** Plays a film at once and takes the focus; loaded when a film is asked for. */
+export function VideoPlayer({ link, title }: VideoPlayerProps) {
+  const focus = (player: HTMLElement | null) => player?.focus();
+  switch (filmKind(link)) {
+    case 'file':
+      // biome-ignore lint/a11y/useMediaCaption: the shop's own films have no words
+      return <video src={link} title={title} controls autoPlay playsInline ref={focus} />;
+    case 'drawing':
+      // Nothing in it may run or ask.
+      return <iframe src={link} title={title} sandbox="" ref={focus} />;
+    case 'player':
+      return (
+        <iframe
+          src={withAutoplay(link)}
+          title={title}
+          allow="autoplay; fullscreen; picture-in-picture"
+          allowFullScreen
+          referrerPolicy="strict-origin-when-cross-origin"
+          ref={focus}
+        />
+      );
+  }
+}
+
+function withAutoplay(link: string): string {
+  const url = new URL(link);
+  url.searchParams.set('autoplay', '1');
+  return url.href;
+}

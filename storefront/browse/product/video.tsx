@@ -1,0 +1,38 @@
+import { type ComponentType, type MouseEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Icon } from '#ui/icon.tsx';
+import type { GalleryPicture } from './product-view.ts';
+import type { VideoPlayerProps } from './video-player.tsx';
+
+export const VIDEO_ID = 'video';
+
+type VideoProps = { link: string; name: string; picture: GalleryPicture | undefined };
+
+/** The player comes only when asked for; without JavaScript, or when it does not come, the link opens the film elsewhere. */
+export function Video({ link, name, picture }: VideoProps) {
+  const t = useTranslations('product');
+  const [VideoPlayer, setPlayer] = useState<ComponentType<VideoPlayerProps> | null>(null);
+  const play = async (event: MouseEvent) => {
+    event.preventDefault();
+    const loaded = await import('./video-player.tsx').catch(() => null);
+    if (loaded) setPlayer(() => loaded.VideoPlayer);
+    else location.assign(link);
+  };
+  return (
+    <section className="part section" id={VIDEO_ID}>
+      <h2>{t('video')}</h2>
+      <div className="video">
+        {VideoPlayer ? (
+          <VideoPlayer link={link} title={t('videoOf', { name })} />
+        ) : (
+          <>
+            {picture && <img src={picture.medium} width="400" height="400" alt="" loading="lazy" />}
+            <a className="play" href={link} target="_blank" rel="noopener" aria-label={t('playVideo')} onClick={play}>
+              <Icon name="play" size={24} />
+            </a>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
+import { Picture } from '#ui/picture.tsx';
+
+/** The card's picture, while there is no more. */
+export const KnownPicture = ({ goods }: { goods: ProductSummary }) => (
+  <div className="big" aria-hidden="true">
+    {goods.image && <Picture sources={goods.image} alt="" sizes="400px" className="quick-first" priority />}
+  </div>
+);

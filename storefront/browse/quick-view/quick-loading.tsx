@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
+import { Price } from '#ui/price.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { KnownPicture } from './known-picture.tsx';
+
+/** What the card knows already, and blocks of the size of the rest. */
+export function QuickLoading({ goods }: { goods: ProductSummary }) {
+  const t = useTranslations('common');
+  return (
+    <>
+      <div className="quick-pics">
+        <KnownPicture goods={goods} />
+        <div className="thumbs">
+          <Skeleton width={64} height={64} />
+          <Skeleton width={64} height={64} />
+          <Skeleton width={64} height={64} />
+        </div>
+      </div>
+      <div className="buybox quick-buy">
+        <p className="sr" role="status">
+          {t('loading')}
+        </p>
+        {goods.hasChoice && (
+          <>
+            <Skeleton height={120} />
+            <Skeleton height={76} />
+          </>
+        )}
+        <div className="sum-row">
+          <Skeleton width="40%" height={18} />
+          <Price large saving price={goods.price} oldPrice={goods.oldPrice} />
+          <Skeleton width="60%" height={22} />
+        </div>
+        <Skeleton height={48} />
+        <div className="buy-area">
+          <Skeleton height={56} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Result } from '#contract/client.ts';
+import { track } from '#storefront/analytics/shop-events.ts';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
+import { useClient } from '#storefront/runtime/site.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { QuickContent } from './quick-content.tsx';
+import { QuickFailure } from './quick-failure.tsx';
+import { QuickLoading } from './quick-loading.tsx';
+import { loadProductView, type QuickData } from './quick-view-data.ts';
+
+type QuickViewProps = { goods: ProductSummary; open: boolean; onClose: () => void };
+
+/** A product in a window over the list, with all that is needed to put it into the cart (SPEC 2). */
+export function QuickView({ goods, open, onClose }: QuickViewProps) {
+  const client = useClient();
+  const [tries, setTries] = useState(1);
+  const [answer, setAnswer] = useState<Result<QuickData> | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  useEffect(() => {
+    const away = new AbortController();
+    void loadProductView(client, goods, away.signal).then((result) => {
+      if (away.signal.aborted) return;
+      setAnswer(result);
+      if (result.ok) track({ name: 'view_item', goods: [goods] });
+    });
+    return () => away.abort();
+  }, [client, goods.id, tries]);
+  const name = useRef<HTMLSpanElement>(null);
+  const retry = () => {
+    // The button goes away: the focus must not be lost with it.
+    name.current?.focus();
+    setAnswer(null);
+    setTries(tries + 1);
+  };
+  const title = (
+    <span ref={name} tabIndex={-1}>
+      {goods.name}
+    </span>
+  );
+  // Outside of the card, whose styles are not meant for it. Keys must not move the carousel the card may stand in.
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps keys in, answers none
+    <div onKeyDown={(event) => event.stopPropagation()}>
+      <Dialog open={open} onClose={onClose} title={title} wide className="quick">
+        {answer === null ? (
+          <QuickLoading goods={goods} />
+        ) : answer.ok ? (
+          <QuickContent goods={goods} {...answer.data} />
+        ) : (
+          <QuickFailure failure={answer.error} goods={goods} onRetry={retry} />
+        )}
+      </Dialog>
+    </div>,
+    document.body,
+  );
+}

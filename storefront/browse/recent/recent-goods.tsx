@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { products } from '#contract/catalog-contract.ts';
+import { ProductCard, ProductCardSkeleton } from '#storefront/browse/card/product-card.tsx';
+import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
+import { useClient } from '#storefront/runtime/site.tsx';
+import { RECENT_KEPT } from '#storefront/state/recently-seen.ts';
+import { Carousel } from '#ui/carousel.tsx';
+
+/** Cards of the products seen before, with the prices of now, in one call; those no longer sold are left out. */
+export function RecentGoods({ ids }: { ids: string }) {
+  const t = useTranslations('product');
+  const goods = useGoods(ids);
+  if (goods?.length === 0) return null;
+  return (
+    <section className="section" aria-busy={goods === null}>
+      <Carousel className="cards" title={t('recent')}>
+        {goods
+          ? goods.map((one) => <ProductCard key={one.id} goods={one} />)
+          : ids.split(',').map((id) => <ProductCardSkeleton key={id} />)}
+      </Carousel>
+    </section>
+  );
+}
+
+/** Null while they are on their way; none when the call fails. */
+function useGoods(ids: string): ProductSummary[] | null {
+  const client = useClient();
+  const [goods, setGoods] = useState<ProductSummary[] | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const load = async () => {
+      const result = await client.call(products, { input: { ids, limit: RECENT_KEPT }, signal: leaving.signal });
+      if (!leaving.signal.aborted) setGoods(result.ok ? result.data.data.map(toProductSummary) : []);
+    };
+    void load();
+    return () => leaving.abort();
+  }, [client, ids]);
+  return goods;
+}

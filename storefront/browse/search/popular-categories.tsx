@@ -1,0 +1,15 @@
+import { useTranslations } from 'use-intl';
+import { CategoryTiles, useTopCategories } from '#storefront/browse/listing/category-tiles.tsx';
+
+/** A way on for who found nothing. */
+export function PopularCategories() {
+  const t = useTranslations('search');
+  const categories = useTopCategories();
+  if (categories.length === 0) return null;
+  return (
+    <section className="section">
+      <h2>{t('popularCategories')}</h2>
+      <CategoryTiles label={t('popularCategories')} categories={categories} />
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { listOf, parsed, text } from '#storefront/state/shape.ts';
+
+/** What was searched for lately and found, in this browser alone. */
+const SEARCHES_KEY = 'kayts-searches';
+const MOST = 5;
+const LONGEST = 200;
+
+/** The newest first; none without local storage. */
+export function readSearches(): string[] {
+  try {
+    const searches = parsed(localStorage.getItem(SEARCHES_KEY), listOf(text)) ?? [];
+    return searches.filter(({ length }) => length <= LONGEST).slice(0, MOST);
+  } catch {
+    return [];
+  }
+}
+
+export function rememberSearch(query: string): void {
+  const others = readSearches().filter((other) => other.toLowerCase() !== query.toLowerCase());
+  attempt(() => localStorage.setItem(SEARCHES_KEY, JSON.stringify([query, ...others].slice(0, MOST))));
+}
+
+export const forgetSearches = (): void => attempt(() => localStorage.removeItem(SEARCHES_KEY));
+
+function attempt(act: () => void): void {
+  try {
+    act();
+  } catch {
+    // Full or forbidden storage: then nothing is remembered.
+  }
+}

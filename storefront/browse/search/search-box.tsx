@@ -1,0 +1,129 @@
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useIsolatedNavigate } from '#storefront/analytics/use-isolated-navigate.ts';
+import { useNextLocation, usePlainClick } from '#storefront/runtime/plain-click.ts';
+import { useShopPath } from '#storefront/runtime/site.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { searchPath } from './search-path.ts';
+
+/** The API takes no longer text; more is cut here, so that nobody gets an error for it. */
+const LONGEST = 200;
+
+const searchIn = (params: URLSearchParams): string => (params.get('search') ?? '').slice(0, LONGEST);
+
+/** What the panel under the field offers: where each entry leads, and what a screen reader is told of them. */
+export type Offers = { paths: string[]; said: string };
+
+/**
+ * The search field with suggestions: arrows choose, Enter goes, Escape closes. What is under the field comes with the
+ * first focus; until then, or without it, Enter searches. `name` tells a second one on a page apart.
+ */
+export function SearchBox({ name }: { name?: string }) {
+  const t = useTranslations('search');
+  const id = useId();
+  const go = useIsolatedNavigate();
+  const pathOf = useShopPath();
+  const [params] = useSearchParams();
+  const asked = searchIn(params);
+  const nextLocation = useNextLocation();
+  const nextAsked = () => searchIn(new URLSearchParams(nextLocation().search));
+  const [draft, setDraft] = useState<{ text: string; over: string } | null>(null);
+  // What was typed holds until another search is shown than the one it was typed over; then the field shows that one.
+  const isTyped = draft !== null && (draft.over === asked || draft.over === nextAsked());
+  const text = isTyped ? draft.text : asked;
+  const [isOpen, setOpen] = usePlainClick();
+  const [part, setPart] = useState<typeof import('./suggestions.tsx') | null>(null);
+  const [offers, setOffers] = useState<Offers | null>(null);
+  const [at, setAt] = useState(-1);
+  const input = useRef<HTMLInputElement>(null);
+  const paths = (isOpen && offers?.paths) || [];
+
+  // Another list has another entry at each place: none is chosen until an arrow is pressed again.
+  const offer = useCallback((next: Offers | null) => {
+    setOffers(next);
+    setAt(-1);
+  }, []);
+  const open = (wanted: boolean) => {
+    setAt(-1);
+    setOpen(wanted);
+    // Without it there are no suggestions; the next focus tries again.
+    if (wanted && !part) import('./suggestions.tsx').then(setPart, () => {});
+  };
+  const type = (typed: string) => {
+    setDraft({ text: typed, over: nextAsked() });
+    open(true);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const path = paths[at] ?? (text.trim() && searchPath(text.trim()));
+    if (!path) return input.current?.focus();
+    open(false);
+    // At once, not when the page has come: text that changes under the fingers is typed over by mistake.
+    const next = searchIn(new URLSearchParams(path.split('?')[1]));
+    setDraft({ text: next, over: next });
+    input.current?.blur();
+    return go(path);
+  };
+  const leave = (event: FocusEvent<HTMLFormElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) open(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen && offers) {
+      event.preventDefault();
+      open(false);
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    if (!isOpen) return open(true);
+    // One place more than there are entries: the field itself.
+    const places = paths.length + 1;
+    const next = ((at + 1 + step + places) % places) - 1;
+    setAt(next);
+    document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a form with this role is the landmark, without another element around
+    <form
+      className="find"
+      role="search"
+      aria-label={name ?? t('label')}
+      action={pathOf('/shop/catalog/search')}
+      onSubmit={submit}
+      onBlur={leave}
+    >
+      <label className="sr" htmlFor={id}>
+        {t('label')}
+      </label>
+      <Icon name="search" />
+      <input
+        ref={input}
+        id={id}
+        type="text"
+        inputMode="search"
+        name="search"
+        role="combobox"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={LONGEST}
+        placeholder={t('placeholder')}
+        aria-expanded={isOpen && offers !== null}
+        aria-controls={isOpen && offers ? `${id}-list` : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={paths[at] && `${id}-${at}`}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onFocus={() => open(text.trim() === '' || text !== nextAsked())}
+        onKeyDown={onKeyDown}
+      />
+      <button type="submit" className="find-go" aria-label={t('button')}>
+        <Icon name="right" />
+      </button>
+      <span className="sr" role="status">
+        {isOpen && offers?.said}
+      </span>
+      {isOpen && part && <part.Suggestions id={id} text={text} at={at} onOffers={offer} />}
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect } from 'react';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { homeProducts } from '#contract/catalog-contract.ts';
+import type { Client } from '#contract/client.ts';
+import { chosenCount, listingQuery, readListing, USUAL_CREDIT } from '#rules/listing-address.ts';
+import { type ListingAnswer, type ListingData, loadListing } from '#storefront/browse/listing/listing-data.ts';
+import { ListingHead } from '#storefront/browse/listing/listing-head.tsx';
+import { ListingView } from '#storefront/browse/listing/listing-view.tsx';
+import { useStoredListing } from '#storefront/browse/listing/stored-listing.ts';
+import { SEARCH_PATH } from '#storefront/browse/listing/use-listing.ts';
+import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
+import { clientOf } from '#storefront/runtime/shop-client.ts';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { rememberSearch } from './recent-searches.ts';
+import { SearchInvitation } from './search-invitation.tsx';
+import { readResults } from './search-results.ts';
+import { UnderstoodLine } from './understood-line.tsx';
+
+/** `bestSellers` are offered when nothing was found. */
+type Found = { query: string; isNarrowed: boolean; answer: ListingAnswer; bestSellers: ProductSummary[] };
+
+const BEST_SELLERS = 8;
+
+/** The address decides what is searched for; results handed over in local storage are never waited for (DECISIONS 1). */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Found | null> {
+  const { searchParams } = new URL(request.url);
+  const listing = readListing(searchParams);
+  // `q` is accepted; `search` is the parameter's name everywhere, and what the field in the header reads.
+  if (searchParams.has('q')) throw redirect(SEARCH_PATH + listingQuery(listing));
+  if (!listing.search) return null;
+  const { categoryIds } = listing;
+  const client = clientOf(context);
+  const answer = await loadListing(client, { listing, categoryIds, path: SEARCH_PATH, signal: request.signal });
+  const isNarrowed = chosenCount(listing) + categoryIds.length > 0;
+  const isNothing = 'data' in answer && answer.data.total === 0 && !isNarrowed;
+  return { query: listing.search, isNarrowed, answer, bestSellers: isNothing ? await loadBestSellers(client) : [] };
+}
+
+async function loadBestSellers(client: Client): Promise<ProductSummary[]> {
+  const result = await client.call(homeProducts, { input: { best_seller: 1, limit: BEST_SELLERS } });
+  return result.ok ? result.data.data.map(toProductSummary) : [];
+}
+
+export function SearchPage() {
+  const t = useTranslations('search');
+  const found = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Breadcrumb crumbs={[{ name: t('title') }]} />
+      {found ? <SearchResults key={found.query} {...found} /> : <SearchInvitation />}
+    </>
+  );
+}
+
+function SearchResults({ query, isNarrowed, answer, bestSellers }: Found) {
+  const t = useTranslations('search');
+  const kept = useStoredListing(answer, 'failure' in answer ? handedOver(query) : null);
+  const { total, understood } = kept.data;
+  useEffect(() => {
+    if (total > 0) rememberSearch(query);
+  }, [query, total]);
+  if (total === 0 && !isNarrowed) return <NothingFound query={query} bestSellers={bestSellers} />;
+  const title = t('resultsFor', { query });
+  return (
+    <>
+      <ListingHead title={title} metaTitle={title} description={t('description', { query })} total={total} />
+      <UnderstoodLine understood={understood} />
+      <ListingView {...kept} />
+    </>
+  );
+}
+
+/** What the field found for the same text a moment ago: better than nothing when the page's own call failed. */
+function handedOver(query: string): ListingData | null {
+  const goods = readResults(query);
+  if (!goods || goods.length === 0) return null;
+  const price = { min: 0, max: 0 };
+  const monthly = { ...price, credit: USUAL_CREDIT, trouble: null, isSaid: false };
+  return {
+    goods,
+    total: goods.length,
+    pages: 1,
+    filters: [],
+    savings: 0,
+    price,
+    monthly,
+    banks: [],
+    understood: null,
+  };
+}

@@ -1,0 +1,39 @@
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
+import { listOf, orNull, parsed, record, text, whole } from '#storefront/state/shape.ts';
+
+/** Results are handed to the results page by local storage (SPEC 2); the address holds the query as well (DECISIONS 1). */
+const RESULTS_KEY = 'kayts-search';
+
+const stored = record({
+  query: text,
+  goods: listOf(
+    record({
+      id: whole,
+      slug: text,
+      name: text,
+      price: whole,
+      monthly: orNull(whole),
+      image: orNull(record({ small: text, medium: text, large: text })),
+    }),
+  ),
+});
+
+export function saveResults(query: string, goods: ProductSummary[]): void {
+  try {
+    localStorage.setItem(RESULTS_KEY, JSON.stringify({ query, goods }));
+  } catch {
+    // Full or forbidden storage: the address is enough.
+  }
+}
+
+/** What was found last, when that was for this query. */
+export function readResults(query: string): ProductSummary[] | null {
+  try {
+    const results = parsed(localStorage.getItem(RESULTS_KEY), stored);
+    if (results?.query !== query) return null;
+    // Only `saveResults` writes here; what is checked is what a card cannot be drawn without.
+    return results.goods as unknown[] as ProductSummary[];
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useClient } from '#storefront/runtime/site.tsx';
+import { useSession, useStateReady } from '#storefront/state/shop-store.ts';
+import { assignWishlist, useWishlist } from './wishlist-store.ts';
+import { followWishlistTabs } from './wishlist-tabs.ts';
+
+/**
+ * Reads the list once somebody is signed in and forgets it when nobody is (SPEC 4); what failed is tried again on the
+ * next page. Says whether there is a list at all.
+ */
+export function useOwnWishlist(): boolean {
+  const client = useClient();
+  const isReady = useStateReady();
+  const { authenticated, customerId } = useSession();
+  const { pathname } = useLocation();
+  const isMember = isReady && authenticated;
+  const owner = isMember ? customerId : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another try
+  useEffect(() => {
+    assignWishlist(owner);
+    if (owner === null) return;
+    import('./wishlist-calls.ts')
+      // The page of the list may have brought it meanwhile.
+      .then(({ loadWishlist }) => (useWishlist.getState().known ? undefined : loadWishlist(client)))
+      .catch(() => undefined);
+  }, [client, owner, pathname]);
+  useEffect(() => (isMember ? followWishlistTabs() : undefined), [isMember]);
+  return isMember;
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useClient } from '#storefront/runtime/site.tsx';
+import { useShopStore } from '#storefront/state/shop-store.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { requestWishlistItem, undoWishlistItem, useIsInWishlist } from './wishlist-store.ts';
+
+const load = () => import('./toggle-wishlist-item.tsx');
+const loadAhead = () => void load().catch(() => undefined);
+
+/** What is wished for: a product; its variants count as the product (CONTRACT 3.51). */
+export type Wish = { id: number; name: string; price: number };
+/** On a card it is an icon; in a window a toast would be behind it, so everything is said beside the button. */
+export type WishlistButtonPlace = 'card' | 'page' | 'window';
+
+type WishButtonProps = { goods: Wish; place?: WishlistButtonPlace };
+
+/** The heart: shows at once, undone when the shop refuses; a guest is asked to sign in (SPEC 4, 6). */
+export function WishlistButton({ goods, place = 'card' }: WishButtonProps) {
+  const { id, name } = goods;
+  const t = useTranslations('wishlist');
+  const errors = useTranslations('errors.codes');
+  const client = useClient();
+  const isIn = useIsInWishlist(id);
+  const heart = useRef<HTMLButtonElement>(null);
+  const [note, setNote] = useState<ReactNode>(null);
+  const press = async () => {
+    const on = !isIn;
+    setNote(null);
+    if (useShopStore.getState().session.authenticated) requestWishlistItem(id, on);
+    try {
+      const { toggleWishlistItem } = await load();
+      setNote(await toggleWishlistItem({ client, wish: goods, on, place, heart: heart.current }));
+    } catch {
+      undoWishlistItem(id, on);
+      showToast({ text: errors('network'), tone: 'bad' });
+    }
+  };
+  const isCard = place === 'card';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only lets go of its note when the focus leaves
+    <span
+      className={classNames('wish', !isCard && 'wish--wide')}
+      onBlur={(event) => isCard && !event.currentTarget.contains(event.relatedTarget) && setNote(null)}
+    >
+      <button
+        ref={heart}
+        type="button"
+        className={classNames(isCard ? 'sq' : 'btn', isIn && 'is-in')}
+        aria-label={isCard ? t('wishOf', { name }) : undefined}
+        aria-pressed={isIn}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
+        onClick={press}
+      >
+        <Icon name="heart" />
+        {!isCard && t('title')}
+      </button>
+      <span className="wish-note" role={place === 'window' ? 'status' : undefined}>
+        {note}
+      </span>
+    </span>
+  );
+}

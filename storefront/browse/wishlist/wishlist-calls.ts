@@ -1,0 +1,46 @@
+import type { Client, Result } from '#contract/client.ts';
+import { toggleWish, wishlist } from '#contract/wishlist-contract.ts';
+import { useShopStore } from '#storefront/state/shop-store.ts';
+import { replaceWishlist, settleWishlistItem, undoWishlistItem } from './wishlist-store.ts';
+import { notifyWishlistTabs } from './wishlist-tabs.ts';
+
+let reading: Promise<void> | null = null;
+
+/** Reads the list for the hearts; who asks while it is on its way waits for the same answer. */
+export function loadWishlist(client: Client): Promise<void> {
+  reading ??= queued(async () => {
+    const { customerId } = useShopStore.getState().session;
+    const result = await client.call(wishlist);
+    if (!result.ok) return;
+    replaceWishlist(
+      customerId,
+      result.data.data.map(({ product }) => product.id),
+    );
+  }).finally(() => {
+    reading = null;
+  });
+  return reading;
+}
+
+/** Puts a product onto the list or takes it off, and says so in the store. A repeat changes nothing (CONTRACT 3.52). */
+export function saveWishlistItem(client: Client, productId: number, on: boolean): Promise<Result<null>> {
+  return queued(async () => {
+    const result = await client.call(toggleWish, { params: { id: productId }, input: { state: on ? 'on' : 'off' } });
+    if (!result.ok) {
+      undoWishlistItem(productId, on);
+      return result;
+    }
+    settleWishlistItem(productId, on);
+    notifyWishlistTabs(productId, on);
+    return { ...result, data: null };
+  });
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after another: the second press on a heart must not overtake the first. */
+function queued<T>(act: () => Promise<T>): Promise<T> {
+  const turn = last.then(act);
+  last = turn.catch(() => undefined);
+  return turn;
+}

@@ -1,0 +1,62 @@
+import { create } from 'zustand';
+
+export type WishlistState = {
+  /** Whose list it is; null while nobody is signed in. */
+  customerId: number | null;
+  /** Ids of products as the shop has them; null until they are read. */
+  known: ReadonlySet<number> | null;
+  /** What was pressed and is not answered yet: to undo is to forget it. */
+  asked: ReadonlyMap<number, boolean>;
+};
+
+const NOBODYS: WishlistState = { customerId: null, known: null, asked: new Map() };
+
+/** The wishlist of whoever is signed in. In memory only: it belongs to the account, not to the browser. */
+export const useWishlist = create<WishlistState>()(() => NOBODYS);
+
+export const isInWishlist = ({ known, asked }: WishlistState, productId: number): boolean =>
+  asked.get(productId) ?? known?.has(productId) ?? false;
+
+/** How many are wished for; null until it is known. */
+export function wishlistCount({ known, asked }: WishlistState): number | null {
+  if (!known) return null;
+  const changes = [...asked].filter(([id, on]) => known.has(id) !== on);
+  return known.size + changes.reduce((sum, [, on]) => sum + (on ? 1 : -1), 0);
+}
+
+export const useIsInWishlist = (productId: number): boolean => useWishlist((wishes) => isInWishlist(wishes, productId));
+
+/** The list follows the session; what a guest asked for stays asked when the login answers it. */
+export function assignWishlist(customerId: number | null): void {
+  const last = useWishlist.getState().customerId;
+  if (customerId === last) return;
+  useWishlist.setState(last === null ? { customerId } : { ...NOBODYS, customerId });
+}
+
+/** The list as it was read, for whom it was read. */
+export function replaceWishlist(customerId: number | null, ids: readonly number[]): void {
+  if (customerId !== null && useWishlist.getState().customerId === customerId)
+    useWishlist.setState({ known: new Set(ids) });
+}
+
+/** Shown at once, before the shop has answered. */
+export const requestWishlistItem = (productId: number, on: boolean): void =>
+  useWishlist.setState(({ asked }) => ({ asked: new Map(asked).set(productId, on) }));
+
+/** The shop has done it. */
+export function settleWishlistItem(productId: number, on: boolean): void {
+  const { known } = useWishlist.getState();
+  if (known) {
+    const next = new Set(known);
+    if (on) next.add(productId);
+    else next.delete(productId);
+    useWishlist.setState({ known: next });
+  }
+  undoWishlistItem(productId, on);
+}
+
+/** The shop has not done it; a later press of the other kind stands. */
+export const undoWishlistItem = (productId: number, on: boolean): void =>
+  useWishlist.setState(({ asked }) =>
+    asked.get(productId) === on ? { asked: new Map([...asked].filter(([id]) => id !== productId)) } : {},
+  );

@@ -1,0 +1,69 @@
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { MAX_LINE_QUANTITY } from '#contract/cart-contract.ts';
+import type { CartItem } from '#rules/cart-totals.ts';
+import { formatAmd } from '#rules/money.ts';
+import { ChosenOptions } from '#storefront/buy/cart/chosen-options.tsx';
+import { LineNotes } from '#storefront/buy/cart/line-notes.tsx';
+import { IconButton } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Quantity } from '#ui/quantity.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
+import { lineId } from './use-removal.ts';
+
+type CartLineProps = {
+  /** With the quantity typed so far. */
+  item: CartItem;
+  draft: number | null | undefined;
+  isBusy: boolean;
+  onQuantity: (quantity: number | null) => void;
+  onRemove: () => void;
+};
+
+export function CartLine({ item, draft, isBusy, onQuantity, onRemove }: CartLineProps) {
+  const t = useTranslations('cart');
+  const id = useId();
+  // The spinner keeps what is typed within stock; what was asked for stays in mind, to say how many are left.
+  const [asked, setAsked] = useState(0);
+  const wanted = Math.max(asked, item.quantity);
+  const isShort = wanted > item.available;
+  const { product, price, total } = item;
+  const path = `/shop/product/${product.slug}`;
+  return (
+    <li className="item" id={lineId(product.id)}>
+      <ShopLink to={path} tabIndex={-1} aria-hidden="true">
+        <img className="th" src={product.images[0]} width="112" height="112" alt="" />
+      </ShopLink>
+      <div className="info">
+        <ShopLink className="ttl" to={path}>
+          {product.name}
+        </ShopLink>
+        <p className="meta">
+          <ChosenOptions options={item.options} />
+        </p>
+        <span className="each num">{t('each', { price: formatAmd(price) })}</span>
+      </div>
+      <div className="qty" onInput={(event) => setAsked(askedIn(event.target))} onPointerDown={() => setAsked(0)}>
+        <Quantity
+          small
+          value={draft === undefined ? item.quantity : draft}
+          min={item.minQty}
+          max={Math.min(item.available, MAX_LINE_QUANTITY)}
+          onChange={onQuantity}
+          label={t('quantityOf', { name: product.name })}
+          wrong={isShort}
+          disabled={item.available === 0}
+          describedBy={isShort ? id : undefined}
+        />
+      </div>
+      <div className="tot">{formatAmd(total)}</div>
+      <IconButton className="del" label={t('removeOf', { name: product.name })} busy={isBusy} onClick={onRemove}>
+        <Icon name="trash" />
+      </IconButton>
+      <LineNotes item={item} wanted={wanted} id={id} />
+    </li>
+  );
+}
+
+const askedIn = (target: EventTarget): number =>
+  target instanceof HTMLInputElement ? Number(target.value.replace(/\D/g, '')) : 0;

@@ -1,0 +1,97 @@
+import { lazy, type MouseEvent, Suspense, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Cart } from '#rules/cart-totals.ts';
+import { DeliveryChoice } from '#storefront/buy/cart/delivery-choice.tsx';
+import { DELIVERY_LINE, useDelivery } from '#storefront/buy/cart/delivery-methods.ts';
+import { changeRegion, RegionOptions, useRegion } from '#storefront/buy/cart/region-options.tsx';
+import { Totals } from '#storefront/buy/cart/totals.tsx';
+import { forgetCredit } from '#storefront/state/credit-memory.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { SelectField } from '#ui/select.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
+
+/** The rules of credit come by themselves; when they do not, the cart can be ordered all the same. */
+const CartCredit = lazy(() =>
+  import('./cart-credit.tsx').then(
+    ({ CartCredit }) => ({ default: CartCredit }),
+    () => ({ default: () => null }),
+  ),
+);
+
+type CartSummaryProps = {
+  cart: Cart;
+  isBusy: boolean;
+  /** May prevent the link, to send typed quantities first. */
+  onCheckout: (event: MouseEvent) => void;
+};
+
+/** What everything costs, delivery included: nothing is added later (UX "Cart"). */
+export function CartSummary({ cart, isBusy, onCheckout }: CartSummaryProps) {
+  const t = useTranslations('cart');
+  const id = useId();
+  const region = useRegion();
+  const delivery = useDelivery(region);
+  const isShort = cart.items.some(({ quantity, available }) => quantity > available);
+  const isTotalKnown = cart.extraLines.some(({ type }) => type === DELIVERY_LINE);
+  const toCheckout = (event: MouseEvent) => {
+    forgetCredit();
+    onCheckout(event);
+  };
+  return (
+    <aside className="panel cart-sum" aria-label={t('summary')}>
+      <h2 className="panel-title">{t('summary')}</h2>
+      <SelectField label={t('region')} value={region} onChange={(event) => changeRegion(event.target.value)}>
+        <RegionOptions />
+      </SelectField>
+      <h3 className="label" id={id}>
+        {t('deliveryWay')}
+      </h3>
+      <DeliveryChoice delivery={delivery} labelledBy={id} />
+      <Totals cart={cart} goodsLabel={t('goodsCount', { count: cart.quantity })} />
+      <p className="hint cart-vat">{t('vat')}</p>
+      {isShort ? <BlockedCheckout /> : <CheckoutLink isBusy={isBusy} onClick={toCheckout} />}
+      <Suspense fallback={<CreditWait />}>
+        {isTotalKnown ? (
+          <CartCredit price={cart.total} isBlocked={isShort} isBusy={isBusy} onCheckout={onCheckout} />
+        ) : (
+          <CreditWait />
+        )}
+      </Suspense>
+    </aside>
+  );
+}
+
+/** Keeps the place of what is still coming. */
+const CreditWait = () => <div className="cart-credit-wait" />;
+
+function CheckoutLink({ isBusy, onClick }: { isBusy: boolean; onClick: (event: MouseEvent) => void }) {
+  const t = useTranslations('cart');
+  const look = buttonClass({ look: 'main', size: 'l', wide: true });
+  return (
+    <ShopLink
+      className={classNames(look, isBusy && 'is-busy')}
+      to="/shop/checkout"
+      aria-busy={isBusy || undefined}
+      onClick={onClick}
+    >
+      {isBusy && <span className="spin" />}
+      {t('toCheckout')}
+    </ShopLink>
+  );
+}
+
+/** Off, and says why. */
+function BlockedCheckout() {
+  const t = useTranslations('cart');
+  return (
+    <>
+      <Button look="main" size="l" wide disabled aria-describedby="cart-fix">
+        {t('toCheckout')}
+      </Button>
+      <p className="wrong cart-fix" id="cart-fix">
+        {t('fixFirst')}
+      </p>
+    </>
+  );
+}

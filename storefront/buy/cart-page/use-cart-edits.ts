@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Failure } from '#contract/errors.ts';
+import type { Cart, CartItem } from '#rules/cart-totals.ts';
+import { formatAmd } from '#rules/money.ts';
+import { refreshCart, updateQuantities } from '#storefront/buy/cart/cart-actions.ts';
+import { canUpdate, toUpdate, useDrafts, withDrafts } from '#storefront/buy/cart/cart-drafts.ts';
+import { useFailureText } from '#storefront/messages/failure-text.ts';
+import { useClient } from '#storefront/runtime/site.tsx';
+import { useShopStore } from '#storefront/state/shop-store.ts';
+import { useRemoval } from './use-removal.ts';
+
+/** What is being done: an update, one on the way to the checkout, putting a line back, or removing the line of this id. */
+type Busy = 'update' | 'checkout' | 'putBack' | number;
+
+export type CartEdits = ReturnType<typeof useCartEdits>;
+
+/** Everything one does in the cart, one thing after the other; what it came to is said and what went wrong stays shown. */
+export function useCartEdits(cart: Cart) {
+  const t = useTranslations('cart');
+  const client = useClient();
+  const failureText = useFailureText();
+  const { drafts, setDraft, clearDrafts } = useDrafts();
+  const removal = useRemoval();
+  const [busy, setBusy] = useState<Busy | null>(null);
+  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState('');
+
+  /** The sentence for what went wrong, or none. */
+  const act = async (what: Busy, call: () => Promise<string>): Promise<boolean> => {
+    if (busy !== null) return false;
+    setBusy(what);
+    setProblem('');
+    const wrong = await call();
+    setProblem(wrong);
+    setBusy(null);
+    return wrong === '';
+  };
+  /** All or nothing: what was typed stays, and lines that cannot be had say so. */
+  const notUpdated = async (error: Failure): Promise<string> => {
+    if (error.status > 0) await refreshCart(client);
+    if (error.code === 'not_found') return t('changedMeanwhile');
+    const why = Object.values(error.fields)[0] ?? failureText(error);
+    return error.status > 0 && error.status < 500 ? t('notUpdated', { why }) : why;
+  };
+  return {
+    shown: withDrafts(cart, drafts),
+    isChanged: canUpdate(cart, drafts),
+    removed: cart.items.some(({ product }) => product.id === removal.removed?.productId) ? null : removal.removed,
+    drafts,
+    setDraft,
+    busy,
+    said,
+    problem,
+    update: (what: 'update' | 'checkout') =>
+      act(what, async () => {
+        const result = await updateQuantities(client, toUpdate(cart, drafts));
+        if (!result.ok) return notUpdated(result.error);
+        clearDrafts();
+        removal.forget();
+        setSaid(t('updated', { total: formatAmd(useShopStore.getState().cart.total) }));
+        return '';
+      }),
+    remove: (item: CartItem, index: number) =>
+      act(item.id, async () => {
+        const result = await removal.remove(item, index);
+        if (result && !result.ok) return failureText(result.error);
+        setSaid(t('removed', { name: item.product.name }));
+        return '';
+      }),
+    putBack: () =>
+      act('putBack', async () => {
+        if (!removal.removed) return '';
+        const { name } = removal.removed;
+        const result = await removal.putBack(removal.removed);
+        if (!result.ok) return failureText(result.error);
+        setSaid(t('broughtBack', { name }));
+        return '';
+      }),
+  };
+}

@@ -1,0 +1,15 @@
+import { useTranslations } from 'use-intl';
+import { ShopLink } from '#ui/shop-link.tsx';
+
+/** Name and way to the cart under «added to cart». */
+export function AddedToast({ name }: { name: string }) {
+  const t = useTranslations('common');
+  return (
+    <>
+      <span className="toast-name">{name}</span>
+      <ShopLink className="link" to="/shop/cart">
+        {t('viewCart')}
+      </ShopLink>
+    </>
+  );
+}

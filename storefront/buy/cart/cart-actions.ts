@@ -1,0 +1,86 @@
+import { addItem, cartToken, getCart, removeItem, updateCart } from '#contract/cart-contract.ts';
+import type { Client, Result } from '#contract/client.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { endSession, replaceFromServer, setCartToken, useShopStore } from '#storefront/state/shop-store.ts';
+
+/** The guest cart's token; asked for when there is none (SPEC 4). */
+export async function ensureToken(client: Client): Promise<Result<string>> {
+  const { token } = useShopStore.getState().cart;
+  if (token) return { ok: true, data: token, headers: new Headers() };
+  const result = await client.call(cartToken);
+  if (!result.ok) return result;
+  setCartToken(result.data.api_token);
+  return { ...result, data: result.data.api_token };
+}
+
+type Choice = { productId: number; quantity: number };
+type Added = Result<AnswerOf<typeof addItem>>;
+
+/** Puts a product or variant into the cart; the store follows the answer. */
+export const addToCart = (client: Client, choice: Choice): Promise<Added> =>
+  queued(async () => {
+    const { authenticated } = useShopStore.getState().session;
+    const result = await add(client, choice);
+    if (result.ok || !authenticated || result.error.status !== 401) return result;
+    // It had ended unnoticed: the shopper goes on as a guest.
+    endSession();
+    return add(client, choice);
+  });
+
+/** A customer's cart needs no token (CONTRACT 1.2). */
+async function add(client: Client, { productId, quantity }: Choice): Promise<Added> {
+  const token = useShopStore.getState().session.authenticated ? null : await ensureToken(client);
+  if (token && !token.ok) return token;
+  const result = await client.call(addItem, { params: { productId }, input: { quantity, api_token: token?.data } });
+  if (!result.ok) return result;
+  // The old token belonged to a cart already ordered (DECISIONS 2).
+  if (result.data.api_token) setCartToken(result.data.api_token);
+  replaceFromServer(result.data.data);
+  return result;
+}
+
+/** Takes a line out by the server's item id; one that is gone already counts as removed (CONTRACT 3.29). */
+export const removeFromCart = (client: Client, itemId: number): Promise<Result<null>> =>
+  queued(async () => {
+    const result = await client.call(removeItem, { params: { itemId }, input: tokenInput() });
+    if (result.ok) {
+      replaceFromServer(result.data.data);
+      return { ...result, data: null };
+    }
+    if (result.error.status === 404) return readCart(client);
+    return result;
+  });
+
+/** Sets quantities by the server's item ids, all or nothing. */
+export const updateQuantities = (
+  client: Client,
+  quantities: Record<number, number>,
+): Promise<Result<AnswerOf<typeof updateCart>>> =>
+  queued(async () => {
+    const result = await client.call(updateCart, { input: { qty: quantities, ...tokenInput() } });
+    if (result.ok) replaceFromServer(result.data.data);
+    return result;
+  });
+
+/** Fresh prices and stock. Without token and login there is no cart to ask for. */
+export const refreshCart = (client: Client): Promise<Result<null>> => queued(() => readCart(client));
+
+async function readCart(client: Client): Promise<Result<null>> {
+  const { cart, session } = useShopStore.getState();
+  if (!cart.token && !session.authenticated) return { ok: true, data: null, headers: new Headers() };
+  const result = await client.call(getCart, { input: tokenInput() });
+  if (!result.ok) return result;
+  replaceFromServer(result.data.data);
+  return { ...result, data: null };
+}
+
+const tokenInput = () => ({ api_token: useShopStore.getState().cart.token || undefined });
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Cart calls go one after another: two quick adds must not fetch two tokens, nor answers overtake each other. */
+export function queued<T>(act: () => Promise<T>): Promise<T> {
+  const turn = last.then(act);
+  last = turn.catch(() => undefined);
+  return turn;
+}

@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { shippingMethods } from '#contract/checkout-contract.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { Failure } from '#contract/errors.ts';
+import type { ExtraLine } from '#rules/cart-totals.ts';
+import { useClient } from '#storefront/runtime/site.tsx';
+import { setExtraLines, useShopStore } from '#storefront/state/shop-store.ts';
+
+export type DeliveryMethod = { method: string; title: string; note: string; price: number };
+
+/** The shop's default (SPEC 9). */
+export const DEFAULT_DELIVERY = 'free_free';
+/** Type of the cart's extra line that holds the price of delivery. */
+export const DELIVERY_LINE = 'delivery';
+
+export type Delivery = {
+  /** Null until they are known for the first time. */
+  ways: DeliveryMethod[] | null;
+  /** The one wished for, where it goes there; else the default. */
+  method: string;
+  isLoading: boolean;
+  failure: Failure | null;
+  load: () => Promise<void>;
+};
+
+type Known = { state: string; ways: DeliveryMethod[] | null; failure: Failure | null };
+
+/** All ways to deliver to a region, with their prices; the chosen one stands in the totals (DECISIONS 2). */
+export function useDelivery(state: string): Delivery {
+  const client = useClient();
+  const wish = useShopStore(({ preferences }) => preferences.delivery);
+  const [known, setKnown] = useState<Known>({ state: '', ways: null, failure: null });
+  const turn = useRef(0);
+  const ask = useCallback(async () => {
+    turn.current += 1;
+    const own = turn.current;
+    const result = await client.call(shippingMethods, { input: { state } });
+    // The last choice wins, whichever answer comes last.
+    if (own !== turn.current) return;
+    if (result.ok) setKnown({ state, ways: result.data.data.map(toWay), failure: null });
+    else setKnown({ state, ways: null, failure: result.error });
+  }, [client, state]);
+  useEffect(() => void ask(), [ask]);
+
+  const isLoading = known.state !== state;
+  const way = isLoading ? null : chosenMethod(known.ways ?? [], wish);
+  useDeliveryLine(way);
+  const load = () => {
+    setKnown((before) => ({ ...before, state: '' }));
+    return ask();
+  };
+  return { ...known, method: way?.method ?? wish ?? DEFAULT_DELIVERY, isLoading, load };
+}
+
+type Rate = AnswerOf<typeof shippingMethods>['data'][number];
+
+const toWay = ({ method, method_title, method_description, price }: Rate): DeliveryMethod => ({
+  method,
+  title: method_title,
+  note: method_description,
+  price,
+});
+
+/** The one wished for, else the usual one, else the first. */
+export function chosenMethod(ways: readonly DeliveryMethod[], wish: string | undefined): DeliveryMethod | null {
+  const named = (wanted: string | undefined) => ways.find(({ method }) => method === wanted);
+  return named(wish) ?? named(DEFAULT_DELIVERY) ?? ways[0] ?? null;
+}
+
+export const deliveryLine = ({ title, price }: Pick<DeliveryMethod, 'title' | 'price'>): ExtraLine => ({
+  type: DELIVERY_LINE,
+  title,
+  price,
+});
+
+/** The cart is kept outside of React and shared with other tabs. */
+function useDeliveryLine(way: DeliveryMethod | null): void {
+  const title = way?.title;
+  const price = way?.price;
+  useEffect(() => {
+    if (title !== undefined && price !== undefined) setExtraLines([deliveryLine({ title, price })]);
+  }, [title, price]);
+}

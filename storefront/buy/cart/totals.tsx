@@ -1,0 +1,54 @@
+import { useTranslations } from 'use-intl';
+import type { Cart, ExtraLine } from '#rules/cart-totals.ts';
+import { formatAmd } from '#rules/money.ts';
+import { PriceHint } from '#storefront/currency/price-hint.tsx';
+import { DELIVERY_LINE } from './delivery-methods.ts';
+
+/** ProductSummary, every extra line, and the sum of all. */
+export function Totals({ cart, goodsLabel }: { cart: Cart; goodsLabel: string }) {
+  const common = useTranslations('common');
+  return (
+    <dl className="lines">
+      <div>
+        <dt>{goodsLabel}</dt>
+        <dd>{formatAmd(cart.subtotal)}</dd>
+      </div>
+      {cart.extraLines.map((line) => (
+        <Extra key={line.type} line={line} />
+      ))}
+      {!cart.extraLines.some(({ type }) => type === DELIVERY_LINE) && <UnknownDelivery />}
+      <div className="sum">
+        <dt>{common('total')}</dt>
+        <dd>
+          {formatAmd(cart.total)}
+          <PriceHint amount={cart.total} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Extra({ line: { type, title, price } }: { line: ExtraLine }) {
+  const t = useTranslations('cart');
+  const isFree = type === DELIVERY_LINE && price === 0;
+  return (
+    <div>
+      <dt>
+        {type === DELIVERY_LINE ? t('delivery') : title}
+        {type === DELIVERY_LINE && price > 0 && <small>{title}</small>}
+      </dt>
+      <dd className={isFree ? 'free' : undefined}>{isFree ? t('free') : formatAmd(price)}</dd>
+    </div>
+  );
+}
+
+/** Holds the place until the shop has said what it costs. */
+function UnknownDelivery() {
+  const t = useTranslations('cart');
+  return (
+    <div>
+      <dt>{t('delivery')}</dt>
+      <dd>…</dd>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslations } from 'use-intl';
+import type { CartItem } from '#rules/cart-totals.ts';
+import { formatAmd } from '#rules/money.ts';
+import { useFailureText } from '#storefront/messages/failure-text.ts';
+import { useCart } from '#storefront/state/shop-store.ts';
+import { Icon } from '#ui/icon.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
+import type { Outcome } from './place-order.ts';
+
+type Refusal = Extract<Outcome, { ok: false }>;
+
+/** Why the order was not placed, above the button, in words. */
+export function CheckoutError({ refusal }: { refusal: Refusal }) {
+  const t = useTranslations('checkout');
+  const text = useReason(refusal);
+  const isShort = refusal.error.code === 'stock';
+  return (
+    <div className="note note--bad why-not" role="alert">
+      <Icon name="alert" />
+      <div>
+        {!refusal.isUnsure && refusal.error.code !== 'too_many' && <b>{t('notSent')} </b>}
+        {text}{' '}
+        {isShort && (
+          <>
+            <ShortLines />
+            <ShopLink className="link" to="/shop/cart">
+              {t('editCart')}
+            </ShopLink>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Which goods there are fewer of now: on phones the summary that marks them is folded. */
+function ShortLines() {
+  const t = useTranslations('checkout');
+  const short = useCart().items.filter(({ quantity, available }) => quantity > available);
+  return (
+    <ul>
+      {short.map((item: CartItem) => (
+        <li key={item.id}>
+          {item.available === 0
+            ? t('noneLeft', { name: item.product.name })
+            : t('fewLeft', { name: item.product.name, count: item.available })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useReason({ error, isUnsure }: Refusal): string {
+  const t = useTranslations('checkout');
+  const failureText = useFailureText();
+  const { total } = useCart();
+  if (isUnsure) return t('unsure');
+  if (error.code === 'price') return t('newTotal', { total: formatAmd(total) });
+  if (error.code === 'credit') return t('newCredit');
+  if (error.code === 'stock') return t('shortStock');
+  if (error.code === 'not_found') return t('addressGone');
+  const firstField = Object.values(error.fields)[0];
+  if (firstField) return `${t('checkFields')} ${firstField}`;
+  // Server trouble and network trouble have words of our own; a plain no comes with the shop's.
+  return error.status >= 400 && error.status < 500 && error.message ? error.message : failureText(error);
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { type PaymentMethod, payments } from '#contract/checkout-contract.ts';
+import type { Cart } from '#rules/cart-totals.ts';
+import { useFreshCart } from '#storefront/buy/cart/fresh-cart.ts';
+import { useRegion } from '#storefront/buy/cart/region-options.tsx';
+import { clientOf } from '#storefront/runtime/shop-client.ts';
+import { PageHead } from '#storefront/seo/page-head.tsx';
+import { useCart, useSession } from '#storefront/state/shop-store.ts';
+import { type AddressBook, readBook, useOwnBook } from './address-book.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { useCheckoutState } from './checkout-state.ts';
+import { CheckoutSteps } from './checkout-steps.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { useOrdering } from './finish-order.ts';
+import { PayingNow } from './paying-now.tsx';
+import { SessionOver } from './session-over.tsx';
+
+type CheckoutData = { methods: PaymentMethod[]; book: AddressBook };
+
+/** Ways to pay, an empty list when the call failed, so that the form can offer to try again; saved addresses. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<CheckoutData> {
+  const client = clientOf(context);
+  const [result, book] = await Promise.all([client.call(payments), readBook(client)]);
+  return { methods: result.ok ? result.data.toSorted((one, other) => one.sort - other.sort) : [], book };
+}
+
+export function CheckoutPage() {
+  const t = useTranslations('checkout');
+  const { methods, book } = useLoaderData<typeof loader>();
+  const cart = useCart();
+  const { customerId } = useSession();
+  const payingFor = useOrdering((ordering) => ordering.payingFor);
+  const shown = useShown(book);
+  useOwnBook(book);
+  if (payingFor !== null) return <PayingNow orderId={payingFor} />;
+  if (shown === 'sessionOver') return <SessionOver />;
+  return (
+    <div className="checkout">
+      <PageHead title={t('title')} noIndex />
+      <h1>{t('title')}</h1>
+      <CheckoutSteps />
+      <noscript>
+        <p className="note">{t('noScript')}</p>
+      </noscript>
+      {shown === 'form' ? <Filling key={customerId} cart={cart} methods={methods} book={book} /> : <CheckoutSkeleton />}
+    </div>
+  );
+}
+
+/** The form, and beside it what it comes to. */
+function Filling({ cart, methods, book }: CheckoutData & { cart: Cart }) {
+  const state = useCheckoutState({
+    region: useRegion(),
+    book: book.entries ?? [],
+    paymentMethods: methods.map(({ method }) => method),
+    total: cart.total,
+  });
+  return (
+    <div className="split">
+      <CheckoutForm state={state} cart={cart} methods={methods} book={book} />
+      <CheckoutSummary cart={cart} credit={state.credit} />
+    </div>
+  );
+}
+
+/** Without goods there is nothing to check out: back to the cart, once that is known (SPEC 2). */
+function useShown({ entries }: AddressBook): 'form' | 'waiting' | 'sessionOver' {
+  const navigate = useNavigate();
+  const { isReady, isWhole } = useFreshCart();
+  const isFilling = useOrdering(({ phase }) => phase === 'filling');
+  const isEmpty = useCart().items.length === 0;
+  const { authenticated } = useSession();
+  const hasEnded = useSessionEnded();
+  const isOver = hasEnded && isEmpty;
+  // A customer only the cookie knows: the cart comes with the session.
+  const isAwaited = entries !== null && !authenticated && !hasEnded;
+  const mustLeave = isWhole && isEmpty && isFilling && !isOver && !isAwaited;
+  useEffect(() => {
+    if (mustLeave) void navigate('/shop/cart', { replace: true });
+  }, [mustLeave, navigate]);
+  if (isOver && isFilling) return 'sessionOver';
+  return isReady && !isEmpty ? 'form' : 'waiting';
+}
+
+/** Somebody was signed in when the page opened and is no longer: their cart went with the session (CONTRACT 4.2). */
+function useSessionEnded(): boolean {
+  const { authenticated } = useSession();
+  const was = useRef(false);
+  if (authenticated) was.current = true;
+  return was.current && !authenticated;
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Cart, CartItem } from '#rules/cart-totals.ts';
+import { formatAmd } from '#rules/money.ts';
+import { LineNotes } from '#storefront/buy/cart/line-notes.tsx';
+import { LineText } from '#storefront/buy/cart/line-text.tsx';
+import { Totals } from '#storefront/buy/cart/totals.tsx';
+import { CurrencyNote } from '#storefront/currency/currency-note.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useMediaQuery } from '#ui/media-query.ts';
+import { ShopLink } from '#ui/shop-link.tsx';
+import type { CheckoutCredit } from './checkout-credit.ts';
+
+/** What is ordered, always in view: beside the form, on narrow screens folded above it with the total showing. */
+export function CheckoutSummary({ cart, credit }: { cart: Cart; credit: CheckoutCredit }) {
+  const t = useTranslations('checkout');
+  return (
+    <aside className="panel first-s co-sum" aria-label={t('yourOrder')}>
+      <Foldable title={t('yourOrder')} total={cart.total}>
+        <ul>
+          {cart.items.map((item) => (
+            <SummaryLine key={item.id} item={item} />
+          ))}
+        </ul>
+        <Totals cart={cart} goodsLabel={t('subtotal')} />
+        <CurrencyNote />
+        {credit.desk && <credit.desk.CreditTotals credit={credit} />}
+        <ShopLink className="link small" to="/shop/cart">
+          {t('editCart')}
+        </ShopLink>
+      </Foldable>
+    </aside>
+  );
+}
+
+function Foldable({ title, total, children }: { title: string; total: number; children: ReactNode }) {
+  const isNarrow = useMediaQuery('(max-width: 991px)');
+  if (!isNarrow)
+    return (
+      <>
+        <h2 className="panel-title">{title}</h2>
+        {children}
+      </>
+    );
+  return (
+    <details className="fold">
+      <summary>
+        <h2>{title}</h2>
+        <b className="num">{formatAmd(total)}</b>
+        <Icon name="down" />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function SummaryLine({ item }: { item: CartItem }) {
+  const { product, options, quantity, price, total } = item;
+  return (
+    <li className="mini">
+      <img src={product.images[0]} width="56" height="56" alt="" />
+      <LineText name={product.name} options={options} quantity={quantity} price={price} />
+      <span className="num">{formatAmd(total)}</span>
+      <LineNotes item={item} />
+    </li>
+  );
+}

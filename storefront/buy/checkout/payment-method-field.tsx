@@ -1,0 +1,71 @@
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { PaymentMethod } from '#contract/checkout-contract.ts';
+import { CartError } from '#storefront/buy/cart/cart-error.tsx';
+import { useFailureText } from '#storefront/messages/failure-text.ts';
+import { Button } from '#ui/button.tsx';
+import { RadioCard } from '#ui/check.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { CheckoutState } from './checkout-state.ts';
+
+type PaymentWaysProps = { state: CheckoutState; methods: PaymentMethod[]; total: number };
+
+/** Each way to pay with its logo, name and a line of explanation. */
+export function PaymentMethodField({ state, methods, total }: PaymentWaysProps) {
+  const { form, change, isOnCredit } = state;
+  const t = useTranslations('checkout');
+  return (
+    <section className="block">
+      <h2 id="payment-ways">{t('payment')}</h2>
+      <div className="ways" role="radiogroup" aria-labelledby="payment-ways">
+        {methods.map(({ method, title, description, img }) => (
+          <RadioCard
+            key={method}
+            name="payment"
+            value={method}
+            title={title}
+            note={description}
+            checked={form.payment === method}
+            onChange={() => change({ payment: method })}
+            aside={
+              <span className="pay">
+                <img src={img} width="32" height="22" alt="" />
+              </span>
+            }
+          />
+        ))}
+      </div>
+      {isOnCredit && <Credit state={state} price={total} />}
+      {methods.length === 0 && <NoWays />}
+    </section>
+  );
+}
+
+/** The calculator once its code is there; asking for that again asks for the banks too. */
+function Credit({ state, price }: { state: CheckoutState; price: number }) {
+  const t = useTranslations('checkout.credit');
+  const failureText = useFailureText();
+  const { desk, failure, retry } = state.credit;
+  if (desk) return <desk.CreditPart state={state} price={price} />;
+  if (failure) return <CartError text={`${t('failed')} ${failureText(failure)}`} onRetry={retry} />;
+  return <Skeleton height={CALCULATOR_HEIGHT} top={20} />;
+}
+
+/** About as much as bank, period, down payment and their result take. */
+const CALCULATOR_HEIGHT = 560;
+
+function NoWays() {
+  const t = useTranslations('checkout');
+  const common = useTranslations('common');
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className="note note--bad" role="alert">
+      <Icon name="alert" />
+      <span>{t('noPayments')}</span>
+      <Button look="line" size="s" busy={state === 'loading'} onClick={() => revalidate()}>
+        {common('retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import type { WireCart } from '#contract/cart-contract.ts';
+import { saveAddress, saveOrder, savePayment, saveShipping } from '#contract/checkout-contract.ts';
+import type { Client } from '#contract/client.ts';
+import type { Failure } from '#contract/errors.ts';
+import type { WireCredit } from '#contract/order-contract.ts';
+import type { CheckoutForm } from '#rules/checkout-form.ts';
+import type { CreditOffer } from '#rules/credit-offer.ts';
+import { refreshCart } from '#storefront/buy/cart/cart-actions.ts';
+import { deliveryLine } from '#storefront/buy/cart/delivery-methods.ts';
+import {
+  forgetPending,
+  type OrderedCart,
+  readPending,
+  rememberPending,
+  toOrderedInput,
+} from '#storefront/state/pending-order.ts';
+import { notePriceBefore } from '#storefront/state/price-changes.ts';
+import { replaceFromServer, setExtraLines, useShopStore } from '#storefront/state/shop-store.ts';
+import type { PlacedOrder } from './finish-order.ts';
+import { toWireAddresses, toWirePayment } from './wire-form.ts';
+
+export type Outcome =
+  | { ok: true; order: PlacedOrder }
+  /** `isUnsure`: the order may have been placed, its answer was lost. */
+  | { ok: false; error: Failure; isUnsure: boolean };
+
+/** What the shopper agreed to: the form, the total beside it, and what the bank wants when it is bought on credit. */
+export type Agreed = { form: CheckoutForm; total: number; offer: CreditOffer | null };
+
+/**
+ * The four steps in sequence, each only after the one before (SPEC 4). Sending again is always safe: a cart becomes one
+ * order, and a repeat is answered with it. When an answer was lost and nothing changed since, only save-order is sent.
+ */
+export async function placeOrder(client: Client, agreed: Agreed): Promise<Outcome> {
+  const { token } = useShopStore.getState().cart;
+  const pending = readPending(token);
+  if (pending?.sent === sentOf(agreed)) return order(client, agreed, pending);
+  const prepared = await prepare(client, agreed, token);
+  if ('cartId' in prepared) return order(client, agreed, { token, cartId: prepared.cartId });
+  // A retired cart may well be this very order: save-order tells.
+  if (prepared.code === 'no_cart') return order(client, agreed, pending ?? { token });
+  return refused(client, prepared);
+}
+
+/** Steps 1 to 3; the cart to order, or the failure that stopped them. */
+async function prepare(
+  client: Client,
+  { form, total, offer }: Agreed,
+  token: string,
+): Promise<Failure | { cartId: number }> {
+  const api_token = token || undefined;
+  const address = await client.call(saveAddress, { input: { ...toWireAddresses(form), api_token } });
+  if (!address.ok) return address.error;
+  const { cart, rates } = address.data.data;
+  const rate = rates.flatMap(({ rates }) => rates).find(({ method }) => method === form.delivery);
+  if (!rate) return ownFailure('method_unavailable');
+  takeOver(cart, rate);
+  const changed = changeSince(total);
+  if (changed) return changed;
+
+  const shipping = await client.call(saveShipping, { input: { shipping_method: form.delivery, api_token } });
+  if (!shipping.ok) return shipping.error;
+  const payment = await client.call(savePayment, {
+    input: { payment: toWirePayment(form.payment, offer), api_token },
+  });
+  if (!payment.ok) return payment.error;
+  return isSameCredit(offer, payment.data.data.credit) ? { cartId: cart.id } : ownFailure('credit');
+}
+
+/** Whether the shop reckons the credit to the dram as the shopper saw it. */
+const isSameCredit = (shown: CreditOffer | null, reckoned: WireCredit | null): boolean =>
+  shown?.monthly === reckoned?.monthly && shown?.total === reckoned?.total;
+
+/** Prices, stock and delivery as the server sees them now. */
+function takeOver(cart: WireCart, rate: { method_title: string; price: number }): void {
+  replaceFromServer(cart);
+  setExtraLines([deliveryLine({ title: rate.method_title, price: rate.price })]);
+}
+
+/** Step 1 makes the server forget the prices shown before, so a change is told here rather than by step 4. */
+function changeSince(total: number): Failure | null {
+  const { cart } = useShopStore.getState();
+  if (cart.items.some(({ quantity, available }) => quantity > available)) return ownFailure('stock');
+  return cart.total === total ? null : ownFailure('price');
+}
+
+/** What a retry must find unchanged. */
+const sentOf = ({ form, offer }: Agreed): string => JSON.stringify({ form, offer });
+
+async function order(client: Client, agreed: Agreed, cart: OrderedCart): Promise<Outcome> {
+  const ordered = toOrderedInput(cart);
+  if (!ordered) return refused(client, ownFailure('no_cart'));
+  rememberPending(cart, sentOf(agreed));
+  const result = await client.call(saveOrder, {
+    input: { description: agreed.form.notes.trim(), expected_total: agreed.total, ...ordered },
+  });
+  if (result.ok) return { ok: true, order: { orderId: result.data.order.id, redirect: result.data.redirect_url } };
+  return refused(client, result.error, isUnanswered(result.error));
+}
+
+async function refused(client: Client, error: Failure, isUnsure = false): Promise<Outcome> {
+  if (isUnsure) return { ok: false, error, isUnsure };
+  // A plain no ends the attempt; too many tries and trouble say nothing about the ones before.
+  if (error.status >= 400 && error.status < 500 && error.status !== 429) forgetPending();
+  for (const { item_id, old_price } of error.items) if (old_price !== undefined) notePriceBefore(item_id, old_price);
+  if (CART_IS_OTHER.has(error.code)) await refreshCart(client);
+  return { ok: false, error, isUnsure };
+}
+
+/** Refusals after which the cart is not what the page shows. */
+const CART_IS_OTHER = new Set<Failure['code']>(['price', 'stock', 'no_cart', 'empty_cart', 'not_found']);
+
+/** No answer, or one that need not come from the shop itself. */
+const isUnanswered = ({ status, code }: Failure): boolean => code === 'network' || code === 'timeout' || status >= 500;
+
+const ownFailure = (code: 'price' | 'stock' | 'method_unavailable' | 'no_cart' | 'credit'): Failure => ({
+  status: 0,
+  code,
+  message: '',
+  fields: {},
+  items: [],
+});

@@ -1,0 +1,56 @@
+import type { WireCartItem } from '#contract/cart-contract.ts';
+import type { Client } from '#contract/client.ts';
+import type { Failure } from '#contract/errors.ts';
+import { addToCart, updateQuantities } from '#storefront/buy/cart/cart-actions.ts';
+import type { OrderLineView } from './order-view.ts';
+
+/** How buying again goes: lines that came into the cart, goods there are fewer or none of, and what broke it off. */
+export type Again = {
+  added: number;
+  problems: { id: number; name: string; left: number }[];
+  /** Not tried yet. */
+  rest: OrderLineView[];
+  failure: Failure | null;
+};
+
+export const NOTHING_YET: Again = { added: 0, problems: [], rest: [], failure: null };
+
+/** Goes on with what is left of it, line by line; trouble on the way stops it, a product that is gone does not. */
+export async function addAgain(client: Client, { added, problems, rest }: Again): Promise<Again> {
+  const [line, ...others] = rest;
+  if (!line) return { added, problems, rest, failure: null };
+  const result = await addLine(client, line);
+  if (typeof result !== 'number') return { added, problems, rest, failure: result };
+  return addAgain(client, {
+    added: added + (result > 0 ? 1 : 0),
+    problems: result < line.quantity ? [...problems, { id: line.id, name: line.name, left: result }] : problems,
+    rest: others,
+    failure: null,
+  });
+}
+
+/** How many of a line came into the cart, or what kept the shop from answering. */
+async function addLine(client: Client, { productId, quantity }: OrderLineView): Promise<number | Failure> {
+  if (productId === null) return 0;
+  const all = await addToCart(client, { productId, quantity });
+  if (all.ok) return quantity;
+  if (all.error.code !== 'stock' || quantity === 1) return NOT_SOLD.includes(all.error.code) ? 0 : all.error;
+  return addWhatIsLeft(client, { productId, quantity });
+}
+
+/** The shop says how many there are only of what is in the cart. */
+async function addWhatIsLeft(
+  client: Client,
+  choice: { productId: number; quantity: number },
+): Promise<number | Failure> {
+  const one = await addToCart(client, { ...choice, quantity: 1 });
+  if (!one.ok) return NOT_SOLD.includes(one.error.code) ? 0 : one.error;
+  const line = one.data.data.items.find(({ product }: WireCartItem) => product.id === choice.productId);
+  if (!line || line.available_qty <= line.quantity) return 1;
+  const before = line.quantity - 1;
+  const most = await updateQuantities(client, { [line.id]: line.available_qty });
+  return most.ok ? line.available_qty - before : 1;
+}
+
+/** Refusals that mean this product, not the call. */
+const NOT_SOLD: Failure['code'][] = ['not_found', 'options', 'qty', 'stock'];

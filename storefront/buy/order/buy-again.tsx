@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFailureText } from '#storefront/messages/failure-text.ts';
+import { useClient } from '#storefront/runtime/site.tsx';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
+import { type Again, addAgain, NOTHING_YET } from './add-again.ts';
+import type { OrderLineView } from './order-view.ts';
+
+type BuyAgainProps = {
+  lines: OrderLineView[];
+  /** How it went when it was begun elsewhere. */
+  begun?: Again | null;
+};
+
+/** Puts the order's goods into the cart once more and says what is no longer there. */
+export function BuyAgain({ lines, begun = null }: BuyAgainProps) {
+  const t = useTranslations('order.buyAgain');
+  const client = useClient();
+  const [isBusy, setBusy] = useState(false);
+  const [again, setAgain] = useState(begun);
+
+  const buy = async () => {
+    setBusy(true);
+    setAgain(null);
+    // What a broken connection left over is tried alone: the rest is in the cart already.
+    setAgain(await addAgain(client, again?.failure ? again : { ...NOTHING_YET, rest: lines }));
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button look="main" busy={isBusy} onClick={buy}>
+        {again?.failure ? t('rest') : t('all')}
+      </Button>
+      <div role="status" className="again-said">
+        {again && <Outcome again={again} />}
+      </div>
+    </>
+  );
+}
+
+function Outcome({ again: { added, problems, failure } }: { again: Again }) {
+  const t = useTranslations('order.buyAgain');
+  const common = useTranslations('common');
+  const failureText = useFailureText();
+  const isGood = added > 0 && !failure;
+  return (
+    <div className={classNames('note', !isGood && 'note--bad', isGood && problems.length === 0 && 'note--good')}>
+      <Icon name={isGood ? 'check' : 'alert'} />
+      <div>
+        <p>
+          {failure ? failureText(failure) : added > 0 ? t('added', { count: added }) : t('noneAdded')}{' '}
+          {added > 0 && (
+            <ShopLink className="link" to="/shop/cart">
+              {common('viewCart')}
+            </ShopLink>
+          )}
+        </p>
+        {problems.length > 0 && (
+          <ul>
+            {problems.map(({ id, name, left }) => (
+              <li key={id}>{left === 0 ? t('gone', { name }) : t('fewer', { name, count: left })}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

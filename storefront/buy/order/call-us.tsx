@@ -1,0 +1,17 @@
+import { useRouteLoaderData } from 'react-router';
+import { PhoneLink } from '#storefront/runtime/phone-link.tsx';
+import type { ShellData } from '#storefront/runtime/shell-data.ts';
+
+/** The shop's telephones and hours; nothing while they are not known. */
+export function CallUs() {
+  const settings = useRouteLoaderData<ShellData>('shell')?.settings;
+  if (!settings) return null;
+  return (
+    <p className="call-us">
+      {settings.phones.map((phone) => (
+        <PhoneLink key={phone} phone={phone} className="num" />
+      ))}
+      <span>{settings.working_hours}</span>
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslations } from 'use-intl';
+import { internationalForm } from '#storefront/buy/address/phone-form.ts';
+import { usePlaceName } from '#storefront/buy/address/place-name.ts';
+import { CallUs } from './call-us.tsx';
+import { type AddressView, isElsewhere, type OrderView } from './order-view.ts';
+
+type OrderAddressesProps = {
+  order: OrderView;
+  /** Both addresses, also when they are the same. */
+  withBoth?: boolean;
+};
+
+/** Where it goes, who ordered, whom to call. */
+export function OrderAddresses({ order, withBoth = false }: OrderAddressesProps) {
+  const t = useTranslations('order');
+  return (
+    <div className="order-ends">
+      <section className="panel panel--paper">
+        <h2>{t('shippingAddress')}</h2>
+        <AddressLines address={order.shipping} />
+      </section>
+      {(withBoth || isElsewhere(order)) && (
+        <section className="panel panel--paper">
+          <h2>{t('billingAddress')}</h2>
+          <AddressLines address={order.billing} />
+        </section>
+      )}
+      {order.notes && (
+        <section className="panel panel--paper">
+          <h2>{t('notes')}</h2>
+          <p className="typed">{order.notes}</p>
+        </section>
+      )}
+      <section className="panel panel--paper">
+        <h2>{t('questions')}</h2>
+        <CallUs />
+        <p>{t('mention', { number: order.number })}</p>
+      </section>
+    </div>
+  );
+}
+
+function AddressLines({ address: { name, street, city, region, phone, email } }: { address: AddressView }) {
+  const placeName = usePlaceName();
+  return (
+    <p>
+      {name}
+      <br />
+      {street}
+      <br />
+      {placeName(city, region)}
+      <br />
+      <span className="num">{internationalForm(phone)}</span>
+      {email && (
+        <>
+          <br />
+          {email}
+        </>
+      )}
+    </p>
+  );
+}

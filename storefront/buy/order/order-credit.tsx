@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatAbout, formatPercent } from '#i18n/number.ts';
+import { formatAmd } from '#rules/money.ts';
+import { useSite } from '#storefront/runtime/site.tsx';
+import type { CreditView } from './order-view.ts';
+
+/** The credit an order was placed with, and whose word is the last (domain/credit.md 7). */
+export function OrderCredit({ credit }: { credit: CreditView }) {
+  const t = useTranslations('order.credit');
+  return (
+    <section className="panel order-credit">
+      <h2 className="panel-title">{t('title')}</h2>
+      <CreditFigures credit={credit} />
+    </section>
+  );
+}
+
+/** Every figure of it, as it was reckoned when the order was placed. */
+export function CreditFigures({ credit }: { credit: CreditView }) {
+  const t = useTranslations('order.credit');
+  const common = useTranslations('common');
+  const { locale } = useSite();
+  const { monthly, aprOnCashPercent } = credit;
+  return (
+    <>
+      <dl className="lines credit-figures">
+        <Figure name={t('bank')}>{credit.bank}</Figure>
+        <Figure name={t('period')}>{common('months', { count: credit.periodMonths })}</Figure>
+        <Figure name={t('down')}>{formatAmd(credit.down)}</Figure>
+        <Figure name={t('monthly')} isMain>
+          {monthly > 0 ? formatAmd(monthly) : t('underOne')}
+        </Figure>
+        <Figure name={t('price')}>{formatAmd(credit.creditPrice)}</Figure>
+        <Figure name={t('financed')}>{formatAmd(credit.financed)}</Figure>
+        <Figure name={t('rate')}>{formatPercent(locale, credit.ratePercent)}</Figure>
+        <Figure name={t('fee')}>{t('ofFinanced', { percent: formatPercent(locale, credit.feePercent) })}</Figure>
+        <Figure name={t('apr')}>{formatAbout(locale, credit.aprPercent)}</Figure>
+        {aprOnCashPercent !== null && <Figure name={t('aprOnCash')}>{formatAbout(locale, aprOnCashPercent)}</Figure>}
+        <Figure name={t('total')} isMain>
+          {formatAmd(credit.total)}
+        </Figure>
+        <Figure name={t('overpayment')}>{formatAmd(credit.overpayment)}</Figure>
+      </dl>
+      <p className="small credit-final">{t('final')}</p>
+    </>
+  );
+}
+
+type FigureProps = { name: string; isMain?: boolean; children: ReactNode };
+
+const Figure = ({ name, isMain = false, children }: FigureProps) => (
+  <div className={isMain ? 'is-main' : undefined}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,61 @@
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Failure } from '#contract/errors.ts';
+import { useFailureText } from '#storefront/messages/failure-text.ts';
+import { PageHead } from '#storefront/seo/page-head.tsx';
+import { Button } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
+import { CallUs } from './call-us.tsx';
+
+/** Somebody else's order and none at all look the same (CONTRACT 3.49). */
+export function OrderHidden() {
+  const t = useTranslations('order.hidden');
+  return (
+    <>
+      <PageHead title={t('title')} noIndex />
+      <Empty drawing="box" heading="h1" title={t('title')}>
+        <p>{t('text')}</p>
+        <p>
+          {t.rich('signIn', {
+            link: (words) => (
+              <ShopLink className="link" to="/account/orders">
+                {words}
+              </ShopLink>
+            ),
+          })}
+        </p>
+        <p>{t('call')}</p>
+        <CallUs />
+      </Empty>
+    </>
+  );
+}
+
+/** The order is there, its page is not: asks again. */
+export function OrderFailed({ failure }: { failure: Failure }) {
+  const t = useTranslations('order.failed');
+  const common = useTranslations('common');
+  const failureText = useFailureText();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <>
+      <PageHead title={t('title')} noIndex />
+      <Empty
+        drawing="box"
+        heading="h1"
+        title={t('title')}
+        actions={
+          <Button look="main" busy={state === 'loading'} onClick={() => revalidate()}>
+            {common('retry')}
+          </Button>
+        }
+      >
+        <p role="alert">
+          {failureText(failure)} {t('text')}
+        </p>
+        <CallUs />
+      </Empty>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl';
+import { payOutcome } from '#storefront/buy/pay/outcome.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
+import type { OrderView } from './order-view.ts';
+
+/** The page on paper, and the order's receipt; nobody pays for one that was let go. */
+export function PrintLinks({ order }: { order: OrderView }) {
+  const t = useTranslations('order');
+  return (
+    <>
+      {payOutcome(order) !== 'canceled' && (
+        <ShopLink className={buttonClass({ look: 'line' })} to={`/receipt/${order.id}`}>
+          {t(order.payment.state === 'paid' ? 'receipt' : 'invoice')}
+        </ShopLink>
+      )}
+      <Button className="needs-script" look="line" onClick={() => print()}>
+        {t('print')}
+      </Button>
+    </>
+  );
+}

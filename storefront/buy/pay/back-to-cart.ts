@@ -1,0 +1,45 @@
+import type { Client } from '#contract/client.ts';
+import type { Failure } from '#contract/errors.ts';
+import { cancelOrder } from '#contract/order-contract.ts';
+import { queued } from '#storefront/buy/cart/cart-actions.ts';
+import { type Again, addAgain, NOTHING_YET } from '#storefront/buy/order/add-again.ts';
+import type { OrderView } from '#storefront/buy/order/order-view.ts';
+import { replaceFromServer, setCartToken, useShopStore } from '#storefront/state/shop-store.ts';
+
+/** In the cart; let go but not all of it in the cart; or still an order. */
+export type Back = { done: true } | { done: false; again: Again } | { done: false; failure: Failure };
+
+type Order = Pick<OrderView, 'id' | 'items'>;
+
+/**
+ * Lets an unpaid order go and puts its goods back into the cart: a new one with a new token (DECISIONS 2). Where a guest
+ * has filled another cart since, they join it line by line, or that one would be lost.
+ */
+export async function backToCart(client: Client, order: Order): Promise<Back> {
+  const { cart, session } = useShopStore.getState();
+  const joins = !session.authenticated && cart.items.length > 0;
+  return joins ? joinCart(client, order) : queued(() => newCart(client, order));
+}
+
+async function newCart(client: Client, { id, items }: Order): Promise<Back> {
+  const result = await client.call(cancelOrder, { params: { id }, input: { to_cart: true } });
+  if (!result.ok) return { done: false, failure: result.error };
+  const { cart, api_token } = result.data;
+  if (api_token) setCartToken(api_token);
+  replaceFromServer(cart);
+  const gone = items.filter(({ productId }) => !cart?.items.some(({ product }) => product.id === productId));
+  return said({
+    ...NOTHING_YET,
+    added: items.length - gone.length,
+    problems: gone.map(({ id, name }) => ({ id, name, left: 0 })),
+  });
+}
+
+async function joinCart(client: Client, { id, items }: Order): Promise<Back> {
+  const result = await client.call(cancelOrder, { params: { id }, input: {} });
+  if (!result.ok) return { done: false, failure: result.error };
+  return said(await addAgain(client, { ...NOTHING_YET, rest: items }));
+}
+
+const said = (again: Again): Back =>
+  again.failure || again.problems.length > 0 ? { done: false, again } : { done: true };

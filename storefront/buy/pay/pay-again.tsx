@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { PaymentMethod } from '#contract/checkout-contract.ts';
+import { formatAmd } from '#rules/money.ts';
+import { isOnline } from '#rules/payment-method.ts';
+import type { ShownOrder } from '#storefront/buy/order/load-order.ts';
+import { useStateReady } from '#storefront/state/shop-store.ts';
+import { Button } from '#ui/button.tsx';
+import { RadioCard } from '#ui/check.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { ActionError } from './action-error.tsx';
+import { useLeaving } from './go-to-pay.ts';
+import { usePay } from './use-pay-actions.ts';
+
+type PayAgainProps = ShownOrder & {
+  look: () => Promise<ShownOrder | null>;
+  onSettled: () => void;
+};
+
+/** Every way the shop offers, on the same order; the button says what it does. */
+export function PayAgain({ order, methods, look, onSettled }: PayAgainProps) {
+  const t = useTranslations('pay');
+  const isLeaving = useLeaving((leaving) => leaving.isLeaving);
+  const { isBusy, error, pay } = usePay({ order, look, onSettled });
+  const isReady = useStateReady();
+  const [chosen, setChosen] = useState(order.payment.method);
+  const method = methods.some((offered) => offered.method === chosen) ? chosen : methods[0]?.method;
+  if (!method) return <NoWays look={look} />;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isLeaving) void pay(method);
+  };
+  return (
+    <form className="pay-again needs-script" onSubmit={submit}>
+      <Ways methods={methods} method={method} onChoose={setChosen} />
+      <ActionError error={error} />
+      <Button type={isReady ? 'submit' : 'button'} look="main" size="l" wide busy={isBusy || isLeaving}>
+        <span className="num">{isOnline(method) ? t('pay', { total: formatAmd(order.total) }) : t('choose')}</span>
+      </Button>
+      <p className="hint" role="status">
+        {isLeaving && t('going')}
+      </p>
+    </form>
+  );
+}
+
+type WaysProps = { methods: PaymentMethod[]; method: string; onChoose: (method: string) => void };
+
+function Ways({ methods, method, onChoose }: WaysProps) {
+  const t = useTranslations('pay');
+  return (
+    <fieldset>
+      <legend>{t('ways')}</legend>
+      <div className="ways">
+        {methods.map((way) => (
+          <RadioCard
+            key={way.method}
+            name="pay-again"
+            value={way.method}
+            title={way.title}
+            note={way.description}
+            checked={way.method === method}
+            onChange={() => onChoose(way.method)}
+            aside={
+              <span className="pay">
+                <img src={way.img} width="32" height="22" alt="" />
+              </span>
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function NoWays({ look }: { look: () => Promise<unknown> }) {
+  const t = useTranslations('pay');
+  const common = useTranslations('common');
+  const [isBusy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    await look();
+    setBusy(false);
+  };
+  return (
+    <div className="note note--bad needs-script" role="alert">
+      <Icon name="alert" />
+      <span>{t('noWays')}</span>
+      <Button look="line" size="s" busy={isBusy} onClick={() => void retry()}>
+        {common('retry')}
+      </Button>
+    </div>
+  );
+}

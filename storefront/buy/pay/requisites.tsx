@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatAmd } from '#rules/money.ts';
+import type { PaymentView } from '#storefront/buy/order/order-view.ts';
+import { IconButton } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+
+type RequisitesProps = { requisites: NonNullable<PaymentView['requisites']>; total: number };
+
+const LINES = ['recipient', 'bank', 'account', 'tin', 'amount', 'purpose'] as const;
+type Line = (typeof LINES)[number];
+
+/** Where a transfer goes and with which words; each line can be copied as a bank's form wants it. */
+export function Requisites({ requisites: { days, ...known }, total }: RequisitesProps) {
+  const t = useTranslations('pay.requisites');
+  const [said, setSaid] = useState<{ line: Line; isCopied: boolean } | null>(null);
+  const copied: Record<Line, string> = { ...known, amount: String(total) };
+  const copy = async (line: Line) => {
+    const isCopied = await writeText(copied[line]);
+    setSaid({ line, isCopied });
+  };
+  return (
+    <div className="requisites">
+      <h3>{t('title')}</h3>
+      <dl>
+        {LINES.map((line) => (
+          <div key={line}>
+            <dt>{t(line)}</dt>
+            <dd>
+              <span className={NUMBERS.has(line) ? 'num' : undefined}>
+                {line === 'amount' ? formatAmd(total) : copied[line]}
+              </span>
+              <IconButton
+                className="needs-script"
+                small
+                label={t('copy', { name: t(line) })}
+                onClick={() => void copy(line)}
+              >
+                <Icon name={said?.line === line && said.isCopied ? 'check' : 'copy'} />
+              </IconButton>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small" role="status">
+        {said && (said.isCopied ? t('copied', { name: t(said.line) }) : t('copyByHand'))}
+      </p>
+      <p>{t('note', { days })}</p>
+    </div>
+  );
+}
+
+const NUMBERS = new Set<Line>(['account', 'tin', 'amount', 'purpose']);
+
+/** Browsers have no clipboard for pages that are not served safely, and may forbid it besides. */
+async function writeText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

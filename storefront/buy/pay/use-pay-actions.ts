@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Failure } from '#contract/errors.ts';
+import { cancelOrder, payOrder } from '#contract/order-contract.ts';
+import type { Again } from '#storefront/buy/order/add-again.ts';
+import type { ShownOrder } from '#storefront/buy/order/load-order.ts';
+import type { OrderView } from '#storefront/buy/order/order-view.ts';
+import { useClient } from '#storefront/runtime/site.tsx';
+import { backToCart } from './back-to-cart.ts';
+import { goToPay } from './go-to-pay.ts';
+
+export type Begun = (again: Again) => void;
+
+type Acts = {
+  order: OrderView;
+  look: () => Promise<ShownOrder | null>;
+  onSettled: () => void;
+};
+
+/** Why it was not done; `away`: the order is as it was, and its provider does not answer. */
+export type PageError = Failure | 'away' | null;
+
+/** Pays on the same order, in any way (DECISIONS 2). Sending again is safe: an open attempt answers the same address. */
+export function usePay({ order, look, onSettled }: Acts) {
+  const client = useClient();
+  const { isBusy, error, act } = useAct();
+  const pay = (method: string) =>
+    act(async () => {
+      const result = await client.call(payOrder, { params: { id: order.id }, input: { payment: { method } } });
+      if (result.ok && result.data.redirect_url) {
+        goToPay(result.data.redirect_url);
+        return null;
+      }
+      const now = await look();
+      if (!result.ok) return result.error;
+      if (result.data.order.status === 'pending_payment') return now?.order.payment.state === 'paid' ? null : 'away';
+      onSettled();
+      return null;
+    });
+  return { isBusy, error, pay };
+}
+
+/** Lets an order go; what stands on the page follows. */
+export function useCancel({ order, look, onSettled }: Acts) {
+  const client = useClient();
+  const { isBusy, error, act } = useAct();
+  const cancel = () =>
+    act(async () => {
+      const result = await client.call(cancelOrder, { params: { id: order.id }, input: {} });
+      await look();
+      if (!result.ok) return result.error;
+      onSettled();
+      return null;
+    });
+  return { isBusy, error, cancel };
+}
+
+/** Lets an unpaid order go and leads to the cart with its goods in it. */
+export function useBackToCart({ order, look, onSettled, onBegun }: Acts & { onBegun: Begun }) {
+  const client = useClient();
+  const navigate = useNavigate();
+  const { isBusy, error, act } = useAct();
+  const back = () =>
+    act(async () => {
+      const outcome = await backToCart(client, order);
+      if (outcome.done) {
+        await navigate('/shop/cart');
+        return null;
+      }
+      if ('again' in outcome) onBegun(outcome.again);
+      await look();
+      if ('failure' in outcome) return outcome.failure;
+      onSettled();
+      return null;
+    });
+  return { isBusy, error, back };
+}
+
+/** One at a time: a second press may come before the button is drawn busy. */
+function useAct() {
+  const isActing = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<PageError>(null);
+  const act = async (work: () => Promise<PageError>) => {
+    if (isActing.current) return;
+    isActing.current = true;
+    setBusy(true);
+    setError(null);
+    const met = await work();
+    isActing.current = false;
+    setBusy(false);
+    setError(met);
+  };
+  return { isBusy, error, act };
+}

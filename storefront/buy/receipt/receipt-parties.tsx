@@ -1,0 +1,67 @@
+import { useRouteLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { internationalForm } from '#storefront/buy/address/phone-form.ts';
+import { usePlaceName } from '#storefront/buy/address/place-name.ts';
+import { type AddressView, isElsewhere, type OrderView } from '#storefront/buy/order/order-view.ts';
+import { nationalForm } from '#storefront/runtime/phone-link.tsx';
+import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { useSite } from '#storefront/runtime/site.tsx';
+
+/** Who sold, who bought, and where it went. */
+export function ReceiptParties({ order }: { order: OrderView }) {
+  const t = useTranslations('receipt');
+  return (
+    <div className="receipt-parties">
+      <section>
+        <h2>{t('seller')}</h2>
+        <Seller />
+      </section>
+      <section>
+        <h2>{t('buyer')}</h2>
+        <Person address={order.billing} />
+      </section>
+      {isElsewhere(order) && (
+        <section>
+          <h2>{t('deliverTo')}</h2>
+          <Person address={order.shipping} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The name alone while the shop's settings are not known. */
+function Seller() {
+  const common = useTranslations('common');
+  const { origin } = useSite();
+  const settings = useRouteLoaderData<ShellData>('shell')?.settings;
+  const lines = [
+    settings?.address,
+    settings?.phones.map(nationalForm).join(', '),
+    settings?.email,
+    origin.replace(/^https?:\/\//, ''),
+  ];
+  return (
+    <>
+      <p>
+        <b>{common('shopName')}</b>
+      </p>
+      {lines.map((line) => line && <p key={line}>{line}</p>)}
+    </>
+  );
+}
+
+function Person({ address: { name, street, city, region, phone, email } }: { address: AddressView }) {
+  const placeName = usePlaceName();
+  return (
+    <>
+      <p>
+        <b>{name}</b>
+      </p>
+      <p>{street}</p>
+      <p>{placeName(city, region)}</p>
+      <p className="num">{internationalForm(phone)}</p>
+      <p>{email}</p>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useTranslations } from 'use-intl';
+import { ContinueShopping } from '#storefront/browse/continue-shopping.tsx';
+import type { AddressView, OrderView } from '#storefront/buy/order/order-view.ts';
+import { PayState } from '#storefront/buy/pay/pay-state.tsx';
+import { usePaymentNextText } from '#storefront/buy/pay/payment-labels.ts';
+import { PageHead } from '#storefront/seo/page-head.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { OrderSheet } from './order-sheet.tsx';
+import { ThanksLead } from './thanks-lead.tsx';
+
+/** `/shop/checkout/success`: what an accepted order looks like, never a real one (SPEC 2). */
+export function SampleThanksPage() {
+  const t = useTranslations('thanks');
+  const pay = useTranslations('pay');
+  const order = useSampleOrder();
+  return (
+    <div className="thanks">
+      <PageHead title={t('sample.title')} noIndex />
+      <OrderSheet
+        order={order}
+        title={t('sample.title')}
+        lead={
+          <>
+            <p className="note sample-mark">
+              <Icon name="alert" />
+              {t('sample.mark')}
+            </p>
+            <ThanksLead order={order} said={null} />
+          </>
+        }
+        acts={<ContinueShopping />}
+      >
+        <section className="panel pay-part">
+          <h2 className="panel-title">{pay('next')}</h2>
+          <PayState order={order} />
+          <p className="pay-next">{usePaymentNextText()(order)}</p>
+        </section>
+      </OrderSheet>
+    </div>
+  );
+}
+
+/** The sample order of SPEC 3, in the page's language. */
+function useSampleOrder(): OrderView {
+  const t = useTranslations('thanks.sample');
+  const address: AddressView = {
+    name: `${t('firstName')} ${t('lastName')}`,
+    street: t('street'),
+    city: `0002 ${t('city')}, ${t('country')}`,
+    region: null,
+    phone: '+37491000000',
+    email: 'anna@example.am',
+  };
+  const line = { productId: null, slug: null, image: null, options: [] };
+  return {
+    id: 0,
+    number: '0000',
+    date: '2025-11-20T08:05:00.000Z',
+    code: 'pending',
+    status: t('status'),
+    history: [],
+    items: [
+      { ...line, id: 1, name: t('phone'), quantity: 1, price: 279_000, total: 279_000 },
+      { ...line, id: 2, name: t('earbuds'), quantity: 2, price: 39_900, total: 79_800 },
+    ],
+    subtotal: 358_800,
+    extraLines: [{ type: 'delivery', title: '', price: 0 }],
+    total: 358_800,
+    vat: 59_800,
+    payment: {
+      method: 'cashondelivery',
+      title: t('payment'),
+      state: 'due',
+      label: t('paymentState'),
+      reason: null,
+      card: null,
+      paidAt: null,
+      holdUntil: null,
+      canPay: false,
+      canCancel: false,
+      requisites: null,
+    },
+    credit: null,
+    delivery: '',
+    shipping: address,
+    billing: address,
+    notes: '',
+  };
+}

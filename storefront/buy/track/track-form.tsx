@@ -1,0 +1,78 @@
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslations } from 'use-intl';
+import type { Failure } from '#contract/errors.ts';
+import { MAX_FIELD_LENGTH } from '#rules/address.ts';
+import { EmailField } from '#storefront/buy/address/email-field.tsx';
+import { useStateReady } from '#storefront/state/shop-store.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { type TrackField, type TrackValues, trackProblems } from './track-values.ts';
+import { useTrackingErrorText } from './tracking-error.ts';
+
+type TrackFormProps = {
+  number: string;
+  failure: Failure | null;
+  isBusy: boolean;
+  onSend: (typed: TrackValues) => Promise<void>;
+  onChange: () => void;
+};
+
+/** Number and e-mail. The controls have no names: sent before the page is awake, they would stand in its address. */
+export function TrackForm({ number, failure, isBusy, onSend, onChange }: TrackFormProps) {
+  const t = useTranslations('track');
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<TrackValues>({ number, email: '' });
+  const [left, setLeft] = useState<ReadonlySet<TrackField>>(new Set());
+  const isReady = useStateReady();
+  const whyNot = useTrackingErrorText();
+  const problems = trackProblems(typed);
+  const field = (name: TrackField) => {
+    const problem = left.has(name) ? problems[name] : undefined;
+    return {
+      value: typed[name],
+      error: problem ? t(`problems.${problem}`) : failure?.fields[name],
+      onChange: ({ target }: { target: { value: string } }) => {
+        setTyped((before) => ({ ...before, [name]: target.value }));
+        onChange();
+      },
+      // A button that is being pressed must not move away under the finger.
+      onBlur: ({ relatedTarget }: FocusEvent) =>
+        typed[name] !== '' &&
+        !(relatedTarget instanceof HTMLButtonElement) &&
+        setLeft((before) => new Set([...before, name])),
+      required: true,
+    };
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (Object.keys(problems).length === 0) await onSend(typed);
+    flushSync(() => setLeft(new Set(['number', 'email'])));
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  };
+  return (
+    <form ref={form} className="form track-form needs-script" noValidate onSubmit={submit}>
+      <TextField
+        {...field('number')}
+        label={t('number')}
+        hint={t('numberHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={MAX_FIELD_LENGTH}
+      />
+      <EmailField {...field('email')} label={t('email')} hint={t('emailHint')} />
+      <div role="alert">
+        {failure && Object.keys(failure.fields).length === 0 && (
+          <p className="note note--bad">
+            <Icon name="alert" />
+            {whyNot(failure)}
+          </p>
+        )}
+      </div>
+      <Button type={isReady ? 'submit' : 'button'} look="main" wide busy={isBusy}>
+        {t('find')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,137 @@
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslations } from 'use-intl';
+import type { Failure } from '#contract/errors.ts';
+import { MAX_FIELD_LENGTH } from '#rules/address.ts';
+import { contactProblems, MAX_MESSAGE_LENGTH, type ContactForm as Typed } from '#rules/contact-form.ts';
+import { EmailField } from '#storefront/buy/address/email-field.tsx';
+import { PhoneField } from '#storefront/buy/address/phone-field.tsx';
+import { useFailureText } from '#storefront/messages/failure-text.ts';
+import { useSession, useStateReady } from '#storefront/state/shop-store.ts';
+import { Button } from '#ui/button.tsx';
+import { TextArea, TextField } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { MessageSent } from './message-sent.tsx';
+import { type ContactMessage, useContactMessage } from './use-contact-message.ts';
+
+const FIELDS = ['name', 'email', 'phone', 'message'] as const;
+const BLANK: ContactMessage = { name: '', email: '', phone: '', message: '', website: '' };
+/** From here on the shopper is told how much room is left. */
+const NEAR_THE_END = 300;
+
+/** A letter to the shop. What is wrong is said on leaving a field and on submit; what was typed stays until it is sent. */
+export function ContactForm() {
+  const t = useTranslations('contact');
+  const form = useRef<HTMLFormElement>(null);
+  const own = useOwnNames();
+  const [typed, setTyped] = useState<Partial<ContactMessage>>({});
+  const [left, setLeft] = useState<ReadonlySet<keyof Typed>>(new Set());
+  const { send, isBusy, failure, sentFrom, forget, startAnew } = useContactMessage();
+  const letter: ContactMessage = { ...BLANK, ...own, ...typed };
+  const problems = contactProblems(letter);
+  const room = MAX_MESSAGE_LENGTH - letter.message.trim().length;
+
+  if (sentFrom !== null) {
+    const again = () => {
+      setTyped(({ message: _, ...rest }) => rest);
+      setLeft(new Set());
+      startAnew();
+    };
+    return <MessageSent email={sentFrom} onAgain={again} />;
+  }
+
+  const change = (name: keyof ContactMessage, value: string) => {
+    setTyped((before) => ({ ...before, [name]: value }));
+    if (failure) forget();
+  };
+  const field = (name: keyof Typed) => {
+    const problem = left.has(name) ? problems[name] : undefined;
+    return {
+      name,
+      value: letter[name],
+      error: problem ? t(`problems.${problem}`) : failure?.fields[name],
+      onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
+      // A button that is being pressed must not move away under the finger.
+      onBlur: ({ relatedTarget }: FocusEvent) =>
+        letter[name] !== '' &&
+        !(relatedTarget instanceof HTMLButtonElement) &&
+        setLeft((before) => new Set([...before, name])),
+    };
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (Object.keys(problems).length === 0) await send(letter);
+    flushSync(() => setLeft(new Set(FIELDS)));
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  };
+  return (
+    <form ref={form} className="form contact-form needs-script" method="post" noValidate onSubmit={submit}>
+      <h2>{t('formTitle')}</h2>
+      <TextField {...field('name')} label={t('name')} autoComplete="name" maxLength={MAX_FIELD_LENGTH} required />
+      <EmailField {...field('email')} label={t('email')} hint={t('emailHint')} />
+      <PhoneField {...field('phone')} label={t('phone')} hint={t('phoneHint')} optional />
+      <TextArea
+        {...field('message')}
+        label={t('message')}
+        hint={room < NEAR_THE_END && room >= 0 ? t('left', { count: room }) : t('messageHint')}
+        rows={6}
+        required
+      />
+      <Trap value={letter.website} onChange={(value) => change('website', value)} />
+      <div role="alert">
+        {failure && Object.keys(failure.fields).length === 0 && (
+          <p className="note note--bad">
+            <Icon name="alert" />
+            <WhyNot failure={failure} />
+          </p>
+        )}
+      </div>
+      <SendButton isBusy={isBusy} />
+      <p className="hint">{t('privacy')}</p>
+    </form>
+  );
+}
+
+/** Who is signed in need not type what the shop knows. */
+function useOwnNames(): Partial<ContactMessage> {
+  const { customerName } = useSession();
+  if (!customerName) return {};
+  const { first_name, last_name, email, phone } = customerName;
+  return { name: `${first_name} ${last_name}`.trim(), email, phone };
+}
+
+/** Before the page is awake a press does nothing, so that nothing typed is lost. */
+function SendButton({ isBusy }: { isBusy: boolean }) {
+  const t = useTranslations('contact');
+  const isReady = useStateReady();
+  return (
+    <Button type={isReady ? 'submit' : 'button'} look="main" wide busy={isBusy}>
+      {t('send')}
+    </Button>
+  );
+}
+
+/** Out of sight and out of the way of keys and screen readers: whatever fills it in has the letter marked. */
+function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const t = useTranslations('contact');
+  return (
+    <p className="contact-trap" aria-hidden="true">
+      <label>
+        {t('website')}
+        <input
+          name="website"
+          value={value}
+          tabIndex={-1}
+          autoComplete="off"
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </label>
+    </p>
+  );
+}
+
+function WhyNot({ failure }: { failure: Failure }) {
+  const t = useTranslations('contact');
+  const failureText = useFailureText();
+  return failure.code === 'too_many' ? t('limit') : t('failed', { why: failureText(failure) });
+}

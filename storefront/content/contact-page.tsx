@@ -1,0 +1,68 @@
+import { useRouteLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { PhoneLink, TollFreeLink } from '#storefront/runtime/phone-link.tsx';
+import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { PageHead } from '#storefront/seo/page-head.tsx';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
+import { ContactForm } from './contact-form.tsx';
+
+/** How to reach the shop: a letter, a call, a visit (DECISIONS 5). */
+export function ContactPage() {
+  const t = useTranslations('contact');
+  return (
+    <>
+      <PageHead title={t('title')} description={t('description')} />
+      <Breadcrumb crumbs={[{ name: t('title') }]} />
+      <div className="contact">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="contact-lead">{t('lead')}</p>
+          <ContactForm />
+          <noscript>
+            <p className="note">{t('noScript')}</p>
+          </noscript>
+        </div>
+        <Reach />
+      </div>
+    </>
+  );
+}
+
+function Reach() {
+  const t = useTranslations('contact');
+  const settings = useRouteLoaderData<ShellData>('shell')?.settings;
+  return (
+    <section className="panel contact-reach" aria-labelledby="reach">
+      <h2 id="reach">{t('reach')}</h2>
+      {settings && (
+        <>
+          {settings.phones.map((phone) => (
+            <p key={phone}>
+              <PhoneLink phone={phone} className="tel num" />
+            </p>
+          ))}
+          {settings.toll_free && (
+            <p>
+              <TollFreeLink number={settings.toll_free} />
+            </p>
+          )}
+          {settings.email && (
+            <p>
+              <a className="link" href={`mailto:${settings.email}`}>
+                {settings.email}
+              </a>
+            </p>
+          )}
+          {settings.address && <address>{settings.address}</address>}
+          {settings.working_hours && <p>{settings.working_hours}</p>}
+        </>
+      )}
+      <p>
+        <ShopLink className="link" to="/stores">
+          {t('stores')}
+        </ShopLink>
+      </p>
+    </section>
+  );
+}

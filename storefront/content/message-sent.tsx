@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { CallUs } from '#storefront/buy/order/call-us.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+
+type LetterSentProps = { email: string; onAgain: () => void };
+
+/** Stands where the form was; the focus comes here, so that it is read aloud. */
+export function MessageSent({ email, onAgain }: LetterSentProps) {
+  const t = useTranslations('contact');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="panel contact-sent">
+      <h2 ref={heading} tabIndex={-1}>
+        <Icon name="check" size={24} /> {t('sent')}
+      </h2>
+      <p>{t('sentLead', { email })}</p>
+      <CallUs />
+      <Button look="line" onClick={onAgain}>
+        {t('again')}
+      </Button>
+    </section>
+  );
+}

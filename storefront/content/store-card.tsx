@@ -1,0 +1,60 @@
+import { useTranslations } from 'use-intl';
+import type { Store } from '#contract/content-contract.ts';
+import { standingOf } from '#rules/opening-hours.ts';
+import { PhoneLink } from '#storefront/runtime/phone-link.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { StoreHours } from './store-hours.tsx';
+
+type StoreCardProps = { store: Store; number: number; now: number | null };
+
+/** One store: where, when, how to call it and how to get there. */
+export function StoreCard({ store, number, now }: StoreCardProps) {
+  const t = useTranslations('stores');
+  const { id, name, address, phone, hours, week, fallbacks } = store;
+  return (
+    <li className="store" id={`store-${id}`}>
+      <span className="store-number num" aria-hidden="true">
+        {number}
+      </span>
+      <h2 lang={fallbacks?.name}>{name}</h2>
+      <address lang={fallbacks?.address}>{address}</address>
+      {week && <OpenNow week={week} now={now} />}
+      <h3 className="sr">{t('hours')}</h3>
+      {week ? (
+        <StoreHours week={week} now={now} />
+      ) : (
+        <p className="store-hours" lang={fallbacks?.hours}>
+          {hours}
+        </p>
+      )}
+      <p className="store-ways">
+        <PhoneLink phone={phone} className="tel num" />
+        <a
+          className={buttonClass({ look: 'line', size: 's' })}
+          href={mapAddress(store)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('mapOf', { name })}
+        >
+          <Icon name="pin" size={16} />
+          {t('map')}
+        </a>
+      </p>
+    </li>
+  );
+}
+
+/** A map elsewhere, opened by a click: nothing of it is on our page (DECISIONS 3). */
+const mapAddress = ({ lat, lng }: Store): string =>
+  `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
+
+/** Whether its door is open now; the line has its height before the time is known. */
+function OpenNow({ week, now }: { week: NonNullable<Store['week']>; now: number | null }) {
+  const t = useTranslations('stores');
+  if (now === null) return <p className="store-now">{'\u00a0'}</p>;
+  const { isOpen, until, opensAt } = standingOf(week, now);
+  const words = until ? t('openUntil', { time: until }) : opensAt ? t('opensAt', { time: opensAt }) : t('closed');
+  return <p className={classNames('store-now', isOpen && 'is-open')}>{words}</p>;
+}

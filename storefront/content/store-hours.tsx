@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl';
+import { groupedDays, type OpenDays, type OpenWeek, standingOf } from '#rules/opening-hours.ts';
+import { classNames } from '#ui/class-names.ts';
+
+type StoreHoursProps = { week: OpenWeek; now: number | null };
+
+/** Days with the same hours on one line; today's line stands out once the time is known. */
+export function StoreHours({ week, now }: StoreHoursProps) {
+  const t = useTranslations('stores');
+  const daysWords = useDaysWords();
+  const today = now === null ? null : standingOf(week, now).today;
+  return (
+    <dl className="store-hours">
+      {groupedDays(week).map((days) => {
+        const isToday = today !== null && today >= days.first && today <= days.last;
+        return (
+          <div key={days.first} className={classNames(isToday && 'is-today')}>
+            <dt>
+              {daysWords(days)}
+              {isToday && <span className="sr">, {t('today')}</span>}
+            </dt>
+            <dd className="num">{days.hours ? `${days.hours.from}–${days.hours.to}` : t('dayOff')}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+type Day = '0' | '1' | '2' | '3' | '4' | '5' | '6';
+
+function useDaysWords(): (days: OpenDays) => string {
+  const t = useTranslations('stores');
+  const nameOf = (day: number) => t(`days.${String(day) as Day}`);
+  return ({ first, last }) => {
+    if (last - first === 6) return t('everyDay');
+    const [from, to] = [nameOf(first), nameOf(last)];
+    return `${from.charAt(0).toUpperCase()}${from.slice(1)}${first === last ? '' : `–${to}`}`;
+  };
+}

@@ -1,0 +1,71 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { orThrow } from '#contract/client.ts';
+import { type Store, stores } from '#contract/content-contract.ts';
+import { CallUs } from '#storefront/buy/order/call-us.tsx';
+import { clientOf } from '#storefront/runtime/shop-client.ts';
+import { PageHead } from '#storefront/seo/page-head.tsx';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
+import { StoreCard } from './store-card.tsx';
+import { StoresMap } from './stores-map.tsx';
+import { useNow } from './use-now.ts';
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<Store[]> {
+  return orThrow(await clientOf(context).call(stores)).data;
+}
+
+/** Where the shop can be visited, and when (SPEC 1, DECISIONS 5). */
+export function StoresPage() {
+  const t = useTranslations('stores');
+  const all = useLoaderData<typeof loader>();
+  const now = useNow();
+  return (
+    <>
+      <PageHead title={t('title')} description={t('description')} />
+      <Breadcrumb crumbs={[{ name: t('title') }]} />
+      {all.length === 0 ? (
+        <NoStores />
+      ) : (
+        <>
+          <h1>{t('title')}</h1>
+          <p className="stores-lead">{t('lead', { count: all.length })}</p>
+          <div className="stores">
+            <ol className="stores-list">
+              {all.map((store, index) => (
+                <StoreCard key={store.id} store={store} number={index + 1} now={now} />
+              ))}
+            </ol>
+            <StoresMap stores={all} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function NoStores() {
+  const t = useTranslations('stores');
+  return (
+    <Empty
+      drawing="pin"
+      heading="h1"
+      title={t('empty')}
+      actions={
+        <>
+          <ShopLink className={buttonClass({ look: 'main' })} to="/shop/catalog">
+            {t('online')}
+          </ShopLink>
+          <ShopLink className={buttonClass({ look: 'line' })} to="/contact">
+            {t('write')}
+          </ShopLink>
+        </>
+      }
+    >
+      <p>{t('emptyLead')}</p>
+      <CallUs />
+    </Empty>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslations } from 'use-intl';
+import { cheapestOffer, creditOffer, type CreditObstacle as Obstacle } from '#rules/credit-offer.ts';
+import type { CreditWish } from '#rules/credit-wish.ts';
+import { formatAmd } from '#rules/money.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useObstacleText } from './obstacle-text.ts';
+import type { ShopBank } from './shop-bank.ts';
+
+type CreditObstacleProps = {
+  obstacle: Obstacle;
+  banks: readonly ShopBank[];
+  bank: ShopBank;
+  price: number;
+  wish: CreditWish;
+  onChange: (change: Partial<CreditWish>) => void;
+};
+
+/** Why nothing can be reckoned, and what would help. */
+export function CreditObstacle({ obstacle, onChange, ...purchase }: CreditObstacleProps) {
+  const t = useTranslations('credit.help');
+  const textOf = useObstacleText();
+  const down = helpingDown(obstacle, purchase);
+  const other = obstacle.why === 'paid' ? null : fittingBank(purchase);
+  return (
+    <div className="note credit-stop">
+      <Icon name="alert" />
+      <span>{textOf(obstacle)}</span>
+      <div className="credit-help">
+        {down !== null && (
+          <Button look="line" size="s" onClick={() => onChange({ down })}>
+            {down === 0 ? t('noDown') : t('setDown', { down: formatAmd(down) })}
+          </Button>
+        )}
+        {other && (
+          <Button look="line" size="s" onClick={() => onChange({ bankId: other.id })}>
+            {t('bank', { bank: other.name })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Purchase = Omit<CreditObstacleProps, 'obstacle' | 'onChange'>;
+
+/** The down payment with which this bank would lend; null when no other one helps. */
+function helpingDown(obstacle: Obstacle, { bank, price, wish }: Purchase): number | null {
+  if (obstacle.why === 'down') return obstacle.least;
+  if (obstacle.why === 'large') return obstacle.down;
+  const without = { price, down: 0, periodMonths: wish.periodMonths ?? 0 };
+  return wish.down > 0 && creditOffer(bank, without).offer ? 0 : null;
+}
+
+/** The bank that finances just this at the least cost. */
+function fittingBank({ banks, price, wish: { down, periodMonths } }: Purchase): ShopBank | undefined {
+  const offer = periodMonths === null ? null : cheapestOffer(banks, { price, down, periodMonths });
+  return banks.find(({ id }) => id === offer?.bankId);
+}

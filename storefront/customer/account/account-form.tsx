@@ -1,0 +1,105 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslations } from 'use-intl';
+import type { Result } from '#contract/client.ts';
+import type { Failure } from '#contract/errors.ts';
+import { useFailureText } from '#storefront/messages/failure-text.ts';
+import { useStateReady } from '#storefront/state/shop-store.ts';
+import { Button } from '#ui/button.tsx';
+import type { RefusedFields } from './form-state.ts';
+import { Banner, useNotice } from './notice.tsx';
+
+type AccountFormProps<T> = {
+  label: string;
+  send: () => Promise<Result<T>>;
+  refuse: (fields: RefusedFields) => void;
+  onSaved: (data: T) => void;
+  /** Saved for good: the way out of the form is all that is left. */
+  isDone?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * Sends once, says how it went, and leads to the first wrong field; what was typed stays. By `post`: a password must
+ * never get into an address, also when the form is sent before the page is awake.
+ */
+export function AccountForm<T extends { message: string }>({
+  label,
+  send,
+  refuse,
+  onSaved,
+  isDone = false,
+  children,
+}: AccountFormProps<T>) {
+  const t = useTranslations('account');
+  const isReady = useStateReady();
+  const element = useRef<HTMLFormElement>(null);
+  const isSending = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const { said, say, hush } = useNotice();
+  const sentenceOf = useSentence();
+
+  const showWrong = (fields: RefusedFields): boolean => {
+    flushSync(() => {
+      setBusy(false);
+      refuse(fields);
+    });
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? null;
+    wrong?.focus();
+    return wrong !== null;
+  };
+  const save = async () => {
+    isSending.current = true;
+    setBusy(true);
+    hush();
+    const result = await send();
+    isSending.current = false;
+    const isBeside = showWrong(result.ok ? {} : result.error.fields);
+    if (!result.ok) return say({ tone: 'bad', text: sentenceOf(result.error, isBeside), isLasting: !isBeside });
+    say({ tone: 'good', text: result.data.message });
+    onSaved(result.data);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A second click may come before the button is drawn busy.
+    if (isSending.current || isDone) return;
+    const half = halfTyped(element.current);
+    if (half) showWrong({ [half.name]: t('halfDate') });
+    else void save();
+  };
+  return (
+    <form ref={element} className="form account-form" method="post" noValidate onSubmit={submit} aria-label={label}>
+      {children}
+      <div className="form-foot">
+        <Button
+          type={isReady ? 'submit' : 'button'}
+          look="main"
+          busy={isBusy}
+          className={isDone ? 'is-off' : undefined}
+          aria-disabled={isDone || undefined}
+        >
+          {t('save')}
+        </Button>
+        <Banner said={said} />
+      </div>
+    </form>
+  );
+}
+
+/** A refusal that no field shows is said in the shop's words; trouble on the way in ours. */
+function useSentence(): (error: Failure, isBeside: boolean) => string {
+  const t = useTranslations('account');
+  const failureText = useFailureText();
+  return (error, isBeside) => {
+    // Of all that is edited here only an address can be gone: deleted in another tab.
+    if (error.code === 'not_found') return t('addresses.gone');
+    const unseen = isBeside ? undefined : Object.values(error.fields)[0];
+    return unseen ?? failureText(error);
+  };
+}
+
+/** A date typed in part reads as no date; saving it as none would lose what was meant. */
+function halfTyped(form: HTMLFormElement | null): HTMLInputElement | undefined {
+  const dates = form?.querySelectorAll<HTMLInputElement>('input[type=date]') ?? [];
+  return [...dates].find(({ validity }) => validity.badInput);
+}

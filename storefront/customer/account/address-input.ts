@@ -1,0 +1,40 @@
+import type { createAddress, SavedAddress } from '#contract/address-contract.ts';
+import type { CallerInput } from '#contract/endpoint.ts';
+import { SAVED_ADDRESS_DEFAULTS } from '#rules/address.ts';
+import { internationalForm } from '#storefront/buy/address/phone-form.ts';
+
+/** The form, by the names of the contract. */
+export type AddressValues = {
+  first_name: string;
+  last_name: string;
+  phone: string;
+  state: string;
+  city: string;
+  address1: string;
+};
+
+export const toAddressValues = (address: SavedAddress): AddressValues => ({
+  first_name: address.first_name,
+  last_name: address.last_name,
+  phone: internationalForm(address.phone),
+  state: address.state,
+  city: address.city,
+  address1: address.address1[0] ?? '',
+});
+
+/** What the form does not ask for stays as it was, or is what SPEC 9 fills in. */
+export function toAddressInput(
+  values: AddressValues,
+  known: SavedAddress | null,
+): Omit<CallerInput<typeof createAddress>, 'locale'> {
+  return {
+    ...values,
+    // An empty region is the unknown one of before.
+    state: values.state || known?.state || SAVED_ADDRESS_DEFAULTS.state,
+    address1: [values.address1, ...(known?.address1.slice(1) ?? [])],
+    company_name: known?.company_name,
+    country: known?.country ?? SAVED_ADDRESS_DEFAULTS.country,
+    country_name: known?.country_name ?? SAVED_ADDRESS_DEFAULTS.countryName,
+    postcode: known?.postcode ?? SAVED_ADDRESS_DEFAULTS.postcode,
+  };
+}

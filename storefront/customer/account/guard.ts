@@ -1,0 +1,25 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { orThrow, type Result } from '#contract/client.ts';
+import { customer, type WireCustomer } from '#contract/customer-contract.ts';
+import { loginPath } from '#storefront/customer/auth/way-back.ts';
+import { clientOf } from '#storefront/runtime/shop-client.ts';
+
+/**
+ * For loaders of pages that need a session: the data, or the way to the login and from there back (SPEC 2). The server
+ * asks with the visitor's cookie, so such a page has `handle: { cache: 'private' }`.
+ *
+ *     const result = await clientOf(context).call(addresses);
+ *     return orLogin(result, request).data;
+ */
+export function orLogin<T>(result: Result<T>, request: Request): T {
+  if (!result.ok && result.error.status === 401) throw redirect(loginPath(request.url));
+  return orThrow(result);
+}
+
+/** Who is signed in, for a loader whose page shows it or has nothing else to ask for. */
+export async function signedIn({
+  context,
+  request,
+}: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<WireCustomer> {
+  return orLogin(await clientOf(context).call(customer), request).data;
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { internationalForm } from '#storefront/buy/address/phone-form.ts';
+import { DEFAULT_REGION } from '#storefront/buy/cart/regions.ts';
+import { ShopLink } from '#ui/shop-link.tsx';
+import { AccountPage } from './account-page.tsx';
+import { AddressForm } from './address-form.tsx';
+import { signedIn } from './guard.ts';
+import { BANNER_MS } from './notice.tsx';
+
+const LIST = '/account/addresses';
+
+/** Most people add where they live themselves. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { first_name, last_name, phone } = await signedIn(args);
+  return {
+    person: { first_name: first_name ?? '', last_name: last_name ?? '', phone: internationalForm(phone ?? '') },
+  };
+}
+
+/** An address to add; the banner is read, then the list shows it (SPEC 4). */
+export function NewAddressPage() {
+  const t = useTranslations('account');
+  const yerevan = useTranslations('cart')('regions.Yerevan');
+  const { person } = useLoaderData<typeof loader>();
+  const [isDone, setDone] = useState(false);
+  useListAfter(isDone);
+  return (
+    <AccountPage title={t('address.new')} section="addresses" crumbs={[{ name: t('addresses.title'), path: LIST }]}>
+      <AddressForm
+        label={t('address.new')}
+        address={null}
+        start={{ ...person, state: DEFAULT_REGION, city: yerevan, address1: '' }}
+        onSaved={() => setDone(true)}
+        isDone={isDone}
+      />
+      <p className="account-back">
+        <ShopLink className="link" to={LIST}>
+          {t('address.toAll')}
+        </ShopLink>
+      </p>
+    </AccountPage>
+  );
+}
+
+/** Whoever left the page meanwhile is not called back. */
+function useListAfter(isDone: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => void navigate(LIST, { replace: true }), BANNER_MS);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate]);
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { CallFailed } from '#contract/client.ts';
+import type { Again } from '#storefront/buy/order/add-again.ts';
+import { BuyAgain } from '#storefront/buy/order/buy-again.tsx';
+import { loadOrder, type ShownOrder } from '#storefront/buy/order/load-order.ts';
+import { OrderAddresses } from '#storefront/buy/order/order-addresses.tsx';
+import { OrderCredit } from '#storefront/buy/order/order-credit.tsx';
+import { OrderItems } from '#storefront/buy/order/order-items.tsx';
+import { PrintLinks } from '#storefront/buy/order/print-links.tsx';
+import { StatusMark } from '#storefront/buy/order/status-mark.tsx';
+import { TimeLine } from '#storefront/buy/order/time-line.tsx';
+import { useShownOrder } from '#storefront/buy/order/use-shown-order.ts';
+import { mayChange, payOutcome } from '#storefront/buy/pay/outcome.ts';
+import { usePaymentStateText } from '#storefront/buy/pay/payment-labels.ts';
+import { PaymentPart } from '#storefront/buy/pay/payment-part.tsx';
+import { useFollowPayment } from '#storefront/buy/pay/use-follow-payment.ts';
+import { notFound } from '#storefront/runtime/page-error.ts';
+import { clientOf } from '#storefront/runtime/shop-client.ts';
+import { AccountOrderHead } from './account-order-head.tsx';
+import { AccountPage, focusTitle } from './account-page.tsx';
+import { signedIn } from './guard.ts';
+
+/** An order of somebody else and none at all look the same (CONTRACT 3.49). */
+export async function loader(args: LoaderFunctionArgs): Promise<ShownOrder> {
+  const [loaded] = await Promise.all([loadOrder(clientOf(args.context), args.params.orderId ?? ''), signedIn(args)]);
+  if (loaded === 'hidden') throw notFound();
+  if ('failure' in loaded) throw new CallFailed(loaded.failure);
+  return loaded;
+}
+
+export function OrderPage() {
+  const loaded = useLoaderData<typeof loader>();
+  return <OrderOfCustomer key={loaded.order.id} loaded={loaded} />;
+}
+
+/** What was bought, how it is paid, where it goes, what became of it; printable. */
+function OrderOfCustomer({ loaded }: { loaded: ShownOrder }) {
+  const t = useTranslations('account');
+  const pay = useTranslations('pay');
+  const { order, methods, look } = useShownOrder(loaded);
+  const outcome = payOutcome(order);
+  const follow = useFollowPayment(mayChange(outcome), look);
+  const [begun, setBegun] = useState<Again | null>(null);
+  const said = usePaymentStateText()(order);
+  const mayBuyAgain = !order.payment.canPay && outcome !== 'confirming';
+  return (
+    <AccountPage
+      title={t('order.title', { number: order.number })}
+      section="orders"
+      crumbs={[{ name: t('orders.title'), path: '/account/orders' }]}
+      mark={<StatusMark status={order.code} label={order.status} />}
+    >
+      <p className="sr" role="status">
+        {outcome !== payOutcome(loaded.order) && order.payment.label}
+      </p>
+      <AccountOrderHead order={order} />
+      <div className="order-again order-acts">
+        {mayBuyAgain && <BuyAgain lines={order.items} begun={begun} />}
+        <PrintLinks order={order} />
+      </div>
+      <PaymentPart
+        order={order}
+        methods={methods}
+        title={pay('heading')}
+        standing={{ said }}
+        follow={follow}
+        look={look}
+        onSettled={focusTitle}
+        onBegun={setBegun}
+      />
+      {order.credit && <OrderCredit credit={order.credit} />}
+      {order.history.length > 0 && (
+        <section className="panel">
+          <h2 className="panel-title">{t('order.history')}</h2>
+          <TimeLine steps={order.history} />
+        </section>
+      )}
+      <OrderItems order={order} />
+      <OrderAddresses order={order} withBoth />
+    </AccountPage>
+  );
+}

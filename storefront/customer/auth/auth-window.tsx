@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { ForgotForm } from './forgot-form.tsx';
+import { LoginForm } from './login-form.tsx';
+import { type AuthMode, type AuthWish, closeAuth, openAuth, useAuthWish } from './open-auth.ts';
+import { RegisterForm } from './register-form.tsx';
+
+/** Login, registration and forgotten password in one window (SPEC 2, 4). */
+export function AuthWindow() {
+  const t = useTranslations('auth');
+  const { wish } = useAuthWish();
+  const inside = useRef<HTMLDivElement>(null);
+  const mode = wish?.mode;
+  useEffect(() => {
+    if (!mode) return;
+    focusFirst(inside.current);
+    // Back and forward lead to pages, which the window must not hide.
+    addEventListener('popstate', closeAuth);
+    return () => removeEventListener('popstate', closeAuth);
+  }, [mode]);
+  return (
+    <Dialog open={wish !== null} onClose={closeAuth} title={mode && t(`${mode}.title`)} className="auth">
+      <div ref={inside}>{wish && <Inside key={mode} wish={wish} />}</div>
+    </Dialog>
+  );
+}
+
+/** The first field that has nothing in it. */
+function focusFirst(inside: HTMLElement | null): void {
+  const fields = [...(inside?.querySelectorAll('input') ?? [])];
+  (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
+}
+
+function Inside({ wish }: { wish: AuthWish }) {
+  const t = useTranslations('auth');
+  const switchTo = (mode: AuthMode) => openAuth({ mode, after: wish.after });
+  if (wish.mode === 'register') {
+    return (
+      <>
+        <Lead question={t('register.haveAccount')}>
+          <Switch onClick={() => switchTo('login')}>{t('register.logIn')}</Switch>
+        </Lead>
+        <RegisterForm place="window" onDone={(email) => openAuth({ ...wish, mode: 'login', isNew: true, email })} />
+      </>
+    );
+  }
+  if (wish.mode === 'forgot') {
+    return (
+      <>
+        <Lead question={t('forgot.lead')} />
+        <ForgotForm />
+        <p className="auth-end">
+          <Switch onClick={() => switchTo('login')}>{t('forgot.back')}</Switch>
+        </p>
+      </>
+    );
+  }
+  const finish = () => {
+    closeAuth();
+    void wish.after?.();
+  };
+  return (
+    <>
+      {wish.isNew ? (
+        <div className="note note--good auth-new" role="status">
+          <Icon name="check" />
+          <span>
+            <b>{t('register.done')}</b> {t('register.next')}
+          </span>
+        </div>
+      ) : (
+        <Lead question={t('login.noAccount')}>
+          <Switch onClick={() => switchTo('register')}>{t('login.register')}</Switch>
+        </Lead>
+      )}
+      <LoginForm
+        email={wish.email}
+        forgot={<Switch onClick={() => switchTo('forgot')}>{t('login.forgot')}</Switch>}
+        onDone={finish}
+      />
+    </>
+  );
+}
+
+const Lead = ({ question, children }: { question: string; children?: ReactNode }) => (
+  <p className="auth-lead">
+    {question} {children}
+  </p>
+);
+
+const Switch = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button type="button" className="link" onClick={onClick}>
+    {children}
+  </button>
+);

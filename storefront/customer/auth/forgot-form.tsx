@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslations } from 'use-intl';
+import { forgetPassword } from '#contract/customer-contract.ts';
+import { useClient } from '#storefront/runtime/site.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { AccountEmailField } from './account-email-field.tsx';
+import { FormAlert } from './form-alert.tsx';
+import { useRefusalText } from './refusal-text.ts';
+import { forgotProblems } from './sign-in-rules.ts';
+import { useAuthForm } from './use-auth-form.ts';
+
+/** Asks for a link; the shop's answer, the same for every address, takes the place of the button (SPEC 8). */
+export function ForgotForm() {
+  const t = useTranslations('auth');
+  const client = useClient();
+  const refusalText = useRefusalText();
+  const [answer, setAnswer] = useState<string | null>(null);
+  const told = useRef<HTMLDivElement>(null);
+  const { form, field, submit, alert, isBusy } = useAuthForm({
+    blank: { email: '' },
+    problemsOf: forgotProblems,
+    send: async ({ email }) => {
+      const result = await client.call(forgetPassword, { input: { email: email.trim() } });
+      if (!result.ok) return { alert: refusalText(result.error) };
+      flushSync(() => setAnswer(result.data.message));
+      told.current?.focus();
+      return null;
+    },
+  });
+  return (
+    <form {...form} className="form" aria-label={t('forgot.title')}>
+      <AccountEmailField {...field('email')} />
+      {alert && <FormAlert>{alert}</FormAlert>}
+      {answer === null ? (
+        <Button {...submit} look="main" wide>
+          {t('forgot.submit')}
+        </Button>
+      ) : (
+        <div className="note note--good" role="status" tabIndex={-1} ref={told}>
+          <Icon name="check" />
+          <span>
+            {answer} <span className="auth-later">{t('forgot.later')}</span>
+          </span>
+        </div>
+      )}
+      <p className="sr" role="status">
+        {isBusy && t('forgot.busy')}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl';
+import { PageHead } from '#storefront/seo/page-head.tsx';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
+import { ForgotForm } from './forgot-form.tsx';
+import { NoScript } from './no-script.tsx';
+import { LOGIN } from './way-back.ts';
+
+/** Asks for a link to choose a new password. */
+export function ForgotPage() {
+  const t = useTranslations('auth');
+  return (
+    <>
+      <PageHead title={t('forgot.title')} noIndex />
+      <Breadcrumb crumbs={[{ name: t('page.title'), path: LOGIN }, { name: t('forgot.title') }]} />
+      <div className="auth-one">
+        <h1>{t('forgot.title')}</h1>
+        <p className="auth-lead">{t('forgot.lead')}</p>
+        <NoScript />
+        <ForgotForm />
+        <p className="auth-end">
+          <ShopLink className="link" to={LOGIN}>
+            {t('forgot.back')}
+          </ShopLink>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { customer } from '#contract/customer-contract.ts';
+import { clientOf } from '#storefront/runtime/shop-client.ts';
+import { PageHead } from '#storefront/seo/page-head.tsx';
+import { forgetCustomer } from '#storefront/state/session-actions.ts';
+import { useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
+import { LoginForm } from './login-form.tsx';
+import { NoScript } from './no-script.tsx';
+import { openAuth } from './open-auth.ts';
+import { RegisterForm } from './register-form.tsx';
+import { wayBack } from './way-back.ts';
+
+/** Who is signed in already is led on: to where they wanted to go, else to the dashboard (SPEC 2). */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ isNobody: boolean }> {
+  const isServer = typeof document === 'undefined';
+  if (!isServer && !useShopStore.getState().session.authenticated) return { isNobody: false };
+  const result = await clientOf(context).call(customer);
+  // Who has just signed in goes on, whatever became of this one question: the next page asks for itself.
+  const isSignedIn = result.ok || (!isServer && result.error.status !== 401);
+  if (isSignedIn) throw redirect(wayBack(request.url));
+  return { isNobody: isServer && !result.ok && result.error.status === 401 };
+}
+
+/** Login and registration side by side. A login changes the session, and that calls the loader again. */
+export function LoginPage() {
+  const t = useTranslations('auth');
+  const navigate = useNavigate();
+  useForgetTheDead();
+  const welcome = async (email: string) => {
+    await navigate('/');
+    openAuth({ mode: 'login', isNew: true, email });
+  };
+  return (
+    <>
+      <PageHead title={t('page.title')} noIndex />
+      <Breadcrumb crumbs={[{ name: t('page.title') }]} />
+      <h1 className="auth-title">{t('page.title')}</h1>
+      <NoScript />
+      <div className="auth-sides">
+        <section className="panel" aria-labelledby="auth-login">
+          <h2 id="auth-login">{t('login.title')}</h2>
+          <LoginForm
+            forgot={
+              <ShopLink className="link" to="/forget/password">
+                {t('login.forgot')}
+              </ShopLink>
+            }
+          />
+        </section>
+        <section className="panel panel--paper" aria-labelledby="auth-register">
+          <h2 id="auth-register">{t('register.title')}</h2>
+          <p className="auth-lead">{t('register.lead')}</p>
+          <RegisterForm place="page" onDone={welcome} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** The server has just said that the session this browser believes in is over: a silent logout (SPEC 8). */
+function useForgetTheDead(): void {
+  const { isNobody } = useLoaderData<typeof loader>();
+  const isReady = useStateReady();
+  useEffect(() => {
+    if (isReady && isNobody && useShopStore.getState().session.authenticated) forgetCustomer();
+  }, [isReady, isNobody]);
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from 'use-intl';
+import { register } from '#contract/customer-contract.ts';
+import type { Failure } from '#contract/errors.ts';
+import { track } from '#storefront/analytics/shop-events.ts';
+import { useClient } from '#storefront/runtime/site.tsx';
+import { Button } from '#ui/button.tsx';
+import { AccountEmailField } from './account-email-field.tsx';
+import { FormAlert } from './form-alert.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useRefusalText } from './refusal-text.ts';
+import { type RegisterValues, registerProblems } from './sign-in-rules.ts';
+import { type Refused, useAuthForm } from './use-auth-form.ts';
+
+/** The same text in every language: only this is success (SPEC 8). */
+const CREATED = 'Your account has been created successfully.';
+
+type RegisterFormProps = {
+  /** `page`: the shop's refusal stands in an alert as well (SPEC 8). */
+  place: 'window' | 'page';
+  onDone: (email: string) => void;
+};
+
+/** E-mail and a password twice; the login comes after. */
+export function RegisterForm({ place, onDone }: RegisterFormProps) {
+  const t = useTranslations('auth');
+  const client = useClient();
+  const refusalText = useRefusalText();
+  const { form, field, submit, alert, isBusy } = useAuthForm<RegisterValues>({
+    blank: { email: '', password: '', password_confirmation: '' },
+    problemsOf: registerProblems,
+    send: async (values) => {
+      const email = values.email.trim();
+      const result = await client.call(register, { input: { ...values, email } });
+      if (!result.ok) return refused(result.error, refusalText(result.error), place);
+      if (result.data.message !== CREATED) return { alert: result.data.message };
+      track({ name: 'sign_up' });
+      onDone(email);
+      return null;
+    },
+  });
+  return (
+    <form {...form} className="form" aria-label={t('register.title')}>
+      <AccountEmailField {...field('email')} />
+      <PasswordField {...field('password')} label={t('password')} hint={t('rule')} autoComplete="new-password" />
+      <PasswordField {...field('password_confirmation')} label={t('repeat')} autoComplete="new-password" />
+      {alert && <FormAlert>{alert}</FormAlert>}
+      <Button {...submit} look={place === 'page' ? 'ink' : 'main'} wide>
+        {t('register.submit')}
+      </Button>
+      <p className="sr" role="status">
+        {isBusy && t('register.busy')}
+      </p>
+    </form>
+  );
+}
+
+function refused({ fields }: Failure, text: string, place: RegisterFormProps['place']): Refused {
+  const isOfField = Object.keys(fields).length > 0;
+  return { fields, alert: place === 'page' || !isOfField ? text : undefined };
+}

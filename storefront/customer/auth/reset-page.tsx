@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { resetPassword } from '#contract/customer-contract.ts';
+import { useIsolatedNavigate } from '#storefront/analytics/use-isolated-navigate.ts';
+import { useClient } from '#storefront/runtime/site.tsx';
+import { PageHead } from '#storefront/seo/page-head.tsx';
+import { forgetCustomer } from '#storefront/state/session-actions.ts';
+import { useShopStore } from '#storefront/state/shop-store.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
+import { FormAlert } from './form-alert.tsx';
+import { NoScript } from './no-script.tsx';
+import { PasswordField } from './password-field.tsx';
+import { isPlainNo, useRefusalText } from './refusal-text.ts';
+import { type ResetValues, resetProblems } from './sign-in-rules.ts';
+import { useAuthForm } from './use-auth-form.ts';
+import { LOGIN } from './way-back.ts';
+
+/** A new password with the key of the mail. */
+export function ResetPage() {
+  const t = useTranslations('auth.reset');
+  const [isDone, setDone] = useState(false);
+  return (
+    <div className="auth-one auth-one--top">
+      <PageHead title={t('title')} noIndex />
+      <h1>{t('title')}</h1>
+      <p className="auth-lead">{t('lead')}</p>
+      <NoScript />
+      <ResetForm onDone={() => setDone(true)} />
+      <Done open={isDone} />
+    </div>
+  );
+}
+
+function ResetForm({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('auth');
+  const client = useClient();
+  const { key } = useParams();
+  const refusalText = useRefusalText();
+  const [isKeyRefused, setKeyRefused] = useState(false);
+  const { form, field, submit, alert, isBusy } = useAuthForm<ResetValues>({
+    blank: { password: '', password_confirmation: '' },
+    problemsOf: resetProblems,
+    send: async (values) => {
+      const result = await client.call(resetPassword, { input: { ...values, token: key } });
+      setKeyRefused(!result.ok && isPlainNo(result.error));
+      if (!result.ok) return { alert: refusalText(result.error) };
+      // All sessions of the customer are over (CONTRACT 1.2), this one too.
+      if (useShopStore.getState().session.authenticated) forgetCustomer();
+      onDone();
+      return null;
+    },
+  });
+  return (
+    <form {...form} className="form" aria-label={t('reset.title')}>
+      <PasswordField {...field('password')} label={t('newPassword')} hint={t('rule')} autoComplete="new-password" />
+      <PasswordField {...field('password_confirmation')} label={t('repeat')} autoComplete="new-password" />
+      {alert && (
+        <FormAlert>
+          {alert}{' '}
+          {isKeyRefused && (
+            <ShopLink className="link" to="/forget/password">
+              {t('reset.again')}
+            </ShopLink>
+          )}
+        </FormAlert>
+      )}
+      <Button {...submit} look="main" wide>
+        {t('reset.submit')}
+      </Button>
+      <p className="sr" role="status">
+        {isBusy && t('reset.busy')}
+      </p>
+    </form>
+  );
+}
+
+/** However it is closed, the page behind it has nothing left to do. */
+function Done({ open }: { open: boolean }) {
+  const t = useTranslations('auth');
+  const common = useTranslations('common');
+  const go = useIsolatedNavigate();
+  return (
+    <Dialog open={open} onClose={() => void go('/', { replace: true })} title={t('reset.done')} className="auth">
+      <p>{t('reset.doneText')}</p>
+      <div className="auth-acts">
+        <ShopLink className={buttonClass({ look: 'main' })} to="/" replace>
+          {common('goHome')}
+        </ShopLink>
+        <ShopLink className={buttonClass({ look: 'line' })} to={LOGIN} replace>
+          {t('login.submit')}
+        </ShopLink>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Locale } from '#contract/locale.ts';
+import type { Area, Dictionary } from './message-areas.ts';
+
+/** Compiled texts the editors changed, by `area.key`. */
+export type Overlay = Record<string, unknown>;
+
+/** The words of one language: those of every page, and where the others are. */
+type Language = { everywhere: Dictionary; areas: Record<string, () => Promise<unknown>> };
+
+/** A chunk each, so that a browser loads its own only. */
+const LANGUAGES: Record<Locale, () => Promise<Language>> = {
+  hy: () => import('./hy.ts'),
+  ru: () => import('./ru.ts'),
+  en: () => import('./en.ts'),
+};
+
+const whole = new Map<Locale, Promise<Dictionary>>();
+
+/** All words of one language, for the server. */
+export function loadDictionary(locale: Locale): Promise<Dictionary> {
+  const known = whole.get(locale);
+  if (known) return known;
+  const loading = LANGUAGES[locale]().then(async (language) => ({
+    ...language.everywhere,
+    ...(await loadAreas(language, Object.keys(language.areas))),
+  }));
+  whole.set(locale, loading);
+  return loading;
+}
+
+export type Words = { dictionary: Dictionary; add: (areas: readonly Area[]) => Promise<void> };
+
+/**
+ * The words a browser has so far: those of every page, and more as pages and parts need them. The dictionary grows in
+ * place: a component looks its area up when it is made, which is after the area came, so nothing is drawn anew.
+ */
+export async function growingMessages(locale: Locale, overlay: Overlay): Promise<Words> {
+  const language = await LANGUAGES[locale]();
+  const dictionary = { ...overlaid(language.everywhere, overlay) };
+  return {
+    dictionary,
+    async add(areas) {
+      const missing = areas.filter((area) => !(area in dictionary));
+      Object.assign(dictionary, overlaid(await loadAreas(language, missing), overlay));
+    },
+  };
+}
+
+async function loadAreas({ areas }: Language, names: readonly string[]): Promise<Dictionary> {
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await areas[name]?.()] as const)));
+}
+
+/** Lays the editors' texts over the built-in ones; a key that is not built in is ignored (CONTRACT 3.24). */
+export function overlaid(dictionary: Dictionary, overlay: Overlay): Dictionary {
+  return Object.entries(overlay).reduce((words, [key, text]) => replaced(words, key.split('.'), text), dictionary);
+}
+
+/** The built-in text of a key (`shell.cart`), compiled; undefined where there is none, or a branch. */
+export function textAt(dictionary: Dictionary, key: string): unknown {
+  const found = key
+    .split('.')
+    .reduce<unknown>(
+      (words, part) => (isBranch(words) && Object.hasOwn(words, part) ? words[part] : undefined),
+      dictionary,
+    );
+  return isBranch(found) ? undefined : found;
+}
+
+const isBranch = (words: unknown): words is Dictionary =>
+  typeof words === 'object' && words !== null && !Array.isArray(words);
+
+function replaced(words: Dictionary, [key, ...rest]: string[], text: unknown): Dictionary {
+  if (key === undefined || !Object.hasOwn(words, key)) return words;
+  const there = words[key];
+  if (rest.length === 0) return isBranch(there) ? words : { ...words, [key]: text };
+  return isBranch(there) ? { ...words, [key]: replaced(there, rest, text) } : words;
+}

@@ -1,0 +1,28 @@
+import compile from 'icu-minify/compile';
+import type { Client } from '#contract/client.ts';
+import { translations } from '#contract/content-contract.ts';
+import { canStandFor, shapeOfCompiled } from '#i18n/message-shape.ts';
+import { type Overlay, textAt } from './dictionary.ts';
+import type { Dictionary } from './message-areas.ts';
+
+/**
+ * Server only: the editors' texts, compiled. A failed call costs nothing, nor does a text that is no ICU message, has no
+ * built-in one (CONTRACT 3.24), or asks for what nobody gives it: the built-in text stays.
+ */
+export async function loadOverlay(client: Client, dictionary: Dictionary): Promise<Overlay> {
+  const result = await client.call(translations);
+  if (!result.ok) return {};
+  const texts = result.data[client.locale]?.translations ?? {};
+  return Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => compiled(key, text, dictionary)));
+}
+
+function compiled(key: string, text: string, dictionary: Dictionary): [string, unknown][] {
+  const builtIn = textAt(dictionary, key);
+  if (builtIn === undefined) return [];
+  try {
+    const message: unknown = compile(text);
+    return canStandFor(shapeOfCompiled(message), shapeOfCompiled(builtIn)) ? [[key, message]] : [];
+  } catch {
+    return [];
+  }
+}

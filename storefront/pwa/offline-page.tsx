@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatAmd } from '#rules/money.ts';
+import { splitLocale } from '#storefront/runtime/locale-path.ts';
+import { useHere, useShopPath, useSite } from '#storefront/runtime/site.tsx';
+import { PageHead } from '#storefront/seo/page-head.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { useIsOnline } from './connection.ts';
+import { type SeenProduct, seenProducts } from './seen-pages.ts';
+
+/** What the service worker shows where there is no connection: how to try again, and products seen before. */
+export function OfflinePage() {
+  const t = useTranslations('offline');
+  const pathOf = useShopPath();
+  const { search } = useHere();
+  const isOnline = useIsOnline(false);
+  const wanted = useWanted(search) ?? pathOf('/');
+  return (
+    <>
+      <PageHead title={t('title')} noIndex />
+      <Empty
+        drawing="cloud"
+        heading="h1"
+        title={t('title')}
+        actions={
+          // A target makes it a real load: that is what is to be tried.
+          <a className={buttonClass({ look: 'main' })} href={wanted} target="_self">
+            {t('again')}
+          </a>
+        }
+      >
+        <p>{t('lead')}</p>
+        <p role="status">{isOnline && t('back')}</p>
+      </Empty>
+      <SeenProducts />
+    </>
+  );
+}
+
+/** The query is known in the browser only: the kept page is the same for every address. */
+function useWanted(search: string): string | null {
+  const [wanted, setWanted] = useState<string | null>(null);
+  useEffect(() => {
+    const to = new URLSearchParams(search).get('to') ?? '';
+    setWanted(ownAddress(to));
+  }, [search]);
+  return wanted;
+}
+
+/** Whole, because what looks like a path may lead elsewhere; null for what does. */
+function ownAddress(path: string): string | null {
+  if (!path.startsWith('/') || !URL.canParse(path, location.origin)) return null;
+  const { href, origin } = new URL(path, location.origin);
+  return origin === location.origin ? href : null;
+}
+
+function SeenProducts() {
+  const t = useTranslations('offline');
+  const { locale } = useSite();
+  const [seen, setSeen] = useState<SeenProduct[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    seenProducts((path) => splitLocale(path).locale === locale).then(
+      (products) => isGone || setSeen(products),
+      () => {},
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [locale]);
+  if (seen.length === 0) return null;
+  return (
+    <section className="section seen" aria-labelledby="seen">
+      <h2 id="seen">{t('seen')}</h2>
+      <p className="small muted">{t('prices')}</p>
+      <ul>
+        {seen.map(({ path, name, price, picture }) => (
+          <li key={path}>
+            <a href={path} target="_self">
+              {picture ? <img src={picture} width="96" height="96" alt="" /> : <span className="seen-blank" />}
+              <span className="seen-name">{name}</span>
+              {price !== null && <b className="num">{formatAmd(price)}</b>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,9 +1,0 @@
-import type { Goods } from '../catalog/goods.ts';
-import { Picture } from '../ui/picture.tsx';
-
-/** The card's picture, while there is no more. */
-export const KnownPicture = ({ goods }: { goods: Goods }) => (
-  <div className="big" aria-hidden="true">
-    {goods.image && <Picture sources={goods.image} alt="" sizes="400px" className="quick-first" priority />}
-  </div>
-);

@@ -1,7 +1,0 @@
-import { useSite } from '../site.tsx';
-
-/** Tells feed readers where new posts are announced. */
-export function FeedLink({ title }: { title: string }) {
-  const { locale } = useSite();
-  return <link rel="alternate" type="application/rss+xml" title={title} href={`/feeds/${locale}/blog.xml`} />;
-}

@@ -1,9 +1,0 @@
-import { useTranslations } from 'use-intl';
-import { useIsOnline } from './connection.ts';
-
-/** Without a connection a product is shown as it was: from the service worker's copy, or still open since. */
-export function OldPriceNote() {
-  const t = useTranslations('product');
-  const isOnline = useIsOnline(true);
-  return <div role="status">{!isOnline && <p className="note old-price">{t('offline')}</p>}</div>;
-}

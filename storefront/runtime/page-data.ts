@@ -1,0 +1,19 @@
+import type { HydrationState } from 'react-router';
+import type { Overlay } from '#storefront/messages/dictionary.ts';
+
+/** What the server hands to the browser in `<script type="application/json" id="kayts-data">`. */
+export type PageData = {
+  origin: string;
+  mode: 'demo' | 'live';
+  overlay: Overlay;
+  hydration: HydrationState;
+};
+
+export const PAGE_DATA_ID = 'kayts-data';
+
+/** JSON that cannot end its script element. */
+export const toScriptText = (data: PageData): string =>
+  JSON.stringify(data)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');

@@ -1,0 +1,76 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { type Category, categories } from '#contract/catalog-contract.ts';
+import {
+  currencies,
+  googlecode,
+  type MenuEntry,
+  menus,
+  type Settings,
+  settings,
+  social,
+} from '#contract/content-contract.ts';
+import type { Rate } from '#rules/currency.ts';
+import { clientOf } from './shop-client.ts';
+
+/** A category as menus need it. */
+export type MenuCategory = { slug: string; name: string; image: string | null; children: MenuCategory[] };
+/** `pageId` is there when it leads to a content page, which the burger menu opens under another address (SPEC 2). */
+export type MenuLink = { name: string; path: string; pageId: number | null };
+
+export type ShellData = {
+  categories: MenuCategory[];
+  /** Null when the call failed: the shell then leaves those lines out. */
+  settings: Pick<Settings, 'creeping_line' | 'phones' | 'toll_free' | 'email' | 'address' | 'working_hours'> | null;
+  headerLinks: MenuLink[];
+  footerLinks: MenuLink[];
+  social: { name: string; link: string; icon: string }[];
+  /** Of the currencies beside drams. */
+  rates: Rate[];
+  /** Under which visits may be counted, when the visitor agrees; empty: they are not. */
+  measurementId: string;
+  /** The page about personal data, when the menus lead to one. */
+  privacyPath: string | undefined;
+};
+
+/** What stands around every page. It never fails: a shop without a running line is better than none. */
+export async function shellLoader({ context }: LoaderFunctionArgs): Promise<ShellData> {
+  const client = clientOf(context);
+  const [tree, shop, links, elsewhere, money, measured] = await Promise.all([
+    client.call(categories),
+    client.call(settings),
+    client.call(menus),
+    client.call(social),
+    client.call(currencies),
+    client.call(googlecode),
+  ]);
+  const entries = links.ok ? links.data.data : [];
+  return {
+    categories: tree.ok ? tree.data.data.map(toMenuCategory) : [],
+    settings: shop.ok ? shop.data : null,
+    headerLinks: linksOf(entries, 'header'),
+    footerLinks: linksOf(entries, 'footer'),
+    social: elsewhere.ok ? elsewhere.data : [],
+    rates: money.ok ? money.data.data.slice(1) : [],
+    measurementId: measured.ok ? measured.data.code : '',
+    privacyPath: entries.filter(({ url_key }) => url_key === 'privacy').map(toLink)[0]?.path,
+  };
+}
+
+const toMenuCategory = ({ slug, name, image, children }: Category): MenuCategory => ({
+  slug,
+  name,
+  image,
+  children: children.map(toMenuCategory),
+});
+
+const linksOf = (entries: MenuEntry[], type: MenuEntry['type']): MenuLink[] =>
+  entries
+    .filter((entry) => entry.type === type && entry.parent_id === null)
+    .sort((one, other) => one.position - other.position)
+    .map(toLink);
+
+const toLink = ({ name, page_id, custom_url }: MenuEntry): MenuLink => ({
+  name,
+  path: custom_url ?? `/page/${page_id}`,
+  pageId: custom_url ? null : page_id,
+});

@@ -1,0 +1,39 @@
+import { createContext, use } from 'react';
+import { useLocation } from 'react-router';
+import type { Client } from '#contract/client.ts';
+import type { Locale } from '#contract/locale.ts';
+import { inLanguage } from './page-path.ts';
+
+/** What every part of a page may know about where it stands. */
+export type Site = {
+  locale: Locale;
+  origin: string;
+  mode: 'demo' | 'live';
+  client: Client;
+  /** Fetches the words of a part that is not loaded with the page (`i18n/page-words.ts`), by its file. */
+  loadMessages: (file: string) => Promise<void>;
+};
+
+const SiteContext = createContext<Site | null>(null);
+
+export const SiteProvider = SiteContext.Provider;
+
+export function useSite(): Site {
+  const site = use(SiteContext);
+  if (!site) throw new Error('useSite outside of a page');
+  return site;
+}
+
+export const useClient = (): Client => useSite().client;
+
+/** Makes a path of the shop an address in the page's language: `/shop/cart` → `/ru/shop/cart`. */
+export function useShopPath(): (path: string) => string {
+  const { locale } = useSite();
+  return (path) => inLanguage(locale, path);
+}
+
+/** Path and query of the page without the language prefix. */
+export function useHere(): { path: string; search: string } {
+  const { pathname, search } = useLocation();
+  return { path: pathname, search };
+}

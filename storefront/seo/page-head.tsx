@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl';
+import { LOCALES } from '#contract/locale.ts';
+import { localePrefix } from '#storefront/runtime/locale-path.ts';
+import { useHere, useSite } from '#storefront/runtime/site.tsx';
+import { type Share, ShareTags } from './share-tags.tsx';
+
+export type PageHeadProps = {
+  title: string;
+  description?: string;
+  /** Path and the part of the query that makes it another page, without language; default: the path alone. */
+  canonical?: string;
+  /** What a link to the page shows elsewhere, when not the shop as a whole. */
+  share?: Share;
+  noIndex?: boolean;
+};
+
+/** Title, description, canonical and language links; React moves them into the head. */
+export function PageHead({ title, description, canonical, share, noIndex = false }: PageHeadProps) {
+  const t = useTranslations('common');
+  const { locale, origin } = useSite();
+  const here = useHere();
+  const path = canonical ?? here.path;
+  const address = (prefix: string) => origin + (path === '/' ? prefix || '/' : prefix + path);
+  const fullTitle = path === '/' && !noIndex ? title : `${title} · ${t('shopName')}`;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      {description && <meta name="description" content={description} />}
+      {noIndex ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={address(localePrefix(locale))} />
+          {LOCALES.map((other) => (
+            <link key={other} rel="alternate" hrefLang={other} href={address(localePrefix(other))} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={address('')} />
+        </>
+      )}
+      {import.meta.env.SSR && (
+        <ShareTags
+          title={title}
+          description={description}
+          address={noIndex ? undefined : address(localePrefix(locale))}
+          share={share}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslations } from 'use-intl';
+import { LOCALES, type Locale } from '#contract/locale.ts';
+import { SHARE_SIZE, type ShareCard, type ShareKind, sharePath } from '#rules/share-picture.ts';
+import { useSite } from '#storefront/runtime/site.tsx';
+
+/** What a link to the page shows elsewhere; left out: the shop's own picture. */
+export type Share = { kind: ShareKind; id: number; card: ShareCard };
+
+const SHOP: Share = { kind: 'shop', id: 0, card: { title: '', picture: null } };
+const TYPES: Partial<Record<ShareKind, string>> = { product: 'product', post: 'article' };
+const REGIONS: Record<Locale, string> = { hy: 'hy_AM', ru: 'ru_RU', en: 'en_US' };
+
+type ShareTagsProps = {
+  title: string;
+  description: string | undefined;
+  /** Left out where the address is not the whole of the page, such as a comparison. */
+  address: string | undefined;
+  share: Share | undefined;
+};
+
+/**
+ * Open Graph and cards. Those who read them never run our scripts, so a browser does not carry the code: it keeps what
+ * the server wrote into the head.
+ */
+export function ShareTags({ title, description, address, share = SHOP }: ShareTagsProps) {
+  const t = useTranslations('common');
+  const { locale, origin } = useSite();
+  const { kind, id, card } = share;
+  const picture = origin + sharePath(locale, kind, id, card);
+  return (
+    <>
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:type" content={TYPES[kind] ?? 'website'} />
+      {address && <meta property="og:url" content={address} />}
+      <meta property="og:site_name" content={t('shopName')} />
+      <meta property="og:locale" content={REGIONS[locale]} />
+      {LOCALES.filter((other) => other !== locale).map((other) => (
+        <meta key={other} property="og:locale:alternate" content={REGIONS[other]} />
+      ))}
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(SHARE_SIZE.width)} />
+      <meta property="og:image:height" content={String(SHARE_SIZE.height)} />
+      <meta property="og:image:alt" content={title} />
+      {card.price !== undefined && (
+        <>
+          <meta property="product:price:amount" content={String(card.price)} />
+          <meta property="product:price:currency" content="AMD" />
+        </>
+      )}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

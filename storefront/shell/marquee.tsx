@@ -1,0 +1,42 @@
+import { type CSSProperties, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Icon } from '#ui/icon.tsx';
+
+/** The shop's announcements, moving by; stands still on hover, focus, button and reduced motion. */
+export function Marquee({ text }: { text: string }) {
+  const t = useTranslations('shell');
+  const [isPaused, setPaused] = useState(false);
+  const parts = text
+    .split('•')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return (
+    <section className={isPaused ? 'ticker is-paused' : 'ticker'} aria-label={t('runningLine')}>
+      <div className="wrap">
+        <p style={{ '--line-s': `${Math.max(20, Math.round(text.length / 5))}s` } as CSSProperties}>
+          <span className="track">
+            <Run parts={parts} />
+            <Run parts={parts} isCopy />
+          </span>
+        </p>
+        <button
+          type="button"
+          aria-label={isPaused ? t('playLine') : t('pauseLine')}
+          onClick={() => setPaused(!isPaused)}
+        >
+          <Icon name={isPaused ? 'play' : 'pause'} size={16} />
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** The copy follows the first without a gap; it is for the eye only. */
+const Run = ({ parts, isCopy = false }: { parts: string[]; isCopy?: boolean }) => (
+  <span className="run" aria-hidden={isCopy || undefined}>
+    {parts.map((part, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same may be announced twice
+      <span key={index}>{part}</span>
+    ))}
+  </span>
+);

@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl';
+import { PopularCategories } from '#storefront/browse/search/popular-categories.tsx';
+import { SearchBox } from '#storefront/browse/search/search-box.tsx';
+import { PageHead } from '#storefront/seo/page-head.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
+
+export function NotFoundPage() {
+  const t = useTranslations('errors');
+  const common = useTranslations('common');
+  return (
+    <>
+      <PageHead title={t('notFound.title')} noIndex />
+      <Empty
+        drawing="page"
+        heading="h1"
+        title={t('notFound.title')}
+        actions={
+          <>
+            <ShopLink className={buttonClass({ look: 'main' })} to="/">
+              {common('goHome')}
+            </ShopLink>
+            <ShopLink className={buttonClass({ look: 'line' })} to="/shop/catalog">
+              {common('catalogue')}
+            </ShopLink>
+          </>
+        }
+      >
+        <p>{t('notFound.lead')}</p>
+        <div className="empty-find">
+          <SearchBox name={t('notFound.search')} />
+        </div>
+      </Empty>
+      <PopularCategories />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl';
+import { useOwnWishlist } from '#storefront/browse/wishlist/use-own-wishlist.ts';
+import { useWishlist, wishlistCount } from '#storefront/browse/wishlist/wishlist-store.ts';
+import { Icon } from '#ui/icon.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
+
+/** The way to the wishlist, for who is signed in (SPEC 1). Its place is kept for everybody, so nothing moves. */
+export function WishlistTool() {
+  const t = useTranslations('wishlist');
+  const common = useTranslations('common');
+  const isMember = useOwnWishlist();
+  const count = useWishlist(wishlistCount) ?? 0;
+  return (
+    <span className="wish-tool">
+      {isMember && (
+        <ShopLink className="tool" to="/shop/wishlist">
+          <Icon name="heart" />
+          <span>{t('title')}</span>
+          {count > 0 && (
+            <>
+              <span className="count count--ink" aria-hidden="true">
+                {count > 99 ? '99+' : count}
+              </span>
+              <span className="sr">{common('products', { count })}</span>
+            </>
+          )}
+        </ShopLink>
+      )}
+    </span>
+  );
+}

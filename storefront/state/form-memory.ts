@@ -1,0 +1,39 @@
+import type { CheckoutForm } from '#rules/checkout-form.ts';
+import { storedCreditChoice } from './credit-memory.ts';
+import { orNull, orUndefined, record, text, yesNo } from './shape.ts';
+import { forgetInTab, readFromTab, rememberInTab } from './tab-memory.ts';
+
+/** What was typed at the checkout; kept in this tab until the order is placed. There is no card data in it. */
+const KEY = 'kayts-checkout';
+
+const storedForm = record({
+  address: text,
+  fullName: text,
+  lname: text,
+  email: text,
+  phone: text,
+  region: text,
+  ownRegion: text,
+  city: text,
+  street: text,
+  saveAddress: yesNo,
+  notes: text,
+  isElsewhere: yesNo,
+  shippingAddress: text,
+  shippingName: text,
+  shippingPhone: text,
+  shippingCity: text,
+  shippingStreet: text,
+  delivery: text,
+  payment: text,
+  /** What was typed before there was credit has none. */
+  credit: orUndefined(orNull(storedCreditChoice)),
+  terms: yesNo,
+});
+
+export const rememberForm = (form: CheckoutForm): void => rememberInTab(KEY, form);
+export function readForm(): CheckoutForm | null {
+  const typed = readFromTab(KEY, storedForm);
+  return typed && { ...typed, credit: typed.credit ?? null };
+}
+export const forgetForm = (): void => forgetInTab(KEY);

@@ -1,0 +1,15 @@
+import type { Client } from '#contract/client.ts';
+import { endSession, useShopStore } from './shop-store.ts';
+
+/** The browser's client: a call refused for want of a session silently ends the one it was made in (SPEC 8). */
+export const withSessionEnd = (client: Client): Client => ({
+  ...client,
+  async call(endpoint, options) {
+    const { session } = useShopStore.getState();
+    const result = await client.call(endpoint, options);
+    // A wrong password is refused with the same status.
+    const isRefused = !result.ok && result.error.status === 401 && endpoint.name !== 'login';
+    if (isRefused && session.authenticated && useShopStore.getState().session === session) endSession();
+    return result;
+  },
+});

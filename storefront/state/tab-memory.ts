@@ -1,0 +1,26 @@
+import { parsed, type Shape } from './shape.ts';
+
+/** Session storage that forgives: full, forbidden or foreign content never breaks a page. */
+export function rememberInTab(key: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Full or forbidden: the page works without.
+  }
+}
+
+export function readFromTab<T>(key: string, shape: Shape<T>): T | null {
+  try {
+    return parsed(sessionStorage.getItem(key), shape);
+  } catch {
+    return null;
+  }
+}
+
+export function forgetInTab(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+}
