@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible } from '#e2e/access/expect-accessible.ts';
 import { variantInStock } from './goods.ts';
 import { expect, test } from './journey.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible } from '#e2e/access/expect-accessible.ts';
 import { expect, test } from './journey.ts';
 
 const PASSWORD = 'kayts-2026';

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { ConfigurableConfig, ProductDetail } from '#contract/catalog-contract.ts';
 import type { Bank } from '#contract/content-contract.ts';
+import { expectAccessible } from '#e2e/access/expect-accessible.ts';
 import { toCreditBank } from '#rules/credit-bank.ts';
 import { type CreditBank, type CreditOffer, cheapestOffer, compareBanks, creditOffer } from '#rules/credit-offer.ts';
 import { formatAmd, groupThousands } from '#rules/money.ts';
-import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 
 /** Comes in colours and storages, at three prices. */

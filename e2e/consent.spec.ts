@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { Card } from '#contract/catalog-contract.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible } from '#e2e/access/expect-accessible.ts';
 import { expect, test } from './journey.ts';
-import { type MeasuredShop, openMeasuredShop } from './measured-shop.ts';
+import { openMeasuredShop } from './measured-shop.ts';
 import { placeOrder } from './orders.ts';
+import type { OwnShop } from './own-shop.ts';
 
 const CODE = 'G-TEST123';
 const [YES, NO, AGAIN] = ['Allow', 'Do not allow', 'Visit statistics'];
 const LIST = '/en/shop/catalog/smartphones';
 
-let shop: MeasuredShop;
+let shop: OwnShop;
 
 // One shop for all of them.
 test.describe.configure({ mode: 'serial' });

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Card } from '#contract/catalog-contract.ts';
 import type { WireCredit, WireOrder } from '#contract/order-contract.ts';
+import { expectAccessible } from '#e2e/access/expect-accessible.ts';
 import { toCreditBank } from '#rules/credit-bank.ts';
 import { type CreditOffer, creditOffer, type Purchase } from '#rules/credit-offer.ts';
 import { formatAmd } from '#rules/money.ts';
-import { expectAccessible } from './accessible.ts';
 import { banksOf, openBank } from './banks.ts';
 import { expect, test } from './journey.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_LOGIN } from '#demo/load.ts';
-import { motionFindings } from '../bench/access/layout.ts';
+import { motionFindings } from '#e2e/access/layout.ts';
 import { expect, test } from './journey.ts';
 
 const CASE = '/shop/product/spigen-ultra-hybrid-iphone-15';

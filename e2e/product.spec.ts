@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Card, ConfigurableConfig, ProductDetail } from '#contract/catalog-contract.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible } from '#e2e/access/expect-accessible.ts';
 import { expect, test } from './journey.ts';
 
 /** Comes in colours and storages; one pair is sold out, another does not exist. */

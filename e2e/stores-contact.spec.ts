@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible } from '#e2e/access/expect-accessible.ts';
 import { expect, test } from './journey.ts';
 
 const OUTBOX = join(import.meta.dirname, '../data/e2e/outbox');

@@ -3,14 +3,6 @@ import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/**
- * Two opinions on a page. Beside axe stands IBM's Equal Access engine: one file without dependencies (Siteimprove's
- * Alfa is a family of packages) that asks nobody for rules, and runs under the pages' content policy, being evaluated.
- */
-export async function findings(page: Page, part = 'html'): Promise<string[]> {
-  return [...(await axeFindings(page, part)), ...(await equalAccessFindings(page, part))];
-}
-
 /** What axe calls serious or critical (UX "Access"). */
 export async function axeFindings(page: Page, part = 'html'): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).include(part).analyze();
@@ -21,8 +13,6 @@ export async function axeFindings(page: Page, part = 'html'): Promise<string[]> 
 
 /** Letters of the markup that is shown of a finding. */
 const MARKUP = 200;
-
-const ENGINE = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine/ace.js'), 'utf8');
 
 /**
  * What does not count, each for a reason of its own; none may be added to get past an error. Only failed violations of
@@ -44,9 +34,14 @@ const NOT_OURS = [
   { rule: 'table_headers_related', within: '.cmp-t' },
 ];
 
-/** What breaks WCAG 2.2 for certain. */
+/**
+ * What breaks WCAG 2.2 for certain in the opinion of IBM's Equal Access engine: one file without dependencies
+ * (Siteimprove's Alfa is a family of packages) that asks nobody for rules, and runs under the pages' content policy,
+ * being evaluated.
+ */
 export async function equalAccessFindings(page: Page, part = 'html'): Promise<string[]> {
-  await page.evaluate(`${ENGINE};globalThis.ace = ace;0`);
+  const engine = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine/ace.js'), 'utf8');
+  await page.evaluate(`${engine};globalThis.ace = ace;0`);
   const results = await page.evaluate(check, { selector: part, notOurs: NOT_OURS });
   return results.map(({ rule, message, markup }) => `equal access ${rule}: ${message} ${markup}`);
 }

@@ -32,15 +32,6 @@ export const GUEST_PAGES = [
   '/nothing-here',
 ];
 
-/** Those of them that are looked at in every language. */
-export const IN_EVERY_LANGUAGE = [
-  '/',
-  '/shop/catalog/smartphones',
-  '/shop/product/apple-iphone-16-pro',
-  '/shop/cart',
-  '/nothing-here',
-];
-
 export const SHOPPER_PAGES = ['/shop/cart', '/shop/checkout'];
 
 export const CUSTOMER_PAGES = [
