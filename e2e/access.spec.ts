@@ -6,6 +6,8 @@ import { test } from './journey.ts';
 /** So many journeys as the pages are spread over: each has some, and workers share them. */
 const JOURNEYS = 4;
 
+// Some pages each: a busy machine needs its time for that.
+test.describe.configure({ timeout: 400_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (let nth = 0; nth < JOURNEYS; nth += 1) {

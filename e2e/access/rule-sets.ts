@@ -5,7 +5,12 @@ import type { Page } from '@playwright/test';
 
 /** What axe calls serious or critical (UX "Access"). */
 export async function axeFindings(page: Page, part = 'html'): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .include(part)
+    .options({ resultTypes: ['violations'] })
+    // All in the page itself: a film's frame has nothing to look at, and no second page is opened for the result.
+    .setLegacyMode(true)
+    .analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html.slice(0, MARKUP)).join(' | ')}`);
