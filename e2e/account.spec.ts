@@ -91,7 +91,7 @@ for (const width of [1280, 390]) {
       await page.getByLabel('Ծննդյան ամսաթիվ').fill('1990-05-01');
       await press(button(page, 'Պահպանել'));
 
-      const banner = main(page).locator('.note--good');
+      const banner = says(page, /./);
       await expect(banner).toBeVisible();
       await expect(phone).toHaveValue('+374 77 123 456');
       await expect(banner).toBeHidden();
@@ -183,7 +183,7 @@ test('a new e-mail asks for the current password and tells when it is wrong', as
   await current.fill(PASSWORD);
   await current.press('Enter');
 
-  await expect(main(page).locator('.note--good')).toBeVisible();
+  await expect(says(page, /./)).toBeVisible();
   await expect(current).toBeHidden();
   await expect(page.getByLabel('Էլ. հասցե')).toHaveValue(`new-${customer.email}`);
 });

@@ -62,7 +62,7 @@ test('nothing foreign is asked for before the answer, nor after a no', async ({ 
   await page.goto(shop.origin + LIST, { waitUntil: 'load' });
 
   await expect(bar(page)).toBeVisible();
-  await expectAccessible(page, '.consent');
+  await expectAccessible(page, '[data-testid=consent-bar]');
   await bar(page).getByRole('button', { name: NO, exact: true }).click();
   await expect(bar(page)).toBeHidden();
   await page.reload({ waitUntil: 'load' });
@@ -191,7 +191,7 @@ test('buying on credit leads into a document of its own', async ({ page }) => {
   await bar(page).getByRole('button', { name: YES, exact: true }).click();
   await expect.poll(() => asked.length).toBe(1);
 
-  await page.locator('.credit').first().scrollIntoViewIfNeeded();
+  await page.getByTestId('credit-calculator').first().scrollIntoViewIfNeeded();
   await page.getByRole('main').getByRole('button', { name: 'Buy on credit' }).click();
   await expect(page).toHaveURL(/\/en\/shop\/checkout$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -281,7 +281,7 @@ test('on a phone the bar leaves the button that buys free', async ({ page }) => 
   await page.goto(`${shop.origin}/en/shop/product/apple-iphone-16-pro`, { waitUntil: 'load' });
   await expect(bar(page)).toBeVisible();
 
-  const [asks, buys] = await Promise.all([bar(page).boundingBox(), page.locator('.stick').boundingBox()]);
+  const [asks, buys] = await Promise.all([bar(page).boundingBox(), page.getByTestId('buy-bar').boundingBox()]);
 
   expect((asks?.y ?? 0) + (asks?.height ?? 0)).toBeLessThanOrEqual((buys?.y ?? 0) + 1);
   await expectAccessible(page);

@@ -116,7 +116,7 @@ test.describe('with less motion', () => {
   test('the home page stands still: no slide passes, no line runs', async ({ page }) => {
     await page.clock.install();
     await page.goto('/', { waitUntil: 'load' });
-    const slide = page.locator('.slide.is-at');
+    const slide = page.locator('[aria-roledescription=slide]:not([inert])');
     await expect(page.getByRole('button', { name: /Ցույց տալ սլայդ/ }).first()).toBeVisible();
     const first = await slide.getAttribute('aria-label');
 

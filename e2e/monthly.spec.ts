@@ -24,8 +24,8 @@ const side = (page: Page) => page.getByRole('complementary', { name: hy.filters 
 const results = (page: Page) => page.getByRole('region', { name: 'Ապրանքներ', exact: true });
 const names = (page: Page) => results(page).getByRole('heading', { level: 2 }).allTextContents();
 const total = async (page: Page) =>
-  Number(/\d+/.exec((await page.locator('.list-head').getByRole('status').textContent()) ?? '')?.[0]);
-const sums = (page: Page) => page.getByRole('main').getByRole('article').locator('.month').allTextContents();
+  Number(/\d+/.exec((await page.getByTestId('product-count').textContent()) ?? '')?.[0]);
+const sums = (page: Page) => page.getByRole('main').getByRole('article').getByTestId('monthly-line').allTextContents();
 const settled = (page: Page) => expect(results(page)).toHaveAttribute('aria-busy', 'false');
 
 async function openFold(page: Page): Promise<void> {
@@ -159,7 +159,7 @@ test.describe('at 1280 in Armenian', () => {
     await settled(page);
 
     const least = phones.map(({ price }) => cheapest(price)).sort((a, b) => (a ?? Infinity) - (b ?? Infinity));
-    const shown = await results(page).getByRole('article').locator('.price b').allTextContents();
+    const shown = await results(page).getByRole('article').locator('b:first-of-type').allTextContents();
     expect(shown.map((text) => cheapest(Number(text.replace(/\D/g, ''))))).toEqual(least.slice(0, 12));
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   });
@@ -189,10 +189,10 @@ test.describe('at 1280 in Armenian', () => {
     await visit(page, '/');
     const card = page
       .getByRole('article')
-      .filter({ has: page.locator('.month a') })
+      .filter({ has: page.getByTestId('monthly-line').getByRole('link') })
       .first();
-    const price = Number((await card.locator('.price b').textContent())?.replace(/\D/g, ''));
-    await expect(card.locator('.month')).toHaveText(`ամսական ${formatAmd(lori(price)!)}-ից`);
+    const price = Number((await card.locator('b').first().textContent())?.replace(/\D/g, ''));
+    await expect(card.getByTestId('monthly-line')).toHaveText(`ամսական ${formatAmd(lori(price)!)}-ից`);
 
     await visit(page, PHONES);
     await openFold(page);
@@ -237,7 +237,7 @@ test.describe('at 1280 in Armenian', () => {
 
     await visit(page, `${PHONES}?bank=5&period=60`);
     await expect(results(page).getByText('Ընտրված բանկը (Սևան Բանկ) 60 ամսով ապառիկ չի տրամադրում')).toBeVisible();
-    await expect(results(page).getByRole('article').locator('.month a')).toHaveCount(0);
+    await expect(results(page).getByRole('article').getByTestId('monthly-line').getByRole('link')).toHaveCount(0);
     await expectAccessible(page);
   });
 
@@ -310,7 +310,7 @@ test.describe('at 390 in Russian', () => {
     await panel.getByText('Ежемесячный платёж', { exact: true }).tap();
     await panel.getByRole('combobox', { name: 'Банк', exact: true }).selectOption('1');
     await panel.getByRole('combobox', { name: 'Срок' }).selectOption('36');
-    const to = panel.locator('.monthly').getByRole('textbox', { name: 'До' });
+    const to = panel.getByTestId('monthly-filter').getByRole('textbox', { name: 'До' });
     await to.fill('9 000');
     await panel.getByRole('button', { name: /^Показать \d/ }).tap();
 

@@ -37,8 +37,8 @@ test('the head leads to a manifest, icons and a feed that are there', async ({ p
 
 test('a link that is pressed takes the data of the page before with it', async ({ page }) => {
   await page.goto('/en/shop/catalog/smartphones', { waitUntil: 'networkidle' });
-  await page.locator('main .card a').first().click();
-  await expect(page.locator('.prod')).toBeVisible();
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+  await expect(page.getByRole('main').getByRole('region', { name: 'Pictures of the product' })).toBeVisible();
 
   expect((await ldOf(page)).filter((text) => text?.includes('ItemList'))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts';
 const RESULTS = /\/shop\/catalog\/search\?search=/;
 
 /** The field in the header; some pages have a second one. */
-const field = (page: Page): Locator => page.locator('header').getByRole('combobox');
+const field = (page: Page): Locator => page.getByRole('banner').getByRole('combobox');
 /** What is offered under a field; a sort menu has options of its own. */
 const options = (page: Page): Locator => page.getByRole('listbox').getByRole('option');
 

@@ -35,8 +35,8 @@ const NOT_OURS = [
   { rule: 'target_spacing_sufficient', within: 'dialog:modal' },
   // The comparison has its pictures in a row above the names: a cell there names its product itself. All others have the
   // scopes of their row and column, and the corner is no heading.
-  { rule: 'table_headers_exists', within: '.cmp-t' },
-  { rule: 'table_headers_related', within: '.cmp-t' },
+  { rule: 'table_headers_exists', within: '[data-testid=comparison-table]' },
+  { rule: 'table_headers_related', within: '[data-testid=comparison-table]' },
 ];
 
 /**

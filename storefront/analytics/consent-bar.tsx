@@ -28,7 +28,7 @@ export function ConsentBar({ id, privacyPath, isPrivate, isBornPrivate }: Consen
     close();
   };
   return (
-    <section ref={box} className="consent" aria-label={t('title')} tabIndex={-1}>
+    <section ref={box} className="consent" data-testid="consent-bar" aria-label={t('title')} tabIndex={-1}>
       <p>
         {t('text')}{' '}
         {privacyPath && (

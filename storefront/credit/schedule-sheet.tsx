@@ -17,7 +17,7 @@ export function ScheduleSheet({ bank, offer, about, madeAt, children }: Schedule
   const { locale } = useSite();
   const { monthly } = useFigures();
   return (
-    <div className="print-sheet" aria-hidden="true">
+    <div className="print-sheet" data-testid="print-sheet" aria-hidden="true">
       <PrintedShop />
       <h1>{t('schedule')}</h1>
       {about && <p className="t-17">{about}</p>}

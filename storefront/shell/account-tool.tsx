@@ -42,6 +42,7 @@ export function AccountTool() {
     <>
       <ShopLink
         className="tool tool--account"
+        data-testid="account-link"
         to={authenticated ? DASHBOARD : LOGIN}
         aria-haspopup={authenticated ? undefined : 'dialog'}
         onPointerEnter={prefetch}

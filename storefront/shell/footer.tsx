@@ -86,7 +86,7 @@ function FootSection({ title, isBrand = false, isOpen, onToggle, children }: Foo
           <Icon name="down" />
         </button>
       </h2>
-      <div id={id} className="foot-body">
+      <div id={id} className="foot-body" data-testid="footer-part">
         {children}
       </div>
     </section>

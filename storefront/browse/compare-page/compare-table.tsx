@@ -18,7 +18,7 @@ type CompareTableProps = {
 export function CompareTable({ columns, groups, onRemove, children }: CompareTableProps) {
   const t = useTranslations('compare');
   return (
-    <table className="cmp-t" role="table">
+    <table className="cmp-t" data-testid="comparison-table" role="table">
       <caption className="sr">{t('caption', { names: columns.map(({ goods }) => goods.name).join(', ') })}</caption>
       <thead role="rowgroup">
         <tr role="row" className="cmp-pics">

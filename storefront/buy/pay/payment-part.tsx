@@ -31,7 +31,7 @@ export function PaymentPart(props: PaymentPartProps) {
   const outcome = payOutcome(order);
   const { requisites, canPay } = order.payment;
   return (
-    <section className="panel pay-part">
+    <section className="panel pay-part" data-testid="payment-part">
       <h2 className="panel-title">{title}</h2>
       {standing && <PayState order={order} />}
       {standing?.said && <p className="pay-said">{standing.said}</p>}

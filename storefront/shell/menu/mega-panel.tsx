@@ -26,7 +26,13 @@ export function MegaPanel({ categories, takesFocus }: MegaPanelProps) {
   const line = { chosen, choose: setChosen, aim };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys among real links
-    <div className="mega" ref={panel} onKeyDown={(event: KeyboardEvent) => walk(event)} onPointerMove={aim.follow}>
+    <div
+      className="mega"
+      data-testid="mega-menu"
+      ref={panel}
+      onKeyDown={(event: KeyboardEvent) => walk(event)}
+      onPointerMove={aim.follow}
+    >
       <ul>
         {first.map((category) => (
           <Line key={category.slug} {...line} slug={category.slug} name={category.name} image={category.image}>
