@@ -44,7 +44,7 @@ const comparison = (page: Page) => page.getByRole('table', { name: 'Ապառիկ
 
 /** The calculator comes as HTML and answers once it has been scrolled to. */
 async function scrollToCalculator(page: Page): Promise<void> {
-  await page.locator('#credit').scrollIntoViewIfNeeded();
+  await page.evaluate(() => document.getElementById('credit')?.scrollIntoView());
   await expect(page.getByTestId('live-part').locator('#credit')).toBeVisible();
 }
 

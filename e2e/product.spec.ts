@@ -202,19 +202,6 @@ test.describe('at 1280 in Armenian', () => {
     await expect(current).toHaveAccessibleName('Նկար 2');
   });
 
-  test('the quantity is never empty and stays between one and the stock', async ({ page }) => {
-    await page.goto('/shop/product/gigabyte-rx-9070-xt-gaming-oc', { waitUntil: 'domcontentloaded' });
-    const quantity = page.getByRole('main').getByRole('spinbutton', { name: 'Քանակ' });
-
-    await quantity.fill('99');
-    await expect(quantity).toHaveValue('3');
-    await quantity.fill('0');
-    await expect(quantity).toHaveValue('1');
-    await quantity.fill('');
-    await quantity.blur();
-    await expect(quantity).toHaveValue('1');
-  });
-
   test('a film is loaded when it is asked for, not before', async ({ page }) => {
     await page.goto(`/shop/product/${PHONE}`, { waitUntil: 'domcontentloaded' });
     await expect(page.locator('iframe')).toHaveCount(0);

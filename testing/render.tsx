@@ -1,7 +1,7 @@
 import { cleanup, type RenderResult, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, type LoaderFunction } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { IntlProvider } from 'use-intl';
 import { onTestFinished } from 'vitest';
@@ -16,6 +16,8 @@ type RenderOptions = {
   /** Where the page is, without the language. */
   path?: string;
   client?: FakeClient;
+  /** What the page's loader answers. */
+  loader?: LoaderFunction;
 };
 
 export type Rendered = RenderResult & {
@@ -29,10 +31,12 @@ export type Rendered = RenderResult & {
  * stored state is read before and forgotten after the test.
  */
 export async function renderInShop(element: ReactElement, options: RenderOptions = {}): Promise<Rendered> {
-  const { locale = 'hy', path = '/', client = fakeClient(locale) } = options;
+  const { locale = 'hy', path = '/', client = fakeClient(locale), loader } = options;
   const messages = await loadDictionary(locale);
   await useShopStore.persist.rehydrate();
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
+  const router = createMemoryRouter([{ path: '*', element, loader, HydrateFallback: () => null }], {
+    initialEntries: [path],
+  });
   onTestFinished(() => {
     cleanup();
     localStorage.clear();
@@ -48,3 +52,11 @@ export async function renderInShop(element: ReactElement, options: RenderOptions
   );
   return { ...result, user: userEvent.setup(), client, router };
 }
+
+/** What a screen reader says of a field beside its name: its hint, or what is wrong. */
+export const descriptionOf = (element: HTMLElement): string =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim();
