@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import compileMessage from 'icu-minify/compile';
 import { defineConfig, type Plugin } from 'vite';
+import { pageMessages } from '#storefront/app/build/page-messages.ts';
 import { plainContract } from '#storefront/app/build/plain-contract.ts';
+import { PAGE_FILES } from '#storefront/runtime/pages.ts';
 
 /** What every page needs: kept apart, so that a new release of the shop leaves it in the browsers' caches. */
 const EVERYWHERE = /node_modules\/(react|react-dom|react-router|scheduler|zustand|use-intl|@formatjs|cookie-es)\//;
@@ -21,7 +23,14 @@ const WORKER = 'assets/service-worker.js';
 
 /** `vite build` makes dist/client, `vite build --ssr storefront/app/entry-server.tsx` makes dist/server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [compiledMessages(), react(), plainContract(), ...(isSsrBuild ? [] : [serviceWorker(), precompressed()])],
+  plugins: [
+    compiledMessages(),
+    react(),
+    plainContract(),
+    pageMessages(PAGE_FILES),
+    sharedStyles(),
+    ...(isSsrBuild ? [] : [serviceWorker(), precompressed()]),
+  ],
   publicDir: false,
   // Texts are read through their area, never one by one.
   json: { namedExports: false },
@@ -34,6 +43,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ssr: {
     noExternal: command === 'build' ? true : ['use-intl', 'embla-carousel-react'],
   },
+  css: {
+    modules: {
+      // File names are unique, so a class says where it is written.
+      generateScopedName: (name, file) => `${basename(file.split('?')[0] ?? file, '.module.css')}_${name}`,
+      localsConvention: 'camelCaseOnly',
+    },
+  },
   build: {
     target: 'es2023',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
@@ -43,7 +59,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { output: { codeSplitting: false } }
       : {
-          input: ['storefront/app/entry-client.tsx', 'storefront/app/start.ts'],
+          input: ['storefront/app/entry-client.tsx', 'storefront/app/start.ts', 'storefront/style/index.css'],
           // `start.ts` waits for what the entry exports.
           preserveEntrySignatures: 'strict',
           output: {
@@ -57,6 +73,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
   },
 }));
+
+/** Vite drops a CSS module whose names nobody asks for; ours also style classes that several parts share. */
+function sharedStyles(): Plugin {
+  return {
+    name: 'kayts-shared-styles',
+    enforce: 'post',
+    transform: (code, id) =>
+      id.endsWith('.module.css') ? { code, map: null, moduleSideEffects: 'no-treeshake' } : null,
+  };
+}
 
 /** Turns the ICU texts of a message file into what `use-intl/format-message/format-only` reads. */
 function compiledMessages(): Plugin {

@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { pageMessages } from '#storefront/app/build/page-messages.ts';
+import { PAGE_FILES } from '#storefront/runtime/pages.ts';
 
 const BROWSER_SIDE = ['storefront/**', 'ui/**'];
 const NEVER = ['node_modules/**', 'dist/**', 'e2e/**'];
 
 export default defineConfig({
+  plugins: [pageMessages(PAGE_FILES)],
   test: {
     maxWorkers: 3,
     testTimeout: 30_000,

@@ -1,5 +1,6 @@
 import { useShopPath } from '#storefront/runtime/site.tsx';
 import { useWideTables } from './wide-tables.ts';
+import './rich-text.module.css';
 
 /** The one place that shows editors' HTML. The shop's commands clean it before it is stored, the API whenever it is read. */
 export function RichText({ html, className = 'rich', lang }: { html: string; className?: string; lang?: string }) {

@@ -4,6 +4,7 @@ import { setAnalyticsConsent, useShopStore, useStateReady } from '#storefront/st
 import { Button } from '#ui/button.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { ASK_AGAIN } from './analytics-settings-link.tsx';
+import styles from './consent.module.css';
 import { useTrackingEvents } from './use-tracking-events.ts';
 
 type ConsentBarProps = {
@@ -28,7 +29,7 @@ export function ConsentBar({ id, privacyPath, isPrivate, isBornPrivate }: Consen
     close();
   };
   return (
-    <section ref={box} className="consent" data-testid="consent-bar" aria-label={t('title')} tabIndex={-1}>
+    <section ref={box} className={styles.consent} data-testid="consent-bar" aria-label={t('title')} tabIndex={-1}>
       <p>
         {t('text')}{' '}
         {privacyPath && (

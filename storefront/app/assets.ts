@@ -1,5 +1,5 @@
+import { PAGE_MESSAGES } from 'virtual:page-messages';
 import type { Locale } from '#contract/locale.ts';
-import { messageAreasOf } from '#storefront/messages/page-messages.ts';
 import type { Assets } from './document.tsx';
 
 /** What `vite build` writes to `.vite/manifest.json`. */
@@ -7,29 +7,34 @@ export type Manifest = Record<string, ManifestChunk>;
 type ManifestChunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
 
 const ENTRY = 'storefront/app/entry-client.tsx';
+const STYLES = 'storefront/style/index.css';
 const START = 'storefront/app/start.ts';
 const MESSAGES = 'storefront/messages';
 
 /** Scripts of development: Vite serves the sources. */
 const DEV_ASSETS: Assets = {
   scripts: ['/@vite/client', '/@id/@vitejs/plugin-react/preamble', `/${ENTRY}`].map((src) => ({ src })),
-  styles: ['/storefront/style/index.css'],
+  styles: [`/${STYLES}`],
   fonts: [],
 };
 
 /** What a page loads: styles and the fonts of its script at once; entry and the chunks of its routes and words when `start.ts` says. */
 export function pageAssets(manifest: Manifest | null, page: { locale: Locale; routeIds: string[] }): Assets {
   if (!manifest) return DEV_ASSETS;
-  const [entry, start] = [chunkOf(manifest, ENTRY), chunkOf(manifest, START)];
+  const [entry, start] = [chunkOf(manifest, STYLES), chunkOf(manifest, START)];
   const files = page.routeIds.map((id) => id.split('#')[0] ?? id);
-  const words = page.routeIds.flatMap((id) =>
-    messageAreasOf(id).map((area) => `${MESSAGES}/${page.locale}/${area}.json`),
+  const messages = files.flatMap((file) =>
+    (PAGE_MESSAGES[file] ?? []).map((area) => `${MESSAGES}/${page.locale}/${area}.json`),
   );
-  const wanted = [ENTRY, `storefront/messages/${page.locale}.ts`, ...files, ...words].filter((key) => key in manifest);
+  const wanted = [ENTRY, `storefront/messages/${page.locale}.ts`, ...files, ...messages].filter(
+    (key) => key in manifest,
+  );
   const code = [...new Set(wanted.flatMap((key) => withImports(manifest, key)))];
   return {
     scripts: [{ src: `/${start.file}`, code: code.map((file) => `/${file}`).join(' ') }],
-    styles: (entry.css ?? []).map((file) => `/${file}`),
+    styles: [
+      ...new Set([chunkOf(manifest, STYLES).file, ...[ENTRY, ...files].flatMap((key) => stylesOf(manifest, key))]),
+    ].map((file) => `/${file}`),
     fonts: fontsOf(entry, page.locale).map((file) => `/${file}`),
   };
 }
@@ -46,6 +51,14 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
   if (!chunk || seen.has(key)) return [];
   seen.add(key);
   return [chunk.file, ...(chunk.imports ?? []).flatMap((name) => withImports(manifest, name, seen))];
+}
+
+/** What a chunk imports comes first, so that its own rules win. */
+function stylesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return [];
+  seen.add(key);
+  return [...(chunk.imports ?? []).flatMap((name) => stylesOf(manifest, name, seen)), ...(chunk.css ?? [])];
 }
 
 /** Armenian holds the dram sign too; Cyrillic pages load it a little later. */

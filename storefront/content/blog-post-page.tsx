@@ -13,6 +13,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './content.module.css';
 import { PostLd } from './post-ld.tsx';
 import { PostList, type PostSummary, toSummary } from './post-list.tsx';
 
@@ -59,19 +60,19 @@ export function BlogPostPage() {
           { name: post.title, lang: titleLanguage },
         ]}
       />
-      <article className="reading">
+      <article className={styles.reading}>
         <h1 lang={titleLanguage}>{post.title}</h1>
         <p className="muted">
           <time dateTime={post.created_at}>{longDate(locale, post.created_at)}</time>
         </p>
         {post.image && (
-          <img className="post-image" src={post.image} width="960" height="600" alt="" fetchPriority="high" />
+          <img className={styles.postImage} src={post.image} width="960" height="600" alt="" fetchPriority="high" />
         )}
         <OtherLanguage language={post.locale}>
           <RichText html={post.html_content} />
         </OtherLanguage>
         <p>
-          <ShopLink className="back" to="/blog">
+          <ShopLink className={styles.back} to="/blog">
             <Icon name="left" size={16} /> {t('blog.back')}
           </ShopLink>
         </p>

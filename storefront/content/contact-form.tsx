@@ -9,8 +9,10 @@ import { PhoneField } from '#storefront/buy/address/phone-field.tsx';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { useSession, useStateReady } from '#storefront/state/shop-store.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { TextArea, TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
+import styles from './contact.module.css';
 import { MessageSent } from './message-sent.tsx';
 import { type ContactMessage, useContactMessage } from './use-contact-message.ts';
 
@@ -65,7 +67,13 @@ export function ContactForm() {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
   return (
-    <form ref={form} className="form contact-form needs-script" method="post" noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      className={classNames('form', styles.form, 'needs-script')}
+      method="post"
+      noValidate
+      onSubmit={submit}
+    >
       <h2>{t('formTitle')}</h2>
       <TextField {...field('name')} label={t('name')} autoComplete="name" maxLength={MAX_FIELD_LENGTH} required />
       <EmailField {...field('email')} label={t('email')} hint={t('emailHint')} />
@@ -115,7 +123,7 @@ function SendButton({ isBusy }: { isBusy: boolean }) {
 function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const t = useTranslations('contact');
   return (
-    <p className="contact-trap" aria-hidden="true">
+    <p className={styles.trap} aria-hidden="true">
       <label>
         {t('website')}
         <input

@@ -4,7 +4,9 @@ import { PhoneLink, TollFreeLink } from '#storefront/runtime/phone-link.tsx';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 
 /** How to reach the shop: a letter, a call, a visit (DECISIONS 5). */
@@ -14,10 +16,10 @@ export function ContactPage() {
     <>
       <PageHead title={t('title')} description={t('description')} />
       <Breadcrumb crumbs={[{ name: t('title') }]} />
-      <div className="contact">
+      <div className={styles.contact}>
         <div>
           <h1>{t('title')}</h1>
-          <p className="contact-lead">{t('lead')}</p>
+          <p className={styles.lead}>{t('lead')}</p>
           <ContactForm />
           <noscript>
             <p className="note">{t('noScript')}</p>
@@ -33,7 +35,7 @@ function Reach() {
   const t = useTranslations('contact');
   const settings = useRouteLoaderData<ShellData>('shell')?.settings;
   return (
-    <section className="panel contact-reach" aria-labelledby="reach">
+    <section className={classNames('panel', styles.reach)} aria-labelledby="reach">
       <h2 id="reach">{t('reach')}</h2>
       {settings && (
         <>

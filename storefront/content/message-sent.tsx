@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallUs } from '#storefront/buy/order/call-us.tsx';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import styles from './contact.module.css';
 
 type LetterSentProps = { email: string; onAgain: () => void };
 
@@ -12,7 +14,7 @@ export function MessageSent({ email, onAgain }: LetterSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="panel contact-sent">
+    <section className={classNames('panel', styles.sent)}>
       <h2 ref={heading} tabIndex={-1}>
         <Icon name="check" size={24} /> {t('sent')}
       </h2>

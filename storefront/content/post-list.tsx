@@ -4,6 +4,7 @@ import symbol from '#storefront/runtime/logo-symbol.svg';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './content.module.css';
 
 /** What a list shows of a post. */
 export type PostSummary = Pick<BlogPost, 'id' | 'title' | 'image' | 'created_at' | 'short_content' | 'fallbacks'>;
@@ -27,12 +28,12 @@ type PostListProps = {
 export function PostList({ posts, priority = false, heading: Heading = 'h2' }: PostListProps) {
   const { locale } = useSite();
   return (
-    <ul className={classNames('posts', priority && 'posts--lead')}>
+    <ul className={classNames(styles.posts, priority && styles.postsLead)}>
       {posts.map(({ id, title, image, created_at, short_content, fallbacks }, index) => (
-        <li key={id} className="post">
-          <ShopLink className="post-picture" to={`/blog/${id}`} tabIndex={-1} aria-hidden="true">
+        <li key={id} className={styles.post}>
+          <ShopLink className={styles.postPicture} to={`/blog/${id}`} tabIndex={-1} aria-hidden="true">
             <img
-              className={classNames(!image && 'post-sign')}
+              className={classNames(!image && styles.postSign)}
               src={image || symbol}
               width="640"
               height="400"

@@ -6,6 +6,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { StoreHours } from './store-hours.tsx';
+import styles from './stores.module.css';
 
 type StoreCardProps = { store: Store; number: number; now: number | null };
 
@@ -14,8 +15,8 @@ export function StoreCard({ store, number, now }: StoreCardProps) {
   const t = useTranslations('stores');
   const { id, name, address, phone, hours, week, fallbacks } = store;
   return (
-    <li className="store" id={`store-${id}`}>
-      <span className="store-number num" aria-hidden="true">
+    <li className={styles.store} id={`store-${id}`}>
+      <span className={classNames(styles.storeNumber, 'num')} aria-hidden="true">
         {number}
       </span>
       <h2 lang={fallbacks?.name}>{name}</h2>
@@ -25,11 +26,11 @@ export function StoreCard({ store, number, now }: StoreCardProps) {
       {week ? (
         <StoreHours week={week} now={now} />
       ) : (
-        <p className="store-hours" lang={fallbacks?.hours}>
+        <p className={styles.storeHours} lang={fallbacks?.hours}>
           {hours}
         </p>
       )}
-      <p className="store-ways">
+      <p className={styles.storeWays}>
         <PhoneLink phone={phone} className="tel num" />
         <a
           className={buttonClass({ look: 'line', size: 's' })}
@@ -53,8 +54,8 @@ const mapAddress = ({ lat, lng }: Store): string =>
 /** Whether its door is open now; the line has its height before the time is known. */
 function OpenNow({ week, now }: { week: NonNullable<Store['week']>; now: number | null }) {
   const t = useTranslations('stores');
-  if (now === null) return <p className="store-now">{'\u00a0'}</p>;
+  if (now === null) return <p className={styles.storeNow}>{'\u00a0'}</p>;
   const { isOpen, until, opensAt } = standingOf(week, now);
   const words = until ? t('openUntil', { time: until }) : opensAt ? t('opensAt', { time: opensAt }) : t('closed');
-  return <p className={classNames('store-now', isOpen && 'is-open')}>{words}</p>;
+  return <p className={classNames(styles.storeNow, isOpen && 'is-open')}>{words}</p>;
 }

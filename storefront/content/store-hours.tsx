@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { groupedDays, type OpenDays, type OpenWeek, standingOf } from '#rules/opening-hours.ts';
 import { classNames } from '#ui/class-names.ts';
+import styles from './stores.module.css';
 
 type StoreHoursProps = { week: OpenWeek; now: number | null };
 
@@ -10,11 +11,11 @@ export function StoreHours({ week, now }: StoreHoursProps) {
   const daysWords = useDaysWords();
   const today = now === null ? null : standingOf(week, now).today;
   return (
-    <dl className="store-hours">
+    <dl className={styles.storeHours}>
       {groupedDays(week).map((days) => {
         const isToday = today !== null && today >= days.first && today <= days.last;
         return (
-          <div key={days.first} className={classNames(isToday && 'is-today')}>
+          <div key={days.first} className={classNames(isToday && styles.isToday)}>
             <dt>
               {daysWords(days)}
               {isToday && <span className="sr">, {t('today')}</span>}

@@ -1,4 +1,5 @@
 import type { Store } from '#contract/content-contract.ts';
+import styles from './stores.module.css';
 
 /** The country in a few strokes, longitude and latitude: our own drawing, good for finding a town and no more. */
 const OUTLINE = [
@@ -56,13 +57,13 @@ export function StoresMap({ stores }: { stores: Store[] }) {
   const marks = toMarks(stores);
   if (marks.length === 0) return null;
   return (
-    <svg className="stores-map" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-      <path className="land" d={toPath(OUTLINE)} />
-      <path className="lake" d={toPath(LAKE)} />
+    <svg className={styles.map} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <path className={styles.land} d={toPath(OUTLINE)} />
+      <path className={styles.lake} d={toPath(LAKE)} />
       {marks.map(({ at: [x, y], numbers }) => (
         <g key={numbers[0]} transform={`translate(${Math.round(x)} ${Math.round(y)})`}>
           <path className="mark" d="M0 0c-4-6-9-9-9-15a9 9 0 0 1 18 0c0 6-5 9-9 15Z" />
-          <text className={numbers.length > 1 ? 'many' : undefined} y="-11.5" textAnchor="middle">
+          <text className={numbers.length > 1 ? styles.many : undefined} y="-11.5" textAnchor="middle">
             {numbers.length === 1 ? numbers[0] : `${numbers[0]}–${numbers.at(-1)}`}
           </text>
         </g>

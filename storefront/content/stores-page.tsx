@@ -10,6 +10,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { StoreCard } from './store-card.tsx';
+import styles from './stores.module.css';
 import { StoresMap } from './stores-map.tsx';
 import { useNow } from './use-now.ts';
 
@@ -31,9 +32,9 @@ export function StoresPage() {
       ) : (
         <>
           <h1>{t('title')}</h1>
-          <p className="stores-lead">{t('lead', { count: all.length })}</p>
-          <div className="stores">
-            <ol className="stores-list">
+          <p className={styles.lead}>{t('lead', { count: all.length })}</p>
+          <div className={styles.stores}>
+            <ol className={styles.list}>
               {all.map((store, index) => (
                 <StoreCard key={store.id} store={store} number={index + 1} now={now} />
               ))}

@@ -6,6 +6,7 @@ import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { RichText } from '#ui/rich-text.tsx';
+import styles from './content.module.css';
 
 type TextPageData = Pick<
   ContentPage,
@@ -31,7 +32,7 @@ export function TextPage() {
         canonical={`/page/${page.id}`}
       />
       <Breadcrumb crumbs={[{ name: page.page_title, lang: titleLanguage }]} />
-      <article className="reading">
+      <article className={styles.reading}>
         <h1 lang={titleLanguage}>{page.page_title}</h1>
         <OtherLanguage language={page.locale}>
           <RichText html={page.html_content} />

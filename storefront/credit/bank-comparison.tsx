@@ -5,7 +5,9 @@ import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
 import type { CreditWish } from '#rules/credit-wish.ts';
 import { formatAmd } from '#rules/money.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { BankRow } from './bank-row.tsx';
+import styles from './credit.module.css';
 import type { ShopBank } from './shop-bank.ts';
 import { SortHead } from './sort-head.tsx';
 import { type OfferOrder, sortedOffers } from './sort-offers.ts';
@@ -28,7 +30,7 @@ export function BankComparison({ banks, price, wish, onChange, formAt }: BankCom
   const purchase = { price, down, periodMonths: periodMonths ?? DEFAULT_PERIOD_MONTHS };
   const rows = sortedOffers(compareBanks(banks, purchase), order, locale);
   return (
-    <div className="bank-compare">
+    <div className={styles.bankCompare}>
       <p className="hint">
         {t('lead', { price: formatAmd(price), count: purchase.periodMonths, down: formatAmd(down) })}{' '}
         {formAt && (
@@ -38,7 +40,7 @@ export function BankComparison({ banks, price, wish, onChange, formAt }: BankCom
         )}
         {order.by === 'overpayment' && !order.isDescending && ` ${t('ranked')}`}
       </p>
-      <table className="bank-table num">
+      <table className={classNames(styles.bankTable, 'num')}>
         <caption className="sr">{t('banks')}</caption>
         <SortHead order={order} onOrder={setOrder} />
         <tbody>

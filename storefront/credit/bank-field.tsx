@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl';
+import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
+import styles from './credit.module.css';
 import { isLending, type ShopBank } from './shop-bank.ts';
 
 type BankFieldProps = { banks: readonly ShopBank[]; bank: ShopBank; onBank: (id: number) => void };
@@ -11,7 +13,7 @@ export function BankField({ banks, bank, onBank }: BankFieldProps) {
   return (
     <Field label={t('bank')}>
       {(names) => (
-        <span className="select select--mark">
+        <span className={classNames('select', styles.selectMark)}>
           <img src={bank.image} width="24" height="24" alt="" />
           <select {...names} value={bank.id} onChange={(event) => onBank(Number(event.target.value))}>
             {banks.map((one) => (

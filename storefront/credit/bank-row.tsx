@@ -4,6 +4,7 @@ import { formatAmd } from '#rules/money.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import styles from './credit.module.css';
 import { useFigures } from './figures.ts';
 import { useObstacleText } from './obstacle-text.ts';
 import { isLending, type ShopBank } from './shop-bank.ts';
@@ -15,9 +16,9 @@ export function BankRow({ bank, answer, isChosen, onChoose }: BankRowProps) {
   const t = useTranslations('creditPlan');
   const textOf = useObstacleText();
   return (
-    <tr className={classNames(isChosen && 'is-chosen')}>
+    <tr className={classNames(isChosen && styles.isChosen)}>
       <th scope="row">
-        <span className="bank-name">
+        <span className={styles.bankName}>
           <img src={bank.image} width="32" height="32" alt="" />
           {bank.name}
         </span>
@@ -25,11 +26,11 @@ export function BankRow({ bank, answer, isChosen, onChoose }: BankRowProps) {
       {answer.offer ? (
         <OfferCells offer={answer.offer} />
       ) : (
-        <td colSpan={6} className="bank-why">
+        <td colSpan={6} className={styles.bankWhy}>
           {textOf(answer.obstacle)}
         </td>
       )}
-      <td className="bank-choose">
+      <td className={styles.bankChoose}>
         {isLending(bank) && (
           <Button
             look={isChosen ? 'bare' : 'line'}
@@ -60,7 +61,7 @@ function OfferCells({ offer }: { offer: CreditOffer }) {
   ];
   return cells.map(([name, value]) => (
     <td key={name}>
-      <span className="k">{name}</span>
+      <span className={styles.k}>{name}</span>
       {value}
     </td>
   ));

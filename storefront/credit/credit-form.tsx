@@ -7,6 +7,7 @@ import { ShopLink } from '#ui/shop-link.tsx';
 import { Announced } from './announced.tsx';
 import { BankField } from './bank-field.tsx';
 import { chooseCredit } from './choose-credit.ts';
+import styles from './credit.module.css';
 import { creditAnswerOf } from './credit-answer.ts';
 import { CreditLines } from './credit-lines.tsx';
 import { CreditObstacle } from './credit-obstacle.tsx';
@@ -72,7 +73,7 @@ export function CreditForm({
     : textOf(obstacle);
   return (
     <div className="credit" data-testid="credit-calculator">
-      <div className="res" ref={head} tabIndex={-1}>
+      <div className={styles.res} ref={head} tabIndex={-1}>
         <Heading>{t('title')}</Heading>
         {offer && (
           <p>

@@ -3,7 +3,9 @@ import { cheapestOffer, creditOffer, type CreditObstacle as Obstacle } from '#ru
 import type { CreditWish } from '#rules/credit-wish.ts';
 import { formatAmd } from '#rules/money.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import styles from './credit.module.css';
 import { useObstacleText } from './obstacle-text.ts';
 import type { ShopBank } from './shop-bank.ts';
 
@@ -23,10 +25,10 @@ export function CreditObstacle({ obstacle, onChange, ...purchase }: CreditObstac
   const down = helpingDown(obstacle, purchase);
   const other = obstacle.why === 'paid' ? null : fittingBank(purchase);
   return (
-    <div className="note credit-stop">
+    <div className={classNames('note', styles.stop)}>
       <Icon name="alert" />
       <span>{textOf(obstacle)}</span>
-      <div className="credit-help">
+      <div className={styles.help}>
         {down !== null && (
           <Button look="line" size="s" onClick={() => onChange({ down })}>
             {down === 0 ? t('noDown') : t('setDown', { down: formatAmd(down) })}

@@ -1,5 +1,6 @@
 import { type CSSProperties, useId } from 'react';
 import { useTranslations } from 'use-intl';
+import styles from './credit.module.css';
 
 /** A row of periods holds so many; more stand in rows of the same length. */
 const IN_ROW = 6;
@@ -13,7 +14,7 @@ export function PeriodField({ periods, period, onPeriod }: PeriodFieldProps) {
   const group = useId();
   const rows = Math.ceil(periods.length / IN_ROW);
   return (
-    <fieldset className="credit-periods">
+    <fieldset className={styles.periods}>
       <legend className="label">{t('period')}</legend>
       <div className="seg" style={{ '--in-row': Math.ceil(periods.length / rows) } as CSSProperties}>
         {periods.map((months) => (

@@ -4,6 +4,7 @@ import { shortDate } from '#i18n/date.ts';
 import { formatAmd } from '#rules/money.ts';
 import { PrintedShop } from '#storefront/runtime/printed-shop.tsx';
 import { useSite } from '#storefront/runtime/site.tsx';
+import styles from './credit.module.css';
 import { CreditLines } from './credit-lines.tsx';
 import { useFigures } from './figures.ts';
 import type { ScheduleProps } from './schedule.tsx';
@@ -17,7 +18,7 @@ export function ScheduleSheet({ bank, offer, about, madeAt, children }: Schedule
   const { locale } = useSite();
   const { monthly } = useFigures();
   return (
-    <div className="print-sheet" data-testid="print-sheet" aria-hidden="true">
+    <div className={styles.printSheet} data-testid="print-sheet" aria-hidden="true">
       <PrintedShop />
       <h1>{t('schedule')}</h1>
       {about && <p className="t-17">{about}</p>}

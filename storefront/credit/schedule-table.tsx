@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { ScheduleLine } from '#rules/credit-schedule.ts';
 import { groupThousands } from '#rules/money.ts';
+import { classNames } from '#ui/class-names.ts';
+import styles from './credit.module.css';
 
 const COLUMNS = ['payment', 'principal', 'interest', 'fee', 'left'] as const;
 const SUMMED = ['payment', 'principal', 'interest', 'fee'] as const;
@@ -9,7 +11,7 @@ const SUMMED = ['payment', 'principal', 'interest', 'fee'] as const;
 export function ScheduleTable({ lines, caption }: { lines: ScheduleLine[]; caption: string }) {
   const t = useTranslations('creditPlan');
   return (
-    <table className="schedule-table num">
+    <table className={classNames(styles.scheduleTable, 'num')}>
       <caption>{caption}, ֏</caption>
       <thead>
         <tr>

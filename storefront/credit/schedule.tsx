@@ -5,6 +5,8 @@ import { type CreditOffer, termsOf } from '#rules/credit-offer.ts';
 import { creditSchedule } from '#rules/credit-schedule.ts';
 import { formatAmd } from '#rules/money.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import styles from './credit.module.css';
 import { ScheduleSheet } from './schedule-sheet.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
 import type { ShopBank } from './shop-bank.ts';
@@ -29,9 +31,9 @@ export function Schedule({ bank, offer, about }: ScheduleProps) {
   };
   const caption = t('caption', { bank: bank.name, count: offer.periodMonths });
   return (
-    <div className="schedule">
+    <div className={styles.schedule}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys */}
-      <section className="schedule-scroll" aria-label={t('schedule')} tabIndex={0}>
+      <section className={styles.scheduleScroll} aria-label={t('schedule')} tabIndex={0}>
         <ScheduleTable lines={lines} caption={caption} />
       </section>
       <Notes notes={notes} />
@@ -65,7 +67,7 @@ function useNotes(offer: CreditOffer, lines: ReturnType<typeof creditSchedule>):
 
 const Notes = ({ notes }: { notes: string[] }) =>
   notes.length > 0 && (
-    <div className="hint schedule-notes">
+    <div className={classNames('hint', styles.scheduleNotes)}>
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}

@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './credit.module.css';
 import type { Fetched } from './use-fetched.ts';
 
 /** A block of the size of a part that is being fetched, or why it is not there and another try. */
@@ -10,7 +12,7 @@ export function Waiting({ fetched: { isFailed, retry }, height }: { fetched: Fet
   const common = useTranslations('common');
   if (!isFailed) return <Skeleton height={height} />;
   return (
-    <div className="note note--bad credit-stop" role="alert">
+    <div className={classNames('note note--bad', styles.stop)} role="alert">
       <Icon name="alert" />
       <span>{errors('codes.network')}</span>
       <Button look="line" size="s" onClick={retry}>

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Rate } from '#rules/currency.ts';
 import { Icon } from '#ui/icon.tsx';
 import { setCurrency } from '../state/shop-store.ts';
+import styles from './currency.module.css';
 import { useRate } from './use-rate.ts';
 
 /** In what currency prices are hinted beside drams (SPEC 1); without rates there is nothing to choose. */
@@ -9,7 +10,7 @@ export function CurrencyChoice({ rates }: { rates: Rate[] }) {
   const t = useTranslations('shell');
   const chosen = useRate()?.code ?? '';
   return (
-    <label className="money">
+    <label className={styles.money}>
       <span className="sr">{t('currency')}</span>
       <select value={chosen} disabled={rates.length === 0} onChange={({ target }) => setCurrency(target.value)}>
         <option value="">֏ AMD</option>

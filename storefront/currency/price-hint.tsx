@@ -1,5 +1,7 @@
 import { approximately } from '#rules/currency.ts';
+import { classNames } from '#ui/class-names.ts';
 import { useShopStore } from '../state/shop-store.ts';
+import styles from './currency.module.css';
 import { useRate } from './use-rate.ts';
 
 /**
@@ -16,7 +18,7 @@ function Approximately({ amount }: { amount: number }) {
   const rate = useRate();
   return (
     rate && (
-      <small className="approx num" data-testid="price-hint">
+      <small className={classNames(styles.approx, 'num')} data-testid="price-hint">
         {approximately(amount, rate)}
       </small>
     )

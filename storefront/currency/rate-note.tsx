@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { shortDate } from '#i18n/date.ts';
 import { isOldRate, type Rate } from '#rules/currency.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
+import styles from './currency.module.css';
 
 /** The rate with its date, how old it is, and that one pays in drams. */
 export function RateNote({ rate: { code, rate, date } }: { rate: Rate }) {
@@ -9,5 +10,5 @@ export function RateNote({ rate: { code, rate, date } }: { rate: Rate }) {
   const { locale } = useSite();
   const spoken = locale === 'en' ? String(rate) : String(rate).replace('.', ',');
   const values = { code, rate: spoken, date: shortDate(locale, date) };
-  return <p className="rate-note">{isOldRate(date, Date.now()) ? t('old', values) : t('note', values)}</p>;
+  return <p className={styles.rateNote}>{isOldRate(date, Date.now()) ? t('old', values) : t('note', values)}</p>;
 }

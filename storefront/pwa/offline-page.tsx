@@ -5,8 +5,10 @@ import { splitLocale } from '#storefront/runtime/locale-path.ts';
 import { useHere, useShopPath, useSite } from '#storefront/runtime/site.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/empty.tsx';
 import { useIsOnline } from './connection.ts';
+import styles from './offline.module.css';
 import { type SeenProduct, seenProducts } from './seen-pages.ts';
 
 /** What the service worker shows where there is no connection: how to try again, and products seen before. */
@@ -71,15 +73,15 @@ function SeenProducts() {
   }, [locale]);
   if (seen.length === 0) return null;
   return (
-    <section className="section seen" aria-labelledby="seen">
+    <section className={classNames('section', styles.seen)} aria-labelledby="seen">
       <h2 id="seen">{t('seen')}</h2>
       <p className="small muted">{t('prices')}</p>
       <ul>
         {seen.map(({ path, name, price, picture }) => (
           <li key={path}>
             <a href={path} target="_self">
-              {picture ? <img src={picture} width="96" height="96" alt="" /> : <span className="seen-blank" />}
-              <span className="seen-name">{name}</span>
+              {picture ? <img src={picture} width="96" height="96" alt="" /> : <span className={styles.seenBlank} />}
+              <span className={styles.seenName}>{name}</span>
               {price !== null && <b className="num">{formatAmd(price)}</b>}
             </a>
           </li>

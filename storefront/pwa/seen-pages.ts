@@ -30,6 +30,6 @@ function readProduct(html: string, path: string): SeenProduct | null {
     path,
     name,
     price: Number.isInteger(price) && price > 0 ? price : null,
-    picture: page.querySelector('.gal .reel img')?.getAttribute('src') ?? null,
+    picture: page.querySelector('[data-gallery] img')?.getAttribute('src') ?? null,
   };
 }

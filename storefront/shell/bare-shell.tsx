@@ -2,15 +2,17 @@ import { useTranslations } from 'use-intl';
 import logo from '#storefront/runtime/logo.svg';
 import { PhoneLink } from '#storefront/runtime/phone-link.tsx';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { classNames } from '#ui/class-names.ts';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './shell.module.css';
 
 /** Checkout has nothing around it that leads away, but a telephone. */
 export function BareHeader({ data }: { data: ShellData }) {
   const t = useTranslations('shell');
   return (
-    <header className="bar bar--bare">
+    <header className={classNames('bar', styles.barBare)}>
       <div className="wrap narrow">
-        <ShopLink className="logo" to="/">
+        <ShopLink className={styles.logo} to="/">
           <img src={logo} width="104" height="40" alt={t('logo')} />
         </ShopLink>
         {data.settings?.phones[0] && <PhoneLink phone={data.settings.phones[0]} className="tel num" />}
@@ -22,9 +24,9 @@ export function BareHeader({ data }: { data: ShellData }) {
 export function BareFooter({ data }: { data: ShellData }) {
   const t = useTranslations('shell');
   return (
-    <footer className="foot-page foot-page--bare">
+    <footer className={classNames('foot-page', styles.footPageBare)}>
       <div className="wrap narrow">
-        <div className="end">
+        <div className={styles.end}>
           <span>{t('rights')}</span>
           {data.settings && <span>{data.settings.working_hours}</span>}
         </div>

@@ -4,10 +4,12 @@ import logo from '#storefront/runtime/logo.svg';
 import { usePlainClick } from '#storefront/runtime/plain-click.ts';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
 import { IconButton } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Drawer } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './shell.module.css';
 
 const LINES = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -24,7 +26,7 @@ export function BurgerMenu({ data }: { data: ShellData }) {
   return (
     <>
       <IconButton
-        className="only-s burger"
+        className={classNames(styles.onlyS, styles.burger)}
         label={t('menu')}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
@@ -35,7 +37,11 @@ export function BurgerMenu({ data }: { data: ShellData }) {
         <Icon name="menu" size={24} />
       </IconButton>
       <noscript>
-        <ShopLink className="sq only-s burger" to="/shop/catalog" aria-label={t('allCategories')}>
+        <ShopLink
+          className={classNames('sq', styles.onlyS, styles.burger)}
+          to="/shop/catalog"
+          aria-label={t('allCategories')}
+        >
           <Icon name="menu" size={24} />
         </ShopLink>
       </noscript>

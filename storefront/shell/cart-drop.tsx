@@ -6,10 +6,12 @@ import { removeFromCart } from '#storefront/buy/cart/cart-actions.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { buttonClass, IconButton } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useCart } from '../state/shop-store.ts';
+import styles from './shell.module.css';
 
 /** What is in the cart, under its link. */
 export function CartDrop() {
@@ -18,7 +20,7 @@ export function CartDrop() {
   const { items, extraLines, total } = useCart();
   if (items.length === 0)
     return (
-      <div className="drop drop--empty">
+      <div className={classNames('drop', styles.dropEmpty)}>
         <p className="t-17">{t('cartEmpty')}</p>
         <p className="muted small">{t('cartEmptyHint')}</p>
       </div>
@@ -41,10 +43,10 @@ export function CartDrop() {
           ))}
         <div>
           <dt>{common('total')}</dt>
-          <dd className="drop-total">{formatAmd(total)}</dd>
+          <dd className={styles.dropTotal}>{formatAmd(total)}</dd>
         </div>
       </dl>
-      <div className="ends">
+      <div className={styles.ends}>
         <ShopLink className={buttonClass({ look: 'line' })} to="/shop/cart">
           {common('viewCart')}
         </ShopLink>

@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { useCart } from '../state/shop-store.ts';
 import { CartDrop } from './cart-drop.tsx';
+import styles from './shell.module.css';
 
 const CLOSE_MS = 250;
 
@@ -27,7 +28,7 @@ export function CartTool() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hover, focus and Escape around a real link
     <div
-      className="cart-tool"
+      className={styles.cartTool}
       onPointerEnter={(event) => event.pointerType === 'mouse' && show(true)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && show(false)}
       onFocus={(event) => event.target.matches(':focus-visible') && show(true)}
@@ -38,12 +39,12 @@ export function CartTool() {
       }}
       onKeyDown={(event) => event.key === 'Escape' && setQuiet(true)}
     >
-      <ShopLink className="tool" to="/shop/cart">
+      <ShopLink className={styles.tool} to="/shop/cart">
         <Icon name="cart" />
         <span>{t('cart')}</span>
         {quantity > 0 && (
           <>
-            <span className="count" aria-hidden="true">
+            <span className={styles.count} aria-hidden="true">
               {quantity > 99 ? '99+' : quantity}
             </span>
             <span className="sr">{common('products', { count: quantity })}</span>

@@ -4,8 +4,10 @@ import { useTranslations } from 'use-intl';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { usePlainClick } from '#storefront/runtime/plain-click.ts';
 import type { MenuCategory } from '#storefront/runtime/shell-data.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './shell.module.css';
 
 /** Time to come back after leaving, and to pass over the button without opening. */
 const CLOSE_MS = 300;
@@ -59,7 +61,7 @@ export function CatalogMenu({ categories }: { categories: MenuCategory[] }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || event.target !== button.current) return;
     event.preventDefault();
-    if (isOpen) box.current?.querySelector<HTMLElement>('.mega a')?.focus();
+    if (isOpen) box.current?.querySelector<HTMLElement>('[data-mega] a')?.focus();
     else open(true);
   };
   // Hovering opens it with focus elsewhere, so Escape and presses are listened for on the whole page.
@@ -83,7 +85,7 @@ export function CatalogMenu({ categories }: { categories: MenuCategory[] }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and arrow keys around a real button
     <div
-      className="catalog"
+      className={styles.catalog}
       ref={box}
       onPointerEnter={enter}
       onPointerLeave={leave}
@@ -93,7 +95,7 @@ export function CatalogMenu({ categories }: { categories: MenuCategory[] }) {
       <button
         type="button"
         ref={button}
-        className="btn btn--ink cat"
+        className={classNames('btn btn--ink', styles.cat)}
         aria-expanded={isOpen}
         onFocus={prefetch}
         onClick={press}
@@ -102,7 +104,7 @@ export function CatalogMenu({ categories }: { categories: MenuCategory[] }) {
         {t('catalogue')}
       </button>
       <noscript>
-        <ShopLink className="btn btn--ink cat" to={CATALOG}>
+        <ShopLink className={classNames('btn btn--ink', styles.cat)} to={CATALOG}>
           {t('catalogue')}
         </ShopLink>
       </noscript>

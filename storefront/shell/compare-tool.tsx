@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { useCompare } from '../state/shop-store.ts';
+import styles from './shell.module.css';
 
 /** The way to the comparison with its count; the count lies over the icon, so nothing moves when it comes. */
 export function CompareTool() {
@@ -9,12 +11,12 @@ export function CompareTool() {
   const common = useTranslations('common');
   const count = useCompare().length;
   return (
-    <ShopLink className="tool" to="/shop/compare">
+    <ShopLink className={styles.tool} to="/shop/compare">
       <Icon name="compare" />
       <span>{t('compare')}</span>
       {count > 0 && (
         <>
-          <span className="count count--ink" aria-hidden="true">
+          <span className={classNames(styles.count, styles.countInk)} aria-hidden="true">
             {count}
           </span>
           <span className="sr">{common('products', { count })}</span>

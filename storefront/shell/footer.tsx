@@ -5,10 +5,12 @@ import { AnalyticsSettingsLink } from '#storefront/analytics/analytics-settings-
 import logo from '#storefront/runtime/logo.svg';
 import { PhoneLink, TollFreeLink } from '#storefront/runtime/phone-link.tsx';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { CREDIT_PAGE } from '../credit/credit-page.ts';
 import { CurrencyNote } from '../currency/currency-note.tsx';
+import styles from './shell.module.css';
 
 const CARDS = [
   ['visa', 'Visa'],
@@ -44,16 +46,16 @@ export function Footer({ data }: { data: ShellData }) {
           </FootSection>
         </div>
         <CurrencyNote />
-        <p className="hint credit-note">
+        <p className={classNames('hint', styles.creditNote)}>
           {t('creditNote', { count: DEFAULT_PERIOD_MONTHS })}{' '}
           <ShopLink className="link" to={CREDIT_PAGE}>
             {t('aboutCredit')}
           </ShopLink>
         </p>
-        <div className="end">
+        <div className={styles.end}>
           <span>{t('rights')}</span>
           {data.measurementId && <AnalyticsSettingsLink />}
-          <ul className="pays" aria-label={t('pays')}>
+          <ul className={styles.pays} aria-label={t('pays')}>
             {CARDS.map(([icon, name]) => (
               <li key={icon} className="pay">
                 <img src={`/storage/icons/card-${icon}.svg`} width="52" height="32" alt={name} loading="lazy" />
@@ -78,15 +80,15 @@ type FootSectionProps = {
 function FootSection({ title, isBrand = false, isOpen, onToggle, children }: FootSectionProps) {
   const id = useId();
   return (
-    <section className={isOpen ? 'foot-part is-open' : 'foot-part'}>
-      {!isBrand && <h2 className="foot-wide">{title}</h2>}
-      <h2 className="foot-fold">
+    <section className={isOpen ? classNames(styles.footPart, 'is-open') : styles.footPart}>
+      {!isBrand && <h2 className={styles.footWide}>{title}</h2>}
+      <h2 className={styles.footFold}>
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
           {title}
           <Icon name="down" />
         </button>
       </h2>
-      <div id={id} className="foot-body" data-testid="footer-part">
+      <div id={id} className={styles.footBody} data-testid="footer-part">
         {children}
       </div>
     </section>
@@ -98,7 +100,7 @@ function ContactLines({ data: { settings } }: { data: ShellData }) {
   return (
     <>
       {settings && <SettingLines settings={settings} />}
-      <p className="foot-ways">
+      <p className={styles.footWays}>
         <ShopLink className="link" to="/stores">
           {t('stores')}
         </ShopLink>
@@ -140,11 +142,11 @@ function BrandLines({ data: { social } }: { data: ShellData }) {
   const t = useTranslations('shell');
   return (
     <>
-      <ShopLink className="foot-logo" to="/">
+      <ShopLink className={styles.footLogo} to="/">
         <img src={logo} width="130" height="50" alt={t('logo')} loading="lazy" />
       </ShopLink>
       <p>{t('motto')}</p>
-      <div className="social">
+      <div className={styles.social}>
         {social.map(({ name, link, icon }) => (
           <a key={link} className="sq" href={link} target="_blank" rel="noopener noreferrer">
             <img src={`/storage/icons/${icon}`} width="20" height="20" alt={name} loading="lazy" />

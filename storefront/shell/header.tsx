@@ -8,6 +8,7 @@ import { BurgerMenu } from './burger-menu.tsx';
 import { CartTool } from './cart-tool.tsx';
 import { CatalogMenu } from './catalog-menu.tsx';
 import { CompareTool } from './compare-tool.tsx';
+import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useHideOnScroll } from './use-hide-on-scroll.ts';
 import { WishlistTool } from './wishlist-tool.tsx';
@@ -21,12 +22,12 @@ export function Header({ data }: { data: ShellData }) {
       <header className={isAway ? 'bar is-away' : 'bar'}>
         <div className="wrap">
           <BurgerMenu data={data} />
-          <ShopLink className="logo" to="/">
+          <ShopLink className={styles.logo} to="/">
             <img src={logo} width="104" height="40" alt={t('logo')} />
           </ShopLink>
           <CatalogMenu categories={data.categories} />
           <SearchBox />
-          <nav className="tools" aria-label={t('personal')}>
+          <nav className={styles.tools} aria-label={t('personal')}>
             <WishlistTool />
             <AccountTool />
             <CompareTool />

@@ -4,6 +4,7 @@ import { LOCALE_COOKIE, LOCALE_LABELS } from '#storefront/runtime/locale-path.ts
 import { useHere, useSite } from '#storefront/runtime/site.tsx';
 import { isPlainClick, languageAddresses } from './follow-links.ts';
 import { storeScrollPosition } from './scroll-position.ts';
+import './shell.module.css';
 
 const YEAR_S = 31_536_000;
 

@@ -1,6 +1,8 @@
 import { type CSSProperties, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import styles from './shell.module.css';
 
 /** The shop's announcements, moving by; stands still on hover, focus, button and reduced motion. */
 export function Marquee({ text }: { text: string }) {
@@ -11,7 +13,10 @@ export function Marquee({ text }: { text: string }) {
     .map((part) => part.trim())
     .filter(Boolean);
   return (
-    <section className={isPaused ? 'ticker is-paused' : 'ticker'} aria-label={t('runningLine')}>
+    <section
+      className={isPaused ? classNames(styles.ticker, styles.isPaused) : styles.ticker}
+      aria-label={t('runningLine')}
+    >
       <div className="wrap">
         <p style={{ '--line-s': `${Math.max(20, Math.round(text.length / 5))}s` } as CSSProperties}>
           <span className="track">
@@ -33,7 +38,7 @@ export function Marquee({ text }: { text: string }) {
 
 /** The copy follows the first without a gap; it is for the eye only. */
 const Run = ({ parts, isCopy = false }: { parts: string[]; isCopy?: boolean }) => (
-  <span className="run" aria-hidden={isCopy || undefined}>
+  <span className={styles.run} aria-hidden={isCopy || undefined}>
     {parts.map((part, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the same may be announced twice
       <span key={index}>{part}</span>

@@ -4,6 +4,7 @@ import type { ShellData } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { CurrencyChoice } from '../currency/currency-choice.tsx';
 import { LanguageLinks } from './language-links.tsx';
+import styles from './shell.module.css';
 
 /** Content pages beside the blog, at most, and none below 1200 px: there is no room for them in Russian. */
 const PAGES = 1;
@@ -12,18 +13,18 @@ const PAGES = 1;
 export function TopBar({ data }: { data: ShellData }) {
   const t = useTranslations('shell');
   return (
-    <nav className="top" aria-label={t('top')}>
+    <nav className={styles.top} aria-label={t('top')}>
       <div className="wrap">
         <ShopLink to="/stores">{t('stores')}</ShopLink>
         <ShopLink to="/track">{t('track')}</ShopLink>
         <ShopLink to="/blog">{t('blog')}</ShopLink>
         <ShopLink to="/account/dashboard">{t('account')}</ShopLink>
         {data.headerLinks.slice(0, PAGES).map(({ name, path }) => (
-          <ShopLink key={path} className="top-page" to={path}>
+          <ShopLink key={path} className={styles.topPage} to={path}>
             {name}
           </ShopLink>
         ))}
-        <div className="r">
+        <div className={styles.r}>
           {data.settings?.phones.slice(0, 2).map((phone) => (
             <PhoneLink key={phone} phone={phone} />
           ))}

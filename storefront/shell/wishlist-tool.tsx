@@ -1,8 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { useOwnWishlist } from '#storefront/browse/wishlist/use-own-wishlist.ts';
 import { useWishlist, wishlistCount } from '#storefront/browse/wishlist/wishlist-store.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './shell.module.css';
 
 /** The way to the wishlist, for who is signed in (SPEC 1). Its place is kept for everybody, so nothing moves. */
 export function WishlistTool() {
@@ -11,14 +13,14 @@ export function WishlistTool() {
   const isMember = useOwnWishlist();
   const count = useWishlist(wishlistCount) ?? 0;
   return (
-    <span className="wish-tool">
+    <span className={styles.wishTool}>
       {isMember && (
-        <ShopLink className="tool" to="/shop/wishlist">
+        <ShopLink className={styles.tool} to="/shop/wishlist">
           <Icon name="heart" />
           <span>{t('title')}</span>
           {count > 0 && (
             <>
-              <span className="count count--ink" aria-hidden="true">
+              <span className={classNames(styles.count, styles.countInk)} aria-hidden="true">
                 {count > 99 ? '99+' : count}
               </span>
               <span className="sr">{common('products', { count })}</span>

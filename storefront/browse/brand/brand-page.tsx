@@ -14,6 +14,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { type BrandScope, type BrandSection, brandScope, findBrand } from './brand-data.ts';
 import { brandMonthly } from './brand-monthly.ts';
 import { BRANDS_PATH, brandPath } from './brand-path.ts';
+import './brand.module.css';
 
 type BrandData = {
   brand: { id: number; slug: string; name: string; path: string };

@@ -4,6 +4,7 @@ import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './brand.module.css';
 import { allBrands, brandCounts } from './brand-data.ts';
 import { brandPath } from './brand-path.ts';
 import { type BrandLetter, byLetter, type ListedBrand } from './by-letter.ts';
@@ -38,7 +39,7 @@ export function BrandsPage() {
         <span className="n num">{t('count', { count: total })}</span>
       </div>
       {letters.map(({ letter, brands }) => (
-        <section key={letter} className="brand-letter" aria-labelledby={`brands-${letter}`}>
+        <section key={letter} className={styles.letter} aria-labelledby={`brands-${letter}`}>
           <h2 id={`brands-${letter}`}>{letter}</h2>
           <ul>
             {brands.map((brand) => (
@@ -55,7 +56,7 @@ function BrandTile({ brand: { slug, name, path, count } }: { brand: ListedBrand 
   const t = useTranslations('common');
   return (
     <li>
-      <ShopLink className="brand-tile" to={brandPath(slug)}>
+      <ShopLink className={styles.tile} to={brandPath(slug)}>
         {path ? <img src={`/storage/${path}`} width="96" height="32" alt={name} loading="lazy" /> : <b>{name}</b>}
         {count !== null && <span className="n num">{t('products', { count })}</span>}
       </ShopLink>

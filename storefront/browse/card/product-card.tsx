@@ -11,6 +11,7 @@ import { ShopLink } from '#ui/shop-link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CardCartButton } from './card-cart-button.tsx';
 import { MonthlyLine } from './monthly-line.tsx';
+import styles from './product-card.module.css';
 import { QuickViewButton } from './quick-view-button.tsx';
 
 /** Two in a row on phones, three up to 1200 px, then four or five. */
@@ -39,8 +40,8 @@ export function ProductCard({ goods, priority = false, heading: Heading = 'h3' }
       <Heading className="name">
         <ShopLink to={path}>{goods.name}</ShopLink>
       </Heading>
-      <p className="spec">{goods.facts}</p>
-      <div className={classNames('foot', goods.price >= LONG_PRICE && 'foot--long')}>
+      <p className={styles.spec}>{goods.facts}</p>
+      <div className={classNames(styles.foot, goods.price >= LONG_PRICE && styles.footLong)}>
         <Price
           price={goods.price}
           oldPrice={goods.oldPrice}
@@ -59,7 +60,11 @@ function CardTools({ goods }: { goods: ProductSummary }) {
   const t = useTranslations('quickView');
   return (
     <>
-      <QuickViewButton goods={goods} className="btn btn--s peek" label={t('of', { name: goods.name })}>
+      <QuickViewButton
+        goods={goods}
+        className={classNames('btn btn--s', styles.peek)}
+        label={t('of', { name: goods.name })}
+      >
         {t('title')}
       </QuickViewButton>
       <div className="acts">

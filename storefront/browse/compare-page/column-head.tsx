@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './compare.module.css';
 import type { Column } from './compare-columns.ts';
 
 const SIZES = '(max-width: 767px) 45vw, 220px';
@@ -17,12 +18,12 @@ export function ColumnPicture({ column: { goods }, onRemove }: ColumnProps & { o
   const t = useTranslations('compare');
   return (
     <td role="cell">
-      <div className={classNames('cmp-pic', !goods.inStock && 'is-out')}>
+      <div className={classNames(styles.cmpPic, !goods.inStock && 'is-out')}>
         <ShopLink className="pic" to={`/shop/product/${goods.slug}`} tabIndex={-1} aria-hidden="true">
           {goods.image && <Picture sources={goods.image} alt="" sizes={SIZES} priority />}
         </ShopLink>
         <IconButton
-          className="cmp-out"
+          className={styles.cmpOut}
           label={t('removeOf', { name: goods.name })}
           data-remove
           onClick={() => onRemove(goods.id)}

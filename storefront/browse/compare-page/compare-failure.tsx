@@ -5,6 +5,7 @@ import type { ComparedProduct } from '#storefront/state/persisted.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './compare.module.css';
 
 type CompareFailureProps = {
   failure: Failure;
@@ -27,7 +28,7 @@ export function CompareFailure({ failure, list, onRetry, onRemove }: CompareFail
           {common('retry')}
         </Button>
       </div>
-      <ul className="compare-known">
+      <ul className={styles.known}>
         {list.map(({ id, slug, name }) => (
           <li key={id}>
             <ShopLink to={`/shop/product/${slug}`}>{name}</ShopLink>

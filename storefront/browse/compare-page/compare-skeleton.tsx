@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './compare.module.css';
 
 const ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -7,7 +8,7 @@ const ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
 export function CompareSkeleton({ count }: { count: number }) {
   const t = useTranslations('common');
   return (
-    <div className="compare-skeleton" role="status">
+    <div className={styles.skeleton} role="status">
       <span className="sr">{t('loading')}</span>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks without anything of their own

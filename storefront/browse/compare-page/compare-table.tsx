@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '#ui/class-names.ts';
 import { ColumnBuy, ColumnName, ColumnPicture } from './column-head.tsx';
+import styles from './compare.module.css';
 import type { Column } from './compare-columns.ts';
 import type { CompareGroup, CompareRow } from './compare-rows.ts';
 
@@ -18,25 +19,25 @@ type CompareTableProps = {
 export function CompareTable({ columns, groups, onRemove, children }: CompareTableProps) {
   const t = useTranslations('compare');
   return (
-    <table className="cmp-t" data-testid="comparison-table" role="table">
+    <table className={styles.cmpT} data-testid="comparison-table" role="table">
       <caption className="sr">{t('caption', { names: columns.map(({ goods }) => goods.name).join(', ') })}</caption>
       <thead role="rowgroup">
         <tr role="row" className="cmp-pics">
-          <td role="cell" className="cmp-corner">
+          <td role="cell" className={styles.cmpCorner}>
             {children}
           </td>
           {columns.map((column) => (
             <ColumnPicture key={column.goods.id} column={column} onRemove={onRemove} />
           ))}
         </tr>
-        <tr role="row" className="cmp-names">
-          <td role="cell" className="cmp-blank" />
+        <tr role="row" className={styles.cmpNames}>
+          <td role="cell" className={styles.cmpBlank} />
           {columns.map((column) => (
             <ColumnName key={column.goods.id} column={column} />
           ))}
         </tr>
-        <tr role="row" className="cmp-buys">
-          <td role="cell" className="cmp-blank" />
+        <tr role="row" className={styles.cmpBuys}>
+          <td role="cell" className={styles.cmpBlank} />
           {columns.map((column) => (
             <ColumnBuy key={column.goods.id} column={column} />
           ))}
@@ -44,7 +45,7 @@ export function CompareTable({ columns, groups, onRemove, children }: CompareTab
       </thead>
       {groups.map(({ id, name, rows }) => (
         <tbody key={id} role="rowgroup">
-          <tr role="row" className="cmp-group">
+          <tr role="row" className={styles.cmpGroup}>
             {/* biome-ignore lint/a11y/useSemanticElements: it heads the whole group */}
             <th role="rowheader" scope="rowgroup" colSpan={columns.length + 1}>
               {name}
@@ -62,7 +63,7 @@ export function CompareTable({ columns, groups, onRemove, children }: CompareTab
 function Row({ row: { name, values, differs } }: { row: CompareRow }) {
   const t = useTranslations('compare');
   return (
-    <tr role="row" className={classNames(differs && 'differ')}>
+    <tr role="row" className={classNames(differs && styles.differ)}>
       <th role="rowheader" scope="row">
         {name}
       </th>

@@ -4,8 +4,10 @@ import { NARROW_COMPARE_CAP } from '#rules/compare.ts';
 import { useCompareCap } from '#storefront/browse/compare/compare-cap.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './compare.module.css';
 import type { Column } from './compare-columns.ts';
 import { compareRows } from './compare-rows.ts';
 import { CompareTable } from './compare-table.tsx';
@@ -27,7 +29,7 @@ export function Comparison({ columns, onRemove }: ComparisonProps) {
   return (
     <>
       {columns.length > NARROW_COMPARE_CAP && (
-        <p className="note compare-note compare-narrow">
+        <p className={classNames('note', styles.note, styles.narrow)}>
           {t('narrow', { cap: NARROW_COMPARE_CAP, total: columns.length })}
         </p>
       )}
@@ -47,7 +49,7 @@ export function Comparison({ columns, onRemove }: ComparisonProps) {
         <p className="hint">{t('hint', { cap })}</p>
       </CompareTable>
       {isBrief && differing.length === 0 && (
-        <p className="note compare-note" role="status">
+        <p className={classNames('note', styles.note)} role="status">
           {t('same')}
         </p>
       )}

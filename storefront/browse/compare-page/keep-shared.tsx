@@ -5,6 +5,7 @@ import { useCompareCap } from '#storefront/browse/compare/compare-cap.ts';
 import { setCompare, useCompare } from '#storefront/state/shop-store.ts';
 import { Button } from '#ui/button.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './compare.module.css';
 import { type Column, toCompared } from './compare-columns.ts';
 
 /** Takes what somebody sent into one's own comparison, as far as its rules let it; says what came of it. */
@@ -28,7 +29,7 @@ export function KeepShared({ columns }: { columns: Column[] }) {
     setWhy([...refusals].join(' '));
   };
   return (
-    <div className="compare-keep">
+    <div className={styles.keep}>
       {!isKept && (
         <Button look="line" onClick={keep}>
           {t('keep')}

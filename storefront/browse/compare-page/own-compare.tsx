@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { NARROW_COMPARE_CAP } from '#rules/compare.ts';
 import { setCompare, useCompare, useStateReady } from '#storefront/state/shop-store.ts';
+import { classNames } from '#ui/class-names.ts';
+import styles from './compare.module.css';
 import { CompareEmpty } from './compare-empty.tsx';
 import { CompareFailure } from './compare-failure.tsx';
 import { CompareHeading, focusAfterRemoval } from './compare-heading.tsx';
@@ -34,7 +36,7 @@ export function OwnCompare() {
       <p className="sr" role="status">
         {said}
       </p>
-      {gone.length > 0 && <p className="note compare-note">{t('gone', { names: gone.join(', ') })}</p>}
+      {gone.length > 0 && <p className={classNames('note', styles.note)}>{t('gone', { names: gone.join(', ') })}</p>}
       {!isReady ? (
         <CompareSkeleton count={NARROW_COMPARE_CAP} />
       ) : list.length === 0 ? (

@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { COMPARE_CAP, compareAddress } from '#rules/compare.ts';
+import { classNames } from '#ui/class-names.ts';
+import styles from './compare.module.css';
 import { CompareEmpty } from './compare-empty.tsx';
 import { CompareHeading, focusAfterRemoval } from './compare-heading.tsx';
 import type { Shared } from './compare-page.tsx';
@@ -35,7 +37,7 @@ export function SharedCompare({ shared }: { shared: Shared }) {
         {said}
       </p>
       {shared.leftOut > 0 && (
-        <p className="note compare-note">{t('leftOut', { count: shared.leftOut, cap: COMPARE_CAP })}</p>
+        <p className={classNames('note', styles.note)}>{t('leftOut', { count: shared.leftOut, cap: COMPARE_CAP })}</p>
       )}
       {columns.length === 0 ? (
         <CompareEmpty />

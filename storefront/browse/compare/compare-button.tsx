@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { showToast } from '#ui/toast.tsx';
+import styles from './compare-button.module.css';
 import { useCompareCap } from './compare-cap.ts';
 
 type CompareButtonProps = {
@@ -35,7 +36,7 @@ export function CompareButton({ goods: { id, slug, name, categoryId }, wide = fa
     else if (!isIn) showToast({ text: t('added'), action: way });
   };
   return (
-    <span className={classNames('cmp', wide && 'cmp--wide')}>
+    <span className={classNames(styles.cmp, wide && styles.cmpWide)}>
       <button
         type="button"
         className={classNames(wide ? 'btn' : 'sq', isIn && 'is-in')}
@@ -49,7 +50,7 @@ export function CompareButton({ goods: { id, slug, name, categoryId }, wide = fa
         {wide && t('compare')}
       </button>
       {why ? (
-        <span className="cmp-why" id={noteId}>
+        <span className={styles.cmpWhy} id={noteId}>
           {why} {wide && way}
         </span>
       ) : (

@@ -12,6 +12,7 @@ import { isLending, type ShopBank, toShopBank } from '#storefront/credit/shop-ba
 import { useSite } from '#storefront/runtime/site.tsx';
 import { Carousel } from '#ui/carousel.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './home.module.css';
 
 /** A round price, to say in drams what the rates mean. */
 const SAMPLE_PRICE = 300_000;
@@ -53,12 +54,12 @@ function BankTile({ bank }: { bank: ShopBank }) {
     [t('effectiveOnCash'), about(effectiveRateOnCash(terms))],
   ];
   return (
-    <ShopLink className="bank" to={CREDIT_PAGE}>
-      <span className="who">
+    <ShopLink className={styles.bank} to={CREDIT_PAGE}>
+      <span className={styles.who}>
         <img className="mark" src={bank.image} width="40" height="40" alt="" loading="lazy" />
         {bank.name}
       </span>
-      <span className="rate">
+      <span className={styles.rate}>
         {percent(bank.ratePercent)}
         <small>{t('rateNote')}</small>
       </span>
@@ -74,7 +75,7 @@ function Sample({ bank }: { bank: ShopBank }) {
   const { offer } = creditOffer(bank, { price: SAMPLE_PRICE, down: 0, periodMonths: DEFAULT_PERIOD_MONTHS });
   if (!offer) return null;
   return (
-    <span className="sample">
+    <span className={styles.sample}>
       {t('sample', {
         price: formatAmd(SAMPLE_PRICE),
         count: DEFAULT_PERIOD_MONTHS,

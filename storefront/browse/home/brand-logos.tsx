@@ -4,6 +4,7 @@ import { BRANDS_PATH, brandPath } from '#storefront/browse/brand/brand-path.ts';
 import { AllLink } from '#storefront/browse/card/all-link.tsx';
 import { Carousel } from '#ui/carousel.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
+import './home.module.css';
 
 /** Three screens of the row; the page of all makers holds the rest. */
 const SHOWN = 24;

@@ -6,6 +6,7 @@ import { BankCarousel } from './bank-carousel.tsx';
 import { Banners } from './banners.tsx';
 import { BrandLogos } from './brand-logos.tsx';
 import { DealTiles } from './deal-tiles.tsx';
+import styles from './home.module.css';
 import { loader } from './home-data.ts';
 import { Promises } from './promises.tsx';
 import { ShopLd } from './shop-ld.tsx';
@@ -26,7 +27,7 @@ export function HomePage() {
       <PageHead title={t('title')} description={t('description')} />
       <ShopLd />
       <h1 className="sr">{t('heading')}</h1>
-      <div className="hero">
+      <div className={styles.hero}>
         <Slideshow slides={data.slides} />
         <DealTiles deals={deals} />
       </div>

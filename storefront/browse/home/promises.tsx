@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Icon } from '#ui/icon.tsx';
+import styles from './home.module.css';
 
 const PROMISES = [
   ['delivery', 'deliveryNote', 'truck'],
@@ -12,7 +13,7 @@ export function Promises() {
   const t = useTranslations('home');
   return (
     <section className="section" aria-label={t('promises')}>
-      <div className="trust">
+      <div className={styles.trust}>
         {PROMISES.map(([name, note, icon]) => (
           <div key={name}>
             <Icon name={icon} />

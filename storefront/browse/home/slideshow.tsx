@@ -1,9 +1,11 @@
 import { useTranslations } from 'use-intl';
 import type { Slider } from '#contract/content-contract.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './home.module.css';
 import { useSlides } from './slides.ts';
 
 /** Slides that pass by themselves until one looks closer. The first is in the HTML and loads first, others when near. */
@@ -12,13 +14,13 @@ export function Slideshow({ slides }: { slides: Slider[] }) {
   const { at, isPlaying, seen, go, toggle, handlers } = useSlides(slides.length);
   if (slides.length === 0) return null;
   return (
-    <section className="slides" aria-roledescription="carousel" aria-label={t('slides')} {...handlers}>
+    <section className={styles.slides} aria-roledescription="carousel" aria-label={t('slides')} {...handlers}>
       <div aria-live={isPlaying ? 'off' : 'polite'}>
         {slides.map((slide, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is no set of fields
           <div
             key={slide.id}
-            className={index === at ? 'slide is-at' : 'slide'}
+            className={index === at ? classNames(styles.slide, 'is-at') : styles.slide}
             role="group"
             aria-roledescription="slide"
             aria-label={t('slide', { number: index + 1, count: slides.length })}
@@ -30,12 +32,12 @@ export function Slideshow({ slides }: { slides: Slider[] }) {
         ))}
       </div>
       {slides.length > 1 && (
-        <div className="nav">
+        <div className={styles.nav}>
           {slides.map(({ id }, index) => (
             <button
               key={id}
               type="button"
-              className="dot-go"
+              className={styles.dotGo}
               aria-label={t('slideGo', { number: index + 1 })}
               aria-current={index === at ? 'true' : undefined}
               onClick={() => go(index)}
@@ -43,7 +45,7 @@ export function Slideshow({ slides }: { slides: Slider[] }) {
           ))}
           <button
             type="button"
-            className="hold"
+            className={styles.hold}
             aria-label={isPlaying ? t('pauseSlides') : t('playSlides')}
             onClick={toggle}
           >
@@ -75,7 +77,7 @@ function SlidePicture({ slide, first }: { slide: Slider; first: boolean }) {
 function SlideWords({ slide }: { slide: Slider }) {
   const t = useTranslations('home');
   return (
-    <div className="txt">
+    <div className={styles.txt}>
       <h2 lang={slide.fallbacks?.title}>{slide.title}</h2>
       <RichText className="lead" html={slide.content} lang={slide.fallbacks?.content} />
       {slide.slider_path && (

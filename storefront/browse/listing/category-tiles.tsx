@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
-import { ROOT_ID } from '#storefront/app/routes.tsx';
-import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { ROOT_ID, type ShellData } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './listing.module.css';
 
 type Tile = {
   slug: string;
@@ -17,11 +17,11 @@ export function CategoryTiles({ label, categories }: { label: string; categories
   if (categories.length === 0) return null;
   const isPictured = categories.every(({ image }) => image !== null);
   return (
-    <nav className="subs" aria-label={label}>
+    <nav className={styles.subs} aria-label={label}>
       <ul>
         {categories.map(({ slug, name, image, query = '', count }) => (
           <li key={slug}>
-            <ShopLink className="sub" to={`/shop/catalog/${slug}${query}`}>
+            <ShopLink className={styles.sub} to={`/shop/catalog/${slug}${query}`}>
               {isPictured && image && <img src={image} width="44" height="44" alt="" />}
               {name}
               {count !== undefined && <span className="n num">{count}</span>}

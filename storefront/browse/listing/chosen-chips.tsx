@@ -10,6 +10,8 @@ import {
 } from '#rules/listing-address.ts';
 import { formatAmd, groupThousands } from '#rules/money.ts';
 import { Chip } from '#ui/chip.tsx';
+import { classNames } from '#ui/class-names.ts';
+import styles from './listing.module.css';
 import type { ListingBank } from './listing-credit.ts';
 import type { ListingData } from './listing-data.ts';
 import type { ListingControl } from './use-listing.ts';
@@ -93,7 +95,7 @@ export function ChosenChips({ chips, control, onLast }: ChosenChipsProps) {
     show(without);
   };
   return (
-    <div className="chips chips--x">
+    <div className={classNames('chips', styles.chipsX)}>
       {chips.map(({ key, name, without }) => (
         <Chip key={key} label={t('removeFilter', { name })} onClick={(event) => remove(event, without)}>
           <span className="num">{name}</span>

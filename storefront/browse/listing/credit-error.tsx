@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { changed, USUAL_CREDIT } from '#rules/listing-address.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { FilterPanelProps } from './filter-panel.tsx';
+import styles from './listing.module.css';
 
 /** Why the list the address asks for has no monthly sums, and the way to the same list with the usual ones. */
 export function CreditError({ data, control }: FilterPanelProps) {
@@ -11,7 +13,7 @@ export function CreditError({ data, control }: FilterPanelProps) {
   const bank = data.banks.find(({ id }) => id === credit.bank)?.name ?? '';
   const why = trouble === 'no_bank' || (credit.bank !== null && bank === '') ? 'noBank' : 'noPeriod';
   return (
-    <div className="note list-note" role="status">
+    <div className={classNames('note', styles.note)} role="status">
       <Icon name="alert" />
       <p>
         {why === 'noBank' ? t('noBank') : t('noPeriod', { bank: bank || 'none', count: credit.period })}{' '}

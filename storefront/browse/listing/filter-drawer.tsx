@@ -4,6 +4,7 @@ import { Drawer } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ChosenChips, type ChosenValue } from './chosen-chips.tsx';
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx';
+import styles from './listing.module.css';
 
 type FilterDrawerProps = FilterPanelProps & { chips: ChosenValue[]; open: boolean; onClose: () => void };
 
@@ -26,7 +27,7 @@ export function FilterDrawer({ data, control, chips, open, onClose }: FilterDraw
     >
       <ChosenChips chips={chips} control={control} onLast={toTitle} />
       <FilterPanel data={data} control={control} />
-      <div className="filters-end">
+      <div className={styles.filtersEnd}>
         <p className="sr" role="status">
           {common('products', { count: data.total })}
         </p>
@@ -46,7 +47,7 @@ const TITLE_ID = 'filters-title';
 export function FilterButton({ count, onClick }: { count: number; onClick: () => void }) {
   const t = useTranslations('catalog');
   return (
-    <Button look="line" className="filter-button" aria-haspopup="dialog" onClick={onClick}>
+    <Button look="line" className={styles.filterButton} aria-haspopup="dialog" onClick={onClick}>
       <Icon name="filter" />
       {count > 0 ? t('filtersCount', { count }) : t('filters')}
     </Button>

@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl';
 import type { Filter } from '#contract/catalog-contract.ts';
 import { filterName } from '#rules/listing-address.ts';
 import { Check } from '#ui/check.tsx';
+import { classNames } from '#ui/class-names.ts';
+import styles from './listing.module.css';
 import { usualValues, valuesLike } from './shown-values.ts';
 
 /** A list longer than this can be searched. */
@@ -29,7 +31,7 @@ export function FilterValues({ filter, chosen, onToggle }: FilterValuesProps) {
       {isLong && (
         <input
           type="search"
-          className="input value-search"
+          className={classNames('input', styles.valueSearch)}
           aria-label={t('findValueOf', { name: filter.name })}
           placeholder={t('findValue')}
           autoComplete="off"
@@ -37,7 +39,7 @@ export function FilterValues({ filter, chosen, onToggle }: FilterValuesProps) {
           onChange={(event) => setWish(event.target.value)}
         />
       )}
-      <div className={isLong ? 'long-values' : undefined}>
+      <div className={isLong ? styles.longValues : undefined}>
         <Values {...values} options={shown} />
       </div>
       {isLong && (
@@ -48,7 +50,7 @@ export function FilterValues({ filter, chosen, onToggle }: FilterValuesProps) {
       {rest.length > 0 && (
         <button
           type="button"
-          className="link small more-values"
+          className={classNames('link small', styles.moreValues)}
           aria-expanded={isOpen}
           onClick={() => {
             setOpen(!isOpen);

@@ -9,6 +9,7 @@ import { ChosenChips, chosenValues } from './chosen-chips.tsx';
 import { CreditError } from './credit-error.tsx';
 import { FilterButton, FilterDrawer } from './filter-drawer.tsx';
 import { FilterPanel } from './filter-panel.tsx';
+import styles from './listing.module.css';
 import type { ListingData } from './listing-data.ts';
 import { ListingEmpty } from './listing-empty.tsx';
 import { ListingFailure } from './listing-failure.tsx';
@@ -36,9 +37,9 @@ export function ListingView({ data, failure }: ListingViewProps) {
   const panel = { data, control };
   const toList = () => list.current?.focus({ preventScroll: true });
   return (
-    <div className={classNames('list', !hasFilters && 'list--plain')}>
+    <div className={classNames(styles.list, !hasFilters && styles.listPlain)}>
       {hasFilters && (
-        <aside className="side" aria-label={t('filters')}>
+        <aside className={styles.side} aria-label={t('filters')}>
           {/* One of them at a time: they hold the same groups and names. */}
           {!isDrawerOpen && <FilterPanel {...panel} formId={formId} />}
         </aside>
@@ -46,12 +47,12 @@ export function ListingView({ data, failure }: ListingViewProps) {
       <section
         ref={list}
         tabIndex={-1}
-        className={classNames('results', isLoading && 'is-loading')}
+        className={classNames(styles.results, isLoading && styles.isLoading)}
         aria-label={t('products')}
         aria-busy={isLoading}
       >
         {hasFilters && (
-          <div className="list-bar">
+          <div className={styles.bar}>
             <FilterButton count={chips.length} onClick={() => setDrawerOpen(true)} />
             <ChosenChips chips={chips} control={control} onLast={toList} />
             <SortSelect data={data} control={control} formId={formId} />

@@ -15,6 +15,7 @@ import { SelectField } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BankOptions, PeriodOptions } from './credit-options.tsx';
 import type { FilterPanelProps } from './filter-panel.tsx';
+import styles from './listing.module.css';
 import { periodsOf, shownCredit } from './listing-credit.ts';
 import { PlainMonthly } from './plain-monthly.tsx';
 import { isRange, RangeFilter } from './range-filter.tsx';
@@ -55,7 +56,7 @@ function MonthlyChoice({ data, control }: FilterPanelProps) {
   const narrow = (monthly: PriceRange | null) =>
     show(changed(listing, { monthly, credit }), { replace: listing.monthly !== null });
   return (
-    <div className="monthly" data-testid="monthly-filter">
+    <div className={styles.monthly} data-testid="monthly-filter">
       <SelectField
         label={t('bank')}
         value={credit.bank ?? ''}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { changed, PAGE_SIZES } from '#rules/listing-address.ts';
+import styles from './listing.module.css';
 import type { ListingControl } from './use-listing.ts';
 
 /** How many products stand on a page; nothing when all fit on the smallest. */
@@ -8,7 +9,7 @@ export function PageSizes({ control, total }: { control: ListingControl; total: 
   const { listing, hrefOf } = control;
   if (total <= PAGE_SIZES[0]) return null;
   return (
-    <nav className="sizes" aria-label={t('perPage')}>
+    <nav className={styles.sizes} aria-label={t('perPage')}>
       <span aria-hidden="true">{t('perPage')}</span>
       {PAGE_SIZES.map((limit) => (
         <a

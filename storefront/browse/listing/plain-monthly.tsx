@@ -3,6 +3,7 @@ import type { Listing } from '#rules/listing-address.ts';
 import { Field } from '#ui/field.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { BankOptions, PeriodOptions } from './credit-options.tsx';
+import styles from './listing.module.css';
 import type { ListingData } from './listing-data.ts';
 
 type PlainMonthlyProps = { data: ListingData; listing: Listing };
@@ -15,7 +16,7 @@ export function PlainMonthly({ data, listing: { monthly, credit } }: PlainMonthl
     { label: t('priceTo'), value: monthly?.max, bound: data.monthly.max },
   ];
   return (
-    <div className="monthly">
+    <div className={styles.monthly}>
       <SelectField label={t('bank')} name="bank" defaultValue={credit.bank ?? ''}>
         <BankOptions data={data} chosen={credit.bank} />
       </SelectField>

@@ -5,10 +5,12 @@ import { BuyRow } from '#storefront/browse/product/buy-row.tsx';
 import { Choices, focusMissing } from '#storefront/browse/product/choices.tsx';
 import { PriceBlock } from '#storefront/browse/product/price-block.tsx';
 import type { ProductView } from '#storefront/browse/product/product-view.ts';
+import purchaseStyles from '#storefront/browse/product/purchase.module.css';
 import { useBuying } from '#storefront/browse/product/use-buying.ts';
 import type { VariantState } from '#storefront/browse/product/use-variant.ts';
 import { WishlistButton } from '#storefront/browse/wishlist/wishlist-button.tsx';
 import { AddedToast } from '#storefront/buy/cart/added-toast.tsx';
+import creditStyles from '#storefront/credit/credit.module.css';
 import { Waiting } from '#storefront/credit/waiting.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -38,16 +40,20 @@ export function BuyBox({ product, variant, desk, hasSimilar }: BuyBoxProps) {
     );
   };
   return (
-    <div className="buybox" ref={box}>
+    <div className={purchaseStyles.buybox} ref={box}>
       <Title product={product} sku={variant.offer.sku} />
       <Choices product={product} variant={variant} buying={buying} />
       <PriceBlock offer={variant.offer} isFrom={variant.isFrom}>
-        <LazyCredit isThere={parts !== null} isStale={isStale} className={canReckon ? 'month-room' : undefined}>
+        <LazyCredit
+          isThere={parts !== null}
+          isStale={isStale}
+          className={canReckon ? creditStyles.monthRoom : undefined}
+        >
           {parts && <parts.CalculatorLine {...reckoned} isFrom={variant.isFrom} />}
         </LazyCredit>
       </PriceBlock>
       <BuyRow product={product} variant={variant} buying={buying} onPress={press} hasSimilar={hasSimilar} />
-      <div className="buy-ways">
+      <div className={purchaseStyles.buyWays}>
         <WishlistButton goods={{ id: product.offer.id, name: product.name, price: product.offer.price }} place="page" />
         <CompareButton
           goods={{ id: product.offer.id, slug: product.slug, name: product.name, categoryId: product.categoryId }}
@@ -80,7 +86,7 @@ function Title({ product, sku }: { product: ProductView; sku: string }) {
   return (
     <div>
       <h1>{product.name}</h1>
-      <div className="meta-row">
+      <div className={purchaseStyles.metaRow}>
         <span>
           {t('sku')} <span className="num">{sku}</span>
         </span>

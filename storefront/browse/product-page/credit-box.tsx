@@ -5,11 +5,13 @@ import { BuyOnCredit } from '#storefront/browse/product/buy-on-credit.tsx';
 import type { ProductView } from '#storefront/browse/product/product-view.ts';
 import type { Buying } from '#storefront/browse/product/use-buying.ts';
 import { type VariantState, variantPath } from '#storefront/browse/product/use-variant.ts';
+import styles from '#storefront/credit/credit.module.css';
 import { CreditForm } from '#storefront/credit/credit-form.tsx';
 import { CREDIT_ID, creditLink } from '#storefront/credit/credit-link.ts';
 import type { Credit } from '#storefront/credit/use-credit.ts';
 import { useShopPath, useSite } from '#storefront/runtime/site.tsx';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { CopyLink } from '#ui/copy-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -66,7 +68,7 @@ function Missing({ lenders: { failure, retry } }: { lenders: Lenders }) {
     <section id={CREDIT_ID} className="credit" aria-label={t('title')}>
       <h2>{t('title')}</h2>
       {failure ? (
-        <div className="note credit-stop">
+        <div className={classNames('note', styles.stop)}>
           <Icon name="alert" />
           <span>{t('failed')}</span>
           <Button look="line" size="s" onClick={retry}>

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GalleryPicture } from '#storefront/browse/product/product-view.ts';
+import purchaseStyles from '#storefront/browse/product/purchase.module.css';
 import { Thumbs } from '#storefront/browse/product/thumbs.tsx';
 import { useReel } from '#storefront/browse/product/use-reel.ts';
 import { IconButton } from '#ui/button.tsx';
@@ -8,6 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { showToast } from '#ui/toast.tsx';
+import productStyles from './product.module.css';
 
 /** Half the page beside the buy box, the whole width on phones. */
 const BIG_SIZES = '(max-width: 767px) 100vw, (max-width: 1100px) 45vw, 780px';
@@ -50,8 +52,9 @@ export function Gallery({ name, pictures, hasVideo, children }: GalleryProps) {
       <div className="big">
         {children}
         <section
-          className={classNames('reel', canZoom && 'can-zoom')}
+          className={classNames(purchaseStyles.reel, canZoom && purchaseStyles.canZoom)}
           ref={reel}
+          data-gallery
           aria-label={t('gallery')}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keys
           tabIndex={0}
@@ -81,7 +84,7 @@ export function Gallery({ name, pictures, hasVideo, children }: GalleryProps) {
           </div>
         )}
         {canZoom && (
-          <IconButton className="zoom" label={t('zoom')} aria-haspopup="dialog" onClick={zoom}>
+          <IconButton className={productStyles.zoom} label={t('zoom')} aria-haspopup="dialog" onClick={zoom}>
             <Icon name="zoom" />
           </IconButton>
         )}

@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
+import styles from '#storefront/credit/credit.module.css';
 import { classNames } from '#ui/class-names.ts';
 
 type IslandProps = {
@@ -15,7 +16,7 @@ const NOTHING = { __html: '' };
 
 /** A part of the page that comes as HTML, and comes to life when its code has been fetched. */
 export function LazyCredit({ children, isThere, isStale, className, spot }: IslandProps) {
-  const names = classNames('island', className);
+  const names = classNames(styles.island, className);
   if (isThere)
     return (
       <div key="live" ref={spot} className={names} data-testid="live-part">

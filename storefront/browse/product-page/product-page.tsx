@@ -10,6 +10,7 @@ import { PageHead } from '#storefront/seo/page-head.tsx';
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx';
 import { Facts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
+import styles from './product.module.css';
 import { ProductLd } from './product-ld.tsx';
 import { ProductParts } from './product-parts.tsx';
 import { productShare } from './product-share.ts';
@@ -57,7 +58,7 @@ function Product({ product, related, together, banks }: ProductData) {
         banks={banks}
         hasSimilar={related.length > 0}
         gallery={
-          <div className="gal">
+          <div className={styles.gal}>
             <Gallery
               key={variant.pictures[0]?.original}
               name={product.name}

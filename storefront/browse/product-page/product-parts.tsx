@@ -1,8 +1,11 @@
 import { useTranslations } from 'use-intl';
 import type { ProductView } from '#storefront/browse/product/product-view.ts';
+import purchaseStyles from '#storefront/browse/product/purchase.module.css';
 import { VIDEO_ID, Video } from '#storefront/browse/product/video.tsx';
 import { OtherLanguage } from '#storefront/runtime/other-language.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { RichText } from '#ui/rich-text.tsx';
+import productStyles from './product.module.css';
 import { Specs } from './specs.tsx';
 import { usePartInView } from './use-part-in-view.ts';
 
@@ -35,16 +38,16 @@ export function ProductParts({ product }: { product: ProductView }) {
         ))}
       </nav>
       {groups.length > 0 && (
-        <section className="part" id={SPECS_ID}>
+        <section className={purchaseStyles.part} id={SPECS_ID}>
           <h2 className="sr">{t('specs')}</h2>
           <Specs groups={groups} />
         </section>
       )}
       {description && (
-        <section className="part section" id={ABOUT_ID}>
+        <section className={classNames(purchaseStyles.part, 'section')} id={ABOUT_ID}>
           <h2>{t('about')}</h2>
           <OtherLanguage language={descriptionLocale}>
-            <RichText html={description} className="rich product-about" />
+            <RichText html={description} className={classNames('rich', productStyles.about)} />
           </OtherLanguage>
         </section>
       )}

@@ -4,6 +4,7 @@ import type { VariantState } from '#storefront/browse/product/use-variant.ts';
 import type { ShopBank } from '#storefront/credit/shop-bank.ts';
 import { BuyBox } from './buy-box.tsx';
 import { LazyCredit } from './lazy-credit.tsx';
+import styles from './product.module.css';
 import { useLazyCredit } from './use-lazy-credit.ts';
 
 type OfferedProps = {
@@ -26,7 +27,7 @@ export function PurchaseArea({ product, variant, banks, hasSimilar, gallery, bet
   const { parts, reckoned, isStale } = desk;
   return (
     <>
-      <div className="prod">
+      <div className={styles.prod}>
         {gallery}
         <BuyBox product={product} variant={variant} desk={desk} hasSimilar={hasSimilar} />
       </div>

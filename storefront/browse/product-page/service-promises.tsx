@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './product.module.css';
 
 /** The content pages that say the whole of it (SPEC 3: by number). */
 const DELIVERY_PAGE = '/page/3';
@@ -11,7 +12,7 @@ const WARRANTY_PAGE = '/page/6';
 export function ServicePromises({ warranty }: { warranty: string | null }) {
   const t = useTranslations('product.serve');
   return (
-    <ul className="serve">
+    <ul className={styles.serve}>
       <ServeLine icon="truck" title={t('delivery')} note={t('deliveryNote')} page={DELIVERY_PAGE} />
       <ServeLine
         icon="shield"

@@ -2,10 +2,12 @@ import { useTranslations } from 'use-intl';
 import { AddToCartButton } from '#storefront/buy/cart/add-to-cart-button.tsx';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Quantity } from '#ui/quantity.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import type { ProductView } from './product-view.ts';
+import styles from './purchase.module.css';
 import type { Buying } from './use-buying.ts';
 import type { VariantState } from './use-variant.ts';
 
@@ -25,7 +27,7 @@ export function BuyRow({ product, variant, buying, onPress, hasSimilar }: BuyRow
   if (offer.quantity === 0) return <SoldOut product={product} hasSimilar={hasSimilar} />;
   return (
     <div className="buy-area" data-buy>
-      <div className="buy-row">
+      <div className={styles.buyRow}>
         <Quantity
           value={buying.quantity}
           min={offer.minQuantity}
@@ -77,7 +79,7 @@ function SoldOut({ product, hasSimilar }: { product: ProductView; hasSimilar: bo
   const category = product.categories[0];
   const look = buttonClass({ look: 'line', size: 's' });
   return (
-    <div className="note sold-out" role="status">
+    <div className={classNames('note', styles.soldOut)} role="status">
       <Icon name="alert" />
       <span>
         <b>{t('soldOut')}</b>

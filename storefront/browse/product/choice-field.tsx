@@ -1,9 +1,11 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Choice, variantsWith } from '#rules/variant-choice.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ChoiceOption, type OptionState } from './choice-option.tsx';
 import type { Choices } from './product-view.ts';
+import styles from './purchase.module.css';
 import { isLook } from './use-variant.ts';
 
 type Attribute = Choices['attributes'][number];
@@ -23,7 +25,7 @@ export function ChoiceField({ attribute, choices, choice, onChoose, isWarned }: 
   const isSeen = isLook(attribute.swatch_type);
   return (
     <div
-      className="choice"
+      className={styles.choice}
       role="radiogroup"
       aria-labelledby={`${id}-l`}
       aria-describedby={isWarned ? `${id}-w` : undefined}
@@ -50,7 +52,7 @@ export function ChoiceField({ attribute, choices, choice, onChoose, isWarned }: 
       </div>
       <div aria-live="polite">
         {isWarned && (
-          <p className="wrong choice-missing" id={`${id}-w`}>
+          <p className={classNames('wrong', styles.choiceMissing)} id={`${id}-w`}>
             <Icon name="alert" />
             {t('missing', { name: attribute.label })}
           </p>

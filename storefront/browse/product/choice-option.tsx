@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { classNames } from '#ui/class-names.ts';
+import styles from './purchase.module.css';
 
 export type OptionState = 'free' | 'soldOut' | 'impossible';
 
@@ -33,7 +34,7 @@ export function ChoiceOption({ group, option, picture, isSeen, isChosen, state, 
           {picture ? (
             <img src={picture} width="62" height="62" alt="" />
           ) : (
-            <span className="dot dot--l" style={{ background: option.swatch_value ?? undefined }} />
+            <span className={classNames('dot', styles.dotL)} style={{ background: option.swatch_value ?? undefined }} />
           )}
         </i>
       )}

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import styles from '#storefront/credit/credit.module.css';
 import { CREDIT_ID } from '#storefront/credit/credit-link.ts';
 import { useFigures } from '#storefront/credit/figures.ts';
 import type { Credit } from '#storefront/credit/use-credit.ts';
@@ -12,7 +13,7 @@ export function MonthLine({ credit: { offer }, isFrom, onPress }: MonthLineProps
   const { monthly } = useFigures();
   if (!offer) return null;
   return (
-    <p className="month-line">
+    <p className={styles.monthLine}>
       <a className="link num" href={`#${CREDIT_ID}`} onClick={onPress}>
         {t(isFrom && offer.monthly > 0 ? 'perMonthFrom' : 'perMonth', {
           monthly: monthly(offer.monthly),

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatAmd } from '#rules/money.ts';
 import { PriceHint } from '#storefront/currency/price-hint.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Price } from '#ui/price.tsx';
 import type { Offer } from './product-view.ts';
+import styles from './purchase.module.css';
 
 /** Stock at or below this is told as a number. */
 const FEW = 5;
@@ -16,8 +18,8 @@ export function PriceBlock({ offer, isFrom, children }: PriceBlockProps) {
   const t = useTranslations('product');
   return (
     <div className="sum-row">
-      <div className="sum-said" role="status">
-        <div className="sum-head">
+      <div className={styles.sumSaid} role="status">
+        <div className={styles.sumHead}>
           <span className="small muted">{t(isFrom ? 'cashPriceFrom' : 'cashPrice')}</span>
           <Stock quantity={offer.quantity} />
         </div>
@@ -25,7 +27,7 @@ export function PriceBlock({ offer, isFrom, children }: PriceBlockProps) {
         {offer.creditPrice !== null && (
           <p className="muted">
             {t(isFrom ? 'creditPriceFrom' : 'creditPrice')}{' '}
-            <span className="num credit-price">{formatAmd(offer.creditPrice)}</span>
+            <span className={classNames('num', styles.creditPrice)}>{formatAmd(offer.creditPrice)}</span>
           </p>
         )}
       </div>

@@ -1,7 +1,9 @@
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { GalleryPicture } from './product-view.ts';
+import styles from './purchase.module.css';
 import type { VideoPlayerProps } from './video-player.tsx';
 
 export const VIDEO_ID = 'video';
@@ -19,15 +21,22 @@ export function Video({ link, name, picture }: VideoProps) {
     else location.assign(link);
   };
   return (
-    <section className="part section" id={VIDEO_ID}>
+    <section className={classNames(styles.part, 'section')} id={VIDEO_ID}>
       <h2>{t('video')}</h2>
-      <div className="video">
+      <div className={styles.video}>
         {VideoPlayer ? (
           <VideoPlayer link={link} title={t('videoOf', { name })} />
         ) : (
           <>
             {picture && <img src={picture.medium} width="400" height="400" alt="" loading="lazy" />}
-            <a className="play" href={link} target="_blank" rel="noopener" aria-label={t('playVideo')} onClick={play}>
+            <a
+              className={styles.play}
+              href={link}
+              target="_blank"
+              rel="noopener"
+              aria-label={t('playVideo')}
+              onClick={play}
+            >
               <Icon name="play" size={24} />
             </a>
           </>

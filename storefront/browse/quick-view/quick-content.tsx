@@ -7,14 +7,17 @@ import { BuyRow } from '#storefront/browse/product/buy-row.tsx';
 import { Choices, focusMissing } from '#storefront/browse/product/choices.tsx';
 import { MonthLine } from '#storefront/browse/product/month-line.tsx';
 import { PriceBlock } from '#storefront/browse/product/price-block.tsx';
+import purchaseStyles from '#storefront/browse/product/purchase.module.css';
 import { useBuying } from '#storefront/browse/product/use-buying.ts';
 import { useVariant, variantPath } from '#storefront/browse/product/use-variant.ts';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { WishlistButton } from '#storefront/browse/wishlist/wishlist-button.tsx';
 import { useCredit } from '#storefront/credit/use-credit.ts';
+import { classNames } from '#ui/class-names.ts';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { QuickCredit } from './quick-credit.tsx';
 import { QuickPictures } from './quick-pictures.tsx';
+import quickViewStyles from './quick-view.module.css';
 import type { QuickData } from './quick-view-data.ts';
 
 /** Pictures beside choices, prices and the way into the cart: parts of the product page. */
@@ -44,12 +47,12 @@ export function QuickContent({ goods, product, banks }: QuickData & { goods: Pro
       <QuickPictures key={pictures[0]?.original} name={product.name} pictures={pictures}>
         <Badges product={product} offer={offer} />
       </QuickPictures>
-      <div className="buybox quick-buy" ref={box}>
+      <div className={classNames(purchaseStyles.buybox, quickViewStyles.quickBuy)} ref={box}>
         <Choices product={product} variant={variant} buying={buying} />
         <PriceBlock offer={offer} isFrom={variant.isFrom}>
           <MonthLine credit={credit} isFrom={variant.isFrom} onPress={openCredit} />
         </PriceBlock>
-        <div className="quick-ways">
+        <div className={quickViewStyles.quickWays}>
           <WishlistButton goods={goods} place="window" />
           <CompareButton goods={goods} wide />
           <ShopLink className="link" to={variantPath(product, offer)}>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { BuyOnCredit } from '#storefront/browse/product/buy-on-credit.tsx';
 import type { Buying } from '#storefront/browse/product/use-buying.ts';
 import type { VariantState } from '#storefront/browse/product/use-variant.ts';
+import styles from '#storefront/credit/credit.module.css';
 import { LazyCreditForm } from '#storefront/credit/lazy-credit-form.tsx';
 import type { Credit } from '#storefront/credit/use-credit.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -26,7 +27,7 @@ export function QuickCredit({ credit, about, variant, buying, box, line, isOpen,
   if (banks.length === 0 || !(price > 0)) return null;
   return (
     <div>
-      <button ref={line} type="button" className="quick-credit" aria-expanded={isOpen} onClick={onToggle}>
+      <button ref={line} type="button" className={styles.quickCredit} aria-expanded={isOpen} onClick={onToggle}>
         {t('title')}
         <Icon name="down" />
       </button>

@@ -1,12 +1,15 @@
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
+import purchaseStyles from '#storefront/browse/product/purchase.module.css';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Price } from '#ui/price.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { KnownPicture } from './known-picture.tsx';
+import quickViewStyles from './quick-view.module.css';
 
 type QuickFailureProps = { failure: Failure; goods: ProductSummary; onRetry: () => void };
 
@@ -17,10 +20,10 @@ export function QuickFailure({ failure, goods, onRetry }: QuickFailureProps) {
   const failureText = useFailureText();
   return (
     <>
-      <div className="quick-pics">
+      <div className={quickViewStyles.quickPics}>
         <KnownPicture goods={goods} />
       </div>
-      <div className="buybox quick-buy">
+      <div className={classNames(purchaseStyles.buybox, quickViewStyles.quickBuy)}>
         <div className="sum-row">
           <Price large saving price={goods.price} oldPrice={goods.oldPrice} />
         </div>
@@ -28,7 +31,7 @@ export function QuickFailure({ failure, goods, onRetry }: QuickFailureProps) {
           <Icon name="alert" />
           {failureText(failure)}
         </p>
-        <div className="quick-ways">
+        <div className={quickViewStyles.quickWays}>
           <Button look="line" onClick={onRetry}>
             {common('retry')}
           </Button>

@@ -1,15 +1,18 @@
 import { useTranslations } from 'use-intl';
+import purchaseStyles from '#storefront/browse/product/purchase.module.css';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Price } from '#ui/price.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { KnownPicture } from './known-picture.tsx';
+import quickViewStyles from './quick-view.module.css';
 
 /** What the card knows already, and blocks of the size of the rest. */
 export function QuickLoading({ goods }: { goods: ProductSummary }) {
   const t = useTranslations('common');
   return (
     <>
-      <div className="quick-pics">
+      <div className={quickViewStyles.quickPics}>
         <KnownPicture goods={goods} />
         <div className="thumbs">
           <Skeleton width={64} height={64} />
@@ -17,7 +20,7 @@ export function QuickLoading({ goods }: { goods: ProductSummary }) {
           <Skeleton width={64} height={64} />
         </div>
       </div>
-      <div className="buybox quick-buy">
+      <div className={classNames(purchaseStyles.buybox, quickViewStyles.quickBuy)}>
         <p className="sr" role="status">
           {t('loading')}
         </p>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GalleryPicture } from '#storefront/browse/product/product-view.ts';
+import purchaseStyles from '#storefront/browse/product/purchase.module.css';
 import { Thumbs } from '#storefront/browse/product/thumbs.tsx';
 import { useReel } from '#storefront/browse/product/use-reel.ts';
 import { Picture } from '#ui/picture.tsx';
+import quickViewStyles from './quick-view.module.css';
 
 const SIZES = '(max-width: 767px) 100vw, 400px';
 
@@ -14,11 +16,11 @@ export function QuickPictures({ name, pictures, children }: QuickPicturesProps) 
   const t = useTranslations('product');
   const { reel, at, go, onKeyDown, onScroll } = useReel(pictures.length);
   return (
-    <div className="quick-pics">
+    <div className={quickViewStyles.quickPics}>
       <div className="big">
         {children}
         <section
-          className="reel"
+          className={purchaseStyles.reel}
           ref={reel}
           aria-label={t('gallery')}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keys

@@ -9,6 +9,7 @@ import { QuickContent } from './quick-content.tsx';
 import { QuickFailure } from './quick-failure.tsx';
 import { QuickLoading } from './quick-loading.tsx';
 import { loadProductView, type QuickData } from './quick-view-data.ts';
+import './quick-view.module.css';
 
 type QuickViewProps = { goods: ProductSummary; open: boolean; onClose: () => void };
 

@@ -6,6 +6,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { PopularCategories } from './popular-categories.tsx';
+import styles from './search-page.module.css';
 import { UnderstoodLine } from './understood-line.tsx';
 
 /** Names the query and offers ways on: another spelling, the sections, what others buy (UX "Search"). */
@@ -26,7 +27,7 @@ export function NothingFound({ query, bestSellers }: { query: string; bestSeller
         }
       >
         <UnderstoodLine understood={null} />
-        <ul className="hints">
+        <ul className={styles.hints}>
           <li>{t('hints.spelling')}</li>
           <li>{t('hints.shorter')}</li>
           <li>{t('hints.other')}</li>

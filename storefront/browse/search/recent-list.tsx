@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useShopPath } from '#storefront/runtime/site.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import styles from './search-box.module.css';
 import { searchPath } from './search-path.ts';
 
 type RecentListProps = { id: string; queries: string[]; at: number; onClear: () => void };
@@ -12,8 +13,8 @@ export function RecentList({ id, queries, at, onClear }: RecentListProps) {
   const pathOf = useShopPath();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps the field focused, so that the list is there when the click comes
-    <div className="drop sugg" onMouseDown={(event) => event.preventDefault()}>
-      <p className="sugg-head">
+    <div className={classNames('drop', styles.sugg)} onMouseDown={(event) => event.preventDefault()}>
+      <p className={styles.suggHead}>
         <span>{t('recent')}</span>
         <button type="button" className="link" onClick={onClear}>
           {t('forget')}
@@ -24,7 +25,7 @@ export function RecentList({ id, queries, at, onClear }: RecentListProps) {
           <a
             key={query}
             id={`${id}-${index}`}
-            className={classNames('sugg-row', 'sugg-row--words', index === at && 'is-at')}
+            className={classNames(styles.suggRow, styles.suggRowWords, index === at && 'is-at')}
             role="option"
             aria-selected={index === at}
             tabIndex={-1}

@@ -5,6 +5,7 @@ import { useIsolatedNavigate } from '#storefront/analytics/use-isolated-navigate
 import { useNextLocation, usePlainClick } from '#storefront/runtime/plain-click.ts';
 import { useShopPath } from '#storefront/runtime/site.tsx';
 import { Icon } from '#ui/icon.tsx';
+import styles from './search-box.module.css';
 import { searchPath } from './search-path.ts';
 
 /** The API takes no longer text; more is cut here, so that nobody gets an error for it. */
@@ -86,7 +87,7 @@ export function SearchBox({ name }: { name?: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form with this role is the landmark, without another element around
     <form
-      className="find"
+      className={styles.find}
       role="search"
       aria-label={name ?? t('label')}
       action={pathOf('/shop/catalog/search')}
@@ -117,7 +118,7 @@ export function SearchBox({ name }: { name?: string }) {
         onFocus={() => open(text.trim() === '' || text !== nextAsked())}
         onKeyDown={onKeyDown}
       />
-      <button type="submit" className="find-go" aria-label={t('button')}>
+      <button type="submit" className={styles.findGo} aria-label={t('button')}>
         <Icon name="right" />
       </button>
       <span className="sr" role="status">

@@ -5,6 +5,7 @@ import { Empty } from '#ui/empty.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { PopularCategories } from './popular-categories.tsx';
 import { readSearches } from './recent-searches.ts';
+import styles from './search-box.module.css';
 import { SearchBox } from './search-box.tsx';
 import { searchPath } from './search-path.ts';
 
@@ -22,7 +23,7 @@ export function SearchInvitation() {
           <SearchBox name={t('inPage')} />
         </div>
         {recent.length > 0 && (
-          <nav className="recent" aria-label={t('recent')}>
+          <nav className={styles.recent} aria-label={t('recent')}>
             <h2>{t('recent')}</h2>
             {recent.map((query) => (
               <ShopLink key={query} className="chip" to={searchPath(query)}>

@@ -4,6 +4,7 @@ import { changed, listingQuery, readListing } from '#rules/listing-address.ts';
 import { SEARCH_PATH } from '#storefront/browse/listing/use-listing.ts';
 import { useHere } from '#storefront/runtime/site.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
+import './search-box.module.css';
 
 /** What the text was taken for, in words, with the way back to the text as typed; from there, the way to more. */
 export function UnderstoodLine({ understood }: { understood: Understood | null }) {

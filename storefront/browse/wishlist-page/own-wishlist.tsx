@@ -5,8 +5,10 @@ import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { adoptSession } from '#storefront/customer/auth/adopt-session.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { useSession, useStateReady } from '#storefront/state/shop-store.ts';
+import { classNames } from '#ui/class-names.ts';
 import { EmptyWishlist } from './empty-wishlist.tsx';
 import { useShownWishlist } from './use-shown-wishlist.ts';
+import styles from './wishlist.module.css';
 import { WishlistCard } from './wishlist-card.tsx';
 import { WishlistHeading } from './wishlist-heading.tsx';
 
@@ -23,7 +25,7 @@ export function OwnWishlist({ goods }: { goods: ProductSummary[] }) {
       <WishlistHeading count={shown.length} />
       <div role="status">
         {letGo && (
-          <p className="note wish-gone">
+          <p className={classNames('note', styles.wishGone)}>
             <span>{t('removed', { name: letGo.name })}</span>
             <button type="button" className="link" onClick={() => change(letGo, true)}>
               {t('putBack')}
@@ -32,7 +34,7 @@ export function OwnWishlist({ goods }: { goods: ProductSummary[] }) {
         )}
       </div>
       {shown.length === 0 && <EmptyWishlist />}
-      <ul className="cards wish-cards">
+      <ul className={classNames('cards', styles.wishCards)}>
         {shown.map((one, index) => (
           <li key={one.id}>
             <WishlistCard goods={one} priority={index < FIRST_ROW} onRemove={() => change(one, false)} />

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { openAuth } from '#storefront/customer/auth/open-auth.ts';
 import { useSession } from '#storefront/state/shop-store.ts';
+import styles from './wishlist-button.module.css';
 
 type SignInNoteProps = {
   kind: 'note' | 'toast';
@@ -22,7 +23,7 @@ export function SignInNote({ kind, heart, after }: SignInNoteProps) {
   return (
     <>
       {kind === 'note' && <span>{t('guest')}</span>}
-      <span className="wish-ways">
+      <span className={styles.wishWays}>
         <button type="button" className="link" onClick={() => open('login')}>
           {t('logIn')}
         </button>

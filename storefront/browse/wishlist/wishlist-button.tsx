@@ -5,6 +5,7 @@ import { useShopStore } from '#storefront/state/shop-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { showToast } from '#ui/toast.tsx';
+import styles from './wishlist-button.module.css';
 import { requestWishlistItem, undoWishlistItem, useIsInWishlist } from './wishlist-store.ts';
 
 const load = () => import('./toggle-wishlist-item.tsx');
@@ -42,7 +43,7 @@ export function WishlistButton({ goods, place = 'card' }: WishButtonProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only lets go of its note when the focus leaves
     <span
-      className={classNames('wish', !isCard && 'wish--wide')}
+      className={classNames('wish', !isCard && styles.wishWide)}
       onBlur={(event) => isCard && !event.currentTarget.contains(event.relatedTarget) && setNote(null)}
     >
       <button
@@ -58,7 +59,7 @@ export function WishlistButton({ goods, place = 'card' }: WishButtonProps) {
         <Icon name="heart" />
         {!isCard && t('title')}
       </button>
-      <span className="wish-note" role={place === 'window' ? 'status' : undefined}>
+      <span className={styles.wishNote} role={place === 'window' ? 'status' : undefined}>
         {note}
       </span>
     </span>

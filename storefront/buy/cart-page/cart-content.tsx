@@ -8,6 +8,7 @@ import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './cart.module.css';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { CrossSells } from './cross-sells.tsx';
@@ -61,7 +62,7 @@ export function CartContent({ cart, fresh, work, removedNote }: CartContentProps
               isBusy={fresh.isChecking}
             />
           )}
-          <div className="cart-acts">
+          <div className={styles.acts}>
             <Button
               look="line"
               disabled={!isChanged}

@@ -9,8 +9,10 @@ import { useBanks } from '#storefront/credit/use-banks.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './cart.module.css';
 import { type CreditLine, creditLine, type Remembered } from './credit-line.ts';
 
 export type CartCreditProps = {
@@ -27,7 +29,7 @@ export type CartCreditProps = {
 export function CartCredit(props: CartCreditProps) {
   const { banks, failure, retry } = useBanks(true);
   if (failure) return <NotKnown onRetry={retry} />;
-  if (!banks) return <div className="cart-credit-wait" />;
+  if (!banks) return <div className={styles.creditWait} />;
   return banks.some(isLending) ? <WithBanks {...props} banks={banks} /> : null;
 }
 
@@ -53,7 +55,7 @@ function WithBanks({ banks, price, isBlocked, isBusy, onCheckout }: CartCreditPr
   const [wasOpened, setOpened] = useState(false);
   const line = creditLine(banks, price, remembered);
   return (
-    <details className="cart-credit" onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+    <details className={styles.credit} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
       <summary>
         <Icon name="card" />
         <span>
@@ -108,7 +110,7 @@ function NotKnown({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('cart.credit');
   const common = useTranslations('common');
   return (
-    <div className="note cart-credit-failed">
+    <div className={classNames('note', styles.creditFailed)}>
       <span>{t('failed')}</span>
       <Button look="line" size="s" onClick={onRetry}>
         {common('retry')}

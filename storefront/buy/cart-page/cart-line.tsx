@@ -3,9 +3,11 @@ import { useTranslations } from 'use-intl';
 import { MAX_LINE_QUANTITY } from '#contract/cart-contract.ts';
 import type { CartItem } from '#rules/cart-totals.ts';
 import { formatAmd } from '#rules/money.ts';
+import styles from '#storefront/buy/cart/cart-line.module.css';
 import { ChosenOptions } from '#storefront/buy/cart/chosen-options.tsx';
 import { LineNotes } from '#storefront/buy/cart/line-notes.tsx';
 import { IconButton } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Quantity } from '#ui/quantity.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
@@ -30,20 +32,24 @@ export function CartLine({ item, draft, isBusy, onQuantity, onRemove }: CartLine
   const { product, price, total } = item;
   const path = `/shop/product/${product.slug}`;
   return (
-    <li className="item" data-testid="cart-line" id={lineId(product.id)}>
+    <li className={styles.item} data-testid="cart-line" id={lineId(product.id)}>
       <ShopLink to={path} tabIndex={-1} aria-hidden="true">
-        <img className="th" src={product.images[0]} width="112" height="112" alt="" />
+        <img className={styles.th} src={product.images[0]} width="112" height="112" alt="" />
       </ShopLink>
-      <div className="info">
+      <div className={styles.info}>
         <ShopLink className="ttl" to={path}>
           {product.name}
         </ShopLink>
-        <p className="meta">
+        <p className={styles.meta}>
           <ChosenOptions options={item.options} />
         </p>
-        <span className="each num">{t('each', { price: formatAmd(price) })}</span>
+        <span className={classNames(styles.each, 'num')}>{t('each', { price: formatAmd(price) })}</span>
       </div>
-      <div className="qty" onInput={(event) => setAsked(askedIn(event.target))} onPointerDown={() => setAsked(0)}>
+      <div
+        className={styles.qty}
+        onInput={(event) => setAsked(askedIn(event.target))}
+        onPointerDown={() => setAsked(0)}
+      >
         <Quantity
           small
           value={draft === undefined ? item.quantity : draft}
@@ -56,8 +62,8 @@ export function CartLine({ item, draft, isBusy, onQuantity, onRemove }: CartLine
           describedBy={isShort ? id : undefined}
         />
       </div>
-      <div className="tot">{formatAmd(total)}</div>
-      <IconButton className="del" label={t('removeOf', { name: product.name })} busy={isBusy} onClick={onRemove}>
+      <div className={styles.tot}>{formatAmd(total)}</div>
+      <IconButton className={styles.del} label={t('removeOf', { name: product.name })} busy={isBusy} onClick={onRemove}>
         <Icon name="trash" />
       </IconButton>
       <LineNotes item={item} wanted={wanted} id={id} />

@@ -4,6 +4,8 @@ import { useFreshCart } from '#storefront/buy/cart/fresh-cart.ts';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { useCart } from '#storefront/state/shop-store.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { classNames } from '#ui/class-names.ts';
+import styles from './cart.module.css';
 import { CartContent } from './cart-content.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { EmptyCart } from './empty-cart.tsx';
@@ -31,7 +33,7 @@ export function CartPage() {
     <>
       <PageHead title={t('title')} noIndex />
       <Breadcrumb crumbs={[{ name: t('title') }]} />
-      <div className="list-head cart-head">
+      <div className={classNames('list-head', styles.head)}>
         <h1>{t('title')}</h1>
         {!isEmpty && <span className="n">{common('products', { count: cart.quantity })}</span>}
       </div>

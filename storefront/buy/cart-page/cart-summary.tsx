@@ -10,6 +10,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SelectField } from '#ui/select.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './cart.module.css';
 
 /** The rules of credit come by themselves; when they do not, the cart can be ordered all the same. */
 const CartCredit = lazy(() =>
@@ -39,7 +40,7 @@ export function CartSummary({ cart, isBusy, onCheckout }: CartSummaryProps) {
     onCheckout(event);
   };
   return (
-    <aside className="panel cart-sum" aria-label={t('summary')}>
+    <aside className={classNames('panel', styles.sum)} aria-label={t('summary')}>
       <h2 className="panel-title">{t('summary')}</h2>
       <SelectField label={t('region')} value={region} onChange={(event) => changeRegion(event.target.value)}>
         <RegionOptions />
@@ -49,7 +50,7 @@ export function CartSummary({ cart, isBusy, onCheckout }: CartSummaryProps) {
       </h3>
       <DeliveryChoice delivery={delivery} labelledBy={id} />
       <Totals cart={cart} goodsLabel={t('goodsCount', { count: cart.quantity })} />
-      <p className="hint cart-vat">{t('vat')}</p>
+      <p className={classNames('hint', styles.vat)}>{t('vat')}</p>
       {isShort ? <BlockedCheckout /> : <CheckoutLink isBusy={isBusy} onClick={toCheckout} />}
       <Suspense fallback={<CreditWait />}>
         {isTotalKnown ? (
@@ -63,7 +64,7 @@ export function CartSummary({ cart, isBusy, onCheckout }: CartSummaryProps) {
 }
 
 /** Keeps the place of what is still coming. */
-const CreditWait = () => <div className="cart-credit-wait" />;
+const CreditWait = () => <div className={styles.creditWait} />;
 
 function CheckoutLink({ isBusy, onClick }: { isBusy: boolean; onClick: (event: MouseEvent) => void }) {
   const t = useTranslations('cart');
@@ -89,7 +90,7 @@ function BlockedCheckout() {
       <Button look="main" size="l" wide disabled aria-describedby="cart-fix">
         {t('toCheckout')}
       </Button>
-      <p className="wrong cart-fix" id="cart-fix">
+      <p className={classNames('wrong', styles.fix)} id="cart-fix">
         {t('fixFirst')}
       </p>
     </>

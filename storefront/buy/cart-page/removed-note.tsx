@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button.tsx';
 import type { RemovedLine } from './use-removal.ts';
+import './cart.module.css';
 
 type RemovedNoteProps = { line: RemovedLine; isBusy: boolean; onPutBack: () => void };
 

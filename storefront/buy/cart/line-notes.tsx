@@ -3,6 +3,7 @@ import type { CartItem } from '#rules/cart-totals.ts';
 import { formatAmd } from '#rules/money.ts';
 import { usePriceBefore } from '#storefront/state/price-changes.ts';
 import { Icon } from '#ui/icon.tsx';
+import './cart-line.module.css';
 
 /** What changed about a line since the shopper saw it: its price, how many are left. */
 export function LineNotes({ item, wanted = item.quantity, id }: { item: CartItem; wanted?: number; id?: string }) {

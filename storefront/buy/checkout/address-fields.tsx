@@ -3,6 +3,7 @@ import { PlaceFields } from '#storefront/buy/address/place-fields.tsx';
 import { RegionField } from '#storefront/buy/address/region-field.tsx';
 import { Check } from '#ui/check.tsx';
 import type { AddressBook } from './address-book.ts';
+import styles from './checkout.module.css';
 import type { CheckoutState } from './checkout-state.ts';
 import { DeliveryTarget } from './delivery-target.tsx';
 
@@ -13,7 +14,7 @@ export function AddressFields({ state, book }: { state: CheckoutState; book: Add
   const { form, field, errorOf, change, chooseRegion, chooseOwnRegion } = state;
   const hasSaved = book.entries !== null && book.entries.length > 0;
   return (
-    <section className="block">
+    <section className={styles.block}>
       <h2>{hasSaved ? t('newAddress') : form.isElsewhere ? t('ownAddress') : t('address')}</h2>
       <div className="form">
         <PlaceFields

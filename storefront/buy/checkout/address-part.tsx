@@ -2,10 +2,12 @@ import { useTranslations } from 'use-intl';
 import { NEW_ADDRESS } from '#rules/checkout-form.ts';
 import { loginPath } from '#storefront/customer/auth/way-back.ts';
 import { useSession } from '#storefront/state/shop-store.ts';
+import { classNames } from '#ui/class-names.ts';
 import { ShopLink } from '#ui/shop-link.tsx';
 import type { AddressBook } from './address-book.ts';
 import { AddressFields } from './address-fields.tsx';
 import { BookMissing } from './book-missing.tsx';
+import styles from './checkout.module.css';
 import type { CheckoutState } from './checkout-state.ts';
 import { DeliveryTarget } from './delivery-target.tsx';
 import { RecipientFields } from './recipient-fields.tsx';
@@ -22,7 +24,7 @@ export function AddressPart({ state, book }: { state: CheckoutState; book: Addre
       {book.entries === null && <SignInLine />}
       {book.isMissing && <BookMissing />}
       {entries.length > 0 && (
-        <section className="block">
+        <section className={styles.block}>
           <h2 id="saved-addresses">{form.isElsewhere ? t('ownAddress') : t('address')}</h2>
           <SavedAddresses
             name="address"
@@ -32,7 +34,7 @@ export function AddressPart({ state, book }: { state: CheckoutState; book: Addre
             onChoose={(id) => chooseSaved('address', id)}
           />
           {!isTyped && (
-            <div className="form saved-rest">
+            <div className={classNames('form', styles.savedRest)}>
               <WrittenTo />
               <DeliveryTarget state={state} book={entries} />
             </div>
@@ -53,7 +55,7 @@ export function AddressPart({ state, book }: { state: CheckoutState; book: Addre
 function SignInLine() {
   const t = useTranslations('checkout');
   return (
-    <p className="small sign-in-line">
+    <p className={classNames('small', styles.signInLine)}>
       {t.rich('signIn', {
         link: (words) => (
           <ShopLink className="link" to={loginPath('/shop/checkout')}>

@@ -3,8 +3,10 @@ import type { CartItem } from '#rules/cart-totals.ts';
 import { formatAmd } from '#rules/money.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { useCart } from '#storefront/state/shop-store.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './checkout.module.css';
 import type { Outcome } from './place-order.ts';
 
 type Refusal = Extract<Outcome, { ok: false }>;
@@ -15,7 +17,7 @@ export function CheckoutError({ refusal }: { refusal: Refusal }) {
   const text = useReason(refusal);
   const isShort = refusal.error.code === 'stock';
   return (
-    <div className="note note--bad why-not" role="alert">
+    <div className={classNames('note note--bad', styles.whyNot)} role="alert">
       <Icon name="alert" />
       <div>
         {!refusal.isUnsure && refusal.error.code !== 'too_many' && <b>{t('notSent')} </b>}

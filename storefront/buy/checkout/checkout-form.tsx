@@ -12,6 +12,7 @@ import { endExpiredSession, useShopStore } from '#storefront/state/shop-store.ts
 import { Button } from '#ui/button.tsx';
 import type { AddressBook } from './address-book.ts';
 import { AddressPart } from './address-part.tsx';
+import styles from './checkout.module.css';
 import { CheckoutError } from './checkout-error.tsx';
 import type { CheckoutState } from './checkout-state.ts';
 import { DeliveryMethodField } from './delivery-method-field.tsx';
@@ -74,7 +75,7 @@ export function CheckoutForm({ state, cart, methods, book }: CheckoutFormProps) 
       <AddressPart state={state} book={book} />
       <DeliveryMethodField delivery={state.delivery} />
       <PaymentMethodField state={state} methods={methods} total={cart.total} />
-      <section className="block">
+      <section className={styles.block}>
         <TermsLine state={state} />
         {refusal && <CheckoutError refusal={refusal} />}
         <Button type="submit" look="main" size="l" wide busy={isBusy}>

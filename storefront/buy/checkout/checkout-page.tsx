@@ -9,6 +9,7 @@ import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { useCart, useSession } from '#storefront/state/shop-store.ts';
 import { type AddressBook, readBook, useOwnBook } from './address-book.ts';
+import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { useCheckoutState } from './checkout-state.ts';
@@ -38,7 +39,7 @@ export function CheckoutPage() {
   if (payingFor !== null) return <PayingNow orderId={payingFor} />;
   if (shown === 'sessionOver') return <SessionOver />;
   return (
-    <div className="checkout">
+    <div className={styles.checkout}>
       <PageHead title={t('title')} noIndex />
       <h1>{t('title')}</h1>
       <CheckoutSteps />

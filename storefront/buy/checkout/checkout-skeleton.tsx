@@ -1,5 +1,6 @@
 import { SlowNote } from '#storefront/buy/cart/slow-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './checkout.module.css';
 
 /** Blocks of the form's sizes while the cart is not known yet. */
 export function CheckoutSkeleton() {
@@ -15,7 +16,7 @@ export function CheckoutSkeleton() {
           <Skeleton height={48} top={24} />
           <Skeleton height={48} top={40} />
         </div>
-        <div className="first-s">
+        <div className={styles.firstS}>
           <Skeleton height={340} />
         </div>
       </div>

@@ -6,16 +6,18 @@ import { LineNotes } from '#storefront/buy/cart/line-notes.tsx';
 import { LineText } from '#storefront/buy/cart/line-text.tsx';
 import { Totals } from '#storefront/buy/cart/totals.tsx';
 import { CurrencyNote } from '#storefront/currency/currency-note.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useMediaQuery } from '#ui/media-query.ts';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './checkout.module.css';
 import type { CheckoutCredit } from './checkout-credit.ts';
 
 /** What is ordered, always in view: beside the form, on narrow screens folded above it with the total showing. */
 export function CheckoutSummary({ cart, credit }: { cart: Cart; credit: CheckoutCredit }) {
   const t = useTranslations('checkout');
   return (
-    <aside className="panel first-s co-sum" aria-label={t('yourOrder')}>
+    <aside className={classNames('panel', styles.firstS, 'co-sum')} aria-label={t('yourOrder')}>
       <Foldable title={t('yourOrder')} total={cart.total}>
         <ul>
           {cart.items.map((item) => (
@@ -43,7 +45,7 @@ function Foldable({ title, total, children }: { title: string; total: number; ch
       </>
     );
   return (
-    <details className="fold">
+    <details className={styles.fold}>
       <summary>
         <h2>{title}</h2>
         <b className="num">{formatAmd(total)}</b>

@@ -5,6 +5,7 @@ import { LazyCreditForm } from '#storefront/credit/lazy-credit-form.tsx';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './checkout.module.css';
 import type { CheckoutState } from './checkout-state.ts';
 
 /** The calculator for everything that is ordered; what is chosen here goes with the order (SPEC 5). */
@@ -17,7 +18,7 @@ export function CreditPart({ state: { credit, change, errorOf }, price }: { stat
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot take the focus when its choice is wrong
     <div
-      className="credit-part"
+      className={styles.creditPart}
       role="group"
       aria-label={t('title')}
       aria-describedby={error ? id : undefined}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { CreditOffer } from '#rules/credit-offer.ts';
 import { formatAmd } from '#rules/money.ts';
+import styles from './checkout.module.css';
 import type { CheckoutCredit } from './checkout-credit.ts';
 
 /** What the chosen credit costs, beside the cash total. */
@@ -14,7 +15,7 @@ function OfferLines({ offer, bank }: { offer: CreditOffer; bank: string }) {
   const t = useTranslations('checkout.credit');
   return (
     <>
-      <h3 className="credit-totals">{t('summary', { bank })}</h3>
+      <h3 className={styles.creditTotals}>{t('summary', { bank })}</h3>
       <dl className="lines">
         <div>
           <dt>{t('down')}</dt>

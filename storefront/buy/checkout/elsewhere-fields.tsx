@@ -4,8 +4,10 @@ import { MAX_FIELD_LENGTH } from '#rules/address.ts';
 import { NEW_ADDRESS } from '#rules/checkout-form.ts';
 import { PhoneField } from '#storefront/buy/address/phone-field.tsx';
 import { RegionField } from '#storefront/buy/address/region-field.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/field.tsx';
 import type { BookEntry } from './address-book.ts';
+import styles from './checkout.module.css';
 import type { CheckoutState } from './checkout-state.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
 
@@ -18,7 +20,7 @@ export function ElsewhereFields({ state, book }: ElsewhereFieldsProps) {
   const { form, chooseSaved } = state;
   const others = book.filter((entry) => entry.id !== form.address);
   return (
-    <fieldset className="form elsewhere">
+    <fieldset className={classNames('form', styles.elsewhere)}>
       <legend className="label" id={id}>
         {t('address')}
       </legend>

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { RadioCard } from '#ui/check.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './checkout.module.css';
 import type { CheckoutState } from './checkout-state.ts';
 
 type PaymentWaysProps = { state: CheckoutState; methods: PaymentMethod[]; total: number };
@@ -16,7 +17,7 @@ export function PaymentMethodField({ state, methods, total }: PaymentWaysProps) 
   const { form, change, isOnCredit } = state;
   const t = useTranslations('checkout');
   return (
-    <section className="block">
+    <section className={styles.block}>
       <h2 id="payment-ways">{t('payment')}</h2>
       <div className="ways" role="radiogroup" aria-labelledby="payment-ways">
         {methods.map(({ method, title, description, img }) => (

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './checkout.module.css';
 
 /** SPEC 2: the terms are page 4. */
 const TERMS_ID = 4;
@@ -18,7 +19,7 @@ export function TermsDialog({ open, onClose }: { open: boolean; onClose: () => v
     if (open && !page) void load();
   }, [open, page, load]);
   return (
-    <Dialog wide open={open} onClose={onClose} title={page?.page_title ?? t('termsTitle')} className="terms">
+    <Dialog wide open={open} onClose={onClose} title={page?.page_title ?? t('termsTitle')} className={styles.terms}>
       {page ? (
         <RichText html={page.html_content} />
       ) : reason ? (

@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { type Again, addAgain, NOTHING_YET } from './add-again.ts';
+import styles from './order.module.css';
 import type { OrderLineView } from './order-view.ts';
 
 type BuyAgainProps = {
@@ -34,7 +35,7 @@ export function BuyAgain({ lines, begun = null }: BuyAgainProps) {
       <Button look="main" busy={isBusy} onClick={buy}>
         {again?.failure ? t('rest') : t('all')}
       </Button>
-      <div role="status" className="again-said">
+      <div role="status" className={styles.againSaid}>
         {again && <Outcome again={again} />}
       </div>
     </>

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
 import { usePlaceName } from '#storefront/buy/address/place-name.ts';
 import { CallUs } from './call-us.tsx';
+import styles from './order.module.css';
 import { type AddressView, isElsewhere, type OrderView } from './order-view.ts';
 
 type OrderAddressesProps = {
@@ -14,7 +15,7 @@ type OrderAddressesProps = {
 export function OrderAddresses({ order, withBoth = false }: OrderAddressesProps) {
   const t = useTranslations('order');
   return (
-    <div className="order-ends">
+    <div className={styles.ends}>
       <section className="panel panel--paper">
         <h2>{t('shippingAddress')}</h2>
         <AddressLines address={order.shipping} />
@@ -28,7 +29,7 @@ export function OrderAddresses({ order, withBoth = false }: OrderAddressesProps)
       {order.notes && (
         <section className="panel panel--paper">
           <h2>{t('notes')}</h2>
-          <p className="typed">{order.notes}</p>
+          <p className={styles.typed}>{order.notes}</p>
         </section>
       )}
       <section className="panel panel--paper">

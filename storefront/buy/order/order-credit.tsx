@@ -3,13 +3,15 @@ import { useTranslations } from 'use-intl';
 import { formatAbout, formatPercent } from '#i18n/number.ts';
 import { formatAmd } from '#rules/money.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
+import { classNames } from '#ui/class-names.ts';
+import styles from './order.module.css';
 import type { CreditView } from './order-view.ts';
 
 /** The credit an order was placed with, and whose word is the last (domain/credit.md 7). */
 export function OrderCredit({ credit }: { credit: CreditView }) {
   const t = useTranslations('order.credit');
   return (
-    <section className="panel order-credit" data-testid="order-credit">
+    <section className={classNames('panel', styles.credit)} data-testid="order-credit">
       <h2 className="panel-title">{t('title')}</h2>
       <CreditFigures credit={credit} />
     </section>
@@ -24,7 +26,7 @@ export function CreditFigures({ credit }: { credit: CreditView }) {
   const { monthly, aprOnCashPercent } = credit;
   return (
     <>
-      <dl className="lines credit-figures">
+      <dl className={classNames('lines', styles.creditFigures)}>
         <Figure name={t('bank')}>{credit.bank}</Figure>
         <Figure name={t('period')}>{common('months', { count: credit.periodMonths })}</Figure>
         <Figure name={t('down')}>{formatAmd(credit.down)}</Figure>
@@ -42,7 +44,7 @@ export function CreditFigures({ credit }: { credit: CreditView }) {
         </Figure>
         <Figure name={t('overpayment')}>{formatAmd(credit.overpayment)}</Figure>
       </dl>
-      <p className="small credit-final">{t('final')}</p>
+      <p className={classNames('small', styles.creditFinal)}>{t('final')}</p>
     </>
   );
 }
@@ -50,7 +52,7 @@ export function CreditFigures({ credit }: { credit: CreditView }) {
 type FigureProps = { name: string; isMain?: boolean; children: ReactNode };
 
 const Figure = ({ name, isMain = false, children }: FigureProps) => (
-  <div className={isMain ? 'is-main' : undefined}>
+  <div className={isMain ? styles.isMain : undefined}>
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>

@@ -1,3 +1,5 @@
+import './order.module.css';
+
 /** A name and what it is; `isNumber` keeps figures in one line. */
 export type Fact = { name: string; value: string; isNumber?: boolean };
 

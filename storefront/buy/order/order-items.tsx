@@ -3,6 +3,7 @@ import { formatAmd } from '#rules/money.ts';
 import { LineText } from '#storefront/buy/cart/line-text.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './order.module.css';
 import type { OrderLineView, OrderView } from './order-view.ts';
 
 /** What was ordered and what it costs. */
@@ -43,7 +44,7 @@ function GoodsLine({ item: { name, slug, image, options, quantity, price, total 
       {image ? (
         <img src={image} width="56" height="56" alt="" />
       ) : (
-        <span className="no-pic">
+        <span className={styles.noPic}>
           <Icon name="box" size={24} />
         </span>
       )}

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import type { PayOutcome } from './outcome.ts';
+import styles from './pay.module.css';
 import type { Follow } from './use-follow-payment.ts';
 
 type FollowLineProps = { follow: Follow; outcome: PayOutcome; email: string };
@@ -17,7 +19,7 @@ export function FollowLine({ follow: { isAsking, again }, outcome, email }: Foll
     setBusy(false);
   };
   return (
-    <div className="pay-follow needs-script">
+    <div className={classNames(styles.follow, 'needs-script')}>
       <p role="status">
         {isAsking && isConfirming && <span className="spin-k" />}
         {isAsking ? t(isConfirming ? 'asking' : 'waiting') : t(isConfirming ? 'mail' : 'waitingMail', { email })}

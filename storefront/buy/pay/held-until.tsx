@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { timeOfDay } from '#i18n/date.ts';
 import type { OrderView } from '#storefront/buy/order/order-view.ts';
+import styles from './pay.module.css';
 
 /** Until when the goods are kept for the order without its money. */
 export function HeldUntil({ order: { payment } }: { order: OrderView }) {
@@ -8,7 +9,7 @@ export function HeldUntil({ order: { payment } }: { order: OrderView }) {
   const { holdUntil } = payment;
   if (!holdUntil) return null;
   return (
-    <p className="pay-held">
+    <p className={styles.held}>
       {t.rich('held', {
         moment: timeOfDay(holdUntil),
         time: (words) => (

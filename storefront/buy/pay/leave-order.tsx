@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ShownOrder } from '#storefront/buy/order/load-order.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { ActionError } from './action-error.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import styles from './pay.module.css';
 import { type Begun, useBackToCart } from './use-pay-actions.ts';
 
 type LeaveOrderProps = ShownOrder & {
@@ -21,8 +23,8 @@ export function LeaveOrder(props: LeaveOrderProps) {
   if (!order.payment.canCancel) return null;
   const isUnpaid = order.code === 'pending_payment';
   return (
-    <div className="pay-leave needs-script">
-      <div className="pay-leave-acts">
+    <div className={classNames(styles.leave, 'needs-script')}>
+      <div className={styles.leaveActs}>
         {isUnpaid && (
           <Button look="line" busy={isBusy} onClick={() => void back()} aria-describedby="to-cart-note">
             {t('toCart')}

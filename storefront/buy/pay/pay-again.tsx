@@ -7,9 +7,11 @@ import type { ShownOrder } from '#storefront/buy/order/load-order.ts';
 import { useStateReady } from '#storefront/state/shop-store.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCard } from '#ui/check.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ActionError } from './action-error.tsx';
 import { useLeaving } from './go-to-pay.ts';
+import styles from './pay.module.css';
 import { usePay } from './use-pay-actions.ts';
 
 type PayAgainProps = ShownOrder & {
@@ -31,7 +33,7 @@ export function PayAgain({ order, methods, look, onSettled }: PayAgainProps) {
     if (!isLeaving) void pay(method);
   };
   return (
-    <form className="pay-again needs-script" onSubmit={submit}>
+    <form className={classNames(styles.again, 'needs-script')} onSubmit={submit}>
       <Ways methods={methods} method={method} onChoose={setChosen} />
       <ActionError error={error} />
       <Button type={isReady ? 'submit' : 'button'} look="main" size="l" wide busy={isBusy || isLeaving}>

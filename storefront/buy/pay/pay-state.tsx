@@ -4,6 +4,7 @@ import type { OrderView } from '#storefront/buy/order/order-view.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { type PayOutcome, payOutcome } from './outcome.ts';
+import './pay.module.css';
 
 const TONE: Partial<Record<PayOutcome, 'good' | 'bad' | 'over'>> = {
   paid: 'good',

@@ -1,9 +1,11 @@
 import { useTranslations } from 'use-intl';
 import type { ShownOrder } from '#storefront/buy/order/load-order.ts';
+import { classNames } from '#ui/class-names.ts';
 import { FollowLine } from './follow-line.tsx';
 import { HeldUntil } from './held-until.tsx';
 import { LeaveOrder } from './leave-order.tsx';
 import { mayChange, payOutcome } from './outcome.ts';
+import styles from './pay.module.css';
 import { PayAgain } from './pay-again.tsx';
 import { PayState } from './pay-state.tsx';
 import { usePaymentNextText } from './payment-labels.ts';
@@ -31,11 +33,11 @@ export function PaymentPart(props: PaymentPartProps) {
   const outcome = payOutcome(order);
   const { requisites, canPay } = order.payment;
   return (
-    <section className="panel pay-part" data-testid="payment-part">
+    <section className={classNames('panel', styles.part)} data-testid="payment-part">
       <h2 className="panel-title">{title}</h2>
       {standing && <PayState order={order} />}
-      {standing?.said && <p className="pay-said">{standing.said}</p>}
-      {next && <p className="pay-next">{next}</p>}
+      {standing?.said && <p className={styles.said}>{standing.said}</p>}
+      {next && <p className={styles.next}>{next}</p>}
       {outcome === 'transfer' && requisites && <Requisites requisites={requisites} total={order.total} />}
       {mayChange(outcome) && <FollowLine follow={follow} outcome={outcome} email={order.billing.email} />}
       {(canPay || mayChange(outcome)) && (

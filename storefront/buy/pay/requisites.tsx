@@ -4,6 +4,7 @@ import { formatAmd } from '#rules/money.ts';
 import type { PaymentView } from '#storefront/buy/order/order-view.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import styles from './pay.module.css';
 
 type RequisitesProps = { requisites: NonNullable<PaymentView['requisites']>; total: number };
 
@@ -20,7 +21,7 @@ export function Requisites({ requisites: { days, ...known }, total }: Requisites
     setSaid({ line, isCopied });
   };
   return (
-    <div className="requisites">
+    <div className={styles.requisites}>
       <h3>{t('title')}</h3>
       <dl>
         {LINES.map((line) => (

@@ -2,20 +2,21 @@ import { useTranslations } from 'use-intl';
 import { formatAmd } from '#rules/money.ts';
 import { ChosenOptions } from '#storefront/buy/cart/chosen-options.tsx';
 import type { OrderLineView, OrderView } from '#storefront/buy/order/order-view.ts';
+import styles from './receipt.module.css';
 
 /** What was ordered, as sold; on phones quantity and price stand under the name. */
 export function ReceiptLines({ order }: { order: OrderView }) {
   const t = useTranslations('receipt');
   return (
-    <table className="receipt-lines">
+    <table className={styles.lines}>
       <caption className="sr">{t('lines')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('name')}</th>
-          <th scope="col" className="receipt-wide">
+          <th scope="col" className={styles.wide}>
             {t('quantity')}
           </th>
-          <th scope="col" className="receipt-wide">
+          <th scope="col" className={styles.wide}>
             {t('price')}
           </th>
           <th scope="col">{t('sum')}</th>
@@ -40,12 +41,12 @@ function LineRow({ item: { name, options, quantity, price, total } }: { item: Or
             <ChosenOptions options={options} />
           </small>
         )}
-        <small className="receipt-narrow">
+        <small className={styles.narrow}>
           {quantity} × {formatAmd(price)}
         </small>
       </th>
-      <td className="receipt-wide">{quantity}</td>
-      <td className="receipt-wide">{formatAmd(price)}</td>
+      <td className={styles.wide}>{quantity}</td>
+      <td className={styles.wide}>{formatAmd(price)}</td>
       <td>{formatAmd(total)}</td>
     </tr>
   );

@@ -6,12 +6,13 @@ import { type AddressView, isElsewhere, type OrderView } from '#storefront/buy/o
 import { nationalForm } from '#storefront/runtime/phone-link.tsx';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
+import styles from './receipt.module.css';
 
 /** Who sold, who bought, and where it went. */
 export function ReceiptParties({ order }: { order: OrderView }) {
   const t = useTranslations('receipt');
   return (
-    <div className="receipt-parties">
+    <div className={styles.parties}>
       <section>
         <h2>{t('seller')}</h2>
         <Seller />

@@ -8,6 +8,7 @@ import { useSite } from '#storefront/runtime/site.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './receipt.module.css';
 import { ReceiptLines } from './receipt-lines.tsx';
 import { ReceiptParties } from './receipt-parties.tsx';
 import { ReceiptSums } from './receipt-sums.tsx';
@@ -22,7 +23,7 @@ export function Receipt({ order }: { order: OrderView }) {
   return (
     <>
       <PageHead title={title} noIndex />
-      <div className="receipt-acts">
+      <div className={styles.acts}>
         <Button className="needs-script" look="main" onClick={() => print()}>
           {t('print')}
         </Button>
@@ -30,7 +31,7 @@ export function Receipt({ order }: { order: OrderView }) {
           {t('back')}
         </ShopLink>
       </div>
-      <article className="receipt">
+      <article className={styles.receipt}>
         <header>
           <h1>{title}</h1>
           <p>

@@ -1,11 +1,14 @@
 import { useTranslations } from 'use-intl';
 import { ContinueShopping } from '#storefront/browse/continue-shopping.tsx';
 import type { AddressView, OrderView } from '#storefront/buy/order/order-view.ts';
+import payStyles from '#storefront/buy/pay/pay.module.css';
 import { PayState } from '#storefront/buy/pay/pay-state.tsx';
 import { usePaymentNextText } from '#storefront/buy/pay/payment-labels.ts';
 import { PageHead } from '#storefront/seo/page-head.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { OrderSheet } from './order-sheet.tsx';
+import thanksStyles from './thanks.module.css';
 import { ThanksLead } from './thanks-lead.tsx';
 
 /** `/shop/checkout/success`: what an accepted order looks like, never a real one (SPEC 2). */
@@ -14,14 +17,14 @@ export function SampleThanksPage() {
   const pay = useTranslations('pay');
   const order = useSampleOrder();
   return (
-    <div className="thanks">
+    <div className={thanksStyles.thanks}>
       <PageHead title={t('sample.title')} noIndex />
       <OrderSheet
         order={order}
         title={t('sample.title')}
         lead={
           <>
-            <p className="note sample-mark">
+            <p className={classNames('note', thanksStyles.sampleMark)}>
               <Icon name="alert" />
               {t('sample.mark')}
             </p>
@@ -30,10 +33,10 @@ export function SampleThanksPage() {
         }
         acts={<ContinueShopping />}
       >
-        <section className="panel pay-part">
+        <section className={classNames('panel', payStyles.part)}>
           <h2 className="panel-title">{pay('next')}</h2>
           <PayState order={order} />
-          <p className="pay-next">{usePaymentNextText()(order)}</p>
+          <p className={payStyles.next}>{usePaymentNextText()(order)}</p>
         </section>
       </OrderSheet>
     </div>

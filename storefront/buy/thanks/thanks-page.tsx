@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { type LoadedOrder, loadOrder } from '#storefront/buy/order/load-order.ts';
 import { OrderFailed, OrderHidden } from '#storefront/buy/order/order-not-shown.tsx';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
+import styles from './thanks.module.css';
 import { ThanksOrder } from './thanks-order.tsx';
 
 /** `orderID`, or `id` as a payment provider's sandbox returns it (SPEC 2). PageError is told on the page, never thrown. */
@@ -16,7 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 export function ThanksPage() {
   const { id, loaded } = useLoaderData<typeof loader>();
   return (
-    <div className="thanks">
+    <div className={styles.thanks}>
       {loaded === 'hidden' ? (
         <OrderHidden />
       ) : 'failure' in loaded ? (

@@ -4,6 +4,7 @@ import { CallUs } from '#storefront/buy/order/call-us.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './track.module.css';
 import { TrackForm } from './track-form.tsx';
 import { TrackedOrder } from './tracked-order.tsx';
 import { useTracking } from './use-tracking.ts';
@@ -29,13 +30,13 @@ export function TrackPage() {
       <div className="track">
         <div>
           <h1>{t('title')}</h1>
-          <p className="track-lead">{t('lead')}</p>
+          <p className={styles.lead}>{t('lead')}</p>
           <TrackForm number={number} failure={failure} isBusy={isBusy} onSend={track} onChange={forget} />
           <noscript>
             <p className="note">{t('noScript')}</p>
             <CallUs />
           </noscript>
-          <p className="track-mine">
+          <p className={styles.mine}>
             {t.rich('mine', {
               link: (words) => (
                 <ShopLink className="link" to="/account/orders">

@@ -6,7 +6,9 @@ import { toSteps } from '#storefront/buy/order/order-view.ts';
 import { StatusMark } from '#storefront/buy/order/status-mark.tsx';
 import { TimeLine } from '#storefront/buy/order/time-line.tsx';
 import { useSite } from '#storefront/runtime/site.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './track.module.css';
 import type { TrackedOrder as Order } from './use-tracking.ts';
 
 /** Status in words, what happens next, and how it came so far. */
@@ -17,12 +19,12 @@ export function TrackedOrder({ order }: { order: Order }) {
   // On phones it stands below the form, out of view.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="panel track-order">
+    <section className={classNames('panel', styles.order)}>
       <h2 ref={heading} tabIndex={-1}>
         {t('order', { number: order.increment_id })}
       </h2>
       <p className="hint">{t('placed', { date: longDate(locale, order.created_at) })}</p>
-      <p className="track-status">
+      <p className={styles.status}>
         <span>{t('status')}</span> <StatusMark status={order.status} label={order.status_label} />
       </p>
       <p>{t(`next.${order.status}`)}</p>
@@ -39,7 +41,7 @@ export function TrackedOrder({ order }: { order: Order }) {
       )}
       <h3>{t('history')}</h3>
       <TimeLine steps={toSteps(order.history)} />
-      <div className="track-call">
+      <div className={styles.call}>
         <p>{t('call')}</p>
         <CallUs />
       </div>

@@ -6,6 +6,8 @@ import type { Failure } from '#contract/errors.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { useStateReady } from '#storefront/state/shop-store.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import styles from './account.module.css';
 import type { RefusedFields } from './form-state.ts';
 import { Banner, useNotice } from './notice.tsx';
 
@@ -68,9 +70,16 @@ export function AccountForm<T extends { message: string }>({
     else void save();
   };
   return (
-    <form ref={element} className="form account-form" method="post" noValidate onSubmit={submit} aria-label={label}>
+    <form
+      ref={element}
+      className={classNames('form', styles.form)}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      aria-label={label}
+    >
       {children}
-      <div className="form-foot">
+      <div className={styles.formFoot}>
         <Button
           type={isReady ? 'submit' : 'button'}
           look="main"

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { classNames } from '#ui/class-names.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './account.module.css';
 import { LogOutButton } from './log-out-button.tsx';
 
 const SECTIONS = [
@@ -21,10 +22,10 @@ export function AccountNav({ section }: { section: AccountSection }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    <nav className="account-nav" aria-label={t('title')}>
+    <nav className={styles.nav} aria-label={t('title')}>
       <button
         type="button"
-        className="account-switch"
+        className={styles.switch}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}

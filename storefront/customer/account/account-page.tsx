@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx';
+import { classNames } from '#ui/class-names.ts';
+import styles from './account.module.css';
 import { AccountNav, type AccountSection } from './account-nav.tsx';
 
 type AccountPageProps = {
@@ -21,17 +23,17 @@ export function AccountPage({ title, section, crumbs = [], mark, children }: Acc
     <>
       <PageHead title={title} noIndex />
       <Breadcrumb crumbs={[{ name: t('title'), path: '/account/dashboard' }, ...crumbs, { name: title }]} />
-      <div className="account">
+      <div className={styles.account}>
         <AccountNav section={section} />
-        <div className="account-main">
-          <div className="account-head">
+        <div className={styles.main}>
+          <div className={styles.head}>
             <h1 id={TITLE_ID} tabIndex={-1}>
               {title}
             </h1>
             {mark}
           </div>
           <noscript>
-            <p className="note account-note">{t('noScript')}</p>
+            <p className={classNames('note', styles.note)}>{t('noScript')}</p>
           </noscript>
           {children}
         </div>

@@ -3,7 +3,9 @@ import type { SavedAddress } from '#contract/address-contract.ts';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
 import { usePlaceName } from '#storefront/buy/address/place-name.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './account.module.css';
 
 type AddressCardProps = { address: SavedAddress; isBusy: boolean; onDefault: () => void; onDelete: () => void };
 
@@ -14,7 +16,7 @@ export function AddressCard({ address, isBusy, onDefault, onDelete }: AddressCar
   const placeName = usePlaceName();
   const street = address1.join(', ');
   return (
-    <li className="panel address">
+    <li className={classNames('panel', styles.address)}>
       {is_default && <span className="badge badge--quiet">{t('default')}</span>}
       <h2>
         {first_name} {last_name}
@@ -26,7 +28,7 @@ export function AddressCard({ address, isBusy, onDefault, onDelete }: AddressCar
         <br />
         <span className="num">{internationalForm(address.phone)}</span>
       </p>
-      <div className="address-acts">
+      <div className={styles.addressActs}>
         <ShopLink
           className={buttonClass({ look: 'line', size: 's' })}
           to={`/account/addresses/${id}`}

@@ -4,6 +4,7 @@ import { address as addressCall } from '#contract/address-contract.ts';
 import { notFound } from '#storefront/runtime/page-error.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './account.module.css';
 import { AccountPage } from './account-page.tsx';
 import { AddressForm } from './address-form.tsx';
 import { toAddressValues } from './address-input.ts';
@@ -35,7 +36,7 @@ export function AddressPage() {
         start={toAddressValues(address)}
         onSaved={() => void revalidate()}
       />
-      <p className="account-back">
+      <p className={styles.back}>
         <ShopLink className="link" to="/account/addresses">
           {t('address.toAll')}
         </ShopLink>

@@ -9,6 +9,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './account.module.css';
 import { AccountPage, focusTitle } from './account-page.tsx';
 import { AddressCard } from './address-card.tsx';
 import { DeleteAddress } from './delete-address.tsx';
@@ -39,14 +40,14 @@ export function AddressesPage() {
   };
   return (
     <AccountPage title={t('addresses.title')} section="addresses">
-      <Banner said={said} className="banner--float" />
+      <Banner said={said} className={styles.bannerFloat} />
       {book.length === 0 ? (
         <Empty drawing="pin" title={t('addresses.none')} actions={<AddLink />}>
           <p>{t('addresses.noneText')}</p>
         </Empty>
       ) : (
         <>
-          <ul className="addresses">
+          <ul className={styles.addresses}>
             {book.map((address) => (
               <AddressCard
                 key={address.id}

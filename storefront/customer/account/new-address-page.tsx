@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
 import { DEFAULT_REGION } from '#storefront/buy/cart/regions.ts';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './account.module.css';
 import { AccountPage } from './account-page.tsx';
 import { AddressForm } from './address-form.tsx';
 import { signedIn } from './guard.ts';
@@ -35,7 +36,7 @@ export function NewAddressPage() {
         onSaved={() => setDone(true)}
         isDone={isDone}
       />
-      <p className="account-back">
+      <p className={styles.back}>
         <ShopLink className="link" to={LIST}>
           {t('address.toAll')}
         </ShopLink>

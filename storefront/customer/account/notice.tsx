@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import styles from './account.module.css';
 
 /** SPEC 9. */
 export const BANNER_MS = 3000;
@@ -29,7 +30,7 @@ export function Banner({ said, className }: BannerProps) {
     return () => clearTimeout(timer);
   }, [said]);
   return (
-    <div role="status" className={classNames('banner', className)}>
+    <div role="status" className={classNames(styles.banner, className)}>
       {said && (said !== gone ? <Loud {...said.notice} /> : said.notice.isLasting && <Quiet {...said.notice} />)}
     </div>
   );

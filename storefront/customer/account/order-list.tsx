@@ -6,6 +6,7 @@ import { StatusMark } from '#storefront/buy/order/status-mark.tsx';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './account.module.css';
 
 export type ListedOrder = {
   id: number;
@@ -23,7 +24,7 @@ export function OrderList({ orders }: { orders: ListedOrder[] }) {
   const common = useTranslations('common');
   const { locale } = useSite();
   return (
-    <ul className="orders">
+    <ul className={styles.orders}>
       {orders.map(({ id, number, date, status, statusLabel, quantity, total }) => (
         <li key={id}>
           <ShopLink to={`/account/orders/${id}`}>

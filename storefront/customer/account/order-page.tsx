@@ -5,6 +5,7 @@ import { CallFailed } from '#contract/client.ts';
 import type { Again } from '#storefront/buy/order/add-again.ts';
 import { BuyAgain } from '#storefront/buy/order/buy-again.tsx';
 import { loadOrder, type ShownOrder } from '#storefront/buy/order/load-order.ts';
+import styles from '#storefront/buy/order/order.module.css';
 import { OrderAddresses } from '#storefront/buy/order/order-addresses.tsx';
 import { OrderCredit } from '#storefront/buy/order/order-credit.tsx';
 import { OrderItems } from '#storefront/buy/order/order-items.tsx';
@@ -18,9 +19,11 @@ import { PaymentPart } from '#storefront/buy/pay/payment-part.tsx';
 import { useFollowPayment } from '#storefront/buy/pay/use-follow-payment.ts';
 import { notFound } from '#storefront/runtime/page-error.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
+import { classNames } from '#ui/class-names.ts';
 import { AccountOrderHead } from './account-order-head.tsx';
 import { AccountPage, focusTitle } from './account-page.tsx';
 import { signedIn } from './guard.ts';
+import './account.module.css';
 
 /** An order of somebody else and none at all look the same (CONTRACT 3.49). */
 export async function loader(args: LoaderFunctionArgs): Promise<ShownOrder> {
@@ -56,7 +59,7 @@ function OrderOfCustomer({ loaded }: { loaded: ShownOrder }) {
         {outcome !== payOutcome(loaded.order) && order.payment.label}
       </p>
       <AccountOrderHead order={order} />
-      <div className="order-again order-acts">
+      <div className={classNames(styles.again, 'order-acts')}>
         {mayBuyAgain && <BuyAgain lines={order.items} begun={begun} />}
         <PrintLinks order={order} />
       </div>

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
+import styles from './auth.module.css';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { type AuthMode, type AuthWish, closeAuth, openAuth, useAuthWish } from './open-auth.ts';
@@ -21,7 +23,7 @@ export function AuthWindow() {
     return () => removeEventListener('popstate', closeAuth);
   }, [mode]);
   return (
-    <Dialog open={wish !== null} onClose={closeAuth} title={mode && t(`${mode}.title`)} className="auth">
+    <Dialog open={wish !== null} onClose={closeAuth} title={mode && t(`${mode}.title`)} className={styles.auth}>
       <div ref={inside}>{wish && <Inside key={mode} wish={wish} />}</div>
     </Dialog>
   );
@@ -51,7 +53,7 @@ function Inside({ wish }: { wish: AuthWish }) {
       <>
         <Lead question={t('forgot.lead')} />
         <ForgotForm />
-        <p className="auth-end">
+        <p className={styles.end}>
           <Switch onClick={() => switchTo('login')}>{t('forgot.back')}</Switch>
         </p>
       </>
@@ -64,7 +66,7 @@ function Inside({ wish }: { wish: AuthWish }) {
   return (
     <>
       {wish.isNew ? (
-        <div className="note note--good auth-new" role="status">
+        <div className={classNames('note note--good', styles.new)} role="status">
           <Icon name="check" />
           <span>
             <b>{t('register.done')}</b> {t('register.next')}
@@ -85,7 +87,7 @@ function Inside({ wish }: { wish: AuthWish }) {
 }
 
 const Lead = ({ question, children }: { question: string; children?: ReactNode }) => (
-  <p className="auth-lead">
+  <p className={styles.lead}>
     {question} {children}
   </p>
 );

@@ -6,6 +6,7 @@ import { useClient } from '#storefront/runtime/site.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { AccountEmailField } from './account-email-field.tsx';
+import styles from './auth.module.css';
 import { FormAlert } from './form-alert.tsx';
 import { useRefusalText } from './refusal-text.ts';
 import { forgotProblems } from './sign-in-rules.ts';
@@ -41,7 +42,7 @@ export function ForgotForm() {
         <div className="note note--good" role="status" tabIndex={-1} ref={told}>
           <Icon name="check" />
           <span>
-            {answer} <span className="auth-later">{t('forgot.later')}</span>
+            {answer} <span className={styles.later}>{t('forgot.later')}</span>
           </span>
         </div>
       )}

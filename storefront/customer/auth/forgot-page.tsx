@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './auth.module.css';
 import { ForgotForm } from './forgot-form.tsx';
 import { NoScript } from './no-script.tsx';
 import { LOGIN } from './way-back.ts';
@@ -13,12 +14,12 @@ export function ForgotPage() {
     <>
       <PageHead title={t('forgot.title')} noIndex />
       <Breadcrumb crumbs={[{ name: t('page.title'), path: LOGIN }, { name: t('forgot.title') }]} />
-      <div className="auth-one">
+      <div className={styles.one}>
         <h1>{t('forgot.title')}</h1>
-        <p className="auth-lead">{t('forgot.lead')}</p>
+        <p className={styles.lead}>{t('forgot.lead')}</p>
         <NoScript />
         <ForgotForm />
-        <p className="auth-end">
+        <p className={styles.end}>
           <ShopLink className="link" to={LOGIN}>
             {t('forgot.back')}
           </ShopLink>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button.tsx';
 import { AccountEmailField } from './account-email-field.tsx';
+import styles from './auth.module.css';
 import { FormAlert } from './form-alert.tsx';
 import { PasswordField } from './password-field.tsx';
 import { isPlainNo, useRefusalText } from './refusal-text.ts';
@@ -38,7 +39,7 @@ export function LoginForm({ email = '', forgot, onDone }: LoginFormProps) {
     <form {...form} className="form" aria-label={t('login.title')}>
       <AccountEmailField {...field('email')} />
       <PasswordField {...field('password')} label={t('password')} autoComplete="current-password" />
-      <p className="auth-forgot">{forgot}</p>
+      <p className={styles.forgot}>{forgot}</p>
       {alert && <FormAlert>{alert}</FormAlert>}
       <Button {...submit} look="main" wide>
         {t('login.submit')}

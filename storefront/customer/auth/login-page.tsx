@@ -8,6 +8,7 @@ import { forgetCustomer } from '#storefront/state/session-actions.ts';
 import { useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './auth.module.css';
 import { LoginForm } from './login-form.tsx';
 import { NoScript } from './no-script.tsx';
 import { openAuth } from './open-auth.ts';
@@ -38,9 +39,9 @@ export function LoginPage() {
     <>
       <PageHead title={t('page.title')} noIndex />
       <Breadcrumb crumbs={[{ name: t('page.title') }]} />
-      <h1 className="auth-title">{t('page.title')}</h1>
+      <h1 className={styles.title}>{t('page.title')}</h1>
       <NoScript />
-      <div className="auth-sides">
+      <div className={styles.sides}>
         <section className="panel" aria-labelledby="auth-login">
           <h2 id="auth-login">{t('login.title')}</h2>
           <LoginForm
@@ -53,7 +54,7 @@ export function LoginPage() {
         </section>
         <section className="panel panel--paper" aria-labelledby="auth-register">
           <h2 id="auth-register">{t('register.title')}</h2>
-          <p className="auth-lead">{t('register.lead')}</p>
+          <p className={styles.lead}>{t('register.lead')}</p>
           <RegisterForm place="page" onDone={welcome} />
         </section>
       </div>

@@ -8,8 +8,10 @@ import { PageHead } from '#storefront/seo/page-head.tsx';
 import { forgetCustomer } from '#storefront/state/session-actions.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
+import styles from './auth.module.css';
 import { FormAlert } from './form-alert.tsx';
 import { NoScript } from './no-script.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -23,10 +25,10 @@ export function ResetPage() {
   const t = useTranslations('auth.reset');
   const [isDone, setDone] = useState(false);
   return (
-    <div className="auth-one auth-one--top">
+    <div className={classNames(styles.one, styles.oneTop)}>
       <PageHead title={t('title')} noIndex />
       <h1>{t('title')}</h1>
-      <p className="auth-lead">{t('lead')}</p>
+      <p className={styles.lead}>{t('lead')}</p>
       <NoScript />
       <ResetForm onDone={() => setDone(true)} />
       <Done open={isDone} />
@@ -83,9 +85,9 @@ function Done({ open }: { open: boolean }) {
   const common = useTranslations('common');
   const go = useIsolatedNavigate();
   return (
-    <Dialog open={open} onClose={() => void go('/', { replace: true })} title={t('reset.done')} className="auth">
+    <Dialog open={open} onClose={() => void go('/', { replace: true })} title={t('reset.done')} className={styles.auth}>
       <p>{t('reset.doneText')}</p>
-      <div className="auth-acts">
+      <div className={styles.acts}>
         <ShopLink className={buttonClass({ look: 'main' })} to="/" replace>
           {common('goHome')}
         </ShopLink>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DeleteForm } from './delete-form.tsx';
+import styles from './my-data.module.css';
 
 const CONSEQUENCES = ['gone', 'orders', 'undelivered', 'signedOut', 'forever'] as const;
 
@@ -12,7 +13,7 @@ export function DeleteAccount({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <section className="data-part">
+    <section className={styles.dataPart}>
       <h2>{t('title')}</h2>
       <p>{t('text')}</p>
       <Button look="line" className="needs-script" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -23,7 +24,7 @@ export function DeleteAccount({ email }: { email: string }) {
           <b>{email}</b>
         </p>
         <p id="delete-means">{t('consequences')}</p>
-        <ul className="means" aria-labelledby="delete-means">
+        <ul className={styles.means} aria-labelledby="delete-means">
           {CONSEQUENCES.map((what) => (
             <li key={what}>{t(what)}</li>
           ))}

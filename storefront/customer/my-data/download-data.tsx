@@ -6,6 +6,7 @@ import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import styles from './my-data.module.css';
 import { saveFile } from './save-file.ts';
 
 type Outcome = { file: string } | { failure: Failure } | null;
@@ -27,7 +28,7 @@ export function DownloadData() {
     setOutcome({ file });
   };
   return (
-    <section className="data-part">
+    <section className={styles.dataPart}>
       <h2>{t('title')}</h2>
       <p>{t('text')}</p>
       <Button look="line" className="needs-script" busy={isBusy} onClick={download}>

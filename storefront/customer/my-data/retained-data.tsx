@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import styles from './my-data.module.css';
 
 const KEPT = ['person', 'password', 'addresses', 'orders', 'lists', 'letters'] as const;
 
@@ -7,7 +8,7 @@ export function RetainedData() {
   return (
     <section>
       <p>{t('lead')}</p>
-      <dl className="kept">
+      <dl className={styles.kept}>
         {KEPT.map((what) => (
           <div key={what}>
             <dt>{t(`kept.${what}`)}</dt>

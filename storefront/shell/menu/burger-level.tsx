@@ -1,8 +1,10 @@
 import { useTranslations } from 'use-intl';
 import type { MenuCategory } from '#storefront/runtime/shell-data.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import type { Level } from './drill-down.ts';
+import styles from './menu.module.css';
 
 type BurgerLevelProps = { level: Level; onInto: (category: MenuCategory) => void; onBack: () => void };
 
@@ -12,16 +14,19 @@ export function BurgerLevel({ level, onInto, onBack }: BurgerLevelProps) {
   const { categories, parent, above } = level;
   const all = (
     <li>
-      <ShopLink className="row burger-all" to={parent ? `/shop/catalog/${parent.slug}` : '/shop/catalog'}>
+      <ShopLink
+        className={classNames('row', styles.burgerAll)}
+        to={parent ? `/shop/catalog/${parent.slug}` : '/shop/catalog'}
+      >
         {parent ? t('allOf', { name: parent.name }) : t('allCategories')}
       </ShopLink>
     </li>
   );
   return (
-    <nav className="burger-level" aria-label={parent?.name ?? t('categories')}>
+    <nav className={styles.burgerLevel} aria-label={parent?.name ?? t('categories')}>
       {parent && (
         <>
-          <button type="button" className="row burger-back" onClick={onBack}>
+          <button type="button" className={classNames('row', styles.burgerBack)} onClick={onBack}>
             <Icon name="left" />
             <span>{above?.name ?? t('categories')}</span>
           </button>

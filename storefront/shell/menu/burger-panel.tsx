@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import styles from '#storefront/currency/currency.module.css';
 import { CurrencyChoice } from '#storefront/currency/currency-choice.tsx';
 import { PhoneLink, TollFreeLink } from '#storefront/runtime/phone-link.tsx';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
@@ -6,6 +7,7 @@ import { ShopLink } from '#ui/shop-link.tsx';
 import { LanguageLinks } from '../language-links.tsx';
 import { BurgerLevel } from './burger-level.tsx';
 import { useDrillDown } from './drill-down.ts';
+import './menu.module.css';
 
 /** The burger menu from inside: categories level by level; at the first also pages, telephones and languages. */
 export function BurgerPanel({ data }: { data: ShellData }) {
@@ -46,7 +48,7 @@ function BurgerLinks({ data }: { data: ShellData }) {
           <PhoneLink key={phone} phone={phone} className="tel num" />
         ))}
         {data.settings?.toll_free && <TollFreeLink number={data.settings.toll_free} />}
-        <div className="burger-choices">
+        <div className={styles.burgerChoices}>
           <LanguageLinks />
           <CurrencyChoice rates={data.rates} />
         </div>

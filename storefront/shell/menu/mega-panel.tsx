@@ -4,6 +4,7 @@ import type { MenuCategory } from '#storefront/runtime/shell-data.ts';
 import { useShopPath } from '#storefront/runtime/site.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useDiagonalAim } from './diagonal-aim.ts';
+import styles from './menu.module.css';
 import { walk } from './roving-focus.ts';
 
 /** The first level shows only these (SPEC 9); the others stand together behind one more line. */
@@ -27,8 +28,9 @@ export function MegaPanel({ categories, takesFocus }: MegaPanelProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys among real links
     <div
-      className="mega"
+      className={styles.mega}
       data-testid="mega-menu"
+      data-mega
       ref={panel}
       onKeyDown={(event: KeyboardEvent) => walk(event)}
       onPointerMove={aim.follow}
@@ -114,7 +116,7 @@ function Columns({ heads, all }: { heads: MenuCategory[]; all: Linked }) {
           )}
         </div>
       ))}
-      <p className="all-of">{link(all)}</p>
+      <p className={styles.allOf}>{link(all)}</p>
     </>
   );
 }
