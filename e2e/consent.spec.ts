@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Card } from '#contract/catalog-contract.ts';
 import { expectAccessible } from '#e2e/access/expect-accessible.ts';
-import { expect, test } from './journey.ts';
+import { expect, settled, test } from './journey.ts';
 import { openMeasuredShop } from './measured-shop.ts';
 import { placeOrder } from './orders.ts';
 import type { OwnShop } from './own-shop.ts';
@@ -67,7 +67,7 @@ test('nothing foreign is asked for before the answer, nor after a no', async ({ 
   await expect(bar(page)).toBeHidden();
   await page.reload({ waitUntil: 'load' });
   await expect(page.getByRole('contentinfo').getByRole('button', { name: AGAIN })).toBeVisible();
-  await page.waitForTimeout(500);
+  await settled(page);
 
   await expect(bar(page)).toBeHidden();
   expect(asked).toEqual([]);
@@ -109,7 +109,7 @@ test('cart, checkout and account are documents of their own, into which nothing 
   await page.getByRole('navigation').getByRole('link', { name: 'Cart' }).first().click();
   const policy = (await (await inCart).allHeaders())['content-security-policy'];
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForTimeout(500);
+  await settled(page);
 
   expect(policy).not.toMatch(/google/);
   expect(await page.evaluate(() => 'tagRan' in window || 'dataLayer' in window)).toBe(false);
@@ -140,7 +140,7 @@ test('what somebody typed about a person reaches nobody: where the address holds
   await anew;
   await expect(page).toHaveURL(/search=077/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForTimeout(500);
+  await settled(page);
 
   expect(await page.evaluate(() => 'tagRan' in window || 'dataLayer' in window)).toBe(false);
   expect(asked).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, settled, test } from './journey.ts';
 
 const choice = (page: Page) => page.getByRole('combobox', { name: 'Արժույթ' });
 const card = (page: Page) => page.getByRole('main').getByRole('article').first();
@@ -75,7 +75,7 @@ test('a currency that is gone is drams again', async ({ page }) => {
   });
 
   await page.reload({ waitUntil: 'load' });
-  await page.waitForTimeout(500);
+  await settled(page);
 
   await expect(choice(page)).toHaveValue('');
   await expect(card(page)).not.toContainText('≈');

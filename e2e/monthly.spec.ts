@@ -5,7 +5,7 @@ import { expectAccessible } from '#e2e/access/expect-accessible.ts';
 import { toCreditBank } from '#rules/credit-bank.ts';
 import { type CreditBank, cheapestMonthlyOf, monthlyOf } from '#rules/credit-offer.ts';
 import { formatAmd } from '#rules/money.ts';
-import { expect, test } from './journey.ts';
+import { expect, settled, test } from './journey.ts';
 
 const PHONES = '/shop/catalog/smartphones';
 const hy = {
@@ -26,11 +26,11 @@ const names = (page: Page) => results(page).getByRole('heading', { level: 2 }).a
 const total = async (page: Page) =>
   Number(/\d+/.exec((await page.getByTestId('product-count').textContent()) ?? '')?.[0]);
 const sums = (page: Page) => page.getByRole('main').getByRole('article').getByTestId('monthly-line').allTextContents();
-const settled = (page: Page) => expect(results(page)).toHaveAttribute('aria-busy', 'false');
+const isReckoned = (page: Page) => expect(results(page)).toHaveAttribute('aria-busy', 'false');
 
 async function openFold(page: Page): Promise<void> {
   // A fold that is opened before the page listens stays empty.
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   const bank = side(page).getByRole('combobox', { name: hy.bank, exact: true });
   if (!(await bank.isVisible())) await side(page).getByText(hy.monthly, { exact: true }).click();
   await expect(bank).toBeVisible();
@@ -90,7 +90,7 @@ test.describe('at 1280 in Armenian', () => {
     await fold.getByRole('textbox', { name: hy.to }).press('Enter');
 
     await expect(page).toHaveURL(/\?monthly=10000-20000&bank=1&period=12$/);
-    await settled(page);
+    await isReckoned(page);
     const here = page.url();
     const query = new URL(here).search;
     const expected = fitting.slice(0, 12).map(({ name }) => name);
@@ -140,7 +140,7 @@ test.describe('at 1280 in Armenian', () => {
     const chips = results(page).getByRole('button', { name: hy.remove });
     await expect(chips).toHaveCount(2);
     await expect(chips.last()).toContainText('կանխավճար՝ 50,000');
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await chips.last().click();
     await expect(page).toHaveURL(/\?savings=1$/);
 
@@ -153,10 +153,10 @@ test.describe('at 1280 in Armenian', () => {
     const { phones, banks } = await known(request);
     const cheapest = cheapestMonthlyOf(banks, 24, 0);
     await visit(page, `${PHONES}?page=2`);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await page.getByRole('combobox', { name: 'Դասավորել ըստ' }).selectOption({ label: 'Ամսականը՝ աճման կարգով' });
     await expect(page).toHaveURL(/\?sort=monthly$/);
-    await settled(page);
+    await isReckoned(page);
 
     const least = phones.map(({ price }) => cheapest(price)).sort((a, b) => (a ?? Infinity) - (b ?? Infinity));
     const shown = await results(page).getByRole('article').locator('b:first-of-type').allTextContents();
@@ -200,7 +200,7 @@ test.describe('at 1280 in Armenian', () => {
     await side(page).getByRole('combobox', { name: hy.period }).selectOption('24');
     await expect.poll(() => sums(page)).toEqual(first.map((phone) => lineOf(phone, cheapest(phone.price))));
     await visit(page, PHONES);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await sums(page)).toEqual(first.map((phone) => lineOf(phone, cheapest(phone.price))));
   });
 
@@ -216,7 +216,7 @@ test.describe('at 1280 in Armenian', () => {
     });
 
     await visit(page, PHONES);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
 
     expect(await page.evaluate(() => localStorage.getItem('kayts'))).toContain('"bank":99');
     expect(await sums(page)).toEqual(phones.slice(0, 12).map((phone) => lineOf(phone, cheapest(phone.price))));
