@@ -1,9 +1,8 @@
 import { isEmail, isPhone, MAX_FIELD_LENGTH } from './address.ts';
 
-/** SPEC 5, 9. An older password may be shorter, so the login has another bound. */
+/** SPEC 5, 9 and CONTRACT 3.38. Older passwords may be shorter, so the login accepts them. */
 export const MIN_PASSWORD_LENGTH = 6;
 export const MIN_LOGIN_PASSWORD_LENGTH = 4;
-/** CONTRACT 3.38. */
 export const MAX_PASSWORD_LENGTH = 72;
 export const GENDERS = ['Male', 'Female', 'Other'] as const;
 export type Gender = (typeof GENDERS)[number];
@@ -23,7 +22,7 @@ export const normaliseEmail = (typed: string): string => typed.trim().toLowerCas
 
 export type LoginForm = { email: string; password: string };
 
-/** `leastPassword` is the pages' bound; the API has none at the login (CONTRACT 6.19). */
+/** The API passes 1: it sets no minimum length at the login (CONTRACT 6.19). */
 export function loginProblems(form: LoginForm, leastPassword = MIN_LOGIN_PASSWORD_LENGTH): AccountProblems<LoginForm> {
   return found({ email: emailProblem(form.email), password: passwordProblem(form.password, leastPassword) });
 }
@@ -60,13 +59,11 @@ export type ProfileForm = {
   current_password: string;
 };
 
-/** Who changes the e-mail or the password says the current one (DECISIONS 3). */
 export function needsCurrentPassword(form: Pick<ProfileForm, 'email' | 'password'>, email: string): boolean {
   const typed = normaliseEmail(form.email);
   return form.password !== '' || (typed !== '' && typed !== email);
 }
 
-/** `today` is the shop's day, `email` the customer's own (CONTRACT 3.42). */
 export function profileProblems(form: ProfileForm, today: string, email: string): AccountProblems<ProfileForm> {
   const isSecret = needsCurrentPassword(form, email);
   return found({

@@ -43,11 +43,11 @@ test.each([
   ['077.12.34.56', '+37477123456'],
   ['077\u00a012\u00a034\u00a056', '+37477123456'],
   ['077\u202f12\u202f34\u202f56', '+37477123456'],
-  // Abroad: as they are.
+  // Foreign numbers stay as they are.
   ['+1 (818) 555-0100', '+18185550100'],
   ['0033 1 23 45 67 89', '+33123456789'],
   ['+7 912 345-67-89', '+79123456789'],
-  // Neither here nor clearly abroad: only without separators.
+  // Neither Armenian nor clearly foreign: only separators are removed.
   ['123-45', '12345'],
   ['', ''],
 ])('the telephone %s is kept as %s', (typed, kept) => {
@@ -153,7 +153,7 @@ test.each([
   ['091 000 000', '+37491000000'],
   ['(010) 123456', '+37410123456'],
   ['+1 (818) 555-0100', '+18185550100'],
-  // What begins with words is left for the rule to refuse.
+  // Text that begins with letters is left for validation to refuse.
   ['call 091-000-000', 'call 091-000-000'],
   ['', ''],
 ])('of "%s" "%s" is kept', (typed, kept) => {

@@ -1,12 +1,10 @@
-/** Digits with an optional leading plus; brackets, dashes, spaces, dots between (SPEC 5). */
+/** Digits with an optional leading plus; brackets, dashes, spaces and dots between them (SPEC 5). */
 export const PHONE_PATTERN = /^\+?[\d()\-\s.\u00a0]{5,30}$/;
 export const EMAIL_PATTERN = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\]]{2,}$/u;
-/** CONTRACT 3.33. */
+/** CONTRACT 3.33 and SPEC 5. */
 export const MAX_FIELD_LENGTH = 255;
-/** SPEC 5. */
 export const MIN_SHIPPING_FIELD_LENGTH = 5;
 
-/** SPEC 9. */
 export const ADDRESS_DEFAULTS = { country: 'AM', countryName: 'Armenia', state: 'Yerevan', postcode: '75017' } as const;
 
 export const SAVED_ADDRESS_DEFAULTS = { ...ADDRESS_DEFAULTS, state: 'Armenia', postcode: '1111' } as const;
@@ -46,7 +44,6 @@ export const isEmail = (text: string): boolean => text.length <= MAX_FIELD_LENGT
 
 export const isPhone = (text: string): boolean => PHONE_PATTERN.test(text) && text.replace(/\D/g, '').length >= 5;
 
-/** Problems by wire field; empty when there are none (CONTRACT 3.33). */
 export function addressProblems(address: Address): Problems {
   const { firstName, lastName, email, street, city, state, postcode, country, phone } = address;
   return problemsOf(
@@ -55,7 +52,7 @@ export function addressProblems(address: Address): Problems {
   );
 }
 
-/** An address of the book needs both names and no e-mail (CONTRACT 3.46). */
+/** A saved address needs both names and has no e-mail (CONTRACT 3.46). */
 export function savedAddressProblems(address: PostalAddress): Problems {
   const { firstName, lastName, companyName, street, city, state, postcode, country, countryName, phone } = address;
   return problemsOf(
@@ -79,10 +76,10 @@ function problemsOf(required: Texts, optional: Texts): Problems {
   return problems;
 }
 
-/** What does not begin like a number stays as typed, for the rule to refuse. */
+/** Text that does not begin like a number stays as typed, so that validation refuses it. */
 export const keptPhone = (typed: string): string => (/^[+\d(]/.test(typed) ? normalisePhone(typed) : typed);
 
-/** E.164 where it can be told, else as typed without separators (domain/locale.md 1). */
+/** E.164 where the country is clear, else as typed without separators (domain/locale.md 1). */
 export function normalisePhone(text: string): string {
   const bare = text.replace(/[\s\u00a0().-]/g, '');
   const digits = bare.startsWith('00') ? `+${bare.slice(2)}` : bare;

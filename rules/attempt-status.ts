@@ -1,14 +1,13 @@
-/** How an attempt to pay an order stands (domain/payments.md 0). */
 export type AttemptStatus =
   | 'created'
   | 'redirected'
-  /** The provider may have taken the money and has not said so (DECISIONS 2). */
+  /** The provider has not said whether it took the money (DECISIONS 2, domain/payments.md 0). */
   | 'unconfirmed'
   | 'paid'
   | 'declined'
   | 'expired'
   | 'cancelled'
-  /** Money that came too late or twice. */
+  /** Money that came too late or twice and has to go back. */
   | 'refund_due'
   | 'partly_refunded'
   | 'refunded'

@@ -4,16 +4,13 @@ export type CartProduct = { id: number; parentId: number | null; slug: string; n
 
 export type CartItem = {
   id: number;
-  /** The server's item id; null until it is known. */
   itemId: number | null;
   product: CartProduct;
   options: CartOption[];
   price: number;
   total: number;
   quantity: number;
-  /** Pieces that can be bought at most. */
   available: number;
-  /** Smallest quantity that may be bought. */
   minQty: number;
 };
 
@@ -21,7 +18,7 @@ export type NewCartItem = Omit<CartItem, 'id' | 'total'>;
 
 export type ExtraLine = { type: string; title: string; price: number };
 
-/** The cart as the browser keeps it (SPEC 3). */
+/** The cart as the browser stores it (SPEC 3). */
 export type Cart = {
   lastItemId: number;
   quantity: number;
@@ -33,7 +30,7 @@ export type Cart = {
 
 export const EMPTY_CART: Cart = { lastItemId: 0, quantity: 0, items: [], subtotal: 0, extraLines: [], total: 0 };
 
-/** The same product with an identical option set raises its line, anything else is a new line (SPEC 4). */
+/** The same product with identical options raises the quantity of its line (SPEC 4). */
 export function addItem(cart: Cart, item: NewCartItem): Cart {
   const same = cart.items.find((other) => isSameChoice(other, item));
   if (!same) return totalled(cart, [...cart.items, withTotal(cart.lastItemId + 1, item)]);
@@ -50,14 +47,12 @@ export const removeItem = (cart: Cart, id: number): Cart =>
     cart.items.filter((item) => item.id !== id),
   );
 
-/** Sets quantities by item id; items not named stay. */
 export const updateQuantities = (cart: Cart, quantities: ReadonlyMap<number, number>): Cart =>
   totalled(
     cart,
     cart.items.map((item) => withTotal(item.id, { ...item, quantity: quantities.get(item.id) ?? item.quantity })),
   );
 
-/** Takes the server's lines instead of all there were; a line known before keeps its id. */
 export function replaceItems(cart: Cart, items: readonly NewCartItem[]): Cart {
   let lastId = cart.lastItemId;
   const idOf = (item: NewCartItem) => cart.items.find((other) => other.itemId === item.itemId)?.id ?? ++lastId;

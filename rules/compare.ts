@@ -1,4 +1,3 @@
-/** Side by side fit three products, below 991 px two (SPEC 9). */
 export const COMPARE_CAP = 3;
 export const NARROW_COMPARE_CAP = 2;
 
@@ -6,7 +5,7 @@ export type Comparable = { id: number; categoryId: number | null };
 
 export type CompareVerdict = 'add' | 'remove' | 'full' | 'otherCategory';
 
-/** Only products of the first one's category (SPEC 4). A list above the cap takes no more, but loses nothing. */
+/** SPEC 4, 9. A list longer than `cap`, after a window became narrow, takes no more products but loses none. */
 export function compareVerdict(list: readonly Comparable[], product: Comparable, cap: number): CompareVerdict {
   if (list.some(({ id }) => id === product.id)) return 'remove';
   if (list.length >= cap) return 'full';

@@ -1,6 +1,5 @@
 import type { CreditBank } from './credit-offer.ts';
 
-/** Numbers or numeric text (domain/credit.md 2). */
 export type SaidBank = {
   id: number;
   rate: unknown;
@@ -12,10 +11,7 @@ export type SaidBank = {
   min_down_payment_percent?: unknown;
 };
 
-/**
- * A rate, fee or mark-up that is missing or outside 0 to 100 leaves no periods: nothing is calculated with it (SPEC
- * 5).
- */
+/** A rate, fee or mark-up that is missing or outside 0 to 100 leaves no periods: nothing is calculated (SPEC 5). */
 export function toCreditBank(said: SaidBank): CreditBank {
   const [rate, fee, markup] = [percent(said.rate), percent(said.service_fee), percent(said.credit_amount_rate)];
   const isWhole = rate !== null && fee !== null && markup !== null;
@@ -46,7 +42,6 @@ function periodsOf(said: unknown): number[] {
 
 function percent(said: unknown): number | null {
   const value = numeric(said);
-  // Three digits after the point, as the database keeps rates.
   return value !== null && value >= 0 && value <= 100 ? Math.round(value * 1000) / 1000 : null;
 }
 

@@ -15,7 +15,7 @@ export type CreditBank = {
 
 export type Purchase = { price: number; down: number; periodMonths: number };
 
-/** Whole drams; rates in per cent. */
+/** Sums in whole drams, rates in per cent (domain/credit.md 3 and 5). */
 export type CreditOffer = Purchase & {
   bankId: number;
   creditPrice: number;
@@ -24,7 +24,7 @@ export type CreditOffer = Purchase & {
   total: number;
   overpayment: number;
   aprPercent: number;
-  /** Against the cash price (DECISIONS 2); null when the down payment (almost) covers that. */
+  /** Against the cash price (DECISIONS 2); null when the down payment covers nearly all of that price. */
   aprOnCashPercent: number | null;
 };
 
@@ -41,7 +41,6 @@ export type CreditAnswer =
   | { offer: CreditOffer; obstacle?: undefined }
   | { offer?: undefined; obstacle: CreditObstacle };
 
-/** domain/credit.md 3 and 5. */
 export function creditOffer(bank: CreditBank, purchase: Purchase): CreditAnswer {
   const financing = financingOf(bank, purchase);
   if ('why' in financing) return { obstacle: financing };
@@ -96,7 +95,7 @@ export function cheapestMonthlyOf(
   };
 }
 
-/** By cost above cash (DECISIONS 2); banks that do not finance it come last. */
+/** Cheapest first, by cost above cash (DECISIONS 2); banks that do not finance it come last. */
 export function compareBanks<Bank extends CreditBank>(
   banks: readonly Bank[],
   purchase: Purchase,
@@ -110,7 +109,6 @@ export function compareBanks<Bank extends CreditBank>(
 export const cheapestOffer = (banks: readonly CreditBank[], purchase: Purchase): CreditOffer | null =>
   compareBanks(banks, purchase)[0]?.answer.offer ?? null;
 
-/** From the bank's own share up to the whole credit price (SPEC 5). */
 export function downRange(bank: CreditBank, price: number): { least: number; most: number } {
   const most = creditPrice(price, bank.markupPercent);
   return { least: Math.ceil((most * thousandths(bank.minDownPercent)) / 100_000), most };

@@ -11,7 +11,7 @@ const scheduleOf = (financed: number, ratePercent: number, feePercent: number, p
 };
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** domain/credit.md 5: interest and principal of these months; the last payment is another. */
+/** domain/credit.md 5: interest and principal of these months; the last payment differs. */
 test.each<[string, number, number, number]>([
   ['without the fee', 0, 13_982, 13_989],
   ['with the same fee on every line', 0.5, 15_482, 15_489],
@@ -75,7 +75,7 @@ test('interest is that of exact fractions, and what the last payment absorbs is 
       (financed, rate, fee, months) => {
         const { monthly, lines } = scheduleOf(financed, rate / 1000, fee / 1000, months);
         const monthlyRate = rate / 1_200_000;
-        // Each month's interest, fee and payment are rounded by half a dram at most, and that bears interest too.
+        // Each month rounds interest, fee and payment by at most half a dram, and the difference bears interest too.
         const room = 1.5 * sum(Array.from({ length: months }, (_, at) => (1 + monthlyRate) ** at)) + 1;
         expect(Math.abs(lines[months - 1]!.payment - monthly)).toBeLessThanOrEqual(room);
         for (const [at, line] of lines.entries()) {

@@ -12,7 +12,7 @@ export type ScheduleLine = {
 
 type Financed = { financed: number; monthly: number };
 
-/** The last payment absorbs what rounding left, so that the principals add up to the dram (domain/credit.md 5). */
+/** The last payment takes what rounding left over, so that the principals add up exactly (domain/credit.md 5). */
 export function creditSchedule({ financed, monthly }: Financed, terms: CreditTerms): ScheduleLine[] {
   const { ratePercent, feePercent, periodMonths } = terms;
   const rate = thousandths(ratePercent);

@@ -108,7 +108,7 @@ describe.each(examples)('%j', (given, found) => {
   });
 });
 
-/** domain/credit.md 5: financed, rate, fee, months, what is paid a month. */
+/** domain/credit.md 5: financed, rate, fee, months, monthly payment. */
 test.each<[string, number, [number, number, number], number]>([
   ['without interest the sum is divided', 120_000, [0, 0, 12], 10_000],
   ['a free credit of one month is the sum itself', 100_000, [0, 0, 1], 100_000],

@@ -1,22 +1,18 @@
 import { annuity, type CreditTerms } from './effective-rate.ts';
 
-/** Rates have three digits after the point, as the database keeps them. */
+/** The database stores rates with three decimals. */
 const THOUSAND = 1000;
 
-/** Whole drams, rounded half up (domain/credit.md 3). */
+/** Whole drams, rounded half up, here and in the monthly payment (domain/credit.md 3). */
 export const creditPrice = (price: number, markupPercent: number): number =>
   Math.floor((2 * price * (100 * THOUSAND + thousandths(markupPercent)) + 100 * THOUSAND) / (200 * THOUSAND));
 
-/**
- * The financed sum, as banks charge it, not the credit price of the specification (domain/credit.md 3, decided: the
- * F-reading).
- */
+/** Banks charge the fee on the financed sum, not on the credit price of the specification (domain/credit.md 3). */
 export const serviceFeeBase = (financed: number): number => financed;
 
 export const serviceFee = (financed: number, feePercent: number): number =>
   Math.round((serviceFeeBase(financed) * thousandths(feePercent)) / (100 * THOUSAND));
 
-/** Whole drams a month, rounded once, half up (domain/credit.md 3). */
 export const monthlyPayment = (financed: number, terms: CreditTerms): number => monthlyPayments(terms)(financed);
 
 export function monthlyPayments(terms: CreditTerms): (financed: number) => number {
@@ -29,10 +25,10 @@ export function monthlyPayments(terms: CreditTerms): (financed: number) => numbe
   };
 }
 
-/** Doubles are right to this share of a sum; halves nearer than that are settled by whole numbers. */
+/** Relative error of a double here: a sum that is closer than this to a half is calculated again with integers. */
 const DOUBT = 1e-11;
 
-/** In whole numbers of any length; i = R / 1,200,000 with R the yearly rate in thousandths of a per cent. */
+/** In BigInt. The monthly rate is R / 1,200,000 with R the yearly rate in thousandths of a per cent. */
 function exactMonthlyPayment(financed: number, { ratePercent, feePercent, periodMonths }: CreditTerms): number {
   const rate = BigInt(thousandths(ratePercent));
   const whole = 1_200_000n;

@@ -1,6 +1,5 @@
 import { groupThousands } from './money.ts';
 
-/** DESIGN 9. */
 export const FOREIGN_CURRENCIES = { USD: '$', EUR: '€', RUB: '₽' } as const;
 export type ForeignCurrency = keyof typeof FOREIGN_CURRENCIES;
 
@@ -8,7 +7,7 @@ export const FRESH_RATE_DAYS = 14;
 
 export const isForeignCurrency = (code: string): code is ForeignCurrency => Object.hasOwn(FOREIGN_CURRENCIES, code);
 
-/** Drams for one unit, as of a day `YYYY-MM-DD`. */
+/** Drams for one unit on a day `YYYY-MM-DD`. */
 export type Rate = { code: string; symbol: string; rate: number; date: string };
 
 export function approximately(amd: number, { code, symbol, rate }: Rate): string {

@@ -8,7 +8,7 @@ test.each([
   ['2026-11-21T20:00:00Z', '2026-11-22'],
   ['2026-12-31T20:00:00Z', '2027-01-01'],
   ['2028-02-28T20:00:00Z', '2028-02-29'],
-  // No summer time in Yerevan.
+  // Yerevan has no summer time.
   ['2026-07-01T20:00:00Z', '2026-07-02'],
 ])('at %s the day in Yerevan is %s', (instant, day) => {
   expect(shopDay(new Date(instant))).toBe(day);

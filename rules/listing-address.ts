@@ -1,12 +1,11 @@
 import { DEFAULT_PERIOD_MONTHS } from './credit-period.ts';
 
-/** Sorts a shopper can choose; the API's names (CONTRACT 3.12, DECISIONS 5). */
+/** Names of the API (CONTRACT 3.12, DECISIONS 5). */
 export const LIST_SORTS = ['default', 'price', 'created_at', 'popular', 'discount', 'name', 'monthly'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 export type ListOrder = 'asc' | 'desc';
 export type PriceRange = { min: number; max: number };
 
-/** The credit of a list's monthly payments (DECISIONS 5). */
 export type ListingCredit = {
   bank: number | null;
   period: number;
@@ -43,7 +42,7 @@ const BRAND = 'brand';
 export const naturalOrder = (sort: ListSort): ListOrder =>
   sort === 'created_at' || sort === 'popular' || sort === 'discount' ? 'desc' : 'asc';
 
-/** What is malformed counts as missing (CONTRACT 4.4). */
+/** Malformed values count as missing (CONTRACT 4.4). */
 export function readListing(query: URLSearchParams): Listing {
   const [sort, order] = sortOf(query.get('sort') ?? '', query.get('order') ?? '');
   const search = searchOf(query.get('search') ?? query.get('q') ?? '');
@@ -75,10 +74,7 @@ export function listingAt(path: string, query: URLSearchParams): Listing {
   return { ...listing, filters };
 }
 
-/**
- * Any choice is another view of the same products, which is noindex; only the plain listing and its pages are
- * canonical.
- */
+/** Only the plain listing and its pages are canonical; a filtered or sorted view of the same products is noindex. */
 export const isCanonical = (listing: Listing): boolean => listingQuery(onPage(listing, 1)) === '';
 
 export function listingQuery(listing: Listing): string {
@@ -108,7 +104,6 @@ export const rangeText = ({ min, max }: PriceRange): string => `${min}-${max}`;
 
 export const filterName = (code: string): string => (code === BRAND ? BRAND : `filter_${code}`);
 
-/** Back to page 1 (SPEC 4). */
 export const changed = (listing: Listing, change: Partial<Omit<Listing, 'page'>>): Listing => ({
   ...listing,
   ...change,

@@ -8,7 +8,7 @@ export type Totals = {
   quantity: number;
 };
 
-/** The one place where an order or cart is added up; whole drams (STYLE 9). */
+/** The only place that adds up an order or a cart; whole drams (STYLE 9). */
 export function orderTotals(lines: readonly PricedLine[], shipping: number): Totals {
   const subTotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   return {

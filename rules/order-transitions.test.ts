@@ -11,7 +11,7 @@ import {
 
 const transitions = Object.keys(ORDER_TRANSITIONS) as OrderTransition[];
 
-/** `from transition to`, the goods behind it. */
+/** `from transition to`, then the change of stock. */
 const ALLOWED = `
   pending accept processing
   pending pay processing

@@ -1,4 +1,3 @@
-/** CONTRACT 3.49. */
 export const ORDER_STATUSES = [
   'pending',
   'pending_payment',
@@ -18,10 +17,7 @@ type Transition = {
   stock?: 'put_back' | 'take';
 };
 
-/**
- * Every transition an order may take, and no other (DESIGN 8). Money that comes for a cancelled order revives it while its
- * products are in stock and is owed back otherwise (DECISIONS 2). `accept` is also a transfer that came.
- */
+/** DESIGN 8. `revive`, `owe`: a late payment, with and without stock (DECISIONS 2); `accept`: a transfer arrived. */
 export const ORDER_TRANSITIONS = {
   pay: { from: ['pending_payment', 'pending'], to: 'processing' },
   pay_later: { from: ['pending_payment'], to: 'pending' },
@@ -37,13 +33,11 @@ export const ORDER_TRANSITIONS = {
 } as const satisfies Record<string, Transition>;
 export type OrderTransition = keyof typeof ORDER_TRANSITIONS;
 
-/** Where a transition leads from a status; null when it is not allowed there. */
 export function applyTransition(status: OrderStatus, transition: OrderTransition): Omit<Transition, 'from'> | null {
   const { from, to, stock }: Transition = ORDER_TRANSITIONS[transition];
   return from.includes(status) ? { to, ...(stock && { stock }) } : null;
 }
 
-/** Those a merchant may take by hand; payments cause the others. */
 export const MERCHANT_TRANSITIONS = [
   'accept',
   'complete',

@@ -11,10 +11,10 @@ export type ShareKind = (typeof SHARE_KINDS)[number];
 
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
-/** To be raised when the drawing changes, so that cached pictures get new addresses. */
+/** Raise it when the drawing changes, so that cached pictures get new addresses. */
 const DRAWING = 1;
 
-/** The address holds a stamp of what is shown: no cache can show an old price under a new one. */
+/** The address contains a hash of what is shown, so no cache can serve an old price. */
 export const sharePath = (locale: string, kind: ShareKind, id: number, card: ShareCard): string =>
   `/storage/share/${locale}/${kind}/${id}-${shareStamp(card)}.jpg`;
 
@@ -25,7 +25,7 @@ export function shareStamp({ title, picture, price, oldPrice, isFrom }: ShareCar
 export const storagePath = (address: string | null | undefined): string | null =>
   address?.split('/storage/')[1]?.replace(/^cache\/\w+\//, '') ?? null;
 
-/** 53 bits that differ whenever the text does, for all that a shop will ever say (cyrb53, public domain). */
+/** A 53-bit hash (cyrb53, public domain). */
 function stampOf(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at++) {

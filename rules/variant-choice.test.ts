@@ -18,7 +18,7 @@ const attributes = [
   { id: COLOR, options: [{ id: BLACK }, { id: BLUE }] },
   { id: STORAGE, options: [{ id: GB128 }, { id: GB256 }, { id: GB512 }] },
 ];
-/** Blue comes in 128 only, 512 only in black. */
+/** Blue exists with 128 only, 512 in black only. */
 const index = {
   101: { [COLOR]: BLACK, [STORAGE]: GB128 },
   102: { [COLOR]: BLACK, [STORAGE]: GB256 },

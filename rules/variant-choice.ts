@@ -3,7 +3,6 @@ export type VariantIndex = Record<string, Record<string, number>>;
 export type Choice = Readonly<Record<number, number>>;
 export type ChoiceAttribute = { id: number; options: readonly { id: number }[] };
 
-/** The options of the variant in the address, else only those that leave no choice. */
 export function initialChoice(
   index: VariantIndex,
   attributes: readonly ChoiceAttribute[],
@@ -22,7 +21,7 @@ export const variantsWith = (index: VariantIndex, choice: Choice, attributeId: n
 export const isAvailable = (index: VariantIndex, choice: Choice, attributeId: number, optionId: number): boolean =>
   variantsWith(index, choice, attributeId, optionId).length > 0;
 
-/** Unchecks options that cannot stand beside it, the later attributes first. */
+/** Options that no variant combines with the new one are dropped, later attributes first. */
 export function chosen(
   index: VariantIndex,
   attributes: readonly ChoiceAttribute[],
