@@ -96,10 +96,7 @@ const cardFields = {
   rating: z.number(),
   reviews: z.int(),
   badges: z.array(z.enum(BADGES)),
-  /**
-   * Monthly payment on the credit asked for, else at the cheapest bank over 24 months; null where no bank finances it
-   * (DECISIONS 5).
-   */
+  /** For the credit asked for, else the cheapest bank over 24 months; null where no bank finances it (DECISIONS 5). */
   monthly: z.nullable(amd),
 };
 
@@ -142,7 +139,7 @@ export type ConfigurableConfig = z.infer<typeof configurableConfig>;
 
 const variantDetail = z.strictObject({ ...cardFields, description: z.string(), group: z.array(attributeGroup) });
 
-/** The last four only for a configurable product (CONTRACT 2.1). */
+/** The last four fields only for a configurable product (CONTRACT 2.1). */
 export const productDetail = z.strictObject({
   ...cardFields,
   description: z.string(),
@@ -224,7 +221,7 @@ const selection = {
   special_offer: flag,
   savings: flag,
   brand: idList,
-  /** In this order unless a sort is asked for; a variant stands for its product. */
+  /** In this order unless another sort is requested; a variant is replaced by its product. */
   ids: idList,
   search: z.optional(z.string().check(z.maxLength(200))),
   exact: flag,
@@ -247,7 +244,7 @@ export type CreditBasis = z.infer<typeof creditBasis>;
 
 const monthlyRange = { max_monthly: amd, min_monthly: amd, credit: creditBasis };
 
-/** What a search was understood as, when that is not what was typed. */
+/** How a search was corrected; absent when it was taken as typed. */
 export const understood = z.strictObject({
   how: z.enum(['layout', 'script', 'typo', 'synonym']),
   query: z.string(),

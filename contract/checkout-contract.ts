@@ -31,7 +31,7 @@ export const shippingMethods = endpoint({
   path: '/api/shipping',
   summary: 'Ways of delivery to a region, with their prices',
   params: noParams,
-  /** `state` as in an address; left out: Yerevan (DECISIONS 2). */
+  /** The region, as in an address; defaults to Yerevan (DECISIONS 2). */
   input: z.object({ locale: localeField, state: z.optional(z.string().check(z.maxLength(100))) }),
   answer: list(shippingRate),
   cache: 'public',
@@ -46,7 +46,7 @@ const street = z.union([
   z.array(text).check(z.maxLength(10)),
 ]);
 
-/** Loose on purpose: which fields are needed depends on the others (CONTRACT 3.33), see `rules/address.ts`. */
+/** Loose: which fields are required depends on the others (CONTRACT 3.33), see `rules/address.ts`. */
 export const addressInput = z.object({
   address_id: z.optional(wholeNumber(1, 2_147_483_647)),
   first_name: z.optional(text),
@@ -100,7 +100,7 @@ export const savePayment = endpoint({
     payment: paymentChoice,
     ...identity,
   }),
-  /** `credit`: what the chosen credit costs for this cart, delivery included; null with any other way to pay. */
+  /** What the chosen credit costs for this cart with delivery; null with any other payment method. */
   answer: one(z.strictObject({ cart: wireCart, credit: z.nullable(orderCredit) })),
   cache: 'private',
 });
@@ -114,14 +114,14 @@ export const saveOrder = endpoint({
   input: z.object({
     locale: localeField,
     description: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
-    /** Which cart is meant: a repeat by a customer, who has no cart token, then answers the same order (DECISIONS 2). */
+    /** A customer has no cart token: with `cart_id` a repeated call answers the same order (DECISIONS 2). */
     cart_id: z.optional(rowId),
-    /** The total the shopper saw; when it is no longer right: 409 `price` (DECISIONS 2). */
+    /** The total the shopper saw; 409 `price` when it has changed since (DECISIONS 2). */
     expected_total: z.optional(wholeNumber(0, 9_999_999_999)),
     ...identity,
   }),
   answer: orderAnswer,
   cache: 'private',
-  // Carriers give one address to many people (DECISIONS 3).
+  // Mobile carriers give one address to many people (DECISIONS 3).
   callsAMinute: 300,
 });

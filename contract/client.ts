@@ -2,7 +2,7 @@ import type { AnswerOf, CallerInput, CallerParams, Endpoint } from './endpoint.t
 import { type Failure, type LineError, REFUSAL_CODES, type RefusalCode } from './errors.ts';
 import type { Locale } from './locale.ts';
 
-/** The client never throws: network errors are failures like any other (STYLE 7). */
+/** The client never throws: network errors are results too (STYLE 7). */
 export type Result<T> = { ok: true; data: T; headers: Headers } | { ok: false; error: Failure };
 
 export type ClientOptions = {
@@ -24,7 +24,7 @@ export type Client = {
   call: <E extends Endpoint>(endpoint: E, options?: CallOptions<E>) => Promise<Result<AnswerOf<E>>>;
 };
 
-/** Ten seconds, after which the page says so and offers a retry (UX "Loading, empty, error"). */
+/** Milliseconds; after that the page says so and offers a retry (UX "Loading, empty, error"). */
 export const CALL_TIMEOUT_MS = 10_000;
 
 export function createClient({ fetch, origin, locale, timeoutMs = CALL_TIMEOUT_MS }: ClientOptions): Client {
@@ -53,7 +53,7 @@ export function createClient({ fetch, origin, locale, timeoutMs = CALL_TIMEOUT_M
 
 type Call = { locale: Locale; params?: Record<string, unknown>; input?: Record<string, unknown> };
 
-/** A GET that changes something is sent by its alias: the session cookie does not count for such a GET (DESIGN 7). */
+/** The session cookie does not count for a GET that changes something, so its POST alias is used (DESIGN 7). */
 export function toRequest(
   endpoint: Endpoint,
   { locale, params = {}, input = {} }: Call,
@@ -72,14 +72,11 @@ export function toRequest(
   };
 }
 
-/**
- * Any error body of CONTRACT 1.4. Without the schema: proxies answer as they like, and browsers are spared the
- * library.
- */
+/** Any body of CONTRACT 1.4. Without zod: proxies send other bodies, and browsers need not load the library. */
 export function toFailure(status: number, body: unknown): Failure {
   const { error, message, errors, items } = fieldsOf(body);
   const named = typeof error === 'string' ? error : fieldsOf(error).message;
-  // A bare text is the shop's own only where CONTRACT 3.40 has one; else it is some server in between.
+  // Only a 422 may be a bare text of the shop (CONTRACT 3.40); others come from a proxy.
   const bare = status === 422 ? textOf(body) : '';
   return {
     status,
@@ -119,7 +116,7 @@ const isLineError = (line: unknown): line is LineError => Number.isSafeInteger(f
 
 const failureOf = (code: 'network' | 'timeout'): Failure => ({ status: 0, code, message: '', fields: {}, items: [] });
 
-/** For loaders that cannot do without (STYLE 7). */
+/** For route loaders, which cannot render without the data (STYLE 7). */
 export function orThrow<T>(result: Result<T>): T {
   if (result.ok) return result.data;
   throw new CallFailed(result.error);

@@ -47,7 +47,7 @@ export const menus = endpoint({
   cache: 'public',
 });
 
-/** Other fields whose text fell back (CONTRACT 1.1), with its language, so that it can be read out in its own. */
+/** Other fields shown in another language (CONTRACT 1.1), with that language, for their `lang` attribute. */
 const fallbacks = z.optional(z.record(z.string(), z.string()));
 
 const idOrKey = z.string().check(z.minLength(1), z.maxLength(200));
@@ -67,7 +67,7 @@ export const pages = endpoint({
       html_content: z.string(),
       meta_title: z.string(),
       meta_description: z.string(),
-      /** The language of its text, which falls back (CONTRACT 1.1). */
+      /** The language the text is shown in after falling back (CONTRACT 1.1). */
       locale: z.string(),
       fallbacks,
     }),
@@ -87,13 +87,12 @@ export const blogPost = z.strictObject({
   html_content: z.string(),
   meta_title: z.string(),
   meta_description: z.string(),
-  /** The language of its text, which falls back (CONTRACT 1.1). */
   locale: z.string(),
   fallbacks,
 });
 export type BlogPost = z.infer<typeof blogPost>;
 
-/** The list, or with `id` one post in the same list shape (CONTRACT 3.4, 3.5). */
+/** With `id` one post, in the same list shape (CONTRACT 3.4, 3.5). */
 export const blogs = endpoint({
   name: 'blogs',
   method: 'GET',
@@ -234,7 +233,7 @@ export const translations = endpoint({
   path: '/api/translations',
   summary: 'Interface texts the editors changed, by language',
   params: noParams,
-  /** Left out: all three languages. */
+  /** All three languages when left out. */
   input: z.object({ locale: z.optional(z.unknown()) }),
   answer: z.record(z.string(), z.strictObject({ translations: z.record(z.string(), z.string()) })),
   cache: 'public',
@@ -258,9 +257,9 @@ export const store = z.strictObject({
   name: z.string(),
   address: z.string(),
   phone: z.string(),
-  /** In words. */
+  /** As free text. */
   hours: z.string(),
-  /** The same by weekday, Monday first, in Yerevan's time; null when only the words are known. */
+  /** By weekday, Monday first, in Yerevan's time; null when only the free text is known. */
   week: z.nullable(z.array(openDay)),
   lat: z.number(),
   lng: z.number(),
@@ -298,7 +297,7 @@ export const contact = endpoint({
   path: '/api/contact',
   summary: 'Writes to the shop (DECISIONS 5)',
   params: noParams,
-  /** `website` is a field that people do not see: whatever fills it in has the letter marked, never lost. */
+  /** `website` is a hidden field: a message that fills it in is marked as suspect but still delivered. */
   input: z.object({ locale: localeField, name: typed, email: typed, phone: typed, message: typed, website: typed }),
   fieldsFrom: 'body',
   session: 'none',

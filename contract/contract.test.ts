@@ -4,10 +4,10 @@ import { endpoints } from './endpoints.ts';
 
 const shop = await openFileShop();
 
-/** Calls of the app that are no endpoint: the documentation itself. */
+/** Routes of the documentation, which are no endpoints. */
 const ABOUT_THE_API = ['GET /api/docs', 'GET /api/openapi.json'];
 
-/** What payment providers call and send browsers back to: neither JSON nor ours to shape (CONTRACT 5). */
+/** Routes for payment providers: their formats are not JSON (CONTRACT 5). */
 const OF_PROVIDERS = [
   'POST /api/payments/idram_vpos/callback',
   'GET /api/payments/aeb_vpos/return',
@@ -18,7 +18,7 @@ const OF_PROVIDERS = [
 
 const calls = endpoints.flatMap((endpoint) => [endpoint, ...(endpoint.aliases ?? [])]);
 
-/** Reads Fastify's own picture of its routes: four characters of tree for each level, a path, its methods. */
+/** Parses Fastify's route tree: four characters a level, a path, its methods. */
 function routesOf(tree: string): string[] {
   const prefixes: string[] = [];
   return tree

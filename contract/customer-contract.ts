@@ -6,7 +6,7 @@ import { identity, localeField, noParams, one } from './fields.ts';
 export const wireCustomer = z.strictObject({
   id: z.int(),
   email: z.string(),
-  /** Only then guest orders of this address are theirs (DECISIONS 3). */
+  /** Guest orders of this address belong to the customer only once it is confirmed (DECISIONS 3). */
   email_confirmed: z.boolean(),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
@@ -20,7 +20,7 @@ export const wireCustomer = z.strictObject({
 });
 export type WireCustomer = z.infer<typeof wireCustomer>;
 
-/** Loose: `rules/account-form.ts` names what is wrong per field. */
+/** Loose: `rules/account-form.ts` says what is wrong per field. */
 const text = z.optional(z.nullable(z.string()));
 
 const mergedLine = z.strictObject({ item_id: z.int(), name: z.string(), quantity: z.int(), was: z.int() });
@@ -90,7 +90,7 @@ export const resetPassword = endpoint({
   path: '/api/customer/reset-password',
   summary: 'Sets a new password with the key of the mail',
   params: noParams,
-  /** `token` is the key of the mail, not a session (CONTRACT 3.40). */
+  /** `token` is the key from the mail, not a session (CONTRACT 3.40). */
   input: z.object({ locale: localeField, token: text, password: text, password_confirmation: text }),
   fieldsFrom: 'body',
   session: 'none',
@@ -174,7 +174,7 @@ export const exportCustomer = endpoint({
     orders: z.array(known),
     wishlist: z.array(known),
     carts: z.array(known),
-    /** Only of a confirmed e-mail. */
+    /** Only for a confirmed e-mail. */
     letters: z.array(known),
   }),
   cache: 'private',

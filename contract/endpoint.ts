@@ -3,10 +3,7 @@ import type * as z from 'zod/mini';
 type Schema = z.ZodMiniType;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/**
- * One call of the API for route, client, documentation and tests. `input`: the query, overlaid by the body unless it
- * is a GET (CONTRACT 1.1).
- */
+/** `input`: the query, overlaid by the body unless it is a GET (CONTRACT 1.1). */
 export type Endpoint<Params extends Schema = Schema, Input extends Schema = Schema, Answer extends Schema = Schema> = {
   name: string;
   method: Method;
@@ -18,22 +15,17 @@ export type Endpoint<Params extends Schema = Schema, Input extends Schema = Sche
   answer: Answer;
   /** `public`: the same for everybody, cached with an ETag (CONTRACT 1.6). */
   cache: 'public' | 'private';
-  /** Changes something although it is a GET; refuses prefetches (CONTRACT 1.6). */
+  /** A GET that changes something; prefetches are refused (CONTRACT 1.6). */
   changesState?: true;
-  /**
-   * `body`: nothing typed may stand in an address, where logs keep it (DECISIONS 3); the query counts for language and
-   * `token` only.
-   */
+  /** `body`: the query counts for language and `token` only, so that logs hold nothing a person typed (DECISIONS 3). */
   fieldsFrom?: 'body';
-  /**
-   * Left out: a bad token is refused (CONTRACT 1.2). `any`: it counts as none. `none`: `token` means something else.
-   */
+  /** Left out: a bad token is refused (CONTRACT 1.2). `any`: it is ignored. `none`: `token` means something else. */
   session?: 'any' | 'none';
-  /** Public and the same with a token, but a bad token is refused (CONTRACT 1.2). */
+  /** The answer is the same with a token, but a bad token is refused (CONTRACT 1.2). */
   checksToken?: true;
-  /** Most calls a minute from one address to one process; left out: as many as come (CONTRACT 1.6). */
+  /** Limit per address and process; unlimited when left out (CONTRACT 1.6). */
   callsAMinute?: number;
-  /** Body of a 422 where the original API has its own (CONTRACT 3.37 to 3.40). */
+  /** Body of a 422 where the original API has its own shape (CONTRACT 3.37 to 3.40). */
   toInvalid?: (errors: FieldErrors, message: string) => unknown;
 };
 

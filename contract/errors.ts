@@ -15,9 +15,9 @@ export const REFUSAL_CODES = [
   'no_shipping',
   'no_payment',
   'method_unavailable',
-  // A credit is not what it was when it was chosen: other terms, another sum, or the bank is gone.
+  // The chosen credit has other terms or another sum now, or the bank is gone.
   'credit',
-  // The order is paid, unconfirmed or too far for what is asked.
+  // The order is paid, unconfirmed or too far along for the action.
   'order_paid',
   'confirming',
   'order_step',
@@ -44,7 +44,7 @@ const wireErrorBody = z.looseObject({
 });
 export type WireErrorBody = z.infer<typeof wireErrorBody>;
 
-/** CONTRACT 1.4; a bare text is 3.40's. */
+/** CONTRACT 1.4; a bare text is the error of CONTRACT 3.40. */
 export const wireError = z.union([wireErrorBody, z.string()]);
 export type WireError = z.infer<typeof wireError>;
 

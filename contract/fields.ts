@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Locale, toLocale } from './locale.ts';
 
-/** `1.5`, `1e9`, `abc` and empty text are refused. */
+/** Refuses `1.5`, `1e9`, `abc` and empty text. */
 export function wholeNumber(least: number, most: number) {
   return z.pipe(
     z.union([z.int(), z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/)), z.transform(Number))]),
@@ -17,7 +17,7 @@ export const localeField = z.pipe(
   z.transform((value): Locale => toLocale(value)),
 );
 
-/** `1` or any other non-empty text but `0`. */
+/** True for `1` and any other non-empty text but `0`. */
 export const flag = z.pipe(
   z.optional(z.union([z.string(), z.number(), z.boolean()])),
   z.transform(
@@ -25,7 +25,7 @@ export const flag = z.pipe(
   ),
 );
 
-/** Unlike a flag, `false` as text means no. */
+/** Unlike a flag, the text `false` means no. */
 export const yesNo = z.pipe(
   z.union([
     z.boolean(),
@@ -73,7 +73,7 @@ export const nothing = z.object({});
 export const noParams = nothing;
 export const localeOnly = z.object({ locale: localeField });
 
-/** Taken out before a verb sees the input (CONTRACT 1.2). */
+/** Removed before a handler sees the input (CONTRACT 1.2). */
 export const identity = {
   api_token: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   token: z.optional(z.nullable(z.string().check(z.maxLength(4096)))),

@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts';
 
-/** `hy` is never missing (a constraint of the database). */
+/** The database requires `hy`. */
 export type LocalizedText = { hy: string; ru?: string; en?: string };
 
 /** Falls back to hy (CONTRACT 1.1). */

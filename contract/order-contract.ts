@@ -39,10 +39,7 @@ export const orderRow = z.strictObject({
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
-/**
- * How the payment of an order stands: `due` later, by hand; `open` with a provider; `confirming` while a provider has not
- * said; `owed` is money that came too late or twice and goes back.
- */
+/** `due`: later, by hand; `confirming`: the provider has not answered; `owed`: came too late or twice and goes back. */
 export const PAYMENT_STATES = ['due', 'open', 'confirming', 'paid', 'declined', 'expired', 'owed', 'refunded'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
@@ -50,7 +47,7 @@ const orderPayment = z.strictObject({
   method: z.string(),
   state: z.enum(PAYMENT_STATES),
   state_label: z.string(),
-  /** The bill, `1044-1` (DECISIONS 2). */
+  /** The bill number, `1044-1` (DECISIONS 2). */
   attempt: z.string(),
   reason: z.nullable(z.string()),
   card: z.nullable(z.string()),
@@ -65,18 +62,18 @@ const orderPayment = z.strictObject({
       account: z.string(),
       tin: z.string(),
       purpose: z.string(),
-      /** Unpaid after so many days it is cancelled. */
+      /** Days after which an unpaid order is cancelled. */
       days: z.int(),
     }),
   ),
 });
 
-/** A credit an order was placed with: an application, as it was reckoned at that moment (DECISIONS 5). */
+/** The credit as it was calculated when the order was placed; the bank decides later (DECISIONS 5). */
 export const orderCredit = z.strictObject({
   bank_id: z.int(),
   bank_name: z.string(),
   period: z.int(),
-  /** Nominal yearly rate, monthly fee of the financed sum, mark-up of the price: per cent. */
+  /** Per cent: nominal yearly rate, monthly fee of the financed sum, mark-up on the price. */
   rate: z.number(),
   service_fee: z.number(),
   credit_amount_rate: z.number(),
@@ -92,13 +89,13 @@ export const orderCredit = z.strictObject({
   formated_total: z.string(),
   overpayment: amd,
   formated_overpayment: z.string(),
-  /** Approximate yearly effective rates, per cent with one digit: of the financed sum, and against the cash price. */
+  /** Approximate yearly effective rates in per cent: of the financed sum, and against the cash price. */
   apr: z.number(),
   apr_on_cash: z.nullable(z.number()),
 });
 export type WireCredit = z.infer<typeof orderCredit>;
 
-/** A payment method; with `credit` also the bank, the months, and the down payment in whole drams (DECISIONS 5). */
+/** With `credit` also bank, months and down payment in whole drams (DECISIONS 5). */
 export const paymentChoice = z.object({
   method: z.string().check(z.maxLength(100)),
   bank_id: z.optional(rowId),
@@ -121,7 +118,7 @@ export const wireOrder = z.strictObject({
       total: amd,
       formated_total: z.string(),
       options: z.array(chosenOption),
-      /** The name as sold. Ids are null when the product is gone, addresses also when it is no longer shown. */
+      /** The name as sold. Ids are null when the product is deleted, addresses also when it is hidden. */
       product: z.strictObject({
         id: z.nullable(z.int()),
         product_id: z.nullable(z.int()),
@@ -146,10 +143,7 @@ export type WireOrder = z.infer<typeof wireOrder>;
 
 export const ORDERS_A_PAGE = 10;
 
-/**
- * With `id` one order of the caller: of the signed-in customer, or of a guest and placed in this browser (DECISIONS 3,
- * `kayts_order`). Without it the customer's orders, page by page.
- */
+/** With `id` an order of the customer, or a guest in this browser (`kayts_order`, DECISIONS 3); else a customer's. */
 export const orders = endpoint({
   name: 'orders',
   method: 'GET',
@@ -159,7 +153,7 @@ export const orders = endpoint({
   input: z.object({
     locale: localeField,
     id: z.optional(rowId),
-    /** Never trusted: whoever names somebody else is answered 404. */
+    /** Not trusted: the id of another customer answers 404. */
     customer_id: z.optional(rowId),
     page: z._default(wholeNumber(1, 1_000_000), 1),
     token: identity.token,
@@ -172,7 +166,7 @@ export const orders = endpoint({
   cache: 'private',
 });
 
-/** Loose on purpose: the call says per field what is missing or malformed. */
+/** Loose: the handler says per field what is missing or malformed. */
 const typed = z.optional(z.string().check(z.maxLength(10_000)));
 
 export const trackOrder = endpoint({
@@ -195,7 +189,7 @@ export const trackOrder = endpoint({
   cache: 'private',
 });
 
-/** Where the browser goes to pay: an address, or a form to post with its fields as they stand (domain/payments.md 1). */
+/** Where the browser goes to pay: an address, or a form to post unchanged (domain/payments.md 1). */
 export const redirectUrl = z.union([z.string(), z.catchall(z.object({ backURL: z.string() }), z.string())]);
 export type RedirectUrl = z.infer<typeof redirectUrl>;
 
@@ -210,7 +204,7 @@ export const placedOrder = z.strictObject({
 });
 export type PlacedOrder = z.infer<typeof placedOrder>;
 
-/** What save-order and pay-again answer; without `redirect_url` there is nothing to pay now, or the provider is away. */
+/** Without `redirect_url` there is nothing to pay now, or the provider is unavailable. */
 export const orderAnswer = z.strictObject({
   success: z.literal(true),
   order: placedOrder,
@@ -246,7 +240,7 @@ export const cancelOrder = endpoint({
   answer: z.strictObject({
     message: z.string(),
     order: placedOrder,
-    /** The new cart with its token (guests), or the customer's (DECISIONS 2). */
+    /** A guest's new cart with its token, or the customer's cart (DECISIONS 2). */
     cart: z.nullable(wireCart),
     api_token: z.optional(z.string()),
   }),
