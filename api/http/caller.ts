@@ -6,7 +6,7 @@ export type Caller = {
   sessionId: string | null;
   address: string;
   cartTokenHash: Buffer | null;
-  /** This very call merged the guest's cart: adding now means "at least this many" (DECISIONS 2). */
+  /** This call has just merged the guest's cart, so adding means "at least this many" (DECISIONS 2). */
   hasMerged: boolean;
   placedOrders: readonly number[];
 };
@@ -16,5 +16,4 @@ export function signedIn({ customerId }: Caller): number {
   return customerId;
 }
 
-/** Tokens are kept as hashes only (STYLE 6). */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

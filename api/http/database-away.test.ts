@@ -12,7 +12,7 @@ import { DEMO_CALLS } from '#testing/public-calls.ts';
 import { openFileShop, openShop } from '#testing/shop.ts';
 
 const log = pino({ level: 'silent' });
-/** Enough for the pool to try again; it waits longer after each failure. */
+/** Long enough for the pool to connect again; it waits longer after each failure. */
 const SOON = { timeout: 15_000, interval: 50 };
 
 const wire = openProxy();

@@ -1,4 +1,4 @@
-/** Sockets, and PostgreSQL's classes 08 and 57P. */
+/** Socket errors, and the classes 08 and 57P of PostgreSQL. */
 const AWAY =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|08\w{3}|57P0[1-5]|53300)$/;
 

@@ -3,7 +3,6 @@ import { Refusal } from './refusal.ts';
 
 export type ProcessRateLimit = (key: string) => Promise<void>;
 
-/** Counted by this process alone. */
 export function processRateLimit(callsAMinute: number, isOn: boolean): ProcessRateLimit {
   if (!isOn) return async () => {};
   const memory = new RateLimiterMemory({ points: callsAMinute, duration: 60 });

@@ -7,7 +7,6 @@ const [brotliAsync, gzipAsync] = [promisify(brotliCompress), promisify(gzip)];
 
 export type ReadyAnswer = {
   status: number;
-  /** In pieces: joining them would cost more than sending them one by one. */
   body: readonly Buffer[];
   bytes: number;
   etag: string;
@@ -25,13 +24,12 @@ export type ReadyAnswers = {
 };
 
 const WORTH_COMPRESSING = 1024;
-/** One level more, or a larger window, costs twice the time and much memory. */
+/** One level more, or a larger window, takes twice the time and much more memory. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 
 export function openReadyAnswers(maxBytes: number): ReadyAnswers {
   const cache = new LRUCache<string, ReadyAnswer>({
     maxSize: maxBytes,
-    // Room for the compressed forms that may join later.
     sizeCalculation: (answer, url) => Math.ceil(answer.bytes * 1.5) + url.length + 512,
   });
   return {
@@ -44,7 +42,7 @@ export function openReadyAnswers(maxBytes: number): ReadyAnswers {
   };
 }
 
-/** `changeId`: the newest change the body shows. A checksum costs a tenth of a digest. */
+/** `changeId`: the newest change the body shows. A checksum takes a tenth of the time of a digest. */
 export function toReadyAnswer(
   body: readonly Buffer[],
   contentType: string,
@@ -87,7 +85,7 @@ function whole({ body: [first, ...rest] }: ReadyAnswer): Buffer {
   return first && rest.length === 0 ? first : Buffer.concat(first ? [first, ...rest] : []);
 }
 
-/** Past Fastify's own sending, which takes half as long as everything else here. */
+/** Bypasses Fastify's own sending, which is slower. */
 function write(
   reply: FastifyReply,
   status: number,

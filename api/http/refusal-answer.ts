@@ -43,7 +43,7 @@ export function refusalAnswer(refusal: Refusal, locale: Locale, oddities: Odditi
 function shaped(refusal: Refusal, locale: Locale, { status: as, toInvalid }: Oddities): WireAnswer {
   const { code, details } = refusal;
   const sentence = messagesIn(locale).refusals[code];
-  // Stock that ran out between cart and order names the lines and is a conflict; before that it is a bad request.
+  // Stock that ran out after the cart was filled is a conflict with the lines named; earlier it is a bad request.
   const status = as ?? (code === 'stock' && details.items ? 409 : STATUS[code]);
 
   if (code === 'not_found') return { status, body: { error: sentence, message: sentence } };

@@ -13,7 +13,6 @@ export type FieldProblem = {
   values?: Partial<Omit<ProblemValues, 'field' | 'limit'>>;
 };
 
-/** The shop says no (STYLE 7): thrown anywhere below a route, answered by `refusal-answer.ts`. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: RefusalDetails;

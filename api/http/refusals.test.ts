@@ -52,7 +52,7 @@ const post = (url: string, payload: object = {}): InjectOptions => ({ method: 'P
 const put = (url: string, payload: object = {}): InjectOptions => ({ method: 'PUT', url, payload });
 const get = (url: string, headers: Record<string, string> = {}): InjectOptions => ({ url, headers });
 
-/** Everything a shopper could have changed. */
+/** Everything a refused call could have changed. */
 const state = () =>
   shop.pool.one(sql`
     select (select jsonb_agg(to_jsonb(i) - 'seen_price' order by i.id) from cart_items i) as items,

@@ -2,12 +2,10 @@ import { parse as parseFlat } from 'node:querystring';
 import type { FastifyInstance } from 'fastify';
 import qs from 'qs';
 
-/** CONTRACT 1.4. */
 export const BODY_LIMIT = 256 * 1024;
 
 const PARSE: qs.IParseOptions = { depth: 4, parameterLimit: 1000, arrayLimit: 50, allowPrototypes: false };
 
-/** Nested names are rare and cost more, so only queries that have them take the slower parser. */
 export function parseQuery(text: string): Record<string, unknown> {
   const parsed: unknown = /\[|%5b/i.test(text) ? qs.parse(text, PARSE) : parseFlat(text);
   return (/\0|%00/.test(text) ? storable(parsed) : parsed) as Record<string, unknown>;

@@ -1,13 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** Whether a changing request may use and set cookies: only one that a page of ours sent (DECISIONS 3). */
+/** `ours`: sent by one of our pages, so it may use and set cookies (DECISIONS 3). */
 export type Trust = 'ours' | 'unknown';
 
-/**
- * A request from elsewhere is refused; one without origin (no browser) goes on as long as it carries no cookie of
- * ours.
- */
+/** Refuses requests from other sites; one without an origin (no browser) passes unless it carries our cookie. */
 export function trustOf(request: FastifyRequest, publicUrl: string | null, carriesCookie: boolean): Trust {
   const site = request.headers['sec-fetch-site'];
   const origin = request.headers.origin;

@@ -20,7 +20,7 @@ export function route<E extends Endpoint>(
   return { endpoint, handle: handle as Route['handle'] };
 }
 
-/** UTF-8 in pieces: joining and encoding them again costs more than all the rest. */
+/** UTF-8 in pieces: joining and encoding them again would be the slowest part of an answer. */
 export type ReadyJson = { readonly json: readonly Buffer[] };
 export const readyJson = (json: readonly Buffer[]): ReadyJson => ({ json });
 export const isReadyJson = (value: unknown): value is ReadyJson =>

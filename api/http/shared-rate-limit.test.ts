@@ -17,7 +17,6 @@ const from = (address: string): Caller => ({
   placedOrders: [],
 });
 
-/** A limit nobody has called yet. */
 function open(allowance: { account: number; address: number }, isOn = true) {
   count += 1;
   const processRateLimit = sharedRateLimit(shop.pool, `call-${count}`, allowance, isOn);

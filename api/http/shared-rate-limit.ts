@@ -3,16 +3,15 @@ import { type Db, sql } from '#api/database/sql.ts';
 import type { Caller } from './caller.ts';
 import { Refusal } from './refusal.ts';
 
-/** Calls a minute: for one account, and looser for one address, which carriers give to many people (CONTRACT 1.6). */
+/** Calls a minute; an address gets more than an account, as carriers give one to many people (CONTRACT 1.6). */
 export type Allowance = { account: number; address: number };
 
 export type SharedRateLimit = {
   refuse: (caller: Caller, account: string) => Promise<void>;
-  /** Counts a call; refuses it by address only, and says whether the account may go on. */
+  /** Refuses by address only; false when the account is over its limit. */
   allows: (caller: Caller, account: string) => Promise<boolean>;
 };
 
-/** Counted in the database, by its clock, for all processes (DECISIONS 3). */
 export function sharedRateLimit(db: Db, call: string, allowance: Allowance, isOn: boolean): SharedRateLimit {
   if (!isOn) return { refuse: async () => {}, allows: async () => true };
   const waits = async (caller: Caller, account: string) => {
@@ -38,11 +37,10 @@ export function sharedRateLimit(db: Db, call: string, allowance: Allowance, isOn
   };
 }
 
-/** Only hashes: the table does not learn who called. */
 const keyOf = (call: string, kind: 'account' | 'address', name: string): string =>
   `${call}:${kind}:${createHash('sha256').update(name).digest('base64url')}`;
 
-/** An IPv6 household has 2^64 addresses, so its first half counts. */
+/** An IPv6 household has 2^64 addresses, so the first half counts. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [left = [], right = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
@@ -54,10 +52,7 @@ type Count = { key: string; most: number };
 
 const CLEARED_ROWS = 10;
 
-/**
- * One statement instead of `rate-limiter-flexible`, whose store wants raw SQL, a timer and each process's clock.
- * Answers seconds to wait.
- */
+/** Answers seconds to wait. Our own SQL: `rate-limiter-flexible` would use the clock of each process (DECISIONS 3). */
 async function countCalls(db: Db, counts: readonly Count[]): Promise<number[]> {
   const rows = await db.many<{ key: string; calls: number; seconds: number }>(sql`
     with past as (
