@@ -8,7 +8,6 @@ import { lockMailRecipient } from './customer-sql.ts';
 
 type AccountMailJob = Extract<MailJob, { customerId: number }>;
 
-/** Welcome, confirmation of an e-mail address, new password: each around one link. */
 export function accountMail({ pool, origin }: TemplateParts, job: AccountMailJob): Promise<AddressedMail> {
   const { customerId, locale } = job;
   const messages = mailMessages(locale);

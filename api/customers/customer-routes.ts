@@ -54,7 +54,7 @@ function accountRoutes({ pool, config, clock }: Parts): Route[] {
   ];
 }
 
-/** Null empties a field; what was not sent stays as it is. */
+/** Null empties a field; a field that was not sent stays unchanged. */
 const withoutMissing = <Field extends string>(fields: { [Name in Field]?: string | null | undefined }) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value ?? '']])),

@@ -24,7 +24,7 @@ export const selectCustomer = (db: Db, id: number): Promise<CustomerRow | null> 
 
 export type Credentials = { id: number; passwordHash: string };
 
-/** The merchant can close an account by its status. */
+/** Status 1 is an open account; the merchant can close it. */
 export const selectCredentials = (db: Db, email: string): Promise<Credentials | null> =>
   db.maybe(sql`select id, password_hash as "passwordHash" from customers where email = ${email} and status = 1`);
 
@@ -62,7 +62,7 @@ export const confirmEmail = (db: Db, id: number): Promise<number> =>
 
 type MailRecipient = { email: string; firstName: string | null; lastName: string | null; isConfirmed: boolean };
 
-/** Locked, so that a key made now never goes to an address that is being changed. */
+/** Locked, so that no new key is mailed to an address that is being changed. */
 export const lockMailRecipient = (db: Db, id: number): Promise<MailRecipient | null> =>
   db.maybe(sql`
     select email, first_name as "firstName", last_name as "lastName", email_confirmed_at is not null as "isConfirmed"

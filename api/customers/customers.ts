@@ -18,7 +18,7 @@ type NewAccount = { email: string; password: string; locale: Locale };
 const taken = () => new Refusal('validation', { fields: { email: { problem: 'taken' } } });
 
 export async function register(pool: Pool, { email, password, locale }: NewAccount): Promise<void> {
-  // Hashing is slow: known addresses are refused first.
+  // Hashing is slow, so known addresses are refused first.
   if (await statements.hasCustomer(pool, email)) throw taken();
   const passwordHash = await hashPassword(password);
   await transaction(pool, async (db) => {
@@ -88,7 +88,7 @@ const toProfile = (form: ProfileForm): statements.Profile => ({
   firstName: form.first_name.trim(),
   lastName: form.last_name.trim(),
   phone: keptPhone(form.phone.trim()) || null,
-  // Checked by the rule.
+  // The value was validated before.
   gender: (form.gender || null) as Gender | null,
   dateOfBirth: form.date_of_birth.trim() || null,
 });
@@ -109,7 +109,7 @@ export async function refuseWrongPassword(
   throw new Refusal('validation', { fields: { [field]: { problem: 'wrong_password' } } });
 }
 
-/** Whoever reads the mail of an address may have the orders guests placed with it. */
+/** Confirming an address gives access to the guest orders placed with it. */
 export function confirmEmail(pool: Pool, key: string): Promise<void> {
   return transaction(pool, async (db) => {
     const customerId = await selectKeyOwner(db, key, 'confirm');

@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { Refusal } from '#api/http/refusal.ts';
 
-/** OWASP's choice for argon2id, which is the library's default: 19 MiB, two passes, one lane. */
+/** Recommended by OWASP for argon2id: 19 MiB, two passes, one lane. */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each hash takes a core and 19 MiB, so few run at once; one thread of libuv's four stays free for files. */
+/** Each hash takes a core and 19 MiB; one of libuv's four threads stays free for files. */
 const AT_ONCE = Math.min(availableParallelism(), 3);
 const WAITING = 120;
 
@@ -14,13 +14,13 @@ const waiting: (() => void)[] = [];
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
 
-/** Takes as long for an unknown e-mail, so that response times tell nothing (CONTRACT 3.37). */
+/** Takes as long for an unknown e-mail, so that response times reveal nothing (CONTRACT 3.37). */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   const matches = await inTurn(() => verify(stored ?? NOBODYS_HASH, password));
   return matches && stored !== undefined;
 }
 
-/** Of random bytes, with the same cost. */
+/** A hash of random bytes with the same cost. */
 export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$GFSnXpMseiN2Hwa+bAQTjg$z3T5tXBWGJPjvHiWi9gEayhI2Y4IgE6letwCZz6CVT0';
 

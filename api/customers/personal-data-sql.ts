@@ -30,14 +30,14 @@ export type PersonalData = { addresses: Known[]; orders: Known[]; wishlist: Know
 const rowsOf = (rows: Statement): Statement =>
   sql`(select coalesce(jsonb_agg(found.row), '[]') from (${rows}) as found)`;
 
-/** Messages belong to whoever confirmed the address; anybody could register with it. */
+/** Only a confirmed address counts: anybody can register with a foreign one. */
 const confirmedEmailOf = (id: number): Statement =>
   sql`select email from customers where id = ${id} and email_confirmed_at is not null`;
 
 export const deleteLetters = (db: Db, id: number): Promise<number> =>
   db.run(sql`delete from contact_messages where email = (${confirmedEmailOf(id)})`);
 
-/** Keeps an order from being placed meanwhile. */
+/** No order can be placed from these carts meanwhile. */
 export const lockCartsOf = (db: Db, id: number): Promise<number> =>
   db.run(sql`select 1 from carts where customer_id = ${id} order by id for update`);
 
@@ -46,7 +46,7 @@ export const hasOpenOrders = async (db: Db, id: number): Promise<boolean> =>
     select 1 from orders
     where customer_id = ${id} and status not in ('completed', 'canceled', 'closed') limit 1`)) !== null;
 
-/** In place of personal data. An empty e-mail is never tracked or claimed. */
+/** Replaces personal data. An order with an empty e-mail is found by no tracking and no account. */
 const NOBODY = '—';
 
 export const forgetOrders = (db: Db, id: number): Promise<number> =>

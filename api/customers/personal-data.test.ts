@@ -12,7 +12,7 @@ const phone = await shop.add(product({ name: 'Aurora', stock: 900 }));
 const lamp = await shop.add(product({ name: 'Lamp', stock: 900 }));
 const OURS = { 'sec-fetch-site': 'same-origin' };
 
-/** A customer with one of everything the shop keeps of them. */
+/** A customer with one row of every kind of stored data. */
 async function customerWithAll() {
   const account = await registered(shop);
   const session = await openSessionOf(shop, account.id);
@@ -31,7 +31,7 @@ async function customerWithAll() {
 }
 const finish = (orderId: number) => shop.pool.run(sql`update orders set status = 'completed' where id = ${orderId}`);
 
-/** The same, with nothing under way any more. */
+/** The same, without open orders, so that the account may be deleted. */
 async function customerWhoMayGo() {
   const customer = await customerWithAll();
   await finish(customer.orderId);
@@ -46,10 +46,9 @@ const leave = ({ headers }: Pick<Anna, 'headers'>, payload: object, locale = 'en
 const writeLetter = (email: string, message: string) =>
   shop.app.inject({ method: 'POST', url: '/api/contact', payload: { name: 'Աննա', email, message } });
 
-/** They have read what was mailed to them. */
 const confirm = (id: number) => shop.pool.run(sql`update customers set email_confirmed_at = now() where id = ${id}`);
 
-/** How many rows of each kind the shop has of a customer. */
+/** Rows of each kind that the shop stores about a customer. */
 const kept = (id: number) =>
   shop.pool.one(sql`
     select (select count(*)::int from customers where id = ${id}) as customers,

@@ -6,7 +6,7 @@ import * as statements from './personal-data-sql.ts';
 
 export type CustomerExport = { customer: CustomerRow; data: statements.PersonalData };
 
-/** In one transaction, so of one moment (DECISIONS 5). */
+/** One transaction, so all data is of the same moment (DECISIONS 5). */
 export function exportCustomer(pool: Pool, id: number): Promise<CustomerExport> {
   return transaction(pool, async (db) => ({
     customer: await readCustomer(db, id),
@@ -16,7 +16,7 @@ export function exportCustomer(pool: Pool, id: number): Promise<CustomerExport> 
 
 export type Farewell = { password: string; countTry: (email: string) => Promise<void> };
 
-/** Orders stay for the books, without the person. */
+/** Orders are kept for bookkeeping, without personal data. */
 export async function deleteCustomer(pool: Pool, id: number, { password, countTry }: Farewell): Promise<void> {
   const { email } = await readCustomer(pool, id);
   await countTry(email);

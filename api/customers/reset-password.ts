@@ -10,7 +10,7 @@ import { hashPassword } from './passwords.ts';
 import { refuseForm } from './refuse-form.ts';
 import { closeSessions } from './session.ts';
 
-/** Longer than writing a job takes, so that response times tell nothing (CONTRACT 3.39). */
+/** Longer than writing a job takes, so that response times reveal nothing (CONTRACT 3.39). */
 const ANSWER_MS = 200;
 
 export async function forgetPassword(pool: Pool, email: string, locale: Locale): Promise<void> {

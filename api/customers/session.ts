@@ -9,7 +9,6 @@ export const SESSION_COOKIE = 'kayts_session';
 export type Session = { customerId: number; sessionId: string };
 export type OpenedSession = { token: string; expiresAt: Date };
 
-/** By the clock of the database. */
 export async function openSession(db: Db, secret: Uint8Array, customerId: number): Promise<OpenedSession> {
   const jti = randomUUID();
   const { createdAt, expiresAt } = await db.one<{ createdAt: Date; expiresAt: Date }>(sql`
@@ -52,7 +51,7 @@ export const closeSession = (db: Db, sessionId: string): Promise<number> =>
 export const closeSessions = (db: Db, customerId: number, except: string | null): Promise<number> =>
   db.run(sql`delete from sessions where customer_id = ${customerId} and jti is distinct from ${except}::uuid`);
 
-/** HttpOnly (DESIGN 7); by https alone where the shop is reached so. */
+/** HttpOnly (DESIGN 7); Secure when the shop is served by https. */
 export function sessionCookie(token: string | null, publicUrl: string | null): string {
   const secure = publicUrl?.startsWith('https:') ? '; Secure' : '';
   const age = token === null ? 0 : SESSION_SECONDS;

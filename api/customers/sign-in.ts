@@ -10,7 +10,7 @@ export type SignIn = { email: string; password: string; cartTokenHash: Buffer | 
 
 export type SignedIn = { customer: statements.CustomerRow; session: OpenedSession; merged: MergedLine[] };
 
-/** Both or neither. An unknown e-mail and a wrong password look the same, also by the clock (CONTRACT 3.37). */
+/** An unknown e-mail and a wrong password look the same, also in response time (CONTRACT 3.37). */
 export async function signIn(
   pool: Pool,
   secret: Uint8Array,
@@ -21,11 +21,10 @@ export async function signIn(
   if (!credentials || !isRight) throw new Refusal('credentials');
 
   return transaction(pool, async (db) => {
-    // Carts are locked before the customer, as placing orders and deleting accounts do.
+    // Carts are locked before the customer, as when placing orders and deleting accounts: the reverse could deadlock.
     const merged = cartTokenHash === null ? null : await mergeGuestCart(db, credentials.id, cartTokenHash);
     const customer = await statements.lockCustomerWithPassword(db, credentials);
     if (!customer) throw new Refusal('credentials');
-    // Guest orders placed since the address was confirmed.
     if (customer.emailConfirmedAt) await claimGuestOrders(db, customer.id);
     const session = await openSession(db, secret, customer.id);
     return { customer, session, merged: merged ?? [] };
