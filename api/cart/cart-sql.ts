@@ -21,7 +21,7 @@ export const cartColumns = sql`
   shipping_method as "shippingMethod", payment_method as "paymentMethod", credit, created_at as "createdAt",
   updated_at as "updatedAt"`;
 
-/** A customer has one active cart; a guest has the cart of the token, whatever became of it (CONTRACT 1.2). */
+/** A customer has one active cart; a guest has the cart of the token, also after it was ordered (CONTRACT 1.2). */
 const belongsTo = (caller: Caller): Statement =>
   caller.customerId === null
     ? sql`token_hash = ${caller.cartTokenHash}`
@@ -35,7 +35,7 @@ const cartOf = (caller: Caller): Statement => sql`(select id from carts where ${
 export const lockCart = (db: Db, caller: Caller): Promise<CartRow | null> =>
   db.maybe(sql`select ${cartColumns} from carts where ${belongsTo(caller)} for update`);
 
-/** The special price holds on both of its days (DECISIONS 2). */
+/** The special price is valid on its first and last day (DECISIONS 2). */
 export const priceOn = (day: string): Statement => sql`
   case when p.special_price < p.regular_price
         and coalesce(p.special_from <= ${day}::date, true) and coalesce(p.special_to >= ${day}::date, true)
@@ -58,10 +58,7 @@ export const selectSellable = (db: Db, productId: number, day: string): Promise<
 
 export type NewItem = { productId: number; quantity: number | undefined; day: string };
 
-/**
- * One trip that does all or nothing: null when the product cannot be sold so, stock is short for the whole line, or
- * the cart is retired.
- */
+/** One statement. Null when the product cannot be sold, stock is short for the whole line, or the cart was ordered. */
 export const upsertItem = (db: Db, caller: Caller, { productId, quantity, day }: NewItem): Promise<CartRow | null> =>
   db.maybe(sql`
     with wanted as (
@@ -86,7 +83,7 @@ export const upsertItem = (db: Db, caller: Caller, { productId, quantity, day }:
     )
     select cart.* from cart, line`);
 
-/** The line grows by what is added; after a merge in the same call it holds at least that (DECISIONS 2). */
+/** Adds to the quantity; after a merge in the same call it is a minimum (DECISIONS 2). */
 const lineQuantity = ({ hasMerged }: Caller): Statement =>
   hasMerged ? sql`greatest(cart_items.quantity, excluded.quantity)` : sql`cart_items.quantity + excluded.quantity`;
 
@@ -143,7 +140,7 @@ export const updateQuantities = (
     from jsonb_to_recordset(${sql.json(quantities)}) as n (id int, quantity int)
     where i.cart_id = ${cartId} and i.id = n.id`);
 
-/** The prices the shopper sees now, so that a later change can be named per line. */
+/** The prices the shopper sees now, so that an order can name the lines whose price changed later. */
 export const rememberPrices = (db: Db, cartId: number, day: string): Promise<number> =>
   db.run(sql`
     update cart_items i set seen_price = ${priceOn(day)} from products p

@@ -22,7 +22,7 @@ export const newCartToken = (): string => randomBytes(32).toString('hex');
 
 const isKnown = (caller: Caller): boolean => caller.customerId !== null || caller.cartTokenHash !== null;
 
-/** Null when there is none or it is empty: to the caller that is no cart (CONTRACT 3.29). */
+/** Null also for an empty cart (CONTRACT 3.29). */
 export async function readCart(db: Db, caller: Caller, now: Date): Promise<Cart | null> {
   if (!isKnown(caller)) return null;
   const cart = await statements.selectCart(db, caller);
@@ -51,10 +51,7 @@ async function activeCart(db: Db, caller: Caller, now: Date, selectCart: typeof 
 
 export type Added = { cart: Cart; newToken: string | null };
 
-/**
- * A token whose cart was ordered gets a new cart and token (DECISIONS 2). One statement does it all; only when it does
- * nothing is the reason looked up.
- */
+/** A token whose cart was ordered gets a new cart and token (DECISIONS 2). On failure the reason is looked up. */
 export async function addItem(pool: Pool, caller: Caller, choice: Choice, now: Date): Promise<Added> {
   if (!isKnown(caller)) throw new Refusal('no_cart');
   const day = shopDay(now);
@@ -86,7 +83,6 @@ function refuseOverfull(error: { code?: string }): never {
 
 const CHECK_VIOLATION = '23514';
 
-/** Null when the cart became empty. */
 export function removeItem(pool: Pool, caller: Caller, itemId: number, now: Date): Promise<Cart | null> {
   return transaction(pool, async (db) => {
     const cart = isKnown(caller) ? await statements.lockCart(db, caller) : null;

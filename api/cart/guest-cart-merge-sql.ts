@@ -45,7 +45,7 @@ export const upsertLines = (
     set quantity = excluded.quantity, seen_price = excluded.seen_price
     returning id, product_id as "productId"`);
 
-/** What was entered at the checkout goes along where the customer's cart has none. */
+/** Checkout data goes along where the customer's cart has none. */
 export const retireGuestCart = (db: Db, { from, to }: Way): Promise<number> =>
   db.run(sql`
     with guest as (
