@@ -20,7 +20,6 @@ const HOME = {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Calls an address call as a customer. */
 async function call({ token }: SignedIn, method: Method, path: string, payload?: object) {
   const answer = await shop.app.inject({
     method,

@@ -34,7 +34,7 @@ export function createAddress(pool: Pool, customerId: number, input: AddressInpu
   });
 }
 
-/** `default: true` alone only makes it the default (DECISIONS 5). */
+/** `default: true` without other fields only makes it the default (DECISIONS 5). */
 export function updateAddress(
   pool: Pool,
   key: statements.AddressKey,
@@ -60,7 +60,7 @@ export function deleteAddress(pool: Pool, key: statements.AddressKey): Promise<v
   });
 }
 
-/** Once, however often it is sent, and only where there is room. */
+/** Does nothing when the address is known or the book is full. */
 export async function keepAddress(db: Db, customerId: number, address: PostalAddress): Promise<void> {
   const book = await openBook(db, customerId);
   if (book.length >= MOST_ADDRESSES || book.some((known) => isSame(known, address))) return;
@@ -68,7 +68,7 @@ export async function keepAddress(db: Db, customerId: number, address: PostalAdd
   if (book.length === 0) await statements.markDefault(db, { customerId, id });
 }
 
-/** Locked until the transaction ends. */
+/** Locks the customer until the transaction ends. */
 async function openBook(db: Db, customerId: number): Promise<statements.AddressRow[]> {
   await lockCustomer(db, customerId);
   return statements.selectAddresses(db, customerId);
