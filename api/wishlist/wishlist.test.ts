@@ -17,7 +17,7 @@ const phone = await shop.add(
 
 const bearer = ({ token }: SignedIn) => ({ authorization: `Bearer ${token}` });
 
-/** Sends the call of the heart, as it is in the specification. */
+/** The call of the wishlist button (CONTRACT 3.52). */
 async function wish(anna: SignedIn, productId: number | string, query = '', from: TestShop = shop) {
   const url = `/api/wishlist/add/${productId}?locale=en&${query}`;
   const answer = await from.app.inject({ url, headers: bearer(anna) });
@@ -29,7 +29,7 @@ const list = async (anna: SignedIn, locale = 'en', from: TestShop = shop) =>
 const wished = async (anna: SignedIn, from: TestShop = shop): Promise<number[]> =>
   (await list(anna, 'en', from)).map((entry: { product: { id: number } }) => entry.product.id);
 
-/** Switches a product on or off and lets the shelf see it. */
+/** Enables or disables a product and waits until the shelf has it. */
 async function switchTo(enabled: boolean, productId: number): Promise<void> {
   await shop.pool.run(sql`update products set enabled = ${enabled} where id = ${productId}`);
   await insertChanges(shop.pool, [productId]);
@@ -181,7 +181,6 @@ test('a wish made in one process is seen in another that has not heard of the pr
   expect(await wished(anna, other)).toEqual([fan.id]);
 });
 
-/** Products that are nothing but there. */
 async function manyProducts(own: TestShop, count: number): Promise<number[]> {
   const rows = await own.pool.many<{ id: number }>(sql`
     insert into products (type, sku, url_key, name, regular_price)

@@ -12,7 +12,7 @@ export const MOST_WISHLIST_ITEMS = 200;
 
 type Parts = { pool: Pool; shelf: Shelf };
 
-/** Newest first; products that are switched off stay in the list unseen. */
+/** Newest first; disabled products stay stored but are left out. */
 export async function readWishlist({ pool, shelf }: Parts, customerId: number): Promise<WishlistItem[]> {
   const rows = await statements.selectWishlistItems(pool, customerId);
   if (rows.some(({ productId }) => !shelf.documents.has(productId))) await shelf.catchUp();
@@ -21,10 +21,7 @@ export async function readWishlist({ pool, shelf }: Parts, customerId: number): 
 
 export type WishlistState = 'on' | 'off' | 'toggle';
 
-/**
- * Null when it is not in the list afterwards. Changes of one list wait for each other, so an even number of toggles
- * leaves it as it was.
- */
+/** Null when it is not in the list afterwards. Locked, so that an even number of toggles changes nothing. */
 export async function setWishlistItem(
   { pool, shelf }: Parts,
   customerId: number,
