@@ -14,7 +14,7 @@ export type ContactInput = ContactForm & {
   isSuspect: boolean;
 };
 
-/** Stored and queued in one transaction, so that no message is lost while the mail server is away. */
+/** One transaction, so that no message is lost while the mail server is unavailable. */
 export function sendContactMessage(pool: Pool, input: ContactInput): Promise<void> {
   const { name, email, phone, message, locale, isSuspect } = input;
   return transaction(pool, async (db) => {
@@ -40,7 +40,7 @@ export const findContactMessage = (db: Db, id: number): Promise<ContactMessage |
 
 export const markMessageMailed = (db: Db, id: number): Promise<number> => statements.updateMailedAt(db, id);
 
-/** They would make one name look like another in a subject. */
+/** Could make one name look like another in a subject. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 const cleanText = (typed: string): string =>

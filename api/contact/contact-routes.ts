@@ -18,7 +18,7 @@ export function contactRoutes({ pool, config }: { pool: Pool; config: { limits: 
       const form = { name: name ?? '', email: email ?? '', phone: phone ?? '', message: message ?? '' };
       refuseIncomplete(form);
       await limiter.refuse(caller, normaliseEmail(form.email));
-      // A spam program gets the same answer, so that it learns nothing; autofill for people fills this field in too.
+      // Same answer for spam programs, so that they learn nothing; browsers' autofill fills this field in too.
       await sendContactMessage(pool, { ...form, locale, isSuspect: Boolean(website) });
       return { message: notice('message_sent', locale) };
     }),

@@ -30,7 +30,7 @@ const kept = (at: TestShop): Promise<Row[]> =>
     select name, email, phone, message, locale, is_suspect as "isSuspect", mailed_at as "mailedAt"
     from contact_messages order by id`);
 
-/** A shop that knows its own address. */
+/** A shop with a configured e-mail address. */
 async function openReachable(): Promise<TestShop> {
   const own = await openShop();
   await own.pool.run(sql`insert into settings values ('email', '"shop@kayts.example"')`);
@@ -172,7 +172,7 @@ test('an e-mail writes three times a minute, an address twenty', async () => {
   expect(await statuses(others)).toEqual([...Array(16).fill(200), 429]);
 });
 
-/** What a process says that opens the box of letters. */
+/** Opens the inbox and returns its log lines. */
 function letterBox(own: TestShop, config: Partial<Config> = {}): string[] {
   const said: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) });
