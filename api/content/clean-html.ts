@@ -1,14 +1,14 @@
 import sanitize from 'sanitize-html';
 import type { LocalizedText } from '#contract/localized-text.ts';
 
-/** Other elements that stand for a paragraph or a heading. */
+/** Elements that are replaced by a paragraph or a heading. */
 const EQUIVALENTS = {
   ...equivalents('div', 'section article header footer main aside nav address center details summary pre'),
   ...equivalents('h2', 'h1'),
   ...equivalents('h4', 'h5 h6'),
 };
 
-/** Of other tags only the text stays (CONTRACT 1.6); `div` becomes paragraphs. */
+/** Of other tags only the text stays (CONTRACT 1.6). */
 const ALLOWED: sanitize.IOptions = {
   allowedTags: [
     ...'h2 h3 h4 p br hr ul ol li dl dt dd strong b em i u s sub sup blockquote a img figure figcaption div'.split(' '),
@@ -28,7 +28,7 @@ const ALLOWED: sanitize.IOptions = {
   transformTags: { ...EQUIVALENTS, img: ownPicture },
 };
 
-/** Removes scripts, styles and handlers. HTML is cleaned when written, and again when read, as rows can be edited by hand. */
+/** HTML is cleaned when written, and again when read, as rows can be edited by hand. */
 export const cleanHtml = (html: string): string =>
   paragraphs(sanitize(html, ALLOWED).replace(/<img\b[^>]*>/g, orAltText));
 
@@ -42,7 +42,7 @@ function equivalents(own: string, others: string): Record<string, string> {
   return Object.fromEntries(others.split(' ').map((name) => [name, own]));
 }
 
-/** The content policy blocks pictures from elsewhere (DECISIONS 3). */
+/** The content policy blocks pictures from other hosts (DECISIONS 3). */
 function ownPicture(tagName: string, { src, ...attribs }: sanitize.Attributes): sanitize.Tag {
   const isOwn = src !== undefined && /^\/(?!\/)[^\s\\]*$/.test(src);
   return { tagName, attribs: isOwn ? { src, ...attribs, loading: 'lazy' } : attribs };

@@ -5,7 +5,7 @@ import { cleanTexts } from './clean-html.ts';
 export const ENTRY_KINDS = ['page', 'post', 'slide', 'banner'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** A text in HTML that editors write; fields that a kind does not have are null. */
+/** An HTML text written by editors; fields that a kind does not have are null. */
 export type ContentEntry = {
   kind: EntryKind;
   key: string | null;
@@ -34,7 +34,7 @@ export const selectEntries = (db: Db): Promise<StoredEntry[]> =>
     ) as entries
     order by place, id`);
 
-/** Reading goes on; another writer waits. */
+/** Readers go on; other writers wait. */
 export const lockEntries = (db: Db): Promise<number> =>
   db.run(sql`lock table pages, blog_posts, sliders, banners in share row exclusive mode`);
 

@@ -32,7 +32,7 @@ export const findEntry = async (db: Db, kind: EntryKind, id: string): Promise<St
 
 type Put = { kind: EntryKind; id: string; change: EntryChange };
 
-/** Changes an entry, or creates a page or post when nobody has its key. Throws EntryRefused. */
+/** Creates a page or a post when the key is new. Throws EntryRefused. */
 export async function putEntry(pool: Pool, { kind, id, change }: Put): Promise<{ entry: StoredEntry; isNew: boolean }> {
   const put = await pool.begin(async (db) => {
     await statements.lockEntries(db);

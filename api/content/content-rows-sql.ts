@@ -13,7 +13,7 @@ type ContentTable =
   | 'shipping_methods'
   | 'settings';
 
-/** Rows are named like the columns, in camel case. The next id follows the highest one. */
+/** Rows are named like the columns, in camel case. Sets the id sequence after the highest id. */
 export async function insertRows(db: Db, table: ContentTable, rows: readonly object[]): Promise<void> {
   const [first] = rows;
   if (!first) return;

@@ -8,7 +8,7 @@ const text = z.catch(
 );
 const plain = z.catch(z.string(), '');
 
-/** Settings are JSON that editors write: what is missing or of another kind counts as not set. */
+/** Settings are JSON written by editors: a missing value or one of another type counts as not set. */
 const contentSettings = z.object({
   creeping_line: text,
   phones: z.catch(z.array(z.string()), []),
@@ -34,7 +34,6 @@ export function contentSettingsOf({ settings }: WithSettings): ContentSettings {
   return { creepingLine: creeping_line, tollFree: toll_free, workingHours: working_hours, phones, email, address };
 }
 
-/** Where the shop itself is written to; null when neither its settings nor the configuration say. */
 export const shopEmail = (content: WithSettings, mailFrom: string | null): string | null =>
   contentSettingsOf(content).email || mailFrom;
 

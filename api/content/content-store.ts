@@ -5,7 +5,7 @@ import type { OpenWeek } from '#rules/opening-hours.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
 import { type CurrencyRate, selectRates } from './currency-rates-sql.ts';
 
-/** What editors write, as rows in memory; all of it is read again when any of it changes. */
+/** Editors' content in memory; all of it is read again when any of it changes. */
 export type Content = {
   social: { name: string; link: string; icon: string }[];
   menus: {

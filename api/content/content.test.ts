@@ -170,7 +170,7 @@ const HOSTILE = [
   '<a href="/page/4" title="terms">kept</a>',
 ].join('\n');
 
-/** What a browser would run, load or send somewhere. */
+/** Markup a browser would run, load or send somewhere. */
 const DANGER =
   /<(script|iframe|svg|math|style|form|input|meta|base|object|embed)|\son\w+\s*=|javascript:|data:|style=/i;
 const text = sql.json({ hy: HOSTILE, ru: HOSTILE, en: HOSTILE });

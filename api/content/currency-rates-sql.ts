@@ -2,7 +2,6 @@ import { type Db, sql } from '#api/database/sql.ts';
 
 export type CurrencyRate = { code: string; rate: number; date: string };
 
-/** The newest of each currency. */
 export const selectRates = (db: Db): Promise<CurrencyRate[]> =>
   db.many(sql`
     select distinct on (code) code, rate, to_char(day, 'YYYY-MM-DD') as date

@@ -7,7 +7,7 @@ export type CurrencyRate = statements.CurrencyRate;
 
 export const listRates = (db: Db): Promise<CurrencyRate[]> => statements.selectRates(db);
 
-/** Sets the rate of a day; returns the rate that is shown now, which may be a newer one. */
+/** Returns the rate that is shown now, which may be of a newer day. */
 export async function setRate(pool: Pool, rate: CurrencyRate): Promise<CurrencyRate> {
   const shown = await pool.begin(async (db) => {
     await statements.upsertRates(db, [rate]);
@@ -28,7 +28,7 @@ export async function removeRates(pool: Pool, code: string): Promise<number> {
   return removed;
 }
 
-/** Drams first with rate 1, as of the newest rate (DECISIONS 5); the others in the order of the rule. */
+/** Drams first with rate 1, dated like the newest rate (DECISIONS 5). */
 export function toWireRates(known: readonly CurrencyRate[]): Rate[] {
   const foreign = Object.keys(FOREIGN_CURRENCIES).flatMap((code): Rate[] => {
     const own = known.find((candidate) => candidate.code === code);

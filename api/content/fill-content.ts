@@ -6,7 +6,7 @@ import { upsertRates } from './currency-rates-sql.ts';
 
 export type ContentInput = Omit<Content, 'banks' | 'translations'>;
 
-/** Fills an empty shop with content, in the caller's transaction. HTML is cleaned. */
+/** For an empty shop, in the caller's transaction. HTML is cleaned. */
 export async function fillContent(db: Db, content: ContentInput): Promise<void> {
   await insertRows(
     db,

@@ -2,7 +2,7 @@ import { LIMIT } from '#api/rows/field-limits.ts';
 import { type Reader, scalar, tidy, Unreadable } from '#api/rows/field-readers.ts';
 import { cleanHtml } from './clean-html.ts';
 
-/** HTML without scripts, styles and handlers (CONTRACT 1.6); what is taken out is told. */
+/** Removes scripts, styles and handlers (CONTRACT 1.6), with a note about each. */
 export const html: Reader<string> = (given, note) => {
   const text = tidy(scalar(given), note).trim();
   if (text.length > LIMIT.description) {
@@ -11,7 +11,7 @@ export const html: Reader<string> = (given, note) => {
   if (!/[<&>]/.test(text)) return text;
   if (HOSTILE.test(text)) note('scripts or other unsafe HTML were taken out');
   const clean = cleanHtml(text).trim();
-  // A bare `&` is harmless, and writing it otherwise would be a change nobody asked for.
+  // A bare `&` is harmless, so escaping it does not count as a change.
   return plainAnd(clean) === plainAnd(text) ? text : clean;
 };
 

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import type { ContentSource } from './content-store.ts';
 
-/** Payment methods as CONTRACT 3.32 and 3.34 list them: the title under both names. */
+/** CONTRACT 3.32 and 3.34: the title under both names. */
 export const paymentMethods = ({ content, wire }: ContentSource, locale: Locale) =>
   content.paymentMethods.map(({ method, title, description, img, position }) => ({
     method,

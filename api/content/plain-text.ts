@@ -1,6 +1,6 @@
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** The text of HTML on one line, cut at a word to at most `most` characters. */
+/** The text of HTML on one line, cut after a word to at most `most` characters. */
 export function plainText(html: string, most: number): string {
   const text = html
     .replace(/<(script|style|iframe|template|noscript)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ')

@@ -9,11 +9,11 @@ type Options = {
   /** The shop's public address: links to it become relative. */
   ownOrigin: string | null;
   storage: string;
-  /** Called for everything that is taken out or missing. */
+  /** Called for everything that is removed or missing. */
   note: (what: string) => void;
 };
 
-/** An editor's HTML, a fragment or a whole document, as it may be stored. Throws Unreadable when it is too long. */
+/** Accepts a fragment or a whole document. Throws Unreadable when it is too long. */
 export async function prepareHtml(text: string, { ownOrigin, storage, note }: Options): Promise<string> {
   const body = /<body\b[^>]*>([\s\S]*?)(?:<\/body\s*>|$)/i.exec(text)?.[1] ?? text;
   const relative = ownOrigin === null ? body : body.replaceAll(`="${ownOrigin}/`, '="/');
@@ -28,7 +28,7 @@ export async function prepareHtml(text: string, { ownOrigin, storage, note }: Op
 
 const countImages = (html: string): number => html.toLowerCase().split('<img').length - 1;
 
-/** With its size the text below a picture does not jump when it loads. */
+/** The size keeps the text below a picture from moving when the picture loads. */
 async function withSize(img: string, storage: string, note: Options['note']): Promise<string> {
   const path = / src="\/storage\/([^"?]+)/.exec(img)?.[1];
   if (path === undefined || / (width|height)="/.test(img)) return img;
