@@ -15,7 +15,7 @@ const MAX_WIDTH = 320;
 export type PicturePlaces = {
   folder: string;
   storage: string;
-  /** Pictures that banks have now; those of the demo are drawn and in no folder. */
+  /** Pictures the banks have now; those of the demo are generated, so no folder has them. */
   known: ReadonlySet<string>;
 };
 
@@ -47,7 +47,7 @@ async function fromFile(bytes: Buffer): Promise<BankPicture> {
 const isDrawing = (bytes: Buffer): boolean =>
   /^\uFEFF?\s*<(\?xml|!--|!DOCTYPE|svg)/i.test(bytes.toString('utf8', 0, 200));
 
-/** Named after its bytes: a changed picture gets another name, so browsers never show a cached old one. */
+/** Named by a hash of its bytes, so that browsers never show an old cached one. */
 function named(bytes: Buffer, ending: 'svg' | 'webp', note = ''): BankPicture {
   const name = createHash('sha256').update(bytes).digest('hex').slice(0, 22);
   return { path: `bank/${name}.${ending}`, bytes, note };

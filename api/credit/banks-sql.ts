@@ -27,10 +27,10 @@ export const selectBanks = (db: Db): Promise<SelectedBank[]> =>
            b.min_down_payment_percent as "minDownPaymentPercent", b.apply_url as "applyUrl", b.position
     from banks b order by b.position, b.id`);
 
-/** Reading goes on; another writer waits. */
+/** Readers go on; other writers wait. */
 export const lockBanks = (db: Db): Promise<number> => db.run(sql`lock table banks in share row exclusive mode`);
 
-/** Fresh ids are above all that exist and all of `ids`, so that an id a browser remembers never means another bank. */
+/** New ids are above all existing and given ones: an id a browser remembers never means another bank. */
 export const followIds = (db: Db, ids: readonly number[]): Promise<number> =>
   db.run(sql`
     select setval('banks_id_seq', top.id)

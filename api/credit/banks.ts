@@ -24,7 +24,7 @@ export async function writeBanks(db: Db, banks: readonly StoredBank[]): Promise<
 
 export const removeBanks = (db: Db, ids: readonly number[]): Promise<number> => statements.deleteBanks(db, ids);
 
-/** The terms of a bank as the wire says them (CONTRACT 2.5). */
+/** CONTRACT 2.5. */
 export const wireTerms = (bank: Bank) => ({
   rate: bank.rate,
   service_fee: bank.serviceFee,
@@ -37,5 +37,5 @@ export const wireTerms = (bank: Bank) => ({
 
 export const bankTerms = (bank: Bank): CreditBank => toCreditBank({ id: bank.id, ...wireTerms(bank) });
 
-/** Whether anything can be bought on credit: a bank without periods finances nothing. */
+/** A bank without periods finances nothing. */
 export const canLend = (banks: readonly Bank[]): boolean => banks.some((bank) => bankTerms(bank).periods.length > 0);

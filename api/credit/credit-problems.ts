@@ -14,7 +14,7 @@ export const unchosenFields = ({ bankId, periodMonths }: CreditChoice, bank: obj
   ...(periodMonths === null && { [PERIOD]: { problem: 'credit_no_period' } }),
 });
 
-/** Why a bank does not finance a sum, at the field that has to change, with the figure that would help. */
+/** The reason at the field that has to change, with the value that would be accepted. */
 export function obstacleFields(obstacle: CreditObstacle, bank: CreditBank, { price, down }: Sum): Fields {
   switch (obstacle.why) {
     case 'price':
@@ -40,7 +40,7 @@ export function obstacleFields(obstacle: CreditObstacle, bank: CreditBank, { pri
 
 type Sum = { price: number; down: number };
 
-/** Less paid at once leaves more to finance, where the sum as a whole is enough. */
+/** A smaller down payment leaves more to finance, if the sum as a whole is enough. */
 function tooSmall(bank: CreditBank, { price, down }: Sum): Fields {
   const least = bank.minAmount ?? 1;
   const range = downRange(bank, price);

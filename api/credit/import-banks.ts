@@ -24,7 +24,7 @@ type BankImport = Omit<PicturePlaces, 'known'> & {
   drawMark: (name: string) => string;
 };
 
-/** Makes these banks the shop's whole list; throws BanksRefused when anything is wrong with them. */
+/** Replaces all banks of the shop; throws BanksRefused when anything is wrong with them. */
 export async function importBanks(pool: Pool, banks: readonly FileBank[], options: BankImport): Promise<ImportedBanks> {
   const { folder, storage, isDryRun, drawMark } = options;
   const imported = await pool.begin(async (db) => {

@@ -6,20 +6,17 @@ import type { CreditTerms } from '#rules/effective-rate.ts';
 import { bankTerms, type WithBanks } from './banks.ts';
 import { obstacleFields, unchosenFields } from './credit-problems.ts';
 
-/**
- * A credit as it was calculated when it was chosen: the bank's name, its terms and all figures. Stored with the cart and
- * then with the order, so that later changes of the bank do not rewrite it (STYLE 8).
- */
+/** As calculated when chosen; stored with cart and order, so that changes of the bank do not rewrite it (STYLE 8). */
 export type OrderCredit = CreditOffer & CreditTerms & { bankName: LocalizedText };
 
-/** The figures of a credit; a refusal names the field to change and the figure that would help. */
+/** A refusal names the field to change and the value that would be accepted. */
 export function calculateCredit(shop: WithBanks, choice: CreditChoice, price: number): OrderCredit {
   const { credit, fields } = calculate(shop, choice, price);
   if (!credit) throw new Refusal('validation', { fields });
   return credit;
 }
 
-/** The chosen credit, calculated again for today's price. Refused when any figure differs from what the shopper was shown. */
+/** Calculated again for today's price; refused when any figure differs from what the shopper was shown. */
 export function creditAsChosen(shop: WithBanks, chosen: OrderCredit | null, price: number): OrderCredit {
   const { credit } = chosen ? calculate(shop, chosen, price) : {};
   if (!chosen || !credit || SHOWN.some((figure) => credit[figure] !== chosen[figure])) throw new Refusal('credit');
