@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts';
 
-/** What a mail says. HTML and plain text are both drawn from it, so they never differ. */
+/** HTML and plain text are both generated from it, so they never differ. */
 export type MailContent = {
   subject: string;
   preheader: string;
@@ -21,7 +21,7 @@ export type Fact = { label: string; value: string };
 export type ProductLine = { name: string; options: string; quantity: string; total: string };
 export type Sum = { label: string; amount: string; isGrand?: boolean };
 
-/** What is the same in every mail: the shop’s name on top, its contacts below. */
+/** What is the same in every mail: the shop's name on top, its contacts below. */
 export type MailLayout = {
   locale: Locale;
   /** From the configuration, never from a request. */

@@ -23,6 +23,6 @@ export function formatPercent(value: number, locale: Locale): string {
   return locale === 'ru' ? `${digits}\u00a0%` : `${digits}%`;
 }
 
-/** `+37410123456` as `+374 10 123 456`; others as they are written. */
+/** `+37410123456` as `+374 10 123 456`; others unchanged. */
 export const formatPhone = (phone: string): string =>
   phone.replace(/[^\d+]/g, '').replace(/^\+374(\d{2})(\d{3})(\d{3})$/, '+374\u00a0$1\u00a0$2\u00a0$3');

@@ -5,7 +5,7 @@ import { type MailJob, mailJob, subjectId } from './mail-jobs.ts';
 import { MailRefused, type MailSender, type OutgoingMail } from './outgoing-mail.ts';
 
 type Parts = {
-  /** Null when there is nobody to write to any more, or nothing to say. */
+  /** Null when there is no recipient any more, or nothing to send. */
   compose: (jobId: string, job: MailJob) => Promise<OutgoingMail | null>;
   /** Runs after the mail was sent; its errors are logged and never send the mail again. */
   onSent: (job: MailJob) => Promise<void>;
@@ -13,7 +13,7 @@ type Parts = {
   log: Logger;
 };
 
-/** Sends the mails of the queue. Addresses are masked in whatever is logged. */
+/** Sends the mails of the queue. Addresses are masked in everything that is logged. */
 export function mailHandler({ compose, onSent, sender, log }: Parts): Handler {
   return {
     queue: MAIL_QUEUE,
@@ -46,7 +46,7 @@ export function mailHandler({ compose, onSent, sender, log }: Parts): Handler {
   };
 }
 
-/** `anna@example.am` as `a…@example.am`: a merchant recognises it, a leaked log does not give it away. */
+/** `anna@example.am` as `a…@example.am`: a merchant can recognise it, a leaked log does not reveal it. */
 export const maskAddresses = (text: string): string => text.replace(/[^\s<>"'(),:;@]+@[^\s<>"'(),:;@]+/gu, maskAddress);
 
 const maskAddress = (address: string): string => address.replace(/^(.).*(@[^@]*)$/su, '$1…$2');

@@ -10,11 +10,11 @@ const INK_3 = '#656870';
 const PAPER = '#F6F5F2';
 const LINE = '#E5E2DC';
 const APRICOT = '#F9A34F';
-/** Typed text may have no space to break at. */
+/** A long text without spaces would make the mail wider than the screen. */
 const BREAK = 'overflow-wrap:anywhere;word-break:break-word';
 const FONT = `-apple-system,'Segoe UI',Roboto,'Noto Sans Armenian',Arial,sans-serif`;
 
-/** Two style elements, because some mail programs drop a whole one when they do not understand a rule of it. */
+/** Two style elements: some mail programs drop a whole one when they do not understand a rule of it. */
 const NARROW = '@media (max-width: 479px) { .sheet { padding: 24px 16px !important; } }';
 const DARK = `@media (prefers-color-scheme: dark) {
   .ground { background: #101114 !important; }
@@ -26,7 +26,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .ink3 { color: #A3A6AD !important; }
 }`;
 
-/** Tables with inline styles, at most 600 px wide, nothing to load: what old mail programs understand. */
+/** Tables with inline styles, at most 600 px wide, no external files: what old mail programs support. */
 export function mailHtml(content: MailContent, layout: MailLayout): string {
   return `<!doctype html>
 <html lang="${layout.locale}">

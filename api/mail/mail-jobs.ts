@@ -7,16 +7,13 @@ import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderTransition } from '#rules/
 
 const STEPS = Object.keys(ORDER_TRANSITIONS) as OrderTransition[];
 
-/** A payment came in that is not due; a provider has not said whether an attempt was paid. */
+/** A payment arrived that is not due; a provider has not said whether an attempt was paid. */
 export const MERCHANT_NOTICES = ['refund_due', 'unconfirmed'] as const;
 export type MerchantNotice = (typeof MERCHANT_NOTICES)[number];
 
 const toCustomer = { customerId: z.int(), locale: z.enum(LOCALES) };
 
-/**
- * A job holds no secret and no address: the worker makes keys and looks addresses up when it sends (DECISIONS 3). Jobs of
- * an older version may be in the queue, so kinds and fields are only added.
- */
+/** Holds no secret and no address (DECISIONS 3). Jobs of an older version may be queued: only add kinds and fields. */
 export const mailJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome'), ...toCustomer }),
   z.object({ kind: z.literal('confirm_email'), ...toCustomer }),
@@ -26,7 +23,7 @@ export const mailJob = z.discriminatedUnion('kind', [
     kind: z.literal('order_status'),
     orderId: z.int(),
     status: z.enum(ORDER_STATUSES),
-    /** A cancelled order that nobody paid gets another text than one cancelled by hand. */
+    /** An order cancelled because nobody paid has another text than one cancelled by hand. */
     step: z.optional(z.enum(STEPS)),
   }),
   z.object({ kind: z.literal('merchant_notice'), orderId: z.int(), notice: z.enum(MERCHANT_NOTICES) }),

@@ -77,7 +77,7 @@ export type MailMessages = {
     purpose: string;
     within: (days: number) => string;
   };
-  /** Domain/credit.md 8. */
+  /** domain/credit.md 8. */
   credit: {
     title: string;
     bank: string;
@@ -85,7 +85,7 @@ export type MailMessages = {
     months: (count: number) => string;
     down: string;
     monthly: string;
-    /** What a payment of 0 means while something is financed. */
+    /** Shown for a monthly payment of 0 while something is financed. */
     underOne: string;
     financed: string;
     price: string;

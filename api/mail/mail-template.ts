@@ -13,19 +13,19 @@ import { headerText, type MailPerson, type OutgoingMail } from './outgoing-mail.
 export type TemplateParts = {
   pool: Pool;
   content: () => Content;
-  /** Where links lead: the configured address of the shop, never one from a request (DECISIONS 3). */
+  /** The configured address of the shop, never one from a request (DECISIONS 3). */
   origin: string;
   /** Null: the e-mail of the shop's settings. */
   mailFrom: string | null;
 };
 
-/** A filled template; null when there is nobody to write to any more, or nothing to say. */
+/** Null when there is no recipient any more, or nothing to send. */
 export type AddressedMail = {
   content: MailContent;
   locale: Locale;
   to: MailPerson;
   replyTo?: MailPerson;
-  /** The shop need not be told its own contacts. */
+  /** A mail to the shop leaves the shop's own contacts out. */
   isToShop?: boolean;
 } | null;
 
@@ -48,7 +48,7 @@ export function toOutgoingMail(
   };
 }
 
-/** Null when the shop has set no address of its own. */
+/** Null when the shop has set no address. */
 export function shopRecipient({ content, mailFrom }: TemplateParts): MailPerson | null {
   const address = shopEmail(content(), mailFrom);
   return address ? { name: mailMessages(DEFAULT_LOCALE).shop, address } : null;

@@ -7,7 +7,7 @@ import { headerText, type MailSender, type OutgoingMail, toNodemailer } from './
 
 const MAX_MAILS = 500;
 
-/** Mails as files for a shop without a mail server: each as .html, .txt and .eml, and a list of them, newest first. */
+/** For a shop without a mail server: each mail as .html, .txt and .eml, and a list of them, newest first. */
 export function openOutbox(folder: string): MailSender {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -26,7 +26,7 @@ export function openOutbox(folder: string): MailSender {
   };
 }
 
-/** Calls that come while `work` runs share the next run. */
+/** Calls that arrive while `work` runs share the next run. */
 function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
@@ -42,7 +42,7 @@ function coalesce(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** The Message-ID `<order_placed.1044.job@shop>` names the file too, so that a second attempt replaces the first. */
+/** The Message-ID `<order_placed.1044.job@shop>` names the file, so that a second attempt replaces the first. */
 const fileName = (messageId: string): string => messageId.replace(/^<|@.*$/g, '').replace(/[^\w.-]/g, '_');
 
 function withHead({ from, to, replyTo, subject, text }: OutgoingMail): string {
@@ -51,7 +51,7 @@ function withHead({ from, to, replyTo, subject, text }: OutgoingMail): string {
   return [...head, `Subject: ${subject}`, '', text].join('\n').replaceAll('\r\n', '\n');
 }
 
-/** Renamed into place, so that nobody reads half a file. */
+/** Renamed into place, so that nobody reads an incomplete file. */
 async function write(file: string, content: string | Buffer): Promise<void> {
   await writeFile(`${file}.new`, content, { mode: 0o600 });
   await rename(`${file}.new`, file);

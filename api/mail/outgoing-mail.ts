@@ -15,13 +15,13 @@ export type OutgoingMail = {
   text: string;
 };
 
-/** A mail server, or a folder of files where none is set. `send` resolves when the mail is accepted. */
+/** `send` resolves when the mail is accepted. */
 export type MailSender = { send: (mail: OutgoingMail) => Promise<void>; close: () => void };
 
-/** The mail server will never accept this mail; any other error may pass. */
+/** The mail server will never accept this mail; any other error may be temporary. */
 export class MailRefused extends Error {}
 
-/** Text for a header: a name with CR LF must not add one. */
+/** Text for a header, without line breaks: a name must not add another header. */
 export const headerText = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -48,7 +48,7 @@ export const toNodemailer = ({
   text,
   headers: {
     'Content-Language': locale,
-    // No automatic answers (RFC 3834).
+    // Asks for no automatic replies (RFC 3834).
     'Auto-Submitted': 'auto-generated',
     'X-Auto-Response-Suppress': 'All',
   },

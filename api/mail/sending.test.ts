@@ -260,7 +260,7 @@ test('nobody is written to when the customer is gone', async () => {
   expect(server.mails).toEqual([]);
 });
 
-/** Looks for jobs whose process is gone, at once. */
+/** Finds the jobs of ended processes at once. */
 async function openSupervisor({ databaseUrl }: TestShop): Promise<() => Promise<void>> {
   const database = openJobDatabase(databaseUrl);
   const boss = new PgBoss({ db: database, supervise: false, schedule: false, migrate: false });

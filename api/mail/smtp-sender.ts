@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { MailRefused, type MailSender, toNodemailer } from './outgoing-mail.ts';
 
-/** Long, because a slow server may have accepted the mail already, and giving up would send it twice. */
+/** Milliseconds. Long: a slow server may have accepted the mail already, and a retry would send it twice. */
 const SILENCE_MS = 180_000;
 const CONNECT_MS = 10_000;
 
@@ -40,7 +40,7 @@ function withSettings(smtpUrl: string): string {
 
 type SmtpError = { responseCode?: number; command?: string };
 
-/** A 5xx about the recipient or the mail is final. One about our own login or address can be mended, so mails wait. */
+/** A 5xx about recipient or mail is final. One about our own login or address can be fixed, so mails wait. */
 function isFinal(error: unknown): boolean {
   const { responseCode = 0, command } = error as SmtpError;
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
