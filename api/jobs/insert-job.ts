@@ -4,7 +4,7 @@ type JobOptions = {
   startAfter?: Date;
 };
 
-/** By SQL, as pg-boss allows, because its client could not write in the caller's transaction. */
+/** By SQL, as pg-boss allows: its client cannot write in the caller's transaction. */
 export async function insertJob(db: Db, queue: string, data: object, { startAfter }: JobOptions = {}): Promise<void> {
   const inserted = await db.run(sql`
     insert into pgboss.job (name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,

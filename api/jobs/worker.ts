@@ -7,7 +7,7 @@ export type Outcome = { status: 'done' } | { status: 'dead'; reason: string };
 export type Handler = {
   queue: string;
   pollS?: number;
-  /** `done` marks the job as completed before the rest of its batch; call it before anything else may fail. */
+  /** `done` completes the job before the rest of its batch; call it before anything else can fail. */
   handle: (id: string, data: unknown, done: () => Promise<void>) => Promise<Outcome>;
   gaveUp: (id: string, data: unknown, reason: string) => void;
   /** The part of an error that may be stored and logged: no addresses, no keys. */
@@ -68,10 +68,7 @@ export async function startWorker({ databaseUrl, handlers, log }: Parts): Promis
     }
   }
 
-  /**
-   * Completes a job while the others of its batch still run, so that it is not repeated if this process ends now.
-   * `includeQueued`: it may have been returned to the queue while the database was away.
-   */
+  /** Retried until it succeeds; `includeQueued`, as the job may be back in the queue after a database outage. */
   async function settle(job: JobWithMetadata): Promise<void> {
     while (!stopping) {
       try {
@@ -93,7 +90,6 @@ export async function startWorker({ databaseUrl, handlers, log }: Parts): Promis
   };
 }
 
-/** Every poll fails while the database is away: one line when that begins, one when it ends. */
 function logOutageOnce(log: Logger): { began: (error: unknown) => void; ended: () => void } {
   let isLogged = false;
   return {
