@@ -8,13 +8,13 @@ import { NO_CONTRACTS, type ProviderContracts, readContracts } from '#api/paymen
 export type Config = ShopSettings & {
   port: number;
   host: string;
-  /** Null: our own server inside `dataFolder`. */
+  /** Null: the embedded server inside `dataFolder`. */
   databaseUrl: string | null;
   providers: ProviderContracts;
   paymentCheckS: number;
-  /** Addresses of proxies whose forwarded address is believed (DECISIONS 3). */
+  /** Proxies whose forwarded address is trusted (DECISIONS 3). */
   trustProxy: string[];
-  /** Off: browsers that have our service worker get rid of it. */
+  /** When false, browsers remove an installed service worker of the shop. */
   serviceWorker: boolean;
   drawAhead: boolean;
   cacheBytes: number;
@@ -76,7 +76,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** A real shop says where it is, keeps its own secrets and can send mail (DESIGN 5 "Modes"). */
+/** Live mode needs its address, its own secrets and a mail server (DESIGN 5 "Modes"). */
 function refuseUnready(values: z.infer<typeof environment>, ofProviders: readonly string[]): void {
   const needed = { PUBLIC_URL: values.PUBLIC_URL, SESSION_SECRET: values.SESSION_SECRET, SMTP_URL: values.SMTP_URL };
   const problems = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [`${name} is missing`]));
@@ -85,7 +85,7 @@ function refuseUnready(values: z.infer<typeof environment>, ofProviders: readonl
   if (problems.length > 0) throw new BadConfig(`SHOP_MODE=live cannot start: ${problems.join('; ')}`);
 }
 
-/** The demo's secret, made once and readable by its owner only (DECISIONS 3). */
+/** The demo's secret, created once and readable by its owner only (DECISIONS 3). */
 function demoSecret(dataFolder: string): Uint8Array {
   const file = join(dataFolder, 'demo-secret');
   mkdirSync(dataFolder, { recursive: true });

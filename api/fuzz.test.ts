@@ -26,7 +26,7 @@ const { token: lastToken } = await openSessionOf(shop, leaving.id);
 const home = await shop.app.inject({ method: 'POST', url: '/api/addresses/create', payload: { token, ...address() } });
 const { id: addressId } = home.json().data;
 
-/** Calls that would do what they are for, if nothing strange were laid over them. */
+/** Valid calls, on which the generated values are laid. */
 const api_token = visitor.token;
 const RIGHT: Record<string, Record<string, unknown>> = {
   relation: { id: phone.id, relation: 'cross_sells' },
@@ -60,7 +60,7 @@ const RIGHT: Record<string, Record<string, unknown>> = {
   toggleWish: { token },
 };
 
-/** What leads somewhere, so that calls get past the first check. */
+/** Existing ids and keys, so that calls pass the first checks. */
 const known = fc.constantFrom<unknown>(
   phone.id,
   family.id,
@@ -127,7 +127,7 @@ const NAMES = [
   'x',
 ];
 
-/** Names the endpoint knows, others it may trip over, and anything at all. */
+/** Fields of the endpoint, fields of others, and arbitrary ones. */
 function inputs(endpoint: Endpoint): fc.Arbitrary<[string, unknown][]> {
   const shape = (endpoint.input as { shape?: object; def?: { shape?: object } }).shape ?? {};
   const name = fc.oneof(fc.constantFrom(...Object.keys(shape), ...NAMES), fc.string({ maxLength: 10 }));
@@ -137,7 +137,7 @@ function inputs(endpoint: Endpoint): fc.Arbitrary<[string, unknown][]> {
 const asText = (one: unknown): string => (typeof one === 'string' ? one : (JSON.stringify(one) ?? 'undefined'));
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** `a=1`, `a=1&a=1`, `a[b]=1`, `a[]=1`: every way to write a name. */
+/** Every way to write a name in a query: `a=1`, `a=1&a=1`, `a[b]=1`, `a[]=1`. */
 const written = (name: string, one: unknown, way: number): string => {
   const [key, text] = [encoded(name), encoded(asText(one)).slice(0, 2_000)];
   return [`${key}=${text}`, `${key}=${text}&${key}=${text}`, `${key}[b]=${text}`, `${key}[]=${text}`, `${key}`][
@@ -148,7 +148,7 @@ const written = (name: string, one: unknown, way: number): string => {
 const seldom = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
 
-/** A part of a path that is not empty and does not lead up. */
+/** A part of a path that is neither empty nor `..`. */
 const part = value.map((one) => encoded(asText(one)).slice(0, 500)).filter((text) => !/^(\.|%2e)*$/i.test(text));
 
 function calls(endpoint: Endpoint): fc.Arbitrary<InjectOptions> {

@@ -61,6 +61,6 @@ function cartTokenOf(request: FastifyRequest, endpoint: Endpoint): string | null
 
 const isCartCall = ({ input }: Endpoint): boolean => 'api_token' in ((input as { shape?: object }).shape ?? {});
 
-/** A foreign link may not bring a cart into the one of whoever follows it. */
+/** A link on another site must not merge its cart into the customer's. */
 const isOwnChange = ({ method, headers }: FastifyRequest): boolean =>
   method !== 'GET' || headers['sec-fetch-site'] === 'same-origin';

@@ -8,7 +8,7 @@ import { openFileShop, openShop } from '#testing/shop.ts';
 const shop = await openFileShop({ goods: 'demo' });
 const publicEndpoints = endpoints.filter(({ cache }) => cache === 'public');
 
-/** Names of makers and addresses elsewhere are the same in every language; six boxes carry all three at once. */
+/** Brand names and external addresses are the same in every language; the six boxes hold all three at once. */
 const SAME_EVERYWHERE = ['social', 'brands', 'sixBoxes', 'googlecode', 'currencies'];
 
 const ask = (name: string, query: string) => shop.app.inject(withQuery(DEMO_CALLS[name] as string, query));

@@ -27,7 +27,7 @@ async function written(job: MailJob) {
 
 type Standing = { status: OrderStatus; method: string; attempt: string };
 
-/** Brings an order where paying brings it. */
+/** Sets the order's status as a payment would. */
 async function becomes(orderId: number, { status, method, attempt }: Standing): Promise<void> {
   await shop.pool.run(sql`
     update orders set status = ${status}, payment_method = ${method}, hold_until = null,
@@ -37,7 +37,7 @@ async function becomes(orderId: number, { status, method, attempt }: Standing): 
     update payment_attempts set method = ${method}, status = ${attempt} where order_id = ${orderId}`);
 }
 
-/** The mail as it goes over the wire. */
+/** The mail as it is sent by SMTP. */
 async function wire(job: MailJob): Promise<string> {
   const transport = createTransport({ streamTransport: true, buffer: true });
   onTestFinished(() => transport.close());
@@ -253,7 +253,7 @@ test('the shop is told of a wallet that never said, until that is settled', asyn
   await becomes(orderId, { status: 'processing', method: 'idram_vpos', attempt: 'paid' });
   const after = await composeMail(parts, '1', job);
 
-  // The wallet's number is asked for, so that a late confirmation is known for the same money.
+  // The mail asks for the wallet's transaction number, so that a late confirmation is matched to the same money.
   expect(before.text).toContain(`npm run shop -- orders settle ${orderId} paid TRANSACTION`);
   expect(before.text).toContain(`npm run shop -- orders settle ${orderId} unpaid`);
   expect(after).toBeNull();

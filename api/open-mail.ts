@@ -15,7 +15,7 @@ import type { Config } from './config.ts';
 
 type Parts = { config: Config; pool: Pool; shelf: { readonly content: Content }; origin: string; log: Logger };
 
-/** The worker's handler that sends the shop's mails; to be closed after the worker. */
+/** The handler of the mail queue; close it after the worker. */
 export function openMail({ config, pool, shelf, origin, log }: Parts): { handler: Handler; close: () => void } {
   const sender = openMailSender(config);
   const parts = { pool, content: () => shelf.content, origin, mailFrom: config.mailFrom };
@@ -30,7 +30,7 @@ export function openMail({ config, pool, shelf, origin, log }: Parts): { handler
   return { handler, close: sender.close };
 }
 
-/** Writes the mail of a job; null when there is nobody to write to any more, or nothing to say. */
+/** Null when there is no recipient any more, or nothing to send. */
 export async function composeMail(parts: TemplateParts, jobId: string, job: MailJob): Promise<OutgoingMail | null> {
   const mail = await fillTemplate(parts, job);
   return mail && toOutgoingMail(parts, mail, `${job.kind}.${subjectId(job)}.${jobId}`);

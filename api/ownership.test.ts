@@ -16,7 +16,7 @@ const lamp = await shop.add(product({ stock: 900 }));
 const bearer = ({ token }: Pick<SignedIn, 'token'>) => ({ authorization: `Bearer ${token}` });
 const send = async (call: InjectOptions) => (await shop.app.inject(call)).json();
 
-/** Stands in everything of the two who are attacked; no answer to anybody else may hold it. */
+/** Part of all data of the two victims; no answer to anybody else may contain it. */
 const SECRET = 'Գաղտնի';
 const HOME = { first_name: SECRET, last_name: SECRET, address1: [SECRET], city: SECRET, phone: '091 000 000' };
 
@@ -37,14 +37,14 @@ const guestsOrder = await orderOne(shop, phone.id, {
   billing: address(HOME),
 });
 
-// Those who attack have carts to go to the checkout with.
+// The attackers have carts, so that they can reach the checkout.
 const aram = await signIn(shop);
 await send({ method: 'POST', url: `/api/checkout/cart/add/${lamp.id}`, headers: bearer(aram) });
 const stranger = await shop.visitor();
 await walkTo('filled', stranger, [{ productId: lamp.id }]);
 const boris = await orderOne(shop, lamp.id, { headers: { 'sec-fetch-site': 'same-origin' } });
 
-/** All that belongs to anybody. */
+/** Everything that belongs to a customer or a guest. */
 const state = () =>
   shop.pool.one(sql`
     select (select jsonb_agg(a order by a.id) from addresses a) as addresses,
@@ -55,7 +55,7 @@ const state = () =>
            (select jsonb_agg(to_jsonb(c) order by c.id) from customers c) as customers`);
 
 type Attempt = { name: string; method?: 'POST' | 'PUT' | 'DELETE'; url: string; payload?: object };
-/** What another customer and what a guest with a cart of their own are answered. */
+/** The status codes for another customer and for a guest with a cart. */
 type Answers = { customer: number; guest: number };
 
 const reads: (Attempt & Answers)[] = [
@@ -142,7 +142,7 @@ const writes: (Attempt & Answers)[] = [
   { name: "a guest's line away", url: `/api/checkout/cart/remove-item/${guestsItem}`, customer: 404, guest: 404 },
 ];
 
-/** What only somebody without a session is refused: to others it is their own. */
+/** Refused to guests only: for a customer these calls concern their own data. */
 const guestWrites: Attempt[] = [
   { name: 'a new address', method: 'POST', url: '/api/addresses/create', payload: HOME },
   { name: 'a wish', url: `/api/wishlist/add/${lamp.id}` },
@@ -157,7 +157,7 @@ const toCall = ({ method, url, payload }: Attempt, query: string, headers: Recor
   ...(payload && { payload }),
 });
 
-/** Makes an attempt and looks whether anything got out or changed. */
+/** Fails if the answer contains the secret or the state changed. */
 async function attempt(call: InjectOptions): Promise<number> {
   const before = await state();
 

@@ -30,11 +30,10 @@ export type ServeParts = {
   shelf: { readonly lastChange: number };
   ready: ReadyAnswers;
   clock: () => Date;
-  /** Checks every answer against the contract: tests and development. */
+  /** Checks every answer against the contract: in tests and development. */
   checkAnswers: boolean;
 };
 
-/** Puts a route on Fastify under all addresses of its endpoint. */
 export function serveRoute(app: FastifyInstance, route: Route, parts: ServeParts): void {
   const { endpoint } = route;
   const { callsAMinute } = endpoint;
@@ -45,7 +44,7 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: ServeParts
     return answer(route, request, reply, parts);
   };
   for (const { method, path } of [endpoint, ...(endpoint.aliases ?? [])]) {
-    // HEAD promises to change nothing.
+    // HEAD must not change anything.
     const exposeHeadRoute = !endpoint.changesState;
     app.route({ method, url: path.replace(/\{(\w+)\}/g, ':$1'), handler, exposeHeadRoute, config: { endpoint } });
   }
@@ -79,7 +78,7 @@ async function answerPrivate(route: Route, request: FastifyRequest, reply: Fasti
   const trust = changes ? trustOf(request, parts.config.publicUrl, carriesCookie) : 'unknown';
   const caller = await callerOf(request, endpoint, parts);
   const { body, headers } = await run(route, request, caller, parts);
-  // Cookies are set only for pages of ours.
+  // Only our own pages may get cookies.
   if (trust !== 'ours') delete headers['set-cookie'];
   return reply.headers(headers).type(JSON_TYPE).send(Buffer.concat(body));
 }

@@ -27,11 +27,11 @@ const byLanguage = (all: Record<string, Sentences>): Tree =>
 
 const fromEach = (of: (locale: Locale) => unknown): Tree => ({ hy: of('hy'), ru: of('ru'), en: of('en') });
 
-/** What may be the same in two languages. */
+/** Texts that may be the same in two languages. */
 const SAME = new Set([
   // The shop's name in Latin letters.
   'Kayts',
-  // The protocol, on a page for those who program.
+  // The protocol, on a page for programmers.
   'HTTP',
 ]);
 
