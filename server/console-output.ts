@@ -14,7 +14,6 @@ export async function step<T extends { note: string }>(name: string, work: () =>
   return result;
 }
 
-/** A sentence for what a merchant can mend, the stack for our own faults. */
 export function explain(error: unknown): string {
   if (error instanceof BadConfig || error instanceof EmbeddedPostgresError) return error.message;
   if (!(error instanceof Error)) return String(error);

@@ -18,6 +18,6 @@ export function inProcessFetch(app: FastifyInstance, ready: ReadyAnswers): PageR
   };
 }
 
-/** Parses the text itself: reading it through the stream of a Response takes longer than parsing it. */
+/** Reading the text through the stream of a Response takes longer than parsing it. */
 const jsonResponse = (text: string, status: number, headers: Record<string, string>): Response =>
   Object.assign(new Response(null, { status, headers }), { json: async () => JSON.parse(text) });

@@ -34,7 +34,7 @@ export async function builtRenderer(app: FastifyInstance): Promise<PageRenderer>
 export async function devRenderer(app: FastifyInstance, log: Logger): Promise<PageRenderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({
-    // Node reads the settings itself: Vite's copy of them would be a change that restarts the server.
+    // Read by Node itself: Vite's bundled copy would be a file change that restarts the server.
     configLoader: 'native',
     server: { middlewareMode: true, ws: { port: 0 } },
     appType: 'custom',

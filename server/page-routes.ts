@@ -20,7 +20,7 @@ const HTML = 'text/html; charset=utf-8';
 const SHARED_S = 60;
 const STALE_S = 600;
 
-/** In the log instead of a path that opens an account (DECISIONS 3). */
+/** Logged instead of a path that contains a key to an account (DECISIONS 3). */
 const KEYED_PATH = '/customer/[key]';
 
 export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ close: () => Promise<void> }> {
@@ -40,7 +40,6 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Pag
   const { config, shelf, ready, log, clock, isDev, renderer, fetch, policies } = parts;
   const limitTo = (policy: string) => !isDev && reply.header('content-security-policy', policy);
   const isMeasured = measurementId(shelf.content) !== '';
-  // Personal pages are never cached, so a cached page may have the wider policy.
   limitTo(isMeasured ? policies.measured : policies.plain);
   if (config.publicUrl?.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
   const left = Math.min(Math.floor(msToNextShopDay(clock()) / 1000), SHARED_S + STALE_S);

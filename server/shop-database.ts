@@ -6,7 +6,7 @@ import { loadDemo } from '#demo/load.ts';
 import { isDemoDatabase } from '#demo/load-content.ts';
 import { print } from './console-output.ts';
 
-/** `location` is for people: a folder, or the host of DATABASE_URL. */
+/** `location` is shown to people: a folder, or the host of DATABASE_URL. */
 export type ShopDatabase = { url: string; location: string; stop: () => Promise<void>; note: string };
 
 export async function openDatabase(config: Config): Promise<ShopDatabase> {

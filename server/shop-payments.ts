@@ -4,7 +4,7 @@ import type { DemoProviders } from '#sandbox/demo-providers.ts';
 
 export type ShopPayments = {
   payments: Payments;
-  /** Settings of the demo's stand-ins; null in live mode, which loads nothing of `sandbox/`. */
+  /** Null in live mode, which loads nothing of `sandbox/`. */
   standIns: (() => DemoProviders) | null;
 };
 
@@ -24,7 +24,7 @@ async function demoSettings({ secret }: Config, ownOrigin: () => string): Promis
   return () => demoProviders(secret, ownOrigin());
 }
 
-/** Where a shop that listens at this port reaches itself; a host that means all addresses includes the loopback's. */
+/** A host that means all interfaces is reached by the loopback address. */
 export function ownOriginOf({ host }: Config, port: number): string {
   const isAll = ['0.0.0.0', '::', ''].includes(host);
   const reached = isAll ? '127.0.0.1' : host;

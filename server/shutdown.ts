@@ -4,7 +4,7 @@ export type Closer = () => unknown;
 
 export type Shutdown = { onClose: (...closers: Closer[]) => void; close: () => Promise<void> };
 
-/** What was opened closes last first, once: requests, then workers, then the database. */
+/** Closes in reverse order of opening, once: requests, then workers, then the database. */
 export function openShutdown(): Shutdown {
   const closers: Closer[] = [];
   let closing: Promise<void> | null = null;

@@ -47,7 +47,7 @@ const inLanguage = (locale: Locale, path: string) => (locale === 'hy' ? path : `
 const IN_STOCK = /^https:\/\/schema\.org\/(InStock|OutOfStock)$/;
 const isAddress = (value: unknown): boolean => typeof value === 'string' && value.startsWith(`${ORIGIN}/`);
 
-/** What search engines need of something that is sold. */
+/** Fields of a product that search engines require and that are missing or wrong. */
 function faultsOf(one: Data, locale: Locale): string[] {
   const offer = one.offers as Data | undefined;
   const images = (one.image as unknown[] | undefined) ?? [];
