@@ -24,14 +24,11 @@ export const purchase = (overrides: Partial<Purchase> = {}): Purchase => ({
   ...overrides,
 });
 
-/** Per cent and drams, as editors write them. */
+/** Yearly rate, monthly fee and mark-up on the price in per cent; sums in drams. */
 export type BankOptions = {
   name?: string;
-  /** Nominal yearly rate. */
   rate?: number;
-  /** Monthly service fee. */
   fee?: number;
-  /** Added to the price. */
   markup?: number;
   periods?: readonly number[];
   minAmount?: number | null;
@@ -41,7 +38,7 @@ export type BankOptions = {
 
 type Place = Pick<TestShop, 'pool' | 'shelf'>;
 
-/** Adds a bank after all others, waits for the shelf, and returns its terms as the rules want them. */
+/** Adds a bank after all others and waits until the shelf has it. */
 export async function addBank(shop: Place, options: BankOptions = {}): Promise<CreditBank> {
   const { name = 'Test Bank', rate = 11, fee = 0.5, markup = 0, minDownPercent = 0 } = options;
   const { minAmount = null, maxAmount = null } = options;
@@ -87,7 +84,6 @@ export const setBankRate = (shop: Place, id: number, rate: number): Promise<void
     );
   });
 
-/** Without an id: all banks. */
 export const removeBank = (shop: Place, id?: number): Promise<void> =>
   change(shop, async (db) => {
     const ids = (await listBanks(db)).map((bank) => bank.id);
@@ -104,7 +100,7 @@ async function change<T>({ pool, shelf }: Place, work: (db: Db) => Promise<T>): 
   return result;
 }
 
-/** The least monthly payment, found by calculating every offer: the long way that tests compare with. */
+/** The least monthly payment, found by calculating every offer, to compare the shop's result with. */
 export function leastMonthly(banks: readonly CreditBank[], purchase: Purchase): number | null {
   const offers = banks.flatMap((bank) => creditOffer(bank, purchase).offer?.monthly ?? []);
   return offers.length > 0 ? Math.min(...offers) : null;

@@ -14,11 +14,10 @@ export type ProductOverrides = {
   isSpecialOffer?: boolean;
   enabled?: boolean;
   description?: string;
-  /** Slugs of categories, main one first; they are made when they are not there. */
+  /** Slugs, the main category first; missing ones are created. */
   categories?: string[];
-  /** Attribute code to option, e.g. `{ brand: 'Aurora', color: 'Black' }`; made when not there. */
+  /** Attribute code to option, e.g. `{ brand: 'Aurora', color: 'Black' }`; missing ones are created. */
   options?: Record<string, string>;
-  /** A configurable product: each variant by its options. */
   variants?: {
     options: Record<string, string>;
     cashPrice?: number;
@@ -34,8 +33,7 @@ let count = 0;
 
 export function product(overrides: ProductOverrides = {}): NewProduct {
   count += 1;
-  // Of one length and without the process id: a search for `SKU-2201-22` would find all of process 2201, whose id begins
-  // with the last word.
+  // Four digits, no process id: a search for `SKU-2201-22` would otherwise find all products of process 2201.
   const mark = String(count).padStart(4, '0');
   return {
     cashPrice: 100_000,
@@ -47,7 +45,6 @@ export function product(overrides: ProductOverrides = {}): NewProduct {
   };
 }
 
-/** A billing address that passes every rule. */
 export const address = (overrides: Record<string, unknown> = {}) => ({
   first_name: 'Աննա',
   last_name: 'Պետրոսյան',

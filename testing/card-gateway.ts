@@ -6,13 +6,12 @@ type Bill = { orderId: string; formUrl: string; fields: Record<string, string>; 
 type Method = 'register' | 'getOrderStatusExtended' | 'reverse' | 'refund';
 type Call = { method: string; fields: Record<string, string> };
 
-/** What goes wrong with a call: it is not answered, not in JSON, with an error, too late, or only after it was done. */
+/** `error7`: an error code; `broken` and `lost`: the connection breaks before or after the call is carried out. */
 export type Fault = 'hang' | 'html' | 'error7' | 'broken' | 'lost';
 
 export type CardGateway = {
   url: string;
   calls: Call[];
-  /** The next calls of a method go wrong, one fault each. */
   faults: Partial<Record<Method, Fault[]>>;
   slowMs: number;
   gate: Promise<void>;
@@ -22,7 +21,7 @@ export type CardGateway = {
   close: () => Promise<void>;
 };
 
-/** Speaks the gateway's protocol for tests, until closed, with everything a test wants to go wrong (domain/payments.md 3). */
+/** A gateway for tests with the protocol of domain/payments.md 3. */
 export async function openCardGateway(): Promise<CardGateway> {
   const bills = new Map<string, Bill>();
   const gateway: CardGateway = {

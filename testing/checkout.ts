@@ -4,13 +4,12 @@ import { orThrow } from '#contract/client.ts';
 import { address } from './builders.ts';
 import type { Visitor } from './shop.ts';
 
-/** How far a visitor has come on the way to an order. */
 export const STEPS = ['filled', 'addressed', 'shipped', 'ready'] as const;
 export type Step = (typeof STEPS)[number];
 
 type Items = readonly { productId: number; quantity?: number }[];
 
-/** Puts products into a visitor's cart and goes through the steps of the checkout up to one of them. */
+/** Adds products to a visitor's cart and takes the checkout up to the given step. */
 export async function walkTo(last: Step, visitor: Visitor, items: Items): Promise<void> {
   const api_token = visitor.token;
   const walk: Record<Step, () => Promise<unknown>> = {
@@ -28,5 +27,4 @@ export async function walkTo(last: Step, visitor: Visitor, items: Items): Promis
   for (const step of STEPS.slice(0, STEPS.indexOf(last) + 1)) await walk[step]();
 }
 
-/** Puts products into a visitor's cart and goes through the first three steps. */
 export const readyToOrder = (visitor: Visitor, items: Items): Promise<void> => walkTo('ready', visitor, items);

@@ -24,14 +24,13 @@ export async function command(shop: TestShop, ...line: string[]): Promise<Said> 
   return { code, ...said };
 }
 
-/** A folder of one test. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kayts-files-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A file of one test; rows become NDJSON. */
+/** Rows become NDJSON. Deleted after the test. */
 export function file(name: string, content: string | Buffer | readonly object[]): string {
   const path = join(scratchFolder(), name);
   const isRows = Array.isArray(content) && !Buffer.isBuffer(content);

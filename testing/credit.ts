@@ -15,14 +15,12 @@ export type Buyer = {
   /** For bodies; `headers` for customers. */
   identity: { api_token?: string };
   headers: Record<string, string>;
-  /** Any step of the checkout, as it is posted. */
   post: <Body = object>(path: string, payload: object) => Promise<Answer<Body>>;
-  /** Chooses credit; the fields are sent as they are given. */
   choose: (fields: object) => Promise<Answer<{ data: { credit: WireCredit | null } }>>;
   place: (fields?: object) => Promise<Answer<OrderAnswer>>;
 };
 
-/** Somebody with one product in the cart who has chosen everything but how to pay. */
+/** A shopper with one product in the cart who has chosen everything but the payment method. */
 export async function openBuyer(shop: TestShop, options: BuyerOptions = {}): Promise<Buyer> {
   const { price = 300_000, quantity = 1, delivery = 'free_free', locale = 'en', asCustomer = false } = options;
   const { id: productId } = await shop.add(product({ cashPrice: price, stock: 5 }));
@@ -56,7 +54,6 @@ export async function openBuyer(shop: TestShop, options: BuyerOptions = {}): Pro
 
 type Reader = { cookie?: string; headers?: Record<string, string>; locale?: Locale };
 
-/** An order as its shopper reads it. */
 export async function readOrder({ app }: TestShop, id: number, reader: Reader): Promise<WireOrder> {
   const { cookie, headers, locale = 'en' } = reader;
   const answer = await app.inject({
@@ -66,7 +63,6 @@ export async function readOrder({ app }: TestShop, id: number, reader: Reader): 
   return answer.json().data[0];
 }
 
-/** A shipping method that is not free: `express_express`. */
 export async function offerExpress({ pool, shelf }: TestShop, price = 2_000): Promise<void> {
   await pool.begin(async (db) => {
     await db.run(sql`

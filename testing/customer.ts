@@ -9,13 +9,12 @@ export type Registered = { id: number; email: string; password: string };
 
 let count = 0;
 
-/** An e-mail address nobody has used before. */
 export function newEmail(): string {
   count += 1;
   return `customer-${process.pid}-${count}@example.am`;
 }
 
-/** A customer with an account who is signed in; the password is of no use. */
+/** A signed-in customer; the account has no usable password. */
 export async function signIn(shop: TestShop): Promise<SignedIn> {
   const email = newEmail();
   const { id } = await shop.pool.one<{ id: number }>(sql`
@@ -23,7 +22,7 @@ export async function signIn(shop: TestShop): Promise<SignedIn> {
   return { id, email, ...(await openSessionOf(shop, id)) };
 }
 
-/** A customer with an account and a password, hashed as cheaply as can be. */
+/** A customer with a password, hashed with the lowest cost for speed. */
 export async function registered({ pool }: TestShop): Promise<Registered> {
   const email = newEmail();
   const password = `secret-${count}`;
@@ -34,13 +33,12 @@ export async function registered({ pool }: TestShop): Promise<Registered> {
   return { id, email, password };
 }
 
-/** One more session of a customer. */
 export async function openSessionOf(
   { pool, config }: TestShop,
   customerId: number,
 ): Promise<{ token: string; jti: string }> {
   const jti = randomUUID();
-  // Tokens are checked by the clock of the wall, not by the shop's.
+  // Tokens are checked by the system clock, not by the shop's.
   const now = Math.floor(Date.now() / 1000);
   await pool.run(sql`
     insert into sessions (jti, customer_id, expires_at)

@@ -6,12 +6,12 @@ export function withDatabase(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** Makes a database anew, as a copy of another one when one is named. */
+/** Drops an existing database of this name; `template`: the database to copy. */
 export async function createDatabase(serverUrl: string, name: string, template: string | null): Promise<string> {
   const server = postgres(serverUrl, { max: 1, onnotice: () => {} });
   try {
     await server.unsafe(`drop database if exists ${name} with (force)`);
-    // Files are copied by the server itself: cheaper than its log for databases this small.
+    // Copying files is faster than writing the log for databases this small.
     await server.unsafe(`create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`);
   } finally {
     await server.end();

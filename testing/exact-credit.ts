@@ -1,12 +1,9 @@
-/**
- * domain/credit.md 3 in fractions of whole numbers of any length, written apart from `rules/`, which is checked by it:
- * the annuity is the sum divided by what payments of 1 are worth today. Rates are thousandths of a per cent.
- */
+/** domain/credit.md 3 in exact integers, independent of `rules/`, which it checks. Rates: thousandths of a per cent. */
 export type ExactTerms = { rate: number; fee: number; months: number };
 
 const YEAR = 1_200_000n;
 
-/** What a financed sum costs a month, half up; the fee is of `base`. */
+/** Rounded half up; the fee is charged on `base`. */
 export function exactMonthly({ rate, fee, months }: ExactTerms): (financed: number, base?: number) => number {
   const grown = YEAR + BigInt(rate);
   const scale = grown ** BigInt(months);
@@ -19,7 +16,6 @@ export function exactMonthly({ rate, fee, months }: ExactTerms): (financed: numb
 export const exactCreditPrice = (price: number, markup: number): number =>
   halfUp(BigInt(price) * BigInt(100_000 + markup), 100_000n);
 
-/** Interest, or a fee, of one month. */
 export const exactShare = (sum: number, thousandths: number, whole: number): number =>
   halfUp(BigInt(sum) * BigInt(thousandths), BigInt(whole));
 

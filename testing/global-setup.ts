@@ -8,15 +8,13 @@ import { createDatabase, withDatabase } from './database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Server of the tests; a database called `migrated` and one called `demo` are copied for each test. */
+    /** The tests' server; its databases `migrated` and `demo` are templates to copy. */
     databaseUrl: string;
   }
 }
 
-/** The moment the demo goods of the tests were loaded at. */
 const LOADED_AT = new Date('2026-11-01T08:00:00Z');
 
-/** One PostgreSQL for all tests, with a migrated and a filled database to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startEmbeddedPostgres({
     dataFolder: join(import.meta.dirname, '../data/test'),

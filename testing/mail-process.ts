@@ -5,7 +5,7 @@ import { openPool } from '#api/database/sql.ts';
 import { startWorker } from '#api/jobs/worker.ts';
 import { openMail } from '#api/open-mail.ts';
 
-/** A process that does nothing but send the shop's mails, for tests to kill: needs DATABASE_URL and SMTP_URL. */
+/** A separate process that only sends mails, for tests to kill; needs DATABASE_URL and SMTP_URL. */
 const config = readConfig(process.env);
 const databaseUrl = config.databaseUrl ?? '';
 const pool = openPool({ url: databaseUrl, max: 2 });

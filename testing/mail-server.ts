@@ -9,20 +9,18 @@ export type Step = 'MAIL FROM' | 'RCPT TO' | 'DATA';
 
 export type MailServer = {
   url: string;
-  /** What the server has said yes to. */
   mails: ReceivedMail[];
-  /** From now on a step is refused with this code; null: no more. */
+  /** Refuses a step with this code from now on; null: accepts it again. */
   refuse: (refusal: { at: Step; code: number; text?: string } | null) => void;
-  /** From now on a step is not answered until released; for everybody or for one recipient. */
+  /** Leaves a step unanswered until `release`, for everybody or for one recipient. */
   hold: (step: Step, recipient?: string) => void;
   release: () => void;
-  /** How often a step was asked for. */
   asked: (step: Step) => number;
   down: () => Promise<void>;
   up: () => Promise<void>;
 };
 
-/** A real mail server on loopback that does what a test says; ends with it. */
+/** A real SMTP server on the loopback; closed with the test. */
 export async function openMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const counts = new Map<Step, number>();
@@ -57,7 +55,7 @@ export async function openMailServer(): Promise<MailServer> {
         done(error);
       },
     });
-    // Clients that are killed break their connections.
+    // Killed clients break their connections.
     server.on('error', () => {});
     server.listen(port, '127.0.0.1');
     await once(server.server, 'listening');

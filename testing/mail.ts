@@ -15,15 +15,13 @@ import { readyToOrder } from './checkout.ts';
 import type { TestShop } from './shop.ts';
 
 export const PUBLIC_URL = 'https://kayts.example';
-/** Polls once a second, and so do the tests' patience and the worker's. */
+/** Longer than the worker's poll, which runs once a second. */
 export const SOON = { timeout: 20_000, interval: 25 };
 
 export type Sending = Worker & {
-  /** What was logged, a line of JSON each. */
   said: string[];
 };
 
-/** A process that sends the shop's mails; stops with the test. */
 export async function sendMails(shop: TestShop, config: Partial<Config>): Promise<Sending> {
   const said: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) });
@@ -35,7 +33,7 @@ export async function sendMails(shop: TestShop, config: Partial<Config>): Promis
   return { ...worker, said };
 }
 
-/** The same as a process of its own; killed at the end of the test at the latest. */
+/** The same in a process of its own; killed at the end of the test at the latest. */
 export function spawnMails({ databaseUrl, config }: TestShop, smtpUrl: string): { kill: () => Promise<void> } {
   const script = join(import.meta.dirname, 'mail-process.ts');
   const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl, DATA_DIR: config.dataFolder };
@@ -51,7 +49,6 @@ async function killed(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** A guest's order in a language; its number. */
 export async function placeAnOrder(shop: TestShop, locale: Locale = 'en'): Promise<number> {
   const phone = await shop.add(product({ name: 'Aurora 5', cashPrice: 125_000 }));
   const visitor = await shop.visitor(locale);
@@ -65,11 +62,11 @@ export const jobs = ({ pool }: TestShop): Promise<JobRow[]> =>
   pool.many<JobRow>(sql`
     select name, state::text, retry_count as tries, data from pgboss.job order by created_on, id`);
 
-/** The time until the next try has passed. */
+/** Makes retries due now. */
 export const passWaitingTime = ({ pool }: TestShop): Promise<number> =>
   pool.run(sql`update pgboss.job set start_after = now() where state = 'retry'`);
 
-/** The sign of life of whoever works on a job is a minute old, and somebody may look. */
+/** Makes the heartbeat of running jobs a minute old and lets the next supervision check it. */
 export async function passHeartbeat({ pool }: TestShop): Promise<void> {
   await pool.run(sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`);
   await pool.run(sql`update pgboss.queue set monitor_on = null`);

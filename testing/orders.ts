@@ -2,17 +2,16 @@ import { address } from './builders.ts';
 import type { TestShop } from './shop.ts';
 
 type OrderOptions = {
-  /** Of a customer, or of a page of ours; nothing: a guest of whom nothing is known. */
+  /** A customer's session or a page's origin; empty: an unknown guest. */
   headers?: Record<string, string>;
   billing?: Record<string, unknown>;
   quantity?: number;
-  /** Cash when left out. */
   payment?: string;
 };
 
 export type Ordered = { id: number; status: number; setCookie: string | undefined; cookie: string };
 
-/** Orders one product from an empty cart; answers what the last step answered. */
+/** Orders one product from an empty cart; returns the answer of the last step. */
 export async function orderOne(shop: TestShop, productId: number, options: OrderOptions = {}): Promise<Ordered> {
   const { headers = {}, billing = address(), quantity = 1, payment = 'cashondelivery' } = options;
   const isCustomer = headers.authorization !== undefined;

@@ -21,7 +21,7 @@ export type PayingShop = TestShop & { gateway: CardGateway; parts: PaymentParts 
 
 type Patience = { timeoutMs?: number; patienceMs?: number };
 
-/** One shop for all tests of a file; it takes cards through a gateway of the tests' own, and the wallet's payments. */
+/** A shop for all tests of a file, with cards through a test gateway and the wallet. */
 export async function openPayingShop(patience: Patience = {}): Promise<PayingShop> {
   const gateway = await openCardGateway();
   afterAll(gateway.close);
@@ -122,7 +122,7 @@ export const precheck = (
   ...changes,
 });
 
-/** What it would send after that, with the right checksum unless a change says otherwise. */
+/** The wallet's confirmation, with the right checksum unless `changes` replaces it. */
 export function confirmation(
   bill: string,
   amount: number,
@@ -172,7 +172,7 @@ export type PaymentFacts = {
   owed: number;
 };
 
-/** How an order and its attempts stand in the database; `owed` counts the notices to the merchant about money to send back. */
+/** `owed` counts the notices to the merchant about money to send back. */
 export const paymentFacts = ({ pool }: TestShop, orderId: number): Promise<PaymentFacts> =>
   pool.one<PaymentFacts>(sql`
     select o.status as order, o.payment_method as method,

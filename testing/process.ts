@@ -6,9 +6,8 @@ import { onTestFinished } from 'vitest';
 
 export type ShopProcess = {
   child: ChildProcess;
-  /** Where the shop says it is, for shoppers. */
   origin: string;
-  /** Where the process listens, on a port of its own. */
+  /** The address the process listens on. */
   address: string;
   ended: Promise<Ended>;
 };
@@ -18,7 +17,7 @@ const MAIN = join(import.meta.dirname, '../main.ts');
 type Begun = { child: ChildProcess; opened: Promise<string>; ended: Promise<Ended> };
 type Ended = { code: number | null; said: string };
 
-/** Starts the real main.ts as a process of its own and waits until it is open; fails with what it said if it ends instead. */
+/** Starts the real main.ts in a process of its own; fails with its output if it ends before it is open. */
 export async function startProcess(env: Record<string, string>): Promise<ShopProcess> {
   const { child, opened, ended } = begin(env);
   const welcome = await Promise.race([
@@ -33,7 +32,7 @@ export async function startProcess(env: Record<string, string>): Promise<ShopPro
   return { child, origin, address, ended };
 }
 
-/** Starts main.ts with something that it refuses to open with; resolves when it has ended, and fails if it opens. */
+/** Starts main.ts with settings that it must refuse; resolves when it has ended, fails if it opens. */
 export function runToRefusal(env: Record<string, string>): Promise<Ended> {
   const { opened, ended } = begin(env);
   const wrongly = opened.then((said): never => {

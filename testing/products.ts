@@ -5,7 +5,6 @@ import type { NewProduct } from './builders.ts';
 
 export type AddedProduct = { id: number; slug: string; sku: string; variants: { id: number; slug: string }[] };
 
-/** Writes a product of a test with all it names into the database. */
 export async function insertProduct(pool: Pool, overrides: NewProduct): Promise<AddedProduct> {
   return pool.begin(async (db) => {
     const id = await insertRow(db, overrides, null, overrides.variants ? 'configurable' : 'simple');
@@ -82,7 +81,7 @@ async function categoryId(db: Db, slug: string): Promise<number> {
   return id;
 }
 
-/** What every shop needs before it can sell: one way to deliver, two to pay, and credit for when there is a bank. */
+/** The minimum a shop needs to sell: a shipping method, two payment methods, and credit once there is a bank. */
 export async function insertTerms(pool: Pool): Promise<void> {
   await pool.begin(async (db) => {
     await db.run(sql`

@@ -3,14 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
 export type Proxy = {
-  /** The same database through this proxy. */
+  /** The address of the same database through this proxy. */
   reach: (databaseUrl: string) => Promise<string>;
-  /** The database is gone: connections break, new ones are refused. */
+  /** Breaks connections and refuses new ones. */
   cut: () => Promise<void>;
   restore: () => Promise<void>;
 };
 
-/** A wire to the database that can be cut and mended; ends with the process. */
 export function openProxy(): Proxy {
   const sockets = new Set<Socket>();
   let target = { host: '', port: 0 };

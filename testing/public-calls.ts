@@ -1,4 +1,4 @@
-/** One call of each public endpoint that finds something in the demo, by the endpoint's name. */
+/** One call of each public endpoint, by name, that finds something in the demo. */
 export const DEMO_CALLS: Record<string, string> = {
   products: '/api/products?category_id=1&limit=5',
   filters: '/api/filters?category_id=1',
@@ -30,5 +30,4 @@ export const DEMO_CALLS: Record<string, string> = {
   shippingMethods: '/api/shipping?state=Kotayk',
 };
 
-/** The same call with more in its query. */
 export const withQuery = (url: string, query: string): string => `${url}${url.includes('?') ? '&' : '?'}${query}`;

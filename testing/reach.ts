@@ -20,7 +20,7 @@ const BLUE: PictureSource = (path) =>
         height: 900,
       };
 
-/** What machines read, on a shop that has not answered anything yet. Every picture of its goods is blue. */
+/** Adds the routes of `api/seo/` to a shop that has answered no request yet. All product pictures are blue. */
 export function withReach(shop: TestShop, kept?: ShareStore): TestShop {
   const folder = mkdtempSync(join(tmpdir(), 'kayts-reach-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -44,7 +44,7 @@ export const ORIGIN = 'http://localhost:80';
 
 export type Element = { name: string; attributes: Record<string, string>; text: string; children: Element[] };
 
-/** The document as a tree; fails on anything that is not well formed. */
+/** Fails on XML that is not well formed. */
 export function readXml(xml: string): Element {
   const root: Element = { name: '', attributes: {}, text: '', children: [] };
   const path = [root];

@@ -1,13 +1,12 @@
 export type ReceivedMail = {
   recipients: string[];
-  /** Decoded, by name in small letters; one of each name, or the test should know. */
+  /** Decoded, by lower-case name; `names` also has repeated ones. */
   headers: Record<string, string>;
   names: string[];
   text: string;
   html: string;
 };
 
-/** A mail of ours as a mail program reads it: headers decoded, both parts. */
 export function readMail(raw: string, recipients: string[]): ReceivedMail {
   const { headers, names, body } = splitHead(raw);
   const boundary = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '')?.[1];

@@ -13,10 +13,8 @@ import { type FakeClient, fakeClient } from './fake-client.ts';
 
 type RenderOptions = {
   locale?: Locale;
-  /** Where the page is, without the language. */
   path?: string;
   client?: FakeClient;
-  /** What the page's loader answers. */
   loader?: LoaderFunction;
 };
 
@@ -26,10 +24,7 @@ export type Rendered = RenderResult & {
   router: ReturnType<typeof createMemoryRouter>;
 };
 
-/**
- * Shows a component as a page of the shop would: in its language, with a router, over a fake of the contract client. The
- * stored state is read before and forgotten after the test.
- */
+/** Renders with language, router and a fake client; stored state is loaded before and cleared after the test. */
 export async function renderInShop(element: ReactElement, options: RenderOptions = {}): Promise<Rendered> {
   const { locale = 'hy', path = '/', client = fakeClient(locale), loader } = options;
   const messages = await loadDictionary(locale);
@@ -53,7 +48,7 @@ export async function renderInShop(element: ReactElement, options: RenderOptions
   return { ...result, user: userEvent.setup(), client, router };
 }
 
-/** What a screen reader says of a field beside its name: its hint, or what is wrong. */
+/** The accessible description of a field: its hint or its error. */
 export const descriptionOf = (element: HTMLElement): string =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')

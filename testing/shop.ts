@@ -25,16 +25,15 @@ export type TestShop = {
   shelf: Shelf;
   config: Config;
   databaseUrl: string;
-  /** The shop's clock; a test may set it. */
   clock: { now: Date };
-  /** Writes a product and waits until the shelf has it. */
+  /** Inserts a product and waits until the shelf has it. */
   add: (product: NewProduct) => Promise<AddedProduct>;
-  /** Somebody without an account, with a cart token of their own. */
+  /** A guest with a cart token of their own. */
   visitor: (locale?: Locale) => Promise<Visitor>;
   client: (locale?: Locale, headers?: Record<string, string>) => Client;
   /** Another process of the same shop: own pool, shelf and app on the same database; closed with this one. */
   another: () => Promise<TestShop>;
-  /** A connection of its own to the database, past whatever `reach` put in between; closed with the shop. */
+  /** A connection that bypasses `reach`; closed with the shop. */
   direct: () => Promise<Pool>;
 };
 
@@ -44,28 +43,27 @@ type Wishes = {
   goods?: 'none' | 'demo';
   config?: Partial<Config>;
   parts?: Partial<AppParts>;
-  /** Under which address the app reaches its database, such as one of a proxy that can be cut. */
+  /** Changes the address of the app's database, for example to a proxy that can be cut. */
   reach?: (databaseUrl: string) => Promise<string>;
 };
 
-/** A card gateway that is away, and a wallet that needs no call; a test brings others in `config`. */
+/** A card gateway that is unavailable, and a wallet that needs no call; a test can set others in `config`. */
 export const TEST_PROVIDERS = {
   arca: { url: 'http://127.0.0.1:9/payment/rest/', user: 'test-api', password: 'test-password' },
   idram: { url: 'https://wallet.example/Payment/GetPayment', account: '100000114', secret: 'demo-secret-key' },
 };
-/** Where providers are told the shop is. */
 export const TEST_ORIGIN = 'https://shop.example';
 
 type Opened = { shop: TestShop; close: () => Promise<void> };
 
-/** A shop of its own for one test: own database, own app, own clock; closed by the runner. */
+/** A shop for one test: own database, app and clock; closed by the runner. */
 export async function openShop(wishes: Wishes = {}): Promise<TestShop> {
   const { shop, close } = await buildShop(wishes);
   onTestFinished(close);
   return shop;
 }
 
-/** One shop for all tests of a file, where each brings its own goods or only reads; to be opened at its top level. */
+/** A shop for all tests of a file, which add their own products or only read; call it at top level. */
 export async function openFileShop(wishes: Wishes = {}): Promise<TestShop> {
   const { shop, close } = await buildShop(wishes);
   afterAll(close);
@@ -99,7 +97,6 @@ async function buildShop({ goods = 'none', reach, ...wishes }: Wishes): Promise<
 
 type Process = { url: string; direct: string; config: Config; parts: Partial<AppParts> };
 
-/** Everything one process of the shop consists of, on a database that is there. */
 async function openProcess(process: Process): Promise<Opened> {
   const { url, direct, config, parts } = process;
   const pool = openPool({ url, max: 8 });
@@ -169,7 +166,6 @@ async function openProcess(process: Process): Promise<Opened> {
   };
 }
 
-/** HTTP to the app in process. */
 function fetchFrom(
   app: FastifyInstance,
   headers: Record<string, string>,

@@ -12,7 +12,6 @@ export type StandIns = {
   settings: DemoProviders;
   behaviour: Partial<Behaviour>;
   merchant: Merchant;
-  /** Posts a form to a stand-in, as a browser or a shop does. */
   post: (url: string, fields: Fields, query?: Fields) => Promise<Answered>;
   get: (url: string) => Promise<Answered>;
   another: () => Promise<Pick<StandIns, 'shop' | 'post' | 'get'>>;
@@ -41,10 +40,7 @@ export type Merchant = {
 const OWN = 'http://demo.example';
 const SECRET = new TextEncoder().encode('secret of a test, long enough to be one');
 
-/**
- * Both stand-ins for all tests of a file, over a database of their own; the merchant is a server of ours on the loopback.
- * Clock, behaviour and merchant are the usual ones again before each test.
- */
+/** For all tests of a file; clock, behaviour and merchant are reset before each test. */
 export async function openStandIns(): Promise<StandIns> {
   const behaviour: Partial<Behaviour> = {};
   const merchant: Merchant = { received: [], answer: () => ({ body: 'OK' }) };

@@ -4,7 +4,6 @@ import type { TestShop } from './shop.ts';
 
 type UnpaidOptions = { method?: string; attempt?: AttemptStatus; reason?: string; holdUntil?: Date };
 
-/** Makes a placed order one that waits for the money of a provider, with one attempt. */
 export async function makeUnpaid(
   { pool, clock }: TestShop,
   orderId: number,
@@ -24,7 +23,7 @@ export type OrderFacts = {
   held: boolean;
   attempts: string[];
   history: string[];
-  /** Mails about it, as `placed` or the status they tell. */
+  /** Mails about the order: `placed`, or the status or notice they are about. */
   mails: string[];
 };
 
@@ -39,7 +38,7 @@ export const factsOf = ({ pool }: TestShop, orderId: number): Promise<OrderFacts
 
 export type StockFacts = { qty: number; moves: number };
 
-/** Quantity in stock and the sum of its moves: the two are always equal. */
+/** The quantity in stock must equal the sum of its moves. */
 export const stockOf = ({ pool }: TestShop, productId: number): Promise<StockFacts> =>
   pool.one<StockFacts>(sql`
     select qty, (select coalesce(sum(quantity), 0)::int from stock_moves m where m.product_id = s.product_id) as moves

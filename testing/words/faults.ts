@@ -1,12 +1,12 @@
 import type { Locale } from '#contract/locale.ts';
 
-/** Armenian without ֏, which every language writes. */
+/** Without ֏, which is used in every language. */
 const SCRIPTS = { armenian: /[Ա-Ֆՙա-ֈ]/u, cyrillic: /\p{sc=Cyrillic}/u, latin: /\p{sc=Latin}/u };
 const WORD = /[\p{L}\p{M}]+/gu;
-/** Latin letters that look like Cyrillic or Armenian ones and stand alone, as a conjunction or preposition would. */
+/** Latin letters that look like Cyrillic or Armenian ones, alone like a conjunction or preposition. */
 const LOOKALIKE_ALONE = /(?<![\p{L}\p{N}.])[aceopxykh](?![\p{L}\p{N}.])/u;
 
-/** What is wrong with how a text is written, whatever it says (domain/locale.md 5, 9.9). */
+/** Errors of spelling and typography (domain/locale.md 5, 9.9). */
 export function faultsOf(locale: Locale, text: string): string[] {
   const mixed = (text.match(WORD) ?? []).filter(
     (word) => Object.values(SCRIPTS).filter((script) => script.test(word)).length > 1,
@@ -35,9 +35,7 @@ function armenianFaults(text: string): string[] {
   ];
 }
 
-/**
- * Texts that are the same in two languages though they have letters; `same` holds what may be, each with its reason.
- */
+/** Texts that are the same in two languages; `same` lists the allowed ones. */
 export function untranslated(texts: Record<Locale, string>, same: ReadonlySet<string>): string[] {
   const pairs = [
     ['hy', 'ru'],
@@ -50,5 +48,5 @@ export function untranslated(texts: Record<Locale, string>, same: ReadonlySet<st
     .map(([one, other]) => `${one} and ${other} are the same: ${texts[one]}`);
 }
 
-/** Arguments and their kinds are letters too, but nobody's words. */
+/** Names of arguments and tags are letters too, but not text. */
 const withoutArguments = (text: string): string => text.replace(/\{\s*\w+\s*\}|<\/?\w+>/g, '');

@@ -1,4 +1,4 @@
-/** Every text of a tree of texts by its path; what is a function is said with marks in place of its arguments. */
+/** Every text of a tree by its path; functions are called with recognisable numbers as arguments. */
 export function flatTexts(tree: unknown, path = ''): Record<string, string> {
   if (typeof tree === 'string') return { [path]: tree };
   if (typeof tree === 'function') return flatTexts(tree(...marks(tree.length)), path);
@@ -7,11 +7,11 @@ export function flatTexts(tree: unknown, path = ''): Record<string, string> {
   return Object.assign({}, ...entries);
 }
 
-/** Each a number to whoever takes a number or a text, and an object of such marks to whoever takes named values. */
+/** Each works as a number or text, and as an object whose fields are such numbers. */
 const marks = (count: number): unknown[] =>
   Array.from({ length: count }, (_, index) => new Proxy({}, { get: (_, name) => markOf(name, 7_001 + index) }));
 
-/** The name of a field is said in English only, so it is no mark that every language has to carry. */
+/** Field names appear in English texts only, so they get no number to look for. */
 const markOf = (name: string | symbol, whole: number): unknown => {
   if (name === Symbol.toPrimitive) return () => whole;
   const at = ['limit', 'least', 'most', 'periods'].indexOf(String(name));

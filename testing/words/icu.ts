@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts';
 
-/** The forms that a language has for whole numbers, and `other`, which every plural must have (CLDR). */
+/** The plural forms a language needs for whole numbers, and `other`, which is always required (CLDR). */
 export function formsNeeded(locale: Locale): string[] {
   const rules = new Intl.PluralRules(locale);
   const whole = Array.from({ length: 201 }, (_, count) => rules.select(count));
