@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGSEGV: 11, SIGTERM: 15 };
 
-/** Returns the exit code. Signals are forwarded, so Ctrl-C may arrive three times: from terminal, us and npm. */
+/** Returns the exit code. Signals are forwarded, so Ctrl-C may arrive three times: from terminal, parent and npm. */
 export function runToEnd(program, args, options = {}) {
   const child = spawn(program, args, { stdio: 'inherit', ...options });
   const listeners = endings.map((name) => [name, () => forward(child, name)]);
@@ -23,7 +23,7 @@ function forward(child, signal) {
   if (process.platform !== 'win32') child.kill(signal);
 }
 
-/** The shell between npm and us ends at a signal and does not forward it: we notice that our parent changed. */
+/** The shell between npm and this process does not forward signals, so a changed parent id means that it ended. */
 function watchForNpm(onGone) {
   if (!process.env.npm_lifecycle_event) return undefined;
   const shell = process.ppid;

@@ -1,2 +1,2 @@
-/** A Chromium that runs, by its path; installs one where there is none. */
+/** Returns the path of a working Chromium; installs one if there is none. */
 export function ensureChromium(root: string, node: string): Promise<string>;

@@ -41,7 +41,7 @@ function playwrightsOwn(root) {
   }
 }
 
-/** Ubuntu's chromium-browser exists and only prints that it must be installed. */
+/** Ubuntu's chromium-browser exists but only prints that it must be installed. */
 function runs(file) {
   if (process.platform === 'win32') return existsSync(file);
   return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;

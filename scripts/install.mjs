@@ -10,7 +10,7 @@ export async function ensureInstalled(root) {
     const code = await runToEnd(...npm(process.execPath, ['ci']), { cwd: root });
     if (code !== 0) throw new Error(`npm ci failed (${code}).`);
     if (isInstalled(root)) return;
-    // npm leaves a package out that asks for a newer Node than the one it runs on; the pinned Node is there now.
+    // npm leaves out packages that ask for a newer Node than the one it runs on; the pinned Node is there now.
     await runToEnd(...npm(pinnedNode(root), ['install', '--no-save']), { cwd: root });
     const missing = missingPackages(root);
     if (missing.length > 0) throw new Error(`npm did not install ${missing.join(', ')}.`);

@@ -1,4 +1,4 @@
-// npm start, npm run dev: whatever is missing first, then the shop itself.
+// npm start, npm run dev: installs and builds what is missing, then starts the shop.
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './build.mjs';
 import { runToEnd } from './child.mjs';

@@ -82,7 +82,6 @@ async function runJourneys(node) {
   }
 }
 
-/** Of all journeys in a file, one after another. */
 function secondsOf({ specs = [], suites = [] }) {
   const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
   const inSuites = suites.reduce((sum, suite) => sum + secondsOf(suite), 0);
@@ -96,7 +95,7 @@ function printSlowest(files) {
   for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
 }
 
-/** A runner that ended badly counts at least one failure, whatever its report says or if it wrote none. */
+/** A runner that exits with an error counts at least one failure, also without a report. */
 function tally(code, report, count) {
   let counted;
   try {

@@ -1,4 +1,4 @@
-// npm run schema: writes db/schema.sql from the migrations, on a PostgreSQL that lives only for this.
+// npm run schema: writes db/schema.sql from the migrations, using a temporary PostgreSQL.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
