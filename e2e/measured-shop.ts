@@ -1,5 +1,5 @@
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { openPool, sql } from '#api/database/sql.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import { type OwnShop, openOwnShop } from './own-shop.ts';
 
 /** A shop that has a measurement id. */

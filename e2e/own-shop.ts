@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { visitEmbeddedPostgres } from '#api/database/embedded-visit.ts';
+import { attachEmbeddedPostgres } from '#api/database/embedded/attach-embedded.ts';
 import { createDatabase } from '#testing/database.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -10,10 +10,10 @@ export type OwnShop = { origin: string; databaseUrl: string; close: () => Promis
 
 /** A shop with the demo beside that of the journeys, on the same server, with a database of its own by this name. */
 export async function openOwnShop(name: string): Promise<OwnShop> {
-  const server = await visitEmbeddedPostgres({
+  const server = await attachEmbeddedPostgres({
     dataFolder: join(root, 'data/e2e'),
     log: () => {},
-    fastButUnsafe: true,
+    withoutDurability: true,
   });
   const databaseUrl = await createDatabase(server.url, name, null);
   const shop = spawn(process.execPath, ['main.ts'], {
@@ -45,7 +45,7 @@ export async function openOwnShop(name: string): Promise<OwnShop> {
       shop.removeAllListeners('exit');
       shop.kill('SIGTERM');
       await once(shop, 'exit');
-      await server.leave();
+      await server.release();
     },
   };
 }

@@ -1,10 +1,7 @@
 import { PAGE_MESSAGES } from 'virtual:page-messages';
 import type { Locale } from '#contract/locale.ts';
 import type { Assets } from './document.tsx';
-
-/** What `vite build` writes to `.vite/manifest.json`. */
-export type Manifest = Record<string, ManifestChunk>;
-type ManifestChunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
+import type { Manifest, ManifestChunk } from './page-rendering.ts';
 
 const ENTRY = 'storefront/app/entry-client.tsx';
 const STYLES = 'storefront/style/index.css';

@@ -17,39 +17,11 @@ import { type PageData, toScriptText } from '#storefront/runtime/page-data.ts';
 import { type PageError, toPageError } from '#storefront/runtime/page-error.ts';
 import type { Page } from '#storefront/runtime/pages.ts';
 import { provideClient } from '#storefront/runtime/shop-client.ts';
-import { type Manifest, pageAssets } from './assets.ts';
+import { pageAssets } from './assets.ts';
 import { canonicalPath, withPlainLocale } from './canonical-path.ts';
 import { Document } from './document.tsx';
+import type { PageAnswer, PageRequest } from './page-rendering.ts';
 import { PAGES_ID, routes } from './routes.tsx';
-
-export type PageRequest = {
-  /** Path and query as asked for, `/ru/shop/cart?x=1`. */
-  url: string;
-  /** Public origin of the shop, for canonical links. */
-  origin: string;
-  /** The visitor's cookies, with which private pages ask. */
-  cookie: string | undefined;
-  /** Answers API calls in process. */
-  fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** `dist/client/.vite/manifest.json`; null in development, where Vite serves the sources. */
-  manifest: Manifest | null;
-  mode: 'demo' | 'live';
-};
-
-export type PageAnswer = {
-  status: number;
-  html: string;
-  /** Where a 30x leads, language prefix included. */
-  location: string | null;
-  /** `private`: kept by nobody. So is a page that shows an answer which may not be kept. */
-  cache: 'public' | 'private';
-  /** The path holds a key, which nobody else may learn: no referrer. */
-  isKeyed: boolean;
-  /** Cart, checkout, account and the like: nothing foreign may be in its document (DECISIONS 3). */
-  isPersonal: boolean;
-  /** What a loader or component threw that is no refusal of the shop, for the log; the shopper got the error page. */
-  error: unknown;
-};
 
 /** Renders one page of the shop as a whole HTML document. */
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {

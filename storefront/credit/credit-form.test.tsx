@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import { type CreditOffer, cheapestOffer, compareBanks, creditOffer } from '#rules/credit-offer.ts';
-import type { CreditWish } from '#rules/credit-wish.ts';
 import { formatAmd, groupThousands } from '#rules/money.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 import { bank } from '#testing/banks.ts';
@@ -32,7 +32,7 @@ const LONG = lender(4, 'Շիրակ', { ratePercent: 16, feePercent: 0.2, periods
 const SMALL = lender(5, 'Տավուշ', { ratePercent: 15, maxAmount: 100_000, periods: [12, 24] });
 const BANKS = [MARKED, CHEAP, CAREFUL, LONG, SMALL];
 
-function Calculator({ wish: first = null, price = PRICE }: { wish?: CreditWish | null; price?: number }) {
+function Calculator({ wish: first = null, price = PRICE }: { wish?: CreditChoice | null; price?: number }) {
   const [wish, onWish] = useState(first);
   const credit = useReckoned({ banks: BANKS, price, wish, onWish });
   return (
@@ -46,7 +46,7 @@ function Calculator({ wish: first = null, price = PRICE }: { wish?: CreditWish |
   );
 }
 
-const wished = (bankId: number, periodMonths: number, down = 0): CreditWish => ({ bankId, periodMonths, down });
+const wished = (bankId: number, periodMonths: number, down = 0): CreditChoice => ({ bankId, periodMonths, down });
 const bankField = () => screen.getByLabelText<HTMLSelectElement>('Բանկ');
 const downField = () => screen.getByLabelText<HTMLInputElement>('Կանխավճար, ֏');
 const period = (months: number) => screen.getByRole<HTMLInputElement>('radio', { name: `${months} ամիս` });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import type { CreditOffer } from '#rules/credit-offer.ts';
-import type { CreditWish } from '#rules/credit-wish.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './credit.module.css';
 import type { ShopBank } from './shop-bank.ts';
@@ -15,11 +15,11 @@ type CreditWaysProps = {
   banks: readonly ShopBank[];
   bank: ShopBank;
   price: number;
-  wish: CreditWish;
+  wish: CreditChoice;
   offer: CreditOffer | undefined;
   about: string | undefined;
   banksAt: string | undefined;
-  onChange: (change: Partial<CreditWish>) => void;
+  onChange: (change: Partial<CreditChoice>) => void;
 };
 
 /** What opens below a calculation, fetched then: its months, and the other banks unless the page shows them already. */

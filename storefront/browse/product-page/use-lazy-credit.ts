@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { CreditWish } from '#rules/credit-wish.ts';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import { readCreditLink } from '#storefront/credit/credit-link.ts';
 import type { ShopBank } from '#storefront/credit/shop-bank.ts';
 import { useBanks } from '#storefront/credit/use-banks.ts';
@@ -37,7 +37,7 @@ export type LazyCreditState = {
  */
 export function useLazyCredit(banks: ShopBank[] | null, price: number): LazyCreditState {
   const { search } = useHere();
-  const [wish, onWish] = useState<CreditWish | null>(() => readCreditLink(search));
+  const [wish, onWish] = useState<CreditChoice | null>(() => readCreditLink(search));
   const [firstPrice] = useState(price);
   const spot = useRef<HTMLDivElement>(null);
   const banksSpot = useRef<HTMLDivElement>(null);
