@@ -1,5 +1,5 @@
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useIsolatedNavigate } from '#storefront/analytics/use-isolated-navigate.ts';
 import { useNextLocation, usePlainClick } from '#storefront/runtime/plain-click.ts';
@@ -29,9 +29,10 @@ export function SearchBox({ name }: { name?: string }) {
   const asked = searchIn(params);
   const nextLocation = useNextLocation();
   const nextAsked = () => searchIn(new URLSearchParams(nextLocation().search));
-  const [draft, setDraft] = useState<{ text: string; over: string } | null>(null);
+  const { key } = useLocation();
+  const [draft, setDraft] = useState<{ text: string; over: string; at: string } | null>(null);
   // What was typed holds until another search is shown than the one it was typed over; then the field shows that one.
-  const isTyped = draft !== null && (draft.over === asked || draft.over === nextAsked());
+  const isTyped = draft !== null && (draft.at === key || draft.over === asked || draft.over === nextAsked());
   const text = isTyped ? draft.text : asked;
   const [isOpen, setOpen] = usePlainClick();
   const [part, setPart] = useState<typeof import('./suggestions.tsx') | null>(null);
@@ -52,7 +53,7 @@ export function SearchBox({ name }: { name?: string }) {
     if (wanted && !part) import('./suggestions.tsx').then(setPart, () => {});
   };
   const type = (typed: string) => {
-    setDraft({ text: typed, over: nextAsked() });
+    setDraft({ text: typed, over: nextAsked(), at: key });
     open(true);
   };
   const submit = (event: FormEvent) => {
@@ -62,7 +63,7 @@ export function SearchBox({ name }: { name?: string }) {
     open(false);
     // At once, not when the page has come: text that changes under the fingers is typed over by mistake.
     const next = searchIn(new URLSearchParams(path.split('?')[1]));
-    setDraft({ text: next, over: next });
+    setDraft({ text: next, over: next, at: key });
     input.current?.blur();
     return go(path);
   };
