@@ -31,6 +31,8 @@ const cart = record({
   subtotal: whole,
   extraLines: listOf(record({ type: text, title: text, price: whole })),
   total: whole,
+  /** An earlier release of version 2 stored none and leaves them out again when its tab writes. */
+  serverTotals: orUndefined(record({ subTotal: whole, discount: whole, shipping: whole, grandTotal: whole })),
   /** `api_token` of the guest cart, empty until the first add. */
   token: text,
 });

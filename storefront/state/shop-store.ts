@@ -14,7 +14,7 @@ import {
 } from './persisted.ts';
 import { noticePrices } from './price-changes.ts';
 import { withSeen } from './recently-seen.ts';
-import { toNewItem } from './wire-cart.ts';
+import { toCartItem, toServerTotals } from './wire-cart.ts';
 
 /**
  * What this browser remembers. Server and hydration see the initial state; the stored one comes right after, so the
@@ -61,10 +61,10 @@ function readAgain(): void {
   noticePrices(items, useShopStore.getState().cart.items);
 }
 
-/** The server's cart takes the place of all lines; null is an empty cart. */
+/** The server's cart takes the place of all lines and sums; null is an empty cart. */
 export function replaceFromServer(wire: WireCart | null): void {
   const { items } = useShopStore.getState().cart;
-  setCart((cart) => replaceItems(cart, wire?.items.map(toNewItem) ?? []));
+  setCart((cart) => replaceItems(cart, wire?.items.map(toCartItem) ?? [], wire ? toServerTotals(wire) : undefined));
   noticePrices(items, useShopStore.getState().cart.items);
 }
 

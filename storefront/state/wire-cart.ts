@@ -1,8 +1,8 @@
-import type { WireCartItem } from '#contract/cart-contract.ts';
-import type { NewCartItem } from '#rules/cart-totals.ts';
+import type { WireCart, WireCartItem } from '#contract/cart-contract.ts';
+import type { NewCartItem, ServerTotals } from '#rules/cart-totals.ts';
 
-/** A line of the server's cart as the browser keeps it. */
-export function toNewItem({ id, product, options, price, quantity, available_qty }: WireCartItem): NewCartItem {
+/** A line of the server's cart as the browser stores it. */
+export function toCartItem({ id, product, options, price, total, quantity, available_qty }: WireCartItem): NewCartItem {
   return {
     itemId: id,
     product: {
@@ -14,8 +14,16 @@ export function toNewItem({ id, product, options, price, quantity, available_qty
     },
     options,
     price,
+    total,
     quantity,
     available: available_qty,
     minQty: product.min_qty ?? 1,
   };
 }
+
+export const toServerTotals = (cart: WireCart): ServerTotals => ({
+  subTotal: cart.sub_total,
+  discount: cart.discount,
+  shipping: cart.selected_shipping_rate?.price ?? 0,
+  grandTotal: cart.grand_total,
+});

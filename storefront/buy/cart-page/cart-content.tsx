@@ -74,7 +74,7 @@ export function CartContent({ cart, fresh, work, removedNote }: CartContentProps
             <ContinueLink />
           </div>
         </section>
-        <CartSummary cart={shown} isBusy={busy === 'checkout'} onCheckout={toCheckout} />
+        <CartSummary cart={shown} isPreview={shown !== cart} isBusy={busy === 'checkout'} onCheckout={toCheckout} />
       </div>
       <CrossSells items={cart.items} />
     </>

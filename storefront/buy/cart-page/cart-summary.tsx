@@ -22,13 +22,15 @@ const CartCredit = lazy(() =>
 
 type CartSummaryProps = {
   cart: Cart;
+  /** It has quantities in it that were not sent yet. */
+  isPreview: boolean;
   isBusy: boolean;
   /** May prevent the link, to send typed quantities first. */
   onCheckout: (event: MouseEvent) => void;
 };
 
 /** What everything costs, delivery included: nothing is added later (UX "Cart"). */
-export function CartSummary({ cart, isBusy, onCheckout }: CartSummaryProps) {
+export function CartSummary({ cart, isPreview, isBusy, onCheckout }: CartSummaryProps) {
   const t = useTranslations('cart');
   const id = useId();
   const region = useRegion();
@@ -49,7 +51,7 @@ export function CartSummary({ cart, isBusy, onCheckout }: CartSummaryProps) {
         {t('deliveryWay')}
       </h3>
       <DeliveryChoice delivery={delivery} labelledBy={id} />
-      <Totals cart={cart} goodsLabel={t('goodsCount', { count: cart.quantity })} />
+      <Totals cart={cart} productsLabel={t('goodsCount', { count: cart.quantity })} isPreview={isPreview} />
       <p className={classNames('hint', styles.vat)}>{t('vat')}</p>
       {isShort ? <BlockedCheckout /> : <CheckoutLink isBusy={isBusy} onClick={toCheckout} />}
       <Suspense fallback={<CreditWait />}>

@@ -24,7 +24,7 @@ export function CheckoutSummary({ cart, credit }: { cart: Cart; credit: Checkout
             <SummaryLine key={item.id} item={item} />
           ))}
         </ul>
-        <Totals cart={cart} goodsLabel={t('subtotal')} />
+        <Totals cart={cart} productsLabel={t('subtotal')} />
         <CurrencyNote />
         {credit.desk && <credit.desk.CreditTotals credit={credit} />}
         <ShopLink className="link small" to="/shop/cart">

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/errors.ts';
-import { addItem, EMPTY_CART } from '#rules/cart-totals.ts';
+import { EMPTY_CART, replaceItems } from '#rules/cart-totals.ts';
 import { type CheckoutForm, NEW_ADDRESS } from '#rules/checkout-form.ts';
 import type { CreditOffer } from '#rules/credit-offer.ts';
 import { findLostOrder, readPending } from '#storefront/state/pending-order.ts';
@@ -37,6 +37,7 @@ const line = {
   product: { id: 1, parentId: null, slug: 'p', name: 'P', images: [] },
   options: [],
   price: 5000,
+  total: 10_000,
   quantity: 2,
   available: 9,
   minQty: 1,
@@ -44,13 +45,18 @@ const line = {
 const agreed = { form: filled, total: 10_000, offer: null };
 
 /** The server's cart with one line. */
-const wireCart = ({ price = 5000, available = 9 } = {}) => ({
+const wireCart = ({ price = 5000, available = 9, discount = 0, shipping = 0 } = {}) => ({
+  sub_total: price * 2,
+  discount,
+  grand_total: price * 2 - discount + shipping,
+  selected_shipping_rate: { price: shipping },
   items: [
     {
       id: 7,
       product: { id: 1, parent_id: null, slug: 'p', name: 'P', images: [] },
       options: [],
       price,
+      total: price * 2,
       quantity: 2,
       available_qty: available,
     },
@@ -75,7 +81,7 @@ function clientOf(answers: Record<string, unknown>): {
   const inputs: Record<string, unknown> = {};
   const all: Record<string, unknown> = {
     saveAddress: saved(),
-    saveShipping: {},
+    saveShipping: { data: { cart: wireCart() } },
     savePayment: { data: { credit: null } },
     saveOrder: { order: { id: 1042 } },
     getCart: { data: wireCart() },
@@ -99,7 +105,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   });
-  useShopStore.setState({ cart: { ...addItem(EMPTY_CART, line), token: TOKEN } });
+  useShopStore.setState({ cart: { ...replaceItems(EMPTY_CART, [line], undefined), token: TOKEN } });
 });
 
 const ALL = ['saveAddress', 'saveShipping', 'savePayment', 'saveOrder'];
@@ -124,7 +130,10 @@ test.each([['/sandbox/arca/pay?mdOrder=7c1e'], [wallet]])(
 );
 
 test('what delivery costs stands in the totals', async () => {
-  const { client } = clientOf({ saveAddress: saved(wireCart(), 2000) });
+  const { client } = clientOf({
+    saveAddress: saved(wireCart(), 2000),
+    saveShipping: { data: { cart: wireCart({ shipping: 2000 }) } },
+  });
 
   await placeOrder(client, { ...agreed, total: 12_000 });
 
@@ -132,6 +141,37 @@ test('what delivery costs stands in the totals', async () => {
     extraLines: [{ type: 'delivery', title: 'Free', price: 2000 }],
     total: 12_000,
   });
+});
+
+test('a discount that only the server knows is in the total sent back, delivery included', async () => {
+  const discounted = wireCart({ discount: 1500 });
+  const { client, called, inputs } = clientOf({
+    saveAddress: saved(discounted, 2000),
+    saveShipping: { data: { cart: wireCart({ discount: 1500, shipping: 2000 }) } },
+  });
+
+  expect(await placeOrder(client, { ...agreed, total: 10_500 })).toMatchObject({ ok: true });
+
+  expect(called).toEqual(ALL);
+  expect(inputs.saveOrder).toMatchObject({ expected_total: 10_500 });
+});
+
+test('a discount that came or went since the total was shown stops before ordering, with the new total', async () => {
+  const discounted = wireCart({ discount: 1500 });
+  const { client, called } = clientOf({ saveAddress: saved(discounted), getCart: { data: discounted } });
+
+  expect(await placeOrder(client, agreed)).toMatchObject({ ok: false, error: { code: 'price' } });
+
+  expect(called).toEqual(['saveAddress', 'getCart']);
+  expect(useShopStore.getState().cart).toMatchObject({ subtotal: 10_000, total: 8500 });
+});
+
+test('a discount that depends on the delivery stops before ordering, once the delivery is saved', async () => {
+  const { client, called } = clientOf({ saveShipping: { data: { cart: wireCart({ discount: 500 }) } } });
+
+  expect(await placeOrder(client, agreed)).toMatchObject({ ok: false, error: { code: 'price' } });
+
+  expect(called).toEqual(['saveAddress', 'saveShipping', 'getCart']);
 });
 
 test.each([0, 1, 2])('a failure at step %i stops there', async (step) => {
@@ -181,7 +221,7 @@ test('a cart that was ordered already answers its order', async () => {
 });
 
 test('a customer, who has no cart token, orders the cart by its id, also again after a lost answer', async () => {
-  useShopStore.setState({ cart: { ...addItem(EMPTY_CART, line), token: '' } });
+  useShopStore.setState({ cart: { ...replaceItems(EMPTY_CART, [line], undefined), token: '' } });
   const first = clientOf({ saveAddress: saved({ ...wireCart(), id: 31 }), saveOrder: lost });
   await placeOrder(first.client, agreed);
   const { client, called, inputs } = clientOf({ getCart: { data: null } });
@@ -194,7 +234,7 @@ test('a customer, who has no cart token, orders the cart by its id, also again a
 });
 
 test('a customer whose cart is gone without an order of this page is not shown another one', async () => {
-  useShopStore.setState({ cart: { ...addItem(EMPTY_CART, line), token: '' } });
+  useShopStore.setState({ cart: { ...replaceItems(EMPTY_CART, [line], undefined), token: '' } });
   const { client, called } = clientOf({ saveAddress: failure('no_cart', 400), getCart: { data: null } });
 
   expect(await placeOrder(client, agreed)).toMatchObject({ ok: false, error: { code: 'no_cart' } });

@@ -60,6 +60,11 @@ async function prepare(
 
   const shipping = await client.call(saveShipping, { input: { shipping_method: form.delivery, api_token } });
   if (!shipping.ok) return shipping.error;
+  // With the delivery chosen the sum is the one save-order checks.
+  takeOver(shipping.data.data.cart, rate);
+  const changedByDelivery = changeSince(total);
+  if (changedByDelivery) return changedByDelivery;
+
   const payment = await client.call(savePayment, {
     input: { payment: toWirePayment(form.payment, offer), api_token },
   });
