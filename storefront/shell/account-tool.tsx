@@ -5,10 +5,10 @@ import { openAuth, useAuthWish } from '#storefront/customer/auth/open-auth.ts';
 import { DASHBOARD, LOGIN } from '#storefront/customer/auth/way-back.ts';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { useHere, useShopPath, useSite } from '#storefront/runtime/site.tsx';
+import { useSession } from '#storefront/state/shop-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
-import { useSession } from '../state/shop-store.ts';
 import styles from './shell.module.css';
 
 const WINDOW = 'storefront/customer/auth/auth-window.tsx';

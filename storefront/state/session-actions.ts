@@ -2,11 +2,11 @@ import type { Client, Result } from '#contract/client.ts';
 import { login, logout, type WireCustomer } from '#contract/customer-contract.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { CartItem } from '#rules/cart-totals.ts';
-import { queued, refreshCart } from '#storefront/buy/cart/cart-actions.ts';
 import { forgetForm } from './form-memory.ts';
 import { forgetMergedCart, storeMergedCart } from './merged-cart.ts';
 import { forgetPending } from './pending-order.ts';
 import { forgetPriceChanges } from './price-changes.ts';
+import { queued, refreshCart } from './refresh-cart.ts';
 import { endSession, setCartToken, setSession, useShopStore } from './shop-store.ts';
 
 /**

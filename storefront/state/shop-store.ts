@@ -1,8 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { WireCart } from '#contract/cart-contract.ts';
-import { type Cart, EMPTY_CART, replaceItems, withExtraLines } from '#rules/cart-totals.ts';
+import type { WireCart, WireCartItem } from '#contract/cart-contract.ts';
+import {
+  type Cart,
+  EMPTY_CART,
+  type NewCartItem,
+  replaceItems,
+  type ServerTotals,
+  withExtraLines,
+} from '#rules/cart-totals.ts';
 import {
   type ComparedProduct,
   forgivingStorage,
@@ -14,7 +21,6 @@ import {
 } from './persisted.ts';
 import { noticePrices } from './price-changes.ts';
 import { withSeen } from './recently-seen.ts';
-import { toCartItem, toServerTotals } from './wire-cart.ts';
 
 /**
  * What this browser remembers. Server and hydration see the initial state; the stored one comes right after, so the
@@ -119,3 +125,30 @@ export function endExpiredSession(): void {
   const { tokenExpiry } = useShopStore.getState().session;
   if (tokenExpiry !== null && tokenExpiry < Date.now()) endSession();
 }
+
+/** A line of the server's cart as the browser stores it. */
+function toCartItem({ id, product, options, price, total, quantity, available_qty }: WireCartItem): NewCartItem {
+  return {
+    itemId: id,
+    product: {
+      id: product.id,
+      parentId: product.parent_id,
+      slug: product.slug,
+      name: product.name,
+      images: product.images.slice(0, 1).map(({ small_image_url }) => small_image_url),
+    },
+    options,
+    price,
+    total,
+    quantity,
+    available: available_qty,
+    minQty: product.min_qty ?? 1,
+  };
+}
+
+const toServerTotals = (cart: WireCart): ServerTotals => ({
+  subTotal: cart.sub_total,
+  discount: cart.discount,
+  shipping: cart.selected_shipping_rate?.price ?? 0,
+  grandTotal: cart.grand_total,
+});

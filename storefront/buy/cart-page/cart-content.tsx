@@ -1,8 +1,13 @@
-import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Cart } from '#rules/cart-totals.ts';
-import { CartError } from '#storefront/buy/cart/cart-error.tsx';
+import { relation } from '#contract/catalog-contract.ts';
+import type { Client } from '#contract/client.ts';
+import type { Cart, CartItem } from '#rules/cart-totals.ts';
+import { ProductCarousel } from '#storefront/browse/card/product-carousel.tsx';
+import { useLateProducts } from '#storefront/browse/card/use-late-products.ts';
+import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
+import { CartError } from '#storefront/buy/cart/cart-notes.tsx';
 import type { useFreshCart } from '#storefront/buy/cart/fresh-cart.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -11,7 +16,6 @@ import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './cart.module.css';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
-import { CrossSells } from './cross-sells.tsx';
 import type { CartEdits } from './use-cart-edits.ts';
 
 type CartContentProps = {
@@ -89,4 +93,33 @@ function ContinueLink() {
       {common('continueShopping')}
     </ShopLink>
   );
+}
+
+/** Cards under the cart, at most (SPEC 7). */
+const MOST = 5;
+/** So many lines are asked what goes with them. */
+const MOST_LINES = 3;
+
+/** What is often bought with what is in the cart; nothing when there is none or the calls fail. */
+function CrossSells({ items }: { items: readonly CartItem[] }) {
+  const t = useTranslations('cart');
+  const asked = items
+    .slice(0, MOST_LINES)
+    .map(({ product }) => product.id)
+    .join();
+  const load = useCallback(
+    async (client: Client) => {
+      const lists = await Promise.all(asked.split(',').map((id) => loadCrossSells(client, Number(id))));
+      return [...new Map(lists.flat().map((goods) => [goods.id, goods])).values()];
+    },
+    [asked],
+  );
+  const inCart = new Set(items.map(({ product }) => product.id));
+  const goods = useLateProducts(load).filter(({ id }) => !inCart.has(id));
+  return <ProductCarousel title={t('crossSells')} goods={goods.slice(0, MOST)} all="/shop/catalog" />;
+}
+
+async function loadCrossSells(client: Client, id: number): Promise<ProductSummary[]> {
+  const result = await client.call(relation, { input: { id, relation: 'cross_sells', limit: MOST } });
+  return result.ok ? result.data.data.map(toProductSummary) : [];
 }

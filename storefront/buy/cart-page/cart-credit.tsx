@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { formatAbout } from '#i18n/number.ts';
 import type { CreditWish } from '#rules/credit-wish.ts';
 import { formatAmd } from '#rules/money.ts';
-import { CartError } from '#storefront/buy/cart/cart-error.tsx';
+import { CartError } from '#storefront/buy/cart/cart-notes.tsx';
 import { isLending, type ShopBank } from '#storefront/credit/shop-bank.ts';
 import { useBanks } from '#storefront/credit/use-banks.ts';
 import { useSite } from '#storefront/runtime/site.tsx';

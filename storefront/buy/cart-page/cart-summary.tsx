@@ -1,9 +1,9 @@
 import { lazy, type MouseEvent, Suspense, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Cart } from '#rules/cart-totals.ts';
+import { changeRegion, RegionOptions, useRegion } from '#storefront/buy/address/region-field.tsx';
 import { DeliveryChoice } from '#storefront/buy/cart/delivery-choice.tsx';
 import { DELIVERY_LINE, useDelivery } from '#storefront/buy/cart/delivery-methods.ts';
-import { changeRegion, RegionOptions, useRegion } from '#storefront/buy/cart/region-options.tsx';
 import { Totals } from '#storefront/buy/cart/totals.tsx';
 import { forgetCredit } from '#storefront/state/credit-memory.ts';
 import { Button, buttonClass } from '#ui/button.tsx';

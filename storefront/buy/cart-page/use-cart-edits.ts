@@ -1,14 +1,16 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
+import type { Result } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
 import type { Cart, CartItem } from '#rules/cart-totals.ts';
 import { formatAmd } from '#rules/money.ts';
-import { refreshCart, updateQuantities } from '#storefront/buy/cart/cart-actions.ts';
+import { addToCart, removeFromCart, updateQuantities } from '#storefront/buy/cart/cart-actions.ts';
 import { canUpdate, toUpdate, useDrafts, withDrafts } from '#storefront/buy/cart/cart-drafts.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
+import { refreshCart } from '#storefront/state/refresh-cart.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
-import { useRemoval } from './use-removal.ts';
 
 /** What is being done: an update, one on the way to the checkout, putting a line back, or removing the line of this id. */
 type Busy = 'update' | 'checkout' | 'putBack' | number;
@@ -79,3 +81,30 @@ export function useCartEdits(cart: Cart) {
       }),
   };
 }
+
+export type RemovedLine = { productId: number; name: string; quantity: number; index: number };
+
+/** Takes a line out and, while the shopper stays, can put it back as it was. */
+function useRemoval() {
+  const client = useClient();
+  const [removed, setRemoved] = useState<RemovedLine | null>(null);
+
+  const remove = async ({ itemId, product, quantity }: CartItem, index: number): Promise<Result<unknown> | null> => {
+    if (itemId === null) return null;
+    const result = await removeFromCart(client, itemId);
+    if (result.ok) setRemoved({ productId: product.id, name: product.name, quantity, index });
+    return result;
+  };
+  const putBack = async ({ productId, quantity }: RemovedLine): Promise<Result<unknown>> => {
+    const result = await addToCart(client, { productId, quantity });
+    if (!result.ok) return result;
+    flushSync(() => setRemoved(null));
+    // The button that had the focus went with its note.
+    document.querySelector<HTMLElement>(`#${lineId(productId)} a.ttl`)?.focus();
+    return result;
+  };
+  return { removed, remove, putBack, forget: () => setRemoved(null) };
+}
+
+/** The product is in one line of the cart only. */
+export const lineId = (productId: number): string => `cart-line-${productId}`;

@@ -4,7 +4,7 @@ import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { setDelivery } from '#storefront/state/shop-store.ts';
 import { RadioCard } from '#ui/check.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { CartError } from './cart-error.tsx';
+import { CartError } from './cart-notes.tsx';
 import type { Delivery } from './delivery-methods.ts';
 
 /** Every way of delivery with what it costs; the same in cart and checkout. */

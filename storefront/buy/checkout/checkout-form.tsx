@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -7,19 +7,22 @@ import type { Cart } from '#rules/cart-totals.ts';
 import { formatAmd } from '#rules/money.ts';
 import { HOLD_MARGIN_MINUTES, isOnline, PAYING_MINUTES } from '#rules/payment-method.ts';
 import { track } from '#storefront/analytics/shop-events.ts';
-import { useClient } from '#storefront/runtime/site.tsx';
+import { DeliveryChoice } from '#storefront/buy/cart/delivery-choice.tsx';
+import type { Delivery } from '#storefront/buy/cart/delivery-methods.ts';
+import { useFinishOrder } from '#storefront/buy/pay/finish-order.ts';
+import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
+import { useClient, useShopPath } from '#storefront/runtime/site.tsx';
+import { FILLING, useOrdering } from '#storefront/state/ordering.ts';
 import { endExpiredSession, useShopStore } from '#storefront/state/shop-store.ts';
 import { Button } from '#ui/button.tsx';
+import { Check } from '#ui/check.tsx';
 import type { AddressBook } from './address-book.ts';
 import { AddressPart } from './address-part.tsx';
 import styles from './checkout.module.css';
 import { CheckoutError } from './checkout-error.tsx';
 import type { CheckoutState } from './checkout-state.ts';
-import { DeliveryMethodField } from './delivery-method-field.tsx';
-import { FILLING, useFinishOrder, useOrdering } from './finish-order.ts';
 import { PaymentMethodField } from './payment-method-field.tsx';
 import { type Outcome, placeOrder } from './place-order.ts';
-import { TermsLine } from './terms-line.tsx';
 import { toRefusedFields } from './wire-form.ts';
 
 type CheckoutFormProps = { state: CheckoutState; cart: Cart; methods: PaymentMethod[]; book: AddressBook };
@@ -108,3 +111,52 @@ const OFFER_IS_OTHER = new Set<string>([
   'price',
   'credit',
 ]);
+
+/** How the goods come, with what it costs. */
+function DeliveryMethodField({ delivery }: { delivery: Delivery }) {
+  const t = useTranslations('cart');
+  return (
+    <section className={styles.block}>
+      <h2 id="delivery-ways">{t('deliveryWay')}</h2>
+      <DeliveryChoice delivery={delivery} labelledBy="delivery-ways" />
+    </section>
+  );
+}
+
+/** SPEC 2. */
+const TERMS_PATH = '/page/4';
+
+/** The checkbox is never ticked beforehand; its link opens the terms over the form. */
+function TermsLine({ state: { form, change, errorOf } }: { state: CheckoutState }) {
+  const t = useTranslations('checkout');
+  const pathOf = useShopPath();
+  const [isOpen, setOpen] = useState(false);
+  const { part, want } = useLazyPart(() => import('./terms-dialog.tsx'));
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+    // After a new release the chunk may be gone: the page tells the same, and what was typed is kept.
+    want().catch(() => location.assign(pathOf(TERMS_PATH)));
+  };
+  return (
+    <>
+      <Check
+        name="terms"
+        required
+        checked={form.terms}
+        error={errorOf('terms')}
+        onChange={(event) => change({ terms: event.target.checked })}
+      >
+        {t.rich('terms', {
+          link: (words) => (
+            <a className="link" href={pathOf(TERMS_PATH)} aria-haspopup="dialog" onClick={open}>
+              {words}
+            </a>
+          ),
+        })}
+      </Check>
+      {part && <part.TermsDialog open={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

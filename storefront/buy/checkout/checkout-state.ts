@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type CheckoutField, type CheckoutForm, checkoutProblems } from '#rules/checkout-form.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
-import { townOf } from '#storefront/buy/address/town-of.ts';
+import { internationalForm } from '#storefront/buy/address/phone-form.ts';
+import { changeRegion } from '#storefront/buy/address/region-field.tsx';
+import { DEFAULT_REGION, findRegion, townOf } from '#storefront/buy/address/regions.ts';
 import { useDelivery } from '#storefront/buy/cart/delivery-methods.ts';
-import { changeRegion } from '#storefront/buy/cart/region-options.tsx';
-import { DEFAULT_REGION, findRegion } from '#storefront/buy/cart/regions.ts';
-import { rememberForm } from '#storefront/state/form-memory.ts';
+import { forgetCredit, readCredit } from '#storefront/state/credit-memory.ts';
+import { readForm, rememberForm } from '#storefront/state/form-memory.ts';
+import { useShopStore } from '#storefront/state/shop-store.ts';
 import { type BookEntry, chosenAddress } from './address-book.ts';
-import { startForm } from './blank-form.ts';
 import { useCheckoutCredit } from './checkout-credit.ts';
 import type { RefusedFields } from './wire-form.ts';
 
@@ -18,7 +19,7 @@ const DEFAULT_PAYMENT = 'cashondelivery';
 type TextName = { [Name in CheckoutField]: CheckoutForm[Name] extends string ? Name : never }[CheckoutField];
 
 /** What a text control of the form takes. */
-export type FieldProps = {
+type FieldProps = {
   name: TextName;
   value: string;
   error: string | undefined;
@@ -131,3 +132,51 @@ function chosenPayment(chosen: string, methods: readonly string[]): string {
 
 const without = (fields: RefusedFields, names: string[]): RefusedFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+
+/** What was typed in this tab; what is still empty is filled with what the session knows of the customer. */
+export function startForm(city: string): CheckoutForm {
+  const typed = withCredit(readForm() ?? blankForm(city));
+  const known = useShopStore.getState().session.customerName;
+  if (!known) return typed;
+  const isNobody = typed.fullName === '' && typed.lname === '';
+  return {
+    ...typed,
+    ...(isNobody && { fullName: known.first_name, lname: known.last_name }),
+    email: typed.email || known.email,
+    phone: typed.phone || internationalForm(known.phone),
+  };
+}
+
+/** A credit chosen on the way here takes its place among what was typed. */
+function withCredit(typed: CheckoutForm): CheckoutForm {
+  const credit = readCredit();
+  if (!credit) return typed;
+  const form = { ...typed, payment: CREDIT_METHOD, credit };
+  rememberForm(form);
+  forgetCredit();
+  return form;
+}
+
+const blankForm = (city: string): CheckoutForm => ({
+  address: '',
+  fullName: '',
+  lname: '',
+  email: '',
+  phone: '',
+  region: '',
+  ownRegion: '',
+  city,
+  street: '',
+  saveAddress: false,
+  notes: '',
+  isElsewhere: false,
+  shippingAddress: '',
+  shippingName: '',
+  shippingPhone: '',
+  shippingCity: '',
+  shippingStreet: '',
+  delivery: '',
+  payment: '',
+  credit: null,
+  terms: false,
+});

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Cart, CartItem } from '#rules/cart-totals.ts';
 import { formatAmd } from '#rules/money.ts';
-import { LineNotes } from '#storefront/buy/cart/line-notes.tsx';
+import { LineNotes } from '#storefront/buy/cart/cart-notes.tsx';
 import { LineText } from '#storefront/buy/cart/line-text.tsx';
 import { Totals } from '#storefront/buy/cart/totals.tsx';
 import { CurrencyNote } from '#storefront/currency/currency-note.tsx';

@@ -5,8 +5,8 @@ import type { Failure } from '#contract/errors.ts';
 import type { WireCredit } from '#contract/order-contract.ts';
 import type { CheckoutForm } from '#rules/checkout-form.ts';
 import type { CreditOffer } from '#rules/credit-offer.ts';
-import { refreshCart } from '#storefront/buy/cart/cart-actions.ts';
 import { deliveryLine } from '#storefront/buy/cart/delivery-methods.ts';
+import type { PlacedOrder } from '#storefront/buy/pay/finish-order.ts';
 import {
   forgetPending,
   type OrderedCart,
@@ -15,8 +15,8 @@ import {
   toOrderedInput,
 } from '#storefront/state/pending-order.ts';
 import { notePriceBefore } from '#storefront/state/price-changes.ts';
+import { refreshCart } from '#storefront/state/refresh-cart.ts';
 import { replaceFromServer, setExtraLines, useShopStore } from '#storefront/state/shop-store.ts';
-import type { PlacedOrder } from './finish-order.ts';
 import { toWireAddresses, toWirePayment } from './wire-form.ts';
 
 export type Outcome =

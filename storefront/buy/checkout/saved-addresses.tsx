@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { NEW_ADDRESS } from '#rules/checkout-form.ts';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
-import { usePlaceName } from '#storefront/buy/address/place-name.ts';
+import { usePlaceName } from '#storefront/buy/address/regions.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCard } from '#ui/check.tsx';
 import type { BookEntry } from './address-book.ts';

@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl';
+import type { Failure } from '#contract/errors.ts';
+import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useActionErrorText } from './action-error-text.ts';
 import styles from './pay.module.css';
 import type { PageError } from './use-pay-actions.ts';
 
@@ -19,4 +20,15 @@ export function ActionError({ error }: { error: PageError }) {
       )}
     </div>
   );
+}
+
+/** Why an order was not paid again or let go: error in our words, a plain no in the shop's own. */
+function useActionErrorText(): (failure: Failure) => string {
+  const t = useTranslations('pay');
+  const failureText = useFailureText();
+  return (failure) => {
+    if (failure.code === 'not_found') return t('notFound');
+    const isPlainNo = failure.status >= 400 && failure.status < 500 && failure.status !== 429;
+    return isPlainNo && failure.message ? failure.message : failureText(failure);
+  };
 }

@@ -1,9 +1,9 @@
 import type { Client } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
 import { cancelOrder } from '#contract/order-contract.ts';
-import { queued } from '#storefront/buy/cart/cart-actions.ts';
 import { type Again, addAgain, NOTHING_YET } from '#storefront/buy/order/add-again.ts';
 import type { OrderView } from '#storefront/buy/order/order-view.ts';
+import { queued } from '#storefront/state/refresh-cart.ts';
 import { replaceFromServer, setCartToken, useShopStore } from '#storefront/state/shop-store.ts';
 
 /** In the cart; let go but not all of it in the cart; or still an order. */

@@ -1,19 +1,20 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { timeOfDay } from '#i18n/date.ts';
 import type { ShownOrder } from '#storefront/buy/order/load-order.ts';
+import type { OrderView } from '#storefront/buy/order/order-view.ts';
+import { mayChange, type PayOutcome, payOutcome } from '#storefront/buy/order/payment-outcome.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { FollowLine } from './follow-line.tsx';
-import { HeldUntil } from './held-until.tsx';
 import { LeaveOrder } from './leave-order.tsx';
-import { mayChange, payOutcome } from './outcome.ts';
 import styles from './pay.module.css';
 import { PayAgain } from './pay-again.tsx';
-import { PayState } from './pay-state.tsx';
-import { usePaymentNextText } from './payment-labels.ts';
+import { PayState, usePaymentNextText } from './payment-state.tsx';
 import { Requisites } from './requisites.tsx';
 import type { Follow } from './use-follow-payment.ts';
 import type { Begun } from './use-pay-actions.ts';
 
-export type PaymentPartProps = ShownOrder & {
+type PaymentPartProps = ShownOrder & {
   title: string;
   /** Where the heading of the page does not say how it stands: the state, and what was said of it. */
   standing?: { said: string | null };
@@ -53,5 +54,49 @@ export function PaymentPart(props: PaymentPartProps) {
       )}
       <LeaveOrder {...props} />
     </section>
+  );
+}
+
+type FollowLineProps = { follow: Follow; outcome: PayOutcome; email: string };
+
+/** That the page is asking, then that the answer will come by mail; announced politely. */
+function FollowLine({ follow: { isAsking, again }, outcome, email }: FollowLineProps) {
+  const t = useTranslations('pay.follow');
+  const [isBusy, setBusy] = useState(false);
+  const isConfirming = outcome === 'confirming';
+  const press = async () => {
+    setBusy(true);
+    await again();
+    setBusy(false);
+  };
+  return (
+    <div className={classNames(styles.follow, 'needs-script')}>
+      <p role="status">
+        {isAsking && isConfirming && <span className="spin-k" />}
+        {isAsking ? t(isConfirming ? 'asking' : 'waiting') : t(isConfirming ? 'mail' : 'waitingMail', { email })}
+      </p>
+      <Button look="line" size="s" busy={isBusy} onClick={() => void press()}>
+        {t('again')}
+      </Button>
+    </div>
+  );
+}
+
+/** Until when the goods are kept for the order without its money. */
+function HeldUntil({ order: { payment } }: { order: OrderView }) {
+  const t = useTranslations('pay');
+  const { holdUntil } = payment;
+  if (!holdUntil) return null;
+  return (
+    <p className={styles.held}>
+      {t.rich('held', {
+        moment: timeOfDay(holdUntil),
+        time: (words) => (
+          <time className="num" dateTime={holdUntil}>
+            {words}
+          </time>
+        ),
+      })}
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
-import { usePlaceName } from '#storefront/buy/address/place-name.ts';
+import { usePlaceName } from '#storefront/buy/address/regions.ts';
 import { type AddressView, isElsewhere, type OrderView } from '#storefront/buy/order/order-view.ts';
 import { nationalForm } from '#storefront/runtime/phone-link.tsx';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';

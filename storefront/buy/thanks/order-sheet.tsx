@@ -2,15 +2,15 @@ import type { ReactNode, Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import { shortDate } from '#i18n/date.ts';
 import { formatAmd } from '#rules/money.ts';
+import { internationalForm } from '#storefront/buy/address/phone-form.ts';
 import { OrderAddresses } from '#storefront/buy/order/order-addresses.tsx';
 import { OrderCredit } from '#storefront/buy/order/order-credit.tsx';
-import { OrderFacts } from '#storefront/buy/order/order-facts.tsx';
-import { OrderItems } from '#storefront/buy/order/order-items.tsx';
+import { OrderFacts, OrderItems } from '#storefront/buy/order/order-summary.tsx';
 import type { OrderView } from '#storefront/buy/order/order-view.ts';
-import { payOutcome } from '#storefront/buy/pay/outcome.ts';
+import { type PayOutcome, payOutcome } from '#storefront/buy/order/payment-outcome.ts';
 import { PrintedShop } from '#storefront/runtime/printed-shop.tsx';
 import { useSite } from '#storefront/runtime/site.tsx';
-import { OutcomeMark } from './outcome-mark.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
 
 type OrderSheetProps = {
   order: OrderView;
@@ -56,5 +56,50 @@ function Facts({ order }: { order: OrderView }) {
         { name: common('total'), value: formatAmd(order.total), isNumber: true },
       ]}
     />
+  );
+}
+
+const GOOD = { icon: 'check', look: 'tick' } as const;
+const OPEN = { icon: 'clock', look: 'tick tick--open' } as const;
+const OVER = { icon: 'x', look: 'tick tick--over' } as const;
+const BACK = { icon: 'back', look: 'tick tick--open' } as const;
+
+const MARKS: Record<PayOutcome, { icon: IconName; look: string }> = {
+  later: GOOD,
+  transfer: GOOD,
+  applied: GOOD,
+  paid: GOOD,
+  waiting: OPEN,
+  confirming: OPEN,
+  declined: { icon: 'alert', look: 'tick tick--bad' },
+  canceled: OVER,
+  closed: OVER,
+  owed: BACK,
+  refunded: BACK,
+};
+
+/** The tick of a good end, and signs of the others; the heading below says it in words. */
+function OutcomeMark({ outcome }: { outcome: PayOutcome }) {
+  const { icon, look } = MARKS[outcome];
+  return (
+    <div className={look}>
+      <Icon name={icon} size={24} />
+    </div>
+  );
+}
+
+/** What was said of the payment; of an order nothing stands in the way of, that we shall call. */
+export function ThanksLead({ order, said }: { order: OrderView; said: string | null }) {
+  const t = useTranslations('thanks');
+  if (said) return <p className="lead">{said}</p>;
+  return (
+    <p className="lead">
+      {t('accepted')}{' '}
+      {order.code !== 'completed' &&
+        t.rich('willCall', {
+          phone: internationalForm(order.billing.phone),
+          b: (words) => <b className="num">{words}</b>,
+        })}
+    </p>
   );
 }

@@ -2,17 +2,14 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { createAddress, type SavedAddress, updateAddress } from '#contract/address-contract.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { NameFields } from '#storefront/buy/address/name-fields.tsx';
-import { PhoneField } from '#storefront/buy/address/phone-field.tsx';
-import { PlaceFields } from '#storefront/buy/address/place-fields.tsx';
+import { PhoneField } from '#storefront/buy/address/contact-fields.tsx';
+import { NameFields, PlaceFields } from '#storefront/buy/address/name-and-place-fields.tsx';
 import { RegionField } from '#storefront/buy/address/region-field.tsx';
-import { townOf } from '#storefront/buy/address/town-of.ts';
-import { findRegion } from '#storefront/buy/cart/regions.ts';
+import { findRegion, townOf } from '#storefront/buy/address/regions.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { Check } from '#ui/check.tsx';
-import { AccountForm } from './account-form.tsx';
+import { AccountForm, useFormState } from './account-form.tsx';
 import { type AddressValues, toAddressInput } from './address-input.ts';
-import { useFormState } from './form-state.ts';
 
 type AddressFormProps = {
   label: string;

@@ -1,21 +1,23 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { addresses, type SavedAddress } from '#contract/address-contract.ts';
+import { addresses, deleteAddress, type SavedAddress, updateAddress } from '#contract/address-contract.ts';
+import type { Result } from '#contract/client.ts';
 import { MOST_ADDRESSES } from '#rules/address.ts';
+import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { useClient } from '#storefront/runtime/site.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './account.module.css';
 import { AccountPage, focusTitle } from './account-page.tsx';
 import { AddressCard } from './address-card.tsx';
-import { DeleteAddress } from './delete-address.tsx';
 import { orLogin } from './guard.ts';
-import { Banner } from './notice.tsx';
-import { useBook } from './use-book.ts';
+import { Banner, useNotice } from './notice.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const result = await clientOf(context).call(addresses, { input: { pagination: 0 } });
@@ -83,4 +85,67 @@ function AddLink() {
       {t('add')}
     </ShopLink>
   );
+}
+
+type DeleteAddressProps = {
+  /** Null: nothing is asked. */
+  address: SavedAddress | null;
+  isBusy: boolean;
+  onClose: () => void;
+  onConfirm: (address: SavedAddress) => void;
+};
+
+/** Asks before an address goes; the harmless answer comes first. */
+function DeleteAddress({ address, isBusy, onClose, onConfirm }: DeleteAddressProps) {
+  const t = useTranslations('account.addresses');
+  return (
+    <Dialog open={address !== null} onClose={onClose} title={t('deleteTitle')}>
+      {address && (
+        <>
+          <p>{[...address.address1, address.city].join(', ')}</p>
+          <p className="hint">{t('deleteNote')}</p>
+          <div className="dialog-acts">
+            <Button look="line" onClick={onClose}>
+              {t('keep')}
+            </Button>
+            <Button look="ink" busy={isBusy} onClick={() => onConfirm(address)}>
+              {t('delete')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Changes of the address book: one at a time, told in words; then the list shows what the shop has. */
+function useBook() {
+  const t = useTranslations('account.addresses');
+  const client = useClient();
+  const failureText = useFailureText();
+  const { revalidate } = useRevalidator();
+  const { said, say, hush } = useNotice();
+  const [busyId, setBusyId] = useState<number | null>(null);
+
+  const act = async (id: number, call: () => Promise<Result<{ message: string }>>, done?: string): Promise<boolean> => {
+    if (busyId !== null) return false;
+    setBusyId(id);
+    hush();
+    const result = await call();
+    // Deleted in another tab meanwhile: the list must say so too.
+    const isGone = !result.ok && result.error.code === 'not_found';
+    if (result.ok || isGone) await revalidate();
+    setBusyId(null);
+    if (result.ok) say({ tone: 'good', text: done ?? result.data.message });
+    else say({ tone: 'bad', text: isGone ? t('gone') : failureText(result.error), isLasting: true });
+    return result.ok || isGone;
+  };
+  return {
+    said,
+    busyId,
+    makeDefault: ({ id }: SavedAddress) =>
+      act(id, () => client.call(updateAddress, { params: { id }, input: { default: true } }), t('madeDefault')),
+    /** Answers whether it is gone. */
+    remove: ({ id }: SavedAddress) => act(id, () => client.call(deleteAddress, { params: { id } })),
+  };
 }

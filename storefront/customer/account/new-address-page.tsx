@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
-import { DEFAULT_REGION } from '#storefront/buy/cart/regions.ts';
+import { DEFAULT_REGION } from '#storefront/buy/address/regions.ts';
 import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './account.module.css';
 import { AccountPage } from './account-page.tsx';

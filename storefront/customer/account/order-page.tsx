@@ -4,26 +4,28 @@ import { useTranslations } from 'use-intl';
 import { CallFailed } from '#contract/client.ts';
 import type { Again } from '#storefront/buy/order/add-again.ts';
 import { BuyAgain } from '#storefront/buy/order/buy-again.tsx';
-import { loadOrder, type ShownOrder } from '#storefront/buy/order/load-order.ts';
+import { loadOrder, type ShownOrder, useShownOrder } from '#storefront/buy/order/load-order.ts';
 import styles from '#storefront/buy/order/order.module.css';
 import { OrderAddresses } from '#storefront/buy/order/order-addresses.tsx';
 import { OrderCredit } from '#storefront/buy/order/order-credit.tsx';
-import { OrderItems } from '#storefront/buy/order/order-items.tsx';
+import { StatusMark, TimeLine } from '#storefront/buy/order/order-status.tsx';
+import { type Fact, OrderFacts, OrderItems } from '#storefront/buy/order/order-summary.tsx';
+import { mayChange, payOutcome } from '#storefront/buy/order/payment-outcome.ts';
 import { PrintLinks } from '#storefront/buy/order/print-links.tsx';
-import { StatusMark } from '#storefront/buy/order/status-mark.tsx';
-import { TimeLine } from '#storefront/buy/order/time-line.tsx';
-import { useShownOrder } from '#storefront/buy/order/use-shown-order.ts';
-import { mayChange, payOutcome } from '#storefront/buy/pay/outcome.ts';
-import { usePaymentStateText } from '#storefront/buy/pay/payment-labels.ts';
 import { PaymentPart } from '#storefront/buy/pay/payment-part.tsx';
+import { usePaymentStateText } from '#storefront/buy/pay/payment-state.tsx';
 import { useFollowPayment } from '#storefront/buy/pay/use-follow-payment.ts';
 import { notFound } from '#storefront/runtime/page-error.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { classNames } from '#ui/class-names.ts';
-import { AccountOrderHead } from './account-order-head.tsx';
 import { AccountPage, focusTitle } from './account-page.tsx';
 import { signedIn } from './guard.ts';
 import './account.module.css';
+import { shortDate } from '#i18n/date.ts';
+import { formatAmd } from '#rules/money.ts';
+import type { OrderView } from '#storefront/buy/order/order-view.ts';
+import { PrintedShop } from '#storefront/runtime/printed-shop.tsx';
+import { useSite } from '#storefront/runtime/site.tsx';
 
 /** An order of somebody else and none at all look the same (CONTRACT 3.49). */
 export async function loader(args: LoaderFunctionArgs): Promise<ShownOrder> {
@@ -83,5 +85,24 @@ function OrderOfCustomer({ loaded }: { loaded: ShownOrder }) {
       <OrderItems order={order} />
       <OrderAddresses order={order} withBoth />
     </AccountPage>
+  );
+}
+
+/** When, how it is paid and delivered, how much. On paper also whose shop it is. */
+function AccountOrderHead({ order: { date, payment, delivery, total } }: { order: OrderView }) {
+  const t = useTranslations('order');
+  const common = useTranslations('common');
+  const { locale } = useSite();
+  const facts: Fact[] = [
+    { name: t('date'), value: shortDate(locale, date), isNumber: true },
+    { name: t('payment'), value: payment.title },
+    { name: t('deliveryWay'), value: delivery },
+    { name: common('total'), value: formatAmd(total), isNumber: true },
+  ];
+  return (
+    <>
+      <PrintedShop />
+      <OrderFacts facts={facts} />
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { PageHead } from '#storefront/seo/page-head.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
-import { NoScript } from './no-script.tsx';
+import { NoScript } from './auth-notes.tsx';
 import { isPlainNo, useRefusalText } from './refusal-text.ts';
 import { DASHBOARD } from './way-back.ts';
 
