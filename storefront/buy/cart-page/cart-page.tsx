@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { BestSellers } from '#storefront/browse/card/best-sellers.tsx';
 import { ContinueShopping } from '#storefront/browse/continue-shopping.tsx';
+import lineStyles from '#storefront/buy/cart/cart-line.module.css';
 import { CartError, SlowNote } from '#storefront/buy/cart/cart-notes.tsx';
 import { useFreshCart } from '#storefront/buy/cart/fresh-cart.ts';
 import { useFinishOrder } from '#storefront/buy/pay/finish-order.ts';
@@ -70,7 +71,7 @@ function MergedNote() {
   const lines = useMergedCart();
   if (lines.length === 0) return null;
   return (
-    <p className={classNames('note note--good', styles.joined)}>
+    <p className={classNames('note note--good', styles.merged)}>
       <Icon name="cart" />
       <span>{t('joined', { names: mergedNames(lines) })}</span>
     </p>
@@ -86,7 +87,7 @@ function RemovedNote({ line: { name, quantity }, isBusy, onPutBack }: RemovedNot
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
-    <div className="note removed">
+    <div className={classNames('note', lineStyles.removed)}>
       <span id={id}>
         {t('removed', { name })}
         {quantity > 1 && <span className="num"> × {quantity}</span>}

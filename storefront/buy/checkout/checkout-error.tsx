@@ -17,7 +17,7 @@ export function CheckoutError({ refusal }: { refusal: Refusal }) {
   const text = useReason(refusal);
   const isShort = refusal.error.code === 'stock';
   return (
-    <div className={classNames('note note--bad', styles.whyNot)} role="alert">
+    <div className={classNames('note note--bad', styles.orderError)} role="alert">
       <Icon name="alert" />
       <div>
         {!refusal.isUnsure && refusal.error.code !== 'too_many' && <b>{t('notSent')} </b>}

@@ -13,7 +13,7 @@ export function ActionError({ error }: { error: PageError }) {
   return (
     <div role="alert">
       {error && (
-        <p className={classNames('note note--bad', styles.notDone)}>
+        <p className={classNames('note note--bad', styles.actionError)}>
           <Icon name="alert" />
           {error === 'away' ? t('away') : whyNotDone(error)}
         </p>

@@ -10,7 +10,9 @@ import type { OrderView } from '#storefront/buy/order/order-view.ts';
 import { type PayOutcome, payOutcome } from '#storefront/buy/order/payment-outcome.ts';
 import { PrintedShop } from '#storefront/runtime/printed-shop.tsx';
 import { useSite } from '#storefront/runtime/site.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
+import styles from './thanks.module.css';
 
 type OrderSheetProps = {
   order: OrderView;
@@ -37,7 +39,7 @@ export function OrderSheet({ order, title, heading, lead, children, acts }: Orde
       {order.credit && <OrderCredit credit={order.credit} />}
       <OrderItems order={order} />
       <OrderAddresses order={order} />
-      <div className="thanks-acts">{acts}</div>
+      <div className={styles.acts}>{acts}</div>
     </>
   );
 }
@@ -59,19 +61,19 @@ function Facts({ order }: { order: OrderView }) {
   );
 }
 
-const GOOD = { icon: 'check', look: 'tick' } as const;
-const OPEN = { icon: 'clock', look: 'tick tick--open' } as const;
-const OVER = { icon: 'x', look: 'tick tick--over' } as const;
-const BACK = { icon: 'back', look: 'tick tick--open' } as const;
+const GOOD = { icon: 'check', look: undefined } as const;
+const OPEN = { icon: 'clock', look: styles.tickOpen } as const;
+const OVER = { icon: 'x', look: styles.tickOver } as const;
+const BACK = { icon: 'back', look: styles.tickOpen } as const;
 
-const MARKS: Record<PayOutcome, { icon: IconName; look: string }> = {
+const MARKS: Record<PayOutcome, { icon: IconName; look: string | undefined }> = {
   later: GOOD,
   transfer: GOOD,
   applied: GOOD,
   paid: GOOD,
   waiting: OPEN,
   confirming: OPEN,
-  declined: { icon: 'alert', look: 'tick tick--bad' },
+  declined: { icon: 'alert', look: styles.tickBad },
   canceled: OVER,
   closed: OVER,
   owed: BACK,
@@ -82,7 +84,7 @@ const MARKS: Record<PayOutcome, { icon: IconName; look: string }> = {
 function OutcomeMark({ outcome }: { outcome: PayOutcome }) {
   const { icon, look } = MARKS[outcome];
   return (
-    <div className={look}>
+    <div className={classNames(styles.tick, look)}>
       <Icon name={icon} size={24} />
     </div>
   );

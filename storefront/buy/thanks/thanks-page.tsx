@@ -15,6 +15,7 @@ import { PayState, usePaymentStateText, usePaymentTitle } from '#storefront/buy/
 import { useFollowPayment } from '#storefront/buy/pay/use-follow-payment.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { PageHead } from '#storefront/seo/page-head.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { OrderSheet, ThanksLead } from './order-sheet.tsx';
 import styles from './thanks.module.css';
 
@@ -82,7 +83,7 @@ function ThanksOrder({ loaded }: { loaded: ShownOrder }) {
         }
       >
         {isOver(outcome) ? (
-          <div className="thanks-again needs-script">
+          <div className={classNames(styles.again, 'needs-script')}>
             <BuyAgain lines={order.items} begun={begun} />
           </div>
         ) : (

@@ -35,7 +35,7 @@ export function TrackPage() {
     <>
       <PageHead title={t('title')} description={t('lead')} noIndex />
       <Breadcrumb crumbs={[{ name: t('title') }]} />
-      <div className="track">
+      <div className={styles.columns}>
         <div>
           <h1>{t('title')}</h1>
           <p className={styles.lead}>{t('lead')}</p>

@@ -2,30 +2,30 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '#contract/client.ts';
+import { shortDate } from '#i18n/date.ts';
+import { formatAmd } from '#rules/money.ts';
 import type { Again } from '#storefront/buy/order/add-again.ts';
 import { BuyAgain } from '#storefront/buy/order/buy-again.tsx';
 import { loadOrder, type ShownOrder, useShownOrder } from '#storefront/buy/order/load-order.ts';
-import styles from '#storefront/buy/order/order.module.css';
+import orderStyles from '#storefront/buy/order/order.module.css';
 import { OrderAddresses } from '#storefront/buy/order/order-addresses.tsx';
 import { OrderCredit } from '#storefront/buy/order/order-credit.tsx';
 import { StatusMark, TimeLine } from '#storefront/buy/order/order-status.tsx';
 import { type Fact, OrderFacts, OrderItems } from '#storefront/buy/order/order-summary.tsx';
+import type { OrderView } from '#storefront/buy/order/order-view.ts';
 import { mayChange, payOutcome } from '#storefront/buy/order/payment-outcome.ts';
 import { PrintLinks } from '#storefront/buy/order/print-links.tsx';
 import { PaymentPart } from '#storefront/buy/pay/payment-part.tsx';
 import { usePaymentStateText } from '#storefront/buy/pay/payment-state.tsx';
 import { useFollowPayment } from '#storefront/buy/pay/use-follow-payment.ts';
 import { notFound } from '#storefront/runtime/page-error.ts';
+import { PrintedShop } from '#storefront/runtime/printed-shop.tsx';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
+import { useSite } from '#storefront/runtime/site.tsx';
 import { classNames } from '#ui/class-names.ts';
+import styles from './account.module.css';
 import { AccountPage, focusTitle } from './account-page.tsx';
 import { signedIn } from './guard.ts';
-import './account.module.css';
-import { shortDate } from '#i18n/date.ts';
-import { formatAmd } from '#rules/money.ts';
-import type { OrderView } from '#storefront/buy/order/order-view.ts';
-import { PrintedShop } from '#storefront/runtime/printed-shop.tsx';
-import { useSite } from '#storefront/runtime/site.tsx';
 
 /** An order of somebody else and none at all look the same (CONTRACT 3.49). */
 export async function loader(args: LoaderFunctionArgs): Promise<ShownOrder> {
@@ -61,7 +61,7 @@ function OrderOfCustomer({ loaded }: { loaded: ShownOrder }) {
         {outcome !== payOutcome(loaded.order) && order.payment.label}
       </p>
       <AccountOrderHead order={order} />
-      <div className={classNames(styles.again, 'order-acts')}>
+      <div className={classNames(orderStyles.again, styles.orderActs)}>
         {mayBuyAgain && <BuyAgain lines={order.items} begun={begun} />}
         <PrintLinks order={order} />
       </div>

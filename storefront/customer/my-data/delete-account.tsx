@@ -32,7 +32,9 @@ export function DeleteAccount({ email }: { email: string }) {
         <p>
           <b>{email}</b>
         </p>
-        <p id="delete-means">{t('consequences')}</p>
+        <p className={styles.consequences} id="delete-means">
+          {t('consequences')}
+        </p>
         <ul className={styles.means} aria-labelledby="delete-means">
           {CONSEQUENCES.map((what) => (
             <li key={what}>{t(what)}</li>

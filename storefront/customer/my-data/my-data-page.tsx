@@ -37,7 +37,7 @@ function RetainedData() {
   return (
     <section>
       <p>{t('lead')}</p>
-      <dl className={styles.kept}>
+      <dl className={styles.retained}>
         {KEPT.map((what) => (
           <div key={what}>
             <dt>{t(`kept.${what}`)}</dt>
