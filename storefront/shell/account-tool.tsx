@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFollowSession } from '#storefront/customer/auth/follow-session.ts';
-import { openAuth, useAuthWish } from '#storefront/customer/auth/open-auth.ts';
-import { DASHBOARD, LOGIN } from '#storefront/customer/auth/way-back.ts';
+import { openAuth, useAuthRequest } from '#storefront/customer/auth/open-auth.ts';
+import { DASHBOARD, LOGIN } from '#storefront/customer/auth/return-path.ts';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { useHere, useShopPath, useSite } from '#storefront/runtime/site.tsx';
 import { useSession } from '#storefront/state/shop-store.ts';
@@ -26,7 +26,7 @@ export function AccountTool() {
   const { part, want } = useLazyPart(
     async () => (await Promise.all([import('#storefront/customer/auth/auth-window.tsx'), loadMessages(WINDOW)]))[0],
   );
-  const isInWishlist = useAuthWish(({ wish }) => wish !== null);
+  const isInWishlist = useAuthRequest(({ request }) => request !== null);
   useFollowSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the wish decides
   useEffect(() => {

@@ -26,7 +26,7 @@ export async function signIn(
   setCartToken('');
   rememberCustomer(result.data.data, Date.parse(result.data.expires_at));
   const read = await refreshCart(client);
-  if (read.ok) storeMergedCart(joined(before, useShopStore.getState().cart.items));
+  if (read.ok) storeMergedCart(addedByMerge(before, useShopStore.getState().cart.items));
   return result;
 }
 
@@ -65,7 +65,7 @@ export function forgetCustomer(): void {
 }
 
 /** What is in the cart now and was not, or not so many, before the login. */
-function joined(before: readonly CartItem[], after: readonly CartItem[]): CartItem[] {
+function addedByMerge(before: readonly CartItem[], after: readonly CartItem[]): CartItem[] {
   const quantities = new Map(before.map(({ product, quantity }) => [product.id, quantity]));
   return after.filter(({ product, quantity }) => quantity > (quantities.get(product.id) ?? 0));
 }

@@ -21,22 +21,22 @@ import type { CartEdits } from './use-cart-edits.ts';
 type CartContentProps = {
   cart: Cart;
   fresh: ReturnType<typeof useFreshCart>;
-  work: CartEdits;
+  edits: CartEdits;
   /** Stands where the removed line was. */
   removedNote: ReactNode;
 };
 
 /** Lines, what they cost together, and the way to the checkout. */
-export function CartContent({ cart, fresh, work, removedNote }: CartContentProps) {
+export function CartContent({ cart, fresh, edits, removedNote }: CartContentProps) {
   const t = useTranslations('cart');
   const failureText = useFailureText();
   const navigate = useNavigate();
-  const { shown, drafts, isChanged, busy, problem, removed } = work;
+  const { shown, drafts, isChanged, busy, problem, removed } = edits;
   const noteAt = removed === null ? -1 : Math.min(removed.index, shown.items.length);
   const toCheckout = async (event: MouseEvent) => {
     if (!isChanged) return;
     event.preventDefault();
-    if (await work.update('checkout')) await navigate('/shop/checkout');
+    if (await edits.update('checkout')) await navigate('/shop/checkout');
   };
 
   return (
@@ -51,8 +51,8 @@ export function CartContent({ cart, fresh, work, removedNote }: CartContentProps
                   item={item}
                   draft={drafts[item.id]}
                   isBusy={busy === item.id}
-                  onQuantity={(quantity) => work.setDraft(item.id, quantity)}
-                  onRemove={() => work.remove(item, index)}
+                  onQuantity={(quantity) => edits.setDraft(item.id, quantity)}
+                  onRemove={() => edits.remove(item, index)}
                 />
               </Fragment>
             ))}
@@ -71,7 +71,7 @@ export function CartContent({ cart, fresh, work, removedNote }: CartContentProps
               look="line"
               disabled={!isChanged}
               busy={busy === 'update'}
-              onClick={() => void work.update('update')}
+              onClick={() => void edits.update('update')}
             >
               {t('update')}
             </Button>

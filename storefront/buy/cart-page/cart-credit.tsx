@@ -59,7 +59,7 @@ function WithBanks({ banks, price, isBlocked, isBusy, onCheckout }: CartCreditPr
       <summary>
         <Icon name="card" />
         <span>
-          <LineWords line={line} />
+          <LineText line={line} />
         </span>
         <Icon name="down" />
       </summary>
@@ -68,7 +68,7 @@ function WithBanks({ banks, price, isBlocked, isBusy, onCheckout }: CartCreditPr
           <CartCalculator
             banks={banks}
             price={price}
-            start={firstWish(line, remembered)}
+            start={firstChoice(line, remembered)}
             isBlocked={isBlocked}
             isBusy={isBusy}
             onCheckout={onCheckout}
@@ -80,15 +80,15 @@ function WithBanks({ banks, price, isBlocked, isBusy, onCheckout }: CartCreditPr
 }
 
 /** The calculator begins with what the line says. */
-function firstWish(line: CreditLine, { bank, period }: Remembered): CreditWish {
+function firstChoice(line: CreditLine, { bank, period }: Remembered): CreditWish {
   if ('offer' in line) return { bankId: line.offer.bankId, periodMonths: line.offer.periodMonths, down: 0 };
   return { bankId: bank ?? null, periodMonths: period ?? null, down: 0 };
 }
 
-function LineWords({ line }: { line: CreditLine }) {
+function LineText({ line }: { line: CreditLine }) {
   const t = useTranslations('cart.credit');
   const { locale } = useSite();
-  const b = (words: ReactNode) => <b className="num">{words}</b>;
+  const b = (chunks: ReactNode) => <b className="num">{chunks}</b>;
   if ('fromDown' in line) return t.rich('fromDown', { sum: formatAmd(line.fromDown), b });
   if ('fromLoan' in line) return t.rich('fromLoan', { sum: formatAmd(line.fromLoan), b });
   if ('none' in line) return t('none');
@@ -101,7 +101,7 @@ function LineWords({ line }: { line: CreditLine }) {
     against: rate > aprPercent ? 'cash' : 'loan',
     apr: formatAbout(locale, rate),
     b,
-    n: (words) => <span className="num">{words}</span>,
+    n: (chunks) => <span className="num">{chunks}</span>,
   });
 }
 

@@ -25,14 +25,14 @@ export function CartPage() {
   const common = useTranslations('common');
   const cart = useCart();
   const fresh = useFreshCart(useFinishOrder());
-  const work = useCartEdits(cart);
+  const edits = useCartEdits(cart);
   const isEmpty = cart.items.length === 0;
-  const removedNote = work.removed && (
+  const removedNote = edits.removed && (
     <RemovedNote
-      key={work.removed.productId}
-      line={work.removed}
-      isBusy={work.busy === 'putBack'}
-      onPutBack={work.putBack}
+      key={edits.removed.productId}
+      line={edits.removed}
+      isBusy={edits.busy === 'putBack'}
+      onPutBack={edits.putBack}
     />
   );
   return (
@@ -44,7 +44,7 @@ export function CartPage() {
         {!isEmpty && <span className="n">{common('products', { count: cart.quantity })}</span>}
       </div>
       <p className="sr" role="status">
-        {work.said}
+        {edits.announcement}
       </p>
       <noscript>
         <p className="note">{t('noScript')}</p>
@@ -55,11 +55,11 @@ export function CartPage() {
       ) : isEmpty ? (
         <>
           {removedNote}
-          {work.problem && <CartError text={work.problem} />}
+          {edits.problem && <CartError text={edits.problem} />}
           <EmptyCart />
         </>
       ) : (
-        <CartContent cart={cart} fresh={fresh} work={work} removedNote={removedNote} />
+        <CartContent cart={cart} fresh={fresh} edits={edits} removedNote={removedNote} />
       )}
     </>
   );

@@ -25,7 +25,7 @@ export function useCartEdits(cart: Cart) {
   const { drafts, setDraft, clearDrafts } = useDrafts();
   const removal = useRemoval();
   const [busy, setBusy] = useState<Busy | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, announce] = useState('');
   const [problem, setProblem] = useState('');
 
   /** The sentence for what went wrong, or none. */
@@ -33,10 +33,10 @@ export function useCartEdits(cart: Cart) {
     if (busy !== null) return false;
     setBusy(what);
     setProblem('');
-    const wrong = await call();
-    setProblem(wrong);
+    const error = await call();
+    setProblem(error);
     setBusy(null);
-    return wrong === '';
+    return error === '';
   };
   /** All or nothing: what was typed stays, and lines that cannot be had say so. */
   const notUpdated = async (error: Failure): Promise<string> => {
@@ -52,7 +52,7 @@ export function useCartEdits(cart: Cart) {
     drafts,
     setDraft,
     busy,
-    said,
+    announcement,
     problem,
     update: (what: 'update' | 'checkout') =>
       act(what, async () => {
@@ -60,14 +60,14 @@ export function useCartEdits(cart: Cart) {
         if (!result.ok) return notUpdated(result.error);
         clearDrafts();
         removal.forget();
-        setSaid(t('updated', { total: formatAmd(useShopStore.getState().cart.total) }));
+        announce(t('updated', { total: formatAmd(useShopStore.getState().cart.total) }));
         return '';
       }),
     remove: (item: CartItem, index: number) =>
       act(item.id, async () => {
         const result = await removal.remove(item, index);
         if (result && !result.ok) return failureText(result.error);
-        setSaid(t('removed', { name: item.product.name }));
+        announce(t('removed', { name: item.product.name }));
         return '';
       }),
     putBack: () =>
@@ -76,7 +76,7 @@ export function useCartEdits(cart: Cart) {
         const { name } = removal.removed;
         const result = await removal.putBack(removal.removed);
         if (!result.ok) return failureText(result.error);
-        setSaid(t('broughtBack', { name }));
+        announce(t('broughtBack', { name }));
         return '';
       }),
   };

@@ -4,7 +4,7 @@ import { NEW_ADDRESS } from '#rules/checkout-form.ts';
 import { EmailField, PhoneField } from '#storefront/buy/address/contact-fields.tsx';
 import { NameFields, PlaceFields } from '#storefront/buy/address/name-and-place-fields.tsx';
 import { RegionField } from '#storefront/buy/address/region-field.tsx';
-import { loginPath } from '#storefront/customer/auth/way-back.ts';
+import { loginPath } from '#storefront/customer/auth/return-path.ts';
 import { useSession } from '#storefront/state/shop-store.ts';
 import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
@@ -61,9 +61,9 @@ function SignInLine() {
   return (
     <p className={classNames('small', styles.signInLine)}>
       {t.rich('signIn', {
-        link: (words) => (
+        link: (chunks) => (
           <ShopLink className="link" to={loginPath('/shop/checkout')}>
-            {words}
+            {chunks}
           </ShopLink>
         ),
       })}

@@ -58,9 +58,9 @@ export function CheckoutForm({ state, cart, methods, book }: CheckoutFormProps) 
       setRefusal(outcome);
       state.refuse(refused);
     });
-    const isOther = OFFER_IS_OTHER.has(outcome.error.code);
-    if (isOnCredit && (isOther || refused.credit)) credit.retry();
-    if (!isOther) return;
+    const hasOfferChanged = OFFER_CHANGED.has(outcome.error.code);
+    if (isOnCredit && (hasOfferChanged || refused.credit)) credit.retry();
+    if (!hasOfferChanged) return;
     void revalidate();
     void state.delivery.load();
   };
@@ -72,7 +72,7 @@ export function CheckoutForm({ state, cart, methods, book }: CheckoutFormProps) 
     else showWrong(state.leaveAll);
   };
 
-  const [button, afterwards] = WORDS[isOnCredit ? 'credit' : isOnline(form.payment) ? 'now' : 'later'];
+  const [button, afterwards] = BUTTON_MESSAGES[isOnCredit ? 'credit' : isOnline(form.payment) ? 'now' : 'later'];
   return (
     <form ref={element} noValidate onSubmit={submit} aria-label={t('title')}>
       <AddressPart state={state} book={book} />
@@ -93,7 +93,7 @@ export function CheckoutForm({ state, cart, methods, book }: CheckoutFormProps) 
 }
 
 /** What the button does, and what happens then. */
-const WORDS = {
+const BUTTON_MESSAGES = {
   later: ['place', 'afterwards'],
   now: ['pay', 'afterwardsPay'],
   credit: ['apply', 'afterwardsCredit'],
@@ -103,7 +103,7 @@ const WORDS = {
 const HOLD_MINUTES = PAYING_MINUTES + HOLD_MARGIN_MINUTES;
 
 /** Refusals after which what is offered is not what the page shows. */
-const OFFER_IS_OTHER = new Set<string>([
+const OFFER_CHANGED = new Set<string>([
   'method_unavailable',
   'no_shipping',
   'no_payment',
@@ -117,8 +117,8 @@ function DeliveryMethodField({ delivery }: { delivery: Delivery }) {
   const t = useTranslations('cart');
   return (
     <section className={styles.block}>
-      <h2 id="delivery-ways">{t('deliveryWay')}</h2>
-      <DeliveryChoice delivery={delivery} labelledBy="delivery-ways" />
+      <h2 id="delivery-methods">{t('deliveryWay')}</h2>
+      <DeliveryChoice delivery={delivery} labelledBy="delivery-methods" />
     </section>
   );
 }
@@ -149,9 +149,9 @@ function TermsLine({ state: { form, change, errorOf } }: { state: CheckoutState 
         onChange={(event) => change({ terms: event.target.checked })}
       >
         {t.rich('terms', {
-          link: (words) => (
+          link: (chunks) => (
             <a className="link" href={pathOf(TERMS_PATH)} aria-haspopup="dialog" onClick={open}>
-              {words}
+              {chunks}
             </a>
           ),
         })}

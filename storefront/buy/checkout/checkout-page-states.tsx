@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { SlowNote } from '#storefront/buy/cart/cart-notes.tsx';
-import { loginPath } from '#storefront/customer/auth/way-back.ts';
+import { loginPath } from '#storefront/customer/auth/return-path.ts';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -67,9 +67,9 @@ export function PayingNow({ orderId }: { orderId: number }) {
       </p>
       <p>
         {t.rich('paying.late', {
-          link: (words) => (
+          link: (chunks) => (
             <ShopLink className="link" to={`/thanks?orderID=${orderId}`} replace>
-              {words}
+              {chunks}
             </ShopLink>
           ),
         })}

@@ -26,7 +26,7 @@ export function CheckoutSummary({ cart, credit }: { cart: Cart; credit: Checkout
         </ul>
         <Totals cart={cart} productsLabel={t('subtotal')} />
         <CurrencyNote />
-        {credit.desk && <credit.desk.CreditTotals credit={credit} />}
+        {credit.calculator && <credit.calculator.CreditTotals credit={credit} />}
         <ShopLink className="link small" to="/shop/cart">
           {t('editCart')}
         </ShopLink>

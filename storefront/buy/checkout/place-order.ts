@@ -25,27 +25,27 @@ export type Outcome =
   | { ok: false; error: Failure; isUnsure: boolean };
 
 /** What the shopper agreed to: the form, the total beside it, and what the bank wants when it is bought on credit. */
-export type Agreed = { form: CheckoutForm; total: number; offer: CreditOffer | null };
+export type AgreedOrder = { form: CheckoutForm; total: number; offer: CreditOffer | null };
 
 /**
  * The four steps in sequence, each only after the one before (SPEC 4). Sending again is always safe: a cart becomes one
  * order, and a repeat is answered with it. When an answer was lost and nothing changed since, only save-order is sent.
  */
-export async function placeOrder(client: Client, agreed: Agreed): Promise<Outcome> {
+export async function placeOrder(client: Client, agreed: AgreedOrder): Promise<Outcome> {
   const { token } = useShopStore.getState().cart;
   const pending = readPending(token);
-  if (pending?.sent === sentOf(agreed)) return order(client, agreed, pending);
+  if (pending?.sent === sentOf(agreed)) return sendOrder(client, agreed, pending);
   const prepared = await prepare(client, agreed, token);
-  if ('cartId' in prepared) return order(client, agreed, { token, cartId: prepared.cartId });
+  if ('cartId' in prepared) return sendOrder(client, agreed, { token, cartId: prepared.cartId });
   // A retired cart may well be this very order: save-order tells.
-  if (prepared.code === 'no_cart') return order(client, agreed, pending ?? { token });
+  if (prepared.code === 'no_cart') return sendOrder(client, agreed, pending ?? { token });
   return refused(client, prepared);
 }
 
 /** Steps 1 to 3; the cart to order, or the failure that stopped them. */
 async function prepare(
   client: Client,
-  { form, total, offer }: Agreed,
+  { form, total, offer }: AgreedOrder,
   token: string,
 ): Promise<Failure | { cartId: number }> {
   const api_token = token || undefined;
@@ -54,14 +54,14 @@ async function prepare(
   const { cart, rates } = address.data.data;
   const rate = rates.flatMap(({ rates }) => rates).find(({ method }) => method === form.delivery);
   if (!rate) return ownFailure('method_unavailable');
-  takeOver(cart, rate);
+  storeServerCart(cart, rate);
   const changed = changeSince(total);
   if (changed) return changed;
 
   const shipping = await client.call(saveShipping, { input: { shipping_method: form.delivery, api_token } });
   if (!shipping.ok) return shipping.error;
   // With the delivery chosen the sum is the one save-order checks.
-  takeOver(shipping.data.data.cart, rate);
+  storeServerCart(shipping.data.data.cart, rate);
   const changedByDelivery = changeSince(total);
   if (changedByDelivery) return changedByDelivery;
 
@@ -73,11 +73,11 @@ async function prepare(
 }
 
 /** Whether the shop reckons the credit to the dram as the shopper saw it. */
-const isSameCredit = (shown: CreditOffer | null, reckoned: WireCredit | null): boolean =>
-  shown?.monthly === reckoned?.monthly && shown?.total === reckoned?.total;
+const isSameCredit = (shown: CreditOffer | null, computed: WireCredit | null): boolean =>
+  shown?.monthly === computed?.monthly && shown?.total === computed?.total;
 
 /** Prices, stock and delivery as the server sees them now. */
-function takeOver(cart: WireCart, rate: { method_title: string; price: number }): void {
+function storeServerCart(cart: WireCart, rate: { method_title: string; price: number }): void {
   replaceFromServer(cart);
   setExtraLines([deliveryLine({ title: rate.method_title, price: rate.price })]);
 }
@@ -90,9 +90,9 @@ function changeSince(total: number): Failure | null {
 }
 
 /** What a retry must find unchanged. */
-const sentOf = ({ form, offer }: Agreed): string => JSON.stringify({ form, offer });
+const sentOf = ({ form, offer }: AgreedOrder): string => JSON.stringify({ form, offer });
 
-async function order(client: Client, agreed: Agreed, cart: OrderedCart): Promise<Outcome> {
+async function sendOrder(client: Client, agreed: AgreedOrder, cart: OrderedCart): Promise<Outcome> {
   const ordered = toOrderedInput(cart);
   if (!ordered) return refused(client, ownFailure('no_cart'));
   rememberPending(cart, sentOf(agreed));
@@ -100,7 +100,7 @@ async function order(client: Client, agreed: Agreed, cart: OrderedCart): Promise
     input: { description: agreed.form.notes.trim(), expected_total: agreed.total, ...ordered },
   });
   if (result.ok) return { ok: true, order: { orderId: result.data.order.id, redirect: result.data.redirect_url } };
-  return refused(client, result.error, isUnanswered(result.error));
+  return refused(client, result.error, isAnswerLost(result.error));
 }
 
 async function refused(client: Client, error: Failure, isUnsure = false): Promise<Outcome> {
@@ -108,15 +108,15 @@ async function refused(client: Client, error: Failure, isUnsure = false): Promis
   // A plain no ends the attempt; too many tries and trouble say nothing about the ones before.
   if (error.status >= 400 && error.status < 500 && error.status !== 429) forgetPending();
   for (const { item_id, old_price } of error.items) if (old_price !== undefined) notePriceBefore(item_id, old_price);
-  if (CART_IS_OTHER.has(error.code)) await refreshCart(client);
+  if (CART_CHANGED.has(error.code)) await refreshCart(client);
   return { ok: false, error, isUnsure };
 }
 
 /** Refusals after which the cart is not what the page shows. */
-const CART_IS_OTHER = new Set<Failure['code']>(['price', 'stock', 'no_cart', 'empty_cart', 'not_found']);
+const CART_CHANGED = new Set<Failure['code']>(['price', 'stock', 'no_cart', 'empty_cart', 'not_found']);
 
 /** No answer, or one that need not come from the shop itself. */
-const isUnanswered = ({ status, code }: Failure): boolean => code === 'network' || code === 'timeout' || status >= 500;
+const isAnswerLost = ({ status, code }: Failure): boolean => code === 'network' || code === 'timeout' || status >= 500;
 
 const ownFailure = (code: 'price' | 'stock' | 'method_unavailable' | 'no_cart' | 'credit'): Failure => ({
   status: 0,

@@ -39,12 +39,12 @@ function wholeOrder([order]: (WireOrder | OrderRow)[]): WireOrder | undefined {
 }
 
 /** An order as the page came with it, and as it is whenever it is looked at again; trouble on the way changes nothing. */
-export function useShownOrder(loaded: ShownOrder): ShownOrder & { look: () => Promise<ShownOrder | null> } {
+export function useShownOrder(loaded: ShownOrder): ShownOrder & { refresh: () => Promise<ShownOrder | null> } {
   const client = useClient();
   const [shown, setShown] = useState(loaded);
   const lastLook = useRef(0);
   const { id } = loaded.order;
-  const look = useCallback(async () => {
+  const refresh = useCallback(async () => {
     lastLook.current += 1;
     const thisLook = lastLook.current;
     const now = await loadOrder(client, String(id));
@@ -53,5 +53,5 @@ export function useShownOrder(loaded: ShownOrder): ShownOrder & { look: () => Pr
     if (thisLook === lastLook.current) flushSync(() => setShown(now));
     return now;
   }, [client, id]);
-  return { ...shown, look };
+  return { ...shown, refresh };
 }

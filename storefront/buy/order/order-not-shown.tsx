@@ -18,9 +18,9 @@ export function OrderHidden() {
         <p>{t('text')}</p>
         <p>
           {t.rich('signIn', {
-            link: (words) => (
+            link: (chunks) => (
               <ShopLink className="link" to="/account/orders">
-                {words}
+                {chunks}
               </ShopLink>
             ),
           })}

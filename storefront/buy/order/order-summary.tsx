@@ -15,7 +15,7 @@ export function OrderItems({ order }: { order: OrderView }) {
       <h2 className="panel-title">{t('goods')}</h2>
       <ul>
         {order.items.map((item) => (
-          <GoodsLine key={item.id} item={item} />
+          <ProductLine key={item.id} item={item} />
         ))}
       </ul>
       <dl className="lines">
@@ -38,7 +38,7 @@ export function OrderItems({ order }: { order: OrderView }) {
   );
 }
 
-function GoodsLine({ item: { name, slug, image, options, quantity, price, total } }: { item: OrderLineView }) {
+function ProductLine({ item: { name, slug, image, options, quantity, price, total } }: { item: OrderLineView }) {
   return (
     <li className="mini">
       {image ? (

@@ -9,13 +9,13 @@ import type { PageError } from './use-pay-actions.ts';
 /** Why what was pressed is not done, in words, beside it. */
 export function ActionError({ error }: { error: PageError }) {
   const t = useTranslations('pay');
-  const whyNotDone = useActionErrorText();
+  const errorText = useActionErrorText();
   return (
     <div role="alert">
       {error && (
         <p className={classNames('note note--bad', styles.actionError)}>
           <Icon name="alert" />
-          {error === 'away' ? t('away') : whyNotDone(error)}
+          {error === 'away' ? t('away') : errorText(error)}
         </p>
       )}
     </div>

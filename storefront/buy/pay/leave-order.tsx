@@ -6,12 +6,12 @@ import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { ActionError } from './action-error.tsx';
 import styles from './pay.module.css';
-import { type Begun, useBackToCart, useCancel } from './use-pay-actions.ts';
+import { type OnPartlyReordered, useBackToCart, useCancel } from './use-pay-actions.ts';
 
 type LeaveOrderProps = ShownOrder & {
-  look: () => Promise<ShownOrder | null>;
+  refresh: () => Promise<ShownOrder | null>;
   onSettled: () => void;
-  onBegun: Begun;
+  onPartlyReordered: OnPartlyReordered;
 };
 
 /** Two ways out of an order that is neither paid nor sent: to the cart with its goods, or without them. */
@@ -46,7 +46,7 @@ export function LeaveOrder(props: LeaveOrderProps) {
 }
 
 type CancelDialogProps = ShownOrder & {
-  look: () => Promise<ShownOrder | null>;
+  refresh: () => Promise<ShownOrder | null>;
   onSettled: () => void;
   open: boolean;
   onClose: () => void;

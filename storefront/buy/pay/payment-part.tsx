@@ -12,18 +12,18 @@ import { PayAgain } from './pay-again.tsx';
 import { PayState, usePaymentNextText } from './payment-state.tsx';
 import { Requisites } from './requisites.tsx';
 import type { Follow } from './use-follow-payment.ts';
-import type { Begun } from './use-pay-actions.ts';
+import type { OnPartlyReordered } from './use-pay-actions.ts';
 
 type PaymentPartProps = ShownOrder & {
   title: string;
   /** Where the heading of the page does not say how it stands: the state, and what was said of it. */
-  standing?: { said: string | null };
+  standing?: { stateText: string | null };
   follow: Follow;
-  look: () => Promise<ShownOrder | null>;
+  refresh: () => Promise<ShownOrder | null>;
   /** What was asked for is done, and what was pressed is gone. */
   onSettled: () => void;
   /** Let go, but not everything could be put back into the cart. */
-  onBegun: Begun;
+  onPartlyReordered: OnPartlyReordered;
 };
 
 /** How an order is or will be paid, and all that can still be done about it: the same on thanks and in the account. */
@@ -37,7 +37,7 @@ export function PaymentPart(props: PaymentPartProps) {
     <section className={classNames('panel', styles.part)}>
       <h2 className="panel-title">{title}</h2>
       {standing && <PayState order={order} />}
-      {standing?.said && <p className={styles.said}>{standing.said}</p>}
+      {standing?.stateText && <p className={styles.stateText}>{standing.stateText}</p>}
       {next && <p className={styles.next}>{next}</p>}
       {outcome === 'transfer' && requisites && <Requisites requisites={requisites} total={order.total} />}
       {mayChange(outcome) && <FollowLine follow={follow} outcome={outcome} email={order.billing.email} />}
@@ -91,9 +91,9 @@ function HeldUntil({ order: { payment } }: { order: OrderView }) {
     <p className={styles.held}>
       {t.rich('held', {
         moment: timeOfDay(holdUntil),
-        time: (words) => (
+        time: (chunks) => (
           <time className="num" dateTime={holdUntil}>
-            {words}
+            {chunks}
           </time>
         ),
       })}

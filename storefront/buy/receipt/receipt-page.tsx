@@ -52,7 +52,7 @@ function Receipt({ order }: { order: OrderView }) {
           <p>
             {t.rich('date', {
               date: shortDate(locale, order.date),
-              b: (words) => <span className="num">{words}</span>,
+              b: (chunks) => <span className="num">{chunks}</span>,
             })}
           </p>
         </header>
@@ -76,13 +76,13 @@ function Receipt({ order }: { order: OrderView }) {
 /** ProductSummary, delivery, the total and the VAT within it (domain/payments.md 6). */
 function ReceiptSums({ order }: { order: OrderView }) {
   const t = useTranslations('receipt');
-  const words = useTranslations('order');
+  const labels = useTranslations('order');
   const common = useTranslations('common');
   return (
     <dl className="lines">
-      <Sum name={words('subtotal')} sum={order.subtotal} />
+      <Sum name={labels('subtotal')} sum={order.subtotal} />
       {order.extraLines.map(({ type, title, price }) => (
-        <Sum key={type} name={type === 'delivery' ? `${words('delivery')} (${title})` : title} sum={price} />
+        <Sum key={type} name={type === 'delivery' ? `${labels('delivery')} (${title})` : title} sum={price} />
       ))}
       <Sum className="sum" name={common('total')} sum={order.total} />
       <Sum name={t('vat', { percent: VAT_PERCENT })} sum={order.vat} />

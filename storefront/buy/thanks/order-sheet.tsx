@@ -91,16 +91,16 @@ function OutcomeMark({ outcome }: { outcome: PayOutcome }) {
 }
 
 /** What was said of the payment; of an order nothing stands in the way of, that we shall call. */
-export function ThanksLead({ order, said }: { order: OrderView; said: string | null }) {
+export function ThanksLead({ order, stateText }: { order: OrderView; stateText: string | null }) {
   const t = useTranslations('thanks');
-  if (said) return <p className="lead">{said}</p>;
+  if (stateText) return <p className="lead">{stateText}</p>;
   return (
     <p className="lead">
       {t('accepted')}{' '}
       {order.code !== 'completed' &&
         t.rich('willCall', {
           phone: internationalForm(order.billing.phone),
-          b: (words) => <b className="num">{words}</b>,
+          b: (chunks) => <b className="num">{chunks}</b>,
         })}
     </p>
   );

@@ -26,7 +26,7 @@ export function SampleThanksPage() {
               <Icon name="alert" />
               {t('sample.mark')}
             </p>
-            <ThanksLead order={order} said={null} />
+            <ThanksLead order={order} stateText={null} />
           </>
         }
         acts={<ContinueShopping />}

@@ -4,12 +4,12 @@ import { useTranslations } from 'use-intl';
 import { purchaseEvent } from '#storefront/analytics/purchase-event.ts';
 import { track } from '#storefront/analytics/shop-events.ts';
 import { ContinueShopping } from '#storefront/browse/continue-shopping.tsx';
-import type { Again } from '#storefront/buy/order/add-again.ts';
 import { BuyAgain } from '#storefront/buy/order/buy-again.tsx';
 import { type LoadedOrder, loadOrder, type ShownOrder, useShownOrder } from '#storefront/buy/order/load-order.ts';
 import { OrderFailed, OrderHidden } from '#storefront/buy/order/order-not-shown.tsx';
 import { isOver, mayChange, payOutcome } from '#storefront/buy/order/payment-outcome.ts';
 import { PrintLinks } from '#storefront/buy/order/print-links.tsx';
+import type { Reorder } from '#storefront/buy/order/reorder.ts';
 import { PaymentPart } from '#storefront/buy/pay/payment-part.tsx';
 import { PayState, usePaymentStateText, usePaymentTitle } from '#storefront/buy/pay/payment-state.tsx';
 import { useFollowPayment } from '#storefront/buy/pay/use-follow-payment.ts';
@@ -46,24 +46,24 @@ export function ThanksPage() {
 /** The page of one order, which follows its payment; heading and mark say how it stands. */
 function ThanksOrder({ loaded }: { loaded: ShownOrder }) {
   const t = useTranslations('pay');
-  const { order, methods, look } = useShownOrder(loaded);
+  const { order, methods, refresh } = useShownOrder(loaded);
   const outcome = payOutcome(order);
-  const follow = useFollowPayment(mayChange(outcome), look);
-  const [begun, setBegun] = useState<Again | null>(null);
+  const follow = useFollowPayment(mayChange(outcome), refresh);
+  const [started, setReorder] = useState<Reorder | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const title = usePaymentTitle()(order);
-  const said = usePaymentStateText()(order);
-  const isNews = outcome !== payOutcome(loaded.order);
-  const isAccepted = said === null;
+  const stateText = usePaymentStateText()(order);
+  const hasChanged = outcome !== payOutcome(loaded.order);
+  const isAccepted = stateText === null;
   // Paid while one looked at it; how it stood before was read from what the page was loaded with.
   useEffect(() => {
-    if (isNews) purchaseEvent(order).forEach(track);
-  }, [isNews, order]);
+    if (hasChanged) purchaseEvent(order).forEach(track);
+  }, [hasChanged, order]);
   return (
     <>
       <PageHead title={title} noIndex />
       <p className="sr" role="status">
-        {isNews && title}
+        {hasChanged && title}
       </p>
       <OrderSheet
         order={order}
@@ -71,7 +71,7 @@ function ThanksOrder({ loaded }: { loaded: ShownOrder }) {
         heading={heading}
         lead={
           <>
-            <ThanksLead order={order} said={said} />
+            <ThanksLead order={order} stateText={stateText} />
             {outcome === 'canceled' && <PayState order={order} />}
           </>
         }
@@ -84,18 +84,18 @@ function ThanksOrder({ loaded }: { loaded: ShownOrder }) {
       >
         {isOver(outcome) ? (
           <div className={classNames(styles.again, 'needs-script')}>
-            <BuyAgain lines={order.items} begun={begun} />
+            <BuyAgain lines={order.items} started={started} />
           </div>
         ) : (
           <PaymentPart
             order={order}
             methods={methods}
             title={isAccepted ? t('next') : t('heading')}
-            standing={isAccepted ? { said } : undefined}
+            standing={isAccepted ? { stateText } : undefined}
             follow={follow}
-            look={look}
+            refresh={refresh}
             onSettled={() => heading.current?.focus()}
-            onBegun={setBegun}
+            onPartlyReordered={setReorder}
           />
         )}
       </OrderSheet>

@@ -28,7 +28,7 @@ export function TrackForm({ number, failure, isBusy, onSend, onChange }: TrackFo
   const [typed, setTyped] = useState<TrackValues>({ number, email: '' });
   const [left, setLeft] = useState<ReadonlySet<TrackField>>(new Set());
   const isReady = useStateReady();
-  const whyNot = useTrackingErrorText();
+  const errorText = useTrackingErrorText();
   const problems = trackProblems(typed);
   const field = (name: TrackField) => {
     const problem = left.has(name) ? problems[name] : undefined;
@@ -68,7 +68,7 @@ export function TrackForm({ number, failure, isBusy, onSend, onChange }: TrackFo
         {failure && Object.keys(failure.fields).length === 0 && (
           <p className="note note--bad">
             <Icon name="alert" />
-            {whyNot(failure)}
+            {errorText(failure)}
           </p>
         )}
       </div>

@@ -46,9 +46,9 @@ export function TrackPage() {
           </noscript>
           <p className={styles.mine}>
             {t.rich('mine', {
-              link: (words) => (
+              link: (chunks) => (
                 <ShopLink className="link" to="/account/orders">
-                  {words}
+                  {chunks}
                 </ShopLink>
               ),
             })}
@@ -104,9 +104,9 @@ function OrderPanel({ order }: { order: TrackedOrder }) {
       {order.status === 'pending_payment' && (
         <p>
           {t.rich('pay', {
-            link: (words) => (
+            link: (chunks) => (
               <ShopLink className="link" to={`/thanks?orderID=${order.increment_id}`}>
-                {words}
+                {chunks}
               </ShopLink>
             ),
           })}

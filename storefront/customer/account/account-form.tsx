@@ -38,7 +38,7 @@ export function AccountForm<T extends { message: string }>({
   const element = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
   const [isBusy, setBusy] = useState(false);
-  const { said, say, hush } = useNotice();
+  const { notice, showNotice, clearNotice } = useNotice();
   const sentenceOf = useSentence();
 
   const showWrong = (fields: RefusedFields): boolean => {
@@ -53,12 +53,12 @@ export function AccountForm<T extends { message: string }>({
   const save = async () => {
     isSending.current = true;
     setBusy(true);
-    hush();
+    clearNotice();
     const result = await send();
     isSending.current = false;
     const isBeside = showWrong(result.ok ? {} : result.error.fields);
-    if (!result.ok) return say({ tone: 'bad', text: sentenceOf(result.error, isBeside), isLasting: !isBeside });
-    say({ tone: 'good', text: result.data.message });
+    if (!result.ok) return showNotice({ tone: 'bad', text: sentenceOf(result.error, isBeside), isLasting: !isBeside });
+    showNotice({ tone: 'good', text: result.data.message });
     onSaved(result.data);
   };
   const submit = (event: FormEvent) => {
@@ -89,13 +89,13 @@ export function AccountForm<T extends { message: string }>({
         >
           {t('save')}
         </Button>
-        <Banner said={said} />
+        <Banner notice={notice} />
       </div>
     </form>
   );
 }
 
-/** A refusal that no field shows is said in the shop's words; trouble on the way in ours. */
+/** A refusal that no field shows is notice in the shop's words; trouble on the way in ours. */
 function useSentence(): (error: Failure, isBeside: boolean) => string {
   const t = useTranslations('account');
   const failureText = useFailureText();

@@ -107,15 +107,15 @@ function LogOutButton() {
   const navigate = useNavigate();
   const failureText = useFailureText();
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const [error, setError] = useState('');
 
   const leave = async () => {
     setBusy(true);
-    setTrouble('');
+    setError('');
     const result = await signOut(client, () => navigate('/'));
     if (result.ok) return;
     setBusy(false);
-    setTrouble(failureText(result.error));
+    setError(failureText(result.error));
   };
   return (
     <>
@@ -123,10 +123,10 @@ function LogOutButton() {
         <Icon name="exit" />
         {t('logOut')}
       </Button>
-      {trouble && (
+      {error && (
         <p className="wrong" role="alert">
           <Icon name="alert" />
-          {trouble}
+          {error}
         </p>
       )}
     </>

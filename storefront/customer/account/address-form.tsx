@@ -23,7 +23,7 @@ type AddressFormProps = {
 /** Who, where, and whether it is the address chosen first. */
 export function AddressForm({ label, address, start, onSaved, isDone }: AddressFormProps) {
   const t = useTranslations('account.address');
-  const words = useTranslations('address');
+  const labels = useTranslations('address');
   const yerevan = useTranslations('cart')('regions.Yerevan');
   const client = useClient();
   const { values, change, field, errorOf, refuse } = useFormState(start);
@@ -38,11 +38,11 @@ export function AddressForm({ label, address, start, onSaved, isDone }: AddressF
   return (
     <AccountForm label={label} send={send} refuse={refuse} onSaved={onSaved} isDone={isDone}>
       <NameFields first={field('first_name')} last={field('last_name')} />
-      <PhoneField {...field('phone')} label={words('phone')} hint={t('phoneHint')} />
+      <PhoneField {...field('phone')} label={labels('phone')} hint={t('phoneHint')} />
       <PlaceFields
         region={
           <RegionField
-            label={words('region')}
+            label={labels('region')}
             value={findRegion(values.state) ?? ''}
             error={errorOf('state')}
             none={findRegion(start.state) ? undefined : t('chooseRegion')}

@@ -16,8 +16,8 @@ import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './account.module.css';
 import { AccountPage, focusTitle } from './account-page.tsx';
 import { AddressCard } from './address-card.tsx';
-import { orLogin } from './guard.ts';
 import { Banner, useNotice } from './notice.tsx';
+import { orLogin } from './require-login.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const result = await clientOf(context).call(addresses, { input: { pagination: 0 } });
@@ -28,12 +28,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export function AddressesPage() {
   const t = useTranslations('account');
   const { book } = useLoaderData<typeof loader>();
-  const { said, busyId, makeDefault, remove } = useBook();
-  const [leaving, setLeaving] = useState<SavedAddress | null>(null);
+  const { notice, busyId, makeDefault, remove } = useAddressBook();
+  const [deleting, setDeleting] = useState<SavedAddress | null>(null);
 
   const confirm = async (address: SavedAddress) => {
     const isGone = await remove(address);
-    flushSync(() => setLeaving(null));
+    flushSync(() => setDeleting(null));
     // The button that had the focus went with its address.
     if (isGone) focusTitle();
   };
@@ -42,7 +42,7 @@ export function AddressesPage() {
   };
   return (
     <AccountPage title={t('addresses.title')} section="addresses">
-      <Banner said={said} className={styles.bannerFloat} />
+      <Banner notice={notice} className={styles.bannerFloat} />
       {book.length === 0 ? (
         <Empty drawing="pin" title={t('addresses.none')} actions={<AddLink />}>
           <p>{t('addresses.noneText')}</p>
@@ -56,7 +56,7 @@ export function AddressesPage() {
                 address={address}
                 isBusy={busyId === address.id}
                 onDefault={() => choose(address)}
-                onDelete={() => setLeaving(address)}
+                onDelete={() => setDeleting(address)}
               />
             ))}
           </ul>
@@ -68,9 +68,9 @@ export function AddressesPage() {
         </>
       )}
       <DeleteAddress
-        address={leaving}
-        isBusy={leaving !== null && busyId === leaving.id}
-        onClose={() => setLeaving(null)}
+        address={deleting}
+        isBusy={deleting !== null && busyId === deleting.id}
+        onClose={() => setDeleting(null)}
         onConfirm={confirm}
       />
     </AccountPage>
@@ -119,29 +119,29 @@ function DeleteAddress({ address, isBusy, onClose, onConfirm }: DeleteAddressPro
 }
 
 /** Changes of the address book: one at a time, told in words; then the list shows what the shop has. */
-function useBook() {
+function useAddressBook() {
   const t = useTranslations('account.addresses');
   const client = useClient();
   const failureText = useFailureText();
   const { revalidate } = useRevalidator();
-  const { said, say, hush } = useNotice();
+  const { notice, showNotice, clearNotice } = useNotice();
   const [busyId, setBusyId] = useState<number | null>(null);
 
   const act = async (id: number, call: () => Promise<Result<{ message: string }>>, done?: string): Promise<boolean> => {
     if (busyId !== null) return false;
     setBusyId(id);
-    hush();
+    clearNotice();
     const result = await call();
-    // Deleted in another tab meanwhile: the list must say so too.
+    // Deleted in another tab meanwhile: the list must showNotice so too.
     const isGone = !result.ok && result.error.code === 'not_found';
     if (result.ok || isGone) await revalidate();
     setBusyId(null);
-    if (result.ok) say({ tone: 'good', text: done ?? result.data.message });
-    else say({ tone: 'bad', text: isGone ? t('gone') : failureText(result.error), isLasting: true });
+    if (result.ok) showNotice({ tone: 'good', text: done ?? result.data.message });
+    else showNotice({ tone: 'bad', text: isGone ? t('gone') : failureText(result.error), isLasting: true });
     return result.ok || isGone;
   };
   return {
-    said,
+    notice,
     busyId,
     makeDefault: ({ id }: SavedAddress) =>
       act(id, () => client.call(updateAddress, { params: { id }, input: { default: true } }), t('madeDefault')),

@@ -7,8 +7,8 @@ import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './account.module.css';
 import { AccountPage } from './account-page.tsx';
 import { AddressForm } from './address-form.tsx';
-import { signedIn } from './guard.ts';
 import { BANNER_MS } from './notice.tsx';
+import { signedIn } from './require-login.ts';
 
 const LIST = '/account/addresses';
 

@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import { CallFailed } from '#contract/client.ts';
 import { shortDate } from '#i18n/date.ts';
 import { formatAmd } from '#rules/money.ts';
-import type { Again } from '#storefront/buy/order/add-again.ts';
 import { BuyAgain } from '#storefront/buy/order/buy-again.tsx';
 import { loadOrder, type ShownOrder, useShownOrder } from '#storefront/buy/order/load-order.ts';
 import orderStyles from '#storefront/buy/order/order.module.css';
@@ -15,6 +14,7 @@ import { type Fact, OrderFacts, OrderItems } from '#storefront/buy/order/order-s
 import type { OrderView } from '#storefront/buy/order/order-view.ts';
 import { mayChange, payOutcome } from '#storefront/buy/order/payment-outcome.ts';
 import { PrintLinks } from '#storefront/buy/order/print-links.tsx';
+import type { Reorder } from '#storefront/buy/order/reorder.ts';
 import { PaymentPart } from '#storefront/buy/pay/payment-part.tsx';
 import { usePaymentStateText } from '#storefront/buy/pay/payment-state.tsx';
 import { useFollowPayment } from '#storefront/buy/pay/use-follow-payment.ts';
@@ -25,7 +25,7 @@ import { useSite } from '#storefront/runtime/site.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './account.module.css';
 import { AccountPage, focusTitle } from './account-page.tsx';
-import { signedIn } from './guard.ts';
+import { signedIn } from './require-login.ts';
 
 /** An order of somebody else and none at all look the same (CONTRACT 3.49). */
 export async function loader(args: LoaderFunctionArgs): Promise<ShownOrder> {
@@ -44,11 +44,11 @@ export function OrderPage() {
 function OrderOfCustomer({ loaded }: { loaded: ShownOrder }) {
   const t = useTranslations('account');
   const pay = useTranslations('pay');
-  const { order, methods, look } = useShownOrder(loaded);
+  const { order, methods, refresh } = useShownOrder(loaded);
   const outcome = payOutcome(order);
-  const follow = useFollowPayment(mayChange(outcome), look);
-  const [begun, setBegun] = useState<Again | null>(null);
-  const said = usePaymentStateText()(order);
+  const follow = useFollowPayment(mayChange(outcome), refresh);
+  const [started, setReorder] = useState<Reorder | null>(null);
+  const stateText = usePaymentStateText()(order);
   const mayBuyAgain = !order.payment.canPay && outcome !== 'confirming';
   return (
     <AccountPage
@@ -62,18 +62,18 @@ function OrderOfCustomer({ loaded }: { loaded: ShownOrder }) {
       </p>
       <AccountOrderHead order={order} />
       <div className={classNames(orderStyles.again, styles.orderActs)}>
-        {mayBuyAgain && <BuyAgain lines={order.items} begun={begun} />}
+        {mayBuyAgain && <BuyAgain lines={order.items} started={started} />}
         <PrintLinks order={order} />
       </div>
       <PaymentPart
         order={order}
         methods={methods}
         title={pay('heading')}
-        standing={{ said }}
+        standing={{ stateText }}
         follow={follow}
-        look={look}
+        refresh={refresh}
         onSettled={focusTitle}
-        onBegun={setBegun}
+        onPartlyReordered={setReorder}
       />
       {order.credit && <OrderCredit credit={order.credit} />}
       {order.history.length > 0 && (

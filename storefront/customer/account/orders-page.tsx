@@ -14,7 +14,7 @@ import { Pagination } from '#ui/pagination.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './account.module.css';
 import { AccountPage, focusTitle } from './account-page.tsx';
-import { orLogin } from './guard.ts';
+import { orLogin } from './require-login.ts';
 
 const PATH = '/account/orders';
 

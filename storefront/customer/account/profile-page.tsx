@@ -14,8 +14,8 @@ import { Icon } from '#ui/icon.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { AccountForm, useFormState } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';
-import { signedIn } from './guard.ts';
 import { toProfileInput, toProfileValues } from './profile-input.ts';
+import { signedIn } from './require-login.ts';
 
 /** Whose account it is; the day is told by the loader, so that server and browser draw the same. */
 export const loader = async (args: LoaderFunctionArgs) => ({
@@ -39,7 +39,7 @@ type ProfileFormProps = { customer: WireCustomer; lastBirthday: string };
 /** Personal data, e-mail and password in one form; the last two ask who is there. */
 function ProfileForm({ customer, lastBirthday }: ProfileFormProps) {
   const t = useTranslations('account.profile');
-  const words = useTranslations('address');
+  const labels = useTranslations('address');
   const client = useClient();
   const { values, change, field, errorOf, refuse } = useFormState(toProfileValues(customer));
   const [saved, setSaved] = useState(customer);
@@ -66,10 +66,10 @@ function ProfileForm({ customer, lastBirthday }: ProfileFormProps) {
       <NameFields first={field('first_name')} last={field('last_name')} />
       <EmailField
         {...field('email')}
-        label={words('email')}
+        label={labels('email')}
         hint={isNewEmail ? t('emailNew') : saved.email_confirmed ? undefined : t('emailUnconfirmed')}
       />
-      <PhoneField {...field('phone')} label={words('phone')} optional />
+      <PhoneField {...field('phone')} label={labels('phone')} optional />
       <div className="two two--s1">
         <SelectField
           label={t('gender')}

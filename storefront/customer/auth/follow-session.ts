@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useClient, useHere } from '#storefront/runtime/site.tsx';
 import { useSession, useStateReady } from '#storefront/state/shop-store.ts';
-import { LOGIN } from './way-back.ts';
+import { LOGIN } from './return-path.ts';
 
 /**
  * The pages of the account follow the session, in whichever tab it began or ended: their loaders lead to the login or

@@ -18,7 +18,7 @@ export function ForgotForm() {
   const client = useClient();
   const refusalText = useRefusalText();
   const [answer, setAnswer] = useState<string | null>(null);
-  const told = useRef<HTMLDivElement>(null);
+  const answered = useRef<HTMLDivElement>(null);
   const { form, field, submit, alert, isBusy } = useAuthForm({
     blank: { email: '' },
     problemsOf: forgotProblems,
@@ -26,7 +26,7 @@ export function ForgotForm() {
       const result = await client.call(forgetPassword, { input: { email: email.trim() } });
       if (!result.ok) return { alert: refusalText(result.error) };
       flushSync(() => setAnswer(result.data.message));
-      told.current?.focus();
+      answered.current?.focus();
       return null;
     },
   });
@@ -39,7 +39,7 @@ export function ForgotForm() {
           {t('forgot.submit')}
         </Button>
       ) : (
-        <div className="note note--good" role="status" tabIndex={-1} ref={told}>
+        <div className="note note--good" role="status" tabIndex={-1} ref={answered}>
           <Icon name="check" />
           <span>
             {answer} <span className={styles.later}>{t('forgot.later')}</span>

@@ -5,7 +5,7 @@ import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './auth.module.css';
 import { NoScript } from './auth-notes.tsx';
 import { ForgotForm } from './forgot-form.tsx';
-import { LOGIN } from './way-back.ts';
+import { LOGIN } from './return-path.ts';
 
 /** Asks for a link to choose a new password. */
 export function ForgotPage() {

@@ -16,7 +16,7 @@ import { useAuthForm } from './use-auth-form.ts';
 
 type LoginFormProps = {
   email?: string;
-  /** The way to a new password. */
+  /** The link to a new password. */
   forgot: ReactNode;
   onDone?: () => void;
 };
@@ -65,16 +65,20 @@ function useSignIn(): (values: LoginValues) => Promise<Failure | null> {
     if (!result.ok) return result.error;
     const lines = readMergedCart();
     if (lines.length === 0) showToast({ text: t('login.done') });
-    else showToast({ text: t('joined'), action: <Joined names={mergedNames(lines)} way={common('viewCart')} /> });
+    else
+      showToast({
+        text: t('joined'),
+        action: <MergedCartLink names={mergedNames(lines)} label={common('viewCart')} />,
+      });
     return null;
   };
 }
 
-const Joined = ({ names, way }: { names: string; way: string }) => (
+const MergedCartLink = ({ names, label }: { names: string; label: string }) => (
   <>
     <span className="toast-name">{names}</span>
     <ShopLink className="link" to="/shop/cart">
-      {way}
+      {label}
     </ShopLink>
   </>
 );

@@ -15,9 +15,9 @@ import styles from './auth.module.css';
 import { PasswordField } from './auth-fields.tsx';
 import { FormAlert, NoScript } from './auth-notes.tsx';
 import { isPlainNo, useRefusalText } from './refusal-text.ts';
+import { LOGIN } from './return-path.ts';
 import { type ResetValues, resetProblems } from './sign-in-rules.ts';
 import { useAuthForm } from './use-auth-form.ts';
-import { LOGIN } from './way-back.ts';
 
 /** A new password with the key of the mail. */
 export function ResetPage() {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { exportCustomer } from '#contract/customer-contract.ts';
 import type { Failure } from '#contract/errors.ts';
 import { AccountPage } from '#storefront/customer/account/account-page.tsx';
-import { signedIn } from '#storefront/customer/account/guard.ts';
+import { signedIn } from '#storefront/customer/account/require-login.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { Button } from '#ui/button.tsx';
@@ -30,7 +30,7 @@ export function MyDataPage() {
   );
 }
 
-const KEPT = ['person', 'password', 'addresses', 'orders', 'lists', 'letters'] as const;
+const RETAINED = ['person', 'password', 'addresses', 'orders', 'lists', 'letters'] as const;
 
 function RetainedData() {
   const t = useTranslations('myData');
@@ -38,7 +38,7 @@ function RetainedData() {
     <section>
       <p>{t('lead')}</p>
       <dl className={styles.retained}>
-        {KEPT.map((what) => (
+        {RETAINED.map((what) => (
           <div key={what}>
             <dt>{t(`kept.${what}`)}</dt>
             <dd>{t(`kept.${what}Why`)}</dd>
@@ -50,14 +50,14 @@ function RetainedData() {
   );
 }
 
-type Outcome = { file: string } | { failure: Failure } | null;
+type Download = { file: string } | { failure: Failure } | null;
 
 /** The export call as a file. Asked for by the client, so that a failure is said here and never saved as a file. */
 function DownloadData() {
   const t = useTranslations('myData.download');
   const client = useClient();
   const [isBusy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>(null);
+  const [outcome, setOutcome] = useState<Download>(null);
   const download = async () => {
     setBusy(true);
     setOutcome(null);
@@ -75,12 +75,12 @@ function DownloadData() {
       <Button look="line" className="needs-script" busy={isBusy} onClick={download}>
         {t('button')}
       </Button>
-      <div role="status">{outcome && <Told outcome={outcome} />}</div>
+      <div role="status">{outcome && <DownloadResult outcome={outcome} />}</div>
     </section>
   );
 }
 
-function Told({ outcome }: { outcome: NonNullable<Outcome> }) {
+function DownloadResult({ outcome }: { outcome: NonNullable<Download> }) {
   const t = useTranslations('myData.download');
   const failureText = useFailureText();
   const isDone = 'file' in outcome;

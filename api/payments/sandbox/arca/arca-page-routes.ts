@@ -54,7 +54,7 @@ export function arcaPageRoutes(scope: FastifyInstance, standIn: StandIn): void {
     if (!changed) return sendUnknown(reply, locale);
     const { bill, after } = changed;
     const next =
-      after === 'return' || isReturned(bill, after) ? wayBack(bill, id, standIn) : address(nextPage(bill, after));
+      after === 'return' || isReturned(bill, after) ? returnPath(bill, id, standIn) : address(nextPage(bill, after));
     return reply.header('cache-control', 'no-store').redirect(next, 303);
   });
 }
@@ -115,7 +115,7 @@ function nextPage(bill: ArcaBill, after: After): { kind: 'payment' | 'acs'; said
 }
 
 /** `returnUrl` with the gateway's id in its query, where the shop may have put something of its own. */
-function wayBack({ returnUrl }: ArcaBill, id: string, { origin }: StandIn): string {
+function returnPath({ returnUrl }: ArcaBill, id: string, { origin }: StandIn): string {
   const url = new URL(returnUrl);
   url.searchParams.set('orderId', id);
   return forBrowser(url.href, origin());
@@ -160,7 +160,7 @@ function sendState(request: PageRequest, reply: FastifyReply, { bill, id, locale
     name: card.bank,
     languageAddress: (other: Locale) => address({ kind, said: LEFT.includes(said) ? (said as After) : null }, other),
   };
-  const back = wayBack(bill, id, standIn);
+  const back = returnPath(bill, id, standIn);
   const formTarget = back.startsWith('/') ? '' : new URL(back).origin;
   if (said === 'stayed' || (said === 'closed' && isOpen(bill))) {
     const { title, text } = said === 'stayed' ? card.stayed : card.closed;

@@ -56,7 +56,7 @@ export function idramRoutes(scope: FastifyInstance, standIn: StandIn): void {
     const locale = localeOf(request, bill);
     if (!bill) return sendUnknown(reply, locale);
     const isUndecided = bill.state === 'open' || bill.state === 'prechecking';
-    const next = isUndecided ? addressOf(id, locale) : wayBack(bill, standIn);
+    const next = isUndecided ? addressOf(id, locale) : returnPath(bill, standIn);
     return reply.header('cache-control', 'no-store').redirect(next, 303);
   });
 
@@ -68,7 +68,7 @@ export function idramRoutes(scope: FastifyInstance, standIn: StandIn): void {
     if (!bill) return isJson ? reply.code(404).send({ message: 'Not Found' }) : sendUnknown(reply, locale);
     if (isJson) return reply.header('cache-control', 'no-store').send(inspected(bill));
     const isUndecided = bill.state === 'open' || bill.state === 'prechecking';
-    const body = inspectionPage(bill, locale, isUndecided ? null : wayBack(bill, standIn));
+    const body = inspectionPage(bill, locale, isUndecided ? null : returnPath(bill, standIn));
     return sendWallet(reply, locale, body, (other) => `${IDRAM_ROOT}/bills/${id}?lang=${other}`);
   });
 }
@@ -99,7 +99,7 @@ const localeOf = (request: FastifyRequest, bill: WalletBill | null): Locale => {
 const addressOf = (id: string, locale: Locale): string => `${IDRAM_ROOT}/Payment/${id}?lang=${locale}`;
 
 /** The browser brings back the bill and the shop's own fields, which prove nothing (domain/payments.md 2.5). */
-function wayBack(bill: WalletBill, { settings, origin }: StandIn): string {
+function returnPath(bill: WalletBill, { settings, origin }: StandIn): string {
   const { successUrl, failUrl } = settings().idram;
   const url = new URL(isSuccess(bill) ? successUrl : failUrl);
   url.searchParams.set('EDP_BILL_NO', bill.bill);
@@ -121,7 +121,7 @@ function sendBill(reply: FastifyReply, { bill, id, locale, standIn }: State) {
     const body = ending(locale, { title, text, back: addressOf(id, locale), label: again });
     return sendWallet(reply, locale, body, languages);
   }
-  return sendWallet(reply, locale, inspectionPage(bill, locale, wayBack(bill, standIn)), languages);
+  return sendWallet(reply, locale, inspectionPage(bill, locale, returnPath(bill, standIn)), languages);
 }
 
 const sendWallet = (

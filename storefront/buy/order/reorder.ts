@@ -5,7 +5,7 @@ import { addToCart, updateQuantities } from '#storefront/buy/cart/cart-actions.t
 import type { OrderLineView } from './order-view.ts';
 
 /** How buying again goes: lines that came into the cart, goods there are fewer or none of, and what broke it off. */
-export type Again = {
+export type Reorder = {
   added: number;
   problems: { id: number; name: string; left: number }[];
   /** Not tried yet. */
@@ -13,15 +13,15 @@ export type Again = {
   failure: Failure | null;
 };
 
-export const NOTHING_YET: Again = { added: 0, problems: [], rest: [], failure: null };
+export const EMPTY_REORDER: Reorder = { added: 0, problems: [], rest: [], failure: null };
 
 /** Goes on with what is left of it, line by line; trouble on the way stops it, a product that is gone does not. */
-export async function addAgain(client: Client, { added, problems, rest }: Again): Promise<Again> {
+export async function continueReorder(client: Client, { added, problems, rest }: Reorder): Promise<Reorder> {
   const [line, ...others] = rest;
   if (!line) return { added, problems, rest, failure: null };
   const result = await addLine(client, line);
   if (typeof result !== 'number') return { added, problems, rest, failure: result };
-  return addAgain(client, {
+  return continueReorder(client, {
     added: added + (result > 0 ? 1 : 0),
     problems: result < line.quantity ? [...problems, { id: line.id, name: line.name, left: result }] : problems,
     rest: others,

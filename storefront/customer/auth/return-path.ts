@@ -12,7 +12,7 @@ export function loginPath(wanted: string): string {
 }
 
 /** Where to go after the login: a page of the shop and nothing else, whatever the address says. */
-export const wayBack = (address: string): string => ownPath(new URL(address, ORIGIN).searchParams.get('to') ?? '');
+export const returnPath = (address: string): string => ownPath(new URL(address, ORIGIN).searchParams.get('to') ?? '');
 
 /** Any origin: only paths are looked at. */
 const ORIGIN = 'http://shop';

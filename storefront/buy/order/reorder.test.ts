@@ -4,8 +4,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/errors.ts';
 import { INITIAL_STATE } from '#storefront/state/persisted.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
-import { type Again, addAgain } from './add-again.ts';
 import type { OrderLineView } from './order-view.ts';
+import { continueReorder, type Reorder } from './reorder.ts';
 
 const SIGNED_IN = { ...INITIAL_STATE, session: { ...INITIAL_STATE.session, authenticated: true } };
 beforeEach(() => useShopStore.setState(SIGNED_IN));
@@ -21,7 +21,7 @@ const line = (id: number, quantity: number, productId: number | null = id): Orde
   price: 1000,
   total: 1000 * quantity,
 });
-const begin = (...rest: OrderLineView[]): Again => ({ added: 0, problems: [], rest, failure: null });
+const begin = (...rest: OrderLineView[]): Reorder => ({ added: 0, problems: [], rest, failure: null });
 
 const refusal = (code: Failure['code']): Failure => ({ status: 400, code, message: '', fields: {}, items: [] });
 
@@ -63,7 +63,7 @@ function shop(stock: Record<number, number>, away: readonly number[] = []) {
 test('everything that is still sold comes into the cart', async () => {
   const { client, cart } = shop({ 1: 5, 2: 1 });
 
-  expect(await addAgain(client, begin(line(1, 2), line(2, 1)))).toEqual({
+  expect(await continueReorder(client, begin(line(1, 2), line(2, 1)))).toEqual({
     added: 2,
     problems: [],
     rest: [],
@@ -78,7 +78,10 @@ test('everything that is still sold comes into the cart', async () => {
 test('what is gone, sold out or no longer known is named, the rest is added', async () => {
   const { client, cart } = shop({ 1: 5, 3: 0 });
 
-  const { added, problems } = await addAgain(client, begin(line(2, 1), line(3, 1), line(4, 1, null), line(1, 1)));
+  const { added, problems } = await continueReorder(
+    client,
+    begin(line(2, 1), line(3, 1), line(4, 1, null), line(1, 1)),
+  );
 
   expect(added).toBe(1);
   expect(problems).toEqual([2, 3, 4].map((id) => ({ id, name: `Phone ${id}`, left: 0 })));
@@ -88,7 +91,7 @@ test('what is gone, sold out or no longer known is named, the rest is added', as
 test('of what there are fewer, all that are left are added', async () => {
   const { client, cart } = shop({ 1: 3 });
 
-  expect(await addAgain(client, begin(line(1, 5)))).toMatchObject({
+  expect(await continueReorder(client, begin(line(1, 5)))).toMatchObject({
     added: 1,
     problems: [{ id: 1, name: 'Phone 1', left: 3 }],
   });
@@ -97,10 +100,10 @@ test('of what there are fewer, all that are left are added', async () => {
 
 test('trouble on the way stops it, and going on adds nothing twice', async () => {
   const broken = shop({ 1: 5, 2: 5, 3: 5 }, [2]);
-  const halted = await addAgain(broken.client, begin(line(1, 1), line(2, 1), line(3, 1)));
+  const halted = await continueReorder(broken.client, begin(line(1, 1), line(2, 1), line(3, 1)));
   const mended = shop({ 1: 5, 2: 5, 3: 5 });
 
-  const done = await addAgain(mended.client, halted);
+  const done = await continueReorder(mended.client, halted);
 
   expect(halted).toMatchObject({ added: 1, rest: [{ id: 2 }, { id: 3 }], failure: { code: 'network' } });
   expect(done).toMatchObject({ added: 3, rest: [], failure: null });

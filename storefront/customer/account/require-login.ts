@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { orThrow, type Result } from '#contract/client.ts';
 import { customer, type WireCustomer } from '#contract/customer-contract.ts';
-import { loginPath } from '#storefront/customer/auth/way-back.ts';
+import { loginPath } from '#storefront/customer/auth/return-path.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 
 /**

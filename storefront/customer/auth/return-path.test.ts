@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loginPath, wayBack } from './way-back.ts';
+import { loginPath, returnPath } from './return-path.ts';
 
 test.each([
   ['/account/orders', '/account/orders'],
@@ -18,7 +18,7 @@ test.each([
   ['/account/login?to=/account/login', '/account/dashboard'],
   ['/', '/account/dashboard'],
 ])('with to=%j the login leads to %s', (to, path) => {
-  expect(wayBack(`/account/login?to=${encodeURIComponent(to)}`)).toBe(path);
+  expect(returnPath(`/account/login?to=${encodeURIComponent(to)}`)).toBe(path);
 });
 
 test('the login page knows the way back, without language and origin', () => {
