@@ -6,7 +6,6 @@ export type MergedLine = { name: string; quantity: number };
 const NONE: MergedLine[] = [];
 const useMergedLines = create(() => ({ lines: NONE }));
 
-/** What came from the account's own cart at the login; until it was read, or another page load. */
 export const useMergedCart = (): MergedLine[] => useMergedLines(({ lines }) => lines);
 
 export const storeMergedCart = (items: readonly CartItem[]): void =>
@@ -15,6 +14,5 @@ export const storeMergedCart = (items: readonly CartItem[]): void =>
 export const readMergedCart = (): MergedLine[] => useMergedLines.getState().lines;
 export const forgetMergedCart = (): void => useMergedLines.setState({ lines: NONE });
 
-/** `iPhone 16, Galaxy A56 × 2` */
 export const mergedNames = (lines: readonly MergedLine[]): string =>
   lines.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)).join(', ');

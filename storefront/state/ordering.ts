@@ -3,14 +3,12 @@ import { create } from 'zustand';
 type Ordering = {
   /** An order that is being sent, or was placed, takes the cart with it: nobody is led back to an empty one. */
   phase: 'filling' | 'sending' | 'placed';
-  /** The order whose payment page is opening. */
   payingFor: number | null;
 };
 
 export const FILLING: Ordering = { phase: 'filling', payingFor: null };
 export const useOrdering = create<Ordering>()(() => FILLING);
 
-/** An order belongs to the visit of the page it was placed on: another visit begins anew. */
 export function startFilling(): () => void {
   useOrdering.setState(FILLING);
   return () => useOrdering.setState(FILLING);

@@ -2,10 +2,8 @@ import { getCart } from '#contract/cart-contract.ts';
 import type { Client, Result } from '#contract/client.ts';
 import { replaceFromServer, useShopStore } from './shop-store.ts';
 
-/** Fresh prices, stock and totals. Without token and login there is no cart to ask for. */
 export const refreshCart = (client: Client): Promise<Result<null>> => queued(() => readCart(client));
 
-/** For calls that are in the queue already. */
 export async function readCart(client: Client): Promise<Result<null>> {
   const { cart, session } = useShopStore.getState();
   if (!cart.token && !session.authenticated) return { ok: true, data: null, headers: new Headers() };

@@ -22,10 +22,7 @@ import {
 import { noticePrices } from './price-changes.ts';
 import { withSeen } from './recently-seen.ts';
 
-/**
- * What this browser remembers. Server and hydration see the initial state; the stored one comes right after, so the
- * HTML is the same for everybody.
- */
+/** Server and hydration see the initial state, so the HTML is the same for everybody; the stored one is read after. */
 export const useShopStore = create<PersistedState>()(
   persist(() => INITIAL_STATE, {
     name: STATE_KEY,
@@ -39,11 +36,9 @@ export const useCart = () => useShopStore(({ cart }) => cart);
 export const useSession = () => useShopStore(({ session }) => session);
 export const useCompare = () => useShopStore(({ compare }) => compare);
 
-/** Whether the stored state has been read: until then an empty cart means nothing. */
 export const useStateReady = (): boolean =>
   useSyncExternalStore(useShopStore.persist.onFinishHydration, useShopStore.persist.hasHydrated, () => false);
 
-/** Reads the stored state and follows other tabs; called once by the shell, returns how to stop. */
 export function startState(): () => void {
   void useShopStore.persist.rehydrate();
   endExpiredSession();
@@ -56,7 +51,6 @@ export function startState(): () => void {
   addEventListener('storage', follow, { signal });
   // A page that comes back from the browser's own cache has missed what other tabs wrote.
   addEventListener('pageshow', ({ persisted }) => persisted && readAgain(), { signal });
-  // A tab that was left alone for days is looked at again.
   document.addEventListener('visibilitychange', endExpiredSession, { signal });
   return () => away.abort();
 }
@@ -67,7 +61,6 @@ function readAgain(): void {
   noticePrices(items, useShopStore.getState().cart.items);
 }
 
-/** The server's cart takes the place of all lines and sums; null is an empty cart. */
 export function replaceFromServer(wire: WireCart | null): void {
   const { items } = useShopStore.getState().cart;
   setCart((cart) => replaceItems(cart, wire?.items.map(toCartItem) ?? [], wire ? toServerTotals(wire) : undefined));
@@ -76,22 +69,17 @@ export function replaceFromServer(wire: WireCart | null): void {
 
 export const setExtraLines = (lines: Cart['extraLines']): void => setCart((cart) => withExtraLines(cart, lines));
 
-/** After an order: no lines, no token; the next add gets a new one (DECISIONS 2). */
 export const clearCart = (): void => set({ cart: { ...EMPTY_CART, token: '' } });
 
 export const setCartToken = (token: string): void => set({ cart: { ...useShopStore.getState().cart, token } });
 
 export const setSession = (session: Session): void => set({ session });
 
-/**
- * After a logout, asked for or not: what was the customer's goes, and the cart with its token, so that the next person
- * at this computer does not go on with it (CONTRACT 4.2). On the server it waits for the next login.
- */
+/** The cart goes with its token: the next person at this computer must not go on with it (CONTRACT 4.2). */
 export const endSession = (): void => set({ session: INITIAL_STATE.session, cart: INITIAL_STATE.cart });
 
 export const setCompare = (compare: ComparedProduct[]): void => set({ compare });
 
-/** A product was looked at (`recent/`). */
 export const rememberSeen = (productId: number): void =>
   set({ recent: withSeen(useShopStore.getState().recent, productId) });
 
@@ -107,7 +95,6 @@ export const setCurrency = (currency: string): void =>
 export const setAnalyticsConsent = (measuring: 'yes' | 'no'): void =>
   set({ preferences: { ...useShopStore.getState().preferences, measuring } });
 
-/** Whose credit the shopper reckons with, for every card and calculator from now on; no bank is the cheapest one. */
 export const setCreditChoice = (bank: number | undefined, period: number): void =>
   set({ preferences: { ...useShopStore.getState().preferences, bank, period } });
 
@@ -126,7 +113,6 @@ export function endExpiredSession(): void {
   if (tokenExpiry !== null && tokenExpiry < Date.now()) endSession();
 }
 
-/** A line of the server's cart as the browser stores it. */
 function toCartItem({ id, product, options, price, total, quantity, available_qty }: WireCartItem): NewCartItem {
   return {
     itemId: id,

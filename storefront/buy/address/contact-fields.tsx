@@ -9,7 +9,6 @@ type EmailFieldProps = Omit<TextProps, 'name'> & {
   autoComplete?: string;
 };
 
-/** An e-mail address, with the keyboard that fits. */
 export function EmailField(props: EmailFieldProps) {
   return (
     <TextField
@@ -46,7 +45,6 @@ export function PhoneField({ optional = false, autoComplete = 'tel', ...rest }: 
   );
 }
 
-/** What a text control takes from the state of its form. */
 export type TextProps = {
   name: string;
   value: string;

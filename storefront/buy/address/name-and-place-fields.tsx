@@ -6,7 +6,6 @@ import type { TextProps } from './contact-fields.tsx';
 
 type NameFieldsProps = { first: TextProps; last: TextProps; isLastOptional?: boolean };
 
-/** First and last name side by side, in any script. */
 export function NameFields({ first, last, isLastOptional = false }: NameFieldsProps) {
   const t = useTranslations('address');
   return (
@@ -25,13 +24,11 @@ export function NameFields({ first, last, isLastOptional = false }: NameFieldsPr
 }
 
 type PlaceFieldsProps = {
-  /** The select of the region, where it is asked for here. */
   region: ReactNode;
   city: TextProps;
   street: TextProps;
 };
 
-/** Region, town and street of an address. */
 export function PlaceFields({ region, city, street }: PlaceFieldsProps) {
   const t = useTranslations('address');
   return (

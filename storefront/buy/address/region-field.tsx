@@ -13,7 +13,6 @@ type RegionFieldProps = {
   none?: string;
 };
 
-/** One of the regions of Armenia. */
 export function RegionField({ onChoose, none, autoComplete = 'address-level1', ...rest }: RegionFieldProps) {
   return (
     <SelectField
@@ -29,7 +28,6 @@ export function RegionField({ onChoose, none, autoComplete = 'address-level1', .
   );
 }
 
-/** The options of a region select. */
 export function RegionOptions() {
   const t = useTranslations('cart');
   const nameOf = (region: Region) => t(`regions.${region}`);

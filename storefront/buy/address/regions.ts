@@ -20,7 +20,6 @@ export const DEFAULT_REGION: Region = 'Yerevan';
 /** An address written elsewhere may name none of ours, such as `Armenia` (SPEC 9). */
 export const findRegion = (text: string): Region | null => REGIONS.find((region) => region === text) ?? null;
 
-/** What was stored may be empty or from another version. */
 export const toRegion = (text: string): Region => findRegion(text) ?? DEFAULT_REGION;
 
 /** Yerevan first, the others by their names; plain order of letters, the same on server and browser. */

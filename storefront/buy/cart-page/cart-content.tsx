@@ -22,11 +22,9 @@ type CartContentProps = {
   cart: Cart;
   fresh: ReturnType<typeof useFreshCart>;
   edits: CartEdits;
-  /** Stands where the removed line was. */
   removedNote: ReactNode;
 };
 
-/** Lines, what they cost together, and the way to the checkout. */
 export function CartContent({ cart, fresh, edits, removedNote }: CartContentProps) {
   const t = useTranslations('cart');
   const failureText = useFailureText();
@@ -97,10 +95,8 @@ function ContinueLink() {
 
 /** Cards under the cart, at most (SPEC 7). */
 const MOST = 5;
-/** So many lines are asked what goes with them. */
 const MOST_LINES = 3;
 
-/** What is often bought with what is in the cart; nothing when there is none or the calls fail. */
 function CrossSells({ items }: { items: readonly CartItem[] }) {
   const t = useTranslations('cart');
   const asked = items

@@ -16,16 +16,13 @@ import styles from './cart.module.css';
 import { type CreditLine, creditLine, type Remembered } from './credit-line.ts';
 
 export type CartCreditProps = {
-  /** Delivery included. */
   price: number;
   /** The cart cannot be ordered as it stands. */
   isBlocked: boolean;
   isBusy: boolean;
-  /** As on the way to the checkout without credit. */
   onCheckout: (event: MouseEvent) => void;
 };
 
-/** From how much a month the whole cart is; opens its calculator, and leads on with what was chosen there. */
 export function CartCredit(props: CartCreditProps) {
   const { banks, failure, retry } = useBanks(true);
   if (failure) return <NotKnown onRetry={retry} />;
@@ -33,7 +30,7 @@ export function CartCredit(props: CartCreditProps) {
   return banks.some(isLending) ? <WithBanks {...props} banks={banks} /> : null;
 }
 
-/** Fetched when it is opened; when it does not come, the line above still says what it says. */
+/** Loaded when opened. */
 const CartCalculator = lazy(() =>
   import('./cart-calculator.tsx').then(
     ({ CartCalculator }) => ({ default: CartCalculator }),
@@ -41,7 +38,6 @@ const CartCalculator = lazy(() =>
   ),
 );
 
-/** About as much as bank, period, down payment and their result take. */
 const CALCULATOR_HEIGHT = 620;
 
 function NotFetched() {
@@ -79,7 +75,6 @@ function WithBanks({ banks, price, isBlocked, isBusy, onCheckout }: CartCreditPr
   );
 }
 
-/** The calculator begins with what the line says. */
 function firstChoice(line: CreditLine, { bank, period }: Remembered): CreditWish {
   if ('offer' in line) return { bankId: line.offer.bankId, periodMonths: line.offer.periodMonths, down: 0 };
   return { bankId: bank ?? null, periodMonths: period ?? null, down: 0 };
@@ -105,7 +100,6 @@ function LineText({ line }: { line: CreditLine }) {
   });
 }
 
-/** Missed by nobody who pays at once: said quietly. */
 function NotKnown({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('cart.credit');
   const common = useTranslations('common');

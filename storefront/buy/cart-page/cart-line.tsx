@@ -14,7 +14,6 @@ import { ShopLink } from '#ui/shop-link.tsx';
 import { lineId } from './use-cart-edits.ts';
 
 type CartLineProps = {
-  /** With the quantity typed so far. */
   item: CartItem;
   draft: number | null | undefined;
   isBusy: boolean;

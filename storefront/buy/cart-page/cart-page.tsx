@@ -80,7 +80,6 @@ function MergedNote() {
 
 type RemovedNoteProps = { line: RemovedLine; isBusy: boolean; onPutBack: () => void };
 
-/** Stands where the line was and has the focus that went with it. */
 function RemovedNote({ line: { name, quantity }, isBusy, onPutBack }: RemovedNoteProps) {
   const t = useTranslations('cart');
   const id = useId();
@@ -99,7 +98,6 @@ function RemovedNote({ line: { name, quantity }, isBusy, onPutBack }: RemovedNot
   );
 }
 
-/** Why there is nothing, and the way on. */
 function EmptyCart() {
   const t = useTranslations('cart');
   return (
@@ -112,7 +110,6 @@ function EmptyCart() {
   );
 }
 
-/** Blocks of the sizes of two lines and the summary. */
 function CartSkeleton() {
   return (
     <>

@@ -25,7 +25,6 @@ type CartSummaryProps = {
   /** It has quantities in it that were not sent yet. */
   isPreview: boolean;
   isBusy: boolean;
-  /** May prevent the link, to send typed quantities first. */
   onCheckout: (event: MouseEvent) => void;
 };
 
@@ -65,7 +64,6 @@ export function CartSummary({ cart, isPreview, isBusy, onCheckout }: CartSummary
   );
 }
 
-/** Keeps the place of what is still coming. */
 const CreditWait = () => <div className={styles.creditWait} />;
 
 function CheckoutLink({ isBusy, onClick }: { isBusy: boolean; onClick: (event: MouseEvent) => void }) {
@@ -84,7 +82,6 @@ function CheckoutLink({ isBusy, onClick }: { isBusy: boolean; onClick: (event: M
   );
 }
 
-/** Off, and says why. */
 function BlockedCheckout() {
   const t = useTranslations('cart');
   return (

@@ -12,12 +12,10 @@ import { useClient } from '#storefront/runtime/site.tsx';
 import { refreshCart } from '#storefront/state/refresh-cart.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 
-/** What is being done: an update, one on the way to the checkout, putting a line back, or removing the line of this id. */
 type Busy = 'update' | 'checkout' | 'putBack' | number;
 
 export type CartEdits = ReturnType<typeof useCartEdits>;
 
-/** Everything one does in the cart, one thing after the other; what it came to is said and what went wrong stays shown. */
 export function useCartEdits(cart: Cart) {
   const t = useTranslations('cart');
   const client = useClient();
@@ -28,7 +26,6 @@ export function useCartEdits(cart: Cart) {
   const [announcement, announce] = useState('');
   const [problem, setProblem] = useState('');
 
-  /** The sentence for what went wrong, or none. */
   const act = async (what: Busy, call: () => Promise<string>): Promise<boolean> => {
     if (busy !== null) return false;
     setBusy(what);

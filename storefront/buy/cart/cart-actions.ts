@@ -17,7 +17,6 @@ export async function ensureToken(client: Client): Promise<Result<string>> {
 type Choice = { productId: number; quantity: number };
 type Added = Result<AnswerOf<typeof addItem>>;
 
-/** Puts a product or variant into the cart; the store follows the answer. */
 export const addToCart = (client: Client, choice: Choice): Promise<Added> =>
   queued(async () => {
     const { authenticated } = useShopStore.getState().session;

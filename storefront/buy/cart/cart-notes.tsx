@@ -24,7 +24,6 @@ export function CartError({ text, onRetry, isBusy = false }: { text: string; onR
   );
 }
 
-/** What changed about a line since the shopper saw it: its price, how many are left. */
 export function LineNotes({ item, wanted = item.quantity, id }: { item: CartItem; wanted?: number; id?: string }) {
   const t = useTranslations('cart');
   const before = usePriceBefore(item);

@@ -37,5 +37,4 @@ export function DeliveryChoice({ delivery, labelledBy }: { delivery: Delivery; l
   );
 }
 
-/** Two methods of three lines each. */
 const METHODS_HEIGHT = 194;

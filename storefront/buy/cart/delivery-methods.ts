@@ -10,13 +10,11 @@ export type DeliveryMethod = { method: string; title: string; note: string; pric
 
 /** The shop's default (SPEC 9). */
 export const DEFAULT_DELIVERY = 'free_free';
-/** Type of the cart's extra line that holds the price of delivery. */
 export const DELIVERY_LINE = 'delivery';
 
 export type Delivery = {
   /** Null until they are known for the first time. */
   methods: DeliveryMethod[] | null;
-  /** The one wished for, where it goes there; else the default. */
   method: string;
   isLoading: boolean;
   failure: Failure | null;
@@ -61,7 +59,7 @@ const toDeliveryMethod = ({ method, method_title, method_description, price }: R
   price,
 });
 
-/** The one wished for, else the usual one, else the first. */
+/** The preferred one, else the default, else the first. */
 export function chosenMethod(methods: readonly DeliveryMethod[], preferred: string | undefined): DeliveryMethod | null {
   const named = (wanted: string | undefined) => methods.find(({ method }) => method === wanted);
   return named(preferred) ?? named(DEFAULT_DELIVERY) ?? methods[0] ?? null;

@@ -5,7 +5,6 @@ import { formatAmd } from '#rules/money.ts';
 
 type LineTextProps = { name: ReactNode; options: CartOption[]; quantity: number; price: number };
 
-/** What stands beside the picture of a small line: name, what was chosen, how many at what price. */
 export const LineText = ({ name, options, quantity, price }: LineTextProps) => (
   <span>
     {name}

@@ -17,7 +17,6 @@ import type { CheckoutState } from './checkout-state.ts';
 import { DeliveryTarget } from './delivery-target.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 
-/** Who gets the goods, and where: a saved address of the customer's, or one that is typed. */
 export function AddressPart({ state, book }: { state: CheckoutState; book: AddressBook }) {
   const t = useTranslations('checkout');
   const { form, chooseSaved } = state;
@@ -71,7 +70,6 @@ function SignInLine() {
   );
 }
 
-/** Mails about an order to a saved address go to the account's. */
 function WrittenTo() {
   const t = useTranslations('checkout');
   const { customerName } = useSession();
@@ -79,7 +77,6 @@ function WrittenTo() {
   return <p className="hint">{t('writtenTo', { email: customerName.email })}</p>;
 }
 
-/** Who orders; names in any script. */
 function RecipientFields({ state: { field } }: { state: CheckoutState }) {
   const t = useTranslations('checkout');
   const address = useTranslations('address');
@@ -95,7 +92,6 @@ function RecipientFields({ state: { field } }: { state: CheckoutState }) {
   );
 }
 
-/** A typed address: where the goods go, unless that is elsewhere. */
 function AddressFields({ state, book }: { state: CheckoutState; book: AddressBook }) {
   const t = useTranslations('checkout');
   const address = useTranslations('address');

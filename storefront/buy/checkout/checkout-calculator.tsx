@@ -63,10 +63,8 @@ export function CreditPart({ state: { credit, change, errorOf }, price }: { stat
   );
 }
 
-/** About as much as bank, period, down payment and their result take. */
 const CALCULATOR_HEIGHT = 560;
 
-/** What the chosen credit costs, beside the cash total. */
 export function CreditTotals({ credit: { banks, answer } }: { credit: CheckoutCredit }) {
   const offer = answer?.offer;
   if (!offer) return null;

@@ -13,21 +13,18 @@ type LazyCreditState = typeof import('./checkout-calculator.tsx');
 type Known = { calculator: LazyCreditState | null; banks: ShopBank[] | null; failure: Failure | null };
 
 export type CheckoutCredit = Known & {
-  /** What the wish comes to; null while it cannot be reckoned, or another way to pay is chosen. */
+  /** Null while it cannot be computed, or another payment method is chosen. */
   answer: SettledCredit | null;
-  /** Asks the banks anew. */
   retry: () => void;
 };
 
 type CreditQuestion = {
   isWanted: boolean;
-  /** The cart's total with delivery: nothing is left to pay besides. */
   price: number;
   /** Null: not touched yet, as remembered for every card. */
   wish: CreditWish | null;
 };
 
-/** The credit of an order as the banks and the total of now allow it. */
 export function useCheckoutCredit({ isWanted, price, wish }: CreditQuestion): CheckoutCredit {
   const client = useClient();
   const [known, setKnown] = useState<Known | null>(null);
@@ -65,5 +62,4 @@ async function askBanks(client: Client, fresh: boolean): Promise<Known> {
   }
 }
 
-/** The code did not come. */
 const LOST: Failure = { status: 0, code: 'network', message: '', fields: {}, items: [] };

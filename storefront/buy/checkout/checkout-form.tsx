@@ -92,7 +92,6 @@ export function CheckoutForm({ state, cart, methods, book }: CheckoutFormProps) 
   );
 }
 
-/** What the button does, and what happens then. */
 const BUTTON_MESSAGES = {
   later: ['place', 'afterwards'],
   now: ['pay', 'afterwardsPay'],
@@ -112,7 +111,6 @@ const OFFER_CHANGED = new Set<string>([
   'credit',
 ]);
 
-/** How the goods come, with what it costs. */
 function DeliveryMethodField({ delivery }: { delivery: Delivery }) {
   const t = useTranslations('cart');
   return (

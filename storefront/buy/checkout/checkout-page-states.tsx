@@ -9,7 +9,6 @@ import { ShopLink } from '#ui/shop-link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './checkout.module.css';
 
-/** Blocks of the form's sizes while the cart is not known yet. */
 export function CheckoutSkeleton() {
   return (
     <>
@@ -54,7 +53,6 @@ export function SessionOver() {
   );
 }
 
-/** The order is placed and its payment page is opening; whoever waits too long finds the order behind the link. */
 export function PayingNow({ orderId }: { orderId: number }) {
   const t = useTranslations('checkout');
   return (

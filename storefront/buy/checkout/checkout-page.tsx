@@ -51,7 +51,6 @@ export function CheckoutPage() {
   );
 }
 
-/** The form, and beside it what it comes to. */
 function Filling({ cart, methods, book }: CheckoutData & { cart: Cart }) {
   const state = useCheckoutState({
     region: useRegion(),
@@ -94,7 +93,6 @@ function useSessionEnded(): boolean {
   return was.current && !authenticated;
 }
 
-/** Where the shopper is between cart and order. */
 function CheckoutSteps() {
   const t = useTranslations('checkout');
   return (

@@ -18,7 +18,6 @@ const DEFAULT_PAYMENT = 'cashondelivery';
 
 type TextName = { [Name in CheckoutField]: CheckoutForm[Name] extends string ? Name : never }[CheckoutField];
 
-/** What a text control of the form takes. */
 type FieldProps = {
   name: TextName;
   value: string;
@@ -30,16 +29,12 @@ type FieldProps = {
 export type CheckoutState = ReturnType<typeof useCheckoutState>;
 
 type Offers = {
-  /** Chosen in the cart. */
   region: string;
-  /** Saved addresses; empty for a guest. */
   book: readonly BookEntry[];
   paymentMethods: readonly string[];
-  /** The cart's, with delivery. */
   total: number;
 };
 
-/** The form, what is wrong with it and what of that is shown: a field is judged when it is left, all on submit. */
 export function useCheckoutState({ region, book, paymentMethods, total }: Offers) {
   const t = useTranslations('checkout.problems');
   const yerevan = useTranslations('cart')('regions.Yerevan');
@@ -72,13 +67,11 @@ export function useCheckoutState({ region, book, paymentMethods, total }: Offers
     onChange: ({ target }) => change({ [name]: target.value }),
     onBlur: () => leave(name),
   });
-  /** Delivery is reckoned for where the goods go now, in the cart too. */
   const goTo = (changed: Partial<CheckoutForm>) => {
     const state = findRegion(goesTo({ ...form, ...changed }, book));
     if (state) changeRegion(state);
     change(changed);
   };
-  /** The town follows its region; the goods' region is the one of the cart. */
   const chooseRegion = (chosen: string) => {
     changeRegion(chosen);
     const town = form.isElsewhere ? 'shippingCity' : 'city';
@@ -106,7 +99,6 @@ export function useCheckoutState({ region, book, paymentMethods, total }: Offers
   };
 }
 
-/** What was typed, with choices that are really there. */
 function withOffers(typed: CheckoutForm, { region, book, paymentMethods }: Omit<Offers, 'total'>): CheckoutForm {
   const address = chosenAddress(typed.address, book);
   const others = book.filter(({ id }) => id !== address);
@@ -125,7 +117,6 @@ function goesTo({ isElsewhere, address, shippingAddress, region }: CheckoutForm,
   return book.find(({ id }) => id === chosen)?.state ?? region;
 }
 
-/** The one chosen, else the usual one, else the first. */
 function chosenPayment(chosen: string, methods: readonly string[]): string {
   return [chosen, DEFAULT_PAYMENT].find((method) => methods.includes(method)) ?? methods[0] ?? '';
 }
@@ -133,7 +124,6 @@ function chosenPayment(chosen: string, methods: readonly string[]): string {
 const without = (fields: RefusedFields, names: string[]): RefusedFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
-/** What was typed in this tab; what is still empty is filled with what the session knows of the customer. */
 export function startForm(city: string): CheckoutForm {
   const typed = withCredit(readForm() ?? blankForm(city));
   const known = useShopStore.getState().session.customerName;
@@ -147,7 +137,6 @@ export function startForm(city: string): CheckoutForm {
   };
 }
 
-/** A credit chosen on the way here takes its place among what was typed. */
 function withCredit(typed: CheckoutForm): CheckoutForm {
   const credit = readCredit();
   if (!credit) return typed;

@@ -13,7 +13,6 @@ import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './checkout.module.css';
 import type { CheckoutCredit } from './checkout-credit.ts';
 
-/** What is ordered, always in view: beside the form, on narrow screens folded above it with the total showing. */
 export function CheckoutSummary({ cart, credit }: { cart: Cart; credit: CheckoutCredit }) {
   const t = useTranslations('checkout');
   return (

@@ -12,7 +12,6 @@ import styles from './checkout.module.css';
 import type { CheckoutState } from './checkout-state.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
 
-/** Whether the goods go somewhere else, and what the courier should know. */
 export function DeliveryTarget({ state, book }: { state: CheckoutState; book: readonly BookEntry[] }) {
   const t = useTranslations('checkout');
   const { form, field, goElsewhere } = state;
@@ -36,7 +35,6 @@ export function DeliveryTarget({ state, book }: { state: CheckoutState; book: re
 
 type ElsewhereFieldsProps = { state: CheckoutState; book: readonly BookEntry[] };
 
-/** Another address, saved or typed, and who opens the door there. */
 function ElsewhereFields({ state, book }: ElsewhereFieldsProps) {
   const t = useTranslations('checkout');
   const id = useId();

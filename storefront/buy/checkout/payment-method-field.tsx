@@ -12,7 +12,6 @@ import type { CheckoutState } from './checkout-state.ts';
 
 type PaymentMethodFieldProps = { state: CheckoutState; methods: PaymentMethod[]; total: number };
 
-/** Each way to pay with its logo, name and a line of explanation. */
 export function PaymentMethodField({ state, methods, total }: PaymentMethodFieldProps) {
   const { form, change, isOnCredit } = state;
   const t = useTranslations('checkout');
@@ -43,7 +42,7 @@ export function PaymentMethodField({ state, methods, total }: PaymentMethodField
   );
 }
 
-/** The calculator once its code is there; asking for that again asks for the banks too. */
+/** The calculator once its code has loaded; a retry loads the banks too. */
 function Credit({ state, price }: { state: CheckoutState; price: number }) {
   const t = useTranslations('checkout.credit');
   const failureText = useFailureText();
@@ -53,7 +52,6 @@ function Credit({ state, price }: { state: CheckoutState; price: number }) {
   return <Skeleton height={CALCULATOR_HEIGHT} top={20} />;
 }
 
-/** About as much as bank, period, down payment and their result take. */
 const CALCULATOR_HEIGHT = 560;
 
 function NoMethods() {

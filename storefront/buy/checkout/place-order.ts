@@ -21,10 +21,9 @@ import { toWireAddresses, toWirePayment } from './wire-form.ts';
 
 export type Outcome =
   | { ok: true; order: PlacedOrder }
-  /** `isUnsure`: the order may have been placed, its answer was lost. */
+  /** `isUnsure`: the answer was lost, so the order may have been placed. */
   | { ok: false; error: Failure; isUnsure: boolean };
 
-/** What the shopper agreed to: the form, the total beside it, and what the bank wants when it is bought on credit. */
 export type AgreedOrder = { form: CheckoutForm; total: number; offer: CreditOffer | null };
 
 /**
@@ -42,7 +41,6 @@ export async function placeOrder(client: Client, agreed: AgreedOrder): Promise<O
   return refused(client, prepared);
 }
 
-/** Steps 1 to 3; the cart to order, or the failure that stopped them. */
 async function prepare(
   client: Client,
   { form, total, offer }: AgreedOrder,
@@ -72,17 +70,15 @@ async function prepare(
   return isSameCredit(offer, payment.data.data.credit) ? { cartId: cart.id } : ownFailure('credit');
 }
 
-/** Whether the shop reckons the credit to the dram as the shopper saw it. */
 const isSameCredit = (shown: CreditOffer | null, computed: WireCredit | null): boolean =>
   shown?.monthly === computed?.monthly && shown?.total === computed?.total;
 
-/** Prices, stock and delivery as the server sees them now. */
 function storeServerCart(cart: WireCart, rate: { method_title: string; price: number }): void {
   replaceFromServer(cart);
   setExtraLines([deliveryLine({ title: rate.method_title, price: rate.price })]);
 }
 
-/** Step 1 makes the server forget the prices shown before, so a change is told here rather than by step 4. */
+/** Step 1 makes the server forget the prices shown before, so a change is found here, not by step 4. */
 function changeSince(total: number): Failure | null {
   const { cart } = useShopStore.getState();
   if (cart.items.some(({ quantity, available }) => quantity > available)) return ownFailure('stock');
@@ -105,7 +101,7 @@ async function sendOrder(client: Client, agreed: AgreedOrder, cart: OrderedCart)
 
 async function refused(client: Client, error: Failure, isUnsure = false): Promise<Outcome> {
   if (isUnsure) return { ok: false, error, isUnsure };
-  // A plain no ends the attempt; too many tries and trouble say nothing about the ones before.
+  // A plain no ends the attempt; 429 and server errors say nothing about earlier attempts.
   if (error.status >= 400 && error.status < 500 && error.status !== 429) forgetPending();
   for (const { item_id, old_price } of error.items) if (old_price !== undefined) notePriceBefore(item_id, old_price);
   if (CART_CHANGED.has(error.code)) await refreshCart(client);

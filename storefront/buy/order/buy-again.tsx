@@ -12,11 +12,9 @@ import { continueReorder, EMPTY_REORDER, type Reorder } from './reorder.ts';
 
 type BuyAgainProps = {
   lines: OrderLineView[];
-  /** How it went when it was started elsewhere. */
   started?: Reorder | null;
 };
 
-/** Puts the order's goods into the cart once more and says what is no longer there. */
 export function BuyAgain({ lines, started = null }: BuyAgainProps) {
   const t = useTranslations('order.buyAgain');
   const client = useClient();

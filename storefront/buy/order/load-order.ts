@@ -8,7 +8,6 @@ import { CREDIT_METHOD } from '#rules/payment-method.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { type OrderView, toOrderView } from './order-view.ts';
 
-/** An order on a page, with the ways to pay it while it may be paid. */
 export type ShownOrder = { order: OrderView; methods: PaymentMethod[] };
 
 /** Hidden when it is somebody else's or there is none: both look the same (CONTRACT 3.49). */
@@ -38,7 +37,7 @@ function wholeOrder([order]: (WireOrder | OrderRow)[]): WireOrder | undefined {
   return order && 'items' in order ? order : undefined;
 }
 
-/** An order as the page came with it, and as it is whenever it is looked at again; trouble on the way changes nothing. */
+/** The loaded order, and what each `refresh` brings; a failed refresh changes nothing. */
 export function useShownOrder(loaded: ShownOrder): ShownOrder & { refresh: () => Promise<ShownOrder | null> } {
   const client = useClient();
   const [shown, setShown] = useState(loaded);

@@ -7,11 +7,9 @@ import { type AddressView, isElsewhere, type OrderView } from './order-view.ts';
 
 type OrderAddressesProps = {
   order: OrderView;
-  /** Both addresses, also when they are the same. */
   withBoth?: boolean;
 };
 
-/** Where it goes, who ordered, whom to call. */
 export function OrderAddresses({ order, withBoth = false }: OrderAddressesProps) {
   const t = useTranslations('order');
   return (

@@ -32,7 +32,6 @@ export function OrderHidden() {
   );
 }
 
-/** The order is there, its page is not: asks again. */
 export function OrderFailed({ failure }: { failure: Failure }) {
   const t = useTranslations('order.failed');
   const common = useTranslations('common');

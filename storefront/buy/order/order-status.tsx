@@ -14,12 +14,10 @@ const TONE: Record<OrderStatus, 'open' | 'good' | 'over'> = {
   fraud: 'open',
 };
 
-/** The status in words; its dot only repeats them. */
 export const StatusMark = ({ status, label }: { status: OrderStatus; label: string }) => (
   <span className={`status status--${TONE[status]}`}>{label}</span>
 );
 
-/** What became of an order, oldest first; the last step is where it stands. */
 export function TimeLine({ steps }: { steps: readonly OrderStep[] }) {
   const { locale } = useSite();
   return (

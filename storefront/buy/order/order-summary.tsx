@@ -6,7 +6,6 @@ import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './order.module.css';
 import type { OrderLineView, OrderView } from './order-view.ts';
 
-/** What was ordered and what it costs. */
 export function OrderItems({ order }: { order: OrderView }) {
   const t = useTranslations('order');
   const common = useTranslations('common');
@@ -59,10 +58,8 @@ function ProductLine({ item: { name, slug, image, options, quantity, price, tota
   );
 }
 
-/** A name and what it is; `isNumber` keeps figures in one line. */
 export type Fact = { name: string; value: string; isNumber?: boolean };
 
-/** What matters of an order, at a glance. */
 export function OrderFacts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="facts">

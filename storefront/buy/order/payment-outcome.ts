@@ -1,9 +1,8 @@
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
 import type { OrderView } from './order-view.ts';
 
-/** What there is to say of an order's paying, which is not its state alone: a closed order waits for no money. */
+/** What to say of an order's payment, from its state and the order's: a closed order waits for no money. */
 export type PayOutcome =
-  /** Paid at the door, or as agreed. */
   | 'later'
   | 'transfer'
   /** An application for a bank's credit; the bank decides (DECISIONS 5). */
@@ -33,10 +32,8 @@ export function payOutcome({ code, payment }: Pick<OrderView, 'code' | 'payment'
 /** While a provider may still say something, the page asks again by itself. */
 export const mayChange = (outcome: PayOutcome): boolean => outcome === 'waiting' || outcome === 'confirming';
 
-/** The order is in, and there is no more to say of its paying than what comes next. */
 export const isAccepted = (outcome: PayOutcome): outcome is 'later' | 'transfer' | 'applied' | 'paid' =>
   outcome === 'later' || outcome === 'transfer' || outcome === 'applied' || outcome === 'paid';
 
-/** Nothing more will happen to it; its goods can be ordered anew. */
 export const isOver = (outcome: PayOutcome): outcome is 'canceled' | 'closed' | 'owed' | 'refunded' =>
   outcome === 'canceled' || outcome === 'closed' || outcome === 'owed' || outcome === 'refunded';

@@ -4,18 +4,17 @@ import type { Failure } from '#contract/errors.ts';
 import { addToCart, updateQuantities } from '#storefront/buy/cart/cart-actions.ts';
 import type { OrderLineView } from './order-view.ts';
 
-/** How buying again goes: lines that came into the cart, goods there are fewer or none of, and what broke it off. */
+/** Lines added to the cart, products of which there are fewer or none, and the failure that stopped it. */
 export type Reorder = {
   added: number;
   problems: { id: number; name: string; left: number }[];
-  /** Not tried yet. */
   rest: OrderLineView[];
   failure: Failure | null;
 };
 
 export const EMPTY_REORDER: Reorder = { added: 0, problems: [], rest: [], failure: null };
 
-/** Goes on with what is left of it, line by line; trouble on the way stops it, a product that is gone does not. */
+/** Adds the rest line by line; a failed call stops it, a product that is gone does not. */
 export async function continueReorder(client: Client, { added, problems, rest }: Reorder): Promise<Reorder> {
   const [line, ...others] = rest;
   if (!line) return { added, problems, rest, failure: null };
@@ -29,7 +28,6 @@ export async function continueReorder(client: Client, { added, problems, rest }:
   });
 }
 
-/** How many of a line came into the cart, or what kept the shop from answering. */
 async function addLine(client: Client, { productId, quantity }: OrderLineView): Promise<number | Failure> {
   if (productId === null) return 0;
   const all = await addToCart(client, { productId, quantity });

@@ -6,7 +6,6 @@ import { Icon } from '#ui/icon.tsx';
 import styles from './pay.module.css';
 import type { PageError } from './use-pay-actions.ts';
 
-/** Why what was pressed is not done, in words, beside it. */
 export function ActionError({ error }: { error: PageError }) {
   const t = useTranslations('pay');
   const errorText = useActionErrorText();
@@ -22,7 +21,7 @@ export function ActionError({ error }: { error: PageError }) {
   );
 }
 
-/** Why an order was not paid again or let go: error in our words, a plain no in the shop's own. */
+/** A 4xx answer comes with the shop's own sentence; other failures have ours. */
 function useActionErrorText(): (failure: Failure) => string {
   const t = useTranslations('pay');
   const failureText = useFailureText();

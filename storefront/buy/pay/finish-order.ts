@@ -10,7 +10,6 @@ import { forgetPriceChanges } from '#storefront/state/price-changes.ts';
 import { clearCart } from '#storefront/state/shop-store.ts';
 import { goToPay } from './go-to-pay.ts';
 
-/** `redirect`: where it is paid right away. */
 export type PlacedOrder = { orderId: number; redirect?: RedirectUrl | undefined };
 
 /** After an order: the cart goes together with its token, and what was typed; then thanks, or paying (CONTRACT 4.1). */

@@ -14,7 +14,6 @@ type LeaveOrderProps = ShownOrder & {
   onPartlyReordered: OnPartlyReordered;
 };
 
-/** Two ways out of an order that is neither paid nor sent: to the cart with its goods, or without them. */
 export function LeaveOrder(props: LeaveOrderProps) {
   const t = useTranslations('pay');
   const { order } = props;

@@ -19,7 +19,6 @@ type PayAgainProps = ShownOrder & {
   onSettled: () => void;
 };
 
-/** Every way the shop offers, on the same order; the button says what it does. */
 export function PayAgain({ order, methods, refresh, onSettled }: PayAgainProps) {
   const t = useTranslations('pay');
   const isLeaving = useLeaving((leaving) => leaving.isLeaving);

@@ -16,17 +16,14 @@ import type { OnPartlyReordered } from './use-pay-actions.ts';
 
 type PaymentPartProps = ShownOrder & {
   title: string;
-  /** Where the heading of the page does not say how it stands: the state, and what was said of it. */
   standing?: { stateText: string | null };
   follow: Follow;
   refresh: () => Promise<ShownOrder | null>;
-  /** What was asked for is done, and what was pressed is gone. */
   onSettled: () => void;
   /** Let go, but not everything could be put back into the cart. */
   onPartlyReordered: OnPartlyReordered;
 };
 
-/** How an order is or will be paid, and all that can still be done about it: the same on thanks and in the account. */
 export function PaymentPart(props: PaymentPartProps) {
   const { order, title, standing, follow } = props;
   const t = useTranslations('pay');
@@ -59,7 +56,6 @@ export function PaymentPart(props: PaymentPartProps) {
 
 type FollowLineProps = { follow: Follow; outcome: PayOutcome; email: string };
 
-/** That the page is asking, then that the answer will come by mail; announced politely. */
 function FollowLine({ follow: { isAsking, again }, outcome, email }: FollowLineProps) {
   const t = useTranslations('pay.follow');
   const [isBusy, setBusy] = useState(false);
@@ -82,7 +78,6 @@ function FollowLine({ follow: { isAsking, again }, outcome, email }: FollowLineP
   );
 }
 
-/** Until when the goods are kept for the order without its money. */
 function HeldUntil({ order: { payment } }: { order: OrderView }) {
   const t = useTranslations('pay');
   const { holdUntil } = payment;

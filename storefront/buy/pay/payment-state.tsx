@@ -15,7 +15,6 @@ const TONE: Partial<Record<PayOutcome, 'good' | 'bad' | 'over'>> = {
   refunded: 'over',
 };
 
-/** The payment in words, with the card and the moment it was charged. */
 export function PayState({ order }: { order: OrderView }) {
   const t = useTranslations('pay');
   const { locale } = useSite();
@@ -30,7 +29,6 @@ export function PayState({ order }: { order: OrderView }) {
   );
 }
 
-/** The heading of a page about this order alone. */
 export function usePaymentTitle(): (order: OrderView) => string {
   const t = useTranslations('pay');
   return (order) => t(`title.${payOutcome(order)}`);

@@ -11,7 +11,6 @@ type RequisitesProps = { requisites: NonNullable<PaymentView['requisites']>; tot
 const LINES = ['recipient', 'bank', 'account', 'tin', 'amount', 'purpose'] as const;
 type Line = (typeof LINES)[number];
 
-/** Where a transfer goes and with which words; each line can be copied as a bank's form wants it. */
 export function Requisites({ requisites: { days, ...known }, total }: RequisitesProps) {
   const t = useTranslations('pay.requisites');
   const [copied, setCopied] = useState<{ line: Line; isDone: boolean } | null>(null);
@@ -53,7 +52,7 @@ export function Requisites({ requisites: { days, ...known }, total }: Requisites
 
 const NUMBERS = new Set<Line>(['account', 'tin', 'amount', 'purpose']);
 
-/** Browsers have no clipboard for pages that are not served safely, and may forbid it besides. */
+/** There is no clipboard on pages without HTTPS, and browsers may forbid it. */
 async function writeText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

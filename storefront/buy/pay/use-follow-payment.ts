@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLeaving } from './go-to-pay.ts';
 
-/** Growing pauses, a minute together: most payments are said within seconds, the rest comes by mail. */
 export const PAUSES_MS = [2_000, 3_000, 4_000, 6_000, 8_000, 10_000, 12_000, 15_000];
 
 /** Looks again while the provider may still say something; `isAsking` until it gives up, `again` begins anew. */
@@ -31,7 +30,6 @@ export function useFollowPayment(isOpen: boolean, refresh: () => Promise<unknown
 
 export type Follow = { isAsking: boolean; again: () => Promise<void> };
 
-/** Returns how to stop it. */
 function askAgain(refresh: () => Promise<unknown>, onGivenUp: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let isStopped = false;

@@ -40,7 +40,6 @@ export function usePay({ order, refresh, onSettled }: Acts) {
   return { isBusy, error, pay };
 }
 
-/** Lets an order go; what stands on the page follows. */
 export function useCancel({ order, refresh, onSettled }: Acts) {
   const client = useClient();
   const { isBusy, error, act } = useAct();
@@ -55,7 +54,6 @@ export function useCancel({ order, refresh, onSettled }: Acts) {
   return { isBusy, error, cancel };
 }
 
-/** Lets an unpaid order go and leads to the cart with its goods in it. */
 export function useBackToCart({
   order,
   refresh,

@@ -21,7 +21,6 @@ import { ReceiptParties } from './receipt-parties.tsx';
 export const loader = ({ context, params }: LoaderFunctionArgs): Promise<LoadedOrder> =>
   loadOrder(clientOf(context), params.orderId ?? '');
 
-/** `/receipt/{id}`: an order on one sheet of paper, for whoever placed it. */
 export function ReceiptPage() {
   const loaded = useLoaderData<typeof loader>();
   if (loaded === 'hidden') return <OrderHidden />;
@@ -99,7 +98,6 @@ const Sum = ({ name, sum, className }: { name: string; sum: number; className?: 
 
 const LINES = ['recipient', 'bank', 'account', 'tin', 'purpose'] as const;
 
-/** Where the money of an unpaid invoice goes. */
 function ReceiptTransfer({ requisites }: { requisites: NonNullable<PaymentView['requisites']> }) {
   const t = useTranslations('pay.requisites');
   return (

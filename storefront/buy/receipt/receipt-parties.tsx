@@ -8,7 +8,6 @@ import type { ShellData } from '#storefront/runtime/shell-data.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import styles from './receipt.module.css';
 
-/** Who sold, who bought, and where it went. */
 export function ReceiptParties({ order }: { order: OrderView }) {
   const t = useTranslations('receipt');
   return (
@@ -31,7 +30,6 @@ export function ReceiptParties({ order }: { order: OrderView }) {
   );
 }
 
-/** The name alone while the shop's settings are not known. */
 function Seller() {
   const common = useTranslations('common');
   const { origin } = useSite();

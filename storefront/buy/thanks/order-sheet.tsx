@@ -19,12 +19,10 @@ type OrderSheetProps = {
   title: string;
   heading?: Ref<HTMLHeadingElement>;
   lead: ReactNode;
-  /** How it is paid. */
   children: ReactNode;
   acts: ReactNode;
 };
 
-/** An order at a glance: number, how it is paid, goods, addresses, contact; printable. */
 export function OrderSheet({ order, title, heading, lead, children, acts }: OrderSheetProps) {
   return (
     <>
@@ -80,7 +78,6 @@ const MARKS: Record<PayOutcome, { icon: IconName; look: string | undefined }> = 
   refunded: BACK,
 };
 
-/** The tick of a good end, and signs of the others; the heading below says it in words. */
 function OutcomeMark({ outcome }: { outcome: PayOutcome }) {
   const { icon, look } = MARKS[outcome];
   return (
@@ -90,7 +87,6 @@ function OutcomeMark({ outcome }: { outcome: PayOutcome }) {
   );
 }
 
-/** What was said of the payment; of an order nothing stands in the way of, that we shall call. */
 export function ThanksLead({ order, stateText }: { order: OrderView; stateText: string | null }) {
   const t = useTranslations('thanks');
   if (stateText) return <p className="lead">{stateText}</p>;

@@ -43,7 +43,6 @@ export function ThanksPage() {
   );
 }
 
-/** The page of one order, which follows its payment; heading and mark say how it stands. */
 function ThanksOrder({ loaded }: { loaded: ShownOrder }) {
   const t = useTranslations('pay');
   const { order, methods, refresh } = useShownOrder(loaded);

@@ -17,7 +17,6 @@ import styles from './track.module.css';
 import { TrackForm } from './track-form.tsx';
 import { orderNumber, type TrackValues } from './track-values.ts';
 
-/** Longest number a link may fill in. */
 const MAX_DIGITS = 15;
 
 /** A mail links here with the number; the address of the e-mail never stands in an address bar. */
@@ -84,7 +83,6 @@ function useTracking() {
   return { order, failure, isBusy, track, forget: () => setFailure(null) };
 }
 
-/** Status in words, what happens next, and how it came so far. */
 function OrderPanel({ order }: { order: TrackedOrder }) {
   const t = useTranslations('track');
   const { locale } = useSite();

@@ -95,7 +95,6 @@ export function AccountForm<T extends { message: string }>({
   );
 }
 
-/** A refusal that no field shows is notice in the shop's words; trouble on the way in ours. */
 function useSentence(): (error: Failure, isBeside: boolean) => string {
   const t = useTranslations('account');
   const failureText = useFailureText();

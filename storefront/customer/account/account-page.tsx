@@ -15,14 +15,11 @@ import styles from './account.module.css';
 type AccountPageProps = {
   title: string;
   section: AccountSection;
-  /** Between the account and this page. */
   crumbs?: Crumb[];
-  /** Beside the heading. */
   mark?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of every page of the account: where one is, the way to the other parts, the heading. */
 export function AccountPage({ title, section, crumbs = [], mark, children }: AccountPageProps) {
   const t = useTranslations('account');
   return (
@@ -50,7 +47,6 @@ export function AccountPage({ title, section, crumbs = [], mark, children }: Acc
 
 const TITLE_ID = 'account-title';
 
-/** For when the thing that had the focus is gone. */
 export const focusTitle = (): void => document.getElementById(TITLE_ID)?.focus();
 
 const SECTIONS = [
@@ -63,7 +59,6 @@ const SECTIONS = [
 
 type AccountSection = (typeof SECTIONS)[number]['key'];
 
-/** The parts of the account beside the page; on narrow screens a line that opens them. */
 function AccountNav({ section }: { section: AccountSection }) {
   const t = useTranslations('account');
   const id = useId();

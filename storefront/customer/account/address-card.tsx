@@ -9,7 +9,6 @@ import styles from './account.module.css';
 
 type AddressCardProps = { address: SavedAddress; isBusy: boolean; onDefault: () => void; onDelete: () => void };
 
-/** One address and what can be done with it. */
 export function AddressCard({ address, isBusy, onDefault, onDelete }: AddressCardProps) {
   const t = useTranslations('account.addresses');
   const { id, first_name, last_name, address1, is_default } = address;

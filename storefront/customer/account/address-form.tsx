@@ -20,7 +20,6 @@ type AddressFormProps = {
   isDone?: boolean;
 };
 
-/** Who, where, and whether it is the address chosen first. */
 export function AddressForm({ label, address, start, onSaved, isDone }: AddressFormProps) {
   const t = useTranslations('account.address');
   const labels = useTranslations('address');

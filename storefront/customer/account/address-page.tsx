@@ -17,7 +17,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { address: orLogin(result, request).data };
 }
 
-/** One address to change; saving stays on the page. */
 export function AddressPage() {
   const t = useTranslations('account');
   const { address } = useLoaderData<typeof loader>();

@@ -24,7 +24,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { book: orLogin(result, request).data };
 }
 
-/** The customer's addresses, the default one first. */
 export function AddressesPage() {
   const t = useTranslations('account');
   const { book } = useLoaderData<typeof loader>();
@@ -118,7 +117,6 @@ function DeleteAddress({ address, isBusy, onClose, onConfirm }: DeleteAddressPro
   );
 }
 
-/** Changes of the address book: one at a time, told in words; then the list shows what the shop has. */
 function useAddressBook() {
   const t = useTranslations('account.addresses');
   const client = useClient();
@@ -145,7 +143,6 @@ function useAddressBook() {
     busyId,
     makeDefault: ({ id }: SavedAddress) =>
       act(id, () => client.call(updateAddress, { params: { id }, input: { default: true } }), t('madeDefault')),
-    /** Answers whether it is gone. */
     remove: ({ id }: SavedAddress) => act(id, () => client.call(deleteAddress, { params: { id } })),
   };
 }

@@ -12,7 +12,6 @@ import { signedIn } from './require-login.ts';
 
 const LIST = '/account/addresses';
 
-/** Most people add where they live themselves. */
 export async function loader(args: LoaderFunctionArgs) {
   const { first_name, last_name, phone } = await signedIn(args);
   return {

@@ -9,7 +9,6 @@ export const BANNER_MS = 3000;
 /** `isLasting`: stands nowhere else, so a quiet line stays when the banner goes. */
 export type Notice = { tone: 'good' | 'bad'; text: string; isLasting?: boolean };
 
-/** What to say about the last thing done; a new one takes the place of the old. */
 export function useNotice() {
   const [notice, setNotice] = useState<Notice | null>(null);
   return {

@@ -40,7 +40,6 @@ export function OrderPage() {
   return <OrderOfCustomer key={loaded.order.id} loaded={loaded} />;
 }
 
-/** What was bought, how it is paid, where it goes, what became of it; printable. */
 function OrderOfCustomer({ loaded }: { loaded: ShownOrder }) {
   const t = useTranslations('account');
   const pay = useTranslations('pay');
@@ -88,7 +87,6 @@ function OrderOfCustomer({ loaded }: { loaded: ShownOrder }) {
   );
 }
 
-/** When, how it is paid and delivered, how much. On paper also whose shop it is. */
 function AccountOrderHead({ order: { date, payment, delivery, total } }: { order: OrderView }) {
   const t = useTranslations('order');
   const common = useTranslations('common');

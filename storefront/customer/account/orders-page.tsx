@@ -75,7 +75,6 @@ type ListedOrder = {
   total: number;
 };
 
-/** Number, date, status in words and total of each order; the whole line leads to it. */
 function OrderList({ orders }: { orders: ListedOrder[] }) {
   const t = useTranslations('account');
   const common = useTranslations('common');

@@ -36,7 +36,6 @@ export function ProfilePage() {
 
 type ProfileFormProps = { customer: WireCustomer; lastBirthday: string };
 
-/** Personal data, e-mail and password in one form; the last two ask who is there. */
 function ProfileForm({ customer, lastBirthday }: ProfileFormProps) {
   const t = useTranslations('account.profile');
   const labels = useTranslations('address');

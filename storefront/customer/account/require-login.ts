@@ -4,13 +4,7 @@ import { customer, type WireCustomer } from '#contract/customer-contract.ts';
 import { loginPath } from '#storefront/customer/auth/return-path.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 
-/**
- * For loaders of pages that need a session: the data, or the way to the login and from there back (SPEC 2). The server
- * asks with the visitor's cookie, so such a page has `handle: { cache: 'private' }`.
- *
- *     const result = await clientOf(context).call(addresses);
- *     return orLogin(result, request).data;
- */
+/** The data, or the login and from there back (SPEC 2). Such a page needs `handle: { cache: 'private' }`. */
 export function orLogin<T>(result: Result<T>, request: Request): T {
   if (!result.ok && result.error.status === 401) throw redirect(loginPath(request.url));
   return orThrow(result);

@@ -15,7 +15,6 @@ type PasswordFieldProps = Omit<AuthFieldProps, 'onBlur'> & {
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password that can be looked at; pasting and password managers are welcome. */
 export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProps) {
   const t = useTranslations('auth');
   const [isShown, setShown] = useState(false);
@@ -42,7 +41,6 @@ export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProp
   );
 }
 
-/** The name of an account, which password managers know by it. */
 export function AccountEmailField(props: AuthFieldProps) {
   const t = useTranslations('auth');
   return <EmailField {...props} label={t('email')} autoComplete="username" />;

@@ -29,7 +29,6 @@ export function AuthWindow() {
   );
 }
 
-/** The first field that has nothing in it. */
 function focusFirst(inside: HTMLElement | null): void {
   const fields = [...(inside?.querySelectorAll('input') ?? [])];
   (fields.find(({ value }) => value === '') ?? fields[0])?.focus();

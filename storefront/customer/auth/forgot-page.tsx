@@ -7,7 +7,6 @@ import { NoScript } from './auth-notes.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { LOGIN } from './return-path.ts';
 
-/** Asks for a link to choose a new password. */
 export function ForgotPage() {
   const t = useTranslations('auth');
   return (

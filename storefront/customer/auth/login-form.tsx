@@ -16,7 +16,6 @@ import { useAuthForm } from './use-auth-form.ts';
 
 type LoginFormProps = {
   email?: string;
-  /** The link to a new password. */
   forgot: ReactNode;
   onDone?: () => void;
 };

@@ -2,7 +2,6 @@ import { create } from 'zustand';
 
 export type AuthMode = 'login' | 'register' | 'forgot';
 
-/** What the sign-in window is opened for. */
 export type AuthRequest = {
   mode: AuthMode;
   /** What was asked for: done once somebody is signed in (UX "Wishlist and compare"). */

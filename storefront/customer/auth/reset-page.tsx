@@ -19,7 +19,6 @@ import { LOGIN } from './return-path.ts';
 import { type ResetValues, resetProblems } from './sign-in-rules.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
-/** A new password with the key of the mail. */
 export function ResetPage() {
   const t = useTranslations('auth.reset');
   const [isDone, setDone] = useState(false);
@@ -78,7 +77,6 @@ function ResetForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** However it is closed, the page behind it has nothing left to do. */
 function Done({ open }: { open: boolean }) {
   const t = useTranslations('auth');
   const common = useTranslations('common');
