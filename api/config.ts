@@ -2,33 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { ShopSettings } from '#api/http/shop-settings.ts';
 import type { Providers } from '#api/payments/payments.ts';
 
 /** Everything the server reads from its environment, once (STYLE 6). */
-export type Config = {
-  mode: 'demo' | 'live';
+export type Config = ShopSettings & {
   port: number;
   host: string;
   /** Null: our own server inside `dataFolder`. */
   databaseUrl: string | null;
-  dataFolder: string;
-  /** Origin the shop is reached under; null in the demo: whatever the request says. */
-  publicUrl: string | null;
-  /** Put before picture addresses in answers; empty: root-relative (CONTRACT 1.5). */
-  imageBase: string;
-  secret: Uint8Array;
-  /** Mail server, `smtp://user:password@host:587`; null: mails become files in `dataFolder/outbox`. */
-  smtpUrl: string | null;
-  /** Address that mails come from; null: the shop's own from its settings. */
-  mailFrom: string | null;
   /** Contracts with those who take money; the demo has stand-ins instead. */
   providers: Providers;
   /** Seconds until the card gateway is first asked about an attempt. */
   paymentCheckS: number;
   /** Addresses of proxies whose forwarded address is believed (DECISIONS 3). */
   trustProxy: string[];
-  /** Off for benchmarks and drills; live mode refuses that. */
-  limits: boolean;
   /** Off: browsers that have our service worker get rid of it. */
   serviceWorker: boolean;
   /** Draw demo pictures in the background while nobody is waiting. */

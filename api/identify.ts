@@ -3,11 +3,11 @@ import { mergeGuestCart } from '#api/cart/guest-cart-merge.ts';
 import type { Config } from '#api/config.ts';
 import { SESSION_COOKIE, sessionOfToken } from '#api/customers/session.ts';
 import type { Pool } from '#api/database/sql.ts';
+import { inputOf, TOKEN_FLAG } from '#api/http/request-input.ts';
 import { PLACED_ORDERS_COOKIE, readPlacedOrders } from '#api/orders/placed-orders-cookie.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Caller, hashToken } from './http/caller.ts';
 import { isDatabaseAway } from './http/database-away.ts';
-import { inputOf, TOKEN_FLAG } from './http/input.ts';
 import { Refusal } from './http/refusal.ts';
 
 type Parts = { config: Config; pool: Pool };

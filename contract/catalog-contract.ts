@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LIST_SORTS } from '#rules/listing-address.ts';
 import { endpoint } from './endpoint.ts';
 import {
   amd,
@@ -209,8 +210,6 @@ export const attribute = z.strictObject({
   options: z.array(attributeOption),
 });
 
-export const SORTS = ['default', 'price', 'created_at', 'name', 'popular', 'discount', 'monthly'] as const;
-
 /** `min,max` or `min-max`, inclusive, whole drams; either end may be left out. */
 const range = z.optional(z.string().check(z.regex(/^\d{0,9}[,-]\d{0,9}$/)));
 
@@ -279,7 +278,7 @@ export const products = endpoint({
       locale: localeField,
       ...paging(),
       ...selection,
-      sort: z._default(z.enum(SORTS), 'default'),
+      sort: z._default(z.enum(LIST_SORTS), 'default'),
       order: z.optional(z.enum(['asc', 'desc'])),
     }),
     z.unknown(),
@@ -295,6 +294,7 @@ export const products = endpoint({
     understood: z.nullable(understood),
   }),
   cache: 'public',
+  checksToken: true,
 });
 
 export const filters = endpoint({
@@ -398,6 +398,7 @@ export const product = endpoint({
   input: localeOnly,
   answer: one(productDetail),
   cache: 'public',
+  checksToken: true,
 });
 
 export const configurable = endpoint({
@@ -425,6 +426,8 @@ export const search = endpoint({
   }),
   answer: z.array(card),
   cache: 'public',
+  checksToken: true,
+  callsAMinute: 120,
 });
 
 export const relation = endpoint({

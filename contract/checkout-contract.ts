@@ -122,4 +122,6 @@ export const saveOrder = endpoint({
   }),
   answer: orderAnswer,
   cache: 'private',
+  // Carriers give one address to many people (DECISIONS 3).
+  callsAMinute: 300,
 });

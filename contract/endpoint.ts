@@ -32,6 +32,10 @@ export type Endpoint<Params extends Schema = Schema, Input extends Schema = Sche
    * counts as none. `none`: who is asking does not matter, and a `token` in the body means something else.
    */
   session?: 'any' | 'none';
+  /** Public and the same with a token, but a bad token is refused (CONTRACT 1.2). */
+  checksToken?: true;
+  /** Most calls a minute from one address to one process; left out: as many as come (CONTRACT 1.6). */
+  callsAMinute?: number;
   /** The body of a 422 where the original API has a shape of its own, from the messages per field (CONTRACT 3.37 to 3.40). */
   toInvalid?: (errors: FieldErrors, message: string) => unknown;
 };

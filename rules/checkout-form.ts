@@ -1,5 +1,5 @@
 import { isEmail, isPhone, MAX_FIELD_LENGTH, MIN_SHIPPING_FIELD_LENGTH } from './address.ts';
-import type { CreditWish } from './credit-wish.ts';
+import type { CreditChoice } from './credit-choice.ts';
 import { CREDIT_METHOD } from './payment-method.ts';
 
 /** Longest note the courier is given. */
@@ -35,7 +35,7 @@ export type CheckoutForm = {
   delivery: string;
   payment: string;
   /** Stays while another way to pay is chosen; null: not touched yet. */
-  credit: CreditWish | null;
+  credit: CreditChoice | null;
   terms: boolean;
 };
 

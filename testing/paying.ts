@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { afterAll } from 'vitest';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { checksum, toWalletAmount } from '#api/payments/idram.ts';
 import { openPayments, type PaymentParts } from '#api/payments/payments.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import { addItem } from '#contract/cart-contract.ts';
 import * as checkout from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';

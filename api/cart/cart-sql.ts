@@ -148,7 +148,7 @@ export const updateQuantities = (
 ): Promise<number> =>
   db.run(sql`
     update cart_items i set quantity = n.quantity
-    from jsonb_to_recordset(${sql.json(quantities as never)}) as n (id int, quantity int)
+    from jsonb_to_recordset(${sql.json(quantities)}) as n (id int, quantity int)
     where i.cart_id = ${cartId} and i.id = n.id`);
 
 /** Prices the shopper is being told now, so that a later change can be named line by line. */

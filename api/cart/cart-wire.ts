@@ -1,9 +1,9 @@
-import { chosenMethod, toWireRate } from '#api/checkout/delivery.ts';
-import { chosenOptions, toCard } from '#api/shelf/product-wire.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
-import { inLocale } from '#api/shelf/text.ts';
+import { chosenOptions, toCard } from '#api/catalog/shelf/product-wire.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import { chosenMethod, toWireRate } from '#api/content/shipping-methods.ts';
 import type { WireAddress, WireCart, WireCartItem } from '#contract/cart-contract.ts';
 import type { Locale } from '#contract/locale.ts';
+import { inLocale } from '#contract/localized-text.ts';
 import { ADDRESS_DEFAULTS, type Address } from '#rules/address.ts';
 import { formatAmd } from '#rules/money.ts';
 import { orderTotals } from '#rules/order-total.ts';

@@ -39,7 +39,7 @@ export const upsertLines = (
   db.many(sql`
     insert into cart_items (cart_id, product_id, quantity, seen_price)
     select ${to}::int, line."productId", line.quantity, guest.seen_price
-    from jsonb_to_recordset(${sql.json(lines as never)}) as line ("productId" int, quantity int)
+    from jsonb_to_recordset(${sql.json(lines)}) as line ("productId" int, quantity int)
     join cart_items guest on guest.cart_id = ${from} and guest.product_id = line."productId"
     order by guest.id
     on conflict (cart_id, product_id) do update

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
+import { foldText } from '#api/catalog/search/fold-text.ts';
+import type { Selection } from '#api/catalog/shelf/filtering.ts';
 import type { Pool } from '#api/database/sql.ts';
-import type { Selection } from '#api/shelf/filtering.ts';
-import { foldText } from '#api/shelf/words.ts';
 import type { Locale } from '#contract/locale.ts';
 import { looksPersonal } from './personal-text.ts';
-import { type CountedMiss, deleteOldMisses, upsertMisses } from './search-misses-sql.ts';
+import { type CountedMiss, deleteOldMisses, type StoredMiss, selectMisses, upsertMisses } from './search-misses-sql.ts';
 
 /** Counts searches that found nothing: what, in which language, how often; nothing of who asked. */
 export type SearchMisses = {
@@ -14,6 +14,9 @@ export type SearchMisses = {
   /** Writes down the rest; to be called before the pool is closed. */
   close: () => Promise<void>;
 };
+
+export type SearchMiss = StoredMiss;
+export const readSearchMisses = selectMisses;
 
 type Parts = { pool: Pool; log: Logger; clock: () => Date };
 

@@ -1,9 +1,7 @@
-import { LRUCache } from 'lru-cache';
-import { FLAG } from '#api/shelf/columns.ts';
-import type { Range, Selection } from '#api/shelf/filtering.ts';
-import { DEFAULT_BASIS, type Monthly } from '#api/shelf/monthly.ts';
-import { type FoundRows, searchRows } from '#api/shelf/search.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
+import type { Range, Selection } from '#api/catalog/shelf/filtering.ts';
+import { DEFAULT_BASIS, type Monthly } from '#api/catalog/shelf/monthly-figures.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import { FLAG } from '#api/catalog/shelf/shelf-columns.ts';
 import * as contract from '#contract/catalog-contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 
@@ -34,30 +32,16 @@ export function toSelection(input: Input, shelf: Shelf): Selection {
 
 /** Rows in an order of their own: the products asked for by id, a search's, or of a search only those asked for. */
 function foundRows({ ids, search, exact }: Input, shelf: Shelf): Selection['found'] {
-  const searched = search?.trim() ? searchShelf(shelf, search, exact).rows : null;
+  const searched = search?.trim() ? shelf.search(search, exact).rows : null;
   if (ids.length === 0) return searched;
   const { rowOf } = shelf.columns;
   const named = new Set(ids.flatMap((id) => rowOf.get(shelf.documents.get(id)?.parentId ?? id) ?? []));
   return searched ? searched.filter((row) => named.has(row)) : Uint32Array.from(named);
 }
 
-/** One page asks for the same search several times; any number of texts may come. */
-const MOST_SEARCHES = 100;
-const searches = new WeakMap<Shelf, LRUCache<string, FoundRows>>();
-
-/** Rows of a search and what it was understood as. */
-export function searchShelf(shelf: Shelf, text: string, isLiteral: boolean): FoundRows {
-  const kept = searches.get(shelf) ?? new LRUCache<string, FoundRows>({ max: MOST_SEARCHES });
-  searches.set(shelf, kept);
-  const key = `${shelf.version}:${isLiteral}:${text}`;
-  const found = kept.get(key) ?? searchRows(shelf.index, shelf.columns, text, isLiteral);
-  kept.set(key, found);
-  return found;
-}
-
 /** An active special price, and the store's mark if any product has it (CONTRACT 3.15). */
 export function specialOfferFlags(shelf: Shelf): number {
-  const marked = shelf.remember('marked', () => shelf.columns.documents.some((document) => document.isSpecialOffer));
+  const marked = shelf.cached('marked', () => shelf.columns.documents.some((document) => document.isSpecialOffer));
   return FLAG.savings | (marked ? FLAG.specialOffer : 0);
 }
 
@@ -71,15 +55,15 @@ function toRange(text: string | undefined): Range | null {
 const TAKEN_NAMES = new Set(Object.keys({ ...contract.products.input.shape, ...contract.filters.input.shape }));
 
 /** Option ids of `{code}` and `filter_{code}`; ids that are no option of that attribute match nothing. */
-function chosenOptions(input: Input, { vocabulary }: Shelf): Selection['options'] {
+function chosenOptions(input: Input, { taxonomy }: Shelf): Selection['options'] {
   const chosen = new Map<number, Set<number>>();
-  vocabulary.filterable.forEach((attribute, dense) => {
+  taxonomy.filterable.forEach((attribute, dense) => {
     const bare = TAKEN_NAMES.has(attribute.code) ? '' : String(input[attribute.code] ?? '');
     const own = attribute.code === 'brand' ? input.brand.join(',') : bare;
     const ids = `${own},${String(input[`filter_${attribute.code}`] ?? '')}`.split(',').filter((id) => id.trim() !== '');
     if (ids.length === 0) return;
-    const options = ids.flatMap((id) => vocabulary.denseOption.get(Number(id)) ?? []);
-    chosen.set(dense, new Set(options.filter((option) => vocabulary.attributeOfDense[option] === dense)));
+    const options = ids.flatMap((id) => taxonomy.denseOption.get(Number(id)) ?? []);
+    chosen.set(dense, new Set(options.filter((option) => taxonomy.attributeOfDense[option] === dense)));
   });
   return chosen;
 }

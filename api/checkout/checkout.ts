@@ -2,18 +2,18 @@ import { keepAddress } from '#api/addresses/addresses.ts';
 import { type Cart, lockActiveCart, readActiveCart } from '#api/cart/cart.ts';
 import { rememberPrices } from '#api/cart/cart-sql.ts';
 import type { Content } from '#api/content/content-store.ts';
-import { reckonCredit } from '#api/credit/order-credit.ts';
+import { chosenMethod } from '#api/content/shipping-methods.ts';
+import { calculateCredit } from '#api/credit/order-credit.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import type { AddressInput } from '#contract/checkout-contract.ts';
 import { ADDRESS_DEFAULTS, type Address, addressProblems, keptPhone } from '#rules/address.ts';
-import type { CreditWish } from '#rules/credit-wish.ts';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import { shopDay } from '#rules/discount.ts';
 import { orderTotals } from '#rules/order-total.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
 import * as statements from './checkout-sql.ts';
-import { chosenMethod } from './delivery.ts';
 
 export type AddressStep = {
   billing: AddressInput & { use_for_shipping?: boolean; save_as_address?: boolean };
@@ -58,7 +58,7 @@ export async function saveShipping(pool: Pool, caller: Caller, { method, content
   return { ...cart, shippingMethod: method };
 }
 
-type PaymentStep = MethodStep & { wish: CreditWish };
+type PaymentStep = MethodStep & { wish: CreditChoice };
 
 /** Step 3. A credit is reckoned over what the cart costs now. The order looks again, so nothing is locked here. */
 export async function savePayment(pool: Pool, caller: Caller, step: PaymentStep): Promise<Cart> {
@@ -66,7 +66,7 @@ export async function savePayment(pool: Pool, caller: Caller, step: PaymentStep)
   const cart = await readActiveCart(pool, caller, now);
   refuseEmpty(cart);
   if (!content.paymentMethods.some((offer) => offer.method === method)) throw new Refusal('method_unavailable');
-  const credit = method === CREDIT_METHOD ? reckonCredit(content, wish, grandTotal(cart, content)) : null;
+  const credit = method === CREDIT_METHOD ? calculateCredit(content, wish, grandTotal(cart, content)) : null;
   if ((await statements.updateCartPayment(pool, cart.id, { method, credit })) === 0) throw new Refusal('no_cart');
   return { ...cart, paymentMethod: method, credit };
 }

@@ -1,7 +1,7 @@
 import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
-import type { Text } from '#api/shelf/text.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import type { Address } from '#rules/address.ts';
 import type { OrderStatus } from '#rules/order-steps.ts';
 import type { Totals } from '#rules/order-total.ts';
@@ -34,8 +34,8 @@ export type NewOrder = {
   holdUntil: Date | null;
   locale: string;
   billing: Address;
-  delivery: { method: string; title: Text };
-  payment: { method: string; title: Text };
+  delivery: { method: string; title: LocalizedText };
+  payment: { method: string; title: LocalizedText };
   credit: OrderCredit | null;
   totals: Totals;
   description: string;
@@ -49,7 +49,7 @@ export const insertOrder = (db: Db, order: NewOrder): Promise<PlacedOrderRow> =>
     values (${order.cartId}, ${order.customerId}, ${order.status}, ${order.holdUntil}, ${order.locale},
             ${order.billing.email}, ${order.billing.firstName}, ${order.billing.lastName}, ${order.delivery.method},
             ${sql.json(order.delivery.title)}, ${order.payment.method}, ${sql.json(order.payment.title)},
-            ${order.credit && sql.json(order.credit as never)}, ${order.totals.subTotal}, ${order.totals.shipping},
+            ${order.credit && sql.json(order.credit)}, ${order.totals.subTotal}, ${order.totals.shipping},
             ${order.totals.discount}, ${order.totals.grandTotal}, ${order.description})
     returning id, status, grand_total as "grandTotal", created_at as "createdAt"`);
 
@@ -57,7 +57,7 @@ export type NewOrderLine = {
   product_id: number;
   parent_id: number | null;
   sku: string;
-  name: Text;
+  name: LocalizedText;
   options: unknown;
   slug: string;
   image: string | null;
@@ -83,7 +83,7 @@ export function insertOrderParts(db: Db, { order, lines, addresses, method }: Ne
     with new_items as (
       insert into order_items (order_id, product_id, parent_id, sku, name, options, slug, image, quantity, price, total)
       select ${order.id}::int, product_id, parent_id, sku, name, options, slug, image, quantity, price, total
-      from jsonb_to_recordset(${sql.json(lines as never)}) as line (
+      from jsonb_to_recordset(${sql.json(lines)}) as line (
         product_id int, parent_id int, sku text, name jsonb, options jsonb, slug text, image text, quantity int,
         price bigint, total bigint)
     ), new_addresses as (
@@ -91,7 +91,7 @@ export function insertOrderParts(db: Db, { order, lines, addresses, method }: Ne
                                    postcode, country, country_name, phone)
       select ${order.id}::int, kind, "firstName", "lastName", email, "companyName", street, city, state, postcode, country,
              "countryName", phone
-      from jsonb_to_recordset(${sql.json(kinds as never)}) as address (
+      from jsonb_to_recordset(${sql.json(kinds)}) as address (
         kind text, "firstName" text, "lastName" text, email text, "companyName" text, street text[], city text, state text,
         postcode text, country text, "countryName" text, phone text)
     ), new_history as (

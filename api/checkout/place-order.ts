@@ -1,22 +1,22 @@
 import { type CartRow, type ItemRow, lockCart, lockStock, selectItems } from '#api/cart/cart-sql.ts';
+import { chosenOptions, toCard } from '#api/catalog/shelf/product-wire.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Content } from '#api/content/content-store.ts';
+import { chosenMethod } from '#api/content/shipping-methods.ts';
 import { creditAsChosen } from '#api/credit/order-credit.ts';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { queueExpiry, toTransferDays } from '#api/orders/queue-expiry.ts';
 import { endOfHold } from '#api/payments/hold.ts';
-import { chosenOptions, toCard } from '#api/shelf/product-wire.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import type { Locale } from '#contract/locale.ts';
 import { LOCALES } from '#contract/locale.ts';
 import type { Address } from '#rules/address.ts';
 import { shopDay } from '#rules/discount.ts';
 import { orderTotals } from '#rules/order-total.ts';
 import { CREDIT_METHOD, isOnline } from '#rules/payment-method.ts';
-import { chosenMethod } from './delivery.ts';
 import * as statements from './place-order-sql.ts';
 
 type Parts = { pool: Pool; shelf: Shelf; now: Date };

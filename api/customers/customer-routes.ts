@@ -1,10 +1,10 @@
-import type { Config } from '#api/config.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { signedIn } from '#api/http/caller.ts';
-import { note } from '#api/http/messages.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { sharedLimiter } from '#api/http/shared-limits.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
+import { sharedRateLimit } from '#api/http/shared-rate-limit.ts';
+import type { ShopSettings } from '#api/http/shop-settings.ts';
+import { notice } from '#api/messages/messages-in.ts';
 import * as contract from '#contract/customer-contract.ts';
 import { forgotProblems, loginProblems, normaliseEmail, registerProblems } from '#rules/account-form.ts';
 import { toWireCustomer, toWireMerged } from './customer-wire.ts';
@@ -15,7 +15,7 @@ import { forgetPassword, pretendToForget, resetPassword } from './reset-password
 import { closeSession, sessionCookie } from './session.ts';
 import { signIn } from './sign-in.ts';
 
-type Parts = { pool: Pool; shelf: Shelf; config: Config; clock: () => Date };
+type Parts = { pool: Pool; shelf: Shelf; config: ShopSettings; clock: () => Date };
 
 /** Tries a minute (CONTRACT 1.6). Of links for a new password an account gets one a minute (3.39). */
 const ALLOWED = {
@@ -30,7 +30,7 @@ const REGISTERED = 'Your account has been created successfully.';
 const EXPORT_FILE = 'kayts-my-data.json';
 
 export function customerRoutes({ pool, shelf, config, clock }: Parts): Route[] {
-  const limit = (call: keyof typeof ALLOWED) => sharedLimiter(pool, call, ALLOWED[call], config.limits);
+  const limit = (call: keyof typeof ALLOWED) => sharedRateLimit(pool, call, ALLOWED[call], config.limits);
   const [logins, registrations, forgotten, resets] = [
     limit('login'),
     limit('register'),
@@ -48,7 +48,7 @@ export function customerRoutes({ pool, shelf, config, clock }: Parts): Route[] {
       const wantsToken = input.token === 'true' || input.token === true;
       if (!wantsToken) setHeader('set-cookie', sessionCookie(signed.session.token, config.publicUrl));
       return {
-        message: note('logged_in', input.locale),
+        message: notice('logged_in', input.locale),
         data: toWireCustomer(signed.customer),
         expires_at: signed.session.expiresAt.toISOString(),
         ...(wantsToken && { token: signed.session.token }),
@@ -70,7 +70,7 @@ export function customerRoutes({ pool, shelf, config, clock }: Parts): Route[] {
       // Over the limit: the same answer and no mail (DECISIONS 3).
       const isAllowed = await forgotten.allows(caller, email);
       await (isAllowed ? forgetPassword(pool, email, input.locale) : pretendToForget());
-      return { message: note('reset_sent', input.locale) };
+      return { message: notice('reset_sent', input.locale) };
     }),
     route(contract.resetPassword, async ({ input, caller }) => {
       const key = input.token ?? '';
@@ -81,7 +81,7 @@ export function customerRoutes({ pool, shelf, config, clock }: Parts): Route[] {
     }),
     route(contract.confirmEmail, async ({ input }) => {
       await customers.confirmEmail(pool, input.token ?? '');
-      return { message: note('email_confirmed', input.locale) };
+      return { message: notice('email_confirmed', input.locale) };
     }),
     route(contract.customer, async ({ caller }) => ({
       data: toWireCustomer(await customers.readCustomer(pool, signedIn(caller))),
@@ -97,12 +97,12 @@ export function customerRoutes({ pool, shelf, config, clock }: Parts): Route[] {
       const countTry = (own: string) => logins.refuse(caller, own);
       const session = { customerId: signedIn(caller), sessionId: caller.sessionId };
       const saved = await customers.saveProfile(pool, session, { form, locale, now: clock(), countTry });
-      return { message: note('profile_saved', locale), data: toWireCustomer(saved) };
+      return { message: notice('profile_saved', locale), data: toWireCustomer(saved) };
     }),
     route(contract.logout, async ({ input, caller, setHeader }) => {
       if (caller.sessionId !== null) await closeSession(pool, caller.sessionId);
       setHeader('set-cookie', sessionCookie(null, config.publicUrl));
-      return { message: note('logged_out', input.locale) };
+      return { message: notice('logged_out', input.locale) };
     }),
     route(contract.exportCustomer, async ({ caller, setHeader }) => {
       const { customer, data } = await exportCustomer(pool, signedIn(caller));
@@ -115,7 +115,7 @@ export function customerRoutes({ pool, shelf, config, clock }: Parts): Route[] {
       if (password === '') refuseForm({ password: 'required' });
       await deleteCustomer(pool, id, { password, countTry: (email) => logins.refuse(caller, email) });
       setHeader('set-cookie', sessionCookie(null, config.publicUrl));
-      return { message: note('account_deleted', input.locale) };
+      return { message: notice('account_deleted', input.locale) };
     }),
   ];
 }

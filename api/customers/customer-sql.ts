@@ -61,3 +61,11 @@ export const updatePassword = (db: Db, id: number, passwordHash: string): Promis
 export const confirmEmail = (db: Db, id: number): Promise<number> =>
   db.run(sql`
     update customers set email_confirmed_at = now(), updated_at = now() where id = ${id} and email_confirmed_at is null`);
+
+type MailRecipient = { email: string; firstName: string | null; lastName: string | null; isConfirmed: boolean };
+
+/** Locked, so that a key made now never goes to an address that is being changed. */
+export const lockMailRecipient = (db: Db, id: number): Promise<MailRecipient | null> =>
+  db.maybe(sql`
+    select email, first_name as "firstName", last_name as "lastName", email_confirmed_at is not null as "isConfirmed"
+    from customers where id = ${id} for share`);

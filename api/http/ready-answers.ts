@@ -20,7 +20,7 @@ export type ReadyAnswer = {
 
 export type ReadyAnswers = {
   find: (url: string) => ReadyAnswer | undefined;
-  keep: (url: string, answer: ReadyAnswer) => void;
+  store: (url: string, answer: ReadyAnswer) => void;
   clear: () => void;
   readonly bytes: number;
 };
@@ -38,7 +38,7 @@ export function openReadyAnswers(maxBytes: number): ReadyAnswers {
   });
   return {
     find: (url) => cache.get(url),
-    keep: (url, answer) => void cache.set(url, answer),
+    store: (url, answer) => void cache.set(url, answer),
     clear: () => cache.clear(),
     get bytes() {
       return cache.calculatedSize;

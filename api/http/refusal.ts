@@ -1,5 +1,5 @@
+import type { Messages, ProblemValues } from '#api/messages/en.ts';
 import type { RefusalCode, TroubledLine } from '#contract/errors.ts';
-import type { ProblemKey } from './messages.ts';
 
 export type RefusalDetails = {
   /** Message keys or ready sentences per field, by the contract's dotted names. */
@@ -9,12 +9,11 @@ export type RefusalDetails = {
   retryAfter?: number;
 };
 
-/** What is wrong with one field: a sentence of `messages.ts` and what fills it. */
+/** What is wrong with one field: the key of its sentence and the values it names. */
 export type FieldProblem = {
-  problem: ProblemKey;
+  problem: keyof Messages['problems'];
   limit?: number;
-  /** What else its sentence names, ready to be read. */
-  values?: Record<string, string>;
+  values?: Partial<Omit<ProblemValues, 'field' | 'limit'>>;
 };
 
 /** The shop says no. Thrown anywhere below a route; `errors.ts` turns it into status, body and sentence (STYLE 7). */

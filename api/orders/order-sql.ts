@@ -1,7 +1,7 @@
 import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
-import type { Text } from '#api/shelf/text.ts';
 import type { Locale } from '#contract/locale.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import type { Address } from '#rules/address.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
 import type { OrderStatus } from '#rules/order-steps.ts';
@@ -16,9 +16,9 @@ export type OrderHead = {
   firstName: string;
   lastName: string;
   shippingMethod: string;
-  shippingTitle: Text;
+  shippingTitle: LocalizedText;
   paymentMethod: string;
-  paymentTitle: Text;
+  paymentTitle: LocalizedText;
   itemCount: number;
   quantity: number;
   subTotal: number;
@@ -40,7 +40,7 @@ export type OrderRow = OrderHead & {
     product_id: number | null;
     parent_id: number | null;
     sku: string;
-    name: Text;
+    name: LocalizedText;
     options: Partial<Record<Locale, ChosenOption[]>>;
     image: string | null;
     quantity: number;

@@ -1,11 +1,11 @@
 import { toWireAddress } from '#api/cart/cart-wire.ts';
+import { isShown } from '#api/catalog/shelf/product-document.ts';
+import { toWireImage } from '#api/catalog/shelf/product-wire.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { toWireCredit } from '#api/credit/credit-wire.ts';
-import { statusLabel } from '#api/http/messages.ts';
-import { isShown } from '#api/shelf/product-document.ts';
-import { toWireImage } from '#api/shelf/product-wire.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
-import { inLocale } from '#api/shelf/text.ts';
+import { statusLabel } from '#api/messages/messages-in.ts';
 import type { Locale } from '#contract/locale.ts';
+import { inLocale } from '#contract/localized-text.ts';
 import type * as contract from '#contract/order-contract.ts';
 import { formatAmd } from '#rules/money.ts';
 import type { OrderStatus } from '#rules/order-steps.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import { LOCALES } from '#contract/locale.ts';
 import type { WireOrder } from '#contract/order-contract.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
@@ -220,7 +220,7 @@ test('VAT is stated as it is within the total', async () => {
 
 const setting = (key: string, value: unknown) =>
   shop.pool.run(sql`
-    insert into settings (key, value) values (${key}, ${sql.json(value as never)})
+    insert into settings (key, value) values (${key}, ${sql.json(value)})
     on conflict (key) do update set value = excluded.value`);
 
 async function settings(values: Record<string, unknown>) {

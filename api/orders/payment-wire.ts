@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Content } from '#api/content/content-store.ts';
-import { inLocale } from '#api/shelf/text.ts';
 import type { Locale } from '#contract/locale.ts';
+import { inLocale } from '#contract/localized-text.ts';
 import type { WireOrder } from '#contract/order-contract.ts';
 import type { OrderRow } from './order-sql.ts';
 import { mayDo, type Standing, standingOf } from './payment-state.ts';

@@ -1,5 +1,6 @@
+import { ORDER_EXPIRY_QUEUE } from '#api/database/job-queues.ts';
 import { type Db, sql } from '#api/database/sql.ts';
-import { insertJob, ORDER_EXPIRY_QUEUE } from '#api/jobs/insert-job.ts';
+import { insertJob } from '#api/jobs/insert-job.ts';
 
 /** Days a transfer is waited for, when the merchant's settings do not say (`transfer_days`). */
 const TRANSFER_DAYS = 5;

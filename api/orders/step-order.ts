@@ -1,7 +1,7 @@
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import { type OrderStatus, type OrderStep, takeStep } from '#rules/order-steps.ts';
 import { queueExpiry, selectTransferDays } from './queue-expiry.ts';
 import * as statements from './step-order-sql.ts';

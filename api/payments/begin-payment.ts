@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PAYMENT_QUEUE } from '#api/database/job-queues.ts';
 import { transaction } from '#api/database/sql.ts';
-import { insertJob, PAYMENT_QUEUE } from '#api/jobs/insert-job.ts';
+import { insertJob } from '#api/jobs/insert-job.ts';
 import { queueExpiry } from '#api/orders/queue-expiry.ts';
 import { lockOrder } from '#api/orders/step-order.ts';
 import type { Locale } from '#contract/locale.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { insertJob, PAYMENT_QUEUE } from '#api/jobs/insert-job.ts';
+import { PAYMENT_QUEUE } from '#api/database/job-queues.ts';
+import { insertJob } from '#api/jobs/insert-job.ts';
 import { type Handler, messageOf } from '#api/jobs/worker.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';

@@ -1,4 +1,5 @@
-import { reckonCredit } from '#api/credit/order-credit.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import { calculateCredit } from '#api/credit/order-credit.ts';
 import { type Db, transaction } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -6,10 +7,9 @@ import { lockOwnOrder } from '#api/orders/own-order.ts';
 import { queueExpiry } from '#api/orders/queue-expiry.ts';
 import { stepOrder } from '#api/orders/step-order.ts';
 import { type LockedOrder, lockAttempts } from '#api/orders/step-order-sql.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { RedirectUrl } from '#contract/order-contract.ts';
-import type { CreditWish } from '#rules/credit-wish.ts';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import { CREDIT_METHOD, isOnline } from '#rules/payment-method.ts';
 import { beginPayment, isStillOpen } from './begin-payment.ts';
 import { askAbout } from './check-payment.ts';
@@ -18,7 +18,7 @@ import * as statements from './payment-sql.ts';
 import type { PaymentParts } from './payments.ts';
 
 type Parts = PaymentParts & { shelf: Shelf };
-type Wish = { orderId: number; method: string; credit: CreditWish; locale: Locale };
+type Wish = { orderId: number; method: string; credit: CreditChoice; locale: Locale };
 export type Paying = { order: LockedOrder; redirect: RedirectUrl | undefined };
 
 /**
@@ -62,7 +62,7 @@ async function chooseMethod(db: Db, parts: Parts, caller: Caller, wish: Wish): P
   const newest = await statements.lockNewestAttempt(db, order.id);
   if (newest.method === method && isStillOpen(newest, now)) return order;
   const isOnCredit = method === CREDIT_METHOD;
-  const credit = isOnCredit ? reckonCredit(parts.shelf.content, wish.credit, order.grandTotal) : null;
+  const credit = isOnCredit ? calculateCredit(parts.shelf.content, wish.credit, order.grandTotal) : null;
   await statements.insertAttempt(db, { orderId: order.id, method, amount: order.grandTotal });
   await statements.updateMethod(db, order.id, { method, credit });
   if (!isOnline(method)) {

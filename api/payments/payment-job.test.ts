@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sql } from '#api/database/sql.ts';
-import { expiryHandler } from '#api/jobs/expiry-handler.ts';
 import { startWorker } from '#api/jobs/worker.ts';
+import { expiryHandler } from '#api/orders/expiry-handler.ts';
 import { SOON } from '#testing/mail.ts';
 import { openPayingShop, orderToPay, passMinutes, paymentFacts, stockOf } from '#testing/paying.ts';
 import { paymentHandler } from './check-payment.ts';

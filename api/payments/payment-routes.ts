@@ -1,7 +1,7 @@
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { toCreditWish } from '#api/credit/credit-wire.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { toPlacedOrder } from '#api/orders/order-wire.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
 import * as contract from '#contract/order-contract.ts';
 import { payOrder } from './pay-order.ts';
 import type { PaymentParts } from './payments.ts';

@@ -90,7 +90,7 @@ type Method = { method: string; credit: OrderCredit | null };
 export const updateMethod = (db: Db, orderId: number, { method, credit }: Method): Promise<number> =>
   db.run(sql`
     update orders
-    set payment_method = ${method}, credit = ${credit && sql.json(credit as never)}, updated_at = now(),
+    set payment_method = ${method}, credit = ${credit && sql.json(credit)}, updated_at = now(),
         payment_title = coalesce((select title from payment_methods where method = ${method}), payment_title)
     where id = ${orderId} and payment_method <> ${method}`);
 
@@ -137,7 +137,7 @@ type NewEvent = { attemptId: number; kind: string; said: Said; outcome: string; 
 export const insertEvent = (db: Db, { attemptId, kind, said, outcome, most }: NewEvent): Promise<number> =>
   db.run(sql`
     insert into payment_events (attempt_id, kind, said, outcome)
-    select ${attemptId}::int, ${kind}, ${sql.json(said as never)}, ${outcome}
+    select ${attemptId}::int, ${kind}, ${sql.json(said)}, ${outcome}
     where (select count(*) from payment_events where attempt_id = ${attemptId}::int) < ${most}::int`);
 
 export const updateUnconfirmed = (db: Db, attemptId: number): Promise<number> =>

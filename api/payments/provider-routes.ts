@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '#api/http/database-away.ts';
-import { queryOf } from '#api/http/input.ts';
+import { queryOf } from '#api/http/request-input.ts';
 import { DEFAULT_LOCALE } from '#contract/locale.ts';
 import { askAbout } from './check-payment.ts';
 import { walletCall } from './idram.ts';

@@ -1,4 +1,5 @@
-import { insertJob, ORDER_EXPIRY_QUEUE } from '#api/jobs/insert-job.ts';
+import { ORDER_EXPIRY_QUEUE } from '#api/database/job-queues.ts';
+import { insertJob } from '#api/jobs/insert-job.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
 import * as statements from './payment-sql.ts';
 import type { PaymentParts } from './payments.ts';

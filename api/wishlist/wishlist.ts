@@ -1,9 +1,9 @@
+import { isListed, type ProductDocument } from '#api/catalog/shelf/product-document.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { lockCustomer } from '#api/customers/lock-customer.ts';
 import { type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { isListed, type ProductDocument } from '#api/shelf/product-document.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
-import * as statements from './wish-sql.ts';
+import * as statements from './wishlist-sql.ts';
 
 /** A wish with the product it is for. */
 export type Wish = statements.WishRow & { product: ProductDocument };
@@ -46,7 +46,7 @@ export async function setWish(
 
     if (!isListed(product)) throw new Refusal('not_found');
     if (shown(rows, shelf).length >= MOST_WISHES)
-      throw new Refusal('validation', { fields: { wishlist: { problem: 'wishes_full', limit: MOST_WISHES } } });
+      throw new Refusal('validation', { fields: { wishlist: { problem: 'wishlist_full', limit: MOST_WISHES } } });
     const added = await statements.insertWish(db, customerId, product.id);
     if (!added) throw new Refusal('not_found');
     return { ...added, product };

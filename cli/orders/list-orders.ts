@@ -1,8 +1,8 @@
 import { type Db, sql } from '#api/database/sql.ts';
 import type { Attempt } from '#api/orders/order-sql.ts';
+import { csvLine } from '#api/rows/csv-line.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#rules/order-steps.ts';
 import { type Context, EXIT, type Given, numberOption, textOption, WrongUsage } from '../command.ts';
-import { csvLine } from '../files/csv-line.ts';
 import { drams, methodWords, plainText, shopTime, standingWords, table } from './spoken.ts';
 
 export const USUAL_ORDERS = 30;

@@ -1,6 +1,6 @@
 import { oneDigit } from '#api/credit/credit-wire.ts';
 import type { OrderCredit } from '#api/credit/order-credit.ts';
-import { inLocale } from '#api/shelf/text.ts';
+import { inLocale } from '#contract/localized-text.ts';
 import { drams, plainText, table } from './spoken.ts';
 
 /** The application that goes to the bank, as its shopper saw it; nothing when the order is paid otherwise. */

@@ -1,7 +1,7 @@
 import { type Db, sql } from '#api/database/sql.ts';
 import type { OrderRow } from '#api/orders/order-sql.ts';
 import { billOf } from '#api/orders/payment-wire.ts';
-import { inLocale } from '#api/shelf/text.ts';
+import { inLocale } from '#contract/localized-text.ts';
 import type { Address } from '#rules/address.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
 import { ORDER_STATUSES, type OrderStatus, stepTo } from '#rules/order-steps.ts';

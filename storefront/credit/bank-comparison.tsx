@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import { compareBanks } from '#rules/credit-offer.ts';
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
-import type { CreditWish } from '#rules/credit-wish.ts';
 import { formatAmd } from '#rules/money.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -15,8 +15,8 @@ import { type OfferOrder, sortedOffers } from './sort-offers.ts';
 type BankComparisonProps = {
   banks: readonly ShopBank[];
   price: number;
-  wish: CreditWish;
-  onChange: (change: Partial<CreditWish>) => void;
+  wish: CreditChoice;
+  onChange: (change: Partial<CreditChoice>) => void;
   /** Where period and down payment can be changed, when that is not just above. */
   formAt?: string;
 };

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import type { CreditWish } from '#rules/credit-wish.ts';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import { formatAmd } from '#rules/money.ts';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { Announced } from './announced.tsx';
@@ -24,8 +24,8 @@ export type CreditFormProps = {
   banks: readonly ShopBank[];
   /** What the shopper pays now. */
   price: number;
-  wish: CreditWish;
-  onWish: (wish: CreditWish) => void;
+  wish: CreditChoice;
+  onWish: (wish: CreditChoice) => void;
   /** What is bought, as the printed schedule names it. */
   about?: string;
   heading?: 'h2' | 'h3';
@@ -57,8 +57,8 @@ export function CreditForm({
   const bank = banks.find(({ id }) => id === settled.bankId);
   if (!bank || obstacle?.why === 'price') return <NoCredit heading={Heading} why={bank ? 'price' : 'terms'} />;
 
-  const change = (part: Partial<CreditWish>) => onWish(chooseCredit(banks, price, settled, part));
-  const help = (part: Partial<CreditWish>) => {
+  const change = (part: Partial<CreditChoice>) => onWish(chooseCredit(banks, price, settled, part));
+  const help = (part: Partial<CreditChoice>) => {
     flushSync(() => change(part));
     // The button is gone with what stood in the way.
     head.current?.focus();

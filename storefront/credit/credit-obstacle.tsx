@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import { cheapestOffer, creditOffer, type CreditObstacle as Obstacle } from '#rules/credit-offer.ts';
-import type { CreditWish } from '#rules/credit-wish.ts';
 import { formatAmd } from '#rules/money.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -14,8 +14,8 @@ type CreditObstacleProps = {
   banks: readonly ShopBank[];
   bank: ShopBank;
   price: number;
-  wish: CreditWish;
-  onChange: (change: Partial<CreditWish>) => void;
+  wish: CreditChoice;
+  onChange: (change: Partial<CreditChoice>) => void;
 };
 
 /** Why nothing can be reckoned, and what would help. */

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import type { CreditOffer } from '#rules/credit-offer.ts';
-import type { CreditWish } from '#rules/credit-wish.ts';
-import { useSite } from '#storefront/runtime/site.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './credit.module.css';
 import type { ShopBank } from './shop-bank.ts';
@@ -16,27 +15,19 @@ type CreditWaysProps = {
   banks: readonly ShopBank[];
   bank: ShopBank;
   price: number;
-  wish: CreditWish;
+  wish: CreditChoice;
   offer: CreditOffer | undefined;
   about: string | undefined;
   banksAt: string | undefined;
-  onChange: (change: Partial<CreditWish>) => void;
+  onChange: (change: Partial<CreditChoice>) => void;
 };
 
 /** What opens below a calculation, fetched then: its months, and the other banks unless the page shows them already. */
 export function CreditWays({ banks, bank, price, wish, offer, about, banksAt, onChange }: CreditWaysProps) {
   const t = useTranslations('credit');
-  const { loadMessages } = useSite();
   const [open, setOpen] = useState<'schedule' | 'banks' | null>(null);
-  const schedule = useLoaded(
-    async () => (await Promise.all([import('./schedule.tsx'), loadMessages('storefront/credit/schedule.tsx')]))[0],
-    open === 'schedule',
-  );
-  const comparison = useLoaded(
-    async () =>
-      (await Promise.all([import('./bank-comparison.tsx'), loadMessages('storefront/credit/bank-comparison.tsx')]))[0],
-    open === 'banks',
-  );
+  const schedule = useLoaded(() => import('./schedule.tsx'), open === 'schedule');
+  const comparison = useLoaded(() => import('./bank-comparison.tsx'), open === 'banks');
   const toggle = (part: 'schedule' | 'banks') => setOpen(open === part ? null : part);
   return (
     <>

@@ -1,4 +1,3 @@
-import { useSite } from '#storefront/runtime/site.tsx';
 import type { CreditFormProps } from './credit-form.tsx';
 import { useLoaded } from './use-fetched.ts';
 import { Waiting } from './waiting.tsx';
@@ -8,11 +7,6 @@ const HEIGHT = 620;
 
 /** The calculator where it is not part of the page at first: fetched as soon as it is shown, in a box of its size. */
 export function LazyCreditForm(props: CreditFormProps) {
-  const { loadMessages } = useSite();
-  const form = useLoaded(
-    async () =>
-      (await Promise.all([import('./credit-form.tsx'), loadMessages('storefront/credit/credit-form.tsx')]))[0],
-    true,
-  );
+  const form = useLoaded(() => import('./credit-form.tsx'), true);
   return form.part ? <form.part.CreditForm {...props} /> : <Waiting fetched={form} height={HEIGHT} />;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CreditWish, NO_WISH } from '#rules/credit-wish.ts';
+import { type CreditChoice, NO_CREDIT_CHOICE } from '#rules/credit-choice.ts';
 import { useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
 import { creditAnswerOf, type SettledCredit } from './credit-answer.ts';
 import type { ShopBank } from './shop-bank.ts';
@@ -8,15 +8,15 @@ import type { ShopBank } from './shop-bank.ts';
 export type Reckoned = {
   banks: readonly ShopBank[];
   price: number;
-  wish: CreditWish | null;
-  onWish: (wish: CreditWish) => void;
+  wish: CreditChoice | null;
+  onWish: (wish: CreditChoice) => void;
 };
 
 /** One calculation, for all parts of a page that show it. */
 export type Credit = SettledCredit & {
   banks: readonly ShopBank[];
   price: number;
-  onWish: (wish: CreditWish) => void;
+  onWish: (wish: CreditChoice) => void;
 };
 
 /**
@@ -26,7 +26,7 @@ export type Credit = SettledCredit & {
 export function useReckoned({ banks, price, wish, onWish }: Reckoned): Credit {
   const isReady = useStateReady();
   const { bank, period } = useShopStore(({ preferences }) => preferences);
-  const said = wish ?? NO_WISH;
+  const said = wish ?? NO_CREDIT_CHOICE;
   const isOpen = said.bankId === null && isReady && bank !== undefined;
   const wanted = isOpen ? { ...said, bankId: bank, periodMonths: said.periodMonths ?? period ?? null } : said;
   return { banks, price, onWish, ...creditAnswerOf(banks, price, wanted) };
@@ -34,6 +34,6 @@ export function useReckoned({ banks, price, wish, onWish }: Reckoned): Credit {
 
 /** The same where it begins anew with the part that shows it. */
 export function useCredit(banks: readonly ShopBank[], price: number): Credit {
-  const [wish, onWish] = useState<CreditWish | null>(null);
+  const [wish, onWish] = useState<CreditChoice | null>(null);
   return useReckoned({ banks, price, wish, onWish });
 }

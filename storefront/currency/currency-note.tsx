@@ -1,17 +1,13 @@
 import { useEffect } from 'react';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
-import { useSite } from '#storefront/runtime/site.tsx';
 import { useRate } from './use-rate.ts';
 
-const NOTE = 'storefront/currency/rate-note.tsx';
+const _NOTE = 'storefront/currency/rate-note.tsx';
 
 /** What the hints are worth, once on a page; its words come only to who chose a currency. */
 export function CurrencyNote() {
   const rate = useRate();
-  const { loadMessages } = useSite();
-  const { part, want } = useLazyPart(
-    async () => (await Promise.all([import('./rate-note.tsx'), loadMessages(NOTE)]))[0],
-  );
+  const { part, want } = useLazyPart(() => import('./rate-note.tsx'));
   const isChosen = rate !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the choice decides
   useEffect(() => {

@@ -74,3 +74,6 @@ const toLink = ({ name, page_id, custom_url }: MenuEntry): MenuLink => ({
   path: custom_url ?? `/page/${page_id}`,
   pageId: custom_url ? null : page_id,
 });
+
+/** Id of the route that loads it: `useRouteLoaderData<ShellData>(ROOT_ID)`. */
+export const ROOT_ID = 'shell';

@@ -7,7 +7,7 @@ type NewBill = { id: string; provider: Provider; number: string; state: object }
 export const insertBill = async (db: Db, { id, provider, number, state }: NewBill): Promise<boolean> =>
   (await db.run(sql`
     insert into sandbox_bills (id, provider, number, state)
-    values (${id}, ${provider}, ${number}, ${sql.json(state as never)})
+    values (${id}, ${provider}, ${number}, ${sql.json(state)})
     on conflict do nothing`)) === 1;
 
 export const selectBill = async <State extends object>(db: Db, provider: Provider, id: string): Promise<State | null> =>
@@ -42,9 +42,7 @@ export function changeBill<State extends object, Result>(
     );
     if (!found) return null;
     const { state, result } = work(found.state);
-    await db.run(
-      sql`update sandbox_bills set state = ${sql.json(state as never)}, updated_at = now() where id = ${id}`,
-    );
+    await db.run(sql`update sandbox_bills set state = ${sql.json(state)}, updated_at = now() where id = ${id}`);
     return result;
   });
 }

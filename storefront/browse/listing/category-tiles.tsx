@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import { ROOT_ID } from '#storefront/app/routes.tsx';
-import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { ROOT_ID, type ShellData } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './listing.module.css';
 

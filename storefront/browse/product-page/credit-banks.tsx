@@ -7,7 +7,6 @@ import { isLending } from '#storefront/credit/shop-bank.ts';
 import type { Credit } from '#storefront/credit/use-credit.ts';
 import { useLoaded } from '#storefront/credit/use-fetched.ts';
 import { Waiting } from '#storefront/credit/waiting.tsx';
-import { useSite } from '#storefront/runtime/site.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useNear } from '#ui/use-near.ts';
 
@@ -16,19 +15,9 @@ export const BANKS_ID = 'credit-banks';
 /** All banks side by side below the product, fetched when one scrolls near; until then a room of their size. */
 export function CreditBanks({ credit: { banks, price, wish, onWish } }: { credit: Credit }) {
   const t = useTranslations('credit');
-  const { loadMessages } = useSite();
   const part = useRef<HTMLElement>(null);
   const isNear = useNear(part);
-  const fetched = useLoaded(
-    async () =>
-      (
-        await Promise.all([
-          import('#storefront/credit/bank-comparison.tsx'),
-          loadMessages('storefront/credit/bank-comparison.tsx'),
-        ])
-      )[0],
-    isNear,
-  );
+  const fetched = useLoaded(() => import('#storefront/credit/bank-comparison.tsx'), isNear);
   const isThere = price > 0 && banks.some(isLending);
   return (
     <section className={classNames('section', styles.banks)} id={BANKS_ID} ref={part} hidden={!isThere}>

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { CreditWish } from '#rules/credit-wish.ts';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import { readCreditLink } from '#storefront/credit/credit-link.ts';
 import type { ShopBank } from '#storefront/credit/shop-bank.ts';
 import { useBanks } from '#storefront/credit/use-banks.ts';
 import type { Reckoned } from '#storefront/credit/use-credit.ts';
 import { type Fetched, useLoaded } from '#storefront/credit/use-fetched.ts';
-import { useHere, useSite } from '#storefront/runtime/site.tsx';
+import { useHere } from '#storefront/runtime/site.tsx';
 import { useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
 import { useNear } from '#ui/use-near.ts';
 import type { Lenders } from './credit-box.tsx';
@@ -36,9 +36,8 @@ export type LazyCreditState = {
  * when the HTML is not what it should be: another variant, a remembered bank, a page come to without the server.
  */
 export function useLazyCredit(banks: ShopBank[] | null, price: number): LazyCreditState {
-  const { loadMessages } = useSite();
   const { search } = useHere();
-  const [wish, onWish] = useState<CreditWish | null>(() => readCreditLink(search));
+  const [wish, onWish] = useState<CreditChoice | null>(() => readCreditLink(search));
   const [firstPrice] = useState(price);
   const spot = useRef<HTMLDivElement>(null);
   const banksSpot = useRef<HTMLDivElement>(null);
@@ -51,13 +50,7 @@ export function useLazyCredit(banks: ShopBank[] | null, price: number): LazyCred
   const asked = useBanks(banks === null);
   const isOther = price !== firstPrice;
   const fetched = useLoaded<Parts>(
-    async () =>
-      (
-        await Promise.all([
-          import('./product-credit.tsx'),
-          loadMessages('storefront/browse/product-page/product-credit.tsx'),
-        ])
-      )[0],
+    () => import('./product-credit.tsx'),
     isFormClose || isBanksClose || isEmpty || isOther || banks === null || (isReady && remembered !== undefined),
   );
   return {

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { CreditWish } from '#rules/credit-wish.ts';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import { useIsolatedNavigate } from '#storefront/analytics/use-isolated-navigate.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { rememberCredit } from '#storefront/state/credit-memory.ts';
@@ -12,7 +12,7 @@ import type { VariantState } from './use-variant.ts';
 
 type BuyOnCreditProps = {
   variant: VariantState;
-  wish: CreditWish;
+  wish: CreditChoice;
   buying: Buying;
   box: RefObject<HTMLElement | null>;
 };

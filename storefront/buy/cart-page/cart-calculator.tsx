@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { CreditWish } from '#rules/credit-wish.ts';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import { creditAnswerOf } from '#storefront/credit/credit-answer.ts';
 import { LazyCreditForm } from '#storefront/credit/lazy-credit-form.tsx';
 import type { ShopBank } from '#storefront/credit/shop-bank.ts';
@@ -12,12 +12,12 @@ import type { CartCreditProps } from './cart-credit.tsx';
 
 type CartCalculatorProps = CartCreditProps & {
   banks: readonly ShopBank[];
-  start: CreditWish;
+  start: CreditChoice;
 };
 
 export function CartCalculator({ banks, price, start, isBlocked, isBusy, onCheckout }: CartCalculatorProps) {
   const t = useTranslations('cart.credit');
-  const [chosen, setChosen] = useState<CreditWish | null>(null);
+  const [chosen, setChosen] = useState<CreditChoice | null>(null);
   const { wish, offer } = creditAnswerOf(banks, price, chosen ?? start);
   const apply = (event: MouseEvent) => {
     rememberCredit(wish);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Client } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
-import type { CreditWish } from '#rules/credit-wish.ts';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import type { SettledCredit } from '#storefront/credit/credit-answer.ts';
 import type { ShopBank } from '#storefront/credit/shop-bank.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
@@ -22,7 +22,7 @@ type CreditQuestion = {
   isWanted: boolean;
   price: number;
   /** Null: not touched yet, as remembered for every card. */
-  wish: CreditWish | null;
+  wish: CreditChoice | null;
 };
 
 export function useCheckoutCredit({ isWanted, price, wish }: CreditQuestion): CheckoutCredit {

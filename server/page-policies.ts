@@ -1,0 +1,31 @@
+import type { Config } from '#api/config.ts';
+
+/** `measured`: where analytics may run (DECISIONS 3). */
+export type PagePolicies = { plain: string; measured: string };
+
+const TAGS = 'https://www.googletagmanager.com';
+const COUNTERS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', TAGS];
+
+/** No inline script, no foreign host but video frames and the wallet that a form posts to (DECISIONS 3). */
+export const pagePolicies = (config: Config): PagePolicies => ({
+  plain: policyOf(config, { scripts: [], counters: [] }),
+  measured: policyOf(config, { scripts: [TAGS], counters: COUNTERS }),
+});
+
+type Foreign = { scripts: readonly string[]; counters: readonly string[] };
+
+const policyOf = ({ providers }: Config, { scripts, counters }: Foreign): string =>
+  [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    "style-src-elem 'self'",
+    "style-src-attr 'unsafe-inline'",
+    ["img-src 'self' data:", ...counters].join(' '),
+    "font-src 'self'",
+    ["connect-src 'self'", ...counters].join(' '),
+    "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
+    `form-action ${["'self'", ...(providers.idram ? [new URL(providers.idram.url).origin] : [])].join(' ')}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');

@@ -1,0 +1,200 @@
+import { beforeAll, expect, test } from 'vitest';
+import { insertChanges } from '#api/database/catalog-changes.ts';
+import { sql } from '#api/database/sql.ts';
+import { LOCALES, type Locale } from '#contract/locale.ts';
+import { renderPage } from '#storefront/app/entry-server.tsx';
+import { product } from '#testing/builders.ts';
+import { withReach } from '#testing/reach.ts';
+import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
+
+const ORIGIN = 'https://shop.example';
+const HOSTILE = `</script><script>alert(1)</script> "x" 'y' & 😀 \u2028 <!-- `;
+
+type Data = Record<string, unknown> & { '@type'?: string };
+type Page = { html: string; data: Data[]; meta: (name: string) => string | undefined };
+
+let shop: TestShop;
+const opened = openFileShop({ goods: 'demo' });
+beforeAll(async () => {
+  shop = await opened;
+});
+
+async function pageAt(path: string, { app } = shop): Promise<Page> {
+  const { html } = await renderPage({
+    url: path,
+    origin: ORIGIN,
+    cookie: undefined,
+    manifest: null,
+    mode: 'live',
+    async fetch(url, init) {
+      const answer = await app.inject({ url, headers: Object.fromEntries(new Headers(init.headers)) });
+      return new Response(answer.body, { status: answer.statusCode });
+    },
+  });
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  const data = blocks.map(([, text = '']): Data => JSON.parse(text));
+  return {
+    html,
+    data: data.flatMap((block) => (block['@graph'] as Data[] | undefined) ?? [block]),
+    meta: (name) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1],
+  };
+}
+
+const ofType = (page: Page, ...types: string[]): Data[] =>
+  page.data.filter((one) => types.includes(one['@type'] ?? ''));
+const inLanguage = (locale: Locale, path: string) => (locale === 'hy' ? path : `/${locale}${path === '/' ? '' : path}`);
+
+const IN_STOCK = /^https:\/\/schema\.org\/(InStock|OutOfStock)$/;
+const isAddress = (value: unknown): boolean => typeof value === 'string' && value.startsWith(`${ORIGIN}/`);
+
+/** What search engines need of something that is sold. */
+function faultsOf(one: Data, locale: Locale): string[] {
+  const offer = one.offers as Data | undefined;
+  const images = (one.image as unknown[] | undefined) ?? [];
+  return [
+    ...(typeof one.name === 'string' && one.name !== '' ? [] : ['name']),
+    ...(typeof one.sku === 'string' ? [] : ['sku']),
+    ...(images.length > 0 && images.every(isAddress) ? [] : ['image']),
+    ...(offer?.['@type'] === 'Offer' ? [] : ['offer']),
+    ...(Number.isInteger(offer?.price) && Number(offer?.price) > 0 ? [] : ['price']),
+    ...(offer?.priceCurrency === 'AMD' ? [] : ['currency']),
+    ...(IN_STOCK.test(String(offer?.availability)) ? [] : ['availability']),
+    ...(String(offer?.url).startsWith(ORIGIN + inLanguage(locale, '/shop/product/')) ? [] : ['url']),
+  ];
+}
+
+test.each(LOCALES)('products of the demo tell what they are and cost, in %s', async (locale) => {
+  const some = shop.shelf.columns.documents.filter((_, index) => index % 60 === LOCALES.indexOf(locale));
+
+  const faults: string[] = [];
+  for (const { slug, type, variants } of some) {
+    const page = await pageAt(inLanguage(locale, `/shop/product/${slug}`));
+    const [told, ...others] = ofType(page, 'Product', 'ProductGroup');
+    const sold = type === 'configurable' ? ((told?.hasVariant as Data[]) ?? []) : [told ?? {}];
+    if (others.length > 0) faults.push(`${slug}: told twice`);
+    if (type === 'configurable' && sold.length !== variants.filter(({ sale }) => sale.priced).length) faults.push(slug);
+    faults.push(...sold.flatMap((one) => faultsOf(one, locale)).map((fault) => `${slug}: ${fault}`));
+    if (!(told?.brand as Data | undefined)?.name) faults.push(`${slug}: brand`);
+    if (page.html.includes('aggregateRating')) faults.push(`${slug}: a rating nobody gave`);
+  }
+
+  expect(faults).toEqual([]);
+});
+
+test.each([
+  '/shop/catalog',
+  '/shop/catalog/smartphones',
+  '/shop/brand',
+  '/shop/brand/apple',
+  '/blog',
+  '/blog/1',
+  '/page/1',
+])('the way to %s is told in every language', async (path) => {
+  for (const locale of LOCALES) {
+    const [trail, ...others] = ofType(await pageAt(inLanguage(locale, path)), 'BreadcrumbList');
+    const steps = trail?.itemListElement as Data[];
+
+    expect(others).toEqual([]);
+    expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
+    expect(steps.slice(0, -1).every(({ item, name }) => isAddress(item) && name !== '')).toBe(true);
+    expect(steps.at(-1)).not.toHaveProperty('item');
+    expect(steps[0]?.item).toBe(ORIGIN + inLanguage(locale, '/'));
+  }
+});
+
+test('home tells who the shop is, how to reach it and how to search in it', async () => {
+  const page = await pageAt('/ru');
+  const [shopData] = ofType(page, 'Organization');
+  const [site] = ofType(page, 'WebSite');
+
+  expect(shopData).toMatchObject({
+    name: 'Kayts',
+    url: `${ORIGIN}/ru`,
+    telephone: '+37410123456',
+    address: { '@type': 'PostalAddress', addressCountry: 'AM' },
+  });
+  expect(shopData?.contactPoint).toHaveLength(3);
+  expect(site?.potentialAction).toMatchObject({
+    target: { urlTemplate: `${ORIGIN}/ru/shop/catalog/search?search={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  });
+});
+
+test('a list names its goods, a post its day and picture', async () => {
+  const [list] = ofType(await pageAt('/en/shop/catalog/smartphones'), 'ItemList');
+  const [post] = ofType(await pageAt('/en/blog/1'), 'BlogPosting');
+
+  expect(list?.itemListElement).toHaveLength(12);
+  expect(post).toMatchObject({ inLanguage: 'en', url: `${ORIGIN}/en/blog/1`, author: { name: 'Kayts' } });
+  expect(post?.image).toEqual([expect.stringContaining(`${ORIGIN}/storage/`)]);
+  expect(Date.parse(String(post?.datePublished))).not.toBeNaN();
+});
+
+test('no name breaks out of the data or the head', async () => {
+  const phone = await shop.add(
+    product({ name: HOSTILE, description: `<p>${HOSTILE}</p>`, options: { brand: HOSTILE } }),
+  );
+
+  const page = await pageAt(`/shop/product/${phone.slug}`);
+
+  expect(ofType(page, 'Product')[0]).toMatchObject({ name: HOSTILE });
+  expect(page.html).not.toContain('<script>alert(1)');
+  expect(page.meta('og:title')).toBe(HOSTILE.replace(/[&<>"']/g, (sign) => ESCAPED[sign] as string));
+});
+
+const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+
+test('every kind of page has a picture for shared links that is there, and names it in full', async () => {
+  const own = withReach(await openShop({ goods: 'demo' }));
+  const paths = [
+    '/',
+    '/ru/shop/catalog',
+    '/shop/catalog/smartphones',
+    '/shop/brand/apple',
+    '/en/blog',
+    '/blog/1',
+    '/page/1',
+  ];
+  const products = own.shelf.columns.documents.slice(0, 3).map(({ slug }) => `/shop/product/${slug}`);
+
+  for (const path of [...paths, ...products]) {
+    const page = await pageAt(path, own);
+    const picture = page.meta('og:image') ?? '';
+    const answer = await own.app.inject({ url: picture.replace(ORIGIN, ''), method: 'HEAD' });
+
+    expect(picture.startsWith(`${ORIGIN}/storage/share/`)).toBe(true);
+    expect([path, answer.statusCode]).toEqual([path, 200]);
+    expect(page.meta('og:image:width')).toBe('1200');
+    expect(page.meta('og:image:alt')).toBe(page.meta('og:title'));
+    expect(page.meta('twitter:card')).toBe('summary_large_image');
+    expect(page.html.match(/og:locale:alternate/g)).toHaveLength(2);
+  }
+});
+
+test('a variant, a filter, a page number and noise have the canonical address they should', async () => {
+  const family = shop.shelf.columns.documents.find(({ type }) => type === 'configurable')!;
+  const canonicalOf = ({ html }: Page) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replace(ORIGIN, '');
+  const at = async (path: string) => canonicalOf(await pageAt(path));
+
+  expect(await at(`/ru/shop/product/${family.variants[0]!.slug}?utm=1`)).toBe(`/ru/shop/product/${family.slug}`);
+  expect(await at(`/shop/product/${family.id}`)).toBe(`/shop/product/${family.slug}`);
+  expect(await at('/shop/catalog/smartphones?page=2&utm=1')).toBe('/shop/catalog/smartphones?page=2');
+  expect(await at('/shop/catalog/smartphones?page=1')).toBe('/shop/catalog/smartphones');
+  expect(await at('/shop/catalog/smartphones?sort=price')).toBeUndefined();
+  expect(await at('/menu-page/1')).toBe('/page/1');
+  expect(await at('/en/blog?page=1')).toBe('/en/blog');
+  expect(await at('/offline')).toBeUndefined();
+});
+
+test('a price that changes changes the address of the picture', async () => {
+  const phone = await shop.add(product({ name: 'Aurora', cashPrice: 100_000 }));
+  const before = (await pageAt(`/shop/product/${phone.slug}`)).meta('og:image');
+
+  await shop.pool.run(sql`update products set special_price = 90000 where id = ${phone.id}`);
+  await insertChanges(shop.pool, [phone.id]);
+  await shop.shelf.catchUp();
+  const after = await pageAt(`/shop/product/${phone.slug}`);
+
+  expect(after.meta('og:image')).not.toBe(before);
+  expect(after.meta('product:price:amount')).toBe('90000');
+});
