@@ -14,10 +14,9 @@ import { imageRoutes } from '#api/images/image-routes.ts';
 import { openImages } from '#api/images/images.ts';
 import { startWorker } from '#api/jobs/worker.ts';
 import { openMail } from '#api/open-mail.ts';
+import { paymentHandler } from '#api/order-payments/check-payment.ts';
 import { expiryHandler } from '#api/orders/expiry-handler.ts';
-import { paymentHandler } from '#api/payments/check-payment.ts';
-import { ownOriginOf, paymentsOf } from '#api/payments/open-payments.ts';
-import { isOffered } from '#api/payments/payments.ts';
+import { isOffered } from '#api/payments/providers.ts';
 import { seoRoutes } from '#api/seo/seo-routes.ts';
 import { openSharePictures } from '#api/seo/share-pictures.ts';
 import { openShareStore } from '#api/seo/share-store.ts';
@@ -25,6 +24,7 @@ import { DEMO_LOGIN } from './demo/load.ts';
 import { explain, print, step } from './server/console-output.ts';
 import { pageRoutes } from './server/page-routes.ts';
 import { openDatabase, prepareProducts } from './server/shop-database.ts';
+import { openShopPayments, ownOriginOf } from './server/shop-payments.ts';
 import { openShutdown, type Shutdown } from './server/shutdown.ts';
 
 const isDev = process.argv.includes('--dev');
@@ -53,11 +53,11 @@ async function startShop(config: Config, { onClose }: Shutdown): Promise<void> {
   const announce = announcer(pool, log);
   // Where the shop reaches itself, known once it listens.
   const ownOrigin = (): string => ownOriginOf(config, portOf(app, config));
-  const { payments, standIns } = await paymentsOf(config, ownOrigin);
+  const { payments, standIns } = await openShopPayments(config, ownOrigin);
   const app = await openApp({ config, pool, shelf, ready, payments, log, clock, announce, checkAnswers: isDev });
   if (standIns) {
     // Loaded in demo mode only (DESIGN 5).
-    const { sandboxRoutes } = await import('#api/payments/sandbox/sandbox-routes.ts');
+    const { sandboxRoutes } = await import('#sandbox/sandbox-routes.ts');
     sandboxRoutes(app, { pool, origin: ownOrigin, settings: standIns, log });
   }
   const drawn = config.mode === 'demo' ? (await import('./demo/drawn-pictures.ts')).drawnPictures() : null;

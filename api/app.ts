@@ -23,10 +23,10 @@ import { healthRoutes } from '#api/health/health-routes.ts';
 import { plain, refusalAnswer, type WireAnswer } from '#api/http/refusal-answer.ts';
 import { acceptBodies, BODY_LIMIT, parseQuery } from '#api/http/request-body.ts';
 import { localeOf } from '#api/http/request-input.ts';
+import { paymentRoutes } from '#api/order-payments/payment-routes.ts';
+import { providerRoutes } from '#api/order-payments/provider-routes.ts';
 import { orderRoutes } from '#api/orders/order-routes.ts';
-import { paymentRoutes } from '#api/payments/payment-routes.ts';
 import type { Payments } from '#api/payments/payments.ts';
-import { providerRoutes } from '#api/payments/provider-routes.ts';
 import { wishlistRoutes } from '#api/wishlist/wishlist-routes.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { toLocale } from '#contract/locale.ts';
@@ -43,7 +43,6 @@ export type AppParts = ServeParts & {
   announce: () => void;
 };
 
-/** The API on a Fastify of its own; pages and pictures join it in `main.ts`. */
 export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, shelf, log } = parts;
   const app = Fastify({
@@ -55,7 +54,6 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 300 },
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // Malformed and overlong addresses.
     frameworkErrors: (_, request, reply) => {
       const { locale } = parseQuery(request.url.split('?')[1] ?? '');
       return send(reply, refusalAnswer(new Refusal('not_found'), toLocale(locale)));
@@ -131,7 +129,6 @@ function toWireAnswer(error: unknown, request: FastifyRequest, log: Logger): Wir
   return { status: 500, body: { message: 'Server Error' }, headers: { 'x-request-id': request.id } };
 }
 
-/** Of errors that Fastify and its plugins throw. */
 function statusOf(error: unknown): number | undefined {
   const isStatus = typeof error === 'object' && error !== null && 'statusCode' in error;
   return isStatus && typeof error.statusCode === 'number' ? error.statusCode : undefined;

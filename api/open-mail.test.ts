@@ -8,7 +8,7 @@ import { toNodemailer } from '#api/mail/outgoing-mail.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
 import { LOCALES } from '#contract/locale.ts';
-import type { OrderStatus } from '#rules/order-steps.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
 import { product } from '#testing/builders.ts';
 import { readyToOrder } from '#testing/checkout.ts';
 import { registered, signIn } from '#testing/customer.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { mailMessages } from '#api/mail/mail-messages.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
-import { paymentSentences } from '#api/orders/payment-words.ts';
-import { messageTexts } from '#api/payments/sandbox/arca/arca-messages.ts';
-import { WORDS } from '#api/payments/sandbox/words.ts';
+import { paymentMessages } from '#api/payments/provider/payment-messages.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
+import { messageTexts } from '#sandbox/arca-messages.ts';
+import { SANDBOX_MESSAGES } from '#sandbox/sandbox-messages.ts';
 import { faultsOf, untranslated } from '#testing/words/faults.ts';
 import { flatTexts, marksIn } from '#testing/words/flat.ts';
 
@@ -37,9 +37,9 @@ const SAME = new Set([
 
 describe.each<[string, Tree]>([
   ['the API', fromEach(messagesIn)],
-  ['payments', byLanguage(paymentSentences)],
+  ['payments', fromEach((locale) => paymentMessages[locale])],
   ['the stand-in gateway', byLanguage(messageTexts)],
-  ['the pages of the stand-ins', fromEach((locale) => WORDS[locale])],
+  ['the pages of the stand-ins', fromEach((locale) => SANDBOX_MESSAGES[locale])],
   ['mails', fromEach(mailMessages)],
 ])('the words of %s', (_, tree) => {
   const texts = fromEach((locale) => flatTexts(tree[locale])) as Record<Locale, Record<string, string>>;

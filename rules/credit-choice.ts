@@ -1,15 +1,13 @@
 import { type CreditBank, cheapestOffer, downRange } from './credit-offer.ts';
 import { DEFAULT_PERIOD_MONTHS } from './credit-period.ts';
 
-/** What a shopper has chosen of a credit; null: nothing yet. */
 export type CreditChoice = { bankId: number | null; periodMonths: number | null; down: number };
 
 export const NO_CREDIT_CHOICE: CreditChoice = { bankId: null, periodMonths: null, down: 0 };
 
 /**
- * A choice as the banks and the price of now allow it (domain/credit.md 5): a bank that is gone or has no periods gives way
- * to the cheapest offer over the time chosen or 24 months, a period that is not offered to the bank's first, a down payment
- * above the credit price to 0. Bank and period stay null when no bank has any period.
+ * A bank that is gone becomes the cheapest offer, a period it lacks its first one, too large a down payment 0
+ * (domain/credit.md 5).
  */
 export function settleCreditChoice(banks: readonly CreditBank[], price: number, choice: CreditChoice): CreditChoice {
   const chosen = banks.find(({ id, periods }) => id === choice.bankId && periods.length > 0);
@@ -25,7 +23,6 @@ export function settleCreditChoice(banks: readonly CreditBank[], price: number, 
 
 const isDown = (said: number): boolean => Number.isSafeInteger(said) && said >= 0;
 
-/** The bank whose offer costs least above cash over the time wanted, or the usual one, else the first that lends at all. */
 function usualBank(banks: readonly CreditBank[], price: number, wantedMonths: number): CreditBank | undefined {
   const over = (periodMonths: number) => cheapestOffer(banks, { price, down: 0, periodMonths })?.bankId;
   const cheapest = over(wantedMonths) ?? over(DEFAULT_PERIOD_MONTHS);

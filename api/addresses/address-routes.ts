@@ -13,7 +13,6 @@ export function addressRoutes({ pool }: { pool: Pool }): Route[] {
       const book = (await addresses.readAddresses(pool, signedIn(caller))).map(toWire);
       if (String(input.pagination) === '0') return { data: book };
       const { page, limit } = input;
-      // A book is small enough to be read whole.
       const data = book.slice((page - 1) * limit, page * limit);
       return { data, ...pageEnvelope(contract.addresses.path, { page, limit, total: book.length }) };
     }),

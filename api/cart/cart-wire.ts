@@ -10,9 +10,7 @@ import { orderTotals } from '#rules/order-total.ts';
 import type { Cart } from './cart.ts';
 import type { ItemRow } from './cart-sql.ts';
 
-/** The cart on the wire (CONTRACT 2.6). Words come from the shelf, prices and stock from the database. */
 export async function toWireCart(cart: Cart, locale: Locale, shelf: Shelf): Promise<WireCart> {
-  // A product newer than this shelf: read what changed first.
   if (cart.items.some((item) => !shelf.documents.has(item.productId))) await shelf.catchUp();
   const items = cart.items.flatMap((item) => toWireItem(item, locale, shelf) ?? []);
   const state = cart.shippingAddress?.state ?? ADDRESS_DEFAULTS.state;

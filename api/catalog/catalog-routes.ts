@@ -86,7 +86,6 @@ function productRoutes(shelf: Shelf): Route[] {
   ];
 }
 
-/** Short lists: related products of one product, and the carousels of the home page. */
 function rowRoutes(shelf: Shelf): Route[] {
   return [
     route(contract.relation, ({ input }) => {
@@ -123,14 +122,12 @@ function homeSelection(shelf: Shelf, input: InputOf<typeof contract.homeProducts
   };
 }
 
-/** How cards are shown: in which language, and with monthly payments on which credit. */
 type Shown = { locale: Locale; monthly: Monthly };
 
 const usual = (shelf: Shelf, locale: Locale): Shown => ({ locale, monthly: shelf.monthly(DEFAULT_BASIS) });
 
 const DATA = ['{"data":', '}'] as const;
 
-/** Cards as a JSON list, between the texts before and after it. */
 function cardList(
   shelf: Shelf,
   products: readonly ProductDocument[],
@@ -144,7 +141,6 @@ function cardList(
   return readyJson([Buffer.from(`${before}[`), ...pieces, Buffer.from(`]${after}`)]);
 }
 
-/** The range of monthly payments that a list chooses from, and the credit it was calculated with. */
 function monthlyFields(shelf: Shelf, selection: Selection, monthly: Monthly) {
   const { min, max } = listing.monthlyRange(shelf, selection, monthly);
   const { basis, trouble } = monthly;

@@ -2,7 +2,6 @@ import { isShown, type ProductDocument } from '#api/catalog/shelf/product-docume
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { Refusal } from '#api/http/refusal.ts';
 
-/** The product or variant of an id or slug; refused when it has no page. */
 export function findProduct(shelf: Shelf, idOrSlug: number | string): ProductDocument {
   const byId =
     typeof idOrSlug === 'number' || /^\d+$/.test(idOrSlug) ? shelf.documents.get(Number(idOrSlug)) : undefined;
@@ -11,7 +10,6 @@ export function findProduct(shelf: Shelf, idOrSlug: number | string): ProductDoc
   return document;
 }
 
-/** What belongs to a product; a variant has its parent's relations. */
 export function relatedTo(shelf: Shelf, document: ProductDocument, relation: string, limit: number): ProductDocument[] {
   const family = document.parent ?? document;
   return family.relations

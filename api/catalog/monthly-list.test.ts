@@ -86,7 +86,7 @@ const RANGES: [string, (low: number, high: number) => { text: string; min: numbe
 
 const asked = CREDITS.flatMap((credit) => RANGES.map(([name, range]) => ({ credit, name, range })));
 
-test.each(asked)('on the credit $credit a filter $name leaves just those goods', async ({ credit, range }) => {
+test.each(asked)('on the credit $credit a filter $name leaves just those products', async ({ credit, range }) => {
   const figures = reckoned(credit);
   const { text, min, max } = range(...quarters(figures));
 

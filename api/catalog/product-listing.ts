@@ -12,7 +12,6 @@ import { optionsInOrder } from './taxonomy-wire.ts';
 
 export type ListRequest = {
   selection: Selection;
-  /** What `sort=monthly` goes by. */
   monthly: Monthly;
   sort: ListSort;
   order: ListOrder | undefined;
@@ -21,7 +20,6 @@ export type ListRequest = {
   locale: Locale;
 };
 
-/** The products of one page of a list, and how many there are in all. */
 export function listProducts(shelf: Shelf, request: ListRequest) {
   const { selection, page, limit } = request;
   const rows = matchingRows(shelf.columns, shelf.taxonomy, selection);
@@ -33,19 +31,17 @@ export function listProducts(shelf: Shelf, request: ListRequest) {
 export const productsAt = ({ columns }: Shelf, rows: readonly number[]): ProductDocument[] =>
   rows.flatMap((row) => columns.documents[row] ?? []);
 
-/** Every row in the order asked for; a search without one has its own. */
 function rankedRows(shelf: Shelf, { selection, monthly, sort, order, locale }: ListRequest): Uint32Array {
   if (selection.found && sort === 'default') return selection.found;
   const direction = order ?? naturalOrder(sort);
   return sort === 'monthly' ? monthly.order(direction) : shelf.order(sort, direction, locale);
 }
 
-/** Lowest and highest price of what a selection has when all its filters are left out; 0 and 0 for nothing. */
+/** With all filters left out; 0 and 0 for nothing. */
 export function priceRange(shelf: Shelf, selection: Selection): Range {
   return rangeOf(shelf, selection, 'prices', () => shelf.columns.price);
 }
 
-/** The same of what a month costs. */
 export function monthlyRange(shelf: Shelf, selection: Selection, monthly: Monthly): Range {
   const { bankId, periodMonths, down } = monthly.basis;
   return rangeOf(shelf, selection, `monthly:${bankId}:${periodMonths}:${down}`, monthly.column);
@@ -59,7 +55,7 @@ function rangeOf(shelf: Shelf, { categoryIds, found }: Selection, name: string, 
     let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (const row of matchingRows(shelf.columns, shelf.taxonomy, { ...NOTHING_CHOSEN, categoryIds, found })) {
       const value = values[row]!;
-      // Not a number is neither.
+      // NaN (no figure) is neither.
       if (value < min) min = value;
       if (value > max) max = value;
     }
@@ -68,7 +64,7 @@ function rangeOf(shelf: Shelf, { categoryIds, found }: Selection, name: string, 
   return found ? measure() : shelf.cached(`${name}:${categoryIds}`, measure);
 }
 
-/** The filters of a category; values without any product there are left out, those dimmed by the choice have 0. */
+/** Values no product has are left out, those ruled out by the choice count 0. */
 export function filtersOf(shelf: Shelf, selection: Selection, locale: Locale): { filter: Filter[]; result: Scan } {
   const result = scan(shelf.columns, shelf.taxonomy, selection);
   const { categoryIds, found } = selection;
@@ -89,7 +85,7 @@ export function filtersOf(shelf: Shelf, selection: Selection, locale: Locale): {
 type PresentValue = Omit<Filter['options'][number], 'count'> & { dense: number };
 type PresentValues = Omit<Filter, 'options'> & { options: PresentValue[] };
 
-/** What there is to choose before anything is chosen; sorting it is the dear part. */
+/** Sorting the values is the expensive part. */
 function presentValues(shelf: Shelf, unchosen: Selection, locale: Locale): PresentValues[] {
   const { taxonomy } = shelf;
   const { counts } = scan(shelf.columns, taxonomy, unchosen);

@@ -10,7 +10,7 @@ export const selectMisses = (db: Db, limit: number): Promise<StoredMiss[]> =>
     select query, locale, times, first_at as "firstAt", last_at as "lastAt" from search_misses
     order by times desc, last_at desc, query, locale limit ${limit}`);
 
-/** Adds to what is counted already. In one order, so that two processes never wait for each other. */
+/** In one order, so that two processes never deadlock. */
 export function upsertMisses(db: Db, misses: readonly CountedMiss[], now: Date): Promise<number> {
   return db.run(sql`
     insert into search_misses (query, locale, times, first_at, last_at)
@@ -21,7 +21,6 @@ export function upsertMisses(db: Db, misses: readonly CountedMiss[], now: Date):
     set times = least(search_misses.times::bigint + excluded.times, 2147483647), last_at = excluded.last_at`);
 }
 
-/** Lets go of what nobody asked for since `before`, and of the rarest, oldest first, beyond `most` rows. */
 export function deleteOldMisses(db: Db, { before, most }: { before: Date; most: number }): Promise<number> {
   return db.run(sql`
     delete from search_misses

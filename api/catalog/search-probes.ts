@@ -1,7 +1,6 @@
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Card } from '#contract/catalog-contract.ts';
 
-/** A text a shopper may type and the products that must come first for it (search-probes.md). */
 export type Probe = { query: string; locale: string; kind: string; expect: string };
 
 export function readProbes(table: string): Probe[] {
@@ -14,7 +13,6 @@ export function readProbes(table: string): Probe[] {
 
 const FIRST = 3;
 
-/** Whether one of the first three is meant; what is not sold finds next to nothing. */
 export function answersProbe({ expect }: Probe, cards: readonly Card[], shelf: Shelf): boolean {
   if (expect === 'none') return cards.length <= FIRST;
   return cards.slice(0, FIRST).some((card) => expect.split('|').some((way) => isMeant(card, way, shelf)));

@@ -7,11 +7,11 @@ import type { InputOf } from '#contract/endpoint.ts';
 
 type Input = InputOf<typeof contract.filters>;
 
-/** What a month costs on the credit a list was asked for (DECISIONS 5). */
+/** DECISIONS 5. */
 export const monthlyFor = ({ bank, period, down }: Input, shelf: Shelf): Monthly =>
   shelf.monthly({ bankId: bank ?? null, periodMonths: period ?? DEFAULT_BASIS.periodMonths, down });
 
-/** What a list or its filters were asked for, in the shelf's terms. Unknown attribute codes are ignored (CONTRACT 3.12). */
+/** Unknown attribute codes are ignored (CONTRACT 3.12). */
 export function toSelection(input: Input, shelf: Shelf): Selection {
   const ofMonth = toRange(input.monthly);
   return {
@@ -30,7 +30,6 @@ export function toSelection(input: Input, shelf: Shelf): Selection {
   };
 }
 
-/** Rows in an order of their own: the products asked for by id, a search's, or of a search only those asked for. */
 function foundRows({ ids, search, exact }: Input, shelf: Shelf): Selection['found'] {
   const searched = search?.trim() ? shelf.search(search, exact).rows : null;
   if (ids.length === 0) return searched;
@@ -54,7 +53,7 @@ function toRange(text: string | undefined): Range | null {
 /** Names with a meaning of their own; an attribute called so, such as `type`, is chosen by `filter_{code}` alone. */
 const TAKEN_NAMES = new Set(Object.keys({ ...contract.products.input.shape, ...contract.filters.input.shape }));
 
-/** Option ids of `{code}` and `filter_{code}`; ids that are no option of that attribute match nothing. */
+/** Ids that are no option of that attribute match nothing. */
 function chosenOptions(input: Input, { taxonomy }: Shelf): Selection['options'] {
   const chosen = new Map<number, Set<number>>();
   taxonomy.filterable.forEach((attribute, dense) => {

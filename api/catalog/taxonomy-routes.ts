@@ -7,7 +7,6 @@ import { filtersOf, priceRange } from './product-listing.ts';
 import { NOTHING_CHOSEN } from './selection.ts';
 import { categoryById, categoryPage, categoryTree, toAttribute } from './taxonomy-wire.ts';
 
-/** Categories and attributes. */
 export function taxonomyRoutes(shelf: Shelf): Route[] {
   return [
     route(contract.categories, ({ input }) => ({ data: categoryTree(shelf, null, input.locale) })),
@@ -30,7 +29,6 @@ export function taxonomyRoutes(shelf: Shelf): Route[] {
   ];
 }
 
-/** All products in the shape of a category. */
 const wholeShop = (shelf: Shelf, locale: Locale) => ({
   id: 'all' as const,
   slug: 'all',

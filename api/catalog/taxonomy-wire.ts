@@ -1,5 +1,5 @@
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
-import type { AttributeRow, CategoryRow, OptionRow } from '#api/catalog/shelf/shelf-sql.ts';
+import type { AttributeRow, CategoryRow, OptionRow } from '#api/catalog/shelf/taxonomy.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Category, CategoryPage } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -20,7 +20,6 @@ const collators: Record<Locale, Intl.Collator> = {
   en: new Intl.Collator('en', { numeric: true }),
 };
 
-/** The tree of visible categories below one (null: the top). */
 export function categoryTree(shelf: Shelf, parentId: number | null, locale: Locale): Category[] {
   return (shelf.taxonomy.childrenOf.get(parentId) ?? []).map((row) => toCategory(shelf, row, locale));
 }

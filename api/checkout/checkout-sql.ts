@@ -24,7 +24,6 @@ export const updateCartPayment = (db: Db, cartId: number, { method, credit }: Pa
 
 type SavedAddress = Omit<Address, 'email'> & { email: string };
 
-/** A saved address of the customer; not yours and not there are the same. */
 export const selectSavedAddress = (db: Db, customerId: number, addressId: number): Promise<SavedAddress | null> =>
   db.maybe(sql`
     select a.first_name as "firstName", a.last_name as "lastName", c.email, a.company_name as "companyName", a.street,

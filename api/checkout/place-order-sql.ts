@@ -3,8 +3,8 @@ import { type Db, sql } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { Address } from '#rules/address.ts';
-import type { OrderStatus } from '#rules/order-steps.ts';
 import type { Totals } from '#rules/order-total.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
 
 export type PlacedOrderRow = { id: number; status: OrderStatus; grandTotal: number; createdAt: Date };
 
@@ -30,7 +30,6 @@ export type NewOrder = {
   cartId: number;
   customerId: number | null;
   status: OrderStatus;
-  /** Until when the goods are held for an order that waits for money. */
   holdUntil: Date | null;
   locale: string;
   billing: Address;
@@ -70,11 +69,9 @@ export type NewOrderParts = {
   order: PlacedOrderRow;
   lines: readonly NewOrderLine[];
   addresses: { billing: Address; shipping: Address };
-  method: string;
 };
 
-/** Lines, both addresses, the first line of the history and the payment attempt, in one trip. */
-export function insertOrderParts(db: Db, { order, lines, addresses, method }: NewOrderParts): Promise<number> {
+export function insertOrderParts(db: Db, { order, lines, addresses }: NewOrderParts): Promise<number> {
   const kinds = [
     { kind: 'billing', ...addresses.billing },
     { kind: 'shipping', ...addresses.shipping },
@@ -94,16 +91,13 @@ export function insertOrderParts(db: Db, { order, lines, addresses, method }: Ne
       from jsonb_to_recordset(${sql.json(kinds)}) as address (
         kind text, "firstName" text, "lastName" text, email text, "companyName" text, street text[], city text, state text,
         postcode text, country text, "countryName" text, phone text)
-    ), new_history as (
-      insert into order_history (order_id, status) values (${order.id}::int, ${order.status}::text)
     )
-    insert into payment_attempts (order_id, number, method, amount, status)
-    values (${order.id}::int, 1, ${method}, ${order.grandTotal}, 'created')`);
+    insert into order_history (order_id, status) values (${order.id}::int, ${order.status}::text)`);
 }
 
 type Taken = { productId: number; quantity: number };
 
-/** Takes sold goods from stock and writes each move down; `check (qty >= 0)` is the last guard against overselling. */
+/** Takes what was sold from stock and records each move; `check (qty >= 0)` is the last guard against overselling. */
 export const takeStock = (db: Db, orderId: number, lines: readonly Taken[]): Promise<number> =>
   db.run(sql`
     with sold as (

@@ -5,7 +5,7 @@ import type { Content } from './content-store.ts';
 
 export type ShippingMethod = Content['shippingMethods'][number];
 
-/** Methods of the region, else those for everywhere (DECISIONS 2). */
+/** Shipping methods to a region: the region's own price, else the one for everywhere (DECISIONS 2). */
 export function methodsFor(content: Content, state: string): ShippingMethod[] {
   const byMethod = Map.groupBy(content.shippingMethods, ({ method }) => method);
   return [...byMethod.values()].flatMap(
@@ -13,6 +13,7 @@ export function methodsFor(content: Content, state: string): ShippingMethod[] {
   );
 }
 
+/** Null when the method does not reach the region. */
 export const chosenMethod = (content: Content, method: string | null, state: string): ShippingMethod | null =>
   methodsFor(content, state).find((offer) => offer.method === method) ?? null;
 

@@ -1,11 +1,11 @@
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
-import type { PaymentWish, WireCredit } from '#contract/order-contract.ts';
+import type { PaymentChoice, WireCredit } from '#contract/order-contract.ts';
 import type { CreditChoice } from '#rules/credit-choice.ts';
 import { formatAmd } from '#rules/money.ts';
 import type { OrderCredit } from './order-credit.ts';
 
-export const toCreditWish = ({ bank_id, period, down_payment }: PaymentWish): CreditChoice => ({
+export const toCreditWish = ({ bank_id, period, down_payment }: PaymentChoice): CreditChoice => ({
   bankId: bank_id ?? null,
   periodMonths: period ?? null,
   down: down_payment ?? 0,

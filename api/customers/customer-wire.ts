@@ -21,7 +21,6 @@ export const toWireCustomer = (customer: CustomerRow): WireCustomer => ({
   updated_at: customer.updatedAt.toISOString(),
 });
 
-/** Names what came from the other cart, for the shopper to be told (DECISIONS 2). */
 export async function toWireMerged(
   lines: readonly MergedLine[],
   locale: Locale,

@@ -6,7 +6,7 @@ export const TAXONOMY_OR_CONTENT = 0;
 /** To be called in the transaction that changes the products. Null: everything may have changed. */
 export const insertChanges = (db: Db, productIds: readonly (number | null)[]): Promise<number> =>
   db.run(sql`
-    insert into catalog_changes (product_id) select unnest(${productIds as (number | null)[]}::int[])`);
+    insert into catalog_changes (product_id) select unnest(${[...productIds]}::int[])`);
 
 export type ChangeRow = { id: number; productId: number | null };
 

@@ -3,7 +3,6 @@ import { type FieldProblem, Refusal } from './refusal.ts';
 
 type Schema = z.ZodMiniType;
 
-/** Parses what came from outside; what does not fit is a `validation` refusal with a problem per field. */
 export function parseInput<S extends Schema>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -12,7 +11,6 @@ export function parseInput<S extends Schema>(schema: S, value: unknown): z.outpu
   throw new Refusal(Object.keys(fields).every(isQuantity) ? 'qty' : 'validation', { fields });
 }
 
-/** Bad path parameters name something that is not there. */
 export function parseParams<S extends Schema>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new Refusal('not_found');

@@ -1,10 +1,9 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Refusal } from './refusal.ts';
 
-/** Counts a call under a key; refuses it, with the time to wait, when there were too many. */
 export type ProcessRateLimit = (key: string) => Promise<void>;
 
-/** At most so many calls a minute for one key, counted by this process alone. */
+/** Counted by this process alone. */
 export function processRateLimit(callsAMinute: number, isOn: boolean): ProcessRateLimit {
   if (!isOn) return async () => {};
   const memory = new RateLimiterMemory({ points: callsAMinute, duration: 60 });

@@ -31,13 +31,10 @@ const STATUS: Record<RefusalCode, number> = {
   unavailable: 503,
 };
 
-/** Seconds a caller should wait when the database is away. */
 const RETRY_AFTER_S = 5;
 
-/** What an answer has of its own: a status that is known otherwise, the shape of the call's 422. */
 type Oddities = { status?: number; toInvalid?: Endpoint['toInvalid'] };
 
-/** Status and body of a refusal, each with the shape CONTRACT 1.4 gives it. */
 export function refusalAnswer(refusal: Refusal, locale: Locale, oddities: Oddities = {}): WireAnswer {
   const { headers, ...answer } = shaped(refusal, locale, oddities);
   return { ...answer, headers: { 'content-language': locale, ...headers } };

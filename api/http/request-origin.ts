@@ -5,8 +5,8 @@ import { Refusal } from './refusal.ts';
 export type Trust = 'ours' | 'unknown';
 
 /**
- * A browser says where a request comes from; what comes from elsewhere is refused. A caller that says nothing (no
- * browser) goes on as long as it carries no cookie of ours, and gets none.
+ * A request from elsewhere is refused; one without origin (no browser) goes on as long as it carries no cookie of
+ * ours.
  */
 export function trustOf(request: FastifyRequest, publicUrl: string | null, carriesCookie: boolean): Trust {
   const site = request.headers['sec-fetch-site'];

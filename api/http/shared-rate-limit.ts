@@ -7,13 +7,12 @@ import { Refusal } from './refusal.ts';
 export type Allowance = { account: number; address: number };
 
 export type SharedRateLimit = {
-  /** Counts a call; refuses it when the account or the address has had too many. */
   refuse: (caller: Caller, account: string) => Promise<void>;
-  /** Counts a call; refuses it for the address only, and says whether the account may go on. */
+  /** Counts a call; refuses it by address only, and says whether the account may go on. */
   allows: (caller: Caller, account: string) => Promise<boolean>;
 };
 
-/** A limit that all processes of the shop share: it is counted in the database, by its clock (DECISIONS 3). */
+/** Counted in the database, by its clock, for all processes (DECISIONS 3). */
 export function sharedRateLimit(db: Db, call: string, allowance: Allowance, isOn: boolean): SharedRateLimit {
   if (!isOn) return { refuse: async () => {}, allows: async () => true };
   const waits = async (caller: Caller, account: string) => {
@@ -39,11 +38,11 @@ export function sharedRateLimit(db: Db, call: string, allowance: Allowance, isOn
   };
 }
 
-/** The table does not learn who called: an e-mail or a key stands in it as a hash. */
+/** Only hashes: the table does not learn who called. */
 const keyOf = (call: string, kind: 'account' | 'address', name: string): string =>
   `${call}:${kind}:${createHash('sha256').update(name).digest('base64url')}`;
 
-/** Of the newer addresses everybody has 2^64, so the first half names the household. */
+/** An IPv6 household has 2^64 addresses, so its first half counts. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [left = [], right = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
@@ -53,12 +52,11 @@ export function networkOf(address: string): string {
 
 type Count = { key: string; most: number };
 
-/** Rows of past minutes that each call clears away on its way. */
 const CLEARED_ROWS = 10;
 
 /**
- * Counts a call under each key and says how many seconds each still has to wait, 0 when it may go on. One own statement
- * instead of `rate-limiter-flexible`: its PostgreSQL store wants raw SQL, a timer and the clock of each process.
+ * One statement instead of `rate-limiter-flexible`, whose store wants raw SQL, a timer and each process's clock.
+ * Answers seconds to wait.
  */
 async function countCalls(db: Db, counts: readonly Count[]): Promise<number[]> {
   const rows = await db.many<{ key: string; calls: number; seconds: number }>(sql`

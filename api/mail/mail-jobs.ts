@@ -3,9 +3,9 @@ import { MAIL_QUEUE } from '#api/database/job-queues.ts';
 import type { Db } from '#api/database/sql.ts';
 import { insertJob } from '#api/jobs/insert-job.ts';
 import { LOCALES } from '#contract/locale.ts';
-import { ORDER_STATUSES, ORDER_STEPS, type OrderStep } from '#rules/order-steps.ts';
+import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderTransition } from '#rules/order-transitions.ts';
 
-const STEPS = Object.keys(ORDER_STEPS) as OrderStep[];
+const STEPS = Object.keys(ORDER_TRANSITIONS) as OrderTransition[];
 
 /** A payment came in that is not due; a provider has not said whether an attempt was paid. */
 export const MERCHANT_NOTICES = ['refund_due', 'unconfirmed'] as const;

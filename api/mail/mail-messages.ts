@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts';
-import type { OrderStatus } from '#rules/order-steps.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
 import { en } from './mail-messages-en.ts';
 import { hy } from './mail-messages-hy.ts';
 import { ru } from './mail-messages-ru.ts';

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#contract/errors.ts';
-import type { OrderStatus } from '#rules/order-steps.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
 
 /** What the sentence about a field may name. */
 export type ProblemValues = {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { sql, transaction } from '#api/database/sql.ts';
 import type { MailJob } from '#api/mail/mail-jobs.ts';
 import { composeMail } from '#api/open-mail.ts';
+import { transitionOrder } from '#api/orders/transition-order.ts';
 import type { Locale } from '#contract/locale.ts';
 import { addBank } from '#testing/banks.ts';
 import { openBuyer } from '#testing/credit.ts';
 import { PUBLIC_URL } from '#testing/mail.ts';
 import { openFileShop } from '#testing/shop.ts';
-import { stepOrder } from './step-order.ts';
 
 const shop = await openFileShop();
 const parts = { pool: shop.pool, content: () => shop.shelf.content, origin: PUBLIC_URL, mailFrom: null };
@@ -111,7 +111,7 @@ test('less than a dram a month is called so', async () => {
 
 test('a mail about what became of it shows the credit again, until it comes to nothing', async () => {
   const orderId = await orderOnCredit('en');
-  const step = (name: 'accept' | 'cancel') => transaction(shop.pool, (db) => stepOrder(db, orderId, name));
+  const step = (name: 'accept' | 'cancel') => transaction(shop.pool, (db) => transitionOrder(db, orderId, name));
   await step('accept');
   const accepted = await written({ kind: 'order_status', orderId, status: 'processing', step: 'accept' });
   await step('cancel');

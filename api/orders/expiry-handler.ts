@@ -11,7 +11,6 @@ const job = z.object({ orderId: z.int() });
 
 const POLL_S = 2;
 
-/** Cancels orders that were not paid in time. */
 export const expiryHandler = ({ pool, clock, log, announce }: Parts): Handler => ({
   queue: ORDER_EXPIRY_QUEUE,
   pollS: POLL_S,

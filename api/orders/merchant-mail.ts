@@ -3,6 +3,7 @@ import { formatPhone } from '#api/mail/mail-format.ts';
 import type { MerchantNotice } from '#api/mail/mail-jobs.ts';
 import { type AddressedMail, fullName, shopRecipient, type TemplateParts } from '#api/mail/mail-template.ts';
 import { statusLabel } from '#api/messages/messages-in.ts';
+import { providerOf } from '#api/payments/providers.ts';
 import { DEFAULT_LOCALE } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import { formatAmd } from '#rules/money.ts';
@@ -52,7 +53,7 @@ const notices: Record<MerchantNotice, NoticeTemplate> = {
   },
 };
 
-const isWallet = (method: string): boolean => method === 'idram_vpos';
+const isWallet = (method: string): boolean => providerOf(method)?.account === 'wallet';
 const command = (args: string): string => `npm run shop -- orders ${args}`;
 
 /** To the shop, in its own language: money that only a person can settle (DECISIONS 2). Null when it is settled by now. */

@@ -6,7 +6,7 @@ import type { MailMessages } from '#api/mail/mail-messages.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import { formatAmd } from '#rules/money.ts';
-import type { OrderStatus } from '#rules/order-steps.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
 import type { MailOrder } from './order-mail-sql.ts';
 
 /** The credit as it was calculated when it was chosen; left out once the order is over (domain/credit.md 7). */

@@ -4,16 +4,16 @@ import type { MailJob } from '#api/mail/mail-jobs.ts';
 import { greeting, type MailMessages, mailMessages } from '#api/mail/mail-messages.ts';
 import { type AddressedMail, fullName, pageUrl, type TemplateParts } from '#api/mail/mail-template.ts';
 import { statusLabel } from '#api/messages/messages-in.ts';
+import { toRequisites } from '#api/payments/requisites.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import { formatAmd } from '#rules/money.ts';
-import type { OrderStatus, OrderStep } from '#rules/order-steps.ts';
+import type { OrderStatus, OrderTransition } from '#rules/order-transitions.ts';
 import { includedVat, VAT_PERCENT } from '#rules/vat.ts';
 import { merchantMail } from './merchant-mail.ts';
 import { creditPanel } from './order-mail-credit.ts';
 import { nextSteps, type OrderMailParts, paidAmount } from './order-mail-next-steps.ts';
 import { type MailOrder, selectMailOrder } from './order-mail-sql.ts';
-import { toRequisites } from './payment-wire.ts';
 
 type OrderMailJob = Extract<MailJob, { orderId: number }>;
 
@@ -80,7 +80,11 @@ function orderPlacedTemplate(parts: OrderMailParts): MailContent {
   };
 }
 
-function orderStatusTemplate(parts: OrderMailParts, status: OrderStatus, step: OrderStep | undefined): MailContent {
+function orderStatusTemplate(
+  parts: OrderMailParts,
+  status: OrderStatus,
+  step: OrderTransition | undefined,
+): MailContent {
   const { order, messages } = parts;
   const number = String(order.id);
   const label = statusLabel(status, order.locale);
@@ -105,7 +109,12 @@ function orderStatusTemplate(parts: OrderMailParts, status: OrderStatus, step: O
   };
 }
 
-function statusSubject({ payment, status }: MailMessages, number: string, label: string, step?: OrderStep): string {
+function statusSubject(
+  { payment, status }: MailMessages,
+  number: string,
+  label: string,
+  step?: OrderTransition,
+): string {
   if (step === 'owe') return payment.owed.subject(number);
   if (step === 'pay' || step === 'revive') return payment.paidSubject(number);
   return status.subject(number, label);
@@ -116,7 +125,7 @@ function statusText(
   order: MailOrder,
   { payment, status: { text } }: MailMessages,
   status: OrderStatus,
-  step: OrderStep | undefined,
+  step: OrderTransition | undefined,
 ): string {
   const paid = paidAmount(order);
   if (step === 'revive') return payment.revived;

@@ -39,8 +39,12 @@ export function orderRoutes({ pool, shelf, config, clock, announce }: Parts): Ro
       return { data, ...pageEnvelope(contract.orders.path, { page, limit, total }) };
     }),
     route(contract.cancelOrder, async ({ params, input, caller }) => {
-      const wish = { orderId: params.id, toCart: input.to_cart ?? false };
-      const { order, cart, cartToken } = await cancelOrder({ pool, secret: config.secret, now: clock() }, caller, wish);
+      const cancelling = { orderId: params.id, toCart: input.to_cart ?? false };
+      const { order, cart, cartToken } = await cancelOrder(
+        { pool, secret: config.secret, now: clock() },
+        caller,
+        cancelling,
+      );
       announce();
       return {
         message: notice('order_canceled', input.locale),

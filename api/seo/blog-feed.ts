@@ -6,10 +6,8 @@ import { inLocale } from '#contract/localized-text.ts';
 import { pathIn } from './page-addresses.ts';
 import { element, emptyElement, XML_HEAD } from './xml.ts';
 
-/** Newest posts of a feed; who has missed more looks into the blog itself. */
 const MOST_POSTS = 20;
 
-/** RSS 2.0 of the blog in one language. */
 export function blogFeed(shelf: Shelf, { locale, origin }: { locale: Locale; origin: string }): string {
   const posts = shelf.content.posts.slice(0, MOST_POSTS);
   const { blog, blogDescription } = messagesIn(locale).seo;
@@ -40,6 +38,6 @@ export function blogFeed(shelf: Shelf, { locale, origin }: { locale: Locale; ori
   ].join('');
 }
 
-/** A reader elsewhere knows no paths of ours. */
+/** Readers elsewhere need absolute addresses. */
 const withWholeLinks = (html: string, origin: string): string =>
   html.replace(/(\s(?:href|src)=")\/(?!\/)/g, `$1${origin}/`);

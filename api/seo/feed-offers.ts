@@ -6,10 +6,8 @@ import type { Locale } from '#contract/locale.ts';
 import { inLocale, maybeInLocale } from '#contract/localized-text.ts';
 import { pathIn, pictureAddress, productPath } from './page-addresses.ts';
 
-/** What price-comparison sites are told of one thing that can be bought; every feed is written from this. */
 export type FeedOffer = {
   id: number;
-  /** The product a variant belongs to. */
   groupId: number | null;
   sku: string;
   name: string;
@@ -18,11 +16,9 @@ export type FeedOffer = {
   oldPrice: number | null;
   /** Days on which the price holds, `YYYY-MM-DD`, when both are known. */
   specialDays: { from: string; to: string } | null;
-  /** At most 99, as everywhere in public (CONTRACT 2.1). */
   quantity: number;
   pictures: string[];
   categoryId: number | null;
-  /** From the top category down. */
   categoryPath: string[];
   vendor: string | null;
   description: string;
@@ -33,12 +29,11 @@ export type FeedOffer = {
 type Surroundings = { shelf: Shelf; locale: Locale; origin: string };
 
 const MOST_PICTURES = 10;
-/** The shortest of what the sites take. */
+/** The lowest limit of the sites. */
 const LONGEST_DESCRIPTION = 3000;
 const BRAND = 'brand';
 const COLOR = 'color';
 
-/** Everything listed, one by one: a product with variants as its variants. */
 export function* feedOffers(around: Surroundings): Generator<FeedOffer> {
   for (const document of around.shelf.columns.documents.slice()) {
     const sold = document.type === 'configurable' ? pricedVariants(document) : [document];
@@ -78,7 +73,7 @@ function toOffer(document: ProductDocument, { shelf, locale, origin }: Surroundi
   };
 }
 
-/** A variant may be called as its product is; then what tells it apart is added. */
+/** A variant named like its product gets its options added. */
 function nameOf(document: ProductDocument, locale: Locale, { taxonomy }: Shelf): string {
   const name = inLocale(document.name, locale);
   const { parent } = document;

@@ -4,7 +4,7 @@ import letters from './glyph-outlines.json' with { type: 'json' };
 const OUTLINES = new Map(Object.entries(letters as unknown as Record<string, [width: number, d: string]>));
 const ELLIPSIS = '…';
 
-/** The text in letters there are outlines of: accents of other languages go, signs nobody can draw are left out. */
+/** Letters without an outline lose their accents or are left out. */
 export function drawable(text: string): string {
   const known = [...text.normalize('NFC')].flatMap((sign) => {
     if (/\s/u.test(sign)) return ' ';
@@ -19,7 +19,6 @@ export const textWidth = (text: string, size: number): number =>
 
 type Place = { x: number; y: number; size: number; color: string };
 
-/** A line of text as shapes; (x, y) is where its base line begins. */
 export function outlined(text: string, { x, y, size, color }: Place): string {
   let at = 0;
   const shapes = [...text].map((sign) => {
@@ -31,7 +30,6 @@ export function outlined(text: string, { x, y, size, color }: Place): string {
   return `<g fill="${color}" transform="translate(${x} ${y}) scale(${size / 1000})">${shapes.join('')}</g>`;
 }
 
-/** Breaks a text into lines no wider than `width`; what does not fit into so many lines ends in an ellipsis. */
 export function wrapped(
   text: string,
   { size, width, lines }: { size: number; width: number; lines: number },
@@ -53,7 +51,6 @@ export function wrapped(
   return [...done.slice(0, lines - 1), cut(done[lines - 1] ?? '', fits)];
 }
 
-/** A word longer than a line, in parts that fit. */
 function pieces(word: string, fits: (line: string) => boolean): string[] {
   if (fits(word)) return [word];
   const parts: string[] = [];

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 
-/** The colour behind the sign; systems that round icons themselves get it up to the edge. */
 const APRICOT = '#F9A34F';
 
 type Icon = { side: number; isFull: boolean };
@@ -12,12 +11,11 @@ const ICONS: Record<string, Icon> = {
   'maskable-512': { side: 512, isFull: true },
   'apple-touch-icon': { side: 180, isFull: true },
 };
-/** Share of a full icon that is shown whatever its mask, with room to spare. */
+/** Share of a maskable icon that every mask shows. */
 const SAFE = 0.78;
 
 export type Icons = { find: (name: string) => Promise<Buffer | null> };
 
-/** The shop's sign as PNG in the sizes systems ask for; drawn on first use and kept, 20 kB in all. */
 export function openIcons(symbol: string): Icons {
   const drawn = new Map<string, Promise<Buffer>>();
   return {

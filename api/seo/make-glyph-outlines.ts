@@ -18,7 +18,6 @@ type Font = {
 
 const WEIGHT = { variation: { wght: 600 } };
 const SCRIPTS = ['latin', 'armenian', 'cyrillic'];
-/** Signs goods and prices are written with; letters of other languages lose their accents instead. */
 const WANTED =
   /[\u0020-\u007e\u00a0-\u00ff\u0400-\u045f\u0531-\u0556\u0559-\u058a\u058f\u2010-\u2026\u2030\u2032\u2033\u20ac\u20bd\u2116\u2122\u2212]/u;
 

@@ -2,7 +2,6 @@ import { messagesIn } from '#api/messages/messages-in.ts';
 import type { Locale } from '#contract/locale.ts';
 import { pathIn } from './page-addresses.ts';
 
-/** The web manifest of the shop in one language. */
 export function webManifest(locale: Locale): object {
   const { shop, slogan, description, deals, cart } = messagesIn(locale).seo;
   return {

@@ -12,7 +12,7 @@ const LONGEST_ID = 50;
 
 type Surroundings = { shelf: Shelf; locale: Locale; origin: string };
 
-/** RSS 2.0 with Google Merchant's fields, in pieces. What has no picture is left out: it would be refused. */
+/** Products without a picture are left out: Google would refuse them. */
 export function* merchantFeed(around: Surroundings): Generator<string> {
   const { shop, description } = messagesIn(around.locale).seo;
   yield `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>\n`;

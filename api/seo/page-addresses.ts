@@ -1,6 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts';
 
-/** A path of the shop in a language, as its pages have it (DESIGN 9). */
 export const pathIn = (locale: Locale, path: string): string => {
   if (locale === DEFAULT_LOCALE) return path;
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
@@ -10,13 +9,12 @@ export const productPath = (slug: string): string => `/shop/product/${encodeURIC
 export const categoryPath = (slug: string): string => `/shop/catalog/${encodeURIComponent(slug)}`;
 export const brandPath = (slug: string): string => `/shop/brand/${encodeURIComponent(slug)}`;
 
-/** Every language of a path with its `hreflang`; strangers to all three get the default. */
 export const alternates = (path: string): { hreflang: string; path: string }[] => [
   ...LOCALES.map((locale) => ({ hreflang: locale, path: pathIn(locale, path) })),
   { hreflang: 'x-default', path: pathIn(DEFAULT_LOCALE, path) },
 ];
 
-/** A picture's own address; in a shop with pictures elsewhere it is absolute already (CONTRACT 1.5). */
+/** With an `imageBase` it is absolute already (CONTRACT 1.5). */
 export const pictureAddress = (origin: string, imageBase: string, path: string): string => {
   const address = `${imageBase}/storage/${path.split('/').map(encodeURIComponent).join('/')}`;
   return /^https?:/.test(address) ? address : origin + address;

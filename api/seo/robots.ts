@@ -1,7 +1,7 @@
 import { LOCALES } from '#contract/locale.ts';
 import { pathIn } from './page-addresses.ts';
 
-/** Pages that are about one person, and views of the same goods in endless order: nothing to be found there. */
+/** Personal pages, and endless views of the same products. */
 const CLOSED = [
   '/shop/cart',
   '/shop/checkout',

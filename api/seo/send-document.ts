@@ -12,7 +12,6 @@ export type SendParts = { config: ShopSettings; shelf: Shelf; ready: ReadyAnswer
 
 /** To be raised when the format of the files changes: it is part of their ETag. */
 const FORMAT = 1;
-/** Pieces of this size are sent on. */
 const CHUNK = 32 * 1024;
 const SLICE_MS = 5;
 const GZIP_LEVEL = 5;

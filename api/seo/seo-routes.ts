@@ -33,14 +33,11 @@ export type SeoParts = SendParts & { pool: Pool; pictures: SharePictures; marks:
 
 const XML = 'application/xml; charset=utf-8';
 const RSS = 'application/rss+xml; charset=utf-8';
-/** A stamp or a name for every form: these never change under their address. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const WEEK = 'public, max-age=604800, stale-while-revalidate=86400';
 const SHORT = 'public, max-age=300';
-/** A whole catalogue takes a while to write; who reads it comes a few times a day. */
 const FEEDS_A_MINUTE = 30;
 
-/** What machines read of the shop: search engines, price-comparison sites, messengers, phones. */
 export function seoRoutes(app: FastifyInstance, parts: SeoParts): void {
   const icons = openIcons(parts.marks.symbol);
   app.get('/robots.txt', (request, reply) =>
@@ -97,7 +94,7 @@ async function newestOfFiles({ shelf, pool }: SeoParts): Promise<Map<string, Dat
   ]);
 }
 
-/** Without the database nobody knows when; everything else stands on the shelf. */
+/** Without the database the dates are left out. */
 async function changesOf(pool: Pool, products: readonly ProductDocument[]): Promise<Map<number, Date>> {
   const ids = products.map(({ id }) => id);
   const rows = await known(selectChangedAt(pool, ids));
@@ -135,7 +132,7 @@ function feedRoutes(app: FastifyInstance, parts: SeoParts): void {
 
 type ShareParams = { locale: string; kind: string; file: string };
 
-/** Only what a page of the shop says now is drawn: nobody else can put words into a picture. */
+/** Only what a page says now is drawn: nobody else can put words into a picture. */
 function sharePictureRoute(app: FastifyInstance, pictures: SharePictures): void {
   app.get('/storage/share/:locale/:kind/:file', async (request: FastifyRequest<{ Params: ShareParams }>, reply) => {
     const locale = localeOf(request.params.locale);

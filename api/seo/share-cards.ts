@@ -5,7 +5,6 @@ import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import type { ShareCard, ShareKind } from '#rules/share-picture.ts';
 
-/** What the picture of a page shows now; null when there is no such page. */
 export function shareCard(shelf: Shelf, locale: Locale, kind: ShareKind, id: number): ShareCard | null {
   if (kind === 'product') return ofProduct(shelf.documents.get(id), locale);
   if (kind === 'category') {
@@ -24,7 +23,6 @@ export function shareCard(shelf: Shelf, locale: Locale, kind: ShareKind, id: num
   return id === 0 ? { title: '', picture: null } : null;
 }
 
-/** As its page has it: a variant is shown on the page of its product. */
 function ofProduct(document: ProductDocument | undefined, locale: Locale): ShareCard | null {
   if (!document || document.parentId !== null || !isShown(document)) return null;
   const { price, regularPrice, specialPrice } = document.sale;

@@ -6,7 +6,6 @@ import { SHARE_SIZE, type ShareCard } from '#rules/share-picture.ts';
 import { drawable, outlined, textWidth, wrapped } from './glyph-outlines.ts';
 
 const { width: WIDTH, height: HEIGHT } = SHARE_SIZE;
-/** The product's picture is a square at the left edge. */
 export const PICTURE_SIDE = HEIGHT;
 const LEFT = PICTURE_SIDE + 52;
 const COLUMN = WIDTH - LEFT - 52;
@@ -18,7 +17,6 @@ const APRICOT = '#F9A34F';
 const POMEGRANATE = '#B0143C';
 const PAPER = '#F6F5F2';
 
-/** Long names get smaller letters before they are cut. */
 const TITLES = [
   { size: 50, lines: 3 },
   { size: 42, lines: 4 },
@@ -27,10 +25,8 @@ const TITLES = [
 const LINE = 1.24;
 const TITLE_TOP = 148;
 
-/** Our own marks, as SVG texts. */
 export type Marks = { symbol: string; word: string };
 
-/** Everything of the picture but the product's own photograph, which is laid onto the left. */
 export function drawShare(card: ShareCard, locale: Locale, marks: Marks): string {
   const title = titleLines(drawable(card.title || messagesIn(locale).seo.slogan));
   return [
@@ -62,7 +58,6 @@ function titleLines(title: string): { size: number; lines: string[] } {
   return tried.find(({ isWhole }) => isWhole) ?? (tried.at(-1) as (typeof tried)[number]);
 }
 
-/** Price, and above it what it was; `from` where several may be chosen. */
 function priceLines({ oldPrice = null, isFrom }: ShareCard, price: number, locale: Locale): string {
   const text = drawable(formatAmd(price));
   const from = isFrom ? `${messagesIn(locale).seo.from} ` : '';
@@ -91,7 +86,6 @@ function oldPriceLine(oldPrice: number, price: number, y: number): string {
   ].join('');
 }
 
-/** A mark of its own inside the picture. */
 const placed = (
   svg: string,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },

@@ -11,7 +11,7 @@ import type { ShareStore } from './share-store.ts';
 export type SharePicture = { bytes: Buffer } | { movedTo: string } | 'busy';
 
 export type SharePictures = {
-  /** Null when there is no such page; a stamp of another day leads to the picture of today. */
+  /** Null: no such page. An old stamp leads to the picture of today. */
   find: (wanted: { locale: Locale; kind: ShareKind; id: number; stamp: string }) => Promise<SharePicture | null>;
 };
 
@@ -27,10 +27,9 @@ type Parts = {
 /** Crawlers wait a few seconds; shoppers come first (DECISIONS 4). */
 const QUIET_MS = 120;
 const LONGEST_WAIT_MS = 1500;
-/** More than these in line would not be waited for. */
 const MOST_WAITING = 24;
 
-/** Pictures of pages for shared links: drawn one at a time when first asked for, in a quiet moment, and kept. */
+/** Drawn one at a time on first request, when the server is quiet. */
 export function openSharePictures({ shelf, images, store, marks, log, lastRequestAt }: Parts): SharePictures {
   const underway = new Map<string, Promise<Buffer>>();
   let line: Promise<unknown> = Promise.resolve();
@@ -41,7 +40,7 @@ export function openSharePictures({ shelf, images, store, marks, log, lastReques
     const turn = line.then(async () => {
       await quiet(lastRequestAt);
       const bytes = await toPicture(page, { images, marks });
-      // A full disk costs the next who asks a drawing, nobody the picture.
+      // A full disk costs the next caller a drawing, nobody the picture.
       await store.keep(key, bytes).catch((err: unknown) => log.warn({ err }, 'a share picture was not kept'));
       return bytes;
     });
@@ -79,7 +78,6 @@ async function toPicture(
   { card, kind, locale }: Page,
   { images, marks }: Pick<Parts, 'images' | 'marks'>,
 ): Promise<Buffer> {
-  // Goods are shown whole; of a scene its middle will do.
   const fit = kind === 'post' ? 'cover' : 'contain';
   const photograph = card.picture === null ? null : await square(card.picture, fit, images);
   const shown = photograph ? card : { ...card, picture: null };
@@ -90,10 +88,8 @@ async function toPicture(
     .toBuffer();
 }
 
-/** Enough for a word mark 80 pixels high. */
 const SVG_DENSITY = 190;
 
-/** The picture of the page as a square; null when it is missing or cannot be read. */
 async function square(path: string, fit: 'cover' | 'contain', images: Images): Promise<Buffer | null> {
   const isSvg = path.endsWith('.svg');
   const found = await images.find(isSvg ? path : `cache/large/${path}`, { avif: false }).catch(() => null);

@@ -2,7 +2,6 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 
-/** Pictures kept on the disk, up to a number of bytes; those nobody asked for the longest make way. */
 export type ShareStore = {
   find: (key: string) => Promise<Buffer | null>;
   keep: (key: string, bytes: Buffer) => Promise<void>;
@@ -39,7 +38,7 @@ export function openShareStore(folder: string, mostBytes = MOST_BYTES): ShareSto
   };
 }
 
-/** What an earlier run left, the oldest first, so that it goes first. */
+/** The oldest first, so that they go first. */
 async function readSizes(folder: string, mostBytes: number): Promise<LRUCache<string, number>> {
   await mkdir(folder, { recursive: true });
   const cache = new LRUCache<string, number>({

@@ -57,7 +57,7 @@ test('an entry names its page in all languages, its pictures and when it changed
   ]);
 });
 
-test('what cannot be bought, variants and lists without goods are not in', async () => {
+test('what cannot be bought, variants and lists without products are not in', async () => {
   const shop = withReach(await openShop());
   await shop.add(product({ enabled: false, categories: ['empty'] }));
   const family = await shop.add(

@@ -5,28 +5,24 @@ import { LOCALES } from '#contract/locale.ts';
 import { alternates, brandPath, categoryPath, pathIn, pictureAddress, productPath } from './page-addresses.ts';
 import { element, emptyElement, XML_HEAD } from './xml.ts';
 
-/** A page in all its languages. */
 export type MappedPage = { path: string; changed?: Date | null; pictures?: readonly string[] };
 
 /** 3,000 addresses and some 3 MB a file: far below the 50,000 and 50 MB of the protocol, and quickly made. */
 export const PRODUCTS_PER_FILE = 1000;
-/** The protocol takes 1,000; more than these nobody searches for. */
+/** The protocol takes 1,000. */
 const MOST_PICTURES = 5;
 
 export const SITEMAP_KINDS = ['pages', 'categories', 'brands', 'blog'] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
-/** Pages that are there in every shop. */
 const FIXED_PAGES = ['/', '/shop/catalog', '/shop/brand', '/blog', '/stores', '/contact'];
 
-/** The files of this shop: one for each kind that has pages, and as many for products as it takes. */
 export function sitemapFiles(shelf: Shelf): string[] {
   const kinds = SITEMAP_KINDS.filter((kind) => pagesOf(shelf, kind).length > 0);
   const parts = Math.ceil(shelf.columns.documents.length / PRODUCTS_PER_FILE);
   return [...kinds, ...Array.from({ length: parts }, (_, index) => `products-${index + 1}`)];
 }
 
-/** `changed`: when what a file lists was last written, as far as anybody knows. */
 export function sitemapIndex(origin: string, files: readonly string[], changed: ReadonlyMap<string, Date>): string {
   const entries = files.map((file) => {
     const lines = [
@@ -38,7 +34,7 @@ export function sitemapIndex(origin: string, files: readonly string[], changed: 
   return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/** Pages of a kind that search engines may keep: no empty lists, nothing that is `noindex`. */
+/** No empty lists, nothing that is `noindex`. */
 export function pagesOf(shelf: Shelf, kind: SitemapKind): MappedPage[] {
   const { taxonomy, content, columns } = shelf;
   if (kind === 'pages')
@@ -87,14 +83,12 @@ export const toMappedPage = (document: ProductDocument, changed: Date | null): M
 
 type Surroundings = { origin: string; imageBase: string };
 
-/** A file in pieces, one page at a time. */
 export function* sitemap(pages: Iterable<MappedPage>, around: Surroundings): Generator<string> {
   yield `${XML_HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
   for (const page of pages) yield entriesOf(page, around);
   yield '</urlset>\n';
 }
 
-/** One entry for each language; each names all of them. */
 function entriesOf({ path, changed, pictures = [] }: MappedPage, { origin, imageBase }: Surroundings): string {
   const shared = [
     element('lastmod', changed?.toISOString()),

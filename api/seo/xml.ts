@@ -7,17 +7,16 @@ const FORBIDDEN =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 export const escapeXml = (text: string): string =>
-  text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string);
+  text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 type Value = string | number | null | undefined;
 
-/** `<name>text</name>` with its attributes; nothing at all when there is nothing to say. */
+/** Empty for an empty value. */
 export function element(name: string, value: Value, attributes: Record<string, Value> = {}): string {
   if (value === null || value === undefined || value === '') return '';
   return `<${name}${attributesOf(attributes)}>${escapeXml(String(value))}</${name}>`;
 }
 
-/** `<name a="b"/>`. */
 export const emptyElement = (name: string, attributes: Record<string, Value>): string =>
   `<${name}${attributesOf(attributes)}/>`;
 

@@ -8,7 +8,6 @@ import { attributesOf, element, emptyElement, XML_HEAD } from './xml.ts';
 
 type Surroundings = { shelf: Shelf; locale: Locale; origin: string; now: Date };
 
-/** A Yandex Market Language file, which catalogues and price-comparison sites of the region take; in pieces. */
 export function* ymlFeed({ shelf, locale, origin, now }: Surroundings): Generator<string> {
   const date = `${now.toISOString().slice(0, 16)}+00:00`;
   yield `${XML_HEAD}<yml_catalog${attributesOf({ date })}><shop>\n`;

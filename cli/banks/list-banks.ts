@@ -1,7 +1,7 @@
 import type { StoredBank } from '#api/credit/banks.ts';
+import { plainText, table } from '#cli/orders/order-text.ts';
 import { effectiveRateOnCash } from '#rules/effective-rate.ts';
 import { groupThousands } from '#rules/money.ts';
-import { plainText, table } from '../orders/spoken.ts';
 
 const HEAD = ['id', 'bank', 'rate', 'fee a month', 'markup', 'at once', 'months', 'lends, ֏', 'a year, against cash'];
 

@@ -1,7 +1,7 @@
 import { cleanHtml } from '#api/content/clean-html.ts';
 import type { StoredEntry } from '#api/content/content-entries.ts';
+import { plainText, table } from '#cli/orders/order-text.ts';
 import { LOCALES } from '#contract/locale.ts';
-import { plainText, table } from '../orders/spoken.ts';
 
 const HEAD = ['kind', 'id', 'key', 'title', 'text in', ''];
 

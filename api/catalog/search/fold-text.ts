@@ -1,7 +1,4 @@
-/**
- * Text as the index and the query see it (domain/locale.md 6): case, և, marks inside words, punctuation, ё, accents of
- * Latin letters.
- */
+/** Index and query alike (domain/locale.md 6): case, և, marks inside words, punctuation, ё, accents. */
 export function foldText(text: string): string {
   return foldLetters(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -28,8 +25,8 @@ export function foldLetters(text: string): string {
 const MIXED_WORD = /[a-zа-я0-9]*(?:[a-z0-9][а-я]|[а-я][a-z])[a-zа-я0-9]*/g;
 const CYRILLIC = 'авекмнорстух';
 const LATIN = 'abekmhopctyx';
-const toLatin = new Map([...CYRILLIC].map((letter, index) => [letter, LATIN[index] as string]));
-const toCyrillic = new Map([...LATIN].map((letter, index) => [letter, CYRILLIC[index] as string]));
+const toLatin = new Map([...CYRILLIC].map((letter, index) => [letter, LATIN.charAt(index)]));
+const toCyrillic = new Map([...LATIN].map((letter, index) => [letter, CYRILLIC.charAt(index)]));
 
 function inOneScript(word: string): string {
   if (!/[a-z]/.test(word)) return word;

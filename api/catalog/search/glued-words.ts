@@ -33,7 +33,6 @@ export function partsOf(dictionary: Dictionary, word: string): string[] | null {
 }
 
 const LEAST_GLUED = 4;
-/** Nearly everything could be made of shorter parts. */
 const LEAST_PART = 3;
 const HAS_DIGIT = /\d/;
 
@@ -43,7 +42,6 @@ const CUT_WORDS = 1.5;
 /** As few known parts as possible, numbers in one piece (`iphone17promax`, `redminote14`). */
 function fewestParts(word: string, isWord: (part: string) => boolean): string[] | null {
   type Cut = { parts: string[]; cost: number };
-  /** The cheapest cut of the first letters, by their number. */
   const best: (Cut | undefined)[] = [{ parts: [], cost: 0 }];
   for (let end = 1; end <= word.length; end++) {
     if (isDigit(word[end - 1]) && isDigit(word[end])) continue;

@@ -4,14 +4,11 @@ import { scriptOf } from './sound-key.ts';
 import { type Dictionary, soundingLike, spelledLike, termsWithPrefix } from './term-dictionary.ts';
 import { piecesOf } from './tokens.ts';
 
-/** How well a word is known. */
 const KNOWN = { word: 3, parts: 2.6, beginning: 2, sound: 1.6, slip: 1, not: 0 } as const;
 /** Weighs down another keyboard: as typed wins when both are words. */
 const OTHER_KEYBOARD = 0.8;
-/** On another keyboard shorter prefixes prove nothing. */
 const LEAST_BEGINNING = 4;
 
-/** Longer queries are cut. */
 export const MOST_WORDS = 12;
 const HAS_DIGIT = /\d/;
 
@@ -52,7 +49,6 @@ export function readOnAnotherKeyboard(
         best = {
           gain,
           keyboards: name,
-          // A word unknown on both keyboards follows the others.
           pieces: pieces.map((piece, at) => (piece.isBetter || literal[at]! < KNOWN.sound ? piece : asTyped[at]!)),
         };
       }
@@ -77,7 +73,6 @@ function familiarity(dictionary: Dictionary, words: readonly string[], isLast: b
   });
 }
 
-/** As the least known of its words: on another keyboard all of them must be words. */
 function familiarityElsewhere(dictionary: Dictionary, words: readonly string[], isTypoTried: boolean): number {
   if (!words.some((word) => word.length > 2)) return KNOWN.not;
   const known = words.map((word): number => {

@@ -1,6 +1,5 @@
 import type { Script } from './sound-key.ts';
 
-/** Letters by key, keys named by the letter of a QWERTY keyboard (domain/locale.md 8). */
 type Keyboard = {
   name: string;
   script: Script;
@@ -15,7 +14,6 @@ const EASTERN = '.ձյ......օռժխւէրտեըիոպչջ.ասդֆքհճկլթ�
 const TYPEWRITER = 'ֆձ.......օէղճփբսմուկըթծց.ջվգեանիտհպրժդչյզլքխշռ.';
 const RUSSIAN = '............йцукенгшщзхъ.фывапролджэячсмитьбю.ё';
 
-/** One reading of what was typed: which keyboard was on, which one was meant. */
 export type Reading = { name: string; read: (typed: string) => string };
 
 const QWERTY = keyboard('en', 'latin', KEYS);

@@ -1,4 +1,3 @@
-/** Terms among which near ones are looked for, with their letters as bits. */
 export type TermShapes = { terms: string[]; masks: number[] };
 
 export const openShapes = (): TermShapes => ({ terms: [], masks: [] });
@@ -8,7 +7,6 @@ export function addShape(shapes: TermShapes, word: string): void {
   shapes.masks.push(maskOf(word));
 }
 
-/** Indexes of terms at most `most` edits away, nearest first. */
 export function nearTerms(
   { terms, masks }: TermShapes,
   word: string,

@@ -6,24 +6,19 @@ export type RankRequest = {
   /** Numbers of products whose article number was typed: they come first. */
   coded: ReadonlySet<number>;
   isAvailable: (productId: number) => boolean;
-  /** Only what answers every slot, however little that is. */
   isWholeOnly: boolean;
 };
 
-/** Products that answer less than this share of the query are dropped. */
 const LEAST_SHARE = 0.3;
 const WHOLE = 0.999;
-/** How fast a value falls with the share of the query it answers. */
 const SHARE_POWER = 5;
 /** With so many full answers no others are shown; with fewer, partial ones fill the list up to FILLED. */
 const ENOUGH = 4;
 const FILLED = 12;
-/** Scores within one of so many steps count as equal. */
 const STEPS = 40;
 
 type Candidate = { number: number; isWhole: boolean; value: number };
 
-/** Numbers of products that answer the slots, best first, in stock first among equals. */
 export function rank(index: SearchIndex, { slots, coded, isAvailable, isWholeOnly }: RankRequest): number[] {
   const candidates = candidatesOf(index, slots).filter(({ number }) => !coded.has(number));
   const top = candidates.reduce((most, { value }) => Math.max(most, value), 0);
@@ -57,7 +52,6 @@ function worthOf(index: SearchIndex, slots: readonly Slot[]): number[] {
   return rarities.map((rarity) => rarity || usual);
 }
 
-/** Each slot counts by its best answer. */
 function addUp(index: SearchIndex, slots: readonly Slot[]) {
   const size = index.productIds.length;
   if (index.scratch.score.length < size) index.scratch = openScratch(Math.ceil(size * 1.5));
@@ -91,7 +85,6 @@ function addUp(index: SearchIndex, slots: readonly Slot[]) {
   return { score, matched, touched };
 }
 
-/** Products that have every term of a phrase, with the least of the weights. */
 function together({ postings, alive }: SearchIndex, forms: readonly number[][]): Map<number, number> {
   let common: Map<number, number> | null = null;
   for (const ids of forms) {
@@ -109,9 +102,7 @@ function together({ postings, alive }: SearchIndex, forms: readonly number[][]):
   return common ?? new Map();
 }
 
-/** Weaker answers do not count towards how common a slot is. */
 const SURE = 0.4;
-/** Even a term of all products weighs something. */
 const LEAST_RARITY = 0.3;
 
 /** The rarer the answer, the more it weighs (as in BM25); 0 when no product has one. */

@@ -2,15 +2,12 @@ import { SYNONYM_TERMS } from './synonym-book.ts';
 import { addTerm, type Dictionary, openDictionary } from './term-dictionary.ts';
 import { joinUnits, piecesOf } from './tokens.ts';
 
-/** What a product is described with, in all languages at once. */
 export type SearchEntry = {
   names: readonly string[];
   codes: readonly string[];
   brand: readonly string[];
   category: readonly string[];
-  /** Names of the categories above those. */
   above: readonly string[];
-  /** Values of attributes. */
   values: readonly string[];
   description: readonly string[];
 };
@@ -23,12 +20,10 @@ export type SearchIndex = {
   productIds: number[];
   numberOf: Map<number, number>;
   alive: boolean[];
-  /** Whole article numbers without separators. */
   codes: Map<string, number[]>;
   scratch: Scratch;
 };
 
-/** Room for adding up scores, reused by every search. */
 export type Scratch = {
   score: Float32Array;
   best: Float32Array;
@@ -46,7 +41,6 @@ const FOR_AFTER = new Set(['համար']);
 const USUAL_LENGTH = 8;
 const LENGTH_SHARE = 0.2;
 const FULL = 150;
-/** The most that a word of a description weighs. */
 const MOST_DESCRIBING = WEIGHT.description / (1 - LENGTH_SHARE);
 
 export function openSearchIndex(): SearchIndex {

@@ -4,19 +4,15 @@ import { piecesOf } from './tokens.ts';
 import { type How, understand } from './understanding.ts';
 
 export type Found = {
-  /** Product ids, best first. */
   ids: Uint32Array;
   how: How;
-  /** The text as it was understood. */
   query: string;
   /** Which keyboard was on and which was meant (`ru-en`); null when it was the right one. */
   keyboards: string | null;
 };
 
 export type SearchOptions = {
-  /** Only as typed: no other script, keyboard, spelling or synonym. */
   isLiteral?: boolean;
-  /** Available products come first among equals. */
   isAvailable?: (productId: number) => boolean;
 };
 

@@ -1,7 +1,6 @@
 /**
- * A rough spelling by sound in which Armenian, Cyrillic and Latin meet (domain/locale.md 7, "the search fold"). Its
- * letters w, q, c, x and j are names of classes. The wide form holds h and x for the same, which Cyrillic typing of
- * Armenian and Latin typing of Russian need.
+ * A rough spelling by sound in which three alphabets meet (domain/locale.md 7, "the search fold"); w, q, c, x and j
+ * name classes of sounds.
  */
 export function soundKey(word: string): string {
   const first = word.codePointAt(0) ?? 0;
@@ -19,7 +18,7 @@ export type Script = 'armenian' | 'cyrillic' | 'latin';
 
 export function scriptOf(word: string): Script | null {
   for (const letter of word) {
-    const code = letter.codePointAt(0) as number;
+    const code = letter.codePointAt(0) ?? 0;
     if (isArmenian(code)) return 'armenian';
     if (isCyrillic(code)) return 'cyrillic';
     if (code >= 97 && code <= 122) return 'latin';
@@ -36,7 +35,6 @@ const ARMENIAN = table(
 const CYRILLIC = table(
   'а a б b в v г g д d е e ж j з z и i й - к k л l м m н n о o п p р r с s т t у u ф f х x ц c ч q ш w щ w ъ - ы i ь - э e ю u я a',
 );
-/** The longest spelling first. */
 const LATIN: readonly (readonly [string, string])[] = Object.entries({
   tch: 'q',
   sch: 'w',

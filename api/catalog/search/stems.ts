@@ -1,9 +1,6 @@
 /**
- * The key that forms of one word share: «ноутбуков» and «ноутбук», «հեռախոսների» and «հեռախոս», `earbuds` and `earbud`.
- * Takes folded words (domain/locale.md 6). It only has to bring forms of the same word together, so it strips endings of
- * case, number and article and leaves word building alone: «мышка» is not «мышь», «համակարգ» is not «համակարգիչ».
- * The key is not always a word. Words of three letters and words with a digit (models, sizes) come back as they are,
- * but for a few written down below.
+ * The key that forms of one word share: «ноутбуков» and «ноутбук», `earbuds` and `earbud` (domain/locale.md 6). Only
+ * endings of case, number and article go: «мышка» is not «мышь». Words with a digit stay as they are.
  */
 export function stemOf(word: string): string {
   const script = scriptOf(word);
@@ -24,7 +21,6 @@ const STEMMERS: Record<Script, (word: string) => string> = {
   latin: englishStem,
 };
 
-/** The one script a word is written in; none for a digit anywhere or two scripts in one word. */
 function scriptOf(word: string): Script | undefined {
   let script: Script | undefined;
   for (let at = 0; at < word.length; at++) {
@@ -42,7 +38,6 @@ function scriptOfLetter(code: number): Script | undefined {
   return undefined;
 }
 
-/** The word without its longest ending from the list that leaves enough of it and may stand after what is left. */
 function withoutEnding(
   word: string,
   endings: ReadonlySet<string>,

@@ -1,7 +1,6 @@
 import { stemOf } from './stems.ts';
 import { BRAND_SPELLINGS, SYNONYMS } from './synonyms.ts';
 
-/** One meaning, with each expression for it as words. */
 export type Meaning = { expressions: readonly (readonly string[])[]; isName: boolean };
 
 const MEANINGS: readonly Meaning[] = [

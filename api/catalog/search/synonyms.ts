@@ -1,7 +1,6 @@
 /**
- * Words that mean the same to a shopper (domain/locale.md 7, 9.5, 9.7, 9.8). A line is one meaning; a phrase of several
- * words is one entry. Every word of a line finds products that say any other, so a word products also use for something else
- * (`mobile`, «встроенная память», «трубка») stands only where it is worth the strays. Forms of a word need no entry.
+ * A line is one meaning (domain/locale.md 7, 9.5, 9.7, 9.8). Every word finds products that say any other, so
+ * ambiguous ones (`mobile`, «трубка») stand only where it is worth the strays.
  */
 export const SYNONYMS: readonly (readonly string[])[] = tableOf(`
   phone, telephone, smartphone, smart phone, mobile phone, cell phone, cellphone, телефон, смартфон, мобильник, мобила, мобильный телефон, сотовый, сотовый телефон, հեռախոս, սմարթֆոն, սմարտֆոն, բջջային հեռախոս, բջջային
@@ -364,7 +363,7 @@ export const SYNONYMS: readonly (readonly string[])[] = tableOf(`
   multicolor, multicolour, разноцветный, բազմագույն
 `);
 
-/** Makers and lines of products as people write them in other scripts, or short. The first is the name as products carry it. */
+/** The first is the name as products carry it. */
 export const BRAND_SPELLINGS: readonly (readonly string[])[] = tableOf(`
   samsung, самсунг, самсунк, самсон, սամսունգ
   galaxy, галакси, гелакси, гэлакси, галекси, գալաքսի, գելեքսի
@@ -672,7 +671,6 @@ export const UNIT_SPELLINGS: readonly (readonly string[])[] = tableOf(`
   hours, hour, час, часа, часов, ժամ
 `);
 
-/** A line is one meaning, its entries between commas. */
 function tableOf(lines: string): string[][] {
   return lines
     .split('\n')

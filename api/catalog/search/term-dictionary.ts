@@ -2,15 +2,12 @@ import { addShape, nearTerms, openShapes, type TermShapes } from './near-terms.t
 import { modelNumbersLike, scriptOf, soundKey, widened } from './sound-key.ts';
 import { stemOf } from './stems.ts';
 
-/** The terms of all product texts, with look-ups for terms that are misspelt or written in another script. */
 export type Dictionary = {
   terms: string[];
   idOf: Map<string, number>;
-  /** Products a term stands in. */
   counts: number[];
   /** Whether a term names products or their kind; the others stand in descriptions only. */
   named: boolean[];
-  /** All terms but the newest, by alphabet. */
   sorted: number[];
   ofStem: Map<string, number[]>;
   /** By wide sound key; terms with digits or short keys have none. */
@@ -64,16 +61,15 @@ function push(map: Map<string, number[]>, key: string, id: number): void {
   else map.set(key, [id]);
 }
 
-/** Terms of the same stem, the word itself included when it is known. */
 export const formsOf = ({ ofStem, idOf }: Dictionary, word: string): readonly number[] => {
-  if (HAS_DIGIT.test(word)) return idOf.has(word) ? [idOf.get(word) as number] : [];
-  return ofStem.get(stemOf(word)) ?? [];
+  if (!HAS_DIGIT.test(word)) return ofStem.get(stemOf(word)) ?? [];
+  const id = idOf.get(word);
+  return id === undefined ? [] : [id];
 };
 
 /** So many new terms are scanned one by one before all are sorted again. */
 const MOST_NEW = 2000;
 
-/** The most frequent first. */
 export function termsWithPrefix(dictionary: Dictionary, beginning: string, most: number): number[] {
   const { terms, counts } = dictionary;
   if (terms.length - dictionary.sorted.length > MOST_NEW) {
@@ -128,7 +124,6 @@ export function soundingLike(
 
 const editsAllowedInSound = (key: string): number => (key.length < 6 ? 0 : key.length < 9 ? 1 : 2);
 
-/** Shorter words are taken as typed. */
 const LEAST_TYPO = 4;
 const MOST_NEAR = 12;
 /** In shorter words another first letter makes another word. */

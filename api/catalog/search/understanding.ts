@@ -7,12 +7,9 @@ import { joinUnits } from './tokens.ts';
 /** How a word of the query was understood; the shopper is told all but the first two. */
 export type How = 'typed' | 'form' | 'synonym' | 'script' | 'layout' | 'typo';
 
-/** One thing asked for, with the terms that answer it and how well. */
 export type Slot = {
-  /** As it was understood. */
   text: string;
   how: How;
-  /** Term number to weight, 0 to 1. */
   terms: Map<number, number>;
   /** Terms that answer it only together; each as the numbers of its forms. */
   phrases: { forms: number[][]; weight: number }[];
@@ -22,11 +19,9 @@ export type Understanding = {
   slots: Slot[];
   how: How;
   query: string;
-  /** Which keyboard was on and which was meant (`ru-en`); null when it was the right one. */
   keyboards: string | null;
 };
 
-/** What a match weighs by how it was found. */
 const WEIGHT = {
   typed: 1,
   form: 0.96,
@@ -38,7 +33,6 @@ const WEIGHT = {
   typo: 0.5,
 } as const;
 
-/** Each has a bit of a 32-bit mask; words written together make several. */
 const MOST_SLOTS = 24;
 const mostBeginnings = (word: string): number => (word.length === 1 ? 12 : word.length === 2 ? 30 : 60);
 
@@ -85,7 +79,6 @@ function phraseSlot(dictionary: Dictionary, words: readonly string[]): Slot {
   return slot;
 }
 
-/** The word as typed, its forms, prefixes and synonyms; when none is known, its parts, sound or nearest spelling. */
 function wordSlots(dictionary: Dictionary, word: string, isLast: boolean, isLiteral: boolean): Slot[] {
   const slot = openSlot(word);
   addForms(dictionary, slot, word, WEIGHT.typed);
@@ -165,7 +158,6 @@ function addExpression(dictionary: Dictionary, slot: Slot, expression: readonly 
   if (forms.every((ids) => ids.length > 0)) slot.phrases.push({ forms, weight });
 }
 
-/** The expression that product texts use most. */
 function shownExpression(dictionary: Dictionary, meanings: readonly Meaning[]): string | null {
   const said = meanings
     .flatMap(({ expressions }) => expressions)

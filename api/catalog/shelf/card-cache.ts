@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import type { Locale } from '#contract/locale.ts';
 import type { ProductDocument } from './product-document.ts';
 
-/** JSON of cards by product and language, made when it is first asked for. */
 export type CardCache = {
   find: (document: ProductDocument, locale: Locale, make: () => Buffer) => Buffer;
   delete: (document: ProductDocument) => void;

@@ -26,7 +26,7 @@ test.each<[(number | null)[], unknown]>([
   expect(changeSetOf(ids.map((productId, at) => ({ id: at, productId })))).toEqual(changeSet);
 });
 
-test('new words and the first goods that use them are there together, other goods are not read again', async () => {
+test('new words and the first products that use them are there together, other products are not read again', async () => {
   const phone = await shop.add(product({ name: 'Old', cashPrice: 1_000 }));
   const before = shop.shelf.documents.get(phone.id);
   await other.pool.run(sql`update products set name = '{"hy": "Not told"}' where id = ${phone.id}`);

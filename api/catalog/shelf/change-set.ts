@@ -2,7 +2,6 @@ import { type ChangeRow, TAXONOMY_OR_CONTENT } from '#api/database/catalog-chang
 import { isListed, type ProductDocument, shownStock } from './product-document.ts';
 import { sameShape } from './shelf-columns.ts';
 
-/** What has to be read again; `taxonomy` includes content. */
 export type ChangeSet = 'everything' | { taxonomy: boolean; ids: number[] };
 
 export function changeSetOf(changes: readonly ChangeRow[]): ChangeSet {
@@ -18,7 +17,6 @@ export type FamilyChange = { before?: ProductDocument; after?: ProductDocument }
 
 export type Changes = {
   families: FamilyChange[];
-  /** A public answer would be different. */
   isVisible: boolean;
   /** Rows came, went, or are filtered or found by something else: columns have to be built anew. */
   isReshaped: boolean;
@@ -28,7 +26,6 @@ export const ALL_CHANGED: Changes = { families: [], isVisible: true, isReshaped:
 
 type Documents = ReadonlyMap<number, ProductDocument>;
 
-/** Compares families read again with what was there. */
 export function* compareSteps(
   documents: Documents,
   fresh: Documents,
@@ -52,7 +49,6 @@ export function* compareSteps(
   return changes;
 }
 
-/** The documents as they will be, old ones first. */
 export function* documentsAfter(documents: Documents, families: Changes['families']): Generator<ProductDocument> {
   const replaced = new Set(families.flatMap(({ before }) => membersOf(before).map(({ id }) => id)));
   for (const document of documents.values()) if (!replaced.has(document.id)) yield document;
@@ -62,7 +58,6 @@ export function* documentsAfter(documents: Documents, families: Changes['familie
 export const membersOf = (family: ProductDocument | undefined): readonly ProductDocument[] =>
   family ? [family, ...family.variants] : [];
 
-/** Everything of a family that a public answer can show. */
 function signature(document: ProductDocument): string {
   return JSON.stringify(document, (key, value: unknown) => {
     if (key === 'parent') return undefined;
@@ -73,7 +68,6 @@ function signature(document: ProductDocument): string {
 
 const hasSameTerms = (a: ProductDocument, b: ProductDocument): boolean => termsOf(a) === termsOf(b);
 
-/** What a family is found by. */
 const termsOf = (family: ProductDocument): string =>
   JSON.stringify(
     membersOf(family).map(({ name, sku, slug, position, searchWords }) => [name, sku, slug, position, searchWords]),

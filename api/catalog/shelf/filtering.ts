@@ -1,43 +1,32 @@
 import { type Columns, FLAG } from './shelf-columns.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
-/** What narrows a list, in the shelf's own terms. */
 export type Selection = {
-  /** Null: the whole shop. Several are joined. */
   categoryIds: readonly number[];
-  /** All of these bits of `FLAG` must be set. */
   flags: number;
-  /** Only simple products, only configurable ones, or both. */
   type: 'simple' | 'configurable' | null;
-  /** Only products with an active special price. */
   savings: boolean;
-  /** Inclusive, compared with the price the shopper pays. */
   price: Range | null;
-  /** Inclusive, compared with what a month costs; rows without a figure are in no range. */
+  /** Rows without a figure are in no range. */
   monthly: (Range & { column: Float64Array }) | null;
   /** Dense attribute number to the dense options of which one is wanted. */
   options: ReadonlyMap<number, ReadonlySet<number>>;
-  /** Rows of a search, best first; null without one. */
   found: Uint32Array | null;
 };
 
 export type Range = { min: number; max: number };
 
 export type Scan = {
-  /** Rows that match everything, ascending. */
   rows: Uint32Array;
   /** By dense option: products left when this option alone were chosen of its attribute. */
   counts: Uint32Array;
-  /** Products on sale, everything else applied. */
   savings: number;
 };
 
-/** Its bit in a mask stands beside those of the chosen attributes. */
 const SAVINGS_BIT = 1 << 30;
 /** A mask holds 30 attributes; the shop has fewer filters than that and further ones are ignored. */
 const MAX_CHOSEN = 30;
 
-/** Rows that match everything, ascending: `scan` without counting, for lists. */
 export function matchingRows(columns: Columns, taxonomy: Taxonomy, selection: Selection): Uint32Array {
   const filter = compileFilter(taxonomy, selection);
   const candidates = rowsOf(columns, selection);
@@ -50,9 +39,8 @@ export function matchingRows(columns: Columns, taxonomy: Taxonomy, selection: Se
 }
 
 /**
- * One pass over the rows. A mask keeps which chosen filters fail: nothing fails, the row is in the list; one filter
- * alone fails, the row still counts for the values of that filter (so its own choice does not dim its neighbours). A
- * configurable product passes when one variant passes all variant-level filters at once (CONTRACT 3.12).
+ * One pass. A mask says which chosen filters fail: none, the row is listed; exactly one, it still counts for the
+ * values of that filter. A configurable product passes when one variant passes all filters at once (CONTRACT 3.12).
  */
 export function scan(columns: Columns, taxonomy: Taxonomy, selection: Selection): Scan {
   const { attributeOfDense } = taxonomy;
@@ -106,7 +94,6 @@ export function scan(columns: Columns, taxonomy: Taxonomy, selection: Selection)
   return { rows: rows.subarray(0, found), counts, savings };
 }
 
-/** The chosen filters: which options are wanted, and the bit of each attribute with a choice. */
 type CompiledFilter = {
   wanted: Uint8Array;
   bitOf: Int32Array;
@@ -139,7 +126,6 @@ function passesFilter(columns: Columns, row: number, filter: CompiledFilter): bo
   return false;
 }
 
-/** The bits of `mask` that none of the options answers. */
 function leftOf(mask: number, options: Uint16Array, from: number, to: number, filter: CompiledFilter): number {
   let left = mask;
   for (let i = from; i < to && left !== 0; i++) {

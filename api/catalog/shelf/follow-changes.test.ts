@@ -22,7 +22,7 @@ const shown = async (slug: string, from: TestShop = shop) => {
 const setPrice = (db: Db, id: number, price: number) =>
   db.run(sql`update products set regular_price = ${price} where id = ${id}`);
 
-/** Writes as the shop's own verbs do: the goods and the line of the feed in one transaction. */
+/** Writes as the shop's own verbs do: the products and the line of the feed in one transaction. */
 const write = (id: number | null, change: (db: Db) => Promise<unknown>, pool: Pool = other.pool) =>
   pool.begin(async (db) => {
     await change(db);
@@ -115,7 +115,7 @@ test('a variant that changed changes its parent', async () => {
   expect(await shown(phone.slug)).toMatchObject({ price: 9_000, variants: [{ price: 9_000 }, { price: 10_000 }] });
 });
 
-test('words of editors are on the shelf like goods', async () => {
+test('words of editors are on the shelf like products', async () => {
   await write(null, (db) =>
     db.run(
       sql`insert into settings values ('email', '"new@example.am"') on conflict (key) do update set value = excluded.value`,
@@ -211,7 +211,7 @@ test('a change that could not be read, because the database went away, is read t
   const shelf = await loadShelf({ pool, log, imageBase: '', clock: () => shop.clock.now });
   await write(phone.id, (db) => setPrice(db, phone.id, 12_345));
 
-  // The feed can still be read, the goods no longer.
+  // The feed can still be read, the products no longer.
   many.mockImplementationOnce(shop.pool.many).mockRejectedValue(new Error('away'));
   await expect(shelf.catchUp()).rejects.toThrow('away');
   many.mockImplementation(shop.pool.many);

@@ -33,10 +33,7 @@ export function followChanges(shelf: Shelf, pool: Pool, log: Logger): { stop: ()
   };
 }
 
-/**
- * Tells the other processes soon that there is something to read. Outside the transaction on purpose: a notification
- * inside it would make all commits queue for one lock.
- */
+/** Outside the transaction: a notification inside it would make all commits queue for one lock. */
 export function announcer(pool: Pool, log: Logger): () => void {
   let planned = false;
   return () => {

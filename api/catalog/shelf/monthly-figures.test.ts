@@ -57,7 +57,7 @@ test('what everybody asks for stays, however many others ask for something else'
   expect(new Set(seen)).toEqual(new Set([usual]));
 });
 
-test('with half a million goods fewer are kept, so that they never take more than 64 MB', () => {
+test('with half a million products fewer are kept, so that they never take more than 64 MB', () => {
   const columns = { ...shop.shelf.columns, price: new Int32Array(500_000).fill(100_000) };
   const kept = openMonthlyFigures(() => ({ columns, banks }));
   const all = Array.from({ length: 24 }, (_, down) => kept.on(withDown(down)));

@@ -6,52 +6,45 @@ import type { ListOrder } from '#rules/listing-address.ts';
 import { rowsByMonthly } from './ordering.ts';
 import type { Columns } from './shelf-columns.ts';
 
-/** With which credit a month is reckoned; `bankId` null: the bank where this product costs least a month. */
+/** `bankId` null: the cheapest bank for each product. */
 export type MonthlyBasis = { bankId: number | null; periodMonths: number; down: number };
 
 /** What cards show when nobody asked for a credit of their own (DECISIONS 5). */
 export const DEFAULT_BASIS: MonthlyBasis = { bankId: null, periodMonths: DEFAULT_PERIOD_MONTHS, down: 0 };
 
-/** What a month costs on one credit. */
 export type Monthly = {
   basis: MonthlyBasis;
-  /** Why nothing can be reckoned: every figure is null then. */
   trouble: CreditBasis['trouble'];
-  /** For a price; null where no bank finances it. */
   of: (price: number) => number | null;
-  /** For every row, not a number where there is none: such a row is in no range. Made when it is first asked for. */
   column: () => Float64Array;
-  /** All rows by it. */
   order: (order: ListOrder) => Uint32Array;
 };
 
 export type MonthlyFigures = {
   on: (basis: MonthlyBasis) => Monthly;
-  /** To be called when prices or banks are different. */
   clear: () => void;
 };
 
-/** A down payment is any number, so there can be any number of credits: those asked for last are kept. */
-const MOST_KEPT = 24;
+/** A down payment is any number, so there is no end of credits. */
+const MOST_CACHED = 24;
 const MOST_BYTES = 64 * 1024 * 1024;
-/** A row's figure, and its place in both orders. */
 const BYTES_PER_ROW = 8 + 2 * 4;
 
 type Source = () => { columns: Columns; banks: readonly CreditBank[] };
 
 export function openMonthlyFigures(source: Source): MonthlyFigures {
-  const kept = new LRUCache<string, Monthly>({ max: MOST_KEPT, maxSize: MOST_BYTES });
+  const cached = new LRUCache<string, Monthly>({ max: MOST_CACHED, maxSize: MOST_BYTES });
   return {
     on(basis) {
       const key = `${basis.bankId}:${basis.periodMonths}:${basis.down}`;
-      const found = kept.get(key);
+      const found = cached.get(key);
       if (found) return found;
       const shelf = source();
       const made = reckon(basis, shelf);
-      kept.set(key, made, { size: 1024 + shelf.columns.price.length * BYTES_PER_ROW });
+      cached.set(key, made, { size: 1024 + shelf.columns.price.length * BYTES_PER_ROW });
       return made;
     },
-    clear: () => kept.clear(),
+    clear: () => cached.clear(),
   };
 }
 
@@ -83,9 +76,8 @@ function troubleOf({ bankId, periodMonths }: MonthlyBasis, lending: readonly Cre
 }
 
 /**
- * Sums over one month with all that a bank may add reach four times the price, which is more than 32 bits hold; floats
- * hold them all, and with what is not a number for "none" a comparison needs no second question. Goods share prices, so
- * each price is reckoned once.
+ * Floats: sums reach four times the price, more than 32 bits hold. Products share prices, so each price is calculated
+ * once.
  */
 function columnOf(prices: Int32Array, of: Monthly['of']): Float64Array {
   const known = new Map<number, number>();

@@ -4,12 +4,11 @@ import type { ListOrder, ListSort } from '#rules/listing-address.ts';
 import type { ProductDocument } from './product-document.ts';
 import { type Columns, FLAG } from './shelf-columns.ts';
 
-/** Sorts that need nothing but the products; by what a month costs needs a credit as well. */
 export type ProductSort = Exclude<ListSort, 'monthly'>;
 
 type Compare = (a: number, b: number) => number;
 
-/** All rows in the order of a sort; ties are settled by the default order, so pages never overlap. */
+/** Ties go by the default order, so pages never overlap. */
 export function orderedRows(columns: Columns, sort: ProductSort, order: ListOrder, locale: Locale): Uint32Array {
   const { documents } = columns;
   const at = (row: number) => documents[row] as ProductDocument;
@@ -33,7 +32,6 @@ export function orderedRows(columns: Columns, sort: ProductSort, order: ListOrde
   return Uint32Array.from(columns.allRows).sort(compare);
 }
 
-/** All rows by what a month costs; those without a figure stand last both ways. */
 export function rowsByMonthly(columns: Columns, monthly: Float64Array, order: ListOrder): Uint32Array {
   const standard = standardOrder(columns);
   const isUnknown = (row: number) => (Number.isNaN(monthly[row]!) ? 1 : 0);
@@ -57,7 +55,6 @@ function standardOrder(columns: Columns): Compare {
     at(b).id - at(a).id;
 }
 
-/** The `limit` rows from `offset` on, of the matching ones in the given order. */
 export function pageOf(
   order: Uint32Array,
   matching: Uint32Array,

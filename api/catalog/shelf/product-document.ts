@@ -2,7 +2,6 @@ import type { LocalizedText } from '#contract/localized-text.ts';
 import { discountPercent, isSpecialActive } from '#rules/discount.ts';
 import type * as rows from './shelf-sql.ts';
 
-/** A product as the shelf keeps it: its own rows put together, prices of the day, variants with their parent. */
 export type ProductDocument = rows.ProductRow & {
   /** Main category first. */
   categoryIds: readonly number[];
@@ -16,9 +15,8 @@ export type ProductDocument = rows.ProductRow & {
   sale: Sale;
 };
 
-/** What a product costs today and whether it can be bought. For a configurable one: of its cheapest saleable variant. */
+/** For a configurable product: of its cheapest saleable variant. */
 export type Sale = {
-  /** False: switched off or without a price, so not for sale and not listed. */
   priced: boolean;
   price: number;
   regularPrice: number;
@@ -52,7 +50,6 @@ export type ProductParts = {
   relations: rows.ProductRelationRow[];
 };
 
-/** Puts rows together into documents by id; prices are those of `day` (`rules/discount.ts`). */
 export function buildDocuments(
   parts: ProductParts,
   day: string,
@@ -77,10 +74,15 @@ export function buildDocuments(
   for (const row of parts.categories) push(to(row.productId)?.categoryIds, row.categoryId);
   for (const row of parts.options)
     push(to(row.productId)?.options, { attributeId: row.attributeId, optionId: row.optionId });
+  const ownTexts = new Map<number, Map<number, LocalizedText>>();
   for (const row of parts.texts) {
-    const document = to(row.productId);
-    if (document?.texts === NO_TEXTS) document.texts = new Map();
-    (document?.texts as Map<number, LocalizedText> | undefined)?.set(row.attributeId, shared(row.value));
+    const known = ownTexts.get(row.productId);
+    const texts = known ?? new Map<number, LocalizedText>();
+    texts.set(row.attributeId, shared(row.value));
+    const document = known ? undefined : to(row.productId);
+    if (!document) continue;
+    ownTexts.set(row.productId, texts);
+    document.texts = texts;
   }
   for (const row of parts.images) push(to(row.productId)?.images, { id: row.id, path: row.path });
   for (const row of parts.axes) push(to(row.productId)?.axes, row.attributeId);
@@ -98,7 +100,7 @@ export function buildDocuments(
   return documents;
 }
 
-/** A list that was filled one by one has room for seventeen. */
+/** Arrays grown by push keep spare capacity: copy to trim. */
 function trim(document: Mutable<ProductDocument>): void {
   document.categoryIds = document.categoryIds.slice();
   document.options = document.options.slice();
@@ -111,7 +113,7 @@ const NO_TEXTS: ReadonlyMap<number, LocalizedText> = new Map();
 
 export type SharedText = (text: LocalizedText) => LocalizedText;
 
-/** Goods say the same again and again ("Bluetooth 5.3"): equal texts become one, a seventh of the shelf's memory. */
+/** Equal texts become one object: a seventh of the shelf's memory. */
 export function shareTexts(): SharedText {
   const known = new Map<string, LocalizedText>();
   return (text) => {
@@ -122,7 +124,6 @@ export function shareTexts(): SharedText {
   };
 }
 
-/** Sets the sale of a document and of its variants for a day. */
 export function priceOn(document: ProductDocument, day: string): void {
   for (const variant of document.variants) variant.sale = ownSale(variant, day);
   document.sale = document.type === 'configurable' ? familySale(document) : ownSale(document, day);
@@ -137,7 +138,7 @@ function ownSale(row: rows.ProductRow, day: string): Sale {
     to: row.specialTo,
   };
   const active = isSpecialActive(special, day);
-  const price = active ? (row.specialPrice as number) : row.regularPrice;
+  const price = active && row.specialPrice !== null ? row.specialPrice : row.regularPrice;
   return {
     priced: row.enabled,
     price,
@@ -162,10 +163,10 @@ function familySale({ enabled, variants }: ProductDocument): Sale {
   return { ...cheapest, qty: sales.reduce((sum, sale) => sum + sale.qty, 0) };
 }
 
-/** Goods that lists show: parents and lone simple products with a price (CONTRACT 6.13). */
+/** Products that lists show: parents and lone simple products with a price (CONTRACT 6.13). */
 export const isListed = (document: ProductDocument): boolean => document.parentId === null && document.sale.priced;
 
-/** Goods that have a page of their own: a variant only as long as its parent has one. */
+/** A variant has a page only as long as its parent has one. */
 export const isShown = ({ sale, parentId, parent }: ProductDocument): boolean =>
   sale.priced && (parentId === null || parent?.sale.priced === true);
 

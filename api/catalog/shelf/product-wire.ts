@@ -8,11 +8,9 @@ import { type ProductDocument, type Sale, shownStock } from './product-document.
 import type { AttributeRow } from './shelf-sql.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
-/** How wire values are made: the words of the shop and where pictures are (`PUBLIC_BASE_URL`, else empty). */
 export type WireContext = {
   taxonomy: Taxonomy;
   imageBase: string;
-  /** What a month costs at this price when nobody chose a credit. */
   monthlyOf: (price: number) => number | null;
 };
 
@@ -35,12 +33,10 @@ export function toWireImage({ id, path }: { id: number; path: string }, base: st
   };
 }
 
-/** A product as lists show it (CONTRACT 2.1 "card"). */
 export function toCard(document: ProductDocument, locale: Locale, context: WireContext): Card {
   return { ...toLastingCard(document, locale, context), monthly: context.monthlyOf(document.sale.price) };
 }
 
-/** The card but for what a month costs: that depends on who asks and on the banks, all this on the product alone. */
 export function toLastingCard(document: ProductDocument, locale: Locale, context: WireContext): LastingCard {
   return {
     ...commonFields(document, locale, context),
@@ -50,7 +46,7 @@ export function toLastingCard(document: ProductDocument, locale: Locale, context
 
 export type LastingCard = Omit<Card, 'monthly'>;
 
-/** Everything about one product. A variant answers with its own price, stock and options under its parent's words. */
+/** A variant shows its own price, stock and options with its parent's texts. */
 export function toDetail(document: ProductDocument, locale: Locale, context: WireContext): ProductDetail {
   const { description } = document.description ? document : (document.parent ?? document);
   const plain = {
@@ -133,7 +129,6 @@ function commonFields(
   };
 }
 
-/** A video of the shop's own stands under the storage path, like its pictures. */
 function videoOf({ videoLink, parent }: ProductDocument, base: string): string | null {
   const link = videoLink ?? parent?.videoLink ?? null;
   return link?.startsWith('/') ? base + link : link;
@@ -147,7 +142,6 @@ function badgesOf(document: ProductDocument, sale: Sale): Card['badges'] {
   return badges;
 }
 
-/** Own pictures, else the parent's, else the placeholder. */
 export function imagesOf(document: ProductDocument): readonly { id: number; path: string }[] {
   if (document.images.length > 0) return document.images;
   if (document.parent && document.parent.images.length > 0) return document.parent.images;
@@ -167,7 +161,6 @@ function brandOf(document: ProductDocument, locale: Locale, { taxonomy }: WireCo
 
 type Fact = { attribute: AttributeRow; values: Card['attributes'][number]['values']; text: string };
 
-/** Own facts and those of the parent, in the order of the specification table. */
 function factsOf(
   document: ProductDocument,
   locale: Locale,
@@ -194,7 +187,7 @@ function factsOf(
   });
 }
 
-/** Attributes that goods say anything about: a shop with imported goods has thousands, a product a dozen. */
+/** A shop with imported products has thousands of attributes, a product a dozen. */
 function attributesSaid(document: ProductDocument): Set<number> {
   const said = new Set<number>();
   for (const { options, texts } of [document, ...document.variants, ...(document.parent ? [document.parent] : [])]) {
@@ -204,7 +197,6 @@ function attributesSaid(document: ProductDocument): Set<number> {
   return said;
 }
 
-/** A configurable product shows every value its variants come in. */
 function optionsFor(document: ProductDocument, attributeId: number): number[] {
   const sources = document.type === 'configurable' ? [document, ...document.variants] : [document];
   return [
@@ -243,21 +235,19 @@ export const attributesOf = (
   }));
 
 function groupsOf(document: ProductDocument, locale: Locale, context: WireContext): ProductDetail['group'] {
-  const grouped = factsOf(document, locale, context).filter(({ attribute }) => attribute.groupId !== null);
-  return [...Map.groupBy(grouped, ({ attribute }) => attribute.groupId as number)].map(([id, facts]) => {
-    const first = facts[0]?.attribute as AttributeRow;
-    return {
-      id,
-      admin_name: first.groupAdminName ?? '',
-      name: maybeInLocale(first.groupName, locale) ?? '',
-      attributes: facts.map(({ attribute, text }) => ({
-        id: attribute.id,
-        code: attribute.code,
-        admin_name: attribute.adminName,
-        name: inLocale(attribute.name, locale),
-        value: text,
-      })),
-    };
+  const groups = Map.groupBy(factsOf(document, locale, context), ({ attribute }) => attribute.groupId);
+  return [...groups].flatMap(([id, facts]) => {
+    const [first] = facts;
+    if (id === null || !first) return [];
+    const { groupAdminName, groupName } = first.attribute;
+    const attributes = facts.map(({ attribute, text }) => ({
+      id: attribute.id,
+      code: attribute.code,
+      admin_name: attribute.adminName,
+      name: inLocale(attribute.name, locale),
+      value: text,
+    }));
+    return [{ id, admin_name: groupAdminName ?? '', name: maybeInLocale(groupName, locale) ?? '', attributes }];
   });
 }
 
@@ -266,7 +256,7 @@ export const pricedVariants = (document: ProductDocument): readonly ProductDocum
 
 const shownPrice = (amount: number) => ({ price: amount, formated_price: formatAmd(amount) });
 
-/** What the choices of a configurable product mean (CONTRACT 3.18). */
+/** CONTRACT 3.18. */
 export function toConfig(
   document: ProductDocument,
   locale: Locale,
@@ -312,7 +302,6 @@ export function toConfig(
   };
 }
 
-/** The options that tell a variant apart, for cart lines and order lines. */
 export function chosenOptions(document: ProductDocument, locale: Locale, { taxonomy }: WireContext) {
   return (document.parent?.axes ?? []).flatMap((axis) => {
     const chosen = document.options.find((option) => option.attributeId === axis);

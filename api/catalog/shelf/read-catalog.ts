@@ -16,10 +16,8 @@ export async function readTaxonomy(pool: Pool): Promise<Taxonomy> {
 export const readAllDocuments = async (pool: Pool, day: string): Promise<Map<number, ProductDocument>> =>
   buildDocuments(await readParts(pool, 'all'), day);
 
-/** Families read and put together at a time: between two batches requests are answered. */
 const BATCH = 500;
 
-/** All members of the families of these ids. */
 export async function readFamilies(
   pool: Pool,
   ids: readonly number[],

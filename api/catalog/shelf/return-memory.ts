@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Gives back to the system what loading the shelf left behind. It is half of the process, and V8 would hold it for
- * minutes, or for ever under load. Takes a fifth of a second, so nobody may be waiting.
+ * Loading leaves half of the process as garbage that V8 would hold for minutes. Takes a fifth of a second, so nobody
+ * may be waiting.
  */
 export function returnMemory(): void {
   setFlagsFromString('--expose-gc');

@@ -8,7 +8,6 @@ import type { Taxonomy } from './taxonomy.ts';
 
 export type { SearchIndex };
 
-/** What a product is found by: its own words and those of its variants, its maker, categories and values. */
 export function toSearchEntry(document: ProductDocument, taxonomy: Taxonomy): SearchEntry {
   const variants = document.variants.filter((variant) => variant.sale.priced);
   const members = [document, ...variants];
@@ -31,29 +30,26 @@ export function toSearchEntry(document: ProductDocument, taxonomy: Taxonomy): Se
 }
 
 const LONGEST_DESCRIPTION = 1500;
-/** Editors' HTML without its tags. */
 const toPlain = (html: string): string => html.slice(0, LONGEST_DESCRIPTION).replace(/<[^<>]*>/g, ' ');
 
-/** What the name of a variant says beyond its product's: the words they share need not be read again. */
-const beyond = (name: LocalizedText, of: LocalizedText): LocalizedText =>
-  Object.fromEntries(
-    Object.entries(name).map(([locale, text]) => {
-      const shared = of[locale as keyof LocalizedText];
-      return [locale, shared && text.startsWith(shared) ? text.slice(shared.length) : text];
-    }),
-  ) as LocalizedText;
+/** Words shared with the parent's name need not be indexed again. */
+const beyond = (name: LocalizedText, of: LocalizedText): LocalizedText => ({
+  hy: withoutStart(name.hy, of.hy),
+  ...(name.ru !== undefined && { ru: withoutStart(name.ru, of.ru) }),
+  ...(name.en !== undefined && { en: withoutStart(name.en, of.en) }),
+});
+
+const withoutStart = (text: string, start = ''): string => (text.startsWith(start) ? text.slice(start.length) : text);
 
 const inAll = (text: LocalizedText | undefined): string[] => [...new Set(Object.values(text ?? {}))];
 
 export type FoundRows = {
-  /** Rows that answer the text, best first, in stock first among equals. */
   rows: Uint32Array;
   understood: Understood | null;
-  /** The same for headers: how, which keyboards, and the text in ASCII (CONTRACT 3.13, DECISIONS 4). */
+  /** For a header, in ASCII (CONTRACT 3.13, DECISIONS 4). */
   interpretation: string | null;
 };
 
-/** Searches the shelf. `isLiteral`: the text as it was typed and nothing else. */
 export function searchRows(index: SearchIndex, columns: Columns, typed: string, isLiteral = false): FoundRows {
   const isAvailable = (id: number) => (columns.flags[columns.rowOf.get(id) ?? -1]! & FLAG.inStock) !== 0;
   const { ids, how, query, keyboards } = search(index, typed, { isLiteral, isAvailable });

@@ -1,7 +1,6 @@
 import { isListed, type ProductDocument } from './product-document.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
-/** Bits of `Columns.flags`. */
 export const FLAG = {
   inStock: 1,
   isNew: 2,
@@ -13,8 +12,8 @@ export const FLAG = {
 } as const;
 
 /**
- * The listed products as columns, one row each. Options are numbered densely over all filterable attributes; a product's
- * own options and those of each variant are slices of flat arrays.
+ * One row for each listed product. Options are numbered densely over all filterable attributes; those of rows and
+ * variants are slices of flat arrays.
  */
 export type Columns = {
   documents: ProductDocument[];
@@ -28,12 +27,11 @@ export type Columns = {
   variantStart: Uint32Array;
   variantOptionStart: Uint32Array;
   variantOptions: Uint16Array;
-  /** Rows of a category and everything below it, ascending. */
+  /** With everything below the category, ascending. */
   categoryRows: Map<number, Uint32Array>;
   allRows: Uint32Array;
 };
 
-/** The columns of these documents at once; for a shop that is open, `columnSteps` leaves room for requests. */
 export function buildColumns(documents: Iterable<ProductDocument>, taxonomy: Taxonomy): Columns {
   const steps = columnSteps(documents, taxonomy);
   for (;;) {
@@ -42,7 +40,6 @@ export function buildColumns(documents: Iterable<ProductDocument>, taxonomy: Tax
   }
 }
 
-/** Builds columns and stops after every few documents. */
 export function* columnSteps(documents: Iterable<ProductDocument>, taxonomy: Taxonomy): Generator<void, Columns> {
   const listed: ProductDocument[] = [];
   const rowOf = new Map<number, number>();
@@ -89,17 +86,15 @@ export function* columnSteps(documents: Iterable<ProductDocument>, taxonomy: Tax
     categoryRows: new Map([...rowsOfCategory].map(([id, rows]) => [id, Uint32Array.from(rows)])),
     allRows: Uint32Array.from(listed.keys()),
   };
-  for (let row = 0; row < listed.length; row++) {
+  for (const [row, document] of listed.entries()) {
     if (row % STEP === 0) yield;
-    setMutable(columns, row, listed[row] as ProductDocument);
+    setMutable(columns, row, document);
   }
   return columns;
 }
 
-/** Documents between two stops. */
 const STEP = 200;
 
-/** Writes what changes often (price, stock, flags) of one row. */
 export function setMutable(columns: Columns, row: number, document: ProductDocument): void {
   const { sale } = document;
   columns.documents[row] = document;
@@ -117,7 +112,6 @@ export function setMutable(columns: Columns, row: number, document: ProductDocum
 const denseOptions = (document: ProductDocument, taxonomy: Taxonomy): number[] =>
   document.options.flatMap(({ optionId }) => taxonomy.denseOption.get(optionId) ?? []);
 
-/** Whether a changed document can take the place of the old one without new columns. */
 export function sameShape(before: ProductDocument, after: ProductDocument): boolean {
   return shapeOf(before) === shapeOf(after);
 }

@@ -3,23 +3,18 @@ import { isListed, type ProductDocument } from './product-document.ts';
 import { toSearchEntry } from './search-rows.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
-/** The search index of the shelf: made in slices between requests, then changed product by product. */
 export type ShelfIndex = {
-  /** What searches ask. Before the first one is ready it is finished at once: a late answer is better than a wrong one. */
+  /** Before the first index is ready it is finished at once: a late answer is better than a wrong one. */
   current: () => SearchIndex;
-  /** Makes a new one from all products; the old one serves until it is ready, which is what the promise waits for. */
+  /** The old index serves until the promise resolves. */
   rebuild: (documents: readonly ProductDocument[], taxonomy: Taxonomy) => Promise<void>;
-  /** Takes a family in as it is now, in place of what it was; one that lists do not show goes out. */
   replace: (family: Family, taxonomy: Taxonomy) => void;
-  /** Whether so much is dead that a new index is worth its making. */
   isWornOut: () => boolean;
 };
 
 export type Family = { before?: ProductDocument; after?: ProductDocument };
 
-/** Longer than this nobody waits for the index; with many waiting, they get most of the time. */
 const SLICE_MS = 2;
-/** Dead entries cost memory and time: with more of them than living ones a new index is made. */
 const MOST_DEAD_SHARE = 0.5;
 
 type Build = {
@@ -34,7 +29,6 @@ export function openShelfIndex(): ShelfIndex {
   let ready: SearchIndex | null = null;
   let build: Build | null = null;
 
-  /** Puts products in until there are none or the time is up. */
   function advance(until: number): void {
     while (build && performance.now() < until) {
       const document = build.waiting.pop();
@@ -76,10 +70,9 @@ export function openShelfIndex(): ShelfIndex {
       return ready ?? openSearchIndex();
     },
     rebuild(documents, taxonomy) {
-      // One that is overtaken keeps nobody waiting.
       build?.finished();
       return new Promise((finished) => {
-        // The last is taken first, so the order of the list decides between equals.
+        // Popped from the end, so reversed: the order of the list decides between equals.
         build = { index: openSearchIndex(), waiting: documents.toReversed(), taxonomy, done: new Set(), finished };
         advanceLater(build);
       });
@@ -93,10 +86,9 @@ export function openShelfIndex(): ShelfIndex {
   };
 }
 
-/** Prices and stock change often and words seldom. */
+/** Prices and stock change often, terms seldom. */
 const isFoundOtherwise = (before: ProductDocument, after: ProductDocument, taxonomy: Taxonomy): boolean =>
   JSON.stringify(toSearchEntry(before, taxonomy)) !== JSON.stringify(toSearchEntry(after, taxonomy));
 
-/** Whether so much of an index is dead that it should be made anew. */
 const isWornOut = ({ productIds, numberOf }: SearchIndex): boolean =>
   productIds.length > 1000 && numberOf.size < productIds.length * MOST_DEAD_SHARE;

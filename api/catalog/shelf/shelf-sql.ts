@@ -64,7 +64,6 @@ export type ProductRow = {
   position: number;
   minQty: number | null;
   videoLink: string | null;
-  /** Search terms that are never shown. */
   searchWords: string | null;
   createdAt: Date;
   qty: number;
@@ -103,17 +102,15 @@ export const selectBrands = (db: Db): Promise<BrandRow[]> =>
 export type Scope = { ids: readonly number[] } | 'all';
 
 const inScope = (column: Statement, scope: Scope): Statement =>
-  scope === 'all' ? sql`true` : sql`${column} = any(${scope.ids as number[]}::int[])`;
+  scope === 'all' ? sql`true` : sql`${column} = any(${[...scope.ids]}::int[])`;
 
-/** Ids of all parents and variants of the families that these ids belong to. */
 export async function selectFamilyIds(db: Db, ids: readonly number[]): Promise<number[]> {
   const members = await db.many<{ id: number }>(sql`
-    with heads as (select distinct coalesce(parent_id, id) as id from products where id = any(${ids as number[]}::int[]))
+    with heads as (select distinct coalesce(parent_id, id) as id from products where id = any(${[...ids]}::int[]))
     select id from heads union all select v.id from heads join products v on v.parent_id = heads.id`);
   return members.map(({ id }) => id);
 }
 
-/** Ids of everything that is not a variant. */
 export async function selectHeadIds(db: Db): Promise<number[]> {
   const heads = await db.many<{ id: number }>(sql`select id from products where parent_id is null order by id`);
   return heads.map(({ id }) => id);

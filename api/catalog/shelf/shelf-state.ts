@@ -15,7 +15,6 @@ export type ShelfSources = {
   pool: Pool;
   log: Logger;
   clock: () => Date;
-  /** Payment methods that cannot be taken are on no list, whatever the database says; left out: all can. */
   isOffered?: (paymentMethod: string) => boolean;
 };
 
@@ -24,13 +23,10 @@ export type ShelfState = {
   taxonomy: Taxonomy;
   content: Content;
   columns: Columns;
-  /** Every product and variant by id. */
   documents: Map<number, ProductDocument>;
-  /** Slug to product id. */
   slugs: Map<string, number>;
   readonly index: ShelfIndex;
   readonly cards: CardCache;
-  /** The day in Yerevan whose prices the documents have. */
   day: string;
   horizon: Horizon;
   /** Changes at or above the horizon that were read already. */

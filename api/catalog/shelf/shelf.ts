@@ -28,31 +28,25 @@ export type Shelf = {
   readonly columns: Columns;
   readonly documents: ReadonlyMap<number, ProductDocument>;
   readonly index: SearchIndex;
-  /** Goes up with every change a shopper could see. */
   readonly version: number;
   /** Id of the newest change read: the same in every process that has seen the same changes. */
   readonly lastChange: number;
   readonly wire: WireContext;
   bySlug: (slug: string) => ProductDocument | null;
   order: (sort: ProductSort, order: ListOrder, locale: Locale) => Uint32Array;
-  /** `isLiteral`: the text as it was typed and nothing else. */
   search: (text: string, isLiteral: boolean) => FoundRows;
-  /** Monthly payments on a credit, cached until the next change. */
   monthly: (basis: MonthlyBasis) => Monthly;
   /**
    * JSON of a card in UTF-8 up to its last value, the monthly payment, which the caller adds with the closing brace: the
    * rest is cached whatever credit is asked for.
    */
   openCardJson: (document: ProductDocument, locale: Locale) => Buffer;
-  /** A value cached until the next change; the least used of many goes earlier. */
   cached: <T extends NonNullable<unknown>>(key: string, make: () => T) => T;
-  /** Reads what changed since the last look. */
   catchUp: () => Promise<void>;
   onChange: (listener: () => void) => void;
 };
 
 const MOST_VALUES = 1000;
-/** One page asks for the same search several times. */
 const MOST_SEARCHES = 100;
 
 export type ShelfOptions = ShelfSources & { imageBase: string };

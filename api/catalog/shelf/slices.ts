@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How long a slice may hold up those who wait for an answer. */
 const SLICE_MS = 5;
 
-/** Works off a long job a few milliseconds at a time, so that requests come through in between. */
+/** Works a few milliseconds at a time, so that requests are answered in between. */
 export async function inSlices<T>(steps: Generator<void, T>): Promise<T> {
   for (let begun = performance.now(); ; ) {
     const step = steps.next();

@@ -1,6 +1,7 @@
 import type { AttributeRow, BrandRow, CategoryRow, OptionRow } from './shelf-sql.ts';
 
-/** Categories, attributes, options and brands, looked up by id, with the dense numbers the columns use. */
+export type { AttributeRow, CategoryRow, OptionRow };
+
 export type Taxonomy = {
   categories: readonly CategoryRow[];
   categoryById: ReadonlyMap<number, CategoryRow>;
@@ -8,7 +9,6 @@ export type Taxonomy = {
   childrenOf: ReadonlyMap<number | null, readonly CategoryRow[]>;
   withAncestors: (ids: readonly number[]) => Set<number>;
   attributes: readonly AttributeRow[];
-  /** Those a card shows. */
   featured: readonly AttributeRow[];
   attributeById: ReadonlyMap<number, AttributeRow>;
   attributeByCode: ReadonlyMap<string, AttributeRow>;
@@ -16,11 +16,9 @@ export type Taxonomy = {
   optionsOf: ReadonlyMap<number, readonly OptionRow[]>;
   brandByOption: ReadonlyMap<number, BrandRow>;
   brands: readonly BrandRow[];
-  /** Filterable attributes, in the order filters are shown; their index is the attribute's dense number. */
+  /** In the order filters are shown; the index is the attribute's dense number. */
   filterable: readonly AttributeRow[];
-  /** Option id to dense number. */
   denseOption: ReadonlyMap<number, number>;
-  /** Dense option number to the option and to its attribute's dense number. */
   denseOptions: readonly OptionRow[];
   attributeOfDense: Uint16Array;
 };
@@ -37,7 +35,6 @@ export function buildTaxonomy({ categories, attributes, options, brands }: Rows)
     .sort((a, b) => Number(FIRST_FILTERS.includes(b.code)) - Number(FIRST_FILTERS.includes(a.code)));
   const optionsOf = Map.groupBy(options, (option) => option.attributeId);
   const denseOptions = filterable.flatMap((attribute) => optionsOf.get(attribute.id) ?? []);
-  const denseAttribute = new Map(filterable.map((attribute, index) => [attribute.id, index]));
 
   return {
     categories,
@@ -66,6 +63,8 @@ export function buildTaxonomy({ categories, attributes, options, brands }: Rows)
     filterable,
     denseOption: new Map(denseOptions.map((option, index) => [option.id, index])),
     denseOptions,
-    attributeOfDense: Uint16Array.from(denseOptions, (option) => denseAttribute.get(option.attributeId) as number),
+    attributeOfDense: Uint16Array.from(
+      filterable.flatMap(({ id }, denseAttribute) => (optionsOf.get(id) ?? []).map(() => denseAttribute)),
+    ),
   };
 }

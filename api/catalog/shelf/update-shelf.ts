@@ -24,13 +24,11 @@ export type UpdateParts = ShelfSources & {
   changed: () => void;
 };
 
-/** Brings the shelf up to date with the clock and the change feed. */
 export async function updateShelf(state: ShelfState, parts: UpdateParts): Promise<void> {
   await turnDay(state, parts);
   await readChanges(state, parts);
 }
 
-/** When another day begins in Yerevan, special prices begin or end. */
 async function turnDay(state: ShelfState, { clock, changed }: UpdateParts): Promise<void> {
   const today = shopDay(clock());
   if (today === state.day) return;

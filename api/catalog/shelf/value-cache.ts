@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 
-/** Values by key, made when they are first asked for; the least used go first. */
 export type ValueCache = {
   cached: <T extends NonNullable<unknown>>(key: string, make: () => T) => T;
   clear: () => void;

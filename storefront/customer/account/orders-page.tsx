@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { type OrderRow, orders } from '#contract/order-contract.ts';
 import { longDate } from '#i18n/date.ts';
 import { formatAmd } from '#rules/money.ts';
-import type { OrderStatus } from '#rules/order-steps.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
 import { ContinueShopping } from '#storefront/browse/continue-shopping.tsx';
 import { StatusMark } from '#storefront/buy/order/order-status.tsx';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
