@@ -34,7 +34,9 @@ let count = 0;
 
 export function product(overrides: ProductOverrides = {}): NewProduct {
   count += 1;
-  const mark = `${process.pid}-${count}`;
+  // Of one length and without the process id: a search for `SKU-2201-22` would find all of process 2201, whose id begins
+  // with the last word.
+  const mark = String(count).padStart(4, '0');
   return {
     cashPrice: 100_000,
     stock: 10,

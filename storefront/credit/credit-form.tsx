@@ -72,12 +72,12 @@ export function CreditForm({
       })
     : textOf(obstacle);
   return (
-    <div className="credit">
+    <div className="credit" data-testid="credit-calculator">
       <div className={styles.res} ref={head} tabIndex={-1}>
         <Heading>{t('title')}</Heading>
         {offer && (
           <p>
-            <b>{monthly(offer.monthly)}</b>
+            <b data-testid="monthly-payment">{monthly(offer.monthly)}</b>
             <span className="small muted">{t('monthlyOver', { count: offer.periodMonths })}</span>
           </p>
         )}

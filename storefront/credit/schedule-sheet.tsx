@@ -18,7 +18,7 @@ export function ScheduleSheet({ bank, offer, about, madeAt, children }: Schedule
   const { locale } = useSite();
   const { monthly } = useFigures();
   return (
-    <div className={styles.printSheet} aria-hidden="true">
+    <div className={styles.printSheet} data-testid="print-sheet" aria-hidden="true">
       <PrintedShop />
       <h1>{t('schedule')}</h1>
       {about && <p className="t-17">{about}</p>}

@@ -16,5 +16,11 @@ export function PriceHint({ amount }: { amount: number }) {
 /** Apart: who chose nothing does not follow the rates with every card. */
 function Approximately({ amount }: { amount: number }) {
   const rate = useRate();
-  return rate && <small className={classNames(styles.approx, 'num')}>{approximately(amount, rate)}</small>;
+  return (
+    rate && (
+      <small className={classNames(styles.approx, 'num')} data-testid="price-hint">
+        {approximately(amount, rate)}
+      </small>
+    )
+  );
 }

@@ -8,11 +8,11 @@ import { useMonthly } from './monthly.ts';
 export function MonthlyLine({ goods }: { goods: ProductSummary }) {
   const t = useTranslations('common');
   const monthly = useMonthly(goods);
-  if (!monthly) return <p className="month" />;
+  if (!monthly) return <p className="month" data-testid="monthly-line" />;
   const { amount, months } = monthly;
   const text = t('monthly', { size: amount === 0 ? 'none' : 'some', sum: formatAmd(amount) });
   return (
-    <p className="month">
+    <p className="month" data-testid="monthly-line">
       <ShopLink
         to={`/shop/product/${goods.slug}#credit`}
         aria-label={t('monthlyOf', { name: goods.name, monthly: text, months: t('months', { count: months }) })}

@@ -19,7 +19,7 @@ export function LazyCredit({ children, isThere, isStale, className, spot }: Isla
   const names = classNames(styles.island, className);
   if (isThere)
     return (
-      <div key="live" ref={spot} className={names}>
+      <div key="live" ref={spot} className={names} data-testid="live-part">
         {children}
       </div>
     );

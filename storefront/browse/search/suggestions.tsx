@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { search } from '#contract/catalog-contract.ts';
 import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
@@ -43,7 +43,8 @@ export function Suggestions({ id, text, at, onOffers }: SuggestionsProps) {
       stop.abort();
     };
   }, [client, query]);
-  useEffect(() => {
+  // Before the list is seen: an arrow pressed at its first sight must find its entries.
+  useLayoutEffect(() => {
     onOffers(shown && { paths: pathsOf(shown), said: saidOf(shown, t) });
     return () => onOffers(null);
   }, [shown, onOffers, t]);

@@ -7,7 +7,11 @@ const MOST_STOPS = 600;
 export async function keyboardFindings(page: Page): Promise<string[]> {
   await page.evaluate(() => scrollTo(0, 0));
   // What shows itself further down goes away.
-  await page.waitForTimeout(300);
+  await page.evaluate(async () => {
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   const expected = await page.evaluate(markStops);
   const seen = new Set<string>();
   const found: string[] = [];

@@ -6,7 +6,9 @@ export const GUEST_PAGES = [
   '/',
   '/shop/catalog',
   '/shop/catalog/smartphones',
+  '/shop/catalog/search',
   '/shop/catalog/search?search=samsung',
+  '/shop/catalog/search?search=galaxy&exact=1',
   '/shop/catalog/search?search=zzzzzz',
   '/shop/product/apple-iphone-16-pro',
   '/shop/cart',
@@ -29,15 +31,6 @@ export const GUEST_PAGES = [
   '/forget/password',
   '/customer/reset-password/a-key',
   '/customer/confirm/a-key',
-  '/nothing-here',
-];
-
-/** Those of them that are looked at in every language. */
-export const IN_EVERY_LANGUAGE = [
-  '/',
-  '/shop/catalog/smartphones',
-  '/shop/product/apple-iphone-16-pro',
-  '/shop/cart',
   '/nothing-here',
 ];
 

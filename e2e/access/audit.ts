@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { DEMO_LOGIN } from '#demo/load.ts';
-import { placeOrder } from '../../e2e/orders.ts';
+import { placeOrder } from '#e2e/orders.ts';
+import { openOwnShop } from '#e2e/own-shop.ts';
 import { ensureChromium } from '../../scripts/chromium.mjs';
-import { startShop } from '../children.ts';
-import { openScratch } from '../scratch.ts';
 import { keyboardFindings } from './keyboard.ts';
 import {
   leastTarget,
@@ -24,7 +23,6 @@ import { axeFindings, equalAccessFindings } from './rule-sets.ts';
  * `--url=`: of a shop that runs already, with the demo; `--pages=/shop/cart,/blog`, `--locales=ru`, `--widths=320`: less.
  */
 const ROOT = join(import.meta.dirname, '../..');
-const FOLDER = join(ROOT, 'data/bench');
 const WIDTHS = [320, 390, 768, 1280];
 /** 1280 px at 400 %. */
 const ZOOMED = { width: 320, height: 256 };
@@ -173,9 +171,7 @@ function report(found: Finding[]): void {
 }
 
 async function openShop(): Promise<string> {
-  const scratch = await openScratch(FOLDER, 0);
-  closers.push(scratch.close);
-  const shop = await startShop({ databaseUrl: scratch.url, dataFolder: join(FOLDER, 'shop'), profileFolder: null });
-  closers.push(shop.stop);
-  return `http://127.0.0.1:${shop.port}`;
+  const shop = await openOwnShop('audit');
+  closers.push(shop.close);
+  return shop.origin;
 }
