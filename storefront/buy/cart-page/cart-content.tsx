@@ -106,13 +106,13 @@ function CrossSells({ items }: { items: readonly CartItem[] }) {
   const load = useCallback(
     async (client: Client) => {
       const lists = await Promise.all(asked.split(',').map((id) => loadCrossSells(client, Number(id))));
-      return [...new Map(lists.flat().map((goods) => [goods.id, goods])).values()];
+      return [...new Map(lists.flat().map((product) => [product.id, product])).values()];
     },
     [asked],
   );
   const inCart = new Set(items.map(({ product }) => product.id));
-  const goods = useLateProducts(load).filter(({ id }) => !inCart.has(id));
-  return <ProductCarousel title={t('crossSells')} goods={goods.slice(0, MOST)} all="/shop/catalog" />;
+  const products = useLateProducts(load).filter(({ id }) => !inCart.has(id));
+  return <ProductCarousel title={t('crossSells')} goods={products.slice(0, MOST)} all="/shop/catalog" />;
 }
 
 async function loadCrossSells(client: Client, id: number): Promise<ProductSummary[]> {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '#contract/errors.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
-import { startFilling, useOrdering } from '#storefront/state/ordering.ts';
+import { startFilling, useOrdering } from '#storefront/state/order-progress.ts';
 import { findLostOrder } from '#storefront/state/pending-order.ts';
 import { refreshCart } from '#storefront/state/refresh-cart.ts';
 import { endExpiredSession, useSession, useStateReady } from '#storefront/state/shop-store.ts';

@@ -22,10 +22,10 @@ type CreditQuestion = {
   isWanted: boolean;
   price: number;
   /** Null: not touched yet, as remembered for every card. */
-  wish: CreditChoice | null;
+  choice: CreditChoice | null;
 };
 
-export function useCheckoutCredit({ isWanted, price, wish }: CreditQuestion): CheckoutCredit {
+export function useCheckoutCredit({ isWanted, price, choice }: CreditQuestion): CheckoutCredit {
   const client = useClient();
   const [known, setKnown] = useState<Known | null>(null);
   const remembered = useShopStore(({ preferences }) => preferences);
@@ -41,12 +41,12 @@ export function useCheckoutCredit({ isWanted, price, wish }: CreditQuestion): Ch
     if (isMissing) void ask(false);
   }, [isMissing, ask]);
   const { calculator, banks, failure } = known ?? NOTHING;
-  const wished = wish ?? { bankId: remembered.bank ?? null, periodMonths: remembered.period ?? null, down: 0 };
+  const applied = choice ?? { bankId: remembered.bank ?? null, periodMonths: remembered.period ?? null, down: 0 };
   return {
     calculator,
     banks,
     failure,
-    answer: isWanted && calculator && banks ? calculator.creditAnswerOf(banks, price, wished) : null,
+    answer: isWanted && calculator && banks ? calculator.creditAnswerOf(banks, price, applied) : null,
     retry: () => void ask(true),
   };
 }

@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './checkout.module.css';
-import type { Outcome } from './place-order.ts';
+import type { Outcome } from './submit-order.ts';
 
 type Refusal = Extract<Outcome, { ok: false }>;
 

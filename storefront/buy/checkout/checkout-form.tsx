@@ -12,7 +12,7 @@ import type { Delivery } from '#storefront/buy/cart/delivery-methods.ts';
 import { useFinishOrder } from '#storefront/buy/pay/finish-order.ts';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { useClient, useShopPath } from '#storefront/runtime/site.tsx';
-import { FILLING, useOrdering } from '#storefront/state/ordering.ts';
+import { FILLING, useOrdering } from '#storefront/state/order-progress.ts';
 import { endExpiredSession, useShopStore } from '#storefront/state/shop-store.ts';
 import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
@@ -22,7 +22,7 @@ import styles from './checkout.module.css';
 import { CheckoutError } from './checkout-error.tsx';
 import type { CheckoutState } from './checkout-state.ts';
 import { PaymentMethodField } from './payment-method-field.tsx';
-import { type Outcome, placeOrder } from './place-order.ts';
+import { type Outcome, placeOrder } from './submit-order.ts';
 import { toRefusedFields } from './wire-form.ts';
 
 type CheckoutFormProps = { state: CheckoutState; cart: Cart; methods: PaymentMethod[]; book: AddressBook };
@@ -98,7 +98,7 @@ const BUTTON_MESSAGES = {
   credit: ['apply', 'afterwardsCredit'],
 } as const;
 
-/** So long the goods wait for the money (DECISIONS 2). */
+/** So long stock is held without payment (DECISIONS 2). */
 const HOLD_MINUTES = PAYING_MINUTES + HOLD_MARGIN_MINUTES;
 
 /** Refusals after which what is offered is not what the page shows. */

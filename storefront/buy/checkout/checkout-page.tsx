@@ -8,7 +8,7 @@ import { useFreshCart } from '#storefront/buy/cart/fresh-cart.ts';
 import { useFinishOrder } from '#storefront/buy/pay/finish-order.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { PageHead } from '#storefront/seo/page-head.tsx';
-import { useOrdering } from '#storefront/state/ordering.ts';
+import { useOrdering } from '#storefront/state/order-progress.ts';
 import { useCart, useSession } from '#storefront/state/shop-store.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
@@ -66,7 +66,7 @@ function Filling({ cart, methods, book }: CheckoutData & { cart: Cart }) {
   );
 }
 
-/** Without goods there is nothing to check out: back to the cart, once that is known (SPEC 2). */
+/** An empty cart leads back to the cart page, once it is known to be empty (SPEC 2). */
 function useShown({ entries }: AddressBook): 'form' | 'waiting' | 'sessionOver' {
   const navigate = useNavigate();
   const { isReady, isWhole } = useFreshCart(useFinishOrder());

@@ -45,7 +45,7 @@ export function useCheckoutState({ region, book, paymentMethods, total }: Offers
   const [left, setLeft] = useState<ReadonlySet<CheckoutField>>(new Set());
   const [refused, setRefused] = useState<RefusedFields>({});
   const isOnCredit = form.payment === CREDIT_METHOD;
-  const credit = useCheckoutCredit({ isWanted: isOnCredit, price: total, wish: typed.credit });
+  const credit = useCheckoutCredit({ isWanted: isOnCredit, price: total, choice: typed.credit });
   const problems = checkoutProblems(form, credit.answer?.offer !== undefined);
 
   const change = (changed: Partial<CheckoutForm>) => {
@@ -91,7 +91,7 @@ export function useCheckoutState({ region, book, paymentMethods, total }: Offers
     chooseRegion,
     chooseOwnRegion: (chosen: string) => change({ ownRegion: chosen, city: townOf(chosen, form.city, yerevan) }),
     chooseSaved: (which: 'address' | 'shippingAddress', id: string) => goTo({ [which]: id }),
-    /** The typed address keeps its region when the goods go elsewhere, and gets it back when they do not. */
+    /** The typed address keeps its region when the delivery goes elsewhere, and gets it back when they do not. */
     goElsewhere: (isElsewhere: boolean) =>
       goTo(
         isElsewhere ? { isElsewhere, ownRegion: form.region } : { isElsewhere, region: form.ownRegion || form.region },
@@ -111,7 +111,7 @@ function withOffers(typed: CheckoutForm, { region, book, paymentMethods }: Omit<
   };
 }
 
-/** Wire `state` of where the goods go. A saved address may name no region of ours, such as `Armenia` (SPEC 9): it is reckoned as everywhere. */
+/** Wire `state` of the delivery address. A saved address may name no region of ours, such as `Armenia` (SPEC 9): it is priced as everywhere. */
 function goesTo({ isElsewhere, address, shippingAddress, region }: CheckoutForm, book: readonly BookEntry[]): string {
   const chosen = isElsewhere ? shippingAddress : address;
   return book.find(({ id }) => id === chosen)?.state ?? region;

@@ -4,7 +4,7 @@ import type { RedirectUrl } from '#contract/order-contract.ts';
 import { localePrefix } from '#storefront/runtime/locale-path.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { forgetForm } from '#storefront/state/form-memory.ts';
-import { useOrdering } from '#storefront/state/ordering.ts';
+import { useOrdering } from '#storefront/state/order-progress.ts';
 import { forgetPending } from '#storefront/state/pending-order.ts';
 import { forgetPriceChanges } from '#storefront/state/price-changes.ts';
 import { clearCart } from '#storefront/state/shop-store.ts';

@@ -59,7 +59,7 @@ export function TrackPage() {
   );
 }
 
-type TrackedOrder = AnswerOf<typeof trackOrder>['data'];
+export type TrackedOrder = AnswerOf<typeof trackOrder>['data'];
 
 /** Asks where an order is; once at a time, for every try counts towards the limit. */
 function useTracking() {

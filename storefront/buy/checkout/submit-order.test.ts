@@ -7,7 +7,7 @@ import { type CheckoutForm, NEW_ADDRESS } from '#rules/checkout-form.ts';
 import type { CreditOffer } from '#rules/credit-offer.ts';
 import { findLostOrder, readPending } from '#storefront/state/pending-order.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
-import { placeOrder } from './place-order.ts';
+import { placeOrder } from './submit-order.ts';
 
 const TOKEN = 'a-token';
 const form = {
