@@ -14,7 +14,6 @@ const pendingOrder = record({
   sent: text,
 });
 
-/** What save-order needs to answer the same order again (DECISIONS 2). */
 export type OrderedCart = { token: string; cartId?: number | undefined };
 
 export const rememberPending = ({ token, cartId }: OrderedCart, sent: string): void =>
