@@ -1,6 +1,6 @@
 import { type CreditChoice, settleCreditChoice } from '#rules/credit-choice.ts';
 import type { CreditBank } from '#rules/credit-offer.ts';
-import { setCreditChoice } from '../state/shop-store.ts';
+import { setCreditChoice } from '#storefront/state/shop-store.ts';
 
 /** A wish changed in part, as the banks allow it. Whose credit it is and for how long is remembered for every card. */
 export function chooseCredit(

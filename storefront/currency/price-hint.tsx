@@ -1,6 +1,6 @@
 import { approximately } from '#rules/currency.ts';
+import { useShopStore } from '#storefront/state/shop-store.ts';
 import { classNames } from '#ui/class-names.ts';
-import { useShopStore } from '../state/shop-store.ts';
 import styles from './currency.module.css';
 import { useRate } from './use-rate.ts';
 

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Rate } from '#rules/currency.ts';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
-import { useShopStore } from '../state/shop-store.ts';
+import { useShopStore } from '#storefront/state/shop-store.ts';
 
 /** The rate of the chosen currency; null for drams, and for one that the shop no longer offers. */
 export function useRate(): Rate | null {

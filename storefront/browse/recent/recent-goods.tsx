@@ -4,7 +4,7 @@ import { products } from '#contract/catalog-contract.ts';
 import { ProductCard, ProductCardSkeleton } from '#storefront/browse/card/product-card.tsx';
 import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
-import { RECENT_KEPT } from '#storefront/state/recently-seen.ts';
+import { MAX_RECENT } from '#storefront/state/recently-seen.ts';
 import { Carousel } from '#ui/carousel.tsx';
 
 /** Cards of the products seen before, with the prices of now, in one call; those no longer sold are left out. */
@@ -30,7 +30,7 @@ function useGoods(ids: string): ProductSummary[] | null {
   useEffect(() => {
     const leaving = new AbortController();
     const load = async () => {
-      const result = await client.call(products, { input: { ids, limit: RECENT_KEPT }, signal: leaving.signal });
+      const result = await client.call(products, { input: { ids, limit: MAX_RECENT }, signal: leaving.signal });
       if (!leaving.signal.aborted) setGoods(result.ok ? result.data.data.map(toProductSummary) : []);
     };
     void load();

@@ -12,11 +12,9 @@ import type { CartCreditProps } from './cart-credit.tsx';
 
 type CartCalculatorProps = CartCreditProps & {
   banks: readonly ShopBank[];
-  /** What it begins with. */
   start: CreditChoice;
 };
 
-/** The calculator of the whole cart, and the way to the checkout with what is chosen in it. */
 export function CartCalculator({ banks, price, start, isBlocked, isBusy, onCheckout }: CartCalculatorProps) {
   const t = useTranslations('cart.credit');
   const [chosen, setChosen] = useState<CreditChoice | null>(null);
