@@ -11,8 +11,6 @@ import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './shell.module.css';
 
-const _WINDOW = 'storefront/customer/auth/auth-window.tsx';
-
 /**
  * The way to one's account: opens the sign-in window, or leads to the dashboard (SPEC 2). A link either way, so that it
  * works without scripts and keeps the focus when somebody has signed in.
