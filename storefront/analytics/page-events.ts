@@ -1,4 +1,4 @@
-import type { loader as loadHome } from '#storefront/browse/home/home-data.ts';
+import type { loader as loadHome } from '#storefront/browse/home/home-page.tsx';
 import type { ListingAnswer } from '#storefront/browse/listing/listing-data.ts';
 import type { ProductData } from '#storefront/browse/product/product-data.ts';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';

@@ -1,5 +1,6 @@
 import { type CreditAnswer, type CreditBank, creditOffer } from '#rules/credit-offer.ts';
 import { type CreditWish, settleWish } from '#rules/credit-wish.ts';
+import { setCreditChoice } from '#storefront/state/shop-store.ts';
 
 export type SettledCredit = CreditAnswer & { wish: CreditWish };
 
@@ -10,4 +11,17 @@ export function creditAnswerOf(banks: readonly CreditBank[], price: number, wish
   if (!bank || settled.periodMonths === null) return { wish: settled, obstacle: { why: 'terms' } };
   const { down, periodMonths } = settled;
   return { wish: settled, ...creditOffer(bank, { price, down, periodMonths }) };
+}
+
+/** A wish changed in part, as the banks allow it. Whose credit it is and for how long is remembered for every card. */
+export function chooseCredit(
+  banks: readonly CreditBank[],
+  price: number,
+  wish: CreditWish,
+  part: Partial<CreditWish>,
+): CreditWish {
+  const next = settleWish(banks, price, { ...wish, ...part });
+  const isOther = next.bankId !== wish.bankId || next.periodMonths !== wish.periodMonths;
+  if (isOther && next.bankId !== null && next.periodMonths !== null) setCreditChoice(next.bankId, next.periodMonths);
+  return next;
 }

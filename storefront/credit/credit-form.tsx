@@ -3,22 +3,17 @@ import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import type { CreditWish } from '#rules/credit-wish.ts';
 import { formatAmd } from '#rules/money.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
-import { Announced } from './announced.tsx';
-import { BankField } from './bank-field.tsx';
-import { chooseCredit } from './choose-credit.ts';
+import type { ShopBank } from './banks.ts';
 import styles from './credit.module.css';
-import { creditAnswerOf } from './credit-answer.ts';
-import { CreditLines } from './credit-lines.tsx';
-import { CreditObstacle } from './credit-obstacle.tsx';
-import { CREDIT_PAGE } from './credit-page.ts';
-import { CreditWays } from './credit-ways.tsx';
-import { DownField } from './down-field.tsx';
-import { useFigures } from './figures.ts';
-import { NoCredit } from './no-credit.tsx';
-import { useObstacleText } from './obstacle-text.ts';
-import { PeriodField } from './period-field.tsx';
-import type { ShopBank } from './shop-bank.ts';
+import { chooseCredit, creditAnswerOf } from './credit-answer.ts';
+import { CreditWays } from './credit-details.tsx';
+import { Announced, BankField, DownField, PeriodField } from './credit-fields.tsx';
+import { CREDIT_PAGE } from './credit-link.ts';
+import { CreditObstacleNote, useObstacleText } from './credit-obstacle.tsx';
+import { CreditLines, useFigures } from './figures.tsx';
 
 export type CreditFormProps = {
   banks: readonly ShopBank[];
@@ -94,7 +89,14 @@ export function CreditForm({
       {offer ? (
         <CreditLines bank={bank} offer={offer} />
       ) : (
-        <CreditObstacle obstacle={obstacle} banks={banks} bank={bank} price={price} wish={settled} onChange={help} />
+        <CreditObstacleNote
+          obstacle={obstacle}
+          banks={banks}
+          bank={bank}
+          price={price}
+          wish={settled}
+          onChange={help}
+        />
       )}
       <p className="hint">
         {t('final')}{' '}
@@ -114,6 +116,20 @@ export function CreditForm({
         onChange={change}
       />
       <Announced text={said} />
+    </div>
+  );
+}
+
+/** The calculator where there is nothing to reckon with. */
+function NoCredit({ heading: Heading, why }: { heading: 'h2' | 'h3'; why: 'price' | 'terms' }) {
+  const t = useTranslations('credit');
+  return (
+    <div className="credit">
+      <Heading>{t('title')}</Heading>
+      <p className={classNames('note', styles.stop)}>
+        <Icon name="alert" />
+        <span>{t(`obstacle.${why}`)}</span>
+      </p>
     </div>
   );
 }

@@ -26,3 +26,6 @@ export function creditLink(address: string, { bankId, periodMonths, down }: Cred
   if (down > 0) query.set('down', String(down));
   return `${address}${address.includes('?') ? '&' : '?'}${query}#${CREDIT_ID}`;
 }
+
+/** The page that explains buying on credit (SPEC 3: content pages by number). */
+export const CREDIT_PAGE = '/page/2';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type CreditWish, NO_WISH } from '#rules/credit-wish.ts';
 import { useShopStore, useStateReady } from '../state/shop-store.ts';
+import type { ShopBank } from './banks.ts';
 import { creditAnswerOf, type SettledCredit } from './credit-answer.ts';
-import type { ShopBank } from './shop-bank.ts';
 
 /** What is wished of a price's credit; null: nothing yet. */
 export type Reckoned = {

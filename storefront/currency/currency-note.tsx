@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
-import { useRate } from './use-rate.ts';
+import { useRate } from './price-hint.tsx';
 
 const NOTE = 'storefront/currency/rate-note.tsx';
 

@@ -1,8 +1,9 @@
-import { approximately } from '#rules/currency.ts';
+import { useRouteLoaderData } from 'react-router';
+import { approximately, type Rate } from '#rules/currency.ts';
+import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { useShopStore } from '#storefront/state/shop-store.ts';
 import { classNames } from '#ui/class-names.ts';
-import { useShopStore } from '../state/shop-store.ts';
 import styles from './currency.module.css';
-import { useRate } from './use-rate.ts';
 
 /**
  * `≈ $1,423` beside a price in drams, for who chose a currency; it lies in room that is there anyway, so that nothing
@@ -17,4 +18,11 @@ export function PriceHint({ amount }: { amount: number }) {
 function Approximately({ amount }: { amount: number }) {
   const rate = useRate();
   return rate && <small className={classNames(styles.approx, 'num')}>{approximately(amount, rate)}</small>;
+}
+
+/** The rate of the chosen currency; null for drams, and for one that the shop no longer offers. */
+export function useRate(): Rate | null {
+  const chosen = useShopStore(({ preferences }) => preferences.currency);
+  const rates = useRouteLoaderData<ShellData>('shell')?.rates;
+  return rates?.find(({ code }) => code === chosen) ?? null;
 }

@@ -1,20 +1,19 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { listingAt, type PriceRange } from '#rules/listing-address.ts';
+import { type ListingCredit, listingAt, type PriceRange } from '#rules/listing-address.ts';
+import { BRANDS_PATH, brandPath } from '#storefront/browse/browse-paths.ts';
 import { CategoryTiles } from '#storefront/browse/listing/category-tiles.tsx';
-import { type ListingAnswer, loadListing } from '#storefront/browse/listing/listing-data.ts';
-import { ListingHead } from '#storefront/browse/listing/listing-head.tsx';
-import { ListingLd } from '#storefront/browse/listing/listing-ld.tsx';
+import { type ListingAnswer, loadListing, toTerms } from '#storefront/browse/listing/listing-data.ts';
+import { ListingHead, ListingLd } from '#storefront/browse/listing/listing-head.tsx';
 import { ListingView } from '#storefront/browse/listing/listing-view.tsx';
-import { useStoredListing } from '#storefront/browse/listing/stored-listing.ts';
+import { useStoredListing } from '#storefront/browse/listing/use-listing.ts';
 import { notFound } from '#storefront/runtime/page-error.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { pictureShare } from '#storefront/seo/picture-share.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
-import { type BrandScope, type BrandSection, brandScope, findBrand } from './brand-data.ts';
-import { brandMonthly } from './brand-monthly.ts';
-import { BRANDS_PATH, brandPath } from './brand-path.ts';
+import { type BrandScope, type BrandSection, brandScope, findBrand, firstOf } from './brand-data.ts';
 import './brand.module.css';
+import type { Client } from '#contract/client.ts';
 
 type BrandData = {
   brand: { id: number; slug: string; name: string; path: string };
@@ -97,4 +96,13 @@ function BrandListing({ brand, sections, answer }: BrandData) {
       <ListingView {...kept} />
     </>
   );
+}
+
+/** What a month costs among a maker's goods on a credit, 0 and 0 where nobody finances any; null when nobody could say. */
+async function brandMonthly(client: Client, brand: number, credit: ListingCredit): Promise<PriceRange | null> {
+  const ends = (['asc', 'desc'] as const).map((order) =>
+    firstOf(client, { brand, sort: 'monthly', order, ...toTerms(credit) }),
+  );
+  const [least, most] = await Promise.all(ends);
+  return least && most ? { min: least.monthly ?? 0, max: most.monthly ?? 0 } : null;
 }

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { brandPath } from '#storefront/browse/browse-paths.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './brand.module.css';
 import { allBrands, brandCounts } from './brand-data.ts';
-import { brandPath } from './brand-path.ts';
 import { type BrandLetter, byLetter, type ListedBrand } from './by-letter.ts';
 
 type BrandsData = { letters: BrandLetter[]; total: number };

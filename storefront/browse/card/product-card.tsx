@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { formatAmd } from '#rules/money.ts';
 import { CompareButton } from '#storefront/browse/compare/compare-button.tsx';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { WishlistButton } from '#storefront/browse/wishlist/wishlist-button.tsx';
@@ -10,7 +11,7 @@ import { Price } from '#ui/price.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CardCartButton } from './card-cart-button.tsx';
-import { MonthlyLine } from './monthly-line.tsx';
+import { useMonthly } from './monthly.ts';
 import styles from './product-card.module.css';
 import { QuickViewButton } from './quick-view-button.tsx';
 
@@ -100,5 +101,24 @@ export function ProductCardSkeleton() {
       <Skeleton height={12} top={10} width="50%" />
       <Skeleton height={44} top={16} width="60%" />
     </div>
+  );
+}
+
+/** From how much a month a product is, on the way to its calculator; an empty line of the same height where nobody lends. */
+function MonthlyLine({ goods }: { goods: ProductSummary }) {
+  const t = useTranslations('common');
+  const monthly = useMonthly(goods);
+  if (!monthly) return <p className="month" />;
+  const { amount, months } = monthly;
+  const text = t('monthly', { size: amount === 0 ? 'none' : 'some', sum: formatAmd(amount) });
+  return (
+    <p className="month">
+      <ShopLink
+        to={`/shop/product/${goods.slug}#credit`}
+        aria-label={t('monthlyOf', { name: goods.name, monthly: text, months: t('months', { count: months }) })}
+      >
+        {text}
+      </ShopLink>
+    </p>
   );
 }

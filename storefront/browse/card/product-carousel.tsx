@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { Carousel } from '#ui/carousel.tsx';
-import { AllLink } from './all-link.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
 import { ProductCard } from './product-card.tsx';
 
 export function ProductCarousel({ title, goods, all }: { title: string; goods: ProductSummary[]; all: string }) {
@@ -15,5 +16,18 @@ export function ProductCarousel({ title, goods, all }: { title: string; goods: P
         ))}
       </Carousel>
     </section>
+  );
+}
+
+/** «Show all» beside a heading, «All» on phones; `about` says all of what. */
+export function AllLink({ to, long, about }: { to: string; long: string; about: string }) {
+  const t = useTranslations('common');
+  return (
+    <ShopLink className="all" to={to}>
+      <span className="l">{long}</span>
+      <span className="s">{t('all')}</span>
+      <span className="sr">: {about}</span>
+      <Icon name="right" size={16} />
+    </ShopLink>
   );
 }

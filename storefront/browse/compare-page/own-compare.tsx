@@ -5,12 +5,9 @@ import { NARROW_COMPARE_CAP } from '#rules/compare.ts';
 import { setCompare, useCompare, useStateReady } from '#storefront/state/shop-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './compare.module.css';
-import { CompareEmpty } from './compare-empty.tsx';
-import { CompareFailure } from './compare-failure.tsx';
-import { CompareHeading, focusAfterRemoval } from './compare-heading.tsx';
-import { CompareSkeleton } from './compare-skeleton.tsx';
+import { useColumns } from './compare-columns.ts';
+import { CompareEmpty, CompareFailure, CompareHeading, CompareSkeleton, focusAfterRemoval } from './compare-states.tsx';
 import { Comparison } from './comparison.tsx';
-import { useColumns } from './use-columns.ts';
 
 /** What this browser compares: read after hydration, then asked for. */
 export function OwnCompare() {

@@ -2,14 +2,17 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { COMPARE_CAP, compareAddress } from '#rules/compare.ts';
+import { COMPARE_CAP, compareAddress, compareVerdict, toggleCompared } from '#rules/compare.ts';
+import { useCompareCap } from '#storefront/browse/compare/compare-button.tsx';
+import { setCompare, useCompare } from '#storefront/state/shop-store.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './compare.module.css';
-import { CompareEmpty } from './compare-empty.tsx';
-import { CompareHeading, focusAfterRemoval } from './compare-heading.tsx';
+import { type Column, toCompared } from './compare-columns.ts';
 import type { Shared } from './compare-page.tsx';
+import { CompareEmpty, CompareHeading, focusAfterRemoval } from './compare-states.tsx';
 import { Comparison } from './comparison.tsx';
-import { KeepShared } from './keep-shared.tsx';
 
 /** A comparison from an address: one's own list stays as it is until asked. */
 export function SharedCompare({ shared }: { shared: Shared }) {
@@ -48,5 +51,42 @@ export function SharedCompare({ shared }: { shared: Shared }) {
         </>
       )}
     </>
+  );
+}
+
+/** Takes what somebody sent into one's own comparison, as far as its rules let it; says what came of it. */
+function KeepShared({ columns }: { columns: Column[] }) {
+  const t = useTranslations('compare');
+  const list = useCompare();
+  const cap = useCompareCap();
+  const [why, setWhy] = useState('');
+  const sent = columns.map(toCompared);
+  const isKept = sent.every(({ id }) => list.some((own) => own.id === id));
+  const keep = () => {
+    let kept = list;
+    const refusals = new Set<string>();
+    for (const product of sent) {
+      const verdict = compareVerdict(kept, product, cap);
+      if (verdict === 'add') kept = toggleCompared(kept, product, cap);
+      if (verdict === 'full') refusals.add(t('full', { cap }));
+      if (verdict === 'otherCategory') refusals.add(t('otherCategory'));
+    }
+    setCompare(kept);
+    setWhy([...refusals].join(' '));
+  };
+  return (
+    <div className={styles.keep}>
+      {!isKept && (
+        <Button look="line" onClick={keep}>
+          {t('keep')}
+        </Button>
+      )}
+      <span role="status">{isKept ? t('kept') : why}</span>
+      {(isKept || why !== '') && (
+        <ShopLink className="link" to="/shop/compare">
+          {t('mine')}
+        </ShopLink>
+      )}
+    </div>
   );
 }

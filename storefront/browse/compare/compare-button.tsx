@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { compareVerdict, toggleCompared } from '#rules/compare.ts';
+import { COMPARE_CAP, compareVerdict, NARROW_COMPARE_CAP, toggleCompared } from '#rules/compare.ts';
 import type { ComparedProduct } from '#storefront/state/persisted.ts';
 import { setCompare, useCompare } from '#storefront/state/shop-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { useMediaQuery } from '#ui/media-query.ts';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { showToast } from '#ui/toast.tsx';
 import styles from './compare-button.module.css';
-import { useCompareCap } from './compare-cap.ts';
 
 type CompareButtonProps = {
   goods: ComparedProduct;
@@ -59,3 +59,7 @@ export function CompareButton({ goods: { id, slug, name, categoryId }, wide = fa
     </span>
   );
 }
+
+/** How many products this screen compares, and paper all; the wide number until the browser has said how wide it is. */
+export const useCompareCap = (): number =>
+  useMediaQuery('screen and (max-width: 990.98px)') ? NARROW_COMPARE_CAP : COMPARE_CAP;

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { SEARCH_PATH } from '#storefront/browse/browse-paths.ts';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { absoluteUrl, type Place } from '#storefront/seo/absolute-url.ts';
@@ -33,7 +34,7 @@ export function shopData({ name, shell, place }: Known): object {
           '@type': 'SearchAction',
           target: {
             '@type': 'EntryPoint',
-            urlTemplate: `${absoluteUrl(place, '/shop/catalog/search')}?search={search_term_string}`,
+            urlTemplate: `${absoluteUrl(place, SEARCH_PATH)}?search={search_term_string}`,
           },
           'query-input': 'required name=search_term_string',
         },

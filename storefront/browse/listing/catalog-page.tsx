@@ -7,12 +7,10 @@ import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { pictureShare } from '#storefront/seo/picture-share.ts';
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx';
 import { CategoryTiles, useTopCategories } from './category-tiles.tsx';
-import { findCategory } from './known-categories.ts';
-import { type ListingAnswer, loadListing } from './listing-data.ts';
-import { ListingHead } from './listing-head.tsx';
-import { ListingLd } from './listing-ld.tsx';
+import { findCategory, type ListingAnswer, loadListing } from './listing-data.ts';
+import { ListingHead, ListingLd } from './listing-head.tsx';
 import { ListingView } from './listing-view.tsx';
-import { useStoredListing } from './stored-listing.ts';
+import { useStoredListing } from './use-listing.ts';
 
 type CatalogData = { category: ShownCategory | null; answer: ListingAnswer };
 type ShownCategory = Pick<

@@ -7,7 +7,7 @@ import { Fold } from '#ui/fold.tsx';
 import { FilterValues } from './filter-values.tsx';
 import type { ListingData } from './listing-data.ts';
 import { MonthlyFilter } from './monthly-filter.tsx';
-import { PriceFilter } from './price-filter.tsx';
+import { PriceFilter } from './range-filter.tsx';
 import type { ListingControl } from './use-listing.ts';
 
 export type FilterPanelProps = { data: ListingData; control: ListingControl };

@@ -1,5 +1,15 @@
 import { redirect } from 'react-router';
-import { type CreditBasis, type Filter, filters, products, type Understood } from '#contract/catalog-contract.ts';
+import {
+  type Category,
+  type CategoryPage,
+  type CreditBasis,
+  categories,
+  categoryBySlug,
+  type Filter,
+  filters,
+  products,
+  type Understood,
+} from '#contract/catalog-contract.ts';
 import { type Client, orThrow } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
 import {
@@ -14,7 +24,6 @@ import {
 } from '#rules/listing-address.ts';
 import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
-import { categoryNames } from './known-categories.ts';
 import { type ListingBank, listingBanks, shownCredit } from './listing-credit.ts';
 
 export type ListingData = {
@@ -35,7 +44,7 @@ export type ListingData = {
 };
 
 /** What a month costs among them. */
-export type ListingMonthly = PriceRange & {
+type ListingMonthly = PriceRange & {
   /** The credit this range is reckoned with. */
   credit: ListingCredit;
   trouble: CreditBasis['trouble'];
@@ -135,3 +144,28 @@ export const toTerms = ({ bank, period, down }: ListingCredit) => ({
   period: period === USUAL_CREDIT.period ? undefined : period,
   down: down || undefined,
 });
+
+/** Kept per client, which lives as long as a request on the server and a page in the browser. */
+const known = new WeakMap<Client, Map<string, CategoryPage>>();
+
+/** A category by its slug; while its filters change it is asked for once. Null when there is none. */
+export async function findCategory(client: Client, slug: string): Promise<CategoryPage | null> {
+  const found = known.get(client)?.get(slug);
+  if (found) return found;
+  const result = await client.call(categoryBySlug, { params: { slug } });
+  if (!result.ok && result.error.status === 404) return null;
+  const { data } = orThrow(result);
+  known.set(client, (known.get(client) ?? new Map<string, CategoryPage>()).set(slug, data));
+  return data;
+}
+
+/** Names of categories an address gives by number; those that are not there, or cannot be asked for, have none. */
+async function categoryNames(client: Client, ids: number[]): Promise<Record<number, string>> {
+  if (ids.length === 0) return {};
+  const tree = await client.call(categories);
+  if (!tree.ok) return {};
+  const all = tree.data.data.flatMap(withDescendants);
+  return Object.fromEntries(all.filter(({ id }) => ids.includes(id)).map(({ id, name }) => [id, name]));
+}
+
+const withDescendants = (category: Category): Category[] => [category, ...category.children.flatMap(withDescendants)];

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type PriceRange, rangeText } from '#rules/listing-address.ts';
+import { type Listing, type PriceRange, rangeText } from '#rules/listing-address.ts';
 import { groupThousands } from '#rules/money.ts';
+import { Fold } from '#ui/fold.tsx';
 import { type Range, RangeField } from '#ui/range-field.tsx';
 
 /** Of the thumbs (SPEC 9); a field that is left says what it says at once. */
@@ -67,3 +68,16 @@ function scaleOf({ min, max }: PriceRange): PriceRange & { step: number } {
 }
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
+
+type PriceFilterProps = { bounds: PriceRange; listing: Listing; onChange: (price: PriceRange | null) => void };
+
+export function PriceFilter({ bounds, listing: { price }, onChange }: PriceFilterProps) {
+  const t = useTranslations('catalog');
+  if (!isRange(bounds)) return null;
+  return (
+    <Fold title={t('price')} open>
+      {price && <input type="hidden" name="filter_price" value={rangeText(price)} />}
+      <RangeFilter bounds={bounds} chosen={price} name={t('price')} onChange={onChange} />
+    </Fold>
+  );
+}

@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
+import { CallFailed } from '#contract/client.ts';
+import type { Failure } from '#contract/errors.ts';
 import { type Listing, listingAt, listingQuery, withoutFilters } from '#rules/listing-address.ts';
+import { SEARCH_PATH } from '#storefront/browse/browse-paths.ts';
 import { splitLocale } from '#storefront/runtime/locale-path.ts';
 import { useHere, useShopPath } from '#storefront/runtime/site.tsx';
-
-export const SEARCH_PATH = '/shop/catalog/search';
+import type { ListingAnswer, ListingData } from './listing-data.ts';
 
 export type ListingControl = {
   /** What the address says; while a change is on its way, what it will say. */
@@ -43,4 +46,21 @@ export function useListing(): ListingControl {
       navigate(path + listingQuery(wanted), { replace, preventScrollReset: true, flushSync: true }),
     hrefOf: (wanted) => pathOf(path + listingQuery(wanted)),
   };
+}
+
+/**
+ * The newest list there is: when a call failed, the one before it and why (UX "Loading, empty, error"). `handedOver`
+ * stands for the one before the first.
+ */
+export function useStoredListing(
+  answer: ListingAnswer,
+  handedOver: ListingData | null = null,
+): { data: ListingData; failure: Failure | null } {
+  const [kept, setKept] = useState(handedOver);
+  if ('data' in answer) {
+    if (kept !== answer.data) setKept(answer.data);
+    return { data: answer.data, failure: null };
+  }
+  if (!kept) throw new CallFailed(answer.failure);
+  return { data: kept, failure: answer.failure };
 }

@@ -2,21 +2,21 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { CompareButton } from '#storefront/browse/compare/compare-button.tsx';
 import { BuyRow } from '#storefront/browse/product/buy-row.tsx';
-import { Choices, focusMissing } from '#storefront/browse/product/choices.tsx';
 import { PriceBlock } from '#storefront/browse/product/price-block.tsx';
 import type { ProductView } from '#storefront/browse/product/product-view.ts';
 import purchaseStyles from '#storefront/browse/product/purchase.module.css';
-import { useBuying } from '#storefront/browse/product/use-buying.ts';
+import { type Buying, useBuying } from '#storefront/browse/product/use-buying.ts';
 import type { VariantState } from '#storefront/browse/product/use-variant.ts';
+import { focusMissing, VariantPicker } from '#storefront/browse/product/variant-picker.tsx';
 import { WishlistButton } from '#storefront/browse/wishlist/wishlist-button.tsx';
+import { AddToCartButton } from '#storefront/buy/cart/add-to-cart-button.tsx';
 import { AddedToast } from '#storefront/buy/cart/added-toast.tsx';
 import creditStyles from '#storefront/credit/credit.module.css';
 import { Waiting } from '#storefront/credit/waiting.tsx';
+import { Price } from '#ui/price.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { BuyBar } from './buy-bar.tsx';
-import { LazyCredit } from './lazy-credit.tsx';
-import type { LazyCreditState } from './use-lazy-credit.ts';
+import { LazyCredit, type LazyCreditState } from './lazy-credit.tsx';
 
 type BuyBoxProps = {
   product: ProductView;
@@ -42,7 +42,7 @@ export function BuyBox({ product, variant, desk, hasSimilar }: BuyBoxProps) {
   return (
     <div className={purchaseStyles.buybox} ref={box}>
       <Title product={product} sku={variant.offer.sku} />
-      <Choices product={product} variant={variant} buying={buying} />
+      <VariantPicker product={product} variant={variant} buying={buying} />
       <PriceBlock offer={variant.offer} isFrom={variant.isFrom}>
         <LazyCredit
           isThere={parts !== null}
@@ -100,5 +100,23 @@ function Title({ product, sku }: { product: ProductView; sku: string }) {
         )}
       </div>
     </div>
+  );
+}
+
+type BuyBarProps = { variant: VariantState; buying: Buying; onPress: () => void };
+
+/** Price and button that stay at the bottom of phones. */
+function BuyBar({ variant, buying, onPress }: BuyBarProps) {
+  const t = useTranslations('product');
+  const { offer, isFrom } = variant;
+  if (offer.quantity === 0) return null;
+  return (
+    <section className="stick" aria-label={t('buyBar')}>
+      <div>
+        {isFrom && <span className="small muted">{t('from')}</span>}
+        <Price price={offer.price} oldPrice={offer.oldPrice} />
+      </div>
+      <AddToCartButton variant={variant} buying={buying} onPress={onPress} />
+    </section>
   );
 }

@@ -1,9 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { Thumbs, useReel } from '#storefront/browse/product/picture-reel.tsx';
 import type { GalleryPicture } from '#storefront/browse/product/product-view.ts';
 import purchaseStyles from '#storefront/browse/product/purchase.module.css';
-import { Thumbs } from '#storefront/browse/product/thumbs.tsx';
-import { useReel } from '#storefront/browse/product/use-reel.ts';
 import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';

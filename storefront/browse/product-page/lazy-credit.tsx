@@ -1,6 +1,16 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { CreditWish } from '#rules/credit-wish.ts';
+import type { ShopBank } from '#storefront/credit/banks.ts';
 import styles from '#storefront/credit/credit.module.css';
+import { readCreditLink } from '#storefront/credit/credit-link.ts';
+import { useBanks } from '#storefront/credit/use-banks.ts';
+import type { Reckoned } from '#storefront/credit/use-credit.ts';
+import { type Fetched, useLoaded } from '#storefront/credit/use-fetched.ts';
+import { useHere, useSite } from '#storefront/runtime/site.tsx';
+import { useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
 import { classNames } from '#ui/class-names.ts';
+import { useNear } from '#ui/use-near.ts';
+import type { Lenders } from './product-credit.tsx';
 
 type IslandProps = {
   /** Null while the code is not there: what the server rendered stays as it is. */
@@ -34,4 +44,72 @@ export function LazyCredit({ children, isThere, isStale, className, spot }: Isla
       dangerouslySetInnerHTML={NOTHING}
     />
   );
+}
+
+type Parts = typeof import('./product-credit.tsx');
+
+/** The server renders all of it; a browser builds nothing of this line. */
+const onServer: Parts | null = import.meta.env.SSR ? await import('./product-credit.tsx') : null;
+
+const NO_BANKS: never[] = [];
+/** The calculator is fetched when it is this close to the window. */
+const CLOSE = '100px';
+
+export type LazyCreditState = {
+  parts: Parts | null;
+  fetched: Fetched<Parts>;
+  reckoned: Reckoned;
+  lenders: Lenders;
+  /** What the server rendered was of another price. */
+  isStale: boolean;
+  /** Where the calculator stands, and where the banks do. */
+  spot: RefObject<HTMLDivElement | null>;
+  banksSpot: RefObject<HTMLDivElement | null>;
+};
+
+/**
+ * The credit of what is chosen on a product's page. Its HTML comes with the page; its code comes when it is scrolled to, or
+ * when the HTML is not what it should be: another variant, a remembered bank, a page come to without the server.
+ */
+export function useLazyCredit(banks: ShopBank[] | null, price: number): LazyCreditState {
+  const { loadMessages } = useSite();
+  const { search } = useHere();
+  const [wish, onWish] = useState<CreditWish | null>(() => readCreditLink(search));
+  const [firstPrice] = useState(price);
+  const spot = useRef<HTMLDivElement>(null);
+  const banksSpot = useRef<HTMLDivElement>(null);
+  const isFormClose = useNear(spot, CLOSE);
+  const isBanksClose = useNear(banksSpot, CLOSE);
+  const isEmpty = useEmpty(spot);
+  const isReady = useStateReady();
+  const remembered = useShopStore(({ preferences }) => preferences.bank);
+  // Where the server could not ask for the banks, the browser does.
+  const asked = useBanks(banks === null);
+  const isOther = price !== firstPrice;
+  const fetched = useLoaded<Parts>(
+    async () =>
+      (
+        await Promise.all([
+          import('./product-credit.tsx'),
+          loadMessages('storefront/browse/product-page/product-credit.tsx'),
+        ])
+      )[0],
+    isFormClose || isBanksClose || isEmpty || isOther || banks === null || (isReady && remembered !== undefined),
+  );
+  return {
+    parts: fetched.part ?? onServer,
+    fetched,
+    reckoned: { banks: banks ?? asked.banks ?? NO_BANKS, price, wish, onWish },
+    lenders: { isMissing: banks === null && asked.banks === null, failure: asked.failure, retry: asked.retry },
+    isStale: isOther,
+    spot,
+    banksSpot,
+  };
+}
+
+/** Whether nothing came from the server. */
+function useEmpty(spot: RefObject<HTMLElement | null>): boolean {
+  const [isEmpty, setEmpty] = useState(false);
+  useEffect(() => setEmpty(spot.current?.firstChild === null), [spot]);
+  return isEmpty;
 }

@@ -1,12 +1,27 @@
 // Fetched when the calculator comes into view or must follow something; the server has it at hand.
-import type { RefObject } from 'react';
+import { type CSSProperties, type RefObject, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Failure } from '#contract/errors.ts';
+import { BuyOnCredit } from '#storefront/browse/product/buy-on-credit.tsx';
 import { MonthLine } from '#storefront/browse/product/month-line.tsx';
 import type { ProductView } from '#storefront/browse/product/product-view.ts';
 import type { Buying } from '#storefront/browse/product/use-buying.ts';
-import type { VariantState } from '#storefront/browse/product/use-variant.ts';
-import { type Reckoned, useReckoned } from '#storefront/credit/use-credit.ts';
-import { CreditBanks } from './credit-banks.tsx';
-import { CreditBox, type Lenders } from './credit-box.tsx';
+import { type VariantState, variantPath } from '#storefront/browse/product/use-variant.ts';
+import { isLending } from '#storefront/credit/banks.ts';
+import styles from '#storefront/credit/credit.module.css';
+import { chooseCredit } from '#storefront/credit/credit-answer.ts';
+import { CreditForm } from '#storefront/credit/credit-form.tsx';
+import { CREDIT_ID, creditLink } from '#storefront/credit/credit-link.ts';
+import { type Credit, type Reckoned, useReckoned } from '#storefront/credit/use-credit.ts';
+import { useLoaded } from '#storefront/credit/use-fetched.ts';
+import { Waiting } from '#storefront/credit/waiting.tsx';
+import { useShopPath, useSite } from '#storefront/runtime/site.tsx';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { CopyLink } from '#ui/copy-link.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useNear } from '#ui/use-near.ts';
 
 /** A month's payment beside the price. */
 export function CalculatorLine({ isFrom, ...reckoned }: Reckoned & { isFrom: boolean }) {
@@ -38,4 +53,109 @@ export function CalculatorBox({ product, variant, lenders, buying, box, ...recko
 /** All banks below the product. */
 export function CalculatorBanks(reckoned: Reckoned) {
   return <CreditBanks credit={useReckoned(reckoned)} />;
+}
+
+/** Whether the banks are still missing, and why. */
+export type Lenders = { isMissing: boolean; failure: Failure | null; retry: () => void };
+
+type CreditBoxProps = {
+  product: ProductView;
+  variant: VariantState;
+  credit: Credit;
+  lenders: Lenders;
+  buying: Buying;
+  box: RefObject<HTMLElement | null>;
+};
+
+/** The calculator of what is chosen, the way to buy it so, and a link that carries the calculation. */
+function CreditBox({ product, variant, credit, lenders, buying, box }: CreditBoxProps) {
+  const t = useTranslations('credit');
+  const { origin } = useSite();
+  const pathOf = useShopPath();
+  const { banks, price, wish, onWish, offer } = credit;
+  if (lenders.isMissing) return <Missing lenders={lenders} />;
+  if (banks.length === 0) return null;
+  const link = origin + pathOf(creditLink(variantPath(product, variant.offer), wish));
+  return (
+    <section id={CREDIT_ID} aria-label={t('title')}>
+      <CreditForm
+        banks={banks}
+        price={price}
+        wish={wish}
+        onWish={onWish}
+        about={`${product.name}, ${variant.offer.sku}`}
+        heading="h2"
+        banksAt={BANKS_ID}
+      >
+        {offer && (
+          <>
+            <BuyOnCredit variant={variant} wish={wish} buying={buying} box={box} />
+            <CopyLink link={link} label={t('copyLink')} copied={t('copied')} byHand={t('copyByHand')} />
+          </>
+        )}
+      </CreditForm>
+    </section>
+  );
+}
+
+/** While the banks are asked for again, and when that fails: no figure, but why. */
+function Missing({ lenders: { failure, retry } }: { lenders: Lenders }) {
+  const t = useTranslations('credit');
+  const common = useTranslations('common');
+  return (
+    <section id={CREDIT_ID} className="credit" aria-label={t('title')}>
+      <h2>{t('title')}</h2>
+      {failure ? (
+        <div className={classNames('note', styles.stop)}>
+          <Icon name="alert" />
+          <span>{t('failed')}</span>
+          <Button look="line" size="s" onClick={retry}>
+            {common('retry')}
+          </Button>
+        </div>
+      ) : (
+        <Skeleton height={420} />
+      )}
+    </section>
+  );
+}
+
+const BANKS_ID = 'credit-banks';
+
+/** All banks side by side below the product, fetched when one scrolls near; until then a room of their size. */
+function CreditBanks({ credit: { banks, price, wish, onWish } }: { credit: Credit }) {
+  const t = useTranslations('credit');
+  const { loadMessages } = useSite();
+  const part = useRef<HTMLElement>(null);
+  const isNear = useNear(part);
+  const fetched = useLoaded(
+    async () =>
+      (
+        await Promise.all([
+          import('#storefront/credit/bank-comparison.tsx'),
+          loadMessages('storefront/credit/bank-comparison.tsx'),
+        ])
+      )[0],
+    isNear,
+  );
+  const isThere = price > 0 && banks.some(isLending);
+  return (
+    <section className={classNames('section', styles.banks)} id={BANKS_ID} ref={part} hidden={!isThere}>
+      <h2>{t('banksTitle')}</h2>
+      <div className={styles.banksRoom} style={{ '--banks': banks.length } as CSSProperties}>
+        {isThere &&
+          (fetched.part ? (
+            <fetched.part.BankComparison
+              banks={banks}
+              price={price}
+              wish={wish}
+              onChange={(change) => onWish(chooseCredit(banks, price, wish, change))}
+              formAt={CREDIT_ID}
+            />
+          ) : (
+            <Waiting fetched={fetched} height={400} />
+          ))}
+      </div>
+    </section>
+  );
 }

@@ -1,23 +1,22 @@
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { formatAmd } from '#rules/money.ts';
-import { Badges } from '#storefront/browse/product/badges.tsx';
+import { Badges } from '#storefront/browse/product/price-block.tsx';
 import type { loader, ProductData } from '#storefront/browse/product/product-data.ts';
 import type { ProductView } from '#storefront/browse/product/product-view.ts';
 import { useVariant, useVariantAddress } from '#storefront/browse/product/use-variant.ts';
 import { RecentRow } from '#storefront/browse/recent/recent-row.tsx';
+import { useIsOnline } from '#storefront/pwa/connection.ts';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx';
-import { Facts } from './facts.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Gallery } from './gallery.tsx';
 import styles from './product.module.css';
-import { ProductLd } from './product-ld.tsx';
+import { ProductLd, productShare } from './product-ld.tsx';
 import { ProductParts } from './product-parts.tsx';
-import { productShare } from './product-share.ts';
 import { PurchaseArea } from './purchase-area.tsx';
 import { RelatedProducts } from './related-products.tsx';
 import { ServicePromises } from './service-promises.tsx';
-import { StalePriceNote } from './stale-price-note.tsx';
 
 /** What stands in the query (`parentId`) changes nothing the server knows. */
 export const shouldRevalidate = ({
@@ -113,4 +112,27 @@ function wayTo(category: ShownCategory | undefined, all: readonly ShownCategory[
   if (!category) return [];
   const parent = all.find(({ id }) => id === category.parentId);
   return [...wayTo(parent, all), category];
+}
+
+/** The strip of main facts: the value large, what it is below. */
+function Facts({ facts }: { facts: ProductView['facts'] }) {
+  const t = useTranslations('product');
+  if (facts.length === 0) return null;
+  return (
+    <dl className={styles.keys} aria-label={t('facts')}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Without a connection a product is shown as it was: from the service worker's copy, or still open since. */
+function StalePriceNote() {
+  const t = useTranslations('product');
+  const isOnline = useIsOnline(true);
+  return <div role="status">{!isOnline && <p className={classNames('note', styles.oldPrice)}>{t('offline')}</p>}</div>;
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ProductView } from '#storefront/browse/product/product-view.ts';
 import type { VariantState } from '#storefront/browse/product/use-variant.ts';
-import type { ShopBank } from '#storefront/credit/shop-bank.ts';
+import type { ShopBank } from '#storefront/credit/banks.ts';
 import { BuyBox } from './buy-box.tsx';
-import { LazyCredit } from './lazy-credit.tsx';
+import { LazyCredit, useLazyCredit } from './lazy-credit.tsx';
 import styles from './product.module.css';
-import { useLazyCredit } from './use-lazy-credit.ts';
 
 type OfferedProps = {
   product: ProductView;

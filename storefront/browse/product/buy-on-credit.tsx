@@ -6,9 +6,9 @@ import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { rememberCredit } from '#storefront/state/credit-memory.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { focusMissing } from './choices.tsx';
 import type { Buying } from './use-buying.ts';
 import type { VariantState } from './use-variant.ts';
+import { focusMissing } from './variant-picker.tsx';
 
 type BuyOnCreditProps = {
   variant: VariantState;

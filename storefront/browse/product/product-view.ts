@@ -3,7 +3,7 @@ import { creditPrice } from '#rules/credit.ts';
 import { embeddableVideo } from '#rules/embeddable-video.ts';
 import type { VariantIndex } from '#rules/variant-choice.ts';
 import { toSources } from '#storefront/browse/product-summary.ts';
-import { isLending, type ShopBank } from '#storefront/credit/shop-bank.ts';
+import { isLending, type ShopBank } from '#storefront/credit/banks.ts';
 import type { PictureSources } from '#ui/picture.tsx';
 
 export type GalleryPicture = PictureSources & {
@@ -26,7 +26,7 @@ export type Offer = {
   pictures: GalleryPicture[];
 };
 
-export type Choices = {
+export type VariantChoices = {
   attributes: ConfigurableConfig['attributes'];
   index: VariantIndex;
   variants: Record<string, Offer>;
@@ -37,7 +37,7 @@ export type ProductView = {
   name: string;
   isNew: boolean;
   offer: Offer;
-  choices: Choices | null;
+  choices: VariantChoices | null;
   /** The variant the address names by its own slug. */
   variantId: number | null;
   /** Only of the hosts a video may come from. */

@@ -8,12 +8,12 @@ import {
   missingAttributes,
   variantsOf,
 } from '#rules/variant-choice.ts';
-import type { Choices, GalleryPicture, Offer, ProductView } from './product-view.ts';
+import type { GalleryPicture, Offer, ProductView, VariantChoices } from './product-view.ts';
 
 export type VariantState = {
   choice: Choice;
   choose: (attributeId: number, optionId: number) => void;
-  missing: Choices['attributes'];
+  missing: VariantChoices['attributes'];
   /** The variant meant, or the product while there is none. */
   offer: Offer;
   pictures: GalleryPicture[];
@@ -21,7 +21,7 @@ export type VariantState = {
   isFrom: boolean;
 };
 
-const NO_CHOICES: Choices = { attributes: [], index: {}, variants: {} };
+const NO_CHOICES: VariantChoices = { attributes: [], index: {}, variants: {} };
 
 /**
  * What is chosen, and what that means. A product loaded anew, by a link to another of its variants, starts with that one.
@@ -72,8 +72,8 @@ export const variantPath = ({ slug, offer }: ProductView, chosen: Offer): string
 /** A colour shows itself before the rest is chosen. */
 function partlyChosen(
   choice: Choice,
-  attributes: Choices['attributes'],
-  { index, variants }: Pick<Choices, 'index' | 'variants'>,
+  attributes: VariantChoices['attributes'],
+  { index, variants }: Pick<VariantChoices, 'index' | 'variants'>,
 ): Offer | undefined {
   const looks = attributes.find(
     ({ id, swatch_type, options }) => isLook(swatch_type) && options.length > 1 && choice[id] !== undefined,

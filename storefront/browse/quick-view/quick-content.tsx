@@ -1,22 +1,26 @@
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { CompareButton } from '#storefront/browse/compare/compare-button.tsx';
-import { Badges } from '#storefront/browse/product/badges.tsx';
+import { BuyOnCredit } from '#storefront/browse/product/buy-on-credit.tsx';
 import { BuyRow } from '#storefront/browse/product/buy-row.tsx';
-import { Choices, focusMissing } from '#storefront/browse/product/choices.tsx';
 import { MonthLine } from '#storefront/browse/product/month-line.tsx';
-import { PriceBlock } from '#storefront/browse/product/price-block.tsx';
+import { Thumbs, useReel } from '#storefront/browse/product/picture-reel.tsx';
+import { Badges, PriceBlock } from '#storefront/browse/product/price-block.tsx';
+import type { GalleryPicture } from '#storefront/browse/product/product-view.ts';
 import purchaseStyles from '#storefront/browse/product/purchase.module.css';
-import { useBuying } from '#storefront/browse/product/use-buying.ts';
-import { useVariant, variantPath } from '#storefront/browse/product/use-variant.ts';
+import { type Buying, useBuying } from '#storefront/browse/product/use-buying.ts';
+import { useVariant, type VariantState, variantPath } from '#storefront/browse/product/use-variant.ts';
+import { focusMissing, VariantPicker } from '#storefront/browse/product/variant-picker.tsx';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { WishlistButton } from '#storefront/browse/wishlist/wishlist-button.tsx';
-import { useCredit } from '#storefront/credit/use-credit.ts';
+import styles from '#storefront/credit/credit.module.css';
+import { LazyCreditForm } from '#storefront/credit/lazy-credit-form.tsx';
+import { type Credit, useCredit } from '#storefront/credit/use-credit.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
-import { QuickCredit } from './quick-credit.tsx';
-import { QuickPictures } from './quick-pictures.tsx';
 import quickViewStyles from './quick-view.module.css';
 import type { QuickData } from './quick-view-data.ts';
 
@@ -48,7 +52,7 @@ export function QuickContent({ goods, product, banks }: QuickData & { goods: Pro
         <Badges product={product} offer={offer} />
       </QuickPictures>
       <div className={classNames(purchaseStyles.buybox, quickViewStyles.quickBuy)} ref={box}>
-        <Choices product={product} variant={variant} buying={buying} />
+        <VariantPicker product={product} variant={variant} buying={buying} />
         <PriceBlock offer={offer} isFrom={variant.isFrom}>
           <MonthLine credit={credit} isFrom={variant.isFrom} onPress={openCredit} />
         </PriceBlock>
@@ -72,5 +76,75 @@ export function QuickContent({ goods, product, banks }: QuickData & { goods: Pro
         <BuyRow product={product} variant={variant} buying={buying} onPress={press} hasSimilar={false} />
       </div>
     </>
+  );
+}
+
+const SIZES = '(max-width: 767px) 100vw, 400px';
+
+type QuickPicturesProps = { name: string; pictures: GalleryPicture[]; children: ReactNode };
+
+/** The product page's row of pictures without its zoom: a window over a window would be one too many. */
+function QuickPictures({ name, pictures, children }: QuickPicturesProps) {
+  const t = useTranslations('product');
+  const { reel, at, go, onKeyDown, onScroll } = useReel(pictures.length);
+  return (
+    <div className={quickViewStyles.quickPics}>
+      <div className="big">
+        {children}
+        <section
+          className={purchaseStyles.reel}
+          ref={reel}
+          aria-label={t('gallery')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keys
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+          onScroll={onScroll}
+        >
+          {pictures.map((picture, index) => (
+            <Picture
+              key={picture.original}
+              sources={picture}
+              alt={index === 0 ? name : t('pictureOf', { name, number: index + 1 })}
+              sizes={SIZES}
+              side={400}
+              priority={index === 0}
+            />
+          ))}
+        </section>
+      </div>
+      {pictures.length > 1 && <Thumbs pictures={pictures} at={at} onChoose={go} hasVideo={false} />}
+    </div>
+  );
+}
+
+type QuickCreditProps = {
+  credit: Credit;
+  about: string;
+  variant: VariantState;
+  buying: Buying;
+  box: RefObject<HTMLElement | null>;
+  /** The line that opens it, for what leads here. */
+  line: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
+/** The calculator below a line that opens it; its code comes then. */
+function QuickCredit({ credit, about, variant, buying, box, line, isOpen, onToggle }: QuickCreditProps) {
+  const t = useTranslations('credit');
+  const { banks, price, wish, onWish, offer } = credit;
+  if (banks.length === 0 || !(price > 0)) return null;
+  return (
+    <div>
+      <button ref={line} type="button" className={styles.quickCredit} aria-expanded={isOpen} onClick={onToggle}>
+        {t('title')}
+        <Icon name="down" />
+      </button>
+      {isOpen && (
+        <LazyCreditForm banks={banks} price={price} wish={wish} onWish={onWish} about={about}>
+          {offer && <BuyOnCredit variant={variant} wish={wish} buying={buying} box={box} />}
+        </LazyCreditForm>
+      )}
+    </div>
   );
 }

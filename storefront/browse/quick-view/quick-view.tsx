@@ -6,8 +6,7 @@ import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { QuickContent } from './quick-content.tsx';
-import { QuickFailure } from './quick-failure.tsx';
-import { QuickLoading } from './quick-loading.tsx';
+import { QuickFailure, QuickLoading } from './quick-states.tsx';
 import { loadProductView, type QuickData } from './quick-view-data.ts';
 import './quick-view.module.css';
 

@@ -3,7 +3,7 @@ import { rememberSeen, useShopStore, useStateReady } from '#storefront/state/sho
 
 /** Below everything else, and for those who come back only: loaded by itself, and missed by nobody when it fails. */
 const RecentGoods = lazy(() =>
-  import('./recent-goods.tsx').then(
+  import('./recent-products.tsx').then(
     ({ RecentGoods }) => ({ default: RecentGoods }),
     () => ({ default: () => null }),
   ),

@@ -2,11 +2,11 @@ import { type FocusEvent, type FormEvent, type KeyboardEvent, useCallback, useId
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useIsolatedNavigate } from '#storefront/analytics/use-isolated-navigate.ts';
+import { SEARCH_PATH, searchPath } from '#storefront/browse/browse-paths.ts';
 import { usePlainClick } from '#storefront/runtime/plain-click.ts';
 import { useShopPath } from '#storefront/runtime/site.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './search-box.module.css';
-import { searchPath } from './search-path.ts';
 
 /** The API takes no longer text; more is cut here, so that nobody gets an error for it. */
 const LONGEST = 200;
@@ -83,7 +83,7 @@ export function SearchBox({ name }: { name?: string }) {
       className={styles.find}
       role="search"
       aria-label={name ?? t('label')}
-      action={pathOf('/shop/catalog/search')}
+      action={pathOf(SEARCH_PATH)}
       onSubmit={submit}
       onBlur={leave}
     >

@@ -7,16 +7,14 @@ import { chosenCount, listingQuery, readListing, USUAL_CREDIT } from '#rules/lis
 import { type ListingAnswer, type ListingData, loadListing } from '#storefront/browse/listing/listing-data.ts';
 import { ListingHead } from '#storefront/browse/listing/listing-head.tsx';
 import { ListingView } from '#storefront/browse/listing/listing-view.tsx';
-import { useStoredListing } from '#storefront/browse/listing/stored-listing.ts';
-import { SEARCH_PATH } from '#storefront/browse/listing/use-listing.ts';
+import { SEARCH_PATH } from '#storefront/browse/browse-paths.ts';
+import { useStoredListing } from '#storefront/browse/listing/use-listing.ts';
 import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
-import { NothingFound } from './nothing-found.tsx';
 import { rememberSearch } from './recent-searches.ts';
-import { SearchInvitation } from './search-invitation.tsx';
 import { readResults } from './search-results.ts';
-import { UnderstoodLine } from './understood-line.tsx';
+import { NothingFound, SearchInvitation, UnderstoodLine } from './search-states.tsx';
 
 /** `bestSellers` are offered when nothing was found. */
 type Found = { query: string; isNarrowed: boolean; answer: ListingAnswer; bestSellers: ProductSummary[] };

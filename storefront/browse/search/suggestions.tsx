@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { search } from '#contract/catalog-contract.ts';
+import { formatAmd } from '#rules/money.ts';
+import { searchPath } from '#storefront/browse/browse-paths.ts';
 import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
-import { useClient } from '#storefront/runtime/site.tsx';
-import { RecentList } from './recent-list.tsx';
+import { useClient, useShopPath } from '#storefront/runtime/site.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { ShopLink } from '#ui/shop-link.tsx';
 import { forgetSearches, readSearches } from './recent-searches.ts';
+import styles from './search-box.module.css';
 import type { Offers } from './search-box.tsx';
-import { searchPath } from './search-path.ts';
 import { saveResults } from './search-results.ts';
-import { SuggestionList } from './suggestion-list.tsx';
 
 /** SPEC 9: typing rests this long before it is asked, and this many are shown. */
 const DEBOUNCE_MS = 100;
@@ -72,3 +76,85 @@ function saidOf(shown: NonNullable<Shown>, t: Words): string {
 
 const pathsOf = (shown: NonNullable<Shown>): string[] =>
   'found' in shown ? shown.found.map(({ slug }) => `/shop/product/${slug}`) : shown.recent.map(searchPath);
+
+type SuggestionListProps = { id: string; query: string; found: ProductSummary[]; at: number };
+
+/** Under the search field: picture, name and price of each, or the one entry that nothing was found (SPEC 2). */
+function SuggestionList({ id, query, found, at }: SuggestionListProps) {
+  const t = useTranslations('search');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps the field focused, so that the list is there when the click comes
+    <div className={classNames('drop', styles.sugg)} onMouseDown={(event) => event.preventDefault()}>
+      <div role="listbox" id={`${id}-list`} aria-label={t('suggestions')}>
+        {found.map((goods, index) => (
+          <Suggestion key={goods.id} id={`${id}-${index}`} goods={goods} isAt={index === at} />
+        ))}
+        {found.length === 0 && (
+          <div className={styles.suggNone} role="option" aria-selected="false" aria-disabled="true" tabIndex={-1}>
+            {t('nothingFor', { query })}
+          </div>
+        )}
+      </div>
+      <ShopLink className={buttonClass({ wide: true })} to={found.length > 0 ? searchPath(query) : '/shop/catalog'}>
+        {found.length > 0 ? t('allResults') : t('toCatalogue')}
+      </ShopLink>
+    </div>
+  );
+}
+
+function Suggestion({ id, goods, isAt }: { id: string; goods: ProductSummary; isAt: boolean }) {
+  const common = useTranslations('common');
+  const pathOf = useShopPath();
+  return (
+    <a
+      id={id}
+      className={classNames(styles.suggRow, isAt && 'is-at')}
+      role="option"
+      aria-selected={isAt}
+      tabIndex={-1}
+      href={pathOf(`/shop/product/${goods.slug}`)}
+    >
+      {goods.image ? <img src={goods.image.small} width="48" height="48" alt="" /> : <i />}
+      <span className={styles.suggName}>{goods.name}</span>
+      <span className={classNames(styles.suggPrice, 'num')}>
+        {formatAmd(goods.price)}
+        {!goods.inStock && <small>{common('soldOut')}</small>}
+      </span>
+    </a>
+  );
+}
+
+type RecentListProps = { id: string; queries: string[]; at: number; onClear: () => void };
+
+/** Under the empty search field: what this browser searched for lately. */
+function RecentList({ id, queries, at, onClear }: RecentListProps) {
+  const t = useTranslations('search');
+  const pathOf = useShopPath();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps the field focused, so that the list is there when the click comes
+    <div className={classNames('drop', styles.sugg)} onMouseDown={(event) => event.preventDefault()}>
+      <p className={styles.suggHead}>
+        <span>{t('recent')}</span>
+        <button type="button" className="link" onClick={onClear}>
+          {t('forget')}
+        </button>
+      </p>
+      <div role="listbox" id={`${id}-list`} aria-label={t('recent')}>
+        {queries.map((query, index) => (
+          <a
+            key={query}
+            id={`${id}-${index}`}
+            className={classNames(styles.suggRow, styles.suggRowWords, index === at && 'is-at')}
+            role="option"
+            aria-selected={index === at}
+            tabIndex={-1}
+            href={pathOf(searchPath(query))}
+          >
+            <Icon name="search" />
+            <span>{query}</span>
+          </a>
+        ))}
+      </div>
+    </div>
+  );
+}

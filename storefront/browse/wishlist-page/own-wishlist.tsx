@@ -1,15 +1,19 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { BestSellers } from '#storefront/browse/card/best-sellers.tsx';
+import { ProductCard } from '#storefront/browse/card/product-card.tsx';
+import { ContinueShopping } from '#storefront/browse/continue-shopping.tsx';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { adoptSession } from '#storefront/customer/auth/adopt-session.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { useSession, useStateReady } from '#storefront/state/shop-store.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { EmptyWishlist } from './empty-wishlist.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { useShownWishlist } from './use-shown-wishlist.ts';
 import styles from './wishlist.module.css';
-import { WishlistCard } from './wishlist-card.tsx';
 import { WishlistHeading } from './wishlist-heading.tsx';
 
 /** One row is in view at once. */
@@ -56,4 +60,34 @@ function useFollowedCookie(): void {
     void adoptSession(client);
     void revalidate();
   }, [client, isReady, authenticated, revalidate]);
+}
+
+/** Why there is nothing, and the way on (SPEC 2). */
+function EmptyWishlist() {
+  const t = useTranslations('wishlist');
+  return (
+    <>
+      <Empty drawing="heart" title={t('empty')} actions={<ContinueShopping />}>
+        <p>{t('emptyHint')}</p>
+      </Empty>
+      <BestSellers />
+    </>
+  );
+}
+
+type WishCardProps = { goods: ProductSummary; priority: boolean; onRemove: () => void };
+
+/** A card, which has its way into the cart, and a way off the list in words. */
+function WishlistCard({ goods, priority, onRemove }: WishCardProps) {
+  const t = useTranslations('wishlist');
+  const common = useTranslations('common');
+  return (
+    <div className={styles.wishCard}>
+      <ProductCard goods={goods} heading="h2" priority={priority} />
+      <Button look="line" size="s" aria-label={t('removeOf', { name: goods.name })} data-remove onClick={onRemove}>
+        <Icon name="x" size={16} />
+        {common('remove')}
+      </Button>
+    </div>
+  );
 }

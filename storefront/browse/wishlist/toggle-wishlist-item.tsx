@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 import type { Client } from '#contract/client.ts';
+import type { Failure } from '#contract/errors.ts';
 import { track } from '#storefront/analytics/shop-events.ts';
-import { useShopStore } from '#storefront/state/shop-store.ts';
+import { openAuth } from '#storefront/customer/auth/open-auth.ts';
+import { useFailureText } from '#storefront/messages/failure-text.ts';
+import { useSession, useShopStore } from '#storefront/state/shop-store.ts';
+import { ShopLink } from '#ui/shop-link.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { SignInNote } from './sign-in-note.tsx';
+import styles from './wishlist-button.module.css';
 import type { Wish, WishlistButtonPlace } from './wishlist-button.tsx';
 import { saveWishlistItem } from './wishlist-calls.ts';
-import { WishlistError } from './wishlist-error.tsx';
-import { WishlistAction, WishlistText } from './wishlist-labels.tsx';
 import { requestWishlistItem } from './wishlist-store.ts';
 
-export type Press = {
+type Press = {
   client: Client;
   wish: Wish;
   /** What the heart shall be: two presses in a hurry cannot undo each other. */
@@ -44,4 +47,58 @@ function askToSignIn(press: Press): ReactNode {
   const note = (kind: 'note' | 'toast') => <SignInNote kind={kind} heart={press.heart} after={after} />;
   if (press.place !== 'window') showToast({ text: <WishlistText name="guest" />, tone: 'bad', action: note('toast') });
   return note('note');
+}
+
+type SignInNoteProps = {
+  kind: 'note' | 'toast';
+  /** Gets the focus back when the window closes. */
+  heart: HTMLElement | null;
+  /** What was asked for, once there is somebody to do it for. */
+  after: () => void;
+};
+
+/** A way to sign in beside what needs it; gone once somebody is signed in. */
+function SignInNote({ kind, heart, after }: SignInNoteProps) {
+  const t = useTranslations('wishlist');
+  const { authenticated } = useSession();
+  if (authenticated) return null;
+  const open = (mode: 'login' | 'register') => {
+    heart?.focus();
+    openAuth({ mode, after });
+  };
+  return (
+    <>
+      {kind === 'note' && <span>{t('guest')}</span>}
+      <span className={styles.wishWays}>
+        <button type="button" className="link" onClick={() => open('login')}>
+          {t('logIn')}
+        </button>
+        <button type="button" className="link" onClick={() => open('register')}>
+          {t('register')}
+        </button>
+      </span>
+    </>
+  );
+}
+
+/** A plain no, such as that the list is full, comes in the shop's words; trouble on the way has words of our own. */
+function WishlistError({ failure }: { failure: Failure }) {
+  const failureText = useFailureText();
+  return Object.values(failure.fields)[0] ?? failureText(failure);
+}
+
+/** Words of a toast that is made outside of any component. */
+const WishlistText = ({ name }: { name: 'added' | 'guest' }) => useTranslations('wishlist')(name);
+
+/** Name and way to the list under «added to the wishlist». */
+function WishlistAction({ name }: { name: string }) {
+  const t = useTranslations('wishlist');
+  return (
+    <>
+      <span className="toast-name">{name}</span>
+      <ShopLink className="link" to="/shop/wishlist">
+        {t('open')}
+      </ShopLink>
+    </>
+  );
 }

@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { useSession, useStateReady } from '#storefront/state/shop-store.ts';
-import { assignWishlist, useWishlist } from './wishlist-store.ts';
-import { followWishlistTabs } from './wishlist-tabs.ts';
+import { assignWishlist, followWishlistTabs, useWishlist } from './wishlist-store.ts';
 
 /**
  * Reads the list once somebody is signed in and forgets it when nobody is (SPEC 4); what failed is tried again on the

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-export type WishlistState = {
+type WishlistState = {
   /** Whose list it is; null while nobody is signed in. */
   customerId: number | null;
   /** Ids of products as the shop has them; null until they are read. */
@@ -60,3 +60,22 @@ export const undoWishlistItem = (productId: number, on: boolean): void =>
   useWishlist.setState(({ asked }) =>
     asked.get(productId) === on ? { asked: new Map([...asked].filter(([id]) => id !== productId)) } : {},
   );
+
+const CHANNEL = 'kayts-wishes';
+
+type Saved = { customerId: number | null; productId: number; on: boolean };
+
+/** Shows what another tab has saved for the same customer; returns how to stop. */
+export function followWishlistTabs(): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<Saved>) => {
+    if (data.customerId === useWishlist.getState().customerId) settleWishlistItem(data.productId, data.on);
+  };
+  return () => channel.close();
+}
+
+export function notifyWishlistTabs(productId: number, on: boolean): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage({ customerId: useWishlist.getState().customerId, productId, on } satisfies Saved);
+  channel.close();
+}

@@ -1,9 +1,9 @@
 import { type MouseEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CreditWish } from '#rules/credit-wish.ts';
+import type { ShopBank } from '#storefront/credit/banks.ts';
 import { creditAnswerOf } from '#storefront/credit/credit-answer.ts';
 import { LazyCreditForm } from '#storefront/credit/lazy-credit-form.tsx';
-import type { ShopBank } from '#storefront/credit/shop-bank.ts';
 import { rememberCredit } from '#storefront/state/credit-memory.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,7 +1,7 @@
 import type { Client } from '#contract/client.ts';
 import { banks } from '#contract/content-contract.ts';
 import type { Failure } from '#contract/errors.ts';
-import { type ShopBank, toShopBank } from '#storefront/credit/shop-bank.ts';
+import { type ShopBank, toShopBank } from '#storefront/credit/banks.ts';
 
 // All that the checkout fetches once a credit is chosen.
 export { creditAnswerOf } from '#storefront/credit/credit-answer.ts';

@@ -4,8 +4,8 @@ import type { CreditOffer } from '#rules/credit-offer.ts';
 import type { CreditWish } from '#rules/credit-wish.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { Icon } from '#ui/icon.tsx';
+import type { ShopBank } from './banks.ts';
 import styles from './credit.module.css';
-import type { ShopBank } from './shop-bank.ts';
 import { useLoaded } from './use-fetched.ts';
 import { Waiting } from './waiting.tsx';
 

@@ -1,6 +1,21 @@
 import type { Client, Result } from '#contract/client.ts';
-import { banks } from '#contract/content-contract.ts';
+import { type Bank, banks } from '#contract/content-contract.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import { toCreditBank } from '#rules/credit-bank.ts';
+import type { CreditBank } from '#rules/credit-offer.ts';
+
+/** A bank as the shop shows it: its terms, its name in the page's language and its mark. */
+export type ShopBank = CreditBank & { name: string; image: string; applyUrl: string | null };
+
+export const toShopBank = (bank: Bank): ShopBank => ({
+  ...toCreditBank(bank),
+  name: bank.name,
+  image: bank.image,
+  applyUrl: bank.apply_url,
+});
+
+/** Whether anything can be reckoned with a bank's terms. */
+export const isLending = ({ periods }: CreditBank): boolean => periods.length > 0;
 
 type Answer = Result<AnswerOf<typeof banks>>;
 

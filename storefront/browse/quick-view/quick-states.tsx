@@ -6,10 +6,48 @@ import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
-import { KnownPicture } from './known-picture.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import quickViewStyles from './quick-view.module.css';
+
+/** What the card knows already, and blocks of the size of the rest. */
+export function QuickLoading({ goods }: { goods: ProductSummary }) {
+  const t = useTranslations('common');
+  return (
+    <>
+      <div className={quickViewStyles.quickPics}>
+        <KnownPicture goods={goods} />
+        <div className="thumbs">
+          <Skeleton width={64} height={64} />
+          <Skeleton width={64} height={64} />
+          <Skeleton width={64} height={64} />
+        </div>
+      </div>
+      <div className={classNames(purchaseStyles.buybox, quickViewStyles.quickBuy)}>
+        <p className="sr" role="status">
+          {t('loading')}
+        </p>
+        {goods.hasChoice && (
+          <>
+            <Skeleton height={120} />
+            <Skeleton height={76} />
+          </>
+        )}
+        <div className="sum-row">
+          <Skeleton width="40%" height={18} />
+          <Price large saving price={goods.price} oldPrice={goods.oldPrice} />
+          <Skeleton width="60%" height={22} />
+        </div>
+        <Skeleton height={48} />
+        <div className="buy-area">
+          <Skeleton height={56} />
+        </div>
+      </div>
+    </>
+  );
+}
 
 type QuickFailureProps = { failure: Failure; goods: ProductSummary; onRetry: () => void };
 
@@ -43,3 +81,12 @@ export function QuickFailure({ failure, goods, onRetry }: QuickFailureProps) {
     </>
   );
 }
+
+/** The card's picture, while there is no more. */
+const KnownPicture = ({ goods }: { goods: ProductSummary }) => (
+  <div className="big" aria-hidden="true">
+    {goods.image && (
+      <Picture sources={goods.image} alt="" sizes="400px" className={quickViewStyles.quickFirst} priority />
+    )}
+  </div>
+);

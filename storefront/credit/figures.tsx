@@ -1,10 +1,29 @@
 import { useTranslations } from 'use-intl';
+import { formatAbout, formatPercent } from '#i18n/number.ts';
 import { serviceFee } from '#rules/credit.ts';
 import type { CreditOffer } from '#rules/credit-offer.ts';
 import { formatAmd } from '#rules/money.ts';
+import { useSite } from '#storefront/runtime/site.tsx';
+import type { ShopBank } from './banks.ts';
 import { FigureLines } from './figure-lines.tsx';
-import { useFigures } from './figures.ts';
-import type { ShopBank } from './shop-bank.ts';
+
+type Figures = {
+  /** A month's payment: one that rounds to nothing is still paid. */
+  monthly: (amount: number) => string;
+  percent: (value: number) => string;
+  about: (value: number) => string;
+};
+
+/** The figures of a credit as the shop writes them. */
+export function useFigures(): Figures {
+  const t = useTranslations('credit');
+  const { locale } = useSite();
+  return {
+    monthly: (amount) => (amount === 0 ? t('lessThanOne') : formatAmd(amount)),
+    percent: (value) => formatPercent(locale, value),
+    about: (value) => formatAbout(locale, value),
+  };
+}
 
 /** All that belongs beside a month's payment, so that no rate stands alone (domain/credit.md 7). */
 export function CreditLines({ bank, offer }: { bank: ShopBank; offer: CreditOffer }) {
