@@ -1,6 +1,6 @@
 import { type RouteObject, redirect } from 'react-router';
 import { notFound } from '#storefront/runtime/page-error.ts';
-import { shellLoader } from '#storefront/runtime/shell-data.ts';
+import { SHELL_ID, shellLoader } from '#storefront/runtime/shell-data.ts';
 import { NotFoundPage } from '#storefront/shell/not-found-page.tsx';
 import { PageErrorView } from '#storefront/shell/page-error-view.tsx';
 import { Shell } from '#storefront/shell/shell.tsx';
@@ -334,13 +334,12 @@ const pages: RouteObject[] = [
   },
 ];
 
-export const ROOT_ID = 'shell';
 export const PAGES_ID = 'pages';
 
 /** The shell stays when a page fails: its trouble is shown where the page would be. */
 export const routes: RouteObject[] = [
   {
-    id: ROOT_ID,
+    id: SHELL_ID,
     Component: Shell,
     loader: shellLoader,
     shouldRevalidate: () => false,

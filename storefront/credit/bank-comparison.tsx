@@ -17,18 +17,18 @@ import { type OfferOrder, sortedOffers } from './sort-offers.ts';
 type BankComparisonProps = {
   banks: readonly ShopBank[];
   price: number;
-  wish: CreditWish;
+  choice: CreditWish;
   onChange: (change: Partial<CreditWish>) => void;
   /** Where period and down payment can be changed, when that is not just above. */
   formAt?: string;
 };
 
 /** All banks for one price, period and down payment, the least above cash first (DECISIONS 2). */
-export function BankComparison({ banks, price, wish, onChange, formAt }: BankComparisonProps) {
+export function BankComparison({ banks, price, choice, onChange, formAt }: BankComparisonProps) {
   const t = useTranslations('creditPlan');
   const { locale } = useSite();
   const [order, setOrder] = useState<OfferOrder>({ by: 'overpayment', isDescending: false });
-  const { down, periodMonths } = wish;
+  const { down, periodMonths } = choice;
   const purchase = { price, down, periodMonths: periodMonths ?? DEFAULT_PERIOD_MONTHS };
   const rows = sortedOffers(compareBanks(banks, purchase), order, locale);
   return (
@@ -51,7 +51,7 @@ export function BankComparison({ banks, price, wish, onChange, formAt }: BankCom
               key={bank.id}
               bank={bank}
               answer={answer}
-              isChosen={bank.id === wish.bankId}
+              isChosen={bank.id === choice.bankId}
               onChoose={() => onChange({ bankId: bank.id })}
             />
           ))}

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CreditOffer } from '#rules/credit-offer.ts';
 import type { CreditWish } from '#rules/credit-wish.ts';
+import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { ShopBank } from './banks.ts';
 import styles from './credit.module.css';
-import { useLoaded } from './use-fetched.ts';
-import { Waiting } from './waiting.tsx';
+import { PartPlaceholder } from './part-placeholder.tsx';
 
 /** About what they take when they open. */
 const HEIGHT = 420;
 
-type CreditWaysProps = {
+type CreditDetailsProps = {
   banks: readonly ShopBank[];
   bank: ShopBank;
   price: number;
-  wish: CreditWish;
+  choice: CreditWish;
   offer: CreditOffer | undefined;
   about: string | undefined;
   banksAt: string | undefined;
@@ -24,18 +24,18 @@ type CreditWaysProps = {
 };
 
 /** What opens below a calculation, fetched then: its months, and the other banks unless the page shows them already. */
-export function CreditWays({ banks, bank, price, wish, offer, about, banksAt, onChange }: CreditWaysProps) {
+export function CreditDetails({ banks, bank, price, choice, offer, about, banksAt, onChange }: CreditDetailsProps) {
   const t = useTranslations('credit');
   const { loadMessages } = useSite();
   const [open, setOpen] = useState<'schedule' | 'banks' | null>(null);
-  const schedule = useLoaded(
+  const schedule = useLazyPart(
     async () => (await Promise.all([import('./schedule.tsx'), loadMessages('storefront/credit/schedule.tsx')]))[0],
-    open === 'schedule',
+    { when: open === 'schedule' },
   );
-  const comparison = useLoaded(
+  const comparison = useLazyPart(
     async () =>
       (await Promise.all([import('./bank-comparison.tsx'), loadMessages('storefront/credit/bank-comparison.tsx')]))[0],
-    open === 'banks',
+    { when: open === 'banks' },
   );
   const toggle = (part: 'schedule' | 'banks') => setOpen(open === part ? null : part);
   return (
@@ -66,13 +66,13 @@ export function CreditWays({ banks, bank, price, wish, offer, about, banksAt, on
         (schedule.part ? (
           <schedule.part.Schedule bank={bank} offer={offer} about={about} />
         ) : (
-          <Waiting fetched={schedule} height={HEIGHT} />
+          <PartPlaceholder of={schedule} height={HEIGHT} />
         ))}
       {open === 'banks' &&
         (comparison.part ? (
-          <comparison.part.BankComparison banks={banks} price={price} wish={wish} onChange={onChange} />
+          <comparison.part.BankComparison banks={banks} price={price} choice={choice} onChange={onChange} />
         ) : (
-          <Waiting fetched={comparison} height={HEIGHT} />
+          <PartPlaceholder of={comparison} height={HEIGHT} />
         ))}
     </>
   );

@@ -118,19 +118,19 @@ const REST_MS = 800;
 
 /** Says a text to a screen reader whenever it has changed and come to rest; nobody sees it. */
 export function Announced({ text }: { text: string }) {
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const last = useRef(text);
   useEffect(() => {
     if (text === last.current) return;
     const rest = setTimeout(() => {
       last.current = text;
-      setSaid(text);
+      setAnnounced(text);
     }, REST_MS);
     return () => clearTimeout(rest);
   }, [text]);
   return (
     <p className="sr" role="status">
-      {said}
+      {announced}
     </p>
   );
 }

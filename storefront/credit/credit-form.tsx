@@ -9,7 +9,7 @@ import { ShopLink } from '#ui/shop-link.tsx';
 import type { ShopBank } from './banks.ts';
 import styles from './credit.module.css';
 import { chooseCredit, creditAnswerOf } from './credit-answer.ts';
-import { CreditWays } from './credit-details.tsx';
+import { CreditDetails } from './credit-details.tsx';
 import { Announced, BankField, DownField, PeriodField } from './credit-fields.tsx';
 import { CREDIT_PAGE } from './credit-link.ts';
 import { CreditObstacleNote, useObstacleText } from './credit-obstacle.tsx';
@@ -19,8 +19,8 @@ export type CreditFormProps = {
   banks: readonly ShopBank[];
   /** What the shopper pays now. */
   price: number;
-  wish: CreditWish;
-  onWish: (wish: CreditWish) => void;
+  choice: CreditWish;
+  onChoice: (choice: CreditWish) => void;
   /** What is bought, as the printed schedule names it. */
   about?: string;
   heading?: 'h2' | 'h3';
@@ -37,8 +37,8 @@ export type CreditFormProps = {
 export function CreditForm({
   banks,
   price,
-  wish,
-  onWish,
+  choice,
+  onChoice,
   about,
   heading: Heading = 'h3',
   banksAt,
@@ -48,17 +48,17 @@ export function CreditForm({
   const { monthly } = useFigures();
   const textOf = useObstacleText();
   const head = useRef<HTMLDivElement>(null);
-  const { wish: settled, offer, obstacle } = creditAnswerOf(banks, price, wish);
+  const { choice: settled, offer, obstacle } = creditAnswerOf(banks, price, choice);
   const bank = banks.find(({ id }) => id === settled.bankId);
   if (!bank || obstacle?.why === 'price') return <NoCredit heading={Heading} why={bank ? 'price' : 'terms'} />;
 
-  const change = (part: Partial<CreditWish>) => onWish(chooseCredit(banks, price, settled, part));
+  const change = (part: Partial<CreditWish>) => onChoice(chooseCredit(banks, price, settled, part));
   const help = (part: Partial<CreditWish>) => {
     flushSync(() => change(part));
     // The button is gone with what stood in the way.
     head.current?.focus();
   };
-  const said = offer
+  const announcement = offer
     ? t('said', {
         bank: bank.name,
         monthly: monthly(offer.monthly),
@@ -94,7 +94,7 @@ export function CreditForm({
           banks={banks}
           bank={bank}
           price={price}
-          wish={settled}
+          choice={settled}
           onChange={help}
         />
       )}
@@ -105,17 +105,17 @@ export function CreditForm({
         </ShopLink>
       </p>
       {children}
-      <CreditWays
+      <CreditDetails
         banks={banks}
         bank={bank}
         price={price}
-        wish={settled}
+        choice={settled}
         offer={offer}
         about={about}
         banksAt={banksAt}
         onChange={change}
       />
-      <Announced text={said} />
+      <Announced text={announcement} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ type CreditObstacleNoteProps = {
   banks: readonly ShopBank[];
   bank: ShopBank;
   price: number;
-  wish: CreditWish;
+  choice: CreditWish;
   onChange: (change: Partial<CreditWish>) => void;
 };
 
@@ -46,15 +46,15 @@ export function CreditObstacleNote({ obstacle, onChange, ...purchase }: CreditOb
 type Purchase = Omit<CreditObstacleNoteProps, 'obstacle' | 'onChange'>;
 
 /** The down payment with which this bank would lend; null when no other one helps. */
-function helpingDown(obstacle: CreditObstacle, { bank, price, wish }: Purchase): number | null {
+function helpingDown(obstacle: CreditObstacle, { bank, price, choice }: Purchase): number | null {
   if (obstacle.why === 'down') return obstacle.least;
   if (obstacle.why === 'large') return obstacle.down;
-  const without = { price, down: 0, periodMonths: wish.periodMonths ?? 0 };
-  return wish.down > 0 && creditOffer(bank, without).offer ? 0 : null;
+  const without = { price, down: 0, periodMonths: choice.periodMonths ?? 0 };
+  return choice.down > 0 && creditOffer(bank, without).offer ? 0 : null;
 }
 
 /** The bank that finances just this at the least cost. */
-function fittingBank({ banks, price, wish: { down, periodMonths } }: Purchase): ShopBank | undefined {
+function fittingBank({ banks, price, choice: { down, periodMonths } }: Purchase): ShopBank | undefined {
   const offer = periodMonths === null ? null : cheapestOffer(banks, { price, down, periodMonths });
   return banks.find(({ id }) => id === offer?.bankId);
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { useRate } from './price-hint.tsx';
@@ -9,13 +8,8 @@ const NOTE = 'storefront/currency/rate-note.tsx';
 export function CurrencyNote() {
   const rate = useRate();
   const { loadMessages } = useSite();
-  const { part, want } = useLazyPart(
-    async () => (await Promise.all([import('./rate-note.tsx'), loadMessages(NOTE)]))[0],
-  );
-  const isChosen = rate !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the choice decides
-  useEffect(() => {
-    if (isChosen) want().catch(() => {});
-  }, [isChosen]);
+  const { part } = useLazyPart(async () => (await Promise.all([import('./rate-note.tsx'), loadMessages(NOTE)]))[0], {
+    when: rate !== null,
+  });
   return part && rate && <part.RateNote rate={rate} />;
 }

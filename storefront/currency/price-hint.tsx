@@ -1,6 +1,5 @@
-import { useRouteLoaderData } from 'react-router';
 import { approximately, type Rate } from '#rules/currency.ts';
-import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { useShellData } from '#storefront/runtime/shell-data.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './currency.module.css';
@@ -23,6 +22,6 @@ function Approximately({ amount }: { amount: number }) {
 /** The rate of the chosen currency; null for drams, and for one that the shop no longer offers. */
 export function useRate(): Rate | null {
   const chosen = useShopStore(({ preferences }) => preferences.currency);
-  const rates = useRouteLoaderData<ShellData>('shell')?.rates;
+  const rates = useShellData()?.rates;
   return rates?.find(({ code }) => code === chosen) ?? null;
 }

@@ -21,7 +21,7 @@ type BrandData = {
   answer: ListingAnswer;
 };
 
-/** `/shop/brand/{slug}`: everything one maker has in the shop (DECISIONS 5). */
+/** `/shop/brand/{slug}`: everything one brand has in the shop (DECISIONS 5). */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<BrandData> {
   const client = clientOf(context);
   const brand = await findBrand(client, params.brandSlug ?? '');
@@ -40,7 +40,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
 
 type Scope = BrandScope & { monthly: PriceRange | null };
 
-/** The API counts for the whole catalogue; values, prices and sums no product of the maker has are left out. */
+/** The API counts for the whole catalogue; values, prices and sums no product of the brand has are left out. */
 function within({ options: known, price, monthly }: Scope, answer: ListingAnswer): ListingAnswer {
   if ('failure' in answer) return answer;
   const filters = answer.data.filters.map((filter) => ({
@@ -65,7 +65,7 @@ export function BrandPage() {
 function BrandListing({ brand, sections, answer }: BrandData) {
   const t = useTranslations('brand');
   const catalog = useTranslations('catalog');
-  const kept = useStoredListing(answer);
+  const listed = useStoredListing(answer);
   const { id, name, path } = brand;
   const tiles = sections.map((section) => ({ ...section, query: `?brand=${id}` }));
   return (
@@ -80,8 +80,8 @@ function BrandListing({ brand, sections, answer }: BrandData) {
       <ListingHead
         title={name}
         metaTitle={t('title', { name })}
-        description={t('description', { name, count: kept.data.total })}
-        total={kept.data.total}
+        description={t('description', { name, count: listed.data.total })}
+        total={listed.data.total}
         share={pictureShare('brand', id, { title: name, picture: path && `/storage/${path}` })}
         mark={
           path && (
@@ -91,14 +91,14 @@ function BrandListing({ brand, sections, answer }: BrandData) {
           )
         }
       />
-      <ListingLd slugs={kept.data.goods.map(({ slug }) => slug)} />
+      <ListingLd slugs={listed.data.products.map(({ slug }) => slug)} />
       <CategoryTiles label={t('sections', { name })} categories={tiles} />
-      <ListingView {...kept} />
+      <ListingView {...listed} />
     </>
   );
 }
 
-/** What a month costs among a maker's goods on a credit, 0 and 0 where nobody finances any; null when nobody could say. */
+/** What a month costs among a brand's products on a credit, 0 and 0 where nobody finances any; null when nobody could say. */
 async function brandMonthly(client: Client, brand: number, credit: ListingCredit): Promise<PriceRange | null> {
   const ends = (['asc', 'desc'] as const).map((order) =>
     firstOf(client, { brand, sort: 'monthly', order, ...toTerms(credit) }),

@@ -11,11 +11,11 @@ import { type BrandLetter, byLetter, type ListedBrand } from './by-letter.ts';
 
 type BrandsData = { letters: BrandLetter[]; total: number };
 
-/** `/shop/brand`: every maker with goods in the shop, by letter. */
+/** `/shop/brand`: every brand with goods in the shop, by letter. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<BrandsData> {
   const client = clientOf(context);
-  const [makers, counts] = await Promise.all([allBrands(client), brandCounts(client)]);
-  const listed = makers
+  const [brands, counts] = await Promise.all([allBrands(client), brandCounts(client)]);
+  const listed = brands
     .map(({ slug, name, path, option_id }) => ({
       slug,
       name,

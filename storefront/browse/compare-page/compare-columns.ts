@@ -10,7 +10,7 @@ import type { ComparedGroup } from './compare-rows.ts';
 
 /** One product of the comparison: no more than is shown, since a shared page carries it in its HTML. */
 export type Column = {
-  goods: ProductSummary;
+  product: ProductSummary;
   quantity: number;
   category: { slug: string; name: string } | null;
   groups: ComparedGroup[];
@@ -36,7 +36,7 @@ export async function loadColumns(client: Client, ids: readonly number[], signal
 function toColumn(detail: ProductDetail): Column {
   const [category] = detail.categories;
   return {
-    goods: toProductSummary(detail),
+    product: toProductSummary(detail),
     quantity: detail.qty,
     category: category ? { slug: category.slug, name: category.name } : null,
     groups: detail.group.map(({ id, name, attributes }) => ({
@@ -47,7 +47,7 @@ function toColumn(detail: ProductDetail): Column {
   };
 }
 
-export const toCompared = ({ goods: { id, slug, name, categoryId } }: Column): ComparedProduct => ({
+export const toCompared = ({ product: { id, slug, name, categoryId } }: Column): ComparedProduct => ({
   id,
   slug,
   name,

@@ -26,26 +26,26 @@ export function CompareTable({ columns, groups, onRemove, children }: CompareTab
   const t = useTranslations('compare');
   return (
     <table className={styles.cmpT} role="table">
-      <caption className="sr">{t('caption', { names: columns.map(({ goods }) => goods.name).join(', ') })}</caption>
+      <caption className="sr">{t('caption', { names: columns.map(({ product }) => product.name).join(', ') })}</caption>
       <thead role="rowgroup">
         <tr role="row" className="cmp-pics">
           <td role="cell" className={styles.cmpCorner}>
             {children}
           </td>
           {columns.map((column) => (
-            <ColumnPicture key={column.goods.id} column={column} onRemove={onRemove} />
+            <ColumnPicture key={column.product.id} column={column} onRemove={onRemove} />
           ))}
         </tr>
         <tr role="row" className={styles.cmpNames}>
           <td role="cell" className={styles.cmpBlank} />
           {columns.map((column) => (
-            <ColumnName key={column.goods.id} column={column} />
+            <ColumnName key={column.product.id} column={column} />
           ))}
         </tr>
         <tr role="row" className={styles.cmpBuys}>
           <td role="cell" className={styles.cmpBlank} />
           {columns.map((column) => (
-            <ColumnBuy key={column.goods.id} column={column} />
+            <ColumnBuy key={column.product.id} column={column} />
           ))}
         </tr>
       </thead>
@@ -92,19 +92,19 @@ const SIZES = '(max-width: 767px) 45vw, 220px';
 
 type ColumnProps = { column: Column };
 
-function ColumnPicture({ column: { goods }, onRemove }: ColumnProps & { onRemove: (id: number) => void }) {
+function ColumnPicture({ column: { product }, onRemove }: ColumnProps & { onRemove: (id: number) => void }) {
   const t = useTranslations('compare');
   return (
     <td role="cell">
-      <div className={classNames(styles.cmpPic, !goods.inStock && 'is-out')}>
-        <ShopLink className="pic" to={`/shop/product/${goods.slug}`} tabIndex={-1} aria-hidden="true">
-          {goods.image && <Picture sources={goods.image} alt="" sizes={SIZES} priority />}
+      <div className={classNames(styles.cmpPic, !product.inStock && 'is-out')}>
+        <ShopLink className="pic" to={`/shop/product/${product.slug}`} tabIndex={-1} aria-hidden="true">
+          {product.image && <Picture sources={product.image} alt="" sizes={SIZES} priority />}
         </ShopLink>
         <IconButton
           className={styles.cmpOut}
-          label={t('removeOf', { name: goods.name })}
+          label={t('removeOf', { name: product.name })}
           data-remove
-          onClick={() => onRemove(goods.id)}
+          onClick={() => onRemove(product.id)}
         >
           <Icon name="x" />
         </IconButton>
@@ -114,28 +114,28 @@ function ColumnPicture({ column: { goods }, onRemove }: ColumnProps & { onRemove
 }
 
 /** Stays in view. */
-function ColumnName({ column: { goods } }: ColumnProps) {
+function ColumnName({ column: { product } }: ColumnProps) {
   return (
     <th role="columnheader" scope="col">
-      <ShopLink className="name" to={`/shop/product/${goods.slug}`}>
-        {goods.name}
+      <ShopLink className="name" to={`/shop/product/${product.slug}`}>
+        {product.name}
       </ShopLink>
-      <Price price={goods.price} oldPrice={goods.oldPrice} />
+      <Price price={product.price} oldPrice={product.oldPrice} />
     </th>
   );
 }
 
-function ColumnBuy({ column: { goods } }: ColumnProps) {
+function ColumnBuy({ column: { product } }: ColumnProps) {
   const t = useTranslations('common');
   return (
     <td role="cell">
-      {goods.inStock ? (
+      {product.inStock ? (
         <>
           <p className="stock">
             <Icon name="check" size={16} />
             {t('inStock')}
           </p>
-          <CardCartButton goods={goods} wide />
+          <CardCartButton product={product} wide />
         </>
       ) : (
         <p className="stock stock--out">{t('soldOut')}</p>

@@ -40,7 +40,7 @@ export function Comparison({ columns, onRemove }: ComparisonProps) {
             {t('onlyDifferences')}
           </Check>
         )}
-        <CopyCompareLink ids={columns.map(({ goods }) => goods.id)} />
+        <CopyCompareLink ids={columns.map(({ product }) => product.id)} />
         {columns.length < cap && category && (
           <ShopLink className={buttonClass({ look: 'line', size: 's' })} to={`/shop/catalog/${category.slug}`}>
             <Icon name="plus" size={16} />

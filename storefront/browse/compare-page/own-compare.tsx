@@ -15,12 +15,12 @@ export function OwnCompare() {
   const list = useCompare();
   const isReady = useStateReady();
   const { columns, gone, failure, isWaiting, retry } = useColumns(list);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const remove = (id: number) => {
     const index = list.findIndex((product) => product.id === id);
     flushSync(() => {
       setCompare(list.filter((product) => product.id !== id));
-      setSaid(t('removed', { name: list[index]?.name ?? '' }));
+      setAnnouncement(t('removed', { name: list[index]?.name ?? '' }));
     });
     focusAfterRemoval(index);
   };
@@ -31,7 +31,7 @@ export function OwnCompare() {
         <p className="note">{t('noScript')}</p>
       </noscript>
       <p className="sr" role="status">
-        {said}
+        {announcement}
       </p>
       {gone.length > 0 && <p className={classNames('note', styles.note)}>{t('gone', { names: gone.join(', ') })}</p>}
       {!isReady ? (

@@ -19,16 +19,16 @@ export function SharedCompare({ shared }: { shared: Shared }) {
   const t = useTranslations('compare');
   const navigate = useNavigate();
   const [removed, setRemoved] = useState<number[]>([]);
-  const [said, setSaid] = useState('');
-  const columns = shared.columns.filter(({ goods }) => !removed.includes(goods.id));
+  const [announcement, setAnnouncement] = useState('');
+  const columns = shared.columns.filter(({ product }) => !removed.includes(product.id));
   const remove = (id: number) => {
-    const index = columns.findIndex(({ goods }) => goods.id === id);
+    const index = columns.findIndex(({ product }) => product.id === id);
     flushSync(() => {
       setRemoved([...removed, id]);
-      setSaid(t('removed', { name: columns[index]?.goods.name ?? '' }));
+      setAnnouncement(t('removed', { name: columns[index]?.product.name ?? '' }));
     });
     focusAfterRemoval(index);
-    const left = columns.flatMap(({ goods }) => (goods.id === id ? [] : goods.id));
+    const left = columns.flatMap(({ product }) => (product.id === id ? [] : product.id));
     // The address follows, so that a reload or a copy of it shows the same.
     if (left.length > 0)
       navigate(compareAddress(left), { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
@@ -37,7 +37,7 @@ export function SharedCompare({ shared }: { shared: Shared }) {
     <>
       <CompareHeading columns={columns} />
       <p className="sr" role="status">
-        {said}
+        {announcement}
       </p>
       {shared.leftOut > 0 && (
         <p className={classNames('note', styles.note)}>{t('leftOut', { count: shared.leftOut, cap: COMPARE_CAP })}</p>
@@ -46,7 +46,7 @@ export function SharedCompare({ shared }: { shared: Shared }) {
         <CompareEmpty />
       ) : (
         <>
-          <KeepShared columns={columns} />
+          <AddShared columns={columns} />
           <Comparison columns={columns} onRemove={remove} />
         </>
       )}
@@ -55,34 +55,34 @@ export function SharedCompare({ shared }: { shared: Shared }) {
 }
 
 /** Takes what somebody sent into one's own comparison, as far as its rules let it; says what came of it. */
-function KeepShared({ columns }: { columns: Column[] }) {
+function AddShared({ columns }: { columns: Column[] }) {
   const t = useTranslations('compare');
   const list = useCompare();
   const cap = useCompareCap();
-  const [why, setWhy] = useState('');
+  const [refusal, setRefusal] = useState('');
   const sent = columns.map(toCompared);
-  const isKept = sent.every(({ id }) => list.some((own) => own.id === id));
+  const isAdded = sent.every(({ id }) => list.some((own) => own.id === id));
   const keep = () => {
-    let kept = list;
+    let next = list;
     const refusals = new Set<string>();
     for (const product of sent) {
-      const verdict = compareVerdict(kept, product, cap);
-      if (verdict === 'add') kept = toggleCompared(kept, product, cap);
+      const verdict = compareVerdict(next, product, cap);
+      if (verdict === 'add') next = toggleCompared(next, product, cap);
       if (verdict === 'full') refusals.add(t('full', { cap }));
       if (verdict === 'otherCategory') refusals.add(t('otherCategory'));
     }
-    setCompare(kept);
-    setWhy([...refusals].join(' '));
+    setCompare(next);
+    setRefusal([...refusals].join(' '));
   };
   return (
     <div className={styles.keep}>
-      {!isKept && (
+      {!isAdded && (
         <Button look="line" onClick={keep}>
           {t('keep')}
         </Button>
       )}
-      <span role="status">{isKept ? t('kept') : why}</span>
-      {(isKept || why !== '') && (
+      <span role="status">{isAdded ? t('kept') : refusal}</span>
+      {(isAdded || refusal !== '') && (
         <ShopLink className="link" to="/shop/compare">
           {t('mine')}
         </ShopLink>

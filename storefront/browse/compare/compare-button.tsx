@@ -11,29 +11,29 @@ import { showToast } from '#ui/toast.tsx';
 import styles from './compare-button.module.css';
 
 type CompareButtonProps = {
-  goods: ComparedProduct;
+  product: ComparedProduct;
   /** With its word, and its limits in plain sight; else an icon that explains itself when pointed at. */
   wide?: boolean;
 };
 
-/** Puts a product into the comparison or takes it out; what cannot be compared stays a button that says why (SPEC 4). */
-export function CompareButton({ goods: { id, slug, name, categoryId }, wide = false }: CompareButtonProps) {
+/** Puts a product into the comparison or takes it out; what cannot be compared stays a button that says refusal (SPEC 4). */
+export function CompareButton({ product: { id, slug, name, categoryId }, wide = false }: CompareButtonProps) {
   const t = useTranslations('compare');
   const list = useCompare();
   const cap = useCompareCap();
   const noteId = useId();
   const verdict = compareVerdict(list, { id, categoryId }, cap);
-  const why = verdict === 'full' ? t('full', { cap }) : verdict === 'otherCategory' ? t('otherCategory') : '';
+  const refusal = verdict === 'full' ? t('full', { cap }) : verdict === 'otherCategory' ? t('otherCategory') : '';
   const isIn = verdict === 'remove';
-  const way = (
+  const link = (
     <ShopLink className="link" to="/shop/compare">
       {t('open')}
     </ShopLink>
   );
   const press = () => {
     setCompare(toggleCompared(list, { id, slug, name, categoryId }, cap));
-    if (why) showToast({ text: why, tone: 'bad', action: way });
-    else if (!isIn) showToast({ text: t('added'), action: way });
+    if (refusal) showToast({ text: refusal, tone: 'bad', action: link });
+    else if (!isIn) showToast({ text: t('added'), action: link });
   };
   return (
     <span className={classNames(styles.cmp, wide && styles.cmpWide)}>
@@ -43,18 +43,18 @@ export function CompareButton({ goods: { id, slug, name, categoryId }, wide = fa
         aria-label={t('compareOf', { name })}
         aria-pressed={isIn}
         aria-disabled={verdict === 'full' || undefined}
-        aria-describedby={why ? noteId : undefined}
+        aria-describedby={refusal ? noteId : undefined}
         onClick={press}
       >
         <Icon name={isIn ? 'check' : 'compare'} />
         {wide && t('compare')}
       </button>
-      {why ? (
+      {refusal ? (
         <span className={styles.cmpWhy} id={noteId}>
-          {why} {wide && way}
+          {refusal} {wide && link}
         </span>
       ) : (
-        wide && isIn && way
+        wide && isIn && link
       )}
     </span>
   );

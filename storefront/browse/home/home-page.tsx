@@ -30,11 +30,11 @@ export function HomePage() {
         <DealTiles deals={deals} />
       </div>
       <SixBoxes boxes={data.boxes} />
-      <ProductCarousel title={t('newProducts')} goods={data.newProducts} all="/shop/catalog?sort=created_at" />
+      <ProductCarousel title={t('newProducts')} products={data.newProducts} all="/shop/catalog?sort=created_at" />
       <Banners banners={data.banners} />
       <ProductCarousel
         title={t('specialOffers')}
-        goods={data.specialOffers.slice(DEALS)}
+        products={data.specialOffers.slice(DEALS)}
         all="/shop/catalog?savings=1"
       />
       <BankCarousel banks={data.banks} />
@@ -52,7 +52,7 @@ const MOST_BRANDS = 24;
 /** ProductSummary must be there; what stands around them may be missing. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const client = clientOf(context);
-  const [slides, boxes, fresh, pictures, offers, terms, makers] = await Promise.all([
+  const [slides, boxes, fresh, pictures, offers, terms, brandList] = await Promise.all([
     client.call(sliders),
     client.call(sixBoxes),
     client.call(homeProducts, { input: { new: 1, limit: NEW_PRODUCTS } }),
@@ -68,8 +68,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     banners: listOf(pictures),
     specialOffers: orThrow(offers).data.map(toProductSummary),
     banks: listOf(terms),
-    // Makers that came with an import have a page and no word mark.
-    brands: listOf(makers)
+    // Brands that came with an import have a page and no word mark.
+    brands: listOf(brandList)
       .filter(({ path }) => path !== '')
       .slice(0, MOST_BRANDS),
   };

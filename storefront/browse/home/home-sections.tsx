@@ -83,7 +83,7 @@ function BannerBody({ banner: { path, second_path, title, content, url, fallback
   );
 }
 
-/** Three screens of the row; the page of all makers holds the rest. */
+/** Three screens of the row; the page of all brands holds the rest. */
 const SHOWN = 24;
 
 export function BrandLogos({ brands }: { brands: Brand[] }) {

@@ -28,7 +28,7 @@ export function Slideshow({ slides }: { slides: Slider[] }) {
             inert={index !== at}
           >
             {(index === 0 || seen.has(index)) && <SlidePicture slide={slide} first={index === 0} />}
-            <SlideWords slide={slide} />
+            <SlideText slide={slide} />
           </div>
         ))}
       </div>
@@ -75,7 +75,7 @@ function SlidePicture({ slide, first }: { slide: Slider; first: boolean }) {
   );
 }
 
-function SlideWords({ slide }: { slide: Slider }) {
+function SlideText({ slide }: { slide: Slider }) {
   const t = useTranslations('home');
   return (
     <div className={styles.txt}>
@@ -123,7 +123,7 @@ function useSlides(count: number) {
   const isPlaying = !isPaused && !isStill && count > 1;
   const isHeld = isPointedAt || isFocused;
 
-  const go = (wish: number) => setAt((wish + count) % count);
+  const go = (index: number) => setAt((index + count) % count);
   useEffect(() => {
     if (!isPlaying || isHeld) return;
     const timer = setTimeout(() => setAt((at + 1) % count), AUTOPLAY_MS);

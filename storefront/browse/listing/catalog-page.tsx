@@ -67,7 +67,7 @@ export function CatalogPage() {
 
 function Catalog({ category, answer }: CatalogData) {
   const t = useTranslations('catalog');
-  const kept = useStoredListing(answer);
+  const listed = useStoredListing(answer);
   const top = useTopCategories();
   const title = category?.name ?? t('allProducts');
   return (
@@ -76,13 +76,13 @@ function Catalog({ category, answer }: CatalogData) {
       <ListingHead
         title={title}
         metaTitle={category?.meta_title ?? title}
-        description={category?.meta_description ?? t('description', { title, count: kept.data.total })}
-        total={kept.data.total}
+        description={category?.meta_description ?? t('description', { title, count: listed.data.total })}
+        total={listed.data.total}
         share={category ? pictureShare('category', category.id, { title, picture: category.image }) : undefined}
       />
-      <ListingLd slugs={kept.data.goods.map(({ slug }) => slug)} />
+      <ListingLd slugs={listed.data.products.map(({ slug }) => slug)} />
       <CategoryTiles label={t('subcategories')} categories={category ? category.children : top} />
-      <ListingView {...kept} />
+      <ListingView {...listed} />
     </>
   );
 }

@@ -1,6 +1,4 @@
-import { useRouteLoaderData } from 'react-router';
-import { ROOT_ID } from '#storefront/app/routes.tsx';
-import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { useShellData } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './listing.module.css';
 
@@ -35,4 +33,4 @@ export function CategoryTiles({ label, categories }: { label: string; categories
 }
 
 /** The top of the tree, which the shell has anyway. */
-export const useTopCategories = (): Tile[] => (useRouteLoaderData(ROOT_ID) as ShellData | undefined)?.categories ?? [];
+export const useTopCategories = (): Tile[] => useShellData()?.categories ?? [];

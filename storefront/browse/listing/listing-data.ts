@@ -27,7 +27,7 @@ import { useShopStore } from '#storefront/state/shop-store.ts';
 import { type ListingBank, listingBanks, shownCredit } from './listing-credit.ts';
 
 export type ListingData = {
-  goods: ProductSummary[];
+  products: ProductSummary[];
   total: number;
   pages: number;
   /** Values with their counts; those the choice leaves empty have 0. */
@@ -47,9 +47,9 @@ export type ListingData = {
 type ListingMonthly = PriceRange & {
   /** The credit this range is reckoned with. */
   credit: ListingCredit;
-  trouble: CreditBasis['trouble'];
-  /** Whether the address says that credit: the goods' figures are reckoned with it too, else as usual. */
-  isSaid: boolean;
+  problem: CreditBasis['trouble'];
+  /** Whether the address says that credit: the products' figures are computed with it too, else as usual. */
+  isFromAddress: boolean;
 };
 
 /** In the browser a failed call is shown above what was there; the server has nothing to keep and throws. */
@@ -78,7 +78,7 @@ export async function loadListing(
   const { preferences } = useShopStore.getState();
   // Only who has chosen a bank waits for what there is to choose from.
   const credit = shownCredit(listing, preferences.period === undefined ? [] : await lending, preferences);
-  const [goods, around, banks, names] = await Promise.all([
+  const [listed, counted, banks, names] = await Promise.all([
     client.call(products, {
       input: {
         ...selection,
@@ -94,16 +94,16 @@ export async function loadListing(
     lending,
     categoryNames(client, listing.categoryIds),
   ]);
-  if (!goods.ok || !around.ok) {
-    if (!import.meta.env.SSR) return { failure: goods.ok ? (around as { error: Failure }).error : goods.error };
-    throw orThrow(goods.ok ? around : goods);
+  if (!listed.ok || !counted.ok) {
+    if (!import.meta.env.SSR) return { failure: listed.ok ? (counted as { error: Failure }).error : listed.error };
+    throw orThrow(listed.ok ? counted : listed);
   }
-  const { meta, data } = goods.data;
+  const { meta, data } = listed.data;
   if (data.length === 0 && meta.total > 0) throw redirect(path + listingQuery(onPage(listing, meta.last_page)));
-  const found = around.data.data;
+  const found = counted.data.data;
   return {
     data: {
-      goods: data.map(toProductSummary),
+      products: data.map(toProductSummary),
       total: meta.total,
       pages: meta.last_page,
       filters: brand === undefined ? found.filter : found.filter.filter(({ code }) => code !== 'brand'),
@@ -113,12 +113,12 @@ export async function loadListing(
         min: found.min_monthly,
         max: found.max_monthly,
         credit,
-        trouble: found.credit.trouble,
-        isSaid: saysCredit(listing),
+        problem: found.credit.trouble,
+        isFromAddress: saysCredit(listing),
       },
       banks,
       categoryNames: names,
-      understood: goods.data.understood,
+      understood: listed.data.understood,
     },
   };
 }

@@ -17,7 +17,7 @@ type ListingEmptyProps = { isChosen: boolean; control: ListingControl; onReset: 
 /** Why there is nothing here, and the way on: reset, or the whole catalogue. */
 export function ListingEmpty({ isChosen, control, onReset }: ListingEmptyProps) {
   const t = useTranslations('catalog');
-  const way = isChosen ? (
+  const action = isChosen ? (
     <a
       className={buttonClass({ look: 'main' })}
       href={control.hrefOf(control.cleared)}
@@ -32,7 +32,7 @@ export function ListingEmpty({ isChosen, control, onReset }: ListingEmptyProps) 
     </ShopLink>
   );
   return (
-    <Empty drawing="lens" title={t(isChosen ? 'emptyChosen' : 'empty')} actions={way}>
+    <Empty drawing="lens" title={t(isChosen ? 'emptyChosen' : 'empty')} actions={action}>
       {isChosen && <p>{t('emptyChosenHint')}</p>}
     </Empty>
   );
@@ -57,15 +57,15 @@ export function ListingFailure({ failure }: { failure: Failure }) {
 /** Why the list the address asks for has no monthly sums, and the way to the same list with the usual ones. */
 export function CreditError({ data, control }: FilterPanelProps) {
   const t = useTranslations('catalog');
-  const { credit, trouble, isSaid } = data.monthly;
-  if (!trouble || !isSaid) return null;
+  const { credit, problem, isFromAddress } = data.monthly;
+  if (!problem || !isFromAddress) return null;
   const bank = data.banks.find(({ id }) => id === credit.bank)?.name ?? '';
-  const why = trouble === 'no_bank' || (credit.bank !== null && bank === '') ? 'noBank' : 'noPeriod';
+  const message = problem === 'no_bank' || (credit.bank !== null && bank === '') ? 'noBank' : 'noPeriod';
   return (
     <div className={classNames('note', styles.note)} role="status">
       <Icon name="alert" />
       <p>
-        {why === 'noBank' ? t('noBank') : t('noPeriod', { bank: bank || 'none', count: credit.period })}{' '}
+        {message === 'noBank' ? t('noBank') : t('noPeriod', { bank: bank || 'none', count: credit.period })}{' '}
         <a className="link" href={control.hrefOf(changed(control.listing, { credit: USUAL_CREDIT }))} data-keep-scroll>
           {t('withoutCredit')}
         </a>

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
 import { changed, onPage, PAGE_SIZES } from '#rules/listing-address.ts';
-import { WireMonthlyProvider } from '#storefront/browse/card/monthly.ts';
+import { ListMonthsProvider } from '#storefront/browse/card/monthly.ts';
 import { ProductCard, ProductCardSkeleton } from '#storefront/browse/card/product-card.tsx';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -21,7 +21,7 @@ const SIBLINGS = 2;
 
 type ListingViewProps = { data: ListingData; failure: Failure | null };
 
-/** Filters, chosen values, sort, goods and pages of any listing. */
+/** Filters, chosen values, sort, products and pages of any listing. */
 export function ListingView({ data, failure }: ListingViewProps) {
   const t = useTranslations('catalog');
   const common = useTranslations('common');
@@ -61,9 +61,9 @@ export function ListingView({ data, failure }: ListingViewProps) {
         {data.total === 0 && !isLoading ? (
           <ListingEmpty isChosen={chips.length > 0} control={control} onReset={toList} />
         ) : (
-          <WireMonthlyProvider value={data.monthly.isSaid ? data.monthly.credit.period : null}>
-            <ProductGrid goods={data.goods} isWaiting={isLoading && data.goods.length === 0} />
-          </WireMonthlyProvider>
+          <ListMonthsProvider value={data.monthly.isFromAddress ? data.monthly.credit.period : null}>
+            <ProductGrid products={data.products} isWaiting={isLoading && data.products.length === 0} />
+          </ListMonthsProvider>
         )}
         <Pagination
           page={listing.page}
@@ -83,7 +83,7 @@ export function ListingView({ data, failure }: ListingViewProps) {
 const FIRST_ROW = 4;
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-function ProductGrid({ goods, isWaiting }: { goods: ProductSummary[]; isWaiting: boolean }) {
+function ProductGrid({ products, isWaiting }: { products: ProductSummary[]; isWaiting: boolean }) {
   if (isWaiting)
     return (
       <div className="cards cards--4">
@@ -94,9 +94,9 @@ function ProductGrid({ goods, isWaiting }: { goods: ProductSummary[]; isWaiting:
     );
   return (
     <ul className="cards cards--4">
-      {goods.map((one, index) => (
-        <li key={one.id}>
-          <ProductCard goods={one} heading="h2" priority={index < FIRST_ROW} />
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} heading="h2" priority={index < FIRST_ROW} />
         </li>
       ))}
     </ul>

@@ -44,8 +44,8 @@ function MonthlyChoice({ data, control }: FilterPanelProps) {
   const { listing, show } = control;
   const preferences = useShopStore((state) => state.preferences);
   const credit = shownCredit(listing, data.banks, preferences);
-  const isReckoned = isSameCredit(credit, data.monthly.credit);
-  useFreshRange(!isReckoned && !control.isLoading && !saysCredit(listing));
+  const isCurrent = isSameCredit(credit, data.monthly.credit);
+  useFreshRange(!isCurrent && !control.isLoading && !saysCredit(listing));
   const choose = (chosen: Pick<ListingCredit, 'bank' | 'period'>) => {
     const offered = periodsOf(data.banks, chosen.bank);
     const period = offered.includes(chosen.period) ? chosen.period : (offered[0] ?? USUAL_CREDIT.period);
@@ -72,8 +72,8 @@ function MonthlyChoice({ data, control }: FilterPanelProps) {
       >
         <PeriodOptions data={data} chosen={credit} />
       </SelectField>
-      {!isReckoned && <Skeleton height={RANGE_HEIGHT} />}
-      {isReckoned && isRange(data.monthly) && (
+      {!isCurrent && <Skeleton height={RANGE_HEIGHT} />}
+      {isCurrent && isRange(data.monthly) && (
         <RangeFilter bounds={data.monthly} chosen={listing.monthly} name={t('monthly')} onChange={narrow} />
       )}
     </div>

@@ -31,10 +31,12 @@ export function RangeFilter({ bounds, chosen, name, onChange }: RangeFilterProps
   });
   useEffect(() => () => clearTimeout(timer.current), []);
   const { min, max, step } = scaleOf(bounds);
-  const said = chosen ? { from: clamp(chosen.min, min, max), to: clamp(chosen.max, min, max) } : { from: min, to: max };
+  const chosenRange = chosen
+    ? { from: clamp(chosen.min, min, max), to: clamp(chosen.max, min, max) }
+    : { from: min, to: max };
   // What is being dragged holds until the address says something new.
   const over = chosen ? rangeText(chosen) : '';
-  const value = draft?.over === over ? draft.range : said;
+  const value = draft?.over === over ? draft.range : chosenRange;
   const apply = ({ from, to }: Range) => newest.current(from <= min && to >= max ? null : { min: from, max: to });
   const change = (range: Range, isSettled: boolean) => {
     setDraft({ range, over });

@@ -49,18 +49,18 @@ export function useListing(): ListingControl {
 }
 
 /**
- * The newest list there is: when a call failed, the one before it and why (UX "Loading, empty, error"). `handedOver`
+ * The newest list there is: when a call failed, the one before it and why (UX "Loading, empty, error"). `initial`
  * stands for the one before the first.
  */
 export function useStoredListing(
   answer: ListingAnswer,
-  handedOver: ListingData | null = null,
+  initial: ListingData | null = null,
 ): { data: ListingData; failure: Failure | null } {
-  const [kept, setKept] = useState(handedOver);
+  const [last, setLast] = useState(initial);
   if ('data' in answer) {
-    if (kept !== answer.data) setKept(answer.data);
+    if (last !== answer.data) setLast(answer.data);
     return { data: answer.data, failure: null };
   }
-  if (!kept) throw new CallFailed(answer.failure);
-  return { data: kept, failure: answer.failure };
+  if (!last) throw new CallFailed(answer.failure);
+  return { data: last, failure: answer.failure };
 }

@@ -12,27 +12,27 @@ import { WishlistButton } from '#storefront/browse/wishlist/wishlist-button.tsx'
 import { AddToCartButton } from '#storefront/buy/cart/add-to-cart-button.tsx';
 import { AddedToast } from '#storefront/buy/cart/added-toast.tsx';
 import creditStyles from '#storefront/credit/credit.module.css';
-import { Waiting } from '#storefront/credit/waiting.tsx';
+import { PartPlaceholder } from '#storefront/credit/part-placeholder.tsx';
 import { Price } from '#ui/price.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { LazyCredit, type LazyCreditState } from './lazy-credit.tsx';
+import { CreditIsland, type ProductCreditState } from './credit-island.tsx';
 
 type BuyBoxProps = {
   product: ProductView;
   variant: VariantState;
-  desk: LazyCreditState;
+  credit: ProductCreditState;
   hasSimilar: boolean;
 };
 
 /** Name, choices, prices, availability and the way into the cart, together. */
-export function BuyBox({ product, variant, desk, hasSimilar }: BuyBoxProps) {
+export function BuyBox({ product, variant, credit, hasSimilar }: BuyBoxProps) {
   const common = useTranslations('common');
   const box = useRef<HTMLDivElement>(null);
   const buying = useBuying(variant);
   const { pictures } = variant;
-  const { parts, fetched, reckoned, lenders, isStale, spot } = desk;
-  const canReckon = reckoned.banks.length > 0 && reckoned.price > 0;
+  const { parts, fetched, inputs, lenders, isStale, spot } = credit;
+  const hasCredit = inputs.banks.length > 0 && inputs.price > 0;
   const press = () => {
     focusMissing(box, variant.missing);
     void buying.add(() =>
@@ -44,29 +44,32 @@ export function BuyBox({ product, variant, desk, hasSimilar }: BuyBoxProps) {
       <Title product={product} sku={variant.offer.sku} />
       <VariantPicker product={product} variant={variant} buying={buying} />
       <PriceBlock offer={variant.offer} isFrom={variant.isFrom}>
-        <LazyCredit
+        <CreditIsland
           isThere={parts !== null}
           isStale={isStale}
-          className={canReckon ? creditStyles.monthRoom : undefined}
+          className={hasCredit ? creditStyles.monthRoom : undefined}
         >
-          {parts && <parts.CalculatorLine {...reckoned} isFrom={variant.isFrom} />}
-        </LazyCredit>
+          {parts && <parts.CalculatorLine {...inputs} isFrom={variant.isFrom} />}
+        </CreditIsland>
       </PriceBlock>
       <BuyRow product={product} variant={variant} buying={buying} onPress={press} hasSimilar={hasSimilar} />
       <div className={purchaseStyles.buyWays}>
-        <WishlistButton goods={{ id: product.offer.id, name: product.name, price: product.offer.price }} place="page" />
+        <WishlistButton
+          product={{ id: product.offer.id, name: product.name, price: product.offer.price }}
+          place="page"
+        />
         <CompareButton
-          goods={{ id: product.offer.id, slug: product.slug, name: product.name, categoryId: product.categoryId }}
+          product={{ id: product.offer.id, slug: product.slug, name: product.name, categoryId: product.categoryId }}
           wide
         />
       </div>
       {fetched.isFailed && isStale ? (
-        <Waiting fetched={fetched} height={0} />
+        <PartPlaceholder of={fetched} height={0} />
       ) : (
-        <LazyCredit isThere={parts !== null} isStale={isStale} spot={spot}>
+        <CreditIsland isThere={parts !== null} isStale={isStale} spot={spot}>
           {parts && (
             <parts.CalculatorBox
-              {...reckoned}
+              {...inputs}
               product={product}
               variant={variant}
               lenders={lenders}
@@ -74,7 +77,7 @@ export function BuyBox({ product, variant, desk, hasSimilar }: BuyBoxProps) {
               box={box}
             />
           )}
-        </LazyCredit>
+        </CreditIsland>
       )}
       <BuyBar variant={variant} buying={buying} onPress={press} />
     </div>
@@ -116,7 +119,7 @@ function BuyBar({ variant, buying, onPress }: BuyBarProps) {
         {isFrom && <span className="small muted">{t('from')}</span>}
         <Price price={offer.price} oldPrice={offer.oldPrice} />
       </div>
-      <AddToCartButton variant={variant} buying={buying} onPress={onPress} />
+      <AddToCartButton chooseLabel={buying.chooseLabel} isBusy={buying.isBusy} onPress={onPress} />
     </section>
   );
 }

@@ -12,9 +12,9 @@ import styles from '#storefront/credit/credit.module.css';
 import { chooseCredit } from '#storefront/credit/credit-answer.ts';
 import { CreditForm } from '#storefront/credit/credit-form.tsx';
 import { CREDIT_ID, creditLink } from '#storefront/credit/credit-link.ts';
-import { type Credit, type Reckoned, useReckoned } from '#storefront/credit/use-credit.ts';
-import { useLoaded } from '#storefront/credit/use-fetched.ts';
-import { Waiting } from '#storefront/credit/waiting.tsx';
+import { PartPlaceholder } from '#storefront/credit/part-placeholder.tsx';
+import { type Credit, type CreditInputs, useCreditOf } from '#storefront/credit/use-credit.ts';
+import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { useShopPath, useSite } from '#storefront/runtime/site.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -24,11 +24,11 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useNear } from '#ui/use-near.ts';
 
 /** A month's payment beside the price. */
-export function CalculatorLine({ isFrom, ...reckoned }: Reckoned & { isFrom: boolean }) {
-  return <MonthLine credit={useReckoned(reckoned)} isFrom={isFrom} />;
+export function CalculatorLine({ isFrom, ...inputs }: CreditInputs & { isFrom: boolean }) {
+  return <MonthLine credit={useCreditOf(inputs)} isFrom={isFrom} />;
 }
 
-type DeskBoxProps = Reckoned & {
+type CalculatorBoxProps = CreditInputs & {
   product: ProductView;
   variant: VariantState;
   lenders: Lenders;
@@ -37,7 +37,7 @@ type DeskBoxProps = Reckoned & {
 };
 
 /** The calculator below the way into the cart. */
-export function CalculatorBox({ product, variant, lenders, buying, box, ...reckoned }: DeskBoxProps) {
+export function CalculatorBox({ product, variant, lenders, buying, box, ...inputs }: CalculatorBoxProps) {
   return (
     <CreditBox
       product={product}
@@ -45,14 +45,14 @@ export function CalculatorBox({ product, variant, lenders, buying, box, ...recko
       lenders={lenders}
       buying={buying}
       box={box}
-      credit={useReckoned(reckoned)}
+      credit={useCreditOf(inputs)}
     />
   );
 }
 
 /** All banks below the product. */
-export function CalculatorBanks(reckoned: Reckoned) {
-  return <CreditBanks credit={useReckoned(reckoned)} />;
+export function CalculatorBanks(inputs: CreditInputs) {
+  return <CreditBanks credit={useCreditOf(inputs)} />;
 }
 
 /** Whether the banks are still missing, and why. */
@@ -72,24 +72,24 @@ function CreditBox({ product, variant, credit, lenders, buying, box }: CreditBox
   const t = useTranslations('credit');
   const { origin } = useSite();
   const pathOf = useShopPath();
-  const { banks, price, wish, onWish, offer } = credit;
+  const { banks, price, choice, onChoice, offer } = credit;
   if (lenders.isMissing) return <Missing lenders={lenders} />;
   if (banks.length === 0) return null;
-  const link = origin + pathOf(creditLink(variantPath(product, variant.offer), wish));
+  const link = origin + pathOf(creditLink(variantPath(product, variant.offer), choice));
   return (
     <section id={CREDIT_ID} aria-label={t('title')}>
       <CreditForm
         banks={banks}
         price={price}
-        wish={wish}
-        onWish={onWish}
+        choice={choice}
+        onChoice={onChoice}
         about={`${product.name}, ${variant.offer.sku}`}
         heading="h2"
         banksAt={BANKS_ID}
       >
         {offer && (
           <>
-            <BuyOnCredit variant={variant} wish={wish} buying={buying} box={box} />
+            <BuyOnCredit variant={variant} choice={choice} buying={buying} box={box} />
             <CopyLink link={link} label={t('copyLink')} copied={t('copied')} byHand={t('copyByHand')} />
           </>
         )}
@@ -123,12 +123,12 @@ function Missing({ lenders: { failure, retry } }: { lenders: Lenders }) {
 const BANKS_ID = 'credit-banks';
 
 /** All banks side by side below the product, fetched when one scrolls near; until then a room of their size. */
-function CreditBanks({ credit: { banks, price, wish, onWish } }: { credit: Credit }) {
+function CreditBanks({ credit: { banks, price, choice, onChoice } }: { credit: Credit }) {
   const t = useTranslations('credit');
   const { loadMessages } = useSite();
   const part = useRef<HTMLElement>(null);
   const isNear = useNear(part);
-  const fetched = useLoaded(
+  const fetched = useLazyPart(
     async () =>
       (
         await Promise.all([
@@ -136,7 +136,7 @@ function CreditBanks({ credit: { banks, price, wish, onWish } }: { credit: Credi
           loadMessages('storefront/credit/bank-comparison.tsx'),
         ])
       )[0],
-    isNear,
+    { when: isNear },
   );
   const isThere = price > 0 && banks.some(isLending);
   return (
@@ -148,12 +148,12 @@ function CreditBanks({ credit: { banks, price, wish, onWish } }: { credit: Credi
             <fetched.part.BankComparison
               banks={banks}
               price={price}
-              wish={wish}
-              onChange={(change) => onWish(chooseCredit(banks, price, wish, change))}
+              choice={choice}
+              onChange={(change) => onChoice(chooseCredit(banks, price, choice, change))}
               formAt={CREDIT_ID}
             />
           ) : (
-            <Waiting fetched={fetched} height={400} />
+            <PartPlaceholder of={fetched} height={400} />
           ))}
       </div>
     </section>

@@ -72,7 +72,7 @@ function offerData({ slug, price, oldPrice, quantity }: Offer, place: Place): ob
 }
 
 function pictures(offer: Offer, place: Place, most = PICTURES): object {
-  const shown = offer.pictures.filter(({ isStandIn }) => !isStandIn).slice(0, most);
+  const shown = offer.pictures.filter(({ isPlaceholder }) => !isPlaceholder).slice(0, most);
   return shown.length === 0 ? {} : { image: shown.map(({ large }) => absolutePictureUrl(place, large)) };
 }
 
@@ -124,7 +124,7 @@ export function productShare({ name, offer, choices }: ProductView): Share {
     id: offer.id,
     card: {
       title: name,
-      picture: picture && !picture.isStandIn ? storagePath(picture.original) : null,
+      picture: picture && !picture.isPlaceholder ? storagePath(picture.original) : null,
       price: offer.price,
       oldPrice: offer.oldPrice,
       isFrom: new Set(prices).size > 1,

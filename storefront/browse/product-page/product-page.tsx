@@ -1,6 +1,7 @@
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { formatAmd } from '#rules/money.ts';
+import { ProductCarousel } from '#storefront/browse/card/product-carousel.tsx';
 import { Badges } from '#storefront/browse/product/price-block.tsx';
 import type { loader, ProductData } from '#storefront/browse/product/product-data.ts';
 import type { ProductView } from '#storefront/browse/product/product-view.ts';
@@ -15,7 +16,6 @@ import styles from './product.module.css';
 import { ProductLd, productShare } from './product-ld.tsx';
 import { ProductParts } from './product-parts.tsx';
 import { PurchaseArea } from './purchase-area.tsx';
-import { RelatedProducts } from './related-products.tsx';
 import { ServicePromises } from './service-promises.tsx';
 
 /** What stands in the query (`parentId`) changes nothing the server knows. */
@@ -38,10 +38,10 @@ function Product({ product, related, together, banks }: ProductData) {
   const category = product.categories[0];
   const isSoldOut = product.offer.quantity === 0;
   const similar = (
-    <RelatedProducts
+    <ProductCarousel
       id="similar"
       title={t('similar')}
-      goods={related}
+      products={related}
       all={category && `/shop/catalog/${category.slug}`}
     />
   );
@@ -73,7 +73,7 @@ function Product({ product, related, together, banks }: ProductData) {
         between={isSoldOut && similar}
       />
       <ProductParts product={product} />
-      <RelatedProducts title={t('together')} goods={together} />
+      <ProductCarousel title={t('together')} products={together} />
       {!isSoldOut && similar}
       <RecentRow productId={product.offer.id} />
     </>
@@ -84,12 +84,12 @@ function ProductHead({ product }: { product: ProductView }) {
   const t = useTranslations('product');
   const { name, offer, slug, facts } = product;
   const price = formatAmd(offer.price);
-  const words = facts.map((fact) => t('fact', fact)).join(', ');
+  const factsText = facts.map((fact) => t('fact', fact)).join(', ');
   return (
     <PageHead
       title={name}
       description={
-        facts.length > 0 ? t('description', { name, facts: words, price }) : t('descriptionPlain', { name, price })
+        facts.length > 0 ? t('description', { name, facts: factsText, price }) : t('descriptionPlain', { name, price })
       }
       canonical={`/shop/product/${slug}`}
       share={import.meta.env.SSR ? productShare(product) : undefined}
@@ -99,19 +99,19 @@ function ProductHead({ product }: { product: ProductView }) {
 
 /** From the top category down to the main one. */
 function crumbsOf({ categories, name }: ProductView, catalogue: string): Crumb[] {
-  const ways = wayTo(categories[0], categories).map((category) => ({
+  const parents = categoryPath(categories[0], categories).map((category) => ({
     name: category.name,
     path: `/shop/catalog/${category.slug}`,
   }));
-  return [{ name: catalogue, path: '/shop/catalog' }, ...ways, { name }];
+  return [{ name: catalogue, path: '/shop/catalog' }, ...parents, { name }];
 }
 
 type ShownCategory = ProductView['categories'][number];
 
-function wayTo(category: ShownCategory | undefined, all: readonly ShownCategory[]): ShownCategory[] {
+function categoryPath(category: ShownCategory | undefined, all: readonly ShownCategory[]): ShownCategory[] {
   if (!category) return [];
   const parent = all.find(({ id }) => id === category.parentId);
-  return [...wayTo(parent, all), category];
+  return [...categoryPath(parent, all), category];
 }
 
 /** The strip of main facts: the value large, what it is below. */

@@ -3,7 +3,7 @@ import type { ProductView } from '#storefront/browse/product/product-view.ts';
 import type { VariantState } from '#storefront/browse/product/use-variant.ts';
 import type { ShopBank } from '#storefront/credit/banks.ts';
 import { BuyBox } from './buy-box.tsx';
-import { LazyCredit, useLazyCredit } from './lazy-credit.tsx';
+import { CreditIsland, useProductCredit } from './credit-island.tsx';
 import styles from './product.module.css';
 
 type OfferedProps = {
@@ -22,18 +22,18 @@ type OfferedProps = {
  * the page anew.
  */
 export function PurchaseArea({ product, variant, banks, hasSimilar, gallery, between }: OfferedProps) {
-  const desk = useLazyCredit(banks, variant.offer.price);
-  const { parts, reckoned, isStale } = desk;
+  const credit = useProductCredit(banks, variant.offer.price);
+  const { parts, inputs, isStale } = credit;
   return (
     <>
       <div className={styles.prod}>
         {gallery}
-        <BuyBox product={product} variant={variant} desk={desk} hasSimilar={hasSimilar} />
+        <BuyBox product={product} variant={variant} credit={credit} hasSimilar={hasSimilar} />
       </div>
       {between}
-      <LazyCredit isThere={parts !== null} isStale={isStale} spot={desk.banksSpot}>
-        {parts && <parts.CalculatorBanks {...reckoned} />}
-      </LazyCredit>
+      <CreditIsland isThere={parts !== null} isStale={isStale} spot={credit.banksSpot}>
+        {parts && <parts.CalculatorBanks {...inputs} />}
+      </CreditIsland>
     </>
   );
 }

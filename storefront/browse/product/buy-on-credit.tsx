@@ -12,13 +12,13 @@ import { focusMissing } from './variant-picker.tsx';
 
 type BuyOnCreditProps = {
   variant: VariantState;
-  wish: CreditWish;
+  choice: CreditWish;
   buying: Buying;
   box: RefObject<HTMLElement | null>;
 };
 
 /** Puts what is chosen into the cart and goes on to the checkout, which opens with this calculation. */
-export function BuyOnCredit({ variant, wish, buying, box }: BuyOnCreditProps) {
+export function BuyOnCredit({ variant, choice, buying, box }: BuyOnCreditProps) {
   const t = useTranslations('credit');
   const failureText = useFailureText();
   const go = useIsolatedNavigate();
@@ -28,7 +28,7 @@ export function BuyOnCredit({ variant, wish, buying, box }: BuyOnCreditProps) {
     setPressed(true);
     focusMissing(box, variant.missing);
     void buying.add(() => {
-      rememberCredit(wish);
+      rememberCredit(choice);
       go('/shop/checkout');
     });
   };

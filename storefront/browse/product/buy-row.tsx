@@ -35,7 +35,7 @@ export function BuyRow({ product, variant, buying, onPress, hasSimilar }: BuyRow
           onChange={buying.setQuantity}
           label={common('quantity')}
         />
-        <AddToCartButton variant={variant} buying={buying} onPress={onPress} large />
+        <AddToCartButton chooseLabel={buying.chooseLabel} isBusy={buying.isBusy} onPress={onPress} large />
       </div>
       {offer.minQuantity > 1 && <p className="hint">{t('minQuantity', { count: offer.minQuantity })}</p>}
       <BuyAnswer buying={buying} />

@@ -65,5 +65,5 @@ async function findProduct(client: Client, slug: string): Promise<ProductDetail 
   return orThrow(result).data;
 }
 
-const withoutItself = (goods: ProductSummary[], id: number): ProductSummary[] =>
-  goods.filter((one) => one.id !== id).slice(0, RELATED_SHOWN);
+const withoutItself = (related: ProductSummary[], id: number): ProductSummary[] =>
+  related.filter((one) => one.id !== id).slice(0, RELATED_SHOWN);

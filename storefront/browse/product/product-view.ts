@@ -9,7 +9,7 @@ import type { PictureSources } from '#ui/picture.tsx';
 export type GalleryPicture = PictureSources & {
   original: string;
   /** Stands where the product has no picture: nothing to enlarge. */
-  isStandIn: boolean;
+  isPlaceholder: boolean;
 };
 
 /** What is bought and what it costs: a simple product, a variant, or a product still to be chosen from. */
@@ -55,7 +55,7 @@ export type ProductView = {
 };
 
 /** The picture of what has none (CONTRACT 1.5). */
-const STAND_IN = 'placeholder/product.svg';
+const PLACEHOLDER = 'placeholder/product.svg';
 
 /** Facts in the strip under the pictures. */
 const FACTS = 4;
@@ -153,5 +153,7 @@ function creditPrices(banks: readonly ShopBank[]): CreditPrice {
 const toPictures = (images: ProductImage[]): GalleryPicture[] =>
   images.flatMap((image) => {
     const sources = toSources(image);
-    return sources ? [{ ...sources, original: image.original_image_url, isStandIn: image.path === STAND_IN }] : [];
+    return sources
+      ? [{ ...sources, original: image.original_image_url, isPlaceholder: image.path === PLACEHOLDER }]
+      : [];
   });

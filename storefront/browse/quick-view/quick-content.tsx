@@ -25,7 +25,7 @@ import quickViewStyles from './quick-view.module.css';
 import type { QuickData } from './quick-view-data.ts';
 
 /** Pictures beside choices, prices and the way into the cart: parts of the product page. */
-export function QuickContent({ goods, product, banks }: QuickData & { goods: ProductSummary }) {
+export function QuickContent({ summary, product, banks }: QuickData & { summary: ProductSummary }) {
   const t = useTranslations('quickView');
   const box = useRef<HTMLDivElement>(null);
   const variant = useVariant(product);
@@ -57,8 +57,8 @@ export function QuickContent({ goods, product, banks }: QuickData & { goods: Pro
           <MonthLine credit={credit} isFrom={variant.isFrom} onPress={openCredit} />
         </PriceBlock>
         <div className={quickViewStyles.quickWays}>
-          <WishlistButton goods={goods} place="window" />
-          <CompareButton goods={goods} wide />
+          <WishlistButton product={summary} place="window" />
+          <CompareButton product={summary} wide />
           <ShopLink className="link" to={variantPath(product, offer)}>
             {t('whole')}
           </ShopLink>
@@ -132,7 +132,7 @@ type QuickCreditProps = {
 /** The calculator below a line that opens it; its code comes then. */
 function QuickCredit({ credit, about, variant, buying, box, line, isOpen, onToggle }: QuickCreditProps) {
   const t = useTranslations('credit');
-  const { banks, price, wish, onWish, offer } = credit;
+  const { banks, price, choice, onChoice, offer } = credit;
   if (banks.length === 0 || !(price > 0)) return null;
   return (
     <div>
@@ -141,8 +141,8 @@ function QuickCredit({ credit, about, variant, buying, box, line, isOpen, onTogg
         <Icon name="down" />
       </button>
       {isOpen && (
-        <LazyCreditForm banks={banks} price={price} wish={wish} onWish={onWish} about={about}>
-          {offer && <BuyOnCredit variant={variant} wish={wish} buying={buying} box={box} />}
+        <LazyCreditForm banks={banks} price={price} choice={choice} onChoice={onChoice} about={about}>
+          {offer && <BuyOnCredit variant={variant} choice={choice} buying={buying} box={box} />}
         </LazyCreditForm>
       )}
     </div>

@@ -13,12 +13,12 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import quickViewStyles from './quick-view.module.css';
 
 /** What the card knows already, and blocks of the size of the rest. */
-export function QuickLoading({ goods }: { goods: ProductSummary }) {
+export function QuickLoading({ product }: { product: ProductSummary }) {
   const t = useTranslations('common');
   return (
     <>
       <div className={quickViewStyles.quickPics}>
-        <KnownPicture goods={goods} />
+        <KnownPicture product={product} />
         <div className="thumbs">
           <Skeleton width={64} height={64} />
           <Skeleton width={64} height={64} />
@@ -29,7 +29,7 @@ export function QuickLoading({ goods }: { goods: ProductSummary }) {
         <p className="sr" role="status">
           {t('loading')}
         </p>
-        {goods.hasChoice && (
+        {product.hasChoice && (
           <>
             <Skeleton height={120} />
             <Skeleton height={76} />
@@ -37,7 +37,7 @@ export function QuickLoading({ goods }: { goods: ProductSummary }) {
         )}
         <div className="sum-row">
           <Skeleton width="40%" height={18} />
-          <Price large saving price={goods.price} oldPrice={goods.oldPrice} />
+          <Price large saving price={product.price} oldPrice={product.oldPrice} />
           <Skeleton width="60%" height={22} />
         </div>
         <Skeleton height={48} />
@@ -49,21 +49,21 @@ export function QuickLoading({ goods }: { goods: ProductSummary }) {
   );
 }
 
-type QuickFailureProps = { failure: Failure; goods: ProductSummary; onRetry: () => void };
+type QuickFailureProps = { failure: Failure; product: ProductSummary; onRetry: () => void };
 
 /** Beside what the card knew: what went wrong in words, another try, and the whole page as a way on. */
-export function QuickFailure({ failure, goods, onRetry }: QuickFailureProps) {
+export function QuickFailure({ failure, product, onRetry }: QuickFailureProps) {
   const t = useTranslations('quickView');
   const common = useTranslations('common');
   const failureText = useFailureText();
   return (
     <>
       <div className={quickViewStyles.quickPics}>
-        <KnownPicture goods={goods} />
+        <KnownPicture product={product} />
       </div>
       <div className={classNames(purchaseStyles.buybox, quickViewStyles.quickBuy)}>
         <div className="sum-row">
-          <Price large saving price={goods.price} oldPrice={goods.oldPrice} />
+          <Price large saving price={product.price} oldPrice={product.oldPrice} />
         </div>
         <p className="note note--bad" role="alert">
           <Icon name="alert" />
@@ -73,7 +73,7 @@ export function QuickFailure({ failure, goods, onRetry }: QuickFailureProps) {
           <Button look="line" onClick={onRetry}>
             {common('retry')}
           </Button>
-          <ShopLink className="link" to={`/shop/product/${goods.slug}`}>
+          <ShopLink className="link" to={`/shop/product/${product.slug}`}>
             {t('whole')}
           </ShopLink>
         </div>
@@ -83,10 +83,10 @@ export function QuickFailure({ failure, goods, onRetry }: QuickFailureProps) {
 }
 
 /** The card's picture, while there is no more. */
-const KnownPicture = ({ goods }: { goods: ProductSummary }) => (
+const KnownPicture = ({ product }: { product: ProductSummary }) => (
   <div className="big" aria-hidden="true">
-    {goods.image && (
-      <Picture sources={goods.image} alt="" sizes="400px" className={quickViewStyles.quickFirst} priority />
+    {product.image && (
+      <Picture sources={product.image} alt="" sizes="400px" className={quickViewStyles.quickFirst} priority />
     )}
   </div>
 );

@@ -8,15 +8,15 @@ import { RECENT_KEPT } from '#storefront/state/recently-seen.ts';
 import { Carousel } from '#ui/carousel.tsx';
 
 /** Cards of the products seen before, with the prices of now, in one call; those no longer sold are left out. */
-export function RecentGoods({ ids }: { ids: string }) {
+export function RecentProducts({ ids }: { ids: string }) {
   const t = useTranslations('product');
-  const goods = useGoods(ids);
-  if (goods?.length === 0) return null;
+  const products = useProducts(ids);
+  if (products?.length === 0) return null;
   return (
-    <section className="section" aria-busy={goods === null}>
+    <section className="section" aria-busy={products === null}>
       <Carousel className="cards" title={t('recent')}>
-        {goods
-          ? goods.map((one) => <ProductCard key={one.id} goods={one} />)
+        {products
+          ? products.map((product) => <ProductCard key={product.id} product={product} />)
           : ids.split(',').map((id) => <ProductCardSkeleton key={id} />)}
       </Carousel>
     </section>
@@ -24,17 +24,17 @@ export function RecentGoods({ ids }: { ids: string }) {
 }
 
 /** Null while they are on their way; none when the call fails. */
-function useGoods(ids: string): ProductSummary[] | null {
+function useProducts(ids: string): ProductSummary[] | null {
   const client = useClient();
-  const [goods, setGoods] = useState<ProductSummary[] | null>(null);
+  const [loaded, setLoaded] = useState<ProductSummary[] | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
     const load = async () => {
       const result = await client.call(products, { input: { ids, limit: RECENT_KEPT }, signal: leaving.signal });
-      if (!leaving.signal.aborted) setGoods(result.ok ? result.data.data.map(toProductSummary) : []);
+      if (!leaving.signal.aborted) setLoaded(result.ok ? result.data.data.map(toProductSummary) : []);
     };
     void load();
     return () => leaving.abort();
   }, [client, ids]);
-  return goods;
+  return loaded;
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useIsolatedNavigate } from '#storefront/analytics/use-isolated-navigate.ts';
 import { SEARCH_PATH, searchPath } from '#storefront/browse/browse-paths.ts';
+import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { usePlainClick } from '#storefront/runtime/plain-click.ts';
 import { useShopPath } from '#storefront/runtime/site.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -12,7 +13,7 @@ import styles from './search-box.module.css';
 const LONGEST = 200;
 
 /** What the panel under the field offers: where each entry leads, and what a screen reader is told of them. */
-export type Offers = { paths: string[]; said: string };
+export type Offers = { paths: string[]; announcement: string };
 
 /**
  * The search field with suggestions: arrows choose, Enter goes, Escape closes. What is under the field comes with the
@@ -24,12 +25,12 @@ export function SearchBox({ name }: { name?: string }) {
   const go = useIsolatedNavigate();
   const pathOf = useShopPath();
   const [params] = useSearchParams();
-  const asked = (params.get('search') ?? '').slice(0, LONGEST);
+  const searched = (params.get('search') ?? '').slice(0, LONGEST);
   const [draft, setDraft] = useState<{ text: string; over: string } | null>(null);
   // What was typed holds until another search is shown; then the field shows that one.
-  const text = draft && draft.over === asked ? draft.text : asked;
+  const text = draft && draft.over === searched ? draft.text : searched;
   const [isOpen, setOpen] = usePlainClick();
-  const [part, setPart] = useState<typeof import('./suggestions.tsx') | null>(null);
+  const { part, want } = useLazyPart(() => import('./suggestions.tsx'));
   const [offers, setOffers] = useState<Offers | null>(null);
   const [at, setAt] = useState(-1);
   const input = useRef<HTMLInputElement>(null);
@@ -44,10 +45,10 @@ export function SearchBox({ name }: { name?: string }) {
     setAt(-1);
     setOpen(wanted);
     // Without it there are no suggestions; the next focus tries again.
-    if (wanted && !part) import('./suggestions.tsx').then(setPart, () => {});
+    if (wanted) want().catch(() => undefined);
   };
   const type = (typed: string) => {
-    setDraft({ text: typed, over: asked });
+    setDraft({ text: typed, over: searched });
     open(true);
   };
   const submit = (event: FormEvent) => {
@@ -115,7 +116,7 @@ export function SearchBox({ name }: { name?: string }) {
         <Icon name="right" />
       </button>
       <span className="sr" role="status">
-        {isOpen && offers?.said}
+        {isOpen && offers?.announcement}
       </span>
       {isOpen && part && <part.Suggestions id={id} text={text} at={at} onOffers={offer} />}
     </form>

@@ -45,9 +45,9 @@ export function NothingFound({ query, bestSellers }: { query: string; bestSeller
         <section className="section">
           <h2>{t('bestSellers')}</h2>
           <ul className="cards cards--4">
-            {bestSellers.map((goods) => (
-              <li key={goods.id}>
-                <ProductCard goods={goods} />
+            {bestSellers.map((product) => (
+              <li key={product.id}>
+                <ProductCard product={product} />
               </li>
             ))}
           </ul>

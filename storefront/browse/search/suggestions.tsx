@@ -48,7 +48,7 @@ export function Suggestions({ id, text, at, onOffers }: SuggestionsProps) {
     };
   }, [client, query]);
   useEffect(() => {
-    onOffers(shown && { paths: pathsOf(shown), said: saidOf(shown, t) });
+    onOffers(shown && { paths: pathsOf(shown), announcement: announcementOf(shown, t) });
     return () => onOffers(null);
   }, [shown, onOffers, t]);
 
@@ -66,9 +66,9 @@ function recentSearches(): Shown {
   return recent.length > 0 ? { recent } : null;
 }
 
-type Words = ReturnType<typeof useTranslations<'search'>>;
+type Messages = ReturnType<typeof useTranslations<'search'>>;
 
-function saidOf(shown: NonNullable<Shown>, t: Words): string {
+function announcementOf(shown: NonNullable<Shown>, t: Messages): string {
   if ('recent' in shown) return '';
   const { found, query } = shown;
   return found.length > 0 ? t('found', { count: found.length }) : t('nothingFor', { query });
@@ -86,8 +86,8 @@ function SuggestionList({ id, query, found, at }: SuggestionListProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps the field focused, so that the list is there when the click comes
     <div className={classNames('drop', styles.sugg)} onMouseDown={(event) => event.preventDefault()}>
       <div role="listbox" id={`${id}-list`} aria-label={t('suggestions')}>
-        {found.map((goods, index) => (
-          <Suggestion key={goods.id} id={`${id}-${index}`} goods={goods} isAt={index === at} />
+        {found.map((product, index) => (
+          <Suggestion key={product.id} id={`${id}-${index}`} product={product} isAt={index === at} />
         ))}
         {found.length === 0 && (
           <div className={styles.suggNone} role="option" aria-selected="false" aria-disabled="true" tabIndex={-1}>
@@ -102,7 +102,7 @@ function SuggestionList({ id, query, found, at }: SuggestionListProps) {
   );
 }
 
-function Suggestion({ id, goods, isAt }: { id: string; goods: ProductSummary; isAt: boolean }) {
+function Suggestion({ id, product, isAt }: { id: string; product: ProductSummary; isAt: boolean }) {
   const common = useTranslations('common');
   const pathOf = useShopPath();
   return (
@@ -112,13 +112,13 @@ function Suggestion({ id, goods, isAt }: { id: string; goods: ProductSummary; is
       role="option"
       aria-selected={isAt}
       tabIndex={-1}
-      href={pathOf(`/shop/product/${goods.slug}`)}
+      href={pathOf(`/shop/product/${product.slug}`)}
     >
-      {goods.image ? <img src={goods.image.small} width="48" height="48" alt="" /> : <i />}
-      <span className={styles.suggName}>{goods.name}</span>
+      {product.image ? <img src={product.image.small} width="48" height="48" alt="" /> : <i />}
+      <span className={styles.suggName}>{product.name}</span>
       <span className={classNames(styles.suggPrice, 'num')}>
-        {formatAmd(goods.price)}
-        {!goods.inStock && <small>{common('soldOut')}</small>}
+        {formatAmd(product.price)}
+        {!product.inStock && <small>{common('soldOut')}</small>}
       </span>
     </a>
   );

@@ -20,18 +20,18 @@ import { WishlistHeading } from './wishlist-heading.tsx';
 const FIRST_ROW = 5;
 
 /** What a heart lets go leaves the list at once and can be put back. */
-export function OwnWishlist({ goods }: { goods: ProductSummary[] }) {
+export function OwnWishlist({ products }: { products: ProductSummary[] }) {
   const t = useTranslations('wishlist');
-  const { shown, letGo, change } = useShownWishlist(goods);
+  const { shown, removed, change } = useShownWishlist(products);
   useFollowedCookie();
   return (
     <>
       <WishlistHeading count={shown.length} />
       <div role="status">
-        {letGo && (
+        {removed && (
           <p className={classNames('note', styles.wishGone)}>
-            <span>{t('removed', { name: letGo.name })}</span>
-            <button type="button" className="link" onClick={() => change(letGo, true)}>
+            <span>{t('removed', { name: removed.name })}</span>
+            <button type="button" className="link" onClick={() => change(removed, true)}>
               {t('putBack')}
             </button>
           </p>
@@ -39,9 +39,9 @@ export function OwnWishlist({ goods }: { goods: ProductSummary[] }) {
       </div>
       {shown.length === 0 && <EmptyWishlist />}
       <ul className={classNames('cards', styles.wishCards)}>
-        {shown.map((one, index) => (
-          <li key={one.id}>
-            <WishlistCard goods={one} priority={index < FIRST_ROW} onRemove={() => change(one, false)} />
+        {shown.map((product, index) => (
+          <li key={product.id}>
+            <WishlistCard product={product} priority={index < FIRST_ROW} onRemove={() => change(product, false)} />
           </li>
         ))}
       </ul>
@@ -75,16 +75,16 @@ function EmptyWishlist() {
   );
 }
 
-type WishCardProps = { goods: ProductSummary; priority: boolean; onRemove: () => void };
+type WishlistCardProps = { product: ProductSummary; priority: boolean; onRemove: () => void };
 
 /** A card, which has its way into the cart, and a way off the list in words. */
-function WishlistCard({ goods, priority, onRemove }: WishCardProps) {
+function WishlistCard({ product, priority, onRemove }: WishlistCardProps) {
   const t = useTranslations('wishlist');
   const common = useTranslations('common');
   return (
     <div className={styles.wishCard}>
-      <ProductCard goods={goods} heading="h2" priority={priority} />
-      <Button look="line" size="s" aria-label={t('removeOf', { name: goods.name })} data-remove onClick={onRemove}>
+      <ProductCard product={product} heading="h2" priority={priority} />
+      <Button look="line" size="s" aria-label={t('removeOf', { name: product.name })} data-remove onClick={onRemove}>
         <Icon name="x" size={16} />
         {common('remove')}
       </Button>

@@ -9,29 +9,29 @@ import { useSession, useShopStore } from '#storefront/state/shop-store.ts';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { showToast } from '#ui/toast.tsx';
 import styles from './wishlist-button.module.css';
-import type { Wish, WishlistButtonPlace } from './wishlist-button.tsx';
+import type { WishlistButtonPlace, WishlistProduct } from './wishlist-button.tsx';
 import { saveWishlistItem } from './wishlist-calls.ts';
 import { requestWishlistItem } from './wishlist-store.ts';
 
 type Press = {
   client: Client;
-  wish: Wish;
+  product: WishlistProduct;
   /** What the heart shall be: two presses in a hurry cannot undo each other. */
   on: boolean;
   place: WishlistButtonPlace;
-  heart: HTMLElement | null;
+  button: HTMLElement | null;
 };
 
-/** Does what was asked, or asks a guest to sign in; the answer is what has to stand beside the heart. */
+/** Does what was asked, or asks a guest to sign in; the answer is what has to stand beside the button. */
 export async function toggleWishlistItem(press: Press): Promise<ReactNode> {
   if (!useShopStore.getState().session.authenticated) return askToSignIn(press);
-  const { client, wish, on, place } = press;
-  const result = await saveWishlistItem(client, wish.id, on);
+  const { client, product, on, place } = press;
+  const result = await saveWishlistItem(client, product.id, on);
   if (!result.ok && result.error.status === 401) return askToSignIn(press);
   if (result.ok && !on) return null;
-  if (result.ok) track({ name: 'add_to_wishlist', goods: [wish] });
+  if (result.ok) track({ name: 'add_to_wishlist', products: [product] });
   if (place === 'window') return result.ok ? null : <WishlistError failure={result.error} />;
-  if (result.ok) showToast({ text: <WishlistText name="added" />, action: <WishlistAction name={wish.name} /> });
+  if (result.ok) showToast({ text: <WishlistText name="added" />, action: <WishlistAction name={product.name} /> });
   else showToast({ text: <WishlistError failure={result.error} />, tone: 'bad' });
   return null;
 }
@@ -39,12 +39,12 @@ export async function toggleWishlistItem(press: Press): Promise<ReactNode> {
 /** The toast of SPEC 8; it goes, so the same way in stays beside the heart as long as that is looked at. */
 function askToSignIn(press: Press): ReactNode {
   const after = () => {
-    requestWishlistItem(press.wish.id, true);
+    requestWishlistItem(press.product.id, true);
     void toggleWishlistItem({ ...press, on: true });
   };
   // Where a click does not focus, the note could not notice that the shopper has gone on.
-  press.heart?.focus();
-  const note = (kind: 'note' | 'toast') => <SignInNote kind={kind} heart={press.heart} after={after} />;
+  press.button?.focus();
+  const note = (kind: 'note' | 'toast') => <SignInNote kind={kind} button={press.button} after={after} />;
   if (press.place !== 'window') showToast({ text: <WishlistText name="guest" />, tone: 'bad', action: note('toast') });
   return note('note');
 }
@@ -52,18 +52,18 @@ function askToSignIn(press: Press): ReactNode {
 type SignInNoteProps = {
   kind: 'note' | 'toast';
   /** Gets the focus back when the window closes. */
-  heart: HTMLElement | null;
+  button: HTMLElement | null;
   /** What was asked for, once there is somebody to do it for. */
   after: () => void;
 };
 
 /** A way to sign in beside what needs it; gone once somebody is signed in. */
-function SignInNote({ kind, heart, after }: SignInNoteProps) {
+function SignInNote({ kind, button, after }: SignInNoteProps) {
   const t = useTranslations('wishlist');
   const { authenticated } = useSession();
   if (authenticated) return null;
   const open = (mode: 'login' | 'register') => {
-    heart?.focus();
+    button?.focus();
     openAuth({ mode, after });
   };
   return (

@@ -24,7 +24,8 @@ export function wishlistCount({ known, asked }: WishlistState): number | null {
   return known.size + changes.reduce((sum, [, on]) => sum + (on ? 1 : -1), 0);
 }
 
-export const useIsInWishlist = (productId: number): boolean => useWishlist((wishes) => isInWishlist(wishes, productId));
+export const useIsInWishlist = (productId: number): boolean =>
+  useWishlist((wishlist) => isInWishlist(wishlist, productId));
 
 /** The list follows the session; what a guest asked for stays asked when the login answers it. */
 export function assignWishlist(customerId: number | null): void {

@@ -20,13 +20,13 @@ type CartCalculatorProps = CartCreditProps & {
 export function CartCalculator({ banks, price, start, isBlocked, isBusy, onCheckout }: CartCalculatorProps) {
   const t = useTranslations('cart.credit');
   const [chosen, setChosen] = useState<CreditWish | null>(null);
-  const { wish, offer } = creditAnswerOf(banks, price, chosen ?? start);
+  const { choice, offer } = creditAnswerOf(banks, price, chosen ?? start);
   const apply = (event: MouseEvent) => {
-    rememberCredit(wish);
+    rememberCredit(choice);
     onCheckout(event);
   };
   return (
-    <LazyCreditForm banks={banks} price={price} wish={wish} onWish={setChosen}>
+    <LazyCreditForm banks={banks} price={price} choice={choice} onChoice={setChosen}>
       {offer && !isBlocked && (
         <ShopLink
           className={classNames(buttonClass({ look: 'ink', size: 'l', wide: true }), isBusy && 'is-busy')}

@@ -28,7 +28,7 @@ export function CrossSells({ items }: { items: readonly CartItem[] }) {
   );
   const inCart = new Set(items.map(({ product }) => product.id));
   const goods = useLateProducts(load).filter(({ id }) => !inCart.has(id));
-  return <ProductCarousel title={t('crossSells')} goods={goods.slice(0, MOST)} all="/shop/catalog" />;
+  return <ProductCarousel title={t('crossSells')} products={goods.slice(0, MOST)} all="/shop/catalog" />;
 }
 
 async function loadCrossSells(client: Client, id: number): Promise<ProductSummary[]> {

@@ -8,9 +8,9 @@ import { useClient } from '#storefront/runtime/site.tsx';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 
 /** All that a credit needs beyond the form, fetched once it is chosen. */
-type LazyCreditState = typeof import('./checkout-calculator.tsx');
+type ProductCreditState = typeof import('./checkout-calculator.tsx');
 
-type Known = { desk: LazyCreditState | null; banks: ShopBank[] | null; failure: Failure | null };
+type Known = { desk: ProductCreditState | null; banks: ShopBank[] | null; failure: Failure | null };
 
 export type CheckoutCredit = Known & {
   /** What the wish comes to; null while it cannot be reckoned, or another way to pay is chosen. */

@@ -28,7 +28,7 @@ export function CreditPart({ state: { credit, change, errorOf }, price }: { stat
       {failure ? (
         <CartError text={`${t('failed')} ${failureText(failure)}`} onRetry={retry} />
       ) : banks && answer ? (
-        <LazyCreditForm banks={banks} price={price} wish={answer.wish} onWish={(credit) => change({ credit })} />
+        <LazyCreditForm banks={banks} price={price} choice={answer.choice} onChoice={(credit) => change({ credit })} />
       ) : (
         <Skeleton height={CALCULATOR_HEIGHT} />
       )}

@@ -4,8 +4,8 @@ import type { ShopBank } from '#storefront/credit/banks.ts';
 import styles from '#storefront/credit/credit.module.css';
 import { readCreditLink } from '#storefront/credit/credit-link.ts';
 import { useBanks } from '#storefront/credit/use-banks.ts';
-import type { Reckoned } from '#storefront/credit/use-credit.ts';
-import { type Fetched, useLoaded } from '#storefront/credit/use-fetched.ts';
+import type { CreditInputs } from '#storefront/credit/use-credit.ts';
+import { type LazyPart, useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { useHere, useSite } from '#storefront/runtime/site.tsx';
 import { useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -25,7 +25,7 @@ type IslandProps = {
 const NOTHING = { __html: '' };
 
 /** A part of the page that comes as HTML, and comes to life when its code has been fetched. */
-export function LazyCredit({ children, isThere, isStale, className, spot }: IslandProps) {
+export function CreditIsland({ children, isThere, isStale, className, spot }: IslandProps) {
   const names = classNames(styles.island, className);
   if (isThere)
     return (
@@ -55,10 +55,10 @@ const NO_BANKS: never[] = [];
 /** The calculator is fetched when it is this close to the window. */
 const CLOSE = '100px';
 
-export type LazyCreditState = {
+export type ProductCreditState = {
   parts: Parts | null;
-  fetched: Fetched<Parts>;
-  reckoned: Reckoned;
+  fetched: LazyPart<Parts>;
+  inputs: CreditInputs;
   lenders: Lenders;
   /** What the server rendered was of another price. */
   isStale: boolean;
@@ -71,10 +71,10 @@ export type LazyCreditState = {
  * The credit of what is chosen on a product's page. Its HTML comes with the page; its code comes when it is scrolled to, or
  * when the HTML is not what it should be: another variant, a remembered bank, a page come to without the server.
  */
-export function useLazyCredit(banks: ShopBank[] | null, price: number): LazyCreditState {
+export function useProductCredit(banks: ShopBank[] | null, price: number): ProductCreditState {
   const { loadMessages } = useSite();
   const { search } = useHere();
-  const [wish, onWish] = useState<CreditWish | null>(() => readCreditLink(search));
+  const [choice, onChoice] = useState<CreditWish | null>(() => readCreditLink(search));
   const [firstPrice] = useState(price);
   const spot = useRef<HTMLDivElement>(null);
   const banksSpot = useRef<HTMLDivElement>(null);
@@ -86,7 +86,7 @@ export function useLazyCredit(banks: ShopBank[] | null, price: number): LazyCred
   // Where the server could not ask for the banks, the browser does.
   const asked = useBanks(banks === null);
   const isOther = price !== firstPrice;
-  const fetched = useLoaded<Parts>(
+  const fetched = useLazyPart<Parts>(
     async () =>
       (
         await Promise.all([
@@ -94,12 +94,15 @@ export function useLazyCredit(banks: ShopBank[] | null, price: number): LazyCred
           loadMessages('storefront/browse/product-page/product-credit.tsx'),
         ])
       )[0],
-    isFormClose || isBanksClose || isEmpty || isOther || banks === null || (isReady && remembered !== undefined),
+    {
+      when:
+        isFormClose || isBanksClose || isEmpty || isOther || banks === null || (isReady && remembered !== undefined),
+    },
   );
   return {
     parts: fetched.part ?? onServer,
     fetched,
-    reckoned: { banks: banks ?? asked.banks ?? NO_BANKS, price, wish, onWish },
+    inputs: { banks: banks ?? asked.banks ?? NO_BANKS, price, choice, onChoice },
     lenders: { isMissing: banks === null && asked.banks === null, failure: asked.failure, retry: asked.retry },
     isStale: isOther,
     spot,

@@ -1,13 +1,15 @@
 import { useTranslations } from 'use-intl';
+import type { LazyPart } from '#storefront/runtime/lazy-part.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './credit.module.css';
-import type { Fetched } from './use-fetched.ts';
 
 /** A block of the size of a part that is being fetched, or why it is not there and another try. */
-export function Waiting({ fetched: { isFailed, retry }, height }: { fetched: Fetched<object>; height: number }) {
+type PartPlaceholderProps = { of: Pick<LazyPart<unknown>, 'isFailed' | 'retry'>; height: number };
+
+export function PartPlaceholder({ of: { isFailed, retry }, height }: PartPlaceholderProps) {
   const errors = useTranslations('errors');
   const common = useTranslations('common');
   if (!isFailed) return <Skeleton height={height} />;
