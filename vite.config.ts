@@ -4,7 +4,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import compileMessage from 'icu-minify/compile';
 import { defineConfig, type Plugin } from 'vite';
+import { pageMessages } from '#storefront/app/build/page-messages.ts';
 import { plainContract } from '#storefront/app/build/plain-contract.ts';
+import { PAGE_FILES } from '#storefront/runtime/pages.ts';
 
 /** What every page needs: kept apart, so that a new release of the shop leaves it in the browsers' caches. */
 const EVERYWHERE = /node_modules\/(react|react-dom|react-router|scheduler|zustand|use-intl|@formatjs|cookie-es)\//;
@@ -21,7 +23,14 @@ const WORKER = 'assets/service-worker.js';
 
 /** `vite build` makes dist/client, `vite build --ssr storefront/app/entry-server.tsx` makes dist/server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [compiledMessages(), react(), plainContract(), ...(isSsrBuild ? [] : [serviceWorker(), precompressed()])],
+  plugins: [
+    compiledMessages(),
+    react(),
+    plainContract(),
+    pageMessages(PAGE_FILES),
+    sharedStyles(),
+    ...(isSsrBuild ? [] : [serviceWorker(), precompressed()]),
+  ],
   publicDir: false,
   // Texts are read through their area, never one by one.
   json: { namedExports: false },
@@ -64,6 +73,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
   },
 }));
+
+/** Vite drops a CSS module whose names nobody asks for; ours also style classes that several parts share. */
+function sharedStyles(): Plugin {
+  return {
+    name: 'kayts-shared-styles',
+    enforce: 'post',
+    transform: (code, id) =>
+      id.endsWith('.module.css') ? { code, map: null, moduleSideEffects: 'no-treeshake' } : null,
+  };
+}
 
 /** Turns the ICU texts of a message file into what `use-intl/format-message/format-only` reads. */
 function compiledMessages(): Plugin {

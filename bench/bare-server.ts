@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An answer the shop gave, to be given again as it is. */
 export type Recorded = { key: string; status: number; headers: Record<string, string>; body: Uint8Array };
 
 /** Products differ, steps do not. */
@@ -11,7 +10,7 @@ export const keyOf = (method: string, url: string): string =>
 const isChild = process.send !== undefined && process.argv[1] === import.meta.filename;
 if (isChild) serve();
 
-/** What Node itself can do: the same bytes and headers, and nothing else. */
+/** The upper limit that Node sets: sends the recorded bytes and headers and does nothing else. */
 function serve(): void {
   let answers = new Map<string, Recorded>();
   process.on('message', (recorded: Recorded[]) => {

@@ -103,7 +103,7 @@ try {
   if (args.includes('--large')) process.stdout.write(await benchLarge(FOLDER));
   else await runBench();
 } catch (error) {
-  if (!stopping) process.stderr.write(`${(error as Error).stack}\n`);
+  if (!stopping) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
   exitCode = 1;
 }
 await stop();

@@ -19,10 +19,9 @@ const PAGES = [
   { title: 'product', path: '/shop/product/apple-iphone-16-pro' },
   { title: 'blog post', path: '/blog/3' },
 ];
-/** Least scores, most of the others. */
+/** Lowest scores that pass. */
 const SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const CLS = 0.02;
-/** Lighthouse talks to the browser by its own means. */
 const DEBUGGING_PORT = 9_333;
 
 type Measured = {
@@ -33,7 +32,7 @@ type Measured = {
   faults: string[];
 };
 
-const option = (name: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
+const option = (name: string) => process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
 const runs = Number(option('runs') ?? 3);
 
 const closers: (() => Promise<void>)[] = [];
@@ -95,7 +94,7 @@ async function measureAll(browser: Browser, origin: string): Promise<boolean> {
   return isMet;
 }
 
-/** A picture is drawn when it is first asked for, which takes longer than a page. */
+/** A picture is drawn at its first request, which takes longer than a page. */
 async function warm(browser: Browser, url: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
   await page.goto(url, { waitUntil: 'networkidle' });

@@ -13,24 +13,22 @@ export type Shop = {
   port: number;
   shelfSeconds: number;
   stop: () => Promise<void>;
-  /** As a power cut would, without a word to anybody. */
+  /** Ends it without warning, as a power cut would. */
   kill: () => Promise<void>;
 };
-type ShopWishes = {
+type StartShopOptions = {
   /** Null: its own embedded one, in `dataFolder`. */
   databaseUrl: string | null;
   dataFolder: string;
   profileFolder: string | null;
 };
 
-/** None outlives us, also when we end before it is open. */
 const shops = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of shops) child.kill('SIGKILL');
 });
 
-/** The real `main.ts` on a free port of the loopback, without limits and without drawing. */
-export async function startShop({ databaseUrl, dataFolder, profileFolder }: ShopWishes): Promise<Shop> {
+export async function startShop({ databaseUrl, dataFolder, profileFolder }: StartShopOptions): Promise<Shop> {
   const profiling = profileFolder ? ['--cpu-prof', '--cpu-prof-interval=500', `--cpu-prof-dir=${profileFolder}`] : [];
   const child = spawn(process.execPath, [...frugalFlags, ...profiling, 'main.ts'], {
     cwd: ROOT,
@@ -50,9 +48,9 @@ export async function startShop({ databaseUrl, dataFolder, profileFolder }: Shop
   const stop = () => end(child, 'SIGTERM');
   const kill = () => end(child, 'SIGKILL');
   try {
-    const said = await untilSaid(child, /Kayts is open:.*:(\d+)/);
-    const port = Number(/Kayts is open:.*:(\d+)/.exec(said)?.[1]);
-    const shelfSeconds = Number(/Shelf: .*\(([\d.]+) s\)/.exec(said)?.[1]);
+    const output = await untilPrinted(child, /Kayts is open:.*:(\d+)/);
+    const port = Number(/Kayts is open:.*:(\d+)/.exec(output)?.[1]);
+    const shelfSeconds = Number(/Shelf: .*\(([\d.]+) s\)/.exec(output)?.[1]);
     return { pid: child.pid as number, port, shelfSeconds, stop, kill };
   } catch (error) {
     await stop();
@@ -60,15 +58,15 @@ export async function startShop({ databaseUrl, dataFolder, profileFolder }: Shop
   }
 }
 
-function untilSaid(child: ChildProcess, words: RegExp): Promise<string> {
+function untilPrinted(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk;
-      if (words.test(said)) resolve(said);
+      output += chunk;
+      if (pattern.test(output)) resolve(output);
     });
-    child.once('close', () => reject(new Error(`the shop ended before it was open:\n${said}`)));
-    setTimeout(() => reject(new Error(`the shop did not open:\n${said}`)), PATIENCE_MS).unref();
+    child.once('close', () => reject(new Error(`the shop ended before it was open:\n${output}`)));
+    setTimeout(() => reject(new Error(`the shop did not open:\n${output}`)), PATIENCE_MS).unref();
   });
 }
 

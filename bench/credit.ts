@@ -4,16 +4,12 @@ import type { Measured } from './measure.ts';
 import type { Line } from './report.ts';
 
 const MOST_OF_PRICE_FILTER = 1.2;
-/** One frame of a browser. */
 const FRAME_MS = 16;
 const BANKS = 10;
 const PERIODS = [3, 6, 12, 18, 24, 36, 48, 60];
 const TIMES = 2_000;
 
-/**
- * What a list by monthly payment takes beside one by price, in processor time of the shop: the two are measured one after
- * the other, and what disturbs the machine meanwhile must not count. Nothing when they were not both measured.
- */
+/** Compared by processor time, because the two are measured one after the other on a machine that others may use. */
 export function monthlyLine(measured: readonly Measured[]): Line[] {
   const taken = (wanted: string) => measured.find(({ scenario: { name } }) => name === wanted)?.shop.cpuUs;
   const [price, monthly] = [taken('list new'), taken('list new monthly')];

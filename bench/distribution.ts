@@ -1,4 +1,3 @@
-/** Half of all values are at most p50, 99 of 100 at most p99. */
 export function distribution(values: readonly number[]): { p50: number; p99: number } {
   const sorted = Float64Array.from(values).sort();
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

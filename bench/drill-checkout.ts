@@ -20,11 +20,10 @@ import { openScratch } from './scratch.ts';
  */
 const FOLDER = join(import.meta.dirname, '../data/drill');
 const PRODUCTS = 10_000;
-const wishes = process.argv.includes('--quick')
+const options = process.argv.includes('--quick')
   ? { lastPieces: 5, carts: 10, kills: 5, pace: { count: 1, seconds: 2, warmUpSeconds: 2 }, mostMinutes: 10 }
   : { lastPieces: 50, carts: 100, kills: 30, pace: { count: 5, seconds: 3, warmUpSeconds: 3 }, mostMinutes: 30 };
 
-/** Ends what was opened, last first; only what this drill started. */
 const closers: (() => Promise<unknown>)[] = [];
 
 async function release(): Promise<void> {
@@ -44,42 +43,44 @@ async function drillShared(): Promise<{ held: Line[]; paced: Line[] }> {
   const second = await step('another process of it', () => open('two'));
   const shops = [first, second];
   const facts = await readFacts(first.port, pool);
-  const few = facts.goods.slice(0, wishes.lastPieces);
-  const goods = facts.goods.slice(wishes.lastPieces);
-  await leaveFew(pool, few);
+  const scarce = facts.productIds.slice(0, options.lastPieces);
+  const productIds = facts.productIds.slice(options.lastPieces);
+  await leaveFew(pool, scarce);
   const seeded = await selectStock(pool);
-  const told = new Set<number>();
-  const acknowledge = (orderId: number) => void told.add(orderId);
+  const acknowledged = new Set<number>();
+  const acknowledge = (orderId: number) => void acknowledged.add(orderId);
 
   const lines = [
-    await step('last pieces', () => drillLastPieces({ pool, shops, goods: few, acknowledge })),
-    await step('same cart', () => drillSameCart({ pool, shops, goods, carts: wishes.carts, acknowledge })),
+    await step('last pieces', () => drillLastPieces({ pool, shops, goods: scarce, acknowledge })),
+    await step('same cart', () => drillSameCart({ pool, shops, goods: productIds, carts: options.carts, acknowledge })),
   ];
   await second.stop();
   const paced = await step('pace', () =>
-    drillPace({ shop: first, facts: { ...facts, goods }, rounds: wishes.pace, acknowledge }),
+    drillPace({ shop: first, facts: { ...facts, productIds }, rounds: options.pace, acknowledge }),
   );
-  return { held: [...lines, await lineOfTold(pool, [...told]), ...(await auditOrders(pool, seeded))], paced };
+  return {
+    held: [...lines, await lineOfAcknowledged(pool, [...acknowledged]), ...(await auditOrders(pool, seeded))],
+    paced,
+  };
 }
 
-async function lineOfTold(pool: Pool, told: number[]): Promise<Line> {
-  const counts = await pool.one<{ lost: number; untold: number }>(sql`
-    select (select count(*) from orders where id <> all(${told}::int[])) as untold,
-           ${told.length} - (select count(*) from orders where id = any(${told}::int[])) as lost`);
+async function lineOfAcknowledged(pool: Pool, acknowledged: number[]): Promise<Line> {
+  const counts = await pool.one<{ lost: number; unacknowledged: number }>(sql`
+    select (select count(*) from orders where id <> all(${acknowledged}::int[])) as unacknowledged,
+           ${acknowledged.length} - (select count(*) from orders where id = any(${acknowledged}::int[])) as lost`);
   const faults = judgeCounts({
     'acknowledged orders are not there': counts.lost,
-    'orders nobody was told of': counts.untold,
+    'orders that were not acknowledged': counts.unacknowledged,
   });
-  return lineOf('acknowledged orders', 'all of them there, and no others', String(told.length), faults);
+  return lineOf('acknowledged orders', 'all of them there, and no others', String(acknowledged.length), faults);
 }
 
-/** Whether everything held that must hold. */
 async function runDrill(): Promise<boolean> {
   mkdirSync(FOLDER, { recursive: true });
   const { held, paced } = await drillShared();
   await release();
   const killed = await step('kills', () =>
-    drillKills({ folder: FOLDER, kills: wishes.kills, opened: (close) => closers.push(close) }),
+    drillKills({ folder: FOLDER, kills: options.kills, opened: (close) => closers.push(close) }),
   );
   await release();
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}`;
@@ -96,7 +97,6 @@ async function runDrill(): Promise<boolean> {
   ].join('\n');
   process.stdout.write(`\n${table}`);
   writeFileSync(join(FOLDER, 'last.md'), table);
-  // How fast it was is for a person to judge: machines differ.
   return [...held, ...killed].every(({ isMet }) => isMet);
 }
 
@@ -107,14 +107,14 @@ async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-async function leave(code: number, words = ''): Promise<never> {
-  if (words) process.stderr.write(`${words}\n`);
+async function leave(code: number, message = ''): Promise<never> {
+  if (message) process.stderr.write(`${message}\n`);
   await release();
   process.exit(code);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => leave(130));
-setTimeout(() => leave(1, `The drill took more than ${wishes.mostMinutes} minutes.`), wishes.mostMinutes * 60_000);
+setTimeout(() => leave(1, `The drill took more than ${options.mostMinutes} minutes.`), options.mostMinutes * 60_000);
 
 await runDrill().then(
   (holds) => leave(holds ? 0 : 1),

@@ -7,7 +7,6 @@ import { type Facts, MONTHS } from './traffic.ts';
 const CATEGORY = 'smartphones';
 const ATTRIBUTES = ['brand', 'storage'];
 
-/** What the traffic needs to know, asked of the shop as a browser would. */
 export async function readFacts(port: number, pool: Pool): Promise<Facts> {
   const client = createClient({ fetch, origin: `http://127.0.0.1:${port}`, locale: 'hy' });
   const tree = orThrow(await client.call(categories)).data;
@@ -21,7 +20,7 @@ export async function readFacts(port: number, pool: Pool): Promise<Facts> {
     available_periods.some(({ period }) => period === MONTHS),
   );
   if (!lending) throw new Error(`the demo shop has no bank that lends over ${MONTHS} months`);
-  const goods = await pool.many<{ id: number }>(sql`
+  const products = await pool.many<{ id: number }>(sql`
     select p.id from products p join stock s on s.product_id = p.id
     where p.type = 'simple' and p.regular_price is not null and p.min_qty is null and s.qty >= 50 order by p.id`);
   return {
@@ -29,6 +28,6 @@ export async function readFacts(port: number, pool: Pool): Promise<Facts> {
     categorySlug: category.slug,
     filters: chosen.map(({ code, options }) => ({ code, options: options.map(({ id }) => id) })),
     bankId: lending.id,
-    goods: goods.map(({ id }) => id),
+    productIds: products.map(({ id }) => id),
   };
 }

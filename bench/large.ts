@@ -13,7 +13,7 @@ const PRODUCTS = 500_000;
 const SCANS = 300;
 const MOST_P99_MS = 25;
 
-/** Columns of half a million products, from light copies of the demo goods: no words, no pictures, no HTTP. */
+/** Columns of half a million products, from light copies of the demo products: no texts, no pictures, no HTTP. */
 export async function benchLarge(folder: string): Promise<string> {
   const { vocabulary, demo } = await readDemo(folder);
   const before = process.memoryUsage();
@@ -68,7 +68,6 @@ async function readDemo(folder: string): Promise<{ vocabulary: Vocabulary; demo:
   }
 }
 
-/** Variants are shared: the columns only look at their options. */
 function* copies(demo: readonly ProductDocument[]): Generator<ProductDocument> {
   for (let id = 1; id <= PRODUCTS; id++) {
     const document = demo[id % demo.length] as ProductDocument;

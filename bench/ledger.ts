@@ -1,11 +1,9 @@
 import { type Pool, sql } from '#api/database/sql.ts';
 import type { Line } from './report.ts';
 
-/** Everything that was seeded, before anybody buys. */
 export const selectSeeded = (pool: Pool): Promise<{ seeded: number }> =>
   pool.one(sql`select sum(qty)::bigint as seeded from stock`);
 
-/** Whether the database holds exactly the orders that were acknowledged, and no piece was lost or sold twice. */
 export async function checkLedger(pool: Pool, seeded: number, acknowledged: readonly number[]): Promise<Line> {
   const { orders, unknown, left, sold, moved } = await pool.one<Record<string, number>>(sql`
     select (select count(*) from orders) as orders,

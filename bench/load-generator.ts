@@ -10,9 +10,7 @@ export type Outcome = {
   perSecond: number;
   p50: number;
   p99: number;
-  /** Answers that were no success, and requests without an answer. */
   failed: number;
-  /** Ids of the orders that were acknowledged; only of a checkout. */
   orderIds: number[];
 };
 

@@ -12,7 +12,6 @@ const FOLDER = join(import.meta.dirname, '../data/bench');
 const CUSTOMERS = 32;
 const SECONDS = 10;
 const PASSWORD = 'secret-of-the-bench';
-/** Somebody looks at the catalogue meanwhile. */
 const LOOK_EVERY_MS = 50;
 
 const emailOf = (index: number): string => `customer-${index}@bench.example`;
@@ -38,7 +37,6 @@ try {
   await scratch.close();
 }
 
-/** As many logins at once as there are customers, one after another each, right and wrong passwords in turn. */
 async function benchLogins({ pid, port }: Shop): Promise<string> {
   const quiet = await look(port, Date.now() + 2000);
   const before = memoryMb(pid);
@@ -48,7 +46,6 @@ async function benchLogins({ pid, port }: Shop): Promise<string> {
   const [logins, looks] = await Promise.all([Promise.all(customers), look(port, until)]);
   const after = memoryMb(pid);
   const all = logins.flat();
-  // Of a machine that others use too only this travels; the looks at the catalogue are in it.
   const cpuMs = (((cpuSeconds(pid) ?? Number.NaN) - cpuBefore) * 1000) / all.length;
 
   const odd = all.filter(({ isRight }) => !isRight).length;

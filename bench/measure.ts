@@ -6,7 +6,6 @@ import { record } from './record.ts';
 import type { Scenario } from './scenarios.ts';
 import type { Facts } from './traffic.ts';
 
-/** Of one server: medians over the rounds; processor time in microseconds a request. */
 export type Pace = { perSecond: number; p50: number; p99: number; cpuUs: number };
 export type Measured = {
   scenario: Scenario;
@@ -22,7 +21,6 @@ export type Measured = {
 export type Rounds = { count: number; seconds: number; warmUpSeconds: number };
 type Bench = { shop: Shop; bare: Bare; load: LoadGenerator; facts: Facts; rounds: Rounds };
 
-/** The shop and a bare server with the same answers, in turns. */
 export async function measure({ shop, bare, load, facts, rounds }: Bench, scenario: Scenario): Promise<Measured> {
   const { name, connections } = scenario;
   const recorded = await record(shop.port, name, facts);

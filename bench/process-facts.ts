@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** Linux counts processor time in hundredths of a second. */
 const TICKS_PER_SECOND = 100;
 
-/** Seconds of processor a process has used; null where /proc does not say. */
 export function cpuSeconds(pid: number): number | null {
   const stat = read(`/proc/${pid}/stat`);
-  // The name of the program stands in brackets and may hold anything.
+  // Past the name of the program, which stands in brackets and may hold spaces.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
   return fields ? (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND : null;
 }

@@ -2,14 +2,13 @@ import { request } from 'node:http';
 import { keyOf, type Recorded } from './bare-server.ts';
 import type { Job } from './load-generator.ts';
 import { buy } from './shoppers.ts';
-import { type Facts, traffic, type Wanted } from './traffic.ts';
+import { type Facts, type PlannedRequest, traffic } from './traffic.ts';
 
 /** Node writes these by itself, in the shop as in the bare server. */
 const NODES_OWN = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
 
 type Answer = Recorded & { orderId?: number };
 
-/** Asks the shop once for what the scenario asks for, and keeps the answers for the bare server. */
 export async function record(port: number, name: Job['name'], facts: Facts): Promise<Answer[]> {
   if (name !== 'checkout') return [await ask(port, traffic[name](facts)())];
   const answers: Answer[] = [];
@@ -18,11 +17,11 @@ export async function record(port: number, name: Job['name'], facts: Facts): Pro
     const answer = await ask(port, { method, path, headers, body: body ? JSON.stringify(body) : '' });
     answers.push(answer);
     return { status: answer.status, body: JSON.parse(Buffer.from(answer.body).toString()) };
-  }, facts.goods[0] as number);
+  }, facts.productIds[0] as number);
   return answers.map((answer, step) => (step === answers.length - 1 ? { ...answer, orderId } : answer));
 }
 
-function ask(port: number, { method, path, headers, body }: Wanted): Promise<Answer> {
+function ask(port: number, { method, path, headers, body }: PlannedRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
       const chunks: Buffer[] = [];
@@ -32,7 +31,7 @@ function ask(port: number, { method, path, headers, body }: Wanted): Promise<Ans
         const answer = {
           key: keyOf(method, path),
           status,
-          headers: kept(response.headers),
+          headers: sentByShop(response.headers),
           body: Buffer.concat(chunks),
         };
         if (status === 200) resolve(answer);
@@ -44,7 +43,7 @@ function ask(port: number, { method, path, headers, body }: Wanted): Promise<Ans
   });
 }
 
-function kept(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
+function sentByShop(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
   const own = Object.entries(headers).filter(([name]) => !NODES_OWN.includes(name));
   return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
 }

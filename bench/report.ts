@@ -3,7 +3,6 @@ import type { Measured, Pace } from './measure.ts';
 
 export type Line = { title: string; found: string; goal: string; isMet: boolean };
 
-/** One Markdown table of everything that was measured; then what stands beside it. */
 export function report(measured: readonly Measured[], lines: readonly Line[]): string {
   return [
     `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, Node ${process.versions.node}, ${platform()} ${arch()}, ${machine()}`,

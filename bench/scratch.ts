@@ -1,9 +1,9 @@
-import { startEmbeddedPostgres } from '#api/database/embedded.ts';
+import { startEmbeddedPostgres } from '#api/database/embedded/embedded-postgres.ts';
 import { migrate } from '#api/database/migrate.ts';
 import { openPool, type Pool } from '#api/database/sql.ts';
 import { loadDemo } from '#demo/load.ts';
 import { createDatabase, dropDatabase } from '#testing/database.ts';
-import { addCopies } from './more-goods.ts';
+import { addCopies } from './more-products.ts';
 
 const NAME = 'bench';
 

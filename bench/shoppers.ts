@@ -2,7 +2,6 @@ import { Agent, request } from 'node:http';
 import { distribution } from './distribution.ts';
 import type { Job, Outcome } from './load-generator.ts';
 
-/** What every shopper fills in. */
 export const ADDRESS = {
   first_name: 'Աննա',
   last_name: 'Պետրոսյան',
@@ -25,9 +24,13 @@ export async function buy(call: Call, productId: number): Promise<number> {
 }
 
 /** A guest's cart with one of each and everything settled, up to the last button; its token. */
-export async function prepareCart(call: Call, goods: readonly number[], method = 'cashondelivery'): Promise<string> {
+export async function prepareCart(
+  call: Call,
+  productIds: readonly number[],
+  method = 'cashondelivery',
+): Promise<string> {
   const { api_token } = await succeed(call('GET', '/api/checkout/cart/token'));
-  for (const id of goods) {
+  for (const id of productIds) {
     await succeed(call('POST', `/api/checkout/cart/add/${id}?locale=hy`, { quantity: 1, api_token }));
   }
   await succeed(call('POST', '/api/checkout/save-address?locale=hy', { billing: ADDRESS, api_token }));
@@ -45,7 +48,7 @@ async function succeed(answer: Promise<Answer>): Promise<Record<string, unknown>
   return body;
 }
 
-/** Shoppers who buy one thing after the other, all at once; those who began go on to the end. */
+/** Each connection is a shopper who buys one thing after another; an order that was begun is finished. */
 export async function shop32({ port, seconds, connections, facts }: Job): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const call = caller(port, agent);
@@ -56,7 +59,7 @@ export async function shop32({ port, seconds, connections, facts }: Job): Promis
   const shopper = async () => {
     while (performance.now() - begun < seconds * 1000) {
       const from = performance.now();
-      const productId = facts.goods[Math.floor(Math.random() * facts.goods.length)] as number;
+      const productId = facts.productIds[Math.floor(Math.random() * facts.productIds.length)] as number;
       const id = await buy(call, productId).catch((error: Error) => {
         if (failed++ === 0) process.stderr.write(`${error.message}\n`);
         return null;
@@ -89,7 +92,7 @@ export function caller(port: number, agent?: Agent): Call {
     });
 }
 
-/** What is no JSON, such as the page of a proxy, is kept as it stands. */
+/** A proxy may answer with a page instead of JSON. */
 function toAnswer(status: number, text: string): Answer {
   try {
     return { status, body: JSON.parse(text) };

@@ -16,11 +16,10 @@ const SETTLE_MS = 2_000;
 type Kind = 'html' | 'css' | 'js';
 type Piece = { kind: Kind; name: string; bytes: number };
 
-type Wishes = { locale?: string; withFiles?: boolean; titles?: string[] };
+type WeighOptions = { locale?: string; withFiles?: boolean; titles?: string[] };
 
-/** Prints what a first visit of each page loads; true when every page is within the limits. */
-export async function weighPages(browser: Browser, origin: string, wishes: Wishes = {}): Promise<boolean> {
-  const { locale, withFiles = false, titles } = wishes;
+export async function weighPages(browser: Browser, origin: string, options: WeighOptions = {}): Promise<boolean> {
+  const { locale, withFiles = false, titles } = options;
   const prefix = locale && locale !== 'hy' ? `/${locale}` : '';
   const wanted = PAGES.filter(({ title }) => titles?.includes(title) ?? true);
   const shopper = wanted.some(({ withCart }) => withCart) ? await withFullCart(browser, origin) : undefined;
@@ -43,7 +42,6 @@ export async function weighPages(browser: Browser, origin: string, wishes: Wishe
   return isLight;
 }
 
-/** Everything a page loads by itself until nothing more comes. */
 async function visit(context: BrowserContext, url: string): Promise<Piece[]> {
   const page = await context.newPage();
   const pieces: Promise<Piece[]>[] = [];
@@ -71,7 +69,7 @@ async function settle(page: Page, url: string): Promise<void> {
   await page.waitForTimeout(SETTLE_MS);
 }
 
-/** A shopper with one thing in the cart, so that cart and checkout show what they have. */
+/** The state of a browser with one product in the cart, without which cart and checkout are nearly empty. */
 async function withFullCart(browser: Browser, origin: string) {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -1,5 +1,5 @@
 import type { Config } from '#api/config.ts';
-import { visitEmbeddedPostgres } from '#api/database/embedded-visit.ts';
+import { attachEmbeddedPostgres } from '#api/database/embedded/attach-embedded.ts';
 import { migrate } from '#api/database/migrate.ts';
 import { openPool } from '#api/database/sql.ts';
 import type { OpenShop } from './command.ts';
@@ -10,12 +10,12 @@ const CONNECTIONS = 4;
 /** The database the shop itself would use, whether the shop is open or not. */
 export async function openShop(config: Config, say: (line: string) => void): Promise<OpenShop> {
   const database = config.databaseUrl
-    ? { url: config.databaseUrl, leave: async () => {} }
-    : await visitEmbeddedPostgres({ dataFolder: config.dataFolder, log: say });
+    ? { url: config.databaseUrl, release: async () => {} }
+    : await attachEmbeddedPostgres({ dataFolder: config.dataFolder, log: say });
   try {
     await migrate(database.url);
   } catch (error) {
-    await database.leave();
+    await database.release();
     throw error;
   }
   const pool = openPool({ url: database.url, max: CONNECTIONS });
@@ -24,7 +24,7 @@ export async function openShop(config: Config, say: (line: string) => void): Pro
     config,
     async close() {
       await pool.close();
-      await database.leave();
+      await database.release();
     },
   };
 }

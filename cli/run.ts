@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { BadConfig } from '#api/config.ts';
-import { EmbeddedRefusal } from '#api/database/embedded-refusal.ts';
+import { EmbeddedPostgresError } from '#api/database/embedded/embedded-error.ts';
 import { isDatabaseAway } from '#api/http/database-away.ts';
 import {
   type Command,
@@ -73,7 +73,8 @@ function given({ options, name }: Command, args: string[]): Given {
 /** A sentence for what a merchant can mend, the stack for our own faults. */
 function explain(error: unknown, command: Command): string {
   if (error instanceof WrongUsage) return `${error.message}\n\n${helpOf(command)}`;
-  if (error instanceof Trouble || error instanceof BadConfig || error instanceof EmbeddedRefusal) return error.message;
+  if (error instanceof Trouble || error instanceof BadConfig || error instanceof EmbeddedPostgresError)
+    return error.message;
   if (isDatabaseAway(error)) {
     return `The database went away (${(error as Error).message}). What was written is whole; start the command again.`;
   }

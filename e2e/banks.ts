@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { visitEmbeddedPostgres } from '#api/database/embedded-visit.ts';
+import { attachEmbeddedPostgres } from '#api/database/embedded/attach-embedded.ts';
 import { openPool, sql } from '#api/database/sql.ts';
 import type { Bank } from '#contract/content-contract.ts';
 import { addBank, type BankWishes, removeBank, setBankRate } from '#testing/banks.ts';
@@ -43,7 +43,7 @@ export async function banksOf(api: APIRequestContext, locale = 'hy'): Promise<Ba
 
 async function atTheShop<T>(work: (place: Pick<TestShop, 'pool' | 'shelf'>) => Promise<T>): Promise<T> {
   const dataFolder = join(import.meta.dirname, '../data/e2e');
-  const server = await visitEmbeddedPostgres({ dataFolder, log: () => {}, fastButUnsafe: true });
+  const server = await attachEmbeddedPostgres({ dataFolder, log: () => {}, withoutDurability: true });
   const pool = openPool({ url: withDatabase(server.url, 'journeys'), max: 1 });
   // The shop is another process: it is told, and finds out by itself.
   const catchUp = async () => void (await pool.run(sql`select pg_notify('catalog_changes', '')`));
@@ -51,6 +51,6 @@ async function atTheShop<T>(work: (place: Pick<TestShop, 'pool' | 'shelf'>) => P
     return await work({ pool, shelf: { catchUp } as TestShop['shelf'] });
   } finally {
     await pool.close();
-    await server.leave();
+    await server.release();
   }
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { visitEmbeddedPostgres } from '#api/database/embedded-visit.ts';
+import { attachEmbeddedPostgres } from '#api/database/embedded/attach-embedded.ts';
 import { openPool, sql } from '#api/database/sql.ts';
 import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import { createDatabase } from '#testing/database.ts';
@@ -12,10 +12,10 @@ export type MeasuredShop = { origin: string; close: () => Promise<void> };
 
 /** A second shop beside that of the journeys, on the same server: one that has a measurement id. */
 export async function openMeasuredShop(code: string): Promise<MeasuredShop> {
-  const server = await visitEmbeddedPostgres({
+  const server = await attachEmbeddedPostgres({
     dataFolder: join(root, 'data/e2e'),
     log: () => {},
-    fastButUnsafe: true,
+    withoutDurability: true,
   });
   const databaseUrl = await createDatabase(server.url, 'measured', null);
   const shop = spawn(process.execPath, ['main.ts'], {
@@ -54,7 +54,7 @@ export async function openMeasuredShop(code: string): Promise<MeasuredShop> {
       shop.removeAllListeners('exit');
       shop.kill('SIGTERM');
       await once(shop, 'exit');
-      await server.leave();
+      await server.release();
     },
   };
 }

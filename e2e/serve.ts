@@ -1,11 +1,15 @@
 // The shop of the journeys: a new database on the server of the tests, the real main.ts, demo goods.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '#api/database/embedded.ts';
+import { startEmbeddedPostgres } from '#api/database/embedded/embedded-postgres.ts';
 import { createDatabase } from '#testing/database.ts';
 
 const root = join(import.meta.dirname, '..');
-const server = await startEmbeddedPostgres({ dataFolder: join(root, 'data/e2e'), log: () => {}, fastButUnsafe: true });
+const server = await startEmbeddedPostgres({
+  dataFolder: join(root, 'data/e2e'),
+  log: () => {},
+  withoutDurability: true,
+});
 const databaseUrl = await createDatabase(server.url, 'journeys', null);
 
 const shop = spawn(process.execPath, ['main.ts'], {

@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { runToEnd } from './child.mjs';
 import { step } from './progress.mjs';
 
-/** Browser files to dist/client, page renderer to dist/server; vite.config.ts says how. */
 const commands = [['build'], ['build', '--ssr', 'storefront/app/entry-server.tsx']];
 const sources = ['storefront', 'ui', 'i18n', 'contract', 'rules', 'package-lock.json', 'vite.config.ts'];
 
-/** Builds browser files and page renderer with Vite when dist/ does not come from the sources as they are. */
 export async function ensureBuilt(root, node) {
   const stamp = join(root, 'dist/built-from');
   const wanted = fingerprint(root);

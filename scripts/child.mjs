@@ -3,11 +3,7 @@ import { spawn } from 'node:child_process';
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGSEGV: 11, SIGTERM: 15 };
 
-/**
- * Runs a program to its end and returns its exit code (128 + the signal's number when a signal ended it). While it
- * runs, the signals that would end us go to it, and it decides when all is put away. Ctrl-C may reach it several
- * times: from the terminal, from us, and from npm.
- */
+/** Returns the exit code. Signals are forwarded, so Ctrl-C may arrive three times: from terminal, us and npm. */
 export function runToEnd(program, args, options = {}) {
   const child = spawn(program, args, { stdio: 'inherit', ...options });
   const listeners = endings.map((name) => [name, () => forward(child, name)]);
@@ -27,7 +23,7 @@ function forward(child, signal) {
   if (process.platform !== 'win32') child.kill(signal);
 }
 
-/** A signal to npm ends the shell between npm and us, and the shell passes nothing on: we notice that it is gone. */
+/** The shell between npm and us ends at a signal and does not forward it: we notice that our parent changed. */
 function watchForNpm(onGone) {
   if (!process.env.npm_lifecycle_event) return undefined;
   const shell = process.ppid;

@@ -11,7 +11,6 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** A Chromium for the browser journeys: the one named, one found, Debian's, or Playwright's own. */
 export async function ensureChromium(root, node) {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -42,7 +41,7 @@ function playwrightsOwn(root) {
   }
 }
 
-/** Ubuntu's chromium-browser is there and only says that it is not. */
+/** Ubuntu's chromium-browser exists and only prints that it must be installed. */
 function runs(file) {
   if (process.platform === 'win32') return existsSync(file);
   return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;

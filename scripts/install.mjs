@@ -4,14 +4,13 @@ import { runToEnd } from './child.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { step } from './progress.mjs';
 
-/** Runs `npm ci` unless node_modules holds what the lock file asks for on this machine. */
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return;
   await step('Installing packages', async () => {
     const code = await runToEnd(...npm(process.execPath, ['ci']), { cwd: root });
     if (code !== 0) throw new Error(`npm ci failed (${code}).`);
     if (isInstalled(root)) return;
-    // A Node older than a package asks for makes npm leave that package out; the pinned one, now here, takes it.
+    // npm leaves a package out that asks for a newer Node than the one it runs on; the pinned Node is there now.
     await runToEnd(...npm(pinnedNode(root), ['install', '--no-save']), { cwd: root });
     const missing = missingPackages(root);
     if (missing.length > 0) throw new Error(`npm did not install ${missing.join(', ')}.`);
@@ -35,7 +34,6 @@ function readPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-/** What is optional counts only when it is meant for this very platform. */
 function isForUs(entry) {
   if (!entry.optional && !entry.devOptional && !entry.peer) return true;
   const isNamed = (list, name) => list !== undefined && [list].flat().includes(name);

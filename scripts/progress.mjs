@@ -1,4 +1,3 @@
-/** Says what is being done, and when it is done, how long it took. */
 export async function step(name, work) {
   console.log(`${name} …`);
   const begun = performance.now();
@@ -7,7 +6,7 @@ export async function step(name, work) {
   return result;
 }
 
-/** Ends with a sentence, not with a stack: what can go wrong here is for the person at the terminal. */
+/** Prints the message without the stack: it is for the person at the terminal. */
 export async function orExplain(work) {
   try {
     process.exitCode = await work();

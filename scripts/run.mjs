@@ -6,7 +6,7 @@ import { ensureInstalled } from './install.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { orExplain } from './progress.mjs';
 
-/** Tools start with `#!/usr/bin/env node`: whichever Node comes first in PATH runs them. */
+/** Tools start with `#!/usr/bin/env node`, so the first Node in PATH runs them. */
 export function runTool(root, node, [tool, ...args], env = {}) {
   if (tool === 'node') return runToEnd(node, args, { cwd: root, env: { ...process.env, ...env } });
   const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);

@@ -26,7 +26,7 @@ async function runAll() {
   try {
     await ensureInstalled(root);
     node = pinnedNode(root);
-    await mustSucceed(node, 'Types', ['tsc', '--noEmit']);
+    await mustSucceed(node, 'Types', ['tsc', '--build']);
     await mustSucceed(node, 'Lint and format', ['biome', 'ci', ...(process.stdout.isTTY ? [] : ['--colors=off'])]);
     await ensureBuilt(root, node);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '#api/database/embedded.ts';
+import { startEmbeddedPostgres } from '#api/database/embedded/embedded-postgres.ts';
 import { migrate } from '#api/database/migrate.ts';
 import { openPool } from '#api/database/sql.ts';
 import { loadDemo } from '#demo/load.ts';
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startEmbeddedPostgres({
     dataFolder: join(import.meta.dirname, '../data/test'),
     log: () => {},
-    fastButUnsafe: true,
+    withoutDurability: true,
   });
   try {
     await createDatabase(server.url, 'migrated', null);

@@ -11,7 +11,9 @@ type Filters = Record<'total' | 'savings' | 'min_price' | 'max_price' | 'min_mon
 };
 
 const queryOf = (choice: Choice): string =>
-  new URLSearchParams(Object.entries(choice).map(([name, value]) => [name, String(value)])).toString();
+  new URLSearchParams(
+    Object.entries(choice).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
 
 const filtersOf = async (choice: Choice): Promise<Filters> =>
   (await shop.app.inject(`/api/filters?${queryOf(choice)}`)).json().data;

@@ -8,7 +8,7 @@ export const sql = postgres({ max: 1 });
 
 export type Statement = ReturnType<typeof sql>;
 
-/** Where statements run: the pool, or one transaction of it. Each verb says how many rows it expects (STYLE 8). */
+/** The pool or one transaction. Each verb says how many rows it expects (STYLE 8). */
 export type Db = {
   many: <Row extends object>(statement: Statement) => Promise<Row[]>;
   maybe: <Row extends object>(statement: Statement) => Promise<Row | null>;
@@ -16,16 +16,15 @@ export type Db = {
   run: (statement: Statement) => Promise<number>;
 };
 
-/** A pool, which can also open transactions and be closed. */
 export type Pool = Db & {
   begin: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
-  listen: (channel: string, heard: (payload: string) => void, connected: () => void) => Promise<void>;
+  listen: (channel: string, onMessage: (payload: string) => void, onConnect: () => void) => Promise<void>;
   close: () => Promise<void>;
 };
 
 export type PoolOptions = { url: string; max?: number };
 
-/** Seconds from one try to reach the database to the next of the same connection. */
+/** Seconds between two attempts of a connection to reach the database. */
 const RETRY_S = 0.25;
 
 export function openPool({ url, max = 12 }: PoolOptions): Pool {
@@ -33,51 +32,49 @@ export function openPool({ url, max = 12 }: PoolOptions): Pool {
     max,
     idle_timeout: 60,
     connect_timeout: 5,
-    // The driver would wait up to 20 seconds between tries, and every shopper with it, while the database is away.
+    // The driver's own back-off grows to 20 seconds, and every shopper would wait for it when the database returns.
     backoff: () => RETRY_S,
     onnotice: () => {},
-    // Amounts are whole drams within 2^53 and checked by constraints.
+    // Amounts are whole drams below 2^53: safe as numbers.
     types: {
       bigint: { to: 20, from: [20], serialize: String, parse: Number },
       numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
       date: { to: 1082, from: [1082], serialize: String, parse: String },
     },
-    // Statements find rows by key: planning them anew for each call finds the same plan and costs a quarter of the orders.
+    // Statements find rows by key: planning each call anew finds the same plan and costs a quarter of the order rate.
     connection: { application_name: 'kayts', statement_timeout: 30_000, plan_cache_mode: 'force_generic_plan' },
   });
   return {
     ...dbOver(client),
     begin: (work) => client.begin((tx) => work(dbOver(tx))) as ReturnType<typeof work>,
-    async listen(channel, heard, connected) {
-      await client.listen(channel, heard, connected);
+    async listen(channel, onMessage, onConnect) {
+      await client.listen(channel, onMessage, onConnect);
     },
     close: () => client.end({ timeout: 5 }),
   };
 }
 
-type Runner = (strings: TemplateStringsArray, ...values: never[]) => PromiseLike<unknown>;
+type Client = postgres.ISql<{ bigint: number; numeric: number; date: string }>;
 
-function dbOver(client: unknown): Db {
-  const run = client as Runner;
-  const rows = async <Row>(statement: Statement): Promise<Row[] & { count: number }> =>
-    (await run`${statement as never}`) as Row[] & { count: number };
+function dbOver(client: Client): Db {
+  const rows = <Row extends object>(statement: Statement) => client<Row[]>`${statement}`;
   return {
-    many: (statement) => rows(statement),
+    many: async (statement) => rows(statement),
     async maybe<Row extends object>(statement: Statement) {
       const found = await rows<Row>(statement);
       if (found.length > 1) throw new Error(`expected at most one row, got ${found.length}`);
       return found[0] ?? null;
     },
     async one<Row extends object>(statement: Statement) {
-      const found = await rows<Row>(statement);
-      if (found.length !== 1) throw new Error(`expected one row, got ${found.length}`);
-      return found[0] as Row;
+      const [row, ...others] = await rows<Row>(statement);
+      if (!row || others.length > 0) throw new Error(`expected one row, got ${row ? 1 + others.length : 0}`);
+      return row;
     },
     run: async (statement) => (await rows(statement)).count,
   };
 }
 
-/** Runs `work` in one transaction; a `Db` that is one already is used as it is. */
+/** A `Db` that is a transaction already is used as it is. */
 export function transaction<T>(db: Db | Pool, work: (db: Db) => Promise<T>): Promise<T> {
   return 'begin' in db ? db.begin(work) : work(db);
 }

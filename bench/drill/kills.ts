@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { visitEmbeddedPostgres } from '#api/database/embedded-visit.ts';
+import { attachEmbeddedPostgres } from '#api/database/embedded/attach-embedded.ts';
 import { migrate } from '#api/database/migrate.ts';
 import { openPool, type Pool, sql } from '#api/database/sql.ts';
 import { loadDemo } from '#demo/load.ts';
@@ -20,9 +20,9 @@ type Wishes = { folder: string; kills: number; opened: (close: () => Promise<unk
 /** A shop with its own database that is killed again and again while people buy; the database outlives it. */
 export async function drillKills({ folder, kills, opened }: Wishes): Promise<Line[]> {
   const dataFolder = join(folder, 'kills');
-  const visit = await visitEmbeddedPostgres({ dataFolder, log: () => {} });
-  opened(visit.leave);
-  const pool = await openEmpty(visit.url);
+  const attachment = await attachEmbeddedPostgres({ dataFolder, log: () => {} });
+  opened(attachment.release);
+  const pool = await openEmpty(attachment.url);
   opened(pool.close);
   const goods = await selectGoods(pool);
   const seeded = await selectStock(pool);

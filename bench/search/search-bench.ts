@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '#api/database/embedded.ts';
+import { startEmbeddedPostgres } from '#api/database/embedded/embedded-postgres.ts';
 import { searchRows } from '#api/shelf/search.ts';
 import type { Shelf } from '#api/shelf/shelf.ts';
 import { openImportedShop } from './imported-shop.ts';

@@ -1,3 +1,4 @@
+import { TextDecoder } from 'node:util';
 import { FileTrouble } from './file-trouble.ts';
 
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1251'] as const;

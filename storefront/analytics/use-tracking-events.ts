@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { matchRoutes, useLocation, useMatches } from 'react-router';
-import { type RouteHandle, routes } from '#storefront/app/routes.tsx';
+import { useLocation, useMatches } from 'react-router';
+import { isPrivatePath } from '#storefront/runtime/pages.ts';
 import { followCart } from './cart-events.ts';
 import { forgetKept, keep } from './event-queue.ts';
 import { clickedProduct, pageEvents } from './page-events.ts';
@@ -55,8 +55,7 @@ const useIsKnown = (): boolean => !useMatches().some(({ params }) => '*' in para
 /** `address`: path and query without language. */
 function isClosedAddress(address: string): boolean {
   const to = new URL(address, location.origin);
-  const matches = matchRoutes(routes, to.pathname) ?? [];
-  return holdsPerson(to) || matches.some(({ route }) => (route.handle as RouteHandle | undefined)?.cache === 'private');
+  return holdsPerson(to) || isPrivatePath(to.pathname);
 }
 
 /** Tells what a page is, once for each; and which product of its lists was chosen. */

@@ -1,10 +1,7 @@
+import { PAGE_MESSAGES } from 'virtual:page-messages';
 import type { Locale } from '#contract/locale.ts';
-import { messageAreasOf } from '#storefront/messages/page-messages.ts';
 import type { Assets } from './document.tsx';
-
-/** What `vite build` writes to `.vite/manifest.json`. */
-export type Manifest = Record<string, ManifestChunk>;
-type ManifestChunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
+import type { Manifest, ManifestChunk } from './page-rendering.ts';
 
 const ENTRY = 'storefront/app/entry-client.tsx';
 const STYLES = 'storefront/style/index.css';
@@ -23,10 +20,12 @@ export function pageAssets(manifest: Manifest | null, page: { locale: Locale; ro
   if (!manifest) return DEV_ASSETS;
   const [entry, start] = [chunkOf(manifest, STYLES), chunkOf(manifest, START)];
   const files = page.routeIds.map((id) => id.split('#')[0] ?? id);
-  const words = page.routeIds.flatMap((id) =>
-    messageAreasOf(id).map((area) => `${MESSAGES}/${page.locale}/${area}.json`),
+  const messages = files.flatMap((file) =>
+    (PAGE_MESSAGES[file] ?? []).map((area) => `${MESSAGES}/${page.locale}/${area}.json`),
   );
-  const wanted = [ENTRY, `storefront/messages/${page.locale}.ts`, ...files, ...words].filter((key) => key in manifest);
+  const wanted = [ENTRY, `storefront/messages/${page.locale}.ts`, ...files, ...messages].filter(
+    (key) => key in manifest,
+  );
   const code = [...new Set(wanted.flatMap((key) => withImports(manifest, key)))];
   return {
     scripts: [{ src: `/${start.file}`, code: code.map((file) => `/${file}`).join(' ') }],

@@ -1,10 +1,10 @@
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createClient } from '#contract/client.ts';
 import { growingMessages } from '#storefront/messages/dictionary.ts';
-import { messageAreasOf } from '#storefront/messages/page-messages.ts';
+import { provideMessages } from '#storefront/messages/lazy-messages.ts';
 import { registerWorker } from '#storefront/pwa/register-worker.ts';
 import { localePrefix, splitLocale } from '#storefront/runtime/locale-path.ts';
 import { PAGE_DATA_ID, type PageData } from '#storefront/runtime/page-data.ts';
@@ -19,8 +19,7 @@ const { locale } = splitLocale(location.pathname);
 const basename = localePrefix(locale) || '/';
 
 const opening = growingMessages(locale, overlay);
-const loadMessages = async (id: string) => (await opening).add(messageAreasOf(id));
-loadMessagesWithCode(routes);
+provideMessages(async (areas) => (await opening).add(areas));
 const [words] = await Promise.all([opening, loadMatchedRoutes()]);
 const client = withSessionEnd(createClient({ fetch: (url, init) => fetch(url, init), origin: '', locale }));
 const router = createBrowserRouter(routes, {
@@ -39,7 +38,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <Document
-      site={{ locale, origin, mode, client, loadMessages }}
+      site={{ locale, origin, mode, client }}
       dictionary={words.dictionary}
       assets={{
         scripts: inHead<HTMLScriptElement>('script[type=module][src]').map((script) => ({
@@ -58,15 +57,6 @@ startTransition(() => {
 });
 
 registerWorker();
-
-/** A lazy page fetches its words beside its code. */
-function loadMessagesWithCode(among: RouteObject[]): void {
-  for (const route of among) {
-    const { id = '', lazy, children = [] } = route;
-    if (typeof lazy === 'function') route.lazy = async () => (await Promise.all([lazy(), loadMessages(id)]))[0];
-    loadMessagesWithCode(children);
-  }
-}
 
 /** Hydration needs the page's own code at hand: its lazy routes are loaded before the router is made. */
 async function loadMatchedRoutes(): Promise<void> {

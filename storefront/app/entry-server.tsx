@@ -15,40 +15,13 @@ import { loadOverlay } from '#storefront/messages/overlay.ts';
 import { localePrefix, splitLocale } from '#storefront/runtime/locale-path.ts';
 import { type PageData, toScriptText } from '#storefront/runtime/page-data.ts';
 import { type PageError, toPageError } from '#storefront/runtime/page-error.ts';
+import type { Page } from '#storefront/runtime/pages.ts';
 import { provideClient } from '#storefront/runtime/shop-client.ts';
-import { type Manifest, pageAssets } from './assets.ts';
+import { pageAssets } from './assets.ts';
 import { canonicalPath, withPlainLocale } from './canonical-path.ts';
 import { Document } from './document.tsx';
-import { PAGES_ID, type RouteHandle, routes } from './routes.tsx';
-
-export type PageRequest = {
-  /** Path and query as asked for, `/ru/shop/cart?x=1`. */
-  url: string;
-  /** Public origin of the shop, for canonical links. */
-  origin: string;
-  /** The visitor's cookies, with which private pages ask. */
-  cookie: string | undefined;
-  /** Answers API calls in process. */
-  fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** `dist/client/.vite/manifest.json`; null in development, where Vite serves the sources. */
-  manifest: Manifest | null;
-  mode: 'demo' | 'live';
-};
-
-export type PageAnswer = {
-  status: number;
-  html: string;
-  /** Where a 30x leads, language prefix included. */
-  location: string | null;
-  /** `private`: kept by nobody. So is a page that shows an answer which may not be kept. */
-  cache: 'public' | 'private';
-  /** The path holds a key, which nobody else may learn: no referrer. */
-  isKeyed: boolean;
-  /** Cart, checkout, account and the like: nothing foreign may be in its document (DECISIONS 3). */
-  isPersonal: boolean;
-  /** What a loader or component threw that is no refusal of the shop, for the log; the shopper got the error page. */
-  error: unknown;
-};
+import type { PageAnswer, PageRequest } from './page-rendering.ts';
+import { PAGES_ID, routes } from './routes.tsx';
 
 /** Renders one page of the shop as a whole HTML document. */
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
@@ -83,7 +56,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
 /** Only pages that nobody keeps may ask in the visitor's name (DESIGN 10). */
 function fetchFor({ cookie, fetch }: PageRequest, pathname: string, locale: Locale): PageRequest['fetch'] {
   const matches = matchRoutes(routes, pathname, localePrefix(locale) || '/') ?? [];
-  if (!cookie || !matches.some(({ route }) => handleOf(route).cache === 'private')) return fetch;
+  if (!cookie || !matches.some(({ route }) => pageOf(route).isPrivate)) return fetch;
   return (url, init) => fetch(url, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), cookie } });
 }
 
@@ -95,7 +68,7 @@ function settledAddress(asked: string): string {
   return patterns.at(-1) === '*' ? asked : canonicalPath(pathname, patterns);
 }
 
-const handleOf = ({ handle }: { handle?: unknown }): RouteHandle => (handle as RouteHandle | undefined) ?? {};
+const pageOf = ({ handle }: { handle?: unknown }): Partial<Page> => (handle as Page | undefined) ?? {};
 
 /** Notices answers that nobody may keep: refusals, and searches that found nothing, which are counted each time. */
 function watched(fetch: PageRequest['fetch']): { fetch: PageRequest['fetch']; mayKeep: () => boolean } {
@@ -128,13 +101,13 @@ function redirected(response: Response): PageAnswer {
 
 function answered(context: StaticHandlerContext, html: string): PageAnswer {
   const error = Object.values(context.errors ?? {})[0] as PageError | undefined;
-  const isPrivate = context.matches.some(({ route }) => handleOf(route).cache === 'private');
+  const isPrivate = context.matches.some(({ route }) => pageOf(route).isPrivate);
   return {
     status: error?.status ?? 200,
     html,
     location: null,
     cache: isPrivate || (error && error.status !== 404) ? 'private' : 'public',
-    isKeyed: context.matches.some(({ route }) => handleOf(route).keyed),
+    isKeyed: context.matches.some(({ route }) => pageOf(route).hasKey),
     isPersonal: isPrivate,
     error: null,
   };
@@ -153,7 +126,6 @@ function toHtml(context: StaticHandlerContext, { request, client, words, overlay
     origin: request.origin,
     mode: request.mode,
     client,
-    loadMessages: async () => {},
   };
   const data: PageData = {
     origin: request.origin,

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import type { CreditOffer } from '#rules/credit-offer.ts';
 import type { CreditWish } from '#rules/credit-wish.ts';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
-import { useSite } from '#storefront/runtime/site.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { ShopBank } from './banks.ts';
 import styles from './credit.module.css';
@@ -26,17 +25,9 @@ type CreditDetailsProps = {
 /** What opens below a calculation, fetched then: its months, and the other banks unless the page shows them already. */
 export function CreditDetails({ banks, bank, price, choice, offer, about, banksAt, onChange }: CreditDetailsProps) {
   const t = useTranslations('credit');
-  const { loadMessages } = useSite();
   const [open, setOpen] = useState<'schedule' | 'banks' | null>(null);
-  const schedule = useLazyPart(
-    async () => (await Promise.all([import('./schedule.tsx'), loadMessages('storefront/credit/schedule.tsx')]))[0],
-    { when: open === 'schedule' },
-  );
-  const comparison = useLazyPart(
-    async () =>
-      (await Promise.all([import('./bank-comparison.tsx'), loadMessages('storefront/credit/bank-comparison.tsx')]))[0],
-    { when: open === 'banks' },
-  );
+  const schedule = useLazyPart(() => import('./schedule.tsx'), { when: open === 'schedule' });
+  const comparison = useLazyPart(() => import('./bank-comparison.tsx'), { when: open === 'banks' });
   const toggle = (part: 'schedule' | 'banks') => setOpen(open === part ? null : part);
   return (
     <>

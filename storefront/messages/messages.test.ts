@@ -95,6 +95,8 @@ test('a plural in Russian has one, few, many and other; in Armenian and English 
 
 /** Where a first letter is made a capital, of words that cannot begin with «և», or of which only that letter is taken. */
 const CAPITALS = [
+  // Names of files.
+  'storefront/app/routes.tsx',
   'storefront/browse/brand/by-letter.ts',
   'storefront/content/store-hours.tsx',
   'storefront/shell/account-tool.tsx',

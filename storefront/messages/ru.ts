@@ -8,7 +8,7 @@ export const everywhere = byArea(
   }),
 );
 
-/** All others, each a chunk of its own; `page-words.ts` says who needs them. */
+/** All others, each a chunk of its own, loaded beside the code that needs it (`lazy-messages.ts`). */
 export const areas = byArea(
   import.meta.glob(['./ru/*.json', '!**/{common,compare,errors,quickView,search,shell,ui,wishlist}.json'], {
     import: 'default',

@@ -32,11 +32,11 @@ export type ShellData = {
   privacyPath: string | undefined;
 };
 
-/** Id of the root route, which `shellLoader` belongs to. */
-export const SHELL_ID = 'shell';
+/** Id of the route whose loader this is. */
+export const ROOT_ID = 'shell';
 
 /** Undefined where the root itself failed. */
-export const useShellData = () => useRouteLoaderData<ShellData>(SHELL_ID);
+export const useShellData = () => useRouteLoaderData<ShellData>(ROOT_ID);
 
 /** What stands around every page. It never fails: a shop without a running line is better than none. */
 export async function shellLoader({ context }: LoaderFunctionArgs): Promise<ShellData> {

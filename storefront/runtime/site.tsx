@@ -1,8 +1,9 @@
 import { createContext, use } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import type { Client } from '#contract/client.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLanguage } from './page-path.ts';
+import type { Page } from './pages.ts';
 
 /** What every part of a page may know about where it stands. */
 export type Site = {
@@ -10,8 +11,6 @@ export type Site = {
   origin: string;
   mode: 'demo' | 'live';
   client: Client;
-  /** Fetches the words of a part that is not loaded with the page (`i18n/page-words.ts`), by its file. */
-  loadMessages: (file: string) => Promise<void>;
 };
 
 const SiteContext = createContext<Site | null>(null);
@@ -25,6 +24,9 @@ export function useSite(): Site {
 }
 
 export const useClient = (): Client => useSite().client;
+
+/** The entry of the page that is shown; undefined where an address has no page. */
+export const usePage = (): Page | undefined => useMatches().at(-1)?.handle as Page | undefined;
 
 /** Makes a path of the shop an address in the page's language: `/shop/cart` → `/ru/shop/cart`. */
 export function useShopPath(): (path: string) => string {

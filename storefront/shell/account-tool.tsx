@@ -4,14 +4,14 @@ import { useFollowSession } from '#storefront/customer/auth/follow-session.ts';
 import { openAuth, useAuthWish } from '#storefront/customer/auth/open-auth.ts';
 import { DASHBOARD, LOGIN } from '#storefront/customer/auth/way-back.ts';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
-import { useHere, useShopPath, useSite } from '#storefront/runtime/site.tsx';
+import { useHere, useShopPath } from '#storefront/runtime/site.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { useSession } from '../state/shop-store.ts';
 import styles from './shell.module.css';
 
-const WINDOW = 'storefront/customer/auth/auth-window.tsx';
+const _WINDOW = 'storefront/customer/auth/auth-window.tsx';
 
 /**
  * The way to one's account: opens the sign-in window, or leads to the dashboard (SPEC 2). A link either way, so that it
@@ -22,17 +22,14 @@ export function AccountTool() {
   const pathOf = useShopPath();
   const { path } = useHere();
   const { authenticated, customerName } = useSession();
-  const { loadMessages } = useSite();
-  const { part, want } = useLazyPart(
-    async () => (await Promise.all([import('#storefront/customer/auth/auth-window.tsx'), loadMessages(WINDOW)]))[0],
-  );
-  const isInWishlist = useAuthWish(({ wish }) => wish !== null);
+  const { part, want } = useLazyPart(() => import('#storefront/customer/auth/auth-window.tsx'));
+  const isWanted = useAuthWish(({ wish }) => wish !== null);
   useFollowSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the wish decides
   useEffect(() => {
     // After a new release the window's code may be gone: the login page does the same.
-    if (isInWishlist) want().catch(() => location.assign(pathOf(LOGIN)));
-  }, [isInWishlist]);
+    if (isWanted) want().catch(() => location.assign(pathOf(LOGIN)));
+  }, [isWanted]);
   const prefetch = () => void (!authenticated && want().catch(() => undefined));
   const open = (event: MouseEvent) => {
     if (authenticated || path === LOGIN || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -50,7 +47,7 @@ export function AccountTool() {
         onFocus={prefetch}
         onClick={open}
       >
-        {isInWishlist && !part ? (
+        {isWanted && !part ? (
           <b className="spin-k" />
         ) : authenticated ? (
           <Initial name={customerName} />

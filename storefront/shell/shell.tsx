@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import { Outlet, ScrollRestoration, useLoaderData, useMatches } from 'react-router';
+import { Outlet, ScrollRestoration, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Analytics } from '#storefront/analytics/analytics.tsx';
-import type { RouteHandle } from '#storefront/app/routes.tsx';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
-import { useSite } from '#storefront/runtime/site.tsx';
+import { usePage, useSite } from '#storefront/runtime/site.tsx';
+import { startState } from '#storefront/state/shop-store.ts';
 import { ToastRegion } from '#ui/toast.tsx';
-import { startState } from '../state/shop-store.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { BareFooter, BareHeader } from './bare-shell.tsx';
 import { useFollowLinks } from './follow-links.ts';
@@ -16,12 +15,12 @@ import { Marquee } from './marquee.tsx';
 import { PageProgress } from './page-progress.tsx';
 import { restoreScrollPosition } from './scroll-position.ts';
 
-/** What stands around every page; pages with `handle.bare` (checkout) get a short header and footer. */
+/** What stands around every page; pages that are `isBare` (checkout) get a short header and footer. */
 export function Shell() {
   const t = useTranslations('shell');
   const data = useLoaderData<ShellData>();
   const { mode } = useSite();
-  const isBare = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.bare);
+  const isBare = usePage()?.isBare;
   const followLinks = useFollowLinks();
   useEffect(startState, []);
   useEffect(restoreScrollPosition, []);

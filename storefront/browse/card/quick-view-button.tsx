@@ -2,25 +2,20 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { usePlainClick } from '#storefront/runtime/plain-click.ts';
-import { useShopPath, useSite } from '#storefront/runtime/site.tsx';
+import { useShopPath } from '#storefront/runtime/site.tsx';
 
 /** A quick view opens this long after it was asked for (SPEC 4). */
 const OPEN_MS = 350;
-
-const FILE = 'storefront/browse/quick-view/quick-view.tsx';
 
 type QuickViewButtonProps = { product: ProductSummary; label: string; className: string; children: ReactNode };
 
 /** All that a card carries of the quick view: pressed, it is busy at once and fetches the rest. */
 export function QuickViewButton({ product, label, className, children }: QuickViewButtonProps) {
   const pathOf = useShopPath();
-  const { loadMessages } = useSite();
   const button = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [isOpen, setOpen] = usePlainClick();
-  const { part, want } = useLazyPart(
-    async () => (await Promise.all([import('#storefront/browse/quick-view/quick-view.tsx'), loadMessages(FILE)]))[0],
-  );
+  const { part, want } = useLazyPart(() => import('#storefront/browse/quick-view/quick-view.tsx'));
   const [timesOpened, setTimesOpened] = useState(0);
   const loadAhead = () => void want().catch(() => undefined);
   const open = async () => {

@@ -6,7 +6,7 @@ import { readCreditLink } from '#storefront/credit/credit-link.ts';
 import { useBanks } from '#storefront/credit/use-banks.ts';
 import type { CreditInputs } from '#storefront/credit/use-credit.ts';
 import { type LazyPart, useLazyPart } from '#storefront/runtime/lazy-part.ts';
-import { useHere, useSite } from '#storefront/runtime/site.tsx';
+import { useHere } from '#storefront/runtime/site.tsx';
 import { useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useNear } from '#ui/use-near.ts';
@@ -72,7 +72,6 @@ export type ProductCreditState = {
  * when the HTML is not what it should be: another variant, a remembered bank, a page come to without the server.
  */
 export function useProductCredit(banks: ShopBank[] | null, price: number): ProductCreditState {
-  const { loadMessages } = useSite();
   const { search } = useHere();
   const [choice, onChoice] = useState<CreditWish | null>(() => readCreditLink(search));
   const [firstPrice] = useState(price);
@@ -86,19 +85,9 @@ export function useProductCredit(banks: ShopBank[] | null, price: number): Produ
   // Where the server could not ask for the banks, the browser does.
   const asked = useBanks(banks === null);
   const isOther = price !== firstPrice;
-  const fetched = useLazyPart<Parts>(
-    async () =>
-      (
-        await Promise.all([
-          import('./product-credit.tsx'),
-          loadMessages('storefront/browse/product-page/product-credit.tsx'),
-        ])
-      )[0],
-    {
-      when:
-        isFormClose || isBanksClose || isEmpty || isOther || banks === null || (isReady && remembered !== undefined),
-    },
-  );
+  const fetched = useLazyPart<Parts>(() => import('./product-credit.tsx'), {
+    when: isFormClose || isBanksClose || isEmpty || isOther || banks === null || (isReady && remembered !== undefined),
+  });
   return {
     parts: fetched.part ?? onServer,
     fetched,

@@ -125,19 +125,9 @@ const BANKS_ID = 'credit-banks';
 /** All banks side by side below the product, fetched when one scrolls near; until then a room of their size. */
 function CreditBanks({ credit: { banks, price, choice, onChoice } }: { credit: Credit }) {
   const t = useTranslations('credit');
-  const { loadMessages } = useSite();
   const part = useRef<HTMLElement>(null);
   const isNear = useNear(part);
-  const fetched = useLazyPart(
-    async () =>
-      (
-        await Promise.all([
-          import('#storefront/credit/bank-comparison.tsx'),
-          loadMessages('storefront/credit/bank-comparison.tsx'),
-        ])
-      )[0],
-    { when: isNear },
-  );
+  const fetched = useLazyPart(() => import('#storefront/credit/bank-comparison.tsx'), { when: isNear });
   const isThere = price > 0 && banks.some(isLending);
   return (
     <section className={classNames('section', styles.banks)} id={BANKS_ID} ref={part} hidden={!isThere}>

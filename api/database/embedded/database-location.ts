@@ -11,42 +11,44 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Account, ensureAccount } from './embedded-account.ts';
-import { EmbeddedRefusal } from './embedded-refusal.ts';
+import { EmbeddedPostgresError } from './embedded-error.ts';
+import { type Account, ensureAccount } from './system-account.ts';
 
-export type Place = { folder: string; binariesFolder: string; account?: Account };
+export type DatabaseLocation = { folder: string; binariesFolder: string; account?: Account };
 
-/** Root's databases live here: PostgreSQL must reach them, and a clone may lie where only root can enter. */
+/** Databases of root: PostgreSQL runs as another user, who may not enter the clone. */
 const rootsFolder = '/var/lib/kayts';
 
-export async function findPlace(dataFolder: string): Promise<Place> {
+export async function findLocation(dataFolder: string): Promise<DatabaseLocation> {
   const home = resolve(dataFolder);
   const beside = join(home, 'postgres');
   if (process.getuid?.() !== 0) return placeBeside(home, beside);
   if (existsSync(join(beside, 'data'))) {
-    throw new EmbeddedRefusal(`A plain user made the database in ${beside}: start the shop as that user, not as root.`);
+    throw new EmbeddedPostgresError(
+      `A plain user made the database in ${beside}: start the shop as that user, not as root.`,
+    );
   }
   if (process.platform !== 'linux') {
-    throw new EmbeddedRefusal('PostgreSQL does not run as root here: start the shop as a plain user.');
+    throw new EmbeddedPostgresError('PostgreSQL does not run as root here: start the shop as a plain user.');
   }
   const account = await ensureAccount();
-  const folder = join(rootsFolder, keepId(home));
+  const folder = join(rootsFolder, ensureId(home));
   openFolder(rootsFolder, 0o755);
   openFolder(folder, 0o711);
   writeFileSync(join(folder, 'belongs-to'), home);
   return { folder, binariesFolder: join(rootsFolder, 'binaries'), account };
 }
 
-function placeBeside(home: string, folder: string): Place {
+function placeBeside(home: string, folder: string): DatabaseLocation {
   if (process.platform !== 'win32' && /["$`\\]/.test(folder)) {
-    throw new EmbeddedRefusal(`PostgreSQL cannot live in a folder whose path holds ", $, \` or \\: ${folder}`);
+    throw new EmbeddedPostgresError(`PostgreSQL cannot live in a folder whose path holds ", $, \` or \\: ${folder}`);
   }
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK);
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
-    throw new EmbeddedRefusal(
+    throw new EmbeddedPostgresError(
       `${home} must be writable for the user who starts the shop (${reason}). Did another user, or root, start it before?`,
     );
   }
@@ -59,7 +61,7 @@ function openFolder(folder: string, mode: number) {
   chmodSync(folder, mode);
 }
 
-function keepId(home: string): string {
+function ensureId(home: string): string {
   mkdirSync(home, { recursive: true });
   const file = join(home, 'postgres-id');
   const kept = readIfThere(file);
@@ -70,14 +72,12 @@ function keepId(home: string): string {
   writeFileSync(candidate, randomBytes(6).toString('hex'));
   try {
     linkSync(candidate, file);
-  } catch {
-    // Another process was first: its id counts.
-  }
+  } catch {}
   rmSync(candidate);
   return readFileSync(file, 'utf8');
 }
 
-/** True when the whole clone was copied and the original still stands: two shops must not share one database. */
+/** A copied clone brings the id of its original along: two shops must not share one database. */
 function isCopy(home: string, id: string): boolean {
   const owner = readIfThere(join(rootsFolder, id, 'belongs-to'));
   if (owner === undefined || owner === home) return false;

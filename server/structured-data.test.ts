@@ -19,7 +19,6 @@ beforeAll(async () => {
   shop = await opened;
 });
 
-/** A page as the shop renders it, with what stands in its data blocks. */
 async function pageAt(path: string, { app } = shop): Promise<Page> {
   const { html } = await renderPage({
     url: path,
@@ -33,7 +32,7 @@ async function pageAt(path: string, { app } = shop): Promise<Page> {
     },
   });
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
-  const data = blocks.map(([, text = '']) => JSON.parse(text) as Data);
+  const data = blocks.map(([, text = '']): Data => JSON.parse(text));
   return {
     html,
     data: data.flatMap((block) => (block['@graph'] as Data[] | undefined) ?? [block]),

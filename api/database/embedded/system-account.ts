@@ -1,26 +1,23 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { EmbeddedRefusal } from './embedded-refusal.ts';
+import { EmbeddedPostgresError } from './embedded-error.ts';
 
 export type Account = { uid: number; gid: number };
 
 const accountName = 'kayts-db';
 
-/**
- * The unprivileged user that PostgreSQL runs as when the shop runs as root. A free number would do for the server, but
- * initdb insists on an entry in /etc/passwd.
- */
+/** PostgreSQL does not run as root, and initdb insists on an entry in /etc/passwd. */
 export async function ensureAccount(): Promise<Account> {
   let complaint = '';
   for (let attempt = 0; attempt < 20; attempt++) {
     const account = findAccount();
     if (account) return account;
     complaint = addAccount();
-    // Another clone may be adding it now and hold the lock.
+    // Another clone may hold the lock of /etc/passwd.
     if (complaint) await wait(100);
   }
-  throw new EmbeddedRefusal(
+  throw new EmbeddedPostgresError(
     `PostgreSQL does not run as root, and its user '${accountName}' could not be added (${complaint}). ` +
       `Start the shop as a plain user, add the user by hand, or set DATABASE_URL to a PostgreSQL of your own.`,
   );

@@ -1,11 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/**
- * When the process started, as the system writes it, or undefined when it is gone. Together with the id it names one
- * process for ever: ids alone come again, in containers at every start.
- */
-export function startOf(pid: number): string | undefined {
+/** Undefined when it is gone. Process ids are reused: id and start time together identify a process. */
+export function startTimeOf(pid: number): string | undefined {
   if (!answersSignals(pid)) return undefined;
   if (process.platform === 'linux') return startFromProc(pid);
   if (process.platform === 'win32') return 'running';
@@ -17,10 +14,10 @@ export function startOf(pid: number): string | undefined {
 }
 
 export function isRunning(pid: number): boolean {
-  return startOf(pid) !== undefined;
+  return startTimeOf(pid) !== undefined;
 }
 
-/** True when the process is a postmaster started with `-D folder`, or when nothing can be learned about it. */
+/** Also true when the system does not show the command of the process. */
 export function isPostmasterOf(folder: string, pid: number): boolean {
   const command = commandOf(pid);
   return command === undefined || command.includes(`-D ${folder} `);
@@ -41,14 +38,13 @@ function answersSignals(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
 function startFromProc(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Fields 3 onwards; the second, the name in brackets, may hold spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? undefined : fields[19];
   } catch {

@@ -4,7 +4,7 @@ import { goodsTables, insertRows } from '#demo/load-goods.ts';
 type Row = Record<string, unknown>;
 type Name = { hy: string; ru: string; en: string };
 
-/** Which tables a copy of the demo goods adds rows to, parents before what refers to them. */
+/** Parents before what refers to them. */
 const COPIED = [
   'products',
   'product_categories',
@@ -17,7 +17,6 @@ const COPIED = [
   'stock_moves',
 ] as const;
 
-/** Fills a shop that has the demo goods up with changed copies of them, until it lists `total` products. */
 export async function addCopies(pool: Pool, total: number, now: Date): Promise<void> {
   const demo = goodsTables(now);
   const listed = demo.products.filter((row) => row.parent_id === null).length;
@@ -42,12 +41,12 @@ function copyOf(demo: Tables, copy: number, wanted: number, swap: Swap): Pick<Ta
   const shift = copy * demo.products.length;
   const imageShift = copy * demo.product_images.length;
   const parents = demo.products.filter((row) => row.parent_id === null).slice(0, wanted);
-  const kept = new Set(parents.map((row) => row.id));
-  const products = demo.products.filter((row) => kept.has(row.parent_id ?? row.id));
+  const chosen = new Set(parents.map((row) => row.id));
+  const products = demo.products.filter((row) => chosen.has(row.parent_id ?? row.id));
   const ids = new Set(products.map((row) => row.id));
-  const ofKept = (rows: Row[]): Row[] => rows.filter((row) => ids.has(row.product_id));
+  const ofChosen = (rows: Row[]): Row[] => rows.filter((row) => ids.has(row.product_id));
   const shifted = (rows: Row[]): Row[] =>
-    ofKept(rows).map((row) => ({ ...row, product_id: (row.product_id as number) + shift }));
+    ofChosen(rows).map((row) => ({ ...row, product_id: (row.product_id as number) + shift }));
   const stock = products
     .filter((row) => row.type === 'simple')
     .map((row) => ({ product_id: (row.id as number) + shift, qty: stockOf((row.id as number) + shift) }));
@@ -56,7 +55,7 @@ function copyOf(demo: Tables, copy: number, wanted: number, swap: Swap): Pick<Ta
     products: products.map((row) => changed(row, copy, shift)),
     product_categories: shifted(demo.product_categories),
     product_options: withoutTwins(
-      ofKept(demo.product_options).map((row) => ({
+      ofChosen(demo.product_options).map((row) => ({
         product_id: (row.product_id as number) + shift,
         attribute_id: row.attribute_id,
         option_id: swap(row, copy),
@@ -79,7 +78,7 @@ function copyOf(demo: Tables, copy: number, wanted: number, swap: Swap): Pick<Ta
   };
 }
 
-/** Enough that no product runs out during a bench, and few enough that many sales show (99 is the most a card tells). */
+/** Enough that no product runs out during a bench, and few enough that many sales show on a card (at most 99). */
 const stockOf = (id: number): number => 60 + ((id * 37) % 140);
 
 function changed(row: Row, copy: number, shift: number): Row {
@@ -104,7 +103,7 @@ function changed(row: Row, copy: number, shift: number): Row {
   };
 }
 
-/** Gives a copy another value of the same attribute, one that goods of the same main category have. Axes stay. */
+/** Gives a copy another value of the same attribute that occurs in its main category. Axes stay. */
 function optionSwap(demo: Tables): Swap {
   const categoryOf = new Map<unknown, unknown>();
   for (const row of demo.product_categories) if (row.position === 0) categoryOf.set(row.product_id, row.category_id);
@@ -124,7 +123,6 @@ function optionSwap(demo: Tables): Swap {
   };
 }
 
-/** Two values of one attribute may have been swapped for the same one. */
 function withoutTwins(rows: { product_id: number; attribute_id: unknown; option_id: number }[]) {
   return [...new Map(rows.map((row) => [`${row.product_id}:${row.option_id}`, row])).values()];
 }

@@ -12,18 +12,15 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { isRunning } from './embedded-process.ts';
-import { EmbeddedRefusal } from './embedded-refusal.ts';
+import { EmbeddedPostgresError } from './embedded-error.ts';
+import { isRunning } from './process-identity.ts';
 
 export type Binaries = { folder: string; major: string };
 
-/**
- * Copies PostgreSQL out of node_modules, once per version: there a running server would lose its files at the next
- * `npm ci`, the package's links are made by an install script that npm 12 does not run, and only root may reach it.
- */
+/** Copied out of node_modules: `npm ci` would delete a running server's files, and its user may not enter the clone. */
 export function stageBinaries(parent: string): Binaries {
   const source = findPackage();
-  const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as { version: string };
+  const { version }: { version: string } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
   const major = version.split('.')[0] ?? version;
   const folder = join(parent, `${version}-${process.platform}-${process.arch}`);
   if (existsSync(folder)) return { folder, major };
@@ -48,14 +45,14 @@ function findPackage(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    throw new EmbeddedRefusal(
+    throw new EmbeddedPostgresError(
       `No PostgreSQL for this machine: the package ${name} is not installed. ` +
         `Run npm ci, or set DATABASE_URL to a PostgreSQL 18 of your own.`,
     );
   }
 }
 
-/** Readable by everybody, whatever the umask was when npm unpacked the package. */
+/** npm may have unpacked the package under a narrow umask; PostgreSQL's user must be able to read it. */
 function copyReadable(from: string, to: string) {
   mkdirSync(to);
   chmodSync(to, 0o755);
@@ -68,9 +65,10 @@ function copyReadable(from: string, to: string) {
   }
 }
 
+/** The package's own install script does it, which npm 12 does not run. */
 function makeLinks(list: string, target: string) {
   if (!existsSync(list)) return;
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
   for (const link of links) {
     symlinkSync(basename(link.source), join(target, link.target.replace(/^native\//, '')));
   }
@@ -80,7 +78,6 @@ function putInPlace(half: string, folder: string) {
   try {
     renameSync(half, folder);
   } catch (error) {
-    // Another clone was first: the same files.
     rmSync(half, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }

@@ -1,12 +1,12 @@
 import type { Config } from '#api/config.ts';
 
-/** What a page may load and where it may send: `measured` where visits may be counted (DECISIONS 3). */
+/** `measured`: where analytics may run (DECISIONS 3). */
 export type PagePolicies = { plain: string; measured: string };
 
 const TAGS = 'https://www.googletagmanager.com';
 const COUNTERS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', TAGS];
 
-/** No inline script, no foreign host but the video frames and the wallet, to which a form leads (DECISIONS 3). */
+/** No inline script, no foreign host but video frames and the wallet that a form posts to (DECISIONS 3). */
 export const pagePolicies = (config: Config): PagePolicies => ({
   plain: policyOf(config, { scripts: [], counters: [] }),
   measured: policyOf(config, { scripts: [TAGS], counters: COUNTERS }),

@@ -2,14 +2,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** The port of the last start when it is still free, so that a merchant's own tools find the database again. */
+/** The port of the last start when it is free, so that a merchant's own tools find the database again. */
 export async function choosePort(folder: string): Promise<number> {
   const file = join(folder, 'port');
   const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
   return (kept && (await tryPort(kept))) || (await tryPort(0)) || 0;
 }
 
-export function keepPort(folder: string, port: number) {
+export function savePort(folder: string, port: number) {
   writeFileSync(join(folder, 'port'), String(port));
 }
 

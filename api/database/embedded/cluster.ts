@@ -14,21 +14,20 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { type Binaries, program } from './embedded-binaries.ts';
-import type { Place } from './embedded-place.ts';
-import { EmbeddedRefusal } from './embedded-refusal.ts';
+import type { DatabaseLocation } from './database-location.ts';
+import { EmbeddedPostgresError } from './embedded-error.ts';
+import { type Binaries, program } from './postgres-binaries.ts';
 
 export type Installation = {
-  place: Place;
+  location: DatabaseLocation;
   binaries: Binaries;
-  /** PostgreSQL's data directory */
   data: string;
   password: string;
-  fastButUnsafe: boolean;
+  withoutDurability: boolean;
   log: (line: string) => void;
 };
 
-/** Written to postgresql.conf once, so that a merchant may change them there. */
+/** Written to postgresql.conf once: a merchant may change them there. */
 const firstSettings = [
   'shared_buffers=256MB',
   'effective_cache_size=1GB',
@@ -41,14 +40,16 @@ const firstSettings = [
   'log_timezone=UTC',
 ];
 
-/** Only what it needs: the shop's own secrets, and PG* settings of the user's, stay out. */
+/** Without the shop's secrets and the user's PG* settings. */
 export const cleanEnvironment = { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LC_ALL: 'C' };
 
-export function keepPassword(folder: string): string {
+export function ensurePassword(folder: string): string {
   const file = join(folder, 'password');
   if (existsSync(file)) return readFileSync(file, 'utf8');
   if (existsSync(join(folder, 'data'))) {
-    throw new EmbeddedRefusal(`The database in ${folder} is there, but its password, the file ${file}, is missing.`);
+    throw new EmbeddedPostgresError(
+      `The database in ${folder} is there, but its password, the file ${file}, is missing.`,
+    );
   }
   const password = randomBytes(32).toString('base64url');
   writeFileSync(`${file}.new`, password, { mode: 0o600, flush: true });
@@ -56,35 +57,35 @@ export function keepPassword(folder: string): string {
   return password;
 }
 
-/** Made in a folder beside and renamed when whole, so that an interrupted start leaves nothing in the way. */
+/** Made in a folder beside and renamed when complete, so that an interrupted start leaves no half-made cluster. */
 export async function ensureCluster(installation: Installation): Promise<void> {
-  const { place, binaries, data } = installation;
-  removeInterrupted(place.folder);
+  const { location, binaries, data } = installation;
+  removeInterrupted(location.folder);
   if (existsSync(data)) return checkVersion(data, binaries.major);
 
   installation.log('Preparing the database …');
-  const workshop = join(place.folder, `init-${process.pid}-${Date.now()}`);
-  mkdirSync(workshop, { mode: 0o700 });
-  writeFileSync(join(workshop, 'password'), installation.password, { mode: 0o600 });
-  if (place.account) {
-    chownSync(workshop, place.account.uid, place.account.gid);
-    chownSync(join(workshop, 'password'), place.account.uid, place.account.gid);
+  const draft = join(location.folder, `init-${process.pid}-${Date.now()}`);
+  mkdirSync(draft, { mode: 0o700 });
+  writeFileSync(join(draft, 'password'), installation.password, { mode: 0o600 });
+  if (location.account) {
+    chownSync(draft, location.account.uid, location.account.gid);
+    chownSync(join(draft, 'password'), location.account.uid, location.account.gid);
   }
-  await runInitdb(installation, workshop);
-  renameSync(join(workshop, 'data'), data);
-  syncFolder(place.folder);
-  removeInterrupted(place.folder);
+  await runInitdb(installation, draft);
+  renameSync(join(draft, 'data'), data);
+  syncFolder(location.folder);
+  removeInterrupted(location.folder);
 }
 
-async function runInitdb({ place, binaries, fastButUnsafe }: Installation, workshop: string): Promise<void> {
+async function runInitdb({ location, binaries, withoutDurability }: Installation, draft: string): Promise<void> {
   // macOS and Windows have no C.UTF-8 of their own; the builtin provider brings its own everywhere.
   const locale = process.platform === 'linux' ? ['--locale=C.UTF-8'] : ['--locale=C', '--builtin-locale=C.UTF-8'];
-  const args = ['-D', join(workshop, 'data'), '--locale-provider=builtin', ...locale, '--encoding=UTF8'];
-  args.push('--username=kayts', '--auth=scram-sha-256', `--pwfile=${join(workshop, 'password')}`, '--no-instructions');
+  const args = ['-D', join(draft, 'data'), '--locale-provider=builtin', ...locale, '--encoding=UTF8'];
+  args.push('--username=kayts', '--auth=scram-sha-256', `--pwfile=${join(draft, 'password')}`, '--no-instructions');
   args.push(...firstSettings.map((setting) => `--set=${setting}`));
-  if (fastButUnsafe) args.push('--no-sync');
+  if (withoutDurability) args.push('--no-sync');
 
-  const environment = { cwd: workshop, env: cleanEnvironment, ...place.account };
+  const environment = { cwd: draft, env: cleanEnvironment, ...location.account };
   const initdb = spawn(program(binaries, 'initdb'), args, { ...environment, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   const listen = (chunk: Buffer) => {
@@ -96,19 +97,19 @@ async function runInitdb({ place, binaries, fastButUnsafe }: Installation, works
     initdb.once('error', reject);
     initdb.once('close', (code, signal) => resolve(code ?? signal));
   });
-  if (code !== 0) throw new EmbeddedRefusal(`The database could not be prepared (initdb: ${code}).\n${said.trim()}`);
+  if (code !== 0)
+    throw new EmbeddedPostgresError(`The database could not be prepared (initdb: ${code}).\n${said.trim()}`);
 }
 
 function checkVersion(data: string, major: string) {
   const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
   if (version === major) return;
-  throw new EmbeddedRefusal(
+  throw new EmbeddedPostgresError(
     `The database in ${data} was made by PostgreSQL ${version}; this shop brings PostgreSQL ${major}. ` +
       `Take a backup with the version of the shop that made it, then restore it here.`,
   );
 }
 
-/** Best effort: the initdb of a killed shop may still be writing. */
 function removeInterrupted(folder: string) {
   for (const name of readdirSync(folder).filter((name) => name.startsWith('init-'))) {
     try {

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensurePassword, type Installation } from './cluster.ts';
+import { findLocation } from './database-location.ts';
+import { EmbeddedPostgresError } from './embedded-error.ts';
+import { type EmbeddedOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { addLease, hasLeases, lockFolder, otherHolder } from './folder-locks.ts';
+import { stageBinaries } from './postgres-binaries.ts';
+import { adoptServer, type Server, stopServer, urlOf } from './postmaster.ts';
+
+export type Attachment = { url: string; release: () => Promise<void> };
+
+/**
+ * The shop's own PostgreSQL for a command beside the shop. A running server is used as it is, otherwise one is started.
+ * The last to leave stops it: a shop that closes leaves it to commands at work, a command leaves it to an open shop.
+ */
+export async function attachEmbeddedPostgres({
+  dataFolder,
+  log,
+  withoutDurability = false,
+}: EmbeddedOptions): Promise<Attachment> {
+  const location = await findLocation(dataFolder);
+  const releaseLease = addLease(location.folder);
+  try {
+    const running = await findRunning({ dataFolder, log, withoutDurability });
+    return {
+      url: urlOf(running.server, running.installation.password),
+      async release() {
+        releaseLease();
+        await stopIfLast(running);
+      },
+    };
+  } catch (error) {
+    releaseLease();
+    throw error;
+  }
+}
+
+type Running = { installation: Installation; server: Server };
+
+const ATTEMPTS = 5;
+
+async function findRunning(options: Required<EmbeddedOptions>): Promise<Running> {
+  for (let attempt = 1; ; attempt++) {
+    const installation = await findInstallation(options);
+    const server = installation && (await adoptServer(installation));
+    if (installation && server) return { installation, server };
+    try {
+      const own = await startEmbeddedPostgres(options);
+      // Unlocks and leaves the server running for our lease: a shop that starts now adopts it.
+      await own.stop();
+    } catch (error) {
+      // A shop that is starting or closing holds the lock: in a moment its server runs, or the lock is free.
+      if (!(error instanceof EmbeddedPostgresError) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function findInstallation(options: Required<EmbeddedOptions>): Promise<Installation | null> {
+  const location = await findLocation(options.dataFolder);
+  const data = join(location.folder, 'data');
+  if (!existsSync(data)) return null;
+  return {
+    location,
+    data,
+    withoutDurability: options.withoutDurability,
+    binaries: stageBinaries(location.binariesFolder),
+    password: ensurePassword(location.folder),
+    log: () => {},
+  };
+}
+
+async function stopIfLast({ installation, server }: Running): Promise<void> {
+  const { folder } = installation.location;
+  if (hasLeases(folder) || otherHolder(folder) !== undefined) return;
+  const unlock = await lockFolder(folder).catch((error: unknown) => {
+    if (error instanceof EmbeddedPostgresError) return null;
+    throw error;
+  });
+  if (!unlock) return;
+  await stopServer(installation, server).finally(unlock);
+}

@@ -1,0 +1,105 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { attachEmbeddedPostgres } from './attach-embedded.ts';
+import { EmbeddedPostgresError } from './embedded-error.ts';
+import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+const LONG = { timeout: 120_000 };
+
+/** A folder of data with a database of its own; what root keeps elsewhere is removed with it. */
+function newDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kayts-embedded-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function start(dataFolder: string, options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataFolder, log: () => {}, withoutDurability: true, ...options });
+  onTestFinished(async () => {
+    await server.stop();
+    rmSync(server.folder, { recursive: true, force: true });
+  });
+  return server;
+}
+
+async function query<Row extends object>(url: string, statement: string): Promise<Row[]> {
+  const client = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  try {
+    return await client.unsafe<Row[]>(statement);
+  } finally {
+    await client.end({ timeout: 0 });
+  }
+}
+
+const postmasterOf = ({ folder }: EmbeddedPostgres): number =>
+  Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
+const portOf = (url: string): string => new URL(url).port;
+
+test('a database whose postmaster was killed starts again with what was committed', LONG, async () => {
+  const dataFolder = newDataFolder();
+  const first = await start(dataFolder, { withoutDurability: false });
+  await query(first.url, 'create table committed (id int)');
+  await query(first.url, 'insert into committed values (1), (2)');
+  const killed = postmasterOf(first);
+
+  process.kill(killed, 'SIGKILL');
+  await first.stop();
+  const second = await start(dataFolder);
+
+  expect(postmasterOf(second)).not.toBe(killed);
+  expect(await query(second.url, 'select count(*)::int as rows from committed')).toEqual([{ rows: 2 }]);
+});
+
+test('a server that still runs is adopted and keeps running while a command uses it', LONG, async () => {
+  const dataFolder = newDataFolder();
+  const attachment = await attachEmbeddedPostgres({ dataFolder, log: () => {}, withoutDurability: true });
+  const lines: string[] = [];
+
+  const shop = await start(dataFolder, { log: (line) => lines.push(line) });
+  const adopted = postmasterOf(shop);
+  await shop.stop();
+  const afterwards = await query(attachment.url, 'select 1 as answer');
+  await attachment.release();
+
+  expect(shop.url).toBe(attachment.url);
+  expect(lines).toEqual([`Took over the database that was still running (process ${adopted}).`]);
+  expect(afterwards).toEqual([{ answer: 1 }]);
+  await expect(query(attachment.url, 'select 1')).rejects.toThrow();
+});
+
+test('a port that another PostgreSQL took meanwhile is left to it', LONG, async () => {
+  const dataFolder = newDataFolder();
+  const foreign = portOf(inject('databaseUrl'));
+  const first = await start(dataFolder);
+  await first.stop();
+  writeFileSync(join(first.folder, 'port'), foreign);
+
+  const second = await start(dataFolder);
+
+  expect(portOf(second.url)).not.toBe(foreign);
+  expect(await query(second.url, 'select 1 as answer')).toEqual([{ answer: 1 }]);
+});
+
+test('a second start in the same folder and a lost password are refused with a sentence', LONG, async () => {
+  const dataFolder = newDataFolder();
+  const server = await start(dataFolder);
+
+  await expect(startEmbeddedPostgres({ dataFolder, log: () => {} })).rejects.toThrow('already runs the database');
+
+  await server.stop();
+  rmSync(join(server.folder, 'password'));
+  await expect(startEmbeddedPostgres({ dataFolder, log: () => {} })).rejects.toThrow(EmbeddedPostgresError);
+});
+
+test('a server that does not know the stored password is not adopted', LONG, async () => {
+  const dataFolder = newDataFolder();
+  const attachment = await attachEmbeddedPostgres({ dataFolder, log: () => {}, withoutDurability: true });
+  onTestFinished(attachment.release);
+  const [server] = await query<{ data: string }>(attachment.url, `select current_setting('data_directory') as data`);
+  writeFileSync(join(server?.data ?? '', '../password'), 'another');
+
+  await expect(start(dataFolder)).rejects.toThrow('does not accept the password');
+});

@@ -1,0 +1,154 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { cleanEnvironment, type Installation } from './cluster.ts';
+import { choosePort, savePort } from './database-port.ts';
+import { EmbeddedPostgresError } from './embedded-error.ts';
+import { program } from './postgres-binaries.ts';
+import { isSameFolder, readPostmasterFile } from './postmaster-file.ts';
+import { probe } from './probe.ts';
+import { isPostmasterOf, isRunning } from './process-identity.ts';
+
+export type Server = { pid: number; port: number };
+
+export const urlOf = ({ port }: Server, password: string): string =>
+  `postgres://kayts:${password}@127.0.0.1:${port}/postgres`;
+
+const PREDECESSOR_MS = 20_000;
+const REPORT_EVERY_MS = 10_000;
+const FORCE_AFTER_MS = 60_000;
+const MAX_LOG_BYTES = 10_000_000;
+
+export async function adoptServer(installation: Installation): Promise<Server | undefined> {
+  const found = readPostmasterFile(installation.data);
+  if (!found || !isRunning(found.pid) || !isPostmasterOf(found.folder, found.pid)) return undefined;
+  if (!isSameFolder(found.folder, installation.data)) {
+    throw new EmbeddedPostgresError(
+      `${installation.data} is a copy, taken while the database in ${found.folder} was running, and cannot be trusted. ` +
+        `Stop that shop and copy again, or remove ${installation.location.folder} to begin with an empty database.`,
+    );
+  }
+  const server = await untilReady(installation, found.pid);
+  if (server) installation.log(`Took over the database that was still running (process ${server.pid}).`);
+  return server;
+}
+
+export async function startServer(installation: Installation): Promise<Server> {
+  const logFile = join(installation.location.folder, 'postgres.log');
+  if (existsSync(logFile) && statSync(logFile).size > MAX_LOG_BYTES) renameSync(logFile, `${logFile}.old`);
+  const startedAt = Date.now();
+  for (let attempt = 1; ; attempt++) {
+    const port = await choosePort(installation.location.folder);
+    const logged = existsSync(logFile) ? statSync(logFile).size : 0;
+    const server = await untilReady(installation, launch(installation, logFile, port));
+    if (server) {
+      savePort(installation.location.folder, port);
+      return server;
+    }
+    const output = readFileSync(logFile).subarray(logged).toString('utf8').trim();
+    const isPortTaken = output.includes('could not create any TCP/IP sockets') && attempt < 3;
+    const mayRetry = Date.now() - startedAt < PREDECESSOR_MS && isPredecessorEnding(installation, output);
+    if (!isPortTaken && !mayRetry) throw new EmbeddedPostgresError(explain(installation, logFile, output));
+    if (mayRetry) await wait(200);
+  }
+}
+
+/** After a crash: its last processes still hold the shared memory, or its parent has not yet reaped it. */
+function isPredecessorEnding({ data }: Installation, output: string): boolean {
+  if (output.includes('is still in use')) return true;
+  const pid = readPostmasterFile(data)?.pid;
+  return output.includes('"postmaster.pid" already exists') && pid !== undefined && !isRunning(pid);
+}
+
+function explain({ data }: Installation, logFile: string, output: string): string {
+  const message = `PostgreSQL did not start (see ${logFile}):\n${output}`;
+  if (!output.includes('"postmaster.pid" already exists')) return message;
+  const pid = readPostmasterFile(data)?.pid;
+  return `${message}\nProcess ${pid} is another program that got the number of a crashed database: end it, then start again.`;
+}
+
+export async function stopServer(installation: Installation, { pid }: Server): Promise<void> {
+  if (readPostmasterFile(installation.data)?.pid !== pid) return;
+  if (process.platform === 'win32') {
+    const pgCtl = program(installation.binaries, 'pg_ctl');
+    execFileSync(pgCtl, ['stop', '-D', installation.data, '-m', 'fast', '-w'], { stdio: 'ignore' });
+    return;
+  }
+  signal(pid, 'SIGINT');
+  const startedAt = Date.now();
+  let reported = false;
+  let forced = false;
+  while (isRunning(pid)) {
+    await wait(10);
+    const waited = Date.now() - startedAt;
+    if (!reported && waited > REPORT_EVERY_MS) {
+      installation.log('The database is still writing to disk …');
+      reported = true;
+    }
+    if (!forced && waited > FORCE_AFTER_MS) {
+      signal(pid, 'SIGQUIT');
+      forced = true;
+    }
+  }
+}
+
+function launch({ location, binaries, data, withoutDurability }: Installation, logFile: string, port: number): number {
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'logging_collector=off',
+    'log_min_messages=warning',
+    ...['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => `${name}=${withoutDurability ? 'off' : 'on'}`),
+  ];
+  const log = openSync(logFile, 'a', 0o600);
+  // In its own process group: Ctrl-C reaches the shop alone, which drains before it stops the database.
+  const postgres = spawn(program(binaries, 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
+    cwd: data,
+    env: cleanEnvironment,
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', log, log],
+    ...location.account,
+  });
+  closeSync(log);
+  postgres.once('error', () => {});
+  postgres.unref();
+  if (postgres.pid === undefined)
+    throw new EmbeddedPostgresError(`${program(binaries, 'postgres')} cannot be run here.`);
+  return postgres.pid;
+}
+
+/** Undefined when the process ended first. Recovery after a crash may take long, so there is no time limit. */
+async function untilReady(installation: Installation, pid: number): Promise<Server | undefined> {
+  for (let reportedAt = Date.now(); isRunning(pid); await wait(10)) {
+    if (Date.now() - reportedAt > REPORT_EVERY_MS) {
+      installation.log('Waiting for the database …');
+      reportedAt = Date.now();
+    }
+    const found = readPostmasterFile(installation.data);
+    if (found?.pid !== pid || found.status !== 'ready') continue;
+    const { port } = found;
+    const result = await probe({ port, password: installation.password, data: installation.data });
+    if (result === 'ready') return { pid, port };
+    if (result === 'wrong password') {
+      throw new EmbeddedPostgresError(
+        `The database (process ${pid}) does not accept the password kept in ${installation.location.folder}/password.`,
+      );
+    }
+    if (result === 'foreign') {
+      throw new EmbeddedPostgresError(
+        `Another PostgreSQL answers on port ${port}, where the database in ${installation.data} should (process ${pid}). ` +
+          `Stop one of them, then start again.`,
+      );
+    }
+  }
+  return undefined;
+}
+
+function signal(pid: number, name: NodeJS.Signals) {
+  try {
+    process.kill(pid, name);
+  } catch {}
+}

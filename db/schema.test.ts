@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { migrate } from '#api/database/migrate.ts';
+import { openPool, type Pool } from '#api/database/sql.ts';
+import { createDatabase, dropDatabase } from '#testing/database.ts';
+import { dumpSchema } from './dump-schema.ts';
+
+const SCHEMA = readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8');
+
+async function emptyDatabase(): Promise<{ url: string; pool: Pool }> {
+  const name = `schema_${randomUUID().replaceAll('-', '')}`;
+  const url = await createDatabase(inject('databaseUrl'), name, null);
+  const pool = openPool({ url, max: 1 });
+  onTestFinished(async () => {
+    await pool.close();
+    await dropDatabase(inject('databaseUrl'), name);
+  });
+  return { url, pool };
+}
+
+test('db/schema.sql is what the migrations make; `npm run schema` writes it anew', async () => {
+  const { url, pool } = await emptyDatabase();
+
+  await migrate(url);
+
+  expect(await dumpSchema(pool)).toBe(SCHEMA);
+});
+
+test('db/schema.sql makes the same schema by itself', async () => {
+  const { url, pool } = await emptyDatabase();
+  const client = postgres(url, { max: 1, onnotice: () => {} });
+
+  await client.unsafe(SCHEMA);
+  await client.end();
+
+  expect(await dumpSchema(pool)).toBe(SCHEMA);
+});
+
+test('what the dump cannot write is named instead of left out', async () => {
+  const { url, pool } = await emptyDatabase();
+  const client = postgres(url, { max: 1, onnotice: () => {} });
+
+  await client.unsafe(`create view shown as select 1 as one; create type size as enum ('s'); create sequence numbers`);
+  await client.end();
+
+  await expect(dumpSchema(pool)).rejects.toThrow('cannot write shown, size, numbers yet');
+});

@@ -1,0 +1,98 @@
+/** A page of the shop: its address and its file. Routes, sitemap and the list of the access audit come from here. */
+export type Page = {
+  path: string;
+  /** Below `storefront/`; `order-page.tsx` holds `OrderPage`. */
+  file: string;
+  /** A loader outside of the page's file, loaded beside its code. */
+  loader?: string;
+  /** Nobody stores it, and its calls carry the visitor's cookie (DESIGN 10). Other pages are the same for everybody. */
+  isPrivate?: boolean;
+  /** Logo and telephone instead of the header. */
+  isBare?: boolean;
+  /** Its path holds a secret key. */
+  hasKey?: boolean;
+  /** In the sitemap as it is; pages with an id get there by what the shop holds. */
+  inSitemap?: boolean;
+  /** What the access audit asks for; without it `path`. An empty list: it needs an order or a parameter of its own. */
+  examples?: readonly string[];
+};
+
+/** In the order of SPEC 2. */
+export const PAGES: readonly Page[] = [
+  { path: '/', file: 'browse/home/home-page.tsx', inSitemap: true },
+  { path: '/shop/catalog', file: 'browse/listing/catalog-page.tsx', inSitemap: true },
+  {
+    path: '/shop/catalog/search',
+    file: 'browse/search/search-page.tsx',
+    examples: ['/shop/catalog/search?search=samsung', '/shop/catalog/search?search=zzzzzz'],
+  },
+  {
+    path: '/shop/catalog/:categorySlug',
+    file: 'browse/listing/catalog-page.tsx',
+    examples: ['/shop/catalog/smartphones'],
+  },
+  { path: '/shop/brand', file: 'browse/brand/brands-page.tsx', inSitemap: true },
+  { path: '/shop/brand/:brandSlug', file: 'browse/brand/brand-page.tsx', examples: ['/shop/brand/samsung'] },
+  {
+    path: '/shop/product/:productSlug',
+    file: 'browse/product-page/product-page.tsx',
+    loader: 'browse/product/product-data.ts',
+    examples: ['/shop/product/apple-iphone-16-pro'],
+  },
+  { path: '/shop/cart', file: 'buy/cart-page/cart-page.tsx', isPrivate: true },
+  { path: '/shop/checkout', file: 'buy/checkout/checkout-page.tsx', isPrivate: true, isBare: true, examples: [] },
+  { path: '/shop/checkout/success', file: 'buy/thanks/sample-thanks-page.tsx', isPrivate: true },
+  { path: '/thanks', file: 'buy/thanks/thanks-page.tsx', isPrivate: true, examples: ['/thanks?orderID=1'] },
+  { path: '/receipt/:orderId', file: 'buy/receipt/receipt-page.tsx', isPrivate: true, isBare: true, examples: [] },
+  { path: '/shop/wishlist', file: 'browse/wishlist-page/wishlist-page.tsx', isPrivate: true },
+  {
+    path: '/shop/compare',
+    file: 'browse/compare-page/compare-page.tsx',
+    examples: ['/shop/compare', '/shop/compare?ids=1,2'],
+  },
+  { path: '/blog', file: 'content/blog-list-page.tsx', inSitemap: true },
+  { path: '/blog/:blogId', file: 'content/blog-post-page.tsx', examples: ['/blog/3'] },
+  { path: '/page/:pageId', file: 'content/text-page.tsx', examples: ['/page/4'] },
+  { path: '/menu-page/:pageId', file: 'content/text-page.tsx', examples: ['/menu-page/1'] },
+  { path: '/account/dashboard', file: 'customer/account/profile-page.tsx', isPrivate: true, examples: [] },
+  { path: '/account/profile', file: 'customer/account/profile-page.tsx', isPrivate: true, examples: [] },
+  { path: '/account/orders', file: 'customer/account/orders-page.tsx', isPrivate: true, examples: [] },
+  { path: '/account/orders/:orderId', file: 'customer/account/order-page.tsx', isPrivate: true, examples: [] },
+  { path: '/account/addresses', file: 'customer/account/addresses-page.tsx', isPrivate: true, examples: [] },
+  { path: '/account/addresses/new', file: 'customer/account/new-address-page.tsx', isPrivate: true, examples: [] },
+  { path: '/account/addresses/:addressId', file: 'customer/account/address-page.tsx', isPrivate: true, examples: [] },
+  { path: '/account/data', file: 'customer/my-data/my-data-page.tsx', isPrivate: true, examples: [] },
+  { path: '/account/login', file: 'customer/auth/login-page.tsx', isPrivate: true },
+  { path: '/forget/password', file: 'customer/auth/forgot-page.tsx', isPrivate: true },
+  {
+    path: '/customer/reset-password/:key',
+    file: 'customer/auth/reset-page.tsx',
+    isPrivate: true,
+    hasKey: true,
+    examples: ['/customer/reset-password/a-key'],
+  },
+  {
+    path: '/customer/confirm/:key',
+    file: 'customer/auth/confirm-page.tsx',
+    isPrivate: true,
+    hasKey: true,
+    examples: ['/customer/confirm/a-key'],
+  },
+  { path: '/track', file: 'buy/track/track-page.tsx', isPrivate: true },
+  { path: '/stores', file: 'content/stores-page.tsx', inSitemap: true },
+  { path: '/contact', file: 'content/contact-page.tsx', inSitemap: true },
+  { path: '/offline', file: 'pwa/offline-page.tsx' },
+];
+
+/** The page at a path without language; undefined where there is none. */
+export const pageAt = (pathname: string): Page | undefined =>
+  PAGES.find(({ path }) => path === pathname) ?? PAGES.find(({ path }) => toPattern(path).test(pathname));
+
+/** Also the addresses that only lead to such a page. */
+export const isPrivatePath = (pathname: string): boolean =>
+  pageAt(pathname)?.isPrivate === true || /^\/account\/?$/i.test(pathname);
+
+const toPattern = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i');
+
+/** Each file once, as the build names it. */
+export const PAGE_FILES: readonly string[] = [...new Set(PAGES.map(({ file }) => `storefront/${file}`))];
