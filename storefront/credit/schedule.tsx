@@ -10,8 +10,8 @@ import { useSite } from '#storefront/runtime/site.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { ShopBank } from './banks.ts';
-import styles from './credit.module.css';
 import { CreditLines, useFigures } from './figures.tsx';
+import styles from './schedule.module.css';
 
 type ScheduleProps = { bank: ShopBank; offer: CreditOffer; about?: string };
 

@@ -15,8 +15,8 @@ import { useMonthly } from './monthly.ts';
 import styles from './product-card.module.css';
 import { QuickViewButton } from './quick-view-button.tsx';
 
-/** Two in a row on phones, three up to 1200 px, then four or five. */
-const CARD_SIZES = '(max-width: 767px) 45vw, (max-width: 1200px) 30vw, 270px';
+/** Two in a row on phones, three up to 1199 px, then four or five. */
+const CARD_SIZES = '(max-width: 767px) 45vw, (max-width: 1199px) 30vw, 270px';
 
 /** From here on a price and its monthly sum are set smaller, so that two cards fit beside each other at 360 px. */
 const LONG_PRICE = 10_000_000;

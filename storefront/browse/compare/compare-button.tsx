@@ -62,4 +62,4 @@ export function CompareButton({ product: { id, slug, name, categoryId }, wide = 
 
 /** How many products this screen compares, and paper all; the wide number until the browser has said how wide it is. */
 export const useCompareCap = (): number =>
-  useMediaQuery('screen and (max-width: 990.98px)') ? NARROW_COMPARE_CAP : COMPARE_CAP;
+  useMediaQuery('screen and (max-width: 991px)') ? NARROW_COMPARE_CAP : COMPARE_CAP;

@@ -1,6 +1,6 @@
 import { useShellData } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#ui/shop-link.tsx';
-import styles from './listing.module.css';
+import styles from './category-tiles.module.css';
 
 type Tile = {
   slug: string;

@@ -108,7 +108,7 @@ function FilterValue({ filter, option, isChosen, onToggle }: FilterValueProps) {
       onChange={() => !isOff && onToggle(option.id)}
     >
       {filter.type === 'color' ? (
-        <span className="hue">
+        <span className={styles.hue}>
           <span className="dot" style={{ background: option.swatch_value ?? undefined }} />
           {option.label}
         </span>

@@ -14,7 +14,6 @@ import { useVariant, type VariantState, variantPath } from '#storefront/browse/p
 import { focusMissing, VariantPicker } from '#storefront/browse/product/variant-picker.tsx';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { WishlistButton } from '#storefront/browse/wishlist/wishlist-button.tsx';
-import styles from '#storefront/credit/credit.module.css';
 import { LazyCreditForm } from '#storefront/credit/lazy-credit-form.tsx';
 import { type Credit, useCredit } from '#storefront/credit/use-credit.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -136,7 +135,13 @@ function QuickCredit({ credit, about, variant, buying, box, line, isOpen, onTogg
   if (banks.length === 0 || !(price > 0)) return null;
   return (
     <div>
-      <button ref={line} type="button" className={styles.quickCredit} aria-expanded={isOpen} onClick={onToggle}>
+      <button
+        ref={line}
+        type="button"
+        className={quickViewStyles.quickCredit}
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      >
         {t('title')}
         <Icon name="down" />
       </button>
