@@ -5,5 +5,4 @@ export const brandPath = (slug: string): string => `${BRANDS_PATH}/${slug}`;
 
 export const SEARCH_PATH = '/shop/catalog/search';
 
-/** Where the results of a text are. */
 export const searchPath = (query: string): string => `${SEARCH_PATH}?${new URLSearchParams({ search: query })}`;

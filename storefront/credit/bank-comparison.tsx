@@ -19,7 +19,6 @@ type BankComparisonProps = {
   price: number;
   choice: CreditWish;
   onChange: (change: Partial<CreditWish>) => void;
-  /** Where period and down payment can be changed, when that is not just above. */
   formAt?: string;
 };
 
@@ -63,7 +62,6 @@ export function BankComparison({ banks, price, choice, onChange, formAt }: BankC
 
 type BankRowProps = { bank: ShopBank; answer: CreditAnswer; isChosen: boolean; onChoose: () => void };
 
-/** A bank's offer, or why it has none, and the way to reckon with it. */
 function BankRow({ bank, answer, isChosen, onChoose }: BankRowProps) {
   const t = useTranslations('creditPlan');
   const textOf = useObstacleText();
@@ -121,7 +119,6 @@ function OfferCells({ offer }: { offer: CreditOffer }) {
 
 type OrderHeadProps = { order: OfferOrder; onOrder: (order: OfferOrder) => void };
 
-/** The columns' names, which put the banks in order; where the table is narrow they stand above it in a row. */
 function SortHead({ order, onOrder }: OrderHeadProps) {
   const t = useTranslations('creditPlan');
   const column = (by: OfferOrder['by']) => {

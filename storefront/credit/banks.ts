@@ -19,10 +19,10 @@ export const isLending = ({ periods }: CreditBank): boolean => periods.length > 
 
 type Answer = Result<AnswerOf<typeof banks>>;
 
-/** Kept per client, which lives as long as a request on the server and a page in the browser. */
+/** Cached per client, which lives as long as a request on the server and a page in the browser. */
 const asked = new WeakMap<Client, Promise<Answer>>();
 
-/** The banks, asked for once for all who want them; a failure is not kept, and `fresh` asks past what is. */
+/** The banks, asked for once for all who want them; a failure is not cached, and `fresh` goes past the cache. */
 export function askBanks(client: Client, { fresh = false } = {}): Promise<Answer> {
   const known = fresh ? undefined : asked.get(client);
   if (known) return known;

@@ -4,7 +4,6 @@ import { setCreditChoice } from '#storefront/state/shop-store.ts';
 
 export type SettledCredit = CreditAnswer & { choice: CreditWish };
 
-/** What a choice comes to with the banks and the price of now: the choice as it can be had, and its offer or what stands in the way. */
 export function creditAnswerOf(banks: readonly CreditBank[], price: number, choice: CreditWish): SettledCredit {
   const settled = settleWish(banks, price, choice);
   const bank = banks.find(({ id }) => id === settled.bankId);
@@ -13,7 +12,6 @@ export function creditAnswerOf(banks: readonly CreditBank[], price: number, choi
   return { choice: settled, ...creditOffer(bank, { price, down, periodMonths }) };
 }
 
-/** A choice changed in part, as the banks allow it. Whose credit it is and for how long is remembered for every card. */
 export function chooseCredit(
   banks: readonly CreditBank[],
   price: number,

@@ -8,7 +8,6 @@ import type { ShopBank } from './banks.ts';
 import styles from './credit.module.css';
 import { PartPlaceholder } from './part-placeholder.tsx';
 
-/** About what they take when they open. */
 const HEIGHT = 420;
 
 type CreditDetailsProps = {
@@ -22,7 +21,6 @@ type CreditDetailsProps = {
   onChange: (change: Partial<CreditWish>) => void;
 };
 
-/** What opens below a calculation, fetched then: its months, and the other banks unless the page shows them already. */
 export function CreditDetails({ banks, bank, price, choice, offer, about, banksAt, onChange }: CreditDetailsProps) {
   const t = useTranslations('credit');
   const [open, setOpen] = useState<'schedule' | 'banks' | null>(null);

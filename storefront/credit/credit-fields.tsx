@@ -80,12 +80,10 @@ function accepted(text: string, most: number): number | null {
   return sum !== null && sum <= most ? sum : null;
 }
 
-/** A row of periods holds so many; more stand in rows of the same length. */
 const IN_ROW = 6;
 
 type PeriodFieldProps = { periods: readonly number[]; period: number | null; onPeriod: (months: number) => void };
 
-/** The months a bank lends for, as radio buttons side by side. */
 export function PeriodField({ periods, period, onPeriod }: PeriodFieldProps) {
   const t = useTranslations('credit');
   const common = useTranslations('common');

@@ -17,16 +17,12 @@ import { CreditLines, useFigures } from './figures.tsx';
 
 export type CreditFormProps = {
   banks: readonly ShopBank[];
-  /** What the shopper pays now. */
   price: number;
   choice: CreditWish;
   onChoice: (choice: CreditWish) => void;
-  /** What is bought, as the printed schedule names it. */
   about?: string;
   heading?: 'h2' | 'h3';
-  /** Where the banks stand side by side on this page; without it they open in place. */
   banksAt?: string;
-  /** What can be done with the offer, below it. */
   children?: ReactNode;
 };
 
@@ -120,7 +116,6 @@ export function CreditForm({
   );
 }
 
-/** The calculator where there is nothing to reckon with. */
 function NoCredit({ heading: Heading, why }: { heading: 'h2' | 'h3'; why: 'price' | 'terms' }) {
   const t = useTranslations('credit');
   return (

@@ -1,6 +1,5 @@
 import type { CreditWish } from '#rules/credit-wish.ts';
 
-/** Where the calculator stands on a product's page; cards and links lead to it. */
 export const CREDIT_ID = 'credit';
 
 /** The longest numbers there are to read: a bank's id, months, drams. */
@@ -18,7 +17,6 @@ export function readCreditLink(search: string): CreditWish | null {
   return { bankId, periodMonths, down: down ?? 0 };
 }
 
-/** A product's address (with or without a query) that carries a calculation. */
 export function creditLink(address: string, { bankId, periodMonths, down }: CreditWish): string {
   const query = new URLSearchParams();
   if (bankId !== null) query.set('bank', String(bankId));

@@ -53,13 +53,11 @@ function helpingDown(obstacle: CreditObstacle, { bank, price, choice }: Purchase
   return choice.down > 0 && creditOffer(bank, without).offer ? 0 : null;
 }
 
-/** The bank that finances just this at the least cost. */
 function fittingBank({ banks, price, choice: { down, periodMonths } }: Purchase): ShopBank | undefined {
   const offer = periodMonths === null ? null : cheapestOffer(banks, { price, down, periodMonths });
   return banks.find(({ id }) => id === offer?.bankId);
 }
 
-/** Why a bank does not finance a purchase, in words. */
 export function useObstacleText(): (obstacle: CreditObstacle) => string {
   const t = useTranslations('credit.obstacle');
   return (obstacle) => {

@@ -8,13 +8,11 @@ import type { ShopBank } from './banks.ts';
 import { FigureLines } from './figure-lines.tsx';
 
 type Figures = {
-  /** A month's payment: one that rounds to nothing is still paid. */
   monthly: (amount: number) => string;
   percent: (value: number) => string;
   about: (value: number) => string;
 };
 
-/** The figures of a credit as the shop writes them. */
 export function useFigures(): Figures {
   const t = useTranslations('credit');
   const { locale } = useSite();

@@ -6,7 +6,6 @@ import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './credit.module.css';
 
-/** A block of the size of a part that is being fetched, or why it is not there and another try. */
 type PartPlaceholderProps = { of: Pick<LazyPart<unknown>, 'isFailed' | 'retry'>; height: number };
 
 export function PartPlaceholder({ of: { isFailed, retry }, height }: PartPlaceholderProps) {

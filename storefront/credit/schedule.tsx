@@ -54,7 +54,6 @@ export function Schedule({ bank, offer, about }: ScheduleProps) {
   );
 }
 
-/** What the last payment absorbs, how far the sum is from the reckoned one, and what is paid beside it. */
 function useNotes(offer: CreditOffer, lines: ReturnType<typeof creditSchedule>): string[] {
   const t = useTranslations('creditPlan');
   const last = lines.at(-1)?.payment ?? 0;
@@ -78,7 +77,6 @@ const Notes = ({ notes }: { notes: string[] }) =>
 
 type ScheduleSheetProps = ScheduleProps & { madeAt: string; children: ReactNode };
 
-/** The schedule on paper with what it is of; on the screen it is not to be seen. */
 function ScheduleSheet({ bank, offer, about, madeAt, children }: ScheduleSheetProps) {
   const t = useTranslations('creditPlan');
   const credit = useTranslations('credit');

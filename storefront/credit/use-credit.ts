@@ -4,7 +4,7 @@ import { useShopStore, useStateReady } from '../state/shop-store.ts';
 import type { ShopBank } from './banks.ts';
 import { creditAnswerOf, type SettledCredit } from './credit-answer.ts';
 
-/** What is wished of a price's credit; null: nothing yet. */
+/** What a calculation is made of; a `choice` of null: nothing chosen yet. */
 export type CreditInputs = {
   banks: readonly ShopBank[];
   price: number;
@@ -12,7 +12,6 @@ export type CreditInputs = {
   onChoice: (choice: CreditWish) => void;
 };
 
-/** One calculation, for all parts of a page that show it. */
 export type Credit = SettledCredit & {
   banks: readonly ShopBank[];
   price: number;
@@ -20,7 +19,7 @@ export type Credit = SettledCredit & {
 };
 
 /**
- * The credit of a price, which may change: another variant keeps bank, period and down payment. Where nothing is wished
+ * The credit of a price, which may change: another variant keeps bank, period and down payment. Where nothing is chosen
  * yet it starts with the bank and period this browser remembers, read after hydration.
  */
 export function useCreditOf({ banks, price, choice, onChoice }: CreditInputs): Credit {
@@ -32,7 +31,6 @@ export function useCreditOf({ banks, price, choice, onChoice }: CreditInputs): C
   return { banks, price, onChoice, ...creditAnswerOf(banks, price, wanted) };
 }
 
-/** The same where it begins anew with the part that shows it. */
 export function useCredit(banks: readonly ShopBank[], price: number): Credit {
   const [choice, onChoice] = useState<CreditWish | null>(null);
   return useCreditOf({ banks, price, choice, onChoice });

@@ -1,7 +1,6 @@
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { useRate } from './price-hint.tsx';
 
-/** What the hints are worth, once on a page; its words come only to who chose a currency. */
 export function CurrencyNote() {
   const rate = useRate();
   const { part } = useLazyPart(() => import('./rate-note.tsx'), {

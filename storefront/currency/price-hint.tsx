@@ -13,7 +13,6 @@ export function PriceHint({ amount }: { amount: number }) {
   return isChosen && amount > 0 ? <Approximately amount={amount} /> : null;
 }
 
-/** Apart: who chose nothing does not follow the rates with every card. */
 function Approximately({ amount }: { amount: number }) {
   const rate = useRate();
   return rate && <small className={classNames(styles.approx, 'num')}>{approximately(amount, rate)}</small>;

@@ -3,10 +3,8 @@ import { type CallOptions, type Client, orThrow } from '#contract/client.ts';
 import { type Brand, brands } from '#contract/content-contract.ts';
 import type { PriceRange } from '#rules/listing-address.ts';
 
-/** A part of the catalogue where a brand has products. */
 export type BrandSection = { slug: string; name: string; image: string | null; count: number };
 
-/** What a brand has in the shop before anything is chosen. */
 export type BrandScope = {
   sections: BrandSection[];
   /** Option ids its products have; null when nobody could say. */

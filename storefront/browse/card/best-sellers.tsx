@@ -7,7 +7,6 @@ import { useLateProducts } from './use-late-products.ts';
 
 const MOST = 5;
 
-/** Below an empty list: products to go on with. */
 export function BestSellers() {
   const t = useTranslations('search');
   return (

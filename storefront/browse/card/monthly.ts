@@ -12,11 +12,11 @@ export type Monthly = { amount: number; months: number };
 
 const ListMonths = createContext<number | null>(null);
 
-/** Months of the figures in a list whose address says with what credit it reckons: they are shown as they came. */
+/** Period of the monthly figures in a list whose address names a credit: those are shown as they came. */
 export const ListMonthsProvider = ListMonths.Provider;
 
 /**
- * What a product costs a month: with the bank and the period the shopper chose, else as the server reckons, at the
+ * What a product costs a month: with the bank and the period the shopper chose, else as the server computes it, at the
  * cheapest bank over 24 months. Null where nobody finances it. The server and hydration know of no choice; it is
  * fetched and computed only for those who made one, and one that cannot be had any more counts as none.
  */

@@ -28,7 +28,6 @@ type ProductCardProps = {
   heading?: 'h2' | 'h3';
 };
 
-/** A product in a list or carousel. */
 export function ProductCard({ product, priority = false, heading: Heading = 'h3' }: ProductCardProps) {
   const t = useTranslations('common');
   const path = `/shop/product/${product.slug}`;
@@ -56,7 +55,6 @@ export function ProductCard({ product, priority = false, heading: Heading = 'h3'
   );
 }
 
-/** Over the picture; on phones the cart button opens the quick view of what has choices, and nothing else does. */
 function CardTools({ product }: { product: ProductSummary }) {
   const t = useTranslations('quickView');
   return (
@@ -91,7 +89,6 @@ function CardBadges({ product }: { product: ProductSummary }) {
   );
 }
 
-/** Blocks of the card's sizes while a list is on its way. */
 export function ProductCardSkeleton() {
   return (
     <div className="card">
@@ -104,7 +101,6 @@ export function ProductCardSkeleton() {
   );
 }
 
-/** From how much a month a product is, on the way to its calculator; an empty line of the same height where nobody lends. */
 function MonthlyLine({ product }: { product: ProductSummary }) {
   const t = useTranslations('common');
   const monthly = useMonthly(product);

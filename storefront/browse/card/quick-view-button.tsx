@@ -9,7 +9,6 @@ const OPEN_MS = 350;
 
 type QuickViewButtonProps = { product: ProductSummary; label: string; className: string; children: ReactNode };
 
-/** All that a card carries of the quick view: pressed, it is busy at once and fetches the rest. */
 export function QuickViewButton({ product, label, className, children }: QuickViewButtonProps) {
   const pathOf = useShopPath();
   const button = useRef<HTMLButtonElement>(null);

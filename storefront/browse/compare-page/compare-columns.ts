@@ -56,7 +56,6 @@ export const toCompared = ({ product: { id, slug, name, categoryId } }: Column):
 
 type OwnColumns = {
   columns: Column[];
-  /** Names of what was in the list and is no longer sold; the list has let them go. */
   gone: string[];
   failure: Failure | null;
   isWaiting: boolean;

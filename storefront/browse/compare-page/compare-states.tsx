@@ -34,7 +34,6 @@ export function CompareHeading({ columns }: { columns: Column[] }) {
   );
 }
 
-/** After a removal: the button of the product that took its place, the last one, or the heading. */
 export function focusAfterRemoval(index: number): void {
   const left = document.querySelectorAll<HTMLElement>('[data-remove]');
   (left[Math.min(index, left.length - 1)] ?? document.getElementById(TITLE_ID))?.focus();
@@ -90,7 +89,6 @@ export function CompareFailure({ failure, list, onRetry, onRemove }: CompareFail
 
 const ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Blocks where the columns will stand. */
 export function CompareSkeleton({ count }: { count: number }) {
   const t = useTranslations('common');
   return (

@@ -17,11 +17,9 @@ type CompareTableProps = {
   columns: Column[];
   groups: CompareGroup[];
   onRemove: (id: number) => void;
-  /** Stands in the corner: what can be done to the whole. */
   children: ReactNode;
 };
 
-/** Products as columns; their names and prices stay in view while the rows scroll below. */
 export function CompareTable({ columns, groups, onRemove, children }: CompareTableProps) {
   const t = useTranslations('compare');
   return (
@@ -113,7 +111,6 @@ function ColumnPicture({ column: { product }, onRemove }: ColumnProps & { onRemo
   );
 }
 
-/** Stays in view. */
 function ColumnName({ column: { product } }: ColumnProps) {
   return (
     <th role="columnheader" scope="col">

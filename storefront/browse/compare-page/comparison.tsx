@@ -16,7 +16,6 @@ import { CompareTable } from './compare-table.tsx';
 
 type ComparisonProps = { columns: Column[]; onRemove: (id: number) => void };
 
-/** The table with what can be done to the whole of it. */
 export function Comparison({ columns, onRemove }: ComparisonProps) {
   const t = useTranslations('compare');
   const cap = useCompareCap();
@@ -58,7 +57,6 @@ export function Comparison({ columns, onRemove }: ComparisonProps) {
   );
 }
 
-/** Copies the address of this comparison. */
 function CopyCompareLink({ ids }: { ids: number[] }) {
   const t = useTranslations('compare');
   const { origin } = useSite();

@@ -14,7 +14,6 @@ import type { Shared } from './compare-page.tsx';
 import { CompareEmpty, CompareHeading, focusAfterRemoval } from './compare-states.tsx';
 import { Comparison } from './comparison.tsx';
 
-/** A comparison from an address: one's own list stays as it is until asked. */
 export function SharedCompare({ shared }: { shared: Shared }) {
   const t = useTranslations('compare');
   const navigate = useNavigate();
@@ -54,7 +53,6 @@ export function SharedCompare({ shared }: { shared: Shared }) {
   );
 }
 
-/** Takes what somebody sent into one's own comparison, as far as its rules let it; says what came of it. */
 function AddShared({ columns }: { columns: Column[] }) {
   const t = useTranslations('compare');
   const list = useCompare();

@@ -12,11 +12,10 @@ import styles from './compare-button.module.css';
 
 type CompareButtonProps = {
   product: ComparedProduct;
-  /** With its word, and its limits in plain sight; else an icon that explains itself when pointed at. */
   wide?: boolean;
 };
 
-/** Puts a product into the comparison or takes it out; what cannot be compared stays a button that says refusal (SPEC 4). */
+/** Puts a product into the comparison or takes it out; what cannot be compared stays a button that says why (SPEC 4). */
 export function CompareButton({ product: { id, slug, name, categoryId }, wide = false }: CompareButtonProps) {
   const t = useTranslations('compare');
   const list = useCompare();
@@ -60,6 +59,5 @@ export function CompareButton({ product: { id, slug, name, categoryId }, wide = 
   );
 }
 
-/** How many products this screen compares, and paper all; the wide number until the browser has said how wide it is. */
 export const useCompareCap = (): number =>
   useMediaQuery('screen and (max-width: 991px)') ? NARROW_COMPARE_CAP : COMPARE_CAP;

@@ -69,7 +69,6 @@ function BankTile({ bank }: { bank: ShopBank }) {
   );
 }
 
-/** What a purchase comes to over the usual time; nothing where the bank does not finance it so. */
 function Sample({ bank }: { bank: ShopBank }) {
   const t = useTranslations('home');
   const { offer } = creditOffer(bank, { price: SAMPLE_PRICE, down: 0, periodMonths: DEFAULT_PERIOD_MONTHS });

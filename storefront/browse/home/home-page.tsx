@@ -13,7 +13,6 @@ import { Banners, BrandLogos, DealTiles, Promises, SixBoxes } from './home-secti
 import { ShopLd } from './shop-ld.tsx';
 import { Slideshow } from './slideshow.tsx';
 
-/** The two best offers stand as tiles beside the slides. */
 const DEALS = 2;
 
 export function HomePage() {
@@ -44,12 +43,10 @@ export function HomePage() {
   );
 }
 
-/** Two tiles and a full carousel. */
 const OFFERS = 12;
 const NEW_PRODUCTS = 10;
 const MOST_BRANDS = 24;
 
-/** ProductSummary must be there; what stands around them may be missing. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const client = clientOf(context);
   const [slides, boxes, fresh, pictures, offers, terms, brandList] = await Promise.all([

@@ -12,7 +12,6 @@ import { RichText } from '#ui/rich-text.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './home.module.css';
 
-/** The two offers beside the slides. */
 export function DealTiles({ deals }: { deals: ProductSummary[] }) {
   const t = useTranslations('home');
   return (
@@ -83,7 +82,6 @@ function BannerBody({ banner: { path, second_path, title, content, url, fallback
   );
 }
 
-/** Three screens of the row; the page of all brands holds the rest. */
 const SHOWN = 24;
 
 export function BrandLogos({ brands }: { brands: Brand[] }) {

@@ -5,7 +5,6 @@ import { useSite } from '#storefront/runtime/site.tsx';
 import { absoluteUrl, type Place } from '#storefront/seo/absolute-url.ts';
 import { JsonLd } from '#storefront/seo/json-ld.tsx';
 
-/** Who the shop is and how to search in it; on the home page. */
 export function ShopLd() {
   const t = useTranslations('common');
   const site = useSite();
@@ -47,7 +46,6 @@ const marks = ({ origin }: Place): object => ({
   image: `${origin}/icons/icon-512.png`,
 });
 
-/** What the shop's settings say, and nothing they do not. */
 function reachedBy(shell: Known['shell']): object {
   const settings = shell?.settings;
   const social = shell?.social.map(({ link }) => link).filter((link) => /^https?:/.test(link)) ?? [];

@@ -9,7 +9,6 @@ import { RichText } from '#ui/rich-text.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './home.module.css';
 
-/** Slides that pass by themselves until one looks closer. The first is in the HTML and loads first, others when near. */
 export function Slideshow({ slides }: { slides: Slider[] }) {
   const t = useTranslations('home');
   const { at, isPlaying, seen, go, toggle, handlers } = useSlides(slides.length);

@@ -11,7 +11,6 @@ type Tile = {
   count?: number;
 };
 
-/** Ways into narrower categories: with pictures when all have one, else words only. */
 export function CategoryTiles({ label, categories }: { label: string; categories: Tile[] }) {
   if (categories.length === 0) return null;
   const isPictured = categories.every(({ image }) => image !== null);
@@ -32,5 +31,4 @@ export function CategoryTiles({ label, categories }: { label: string; categories
   );
 }
 
-/** The top of the tree, which the shell has anyway. */
 export const useTopCategories = (): Tile[] => useShellData()?.categories ?? [];

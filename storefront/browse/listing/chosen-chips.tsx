@@ -16,7 +16,6 @@ import type { ListingBank } from './listing-credit.ts';
 import type { ListingData } from './listing-data.ts';
 import type { ListingControl } from './use-listing.ts';
 
-/** One chosen value and the listing without it. */
 export type ChosenValue = { key: string; name: string; without: Listing };
 
 type Messages = {
@@ -24,7 +23,6 @@ type Messages = {
   common: ReturnType<typeof useTranslations<'common'>>;
 };
 
-/** Everything chosen, in the order of the panel; a value the list does not know any more is named after its filter. */
 export function chosenValues(
   { listing, isSearch }: ListingControl,
   { filters, categoryNames, banks }: ListingData,
@@ -75,7 +73,6 @@ const inDrams = ({ min, max }: PriceRange): string => `${groupThousands(min)}–
 
 type MonthlyMessages = Messages & { banks: ListingBank[] };
 
-/** What a month may cost, at which bank, for how long and with how much paid at once. */
 function monthlyName(
   { credit: { bank, period, down } }: Listing,
   range: PriceRange,
@@ -93,7 +90,6 @@ function monthlyName(
 
 type ChosenChipsProps = { chips: ChosenValue[]; control: ListingControl; onLast: () => void };
 
-/** A chip with its own remove for each chosen value, and one clear-all. */
 export function ChosenChips({ chips, control, onLast }: ChosenChipsProps) {
   const t = useTranslations('catalog');
   const { show, hrefOf, cleared } = control;

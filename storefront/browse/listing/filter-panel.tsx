@@ -12,7 +12,6 @@ import type { ListingControl } from './use-listing.ts';
 
 export type FilterPanelProps = { data: ListingData; control: ListingControl };
 
-/** Attribute groups open from the start; the others wait folded. */
 const OPEN_GROUPS = 4;
 
 /** Savings, price, what a month costs and attributes. A form, so that it works without JavaScript too. */

@@ -7,12 +7,10 @@ import { classNames } from '#ui/class-names.ts';
 import styles from './listing.module.css';
 import { usualValues, valuesLike } from './shown-values.ts';
 
-/** A list longer than this can be searched. */
 const SEARCHED_FROM = 20;
 
 type FilterValuesProps = { filter: Filter; chosen: number[]; onToggle: (id: number) => void };
 
-/** The values of one filter with their counts; those without products are dimmed. Long lists wait folded. */
 export function FilterValues({ filter, chosen, onToggle }: FilterValuesProps) {
   const t = useTranslations('catalog');
   const { options } = filter;

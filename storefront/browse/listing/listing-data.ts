@@ -30,25 +30,20 @@ export type ListingData = {
   products: ProductSummary[];
   total: number;
   pages: number;
-  /** Values with their counts; those the choice leaves empty have 0. */
   filters: Filter[];
   savings: number;
   price: PriceRange;
   monthly: ListingMonthly;
   /** Whose terms what a month costs can be reckoned with. */
   banks: ListingBank[];
-  /** Of the categories the address names. */
   categoryNames?: Record<number, string>;
-  /** What a search took the text for, when not as typed. */
   understood: Understood | null;
 };
 
-/** What a month costs among them. */
 type ListingMonthly = PriceRange & {
-  /** The credit this range is reckoned with. */
   credit: ListingCredit;
   problem: CreditBasis['trouble'];
-  /** Whether the address says that credit: the products' figures are computed with it too, else as usual. */
+  /** Whether the address names that credit: then the products' figures are computed with it too. */
   isFromAddress: boolean;
 };
 
@@ -61,13 +56,11 @@ const HIGHEST_PRICE = 1_000_000;
 type ListingRequest = {
   listing: Listing;
   categoryIds: number[];
-  /** Option id of the brand the page is about. */
   brand?: number;
   path: string;
   signal: AbortSignal;
 };
 
-/** ProductSummary and filters of a listing, asked for at the same time. A page behind the last one leads to the last. */
 export async function loadListing(
   client: Client,
   { listing, categoryIds, brand, path, signal }: ListingRequest,
@@ -138,7 +131,6 @@ function toSelection({ savings, search, exact, price, monthly, filters: chosen }
   };
 }
 
-/** With what credit a month is reckoned; what is usual needs no saying. */
 export const toTerms = ({ bank, period, down }: ListingCredit) => ({
   bank: bank ?? undefined,
   period: period === USUAL_CREDIT.period ? undefined : period,

@@ -11,12 +11,10 @@ type ListingHeadProps = {
   metaTitle: string;
   description: string;
   total: number;
-  /** Beside the heading, such as a maker's word mark. */
   mark?: ReactNode;
   share?: PageHeadProps['share'];
 };
 
-/** The heading with the number of products, and what search engines are told of it. */
 export function ListingHead({ title, metaTitle, description, total, mark, share }: ListingHeadProps) {
   const t = useTranslations('catalog');
   const common = useTranslations('common');
@@ -44,7 +42,6 @@ export function ListingHead({ title, metaTitle, description, total, mark, share 
   );
 }
 
-/** The goods of a page of a list, in their order; names and prices stand on their own pages. */
 export function ListingLd({ slugs }: { slugs: readonly string[] }) {
   const site = useSite();
   if (slugs.length === 0) return null;

@@ -14,7 +14,6 @@ import type { ListingControl } from './use-listing.ts';
 
 type ListingEmptyProps = { isChosen: boolean; control: ListingControl; onReset: () => void };
 
-/** Why there is nothing here, and the way on: reset, or the whole catalogue. */
 export function ListingEmpty({ isChosen, control, onReset }: ListingEmptyProps) {
   const t = useTranslations('catalog');
   const action = isChosen ? (
@@ -38,7 +37,6 @@ export function ListingEmpty({ isChosen, control, onReset }: ListingEmptyProps) 
   );
 }
 
-/** Above the list that stayed: what went wrong, and a retry. */
 export function ListingFailure({ failure }: { failure: Failure }) {
   const t = useTranslations('common');
   const failureText = useFailureText();

@@ -21,7 +21,6 @@ const SIBLINGS = 2;
 
 type ListingViewProps = { data: ListingData; failure: Failure | null };
 
-/** Filters, chosen values, sort, products and pages of any listing. */
 export function ListingView({ data, failure }: ListingViewProps) {
   const t = useTranslations('catalog');
   const common = useTranslations('common');
@@ -103,7 +102,6 @@ function ProductGrid({ products, isWaiting }: { products: ProductSummary[]; isWa
   );
 }
 
-/** How many products stand on a page; nothing when all fit on the smallest. */
 function PageSizes({ control, total }: { control: ListingControl; total: number }) {
   const t = useTranslations('catalog');
   const { listing, hrefOf } = control;

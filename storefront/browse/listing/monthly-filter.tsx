@@ -21,7 +21,6 @@ import { periodsOf, shownCredit } from './listing-credit.ts';
 import type { ListingData } from './listing-data.ts';
 import { isRange, RangeFilter } from './range-filter.tsx';
 
-/** ProductSummary by what a month costs on credit, and whose credit. What is in it waits until it is opened. */
 export function MonthlyFilter({ data, control }: FilterPanelProps) {
   const t = useTranslations('catalog');
   const { listing } = control;
@@ -38,7 +37,6 @@ export function MonthlyFilter({ data, control }: FilterPanelProps) {
   );
 }
 
-/** Bank, period and range; a bank chosen here is the shopper's from now on, on every card of the shop. */
 function MonthlyChoice({ data, control }: FilterPanelProps) {
   const t = useTranslations('catalog');
   const { listing, show } = control;
@@ -80,7 +78,6 @@ function MonthlyChoice({ data, control }: FilterPanelProps) {
   );
 }
 
-/** Of the two fields and the thumbs. */
 const RANGE_HEIGHT = 108;
 
 /** Longer than a navigation takes to begin. */
@@ -155,7 +152,6 @@ function BankOptions({ data: { banks }, chosen }: { data: ListingData; chosen: n
 
 type PeriodOptionsProps = { data: ListingData; chosen: Pick<ListingCredit, 'bank' | 'period'> };
 
-/** For how long that bank lends, or any of them. */
 function PeriodOptions({ data, chosen: { bank, period } }: PeriodOptionsProps) {
   const common = useTranslations('common');
   const offered = periodsOf(data.banks, bank);

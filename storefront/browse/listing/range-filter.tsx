@@ -15,12 +15,10 @@ const WIDE = 50_000;
 type RangeFilterProps = {
   bounds: PriceRange;
   chosen: PriceRange | null;
-  /** What the range is of. */
   name: string;
   onChange: (range: PriceRange | null) => void;
 };
 
-/** From and to, by typing or by thumbs; the whole range is no filter. */
 export function RangeFilter({ bounds, chosen, name, onChange }: RangeFilterProps) {
   const t = useTranslations('catalog');
   const [draft, setDraft] = useState<{ range: Range; over: string } | null>(null);
@@ -58,7 +56,6 @@ export function RangeFilter({ bounds, chosen, name, onChange }: RangeFilterProps
   );
 }
 
-/** Whether there is anything to choose between. */
 export function isRange(bounds: PriceRange): boolean {
   const { min, max, step } = scaleOf(bounds);
   return max > min + step;

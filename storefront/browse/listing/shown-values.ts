@@ -12,7 +12,6 @@ export function usualValues(values: Value[]): Set<number> {
   return new Set(byCount.slice(0, FIRST_VALUES).map(({ id }) => id));
 }
 
-/** Values whose name holds what was typed, in any case and without accents. */
 export function valuesLike(values: Value[], query: string): Value[] {
   const bare = folded(query.trim());
   return bare === '' ? values : values.filter(({ label }) => folded(label).includes(bare));

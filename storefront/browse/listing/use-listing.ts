@@ -9,24 +9,20 @@ import { useHere, useShopPath } from '#storefront/runtime/site.tsx';
 import type { ListingAnswer, ListingData } from './listing-data.ts';
 
 export type ListingControl = {
-  /** What the address says; while a change is on its way, what it will say. */
   listing: Listing;
   isLoading: boolean;
   path: string;
   /** On the results page the text is what the list is; elsewhere it is one more filter (SPEC 2). */
   isSearch: boolean;
-  /** The listing with nothing chosen. */
   cleared: Listing;
   /**
    * Shows another listing here: focus and scroll stay, a newer change overtakes an older one. `replace` leaves no step
    * in the history, for a value that is being adjusted.
    */
   show: (next: Listing, options?: { replace?: boolean }) => void;
-  /** Full address of another listing here. */
   hrefOf: (next: Listing) => string;
 };
 
-/** The listing of the address bar and how to change it. */
 export function useListing(): ListingControl {
   const { path, search } = useHere();
   const navigation = useNavigation();

@@ -25,7 +25,6 @@ type BuyBoxProps = {
   hasSimilar: boolean;
 };
 
-/** Name, choices, prices, availability and the way into the cart, together. */
 export function BuyBox({ product, variant, credit, hasSimilar }: BuyBoxProps) {
   const common = useTranslations('common');
   const box = useRef<HTMLDivElement>(null);
@@ -108,7 +107,6 @@ function Title({ product, sku }: { product: ProductView; sku: string }) {
 
 type BuyBarProps = { variant: VariantState; buying: Buying; onPress: () => void };
 
-/** Price and button that stay at the bottom of phones. */
 function BuyBar({ variant, buying, onPress }: BuyBarProps) {
   const t = useTranslations('product');
   const { offer, isFrom } = variant;

@@ -52,7 +52,6 @@ type Parts = typeof import('./product-credit.tsx');
 const onServer: Parts | null = import.meta.env.SSR ? await import('./product-credit.tsx') : null;
 
 const NO_BANKS: never[] = [];
-/** The calculator is fetched when it is this close to the window. */
 const CLOSE = '100px';
 
 export type ProductCreditState = {
@@ -62,7 +61,6 @@ export type ProductCreditState = {
   lenders: Lenders;
   /** What the server rendered was of another price. */
   isStale: boolean;
-  /** Where the calculator stands, and where the banks do. */
   spot: RefObject<HTMLDivElement | null>;
   banksSpot: RefObject<HTMLDivElement | null>;
 };

@@ -11,7 +11,6 @@ import { Picture } from '#ui/picture.tsx';
 import { showToast } from '#ui/toast.tsx';
 import productStyles from './product.module.css';
 
-/** Half the page beside the buy box, the whole width on phones. */
 const BIG_SIZES = '(max-width: 767px) 100vw, (max-width: 1199px) 45vw, 780px';
 
 type GalleryProps = { name: string; pictures: GalleryPicture[]; hasVideo: boolean; children: ReactNode };

@@ -23,7 +23,6 @@ import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useNear } from '#ui/use-near.ts';
 
-/** A month's payment beside the price. */
 export function CalculatorLine({ isFrom, ...inputs }: CreditInputs & { isFrom: boolean }) {
   return <MonthLine credit={useCreditOf(inputs)} isFrom={isFrom} />;
 }
@@ -36,7 +35,6 @@ type CalculatorBoxProps = CreditInputs & {
   box: RefObject<HTMLElement | null>;
 };
 
-/** The calculator below the way into the cart. */
 export function CalculatorBox({ product, variant, lenders, buying, box, ...inputs }: CalculatorBoxProps) {
   return (
     <CreditBox
@@ -50,12 +48,10 @@ export function CalculatorBox({ product, variant, lenders, buying, box, ...input
   );
 }
 
-/** All banks below the product. */
 export function CalculatorBanks(inputs: CreditInputs) {
   return <CreditBanks credit={useCreditOf(inputs)} />;
 }
 
-/** Whether the banks are still missing, and why. */
 export type Lenders = { isMissing: boolean; failure: Failure | null; retry: () => void };
 
 type CreditBoxProps = {
@@ -67,7 +63,6 @@ type CreditBoxProps = {
   box: RefObject<HTMLElement | null>;
 };
 
-/** The calculator of what is chosen, the way to buy it so, and a link that carries the calculation. */
 function CreditBox({ product, variant, credit, lenders, buying, box }: CreditBoxProps) {
   const t = useTranslations('credit');
   const { origin } = useSite();
@@ -98,7 +93,6 @@ function CreditBox({ product, variant, credit, lenders, buying, box }: CreditBox
   );
 }
 
-/** While the banks are asked for again, and when that fails: no figure, but why. */
 function Missing({ lenders: { failure, retry } }: { lenders: Lenders }) {
   const t = useTranslations('credit');
   const common = useTranslations('common');
@@ -122,7 +116,6 @@ function Missing({ lenders: { failure, retry } }: { lenders: Lenders }) {
 
 const BANKS_ID = 'credit-banks';
 
-/** All banks side by side below the product, fetched when one scrolls near; until then a room of their size. */
 function CreditBanks({ credit: { banks, price, choice, onChoice } }: { credit: Credit }) {
   const t = useTranslations('credit');
   const part = useRef<HTMLElement>(null);

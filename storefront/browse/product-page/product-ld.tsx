@@ -5,17 +5,14 @@ import { absolutePictureUrl, absoluteUrl, type Place } from '#storefront/seo/abs
 import { JsonLd } from '#storefront/seo/json-ld.tsx';
 import type { Share } from '#storefront/seo/share-tags.tsx';
 
-/** What is sold, for how much and whether it is there: one product, or a group of those it comes in. */
 export function ProductLd({ product }: { product: ProductView }) {
   const site = useSite();
   return <JsonLd make={import.meta.env.SSR ? () => productData(product, site) : null} />;
 }
 
-/** Pictures told, at most: a search engine shows one. */
 const PICTURES = 4;
 /** Texts are there on the page; here they only tell what it is about. */
 const LONGEST_DESCRIPTION = 300;
-/** Axes schema.org has a property for; the others become plain properties. */
 const KNOWN_AXES = ['color', 'size', 'material', 'pattern'] as const;
 
 function productData(product: ProductView, place: Place): object {

@@ -97,7 +97,6 @@ function ProductHead({ product }: { product: ProductView }) {
   );
 }
 
-/** From the top category down to the main one. */
 function crumbsOf({ categories, name }: ProductView, catalogue: string): Crumb[] {
   const parents = categoryPath(categories[0], categories).map((category) => ({
     name: category.name,
@@ -114,7 +113,6 @@ function categoryPath(category: ShownCategory | undefined, all: readonly ShownCa
   return [...categoryPath(parent, all), category];
 }
 
-/** The strip of main facts: the value large, what it is below. */
 function Facts({ facts }: { facts: ProductView['facts'] }) {
   const t = useTranslations('product');
   if (facts.length === 0) return null;

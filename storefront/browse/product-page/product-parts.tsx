@@ -11,7 +11,6 @@ import productStyles from './product.module.css';
 const SPECS_ID = 'specs';
 const ABOUT_ID = 'about';
 
-/** Specification, description and video one below the other; the line above leads to each and says where one is. */
 export function ProductParts({ product }: { product: ProductView }) {
   const t = useTranslations('product');
   const { groups, description, descriptionLocale, videoLink, name, offer } = product;
@@ -55,7 +54,6 @@ export function ProductParts({ product }: { product: ProductView }) {
   );
 }
 
-/** The specification in its groups; what is unknown is left out. */
 function Specs({ groups }: { groups: ProductView['groups'] }) {
   return (
     <div className="specs">
@@ -78,7 +76,6 @@ function Specs({ groups }: { groups: ProductView['groups'] }) {
   );
 }
 
-/** A part counts as read once its beginning has passed this line of the window. */
 const LINE = 0.4;
 
 /** Which of the parts (ids, parted by spaces) is being read; null before any. */

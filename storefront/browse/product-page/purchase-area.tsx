@@ -12,7 +12,6 @@ type OfferedProps = {
   /** Null when the server could not ask for them. */
   banks: ShopBank[] | null;
   hasSimilar: boolean;
-  /** What stands beside the way to buy, and what between that and the banks. */
   gallery: ReactNode;
   between: ReactNode;
 };

@@ -1,7 +1,6 @@
 import 'photoswipe/style.css';
 import PhotoSwipe from 'photoswipe';
 
-/** Longer side of an enlarged picture; its proportion is read off the one on the page. */
 const LONG_SIDE = 1600;
 
 type ZoomOptions = {
@@ -13,7 +12,6 @@ type ZoomOptions = {
   ui: { close: string; previous: string; next: string };
 };
 
-/** The pictures in a dialog over the page: pinch, wheel, double tap, arrows, Escape. Loaded on the first use. */
 export function openZoom({ pictures, at, onClose, labels, ui }: ZoomOptions): void {
   const dialog = new PhotoSwipe({
     dataSource: pictures.map(({ original, medium, shown }) => ({

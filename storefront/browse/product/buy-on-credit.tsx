@@ -17,7 +17,6 @@ type BuyOnCreditProps = {
   box: RefObject<HTMLElement | null>;
 };
 
-/** Puts what is chosen into the cart and goes on to the checkout, which opens with this calculation. */
 export function BuyOnCredit({ variant, choice, buying, box }: BuyOnCreditProps) {
   const t = useTranslations('credit');
   const failureText = useFailureText();

@@ -7,7 +7,6 @@ import type { Credit } from '#storefront/credit/use-credit.ts';
 
 type MonthLineProps = { credit: Credit; isFrom: boolean; onPress?: (event: MouseEvent) => void };
 
-/** What a month costs, as the calculator below has it; leads there. */
 export function MonthLine({ credit: { offer }, isFrom, onPress }: MonthLineProps) {
   const t = useTranslations('credit');
   const { monthly } = useFigures();

@@ -8,7 +8,6 @@ import { VIDEO_ID } from './video.tsx';
 
 type ThumbsProps = { pictures: GalleryPicture[]; at: number; onChoose: (index: number) => void; hasVideo: boolean };
 
-/** All pictures small, at every width; the video as the last one leads to its section. */
 export function Thumbs({ pictures, at, onChoose, hasVideo }: ThumbsProps) {
   const t = useTranslations('product');
   return (
@@ -34,19 +33,16 @@ export function Thumbs({ pictures, at, onChoose, hasVideo }: ThumbsProps) {
   );
 }
 
-/** Scrolling rests this long before the picture in view counts as chosen. */
 const REST_MS = 90;
 
 type Reel = {
   reel: RefObject<HTMLElement | null>;
   at: number;
-  /** Goes round: before the first comes the last. */
   go: (index: number, how?: 'smooth' | 'instant') => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onScroll: () => void;
 };
 
-/** A row of pictures one screen wide each, and which of them is in view. */
 export function useReel(count: number): Reel {
   const reel = useRef<HTMLElement>(null);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);

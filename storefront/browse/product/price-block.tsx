@@ -10,7 +10,6 @@ import { Price } from '#ui/price.tsx';
 import type { Offer, ProductView } from './product-view.ts';
 import styles from './purchase.module.css';
 
-/** Stock at or below this is told as a number. */
 const FEW = 5;
 
 type PriceBlockProps = { offer: Offer; isFrom: boolean; children?: ReactNode };
@@ -49,7 +48,6 @@ function Stock({ quantity }: { quantity: number }) {
   );
 }
 
-/** Percent, new and sold out, of what is chosen. */
 export function Badges({ product, offer }: { product: ProductView; offer: Offer }) {
   const t = useTranslations('common');
   const percent = offer.oldPrice === null ? 0 : discountPercent(offer.oldPrice, offer.price);

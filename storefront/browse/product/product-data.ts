@@ -22,7 +22,6 @@ export type ProductData = {
   banks: ShopBank[] | null;
 };
 
-/** The product must be there; what goes with it may be missing. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<ProductData> {
   const client = clientOf(context);
   const terms = client.call(banks);

@@ -12,7 +12,6 @@ export type GalleryPicture = PictureSources & {
   isPlaceholder: boolean;
 };
 
-/** What is bought and what it costs: a simple product, a variant, or a product still to be chosen from. */
 export type Offer = {
   id: number;
   slug: string;
@@ -38,14 +37,12 @@ export type ProductView = {
   isNew: boolean;
   offer: Offer;
   choices: VariantChoices | null;
-  /** The variant the address names by its own slug. */
   variantId: number | null;
   /** Only of the hosts a video may come from. */
   videoLink: string | null;
   brand: { id: number; name: string; slug: string } | null;
   /** The first of its categories: what it can be compared within (SPEC 4). */
   categoryId: number | null;
-  /** The main one first. */
   categories: { id: number; parentId: number | null; slug: string; name: string }[];
   description: string;
   descriptionLocale: string;
@@ -57,7 +54,6 @@ export type ProductView = {
 /** The picture of what has none (CONTRACT 1.5). */
 const PLACEHOLDER = 'placeholder/product.svg';
 
-/** Facts in the strip under the pictures. */
 const FACTS = 4;
 
 type Sources = {
@@ -65,7 +61,6 @@ type Sources = {
   config: ConfigurableConfig | null;
   variantId: number | null;
   banks: readonly ShopBank[];
-  /** The shop's own, for videos that name it. */
   origin?: string;
 };
 

@@ -13,15 +13,12 @@ export type Buying = {
   isBusy: boolean;
   /** The missing choice, as buttons say it: «Ընտրեք գույնը»; null when all is chosen. */
   chooseLabel: string | null;
-  /** How the last try ended; gone with the next choice. */
   answer: Answer;
-  /** Adding was tried while a choice was missing. */
   isWarned: boolean;
   /** Adds to the cart, or warns; `onAdded` once it is there. */
   add: (onAdded: () => void) => Promise<void>;
 };
 
-/** Quantity and adding of one offer; both start anew when another variant is meant. */
 export function useBuying({ offer, missing }: VariantState): Buying {
   const client = useClient();
   const choose = useTranslations('product.choose');

@@ -14,10 +14,8 @@ export type VariantState = {
   choice: Choice;
   choose: (attributeId: number, optionId: number) => void;
   missing: VariantChoices['attributes'];
-  /** The variant meant, or the product while there is none. */
   offer: Offer;
   pictures: GalleryPicture[];
-  /** The price shown is the lowest of several. */
   isFrom: boolean;
 };
 
@@ -81,5 +79,4 @@ function partlyChosen(
   return looks && variants[variantsOf(index, choice)[0] ?? ''];
 }
 
-/** Attributes one can see: their options are shown as small pictures. */
 export const isLook = (swatchType: string | null): boolean => swatchType === 'color' || swatchType === 'image';

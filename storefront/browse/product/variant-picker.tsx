@@ -10,7 +10,6 @@ import { isLook, type VariantState } from './use-variant.ts';
 
 type VariantPickerProps = { product: ProductView; variant: VariantState; buying: Buying };
 
-/** What there is to choose; what is still missing is marked once adding was tried. */
 export function VariantPicker({
   product: { choices },
   variant: { choice, choose, missing },
@@ -42,7 +41,6 @@ type OptionFieldProps = {
   isWarned: boolean;
 };
 
-/** One attribute to choose: swatches for what one can see, buttons for the rest, and a warning when it is missing. */
 function OptionField({ attribute, choices, choice, onChoose, isWarned }: OptionFieldProps) {
   const t = useTranslations('product');
   const id = useId();
@@ -98,7 +96,6 @@ function stateOf(
   return fitting.some((variant) => (variants[variant]?.quantity ?? 0) > 0) ? 'free' : 'soldOut';
 }
 
-/** A swatch shows the product in that colour, when its pictures tell colours apart. */
 function pictureOf(
   option: Attribute['options'][number],
   { options }: Attribute,

@@ -23,7 +23,6 @@ import { ShopLink } from '#ui/shop-link.tsx';
 import quickViewStyles from './quick-view.module.css';
 import type { QuickData } from './quick-view-data.ts';
 
-/** Pictures beside choices, prices and the way into the cart: parts of the product page. */
 export function QuickContent({ summary, product, banks }: QuickData & { summary: ProductSummary }) {
   const t = useTranslations('quickView');
   const box = useRef<HTMLDivElement>(null);
@@ -122,13 +121,11 @@ type QuickCreditProps = {
   variant: VariantState;
   buying: Buying;
   box: RefObject<HTMLElement | null>;
-  /** The line that opens it, for what leads here. */
   line: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
   onToggle: () => void;
 };
 
-/** The calculator below a line that opens it; its code comes then. */
 function QuickCredit({ credit, about, variant, buying, box, line, isOpen, onToggle }: QuickCreditProps) {
   const t = useTranslations('credit');
   const { banks, price, choice, onChoice, offer } = credit;

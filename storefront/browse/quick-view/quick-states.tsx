@@ -12,7 +12,6 @@ import { ShopLink } from '#ui/shop-link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import quickViewStyles from './quick-view.module.css';
 
-/** What the card knows already, and blocks of the size of the rest. */
 export function QuickLoading({ product }: { product: ProductSummary }) {
   const t = useTranslations('common');
   return (
@@ -51,7 +50,6 @@ export function QuickLoading({ product }: { product: ProductSummary }) {
 
 type QuickFailureProps = { failure: Failure; product: ProductSummary; onRetry: () => void };
 
-/** Beside what the card knew: what went wrong in words, another try, and the whole page as a way on. */
 export function QuickFailure({ failure, product, onRetry }: QuickFailureProps) {
   const t = useTranslations('quickView');
   const common = useTranslations('common');
@@ -82,7 +80,6 @@ export function QuickFailure({ failure, product, onRetry }: QuickFailureProps) {
   );
 }
 
-/** The card's picture, while there is no more. */
 const KnownPicture = ({ product }: { product: ProductSummary }) => (
   <div className="big" aria-hidden="true">
     {product.image && (

@@ -8,7 +8,6 @@ import { banksOf } from '#storefront/credit/use-banks.ts';
 
 export type QuickData = { product: ProductView; banks: ShopBank[] | null };
 
-/** What the product page knows of it, less what stands around it; the banks may be missing. */
 export async function loadProductView(
   client: Client,
   { slug, id, hasChoice }: ProductSummary,

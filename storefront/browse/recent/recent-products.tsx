@@ -7,7 +7,6 @@ import { useClient } from '#storefront/runtime/site.tsx';
 import { RECENT_KEPT } from '#storefront/state/recently-seen.ts';
 import { Carousel } from '#ui/carousel.tsx';
 
-/** Cards of the products seen before, with the prices of now, in one call; those no longer sold are left out. */
 export function RecentProducts({ ids }: { ids: string }) {
   const t = useTranslations('product');
   const products = useProducts(ids);

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { rememberSeen, useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
 
-/** Remembers a product as seen and shows those seen before it, by code that only returning shoppers fetch. */
 export function RecentRow({ productId }: { productId: number }) {
   const isReady = useStateReady();
   const recent = useShopStore((state) => state.recent);

@@ -12,7 +12,6 @@ import styles from './search-box.module.css';
 /** The API takes no longer text; more is cut here, so that nobody gets an error for it. */
 const LONGEST = 200;
 
-/** What the panel under the field offers: where each entry leads, and what a screen reader is told of them. */
 export type Offers = { paths: string[]; announcement: string };
 
 /**

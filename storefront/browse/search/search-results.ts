@@ -26,7 +26,6 @@ export function saveResults(query: string, products: ProductSummary[]): void {
   }
 }
 
-/** What was found last, when that was for this query. */
 export function readResults(query: string): ProductSummary[] | null {
   try {
     const results = parsed(localStorage.getItem(RESULTS_KEY), stored);

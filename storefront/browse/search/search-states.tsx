@@ -57,7 +57,6 @@ export function NothingFound({ query, bestSellers }: { query: string; bestSeller
   );
 }
 
-/** The results page without a query: a field, and what was searched for last in this browser. */
 export function SearchInvitation() {
   const t = useTranslations('search');
   const [recent, setRecent] = useState<string[]>([]);
@@ -86,7 +85,6 @@ export function SearchInvitation() {
   );
 }
 
-/** What the text was taken for, in words, with the way back to the text as typed; from there, the way to more. */
 export function UnderstoodLine({ understood }: { understood: Understood | null }) {
   const t = useTranslations('search');
   const listing = readListing(new URLSearchParams(useHere().search));

@@ -23,7 +23,6 @@ type Shown = { found: ProductSummary[]; query: string } | { recent: string[] } |
 
 type SuggestionsProps = { id: string; text: string; at: number; onOffers: (offers: Offers | null) => void };
 
-/** What is under an open search field: products for what is typed, or what this browser searched for lately. */
 export function Suggestions({ id, text, at, onOffers }: SuggestionsProps) {
   const t = useTranslations('search');
   const client = useClient();
@@ -126,7 +125,6 @@ function Suggestion({ id, product, isAt }: { id: string; product: ProductSummary
 
 type RecentListProps = { id: string; queries: string[]; at: number; onClear: () => void };
 
-/** Under the empty search field: what this browser searched for lately. */
 function RecentList({ id, queries, at, onClear }: RecentListProps) {
   const t = useTranslations('search');
   const pathOf = useShopPath();

@@ -19,7 +19,6 @@ import { WishlistHeading } from './wishlist-heading.tsx';
 /** One row is in view at once. */
 const FIRST_ROW = 5;
 
-/** What a heart lets go leaves the list at once and can be put back. */
 export function OwnWishlist({ products }: { products: ProductSummary[] }) {
   const t = useTranslations('wishlist');
   const { shown, removed, change } = useShownWishlist(products);
@@ -77,7 +76,6 @@ function EmptyWishlist() {
 
 type WishlistCardProps = { product: ProductSummary; priority: boolean; onRemove: () => void };
 
-/** A card, which has its way into the cart, and a way off the list in words. */
 function WishlistCard({ product, priority, onRemove }: WishlistCardProps) {
   const t = useTranslations('wishlist');
   const common = useTranslations('common');

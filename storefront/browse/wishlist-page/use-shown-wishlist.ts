@@ -14,12 +14,10 @@ import { focusInList } from './wishlist-heading.tsx';
 
 type ShownWishlist = {
   shown: ProductSummary[];
-  /** What left the list last, until it is back. */
   removed: ProductSummary | null;
   change: (product: ProductSummary, on: boolean) => void;
 };
 
-/** What is left of the list as it was loaded, whichever way a product left it: its own heart lets go of it too. */
 export function useShownWishlist(products: ProductSummary[]): ShownWishlist {
   const client = useClient();
   const wishlist = useWishlist();

@@ -16,13 +16,12 @@ import { requestWishlistItem } from './wishlist-store.ts';
 type Press = {
   client: Client;
   product: WishlistProduct;
-  /** What the heart shall be: two presses in a hurry cannot undo each other. */
+  /** What the button asks for: two quick presses must not undo each other. */
   on: boolean;
   place: WishlistButtonPlace;
   button: HTMLElement | null;
 };
 
-/** Does what was asked, or asks a guest to sign in; the answer is what has to stand beside the button. */
 export async function toggleWishlistItem(press: Press): Promise<ReactNode> {
   if (!useShopStore.getState().session.authenticated) return askToSignIn(press);
   const { client, product, on, place } = press;
@@ -53,11 +52,9 @@ type SignInNoteProps = {
   kind: 'note' | 'toast';
   /** Gets the focus back when the window closes. */
   button: HTMLElement | null;
-  /** What was asked for, once there is somebody to do it for. */
   after: () => void;
 };
 
-/** A way to sign in beside what needs it; gone once somebody is signed in. */
 function SignInNote({ kind, button, after }: SignInNoteProps) {
   const t = useTranslations('wishlist');
   const { authenticated } = useSession();
@@ -87,10 +84,8 @@ function WishlistError({ failure }: { failure: Failure }) {
   return Object.values(failure.fields)[0] ?? failureText(failure);
 }
 
-/** Words of a toast that is made outside of any component. */
 const WishlistText = ({ name }: { name: 'added' | 'guest' }) => useTranslations('wishlist')(name);
 
-/** Name and way to the list under «added to the wishlist». */
 function WishlistAction({ name }: { name: string }) {
   const t = useTranslations('wishlist');
   return (

@@ -9,7 +9,7 @@ import { showToast } from '#ui/toast.tsx';
 import styles from './wishlist-button.module.css';
 import { requestWishlistItem, undoWishlistItem, useIsInWishlist } from './wishlist-store.ts';
 
-/** What is wished for: a product; its variants count as the product (CONTRACT 3.51). */
+/** A product on a wishlist; its variants count as the product (CONTRACT 3.51). */
 export type WishlistProduct = { id: number; name: string; price: number };
 /** On a card it is an icon; in a window a toast would be behind it, so everything is said beside the button. */
 export type WishlistButtonPlace = 'card' | 'page' | 'window';

@@ -5,7 +5,6 @@ type WishlistState = {
   customerId: number | null;
   /** Ids of products as the shop has them; null until they are read. */
   known: ReadonlySet<number> | null;
-  /** What was pressed and is not answered yet: to undo is to forget it. */
   asked: ReadonlyMap<number, boolean>;
 };
 
@@ -34,17 +33,14 @@ export function assignWishlist(customerId: number | null): void {
   useWishlist.setState(last === null ? { customerId } : { ...NOBODYS, customerId });
 }
 
-/** The list as it was read, for whom it was read. */
 export function replaceWishlist(customerId: number | null, ids: readonly number[]): void {
   if (customerId !== null && useWishlist.getState().customerId === customerId)
     useWishlist.setState({ known: new Set(ids) });
 }
 
-/** Shown at once, before the shop has answered. */
 export const requestWishlistItem = (productId: number, on: boolean): void =>
   useWishlist.setState(({ asked }) => ({ asked: new Map(asked).set(productId, on) }));
 
-/** The shop has done it. */
 export function settleWishlistItem(productId: number, on: boolean): void {
   const { known } = useWishlist.getState();
   if (known) {
@@ -66,7 +62,6 @@ const CHANNEL = 'kayts-wishes';
 
 type Saved = { customerId: number | null; productId: number; on: boolean };
 
-/** Shows what another tab has saved for the same customer; returns how to stop. */
 export function followWishlistTabs(): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<Saved>) => {
