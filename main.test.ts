@@ -7,7 +7,7 @@ import { saveOrder } from '#contract/checkout-contract.ts';
 import { createClient, orThrow } from '#contract/client.ts';
 import { readyToOrder } from '#testing/checkout.ts';
 import { createDatabase, dropDatabase } from '#testing/database.ts';
-import { startProcess } from '#testing/process.ts';
+import { runToRefusal, startProcess } from '#testing/process.ts';
 
 async function ownDatabase(template: 'demo' | 'migrated'): Promise<{ url: string; pool: Pool }> {
   const name = `process_${randomUUID().replaceAll('-', '')}`;
@@ -26,7 +26,7 @@ test('a shop killed in the middle of ordering has every order whole or not at al
   const { id: productId } = await pool.one<{ id: number }>(sql`
     select p.id from products p join stock s on s.product_id = p.id
     where p.type = 'simple' and p.min_qty is null order by s.qty desc, p.id limit 1`);
-  const client = createClient({ fetch, origin: shop.origin, locale: 'en' });
+  const client = createClient({ fetch, origin: shop.address, locale: 'en' });
   const visitors = await Promise.all(
     Array.from({ length: 20 }, async () => {
       const visitor = { ...client, token: orThrow(await client.call(cartToken)).api_token };
@@ -63,9 +63,7 @@ test('a shop killed in the middle of ordering has every order whole or not at al
 });
 
 test('live mode names all that is missing in one message and stops', async () => {
-  const shop = await startProcess({ SHOP_MODE: 'live', LIMITS: 'on' });
-
-  const { code, said } = await shop.ended;
+  const { code, said } = await runToRefusal({ SHOP_MODE: 'live', LIMITS: 'on' });
 
   expect(code).toBe(1);
   expect(said).toContain('PUBLIC_URL is missing; SESSION_SECRET is missing; SMTP_URL is missing');
@@ -73,7 +71,7 @@ test('live mode names all that is missing in one message and stops', async () =>
 
 test('live mode does not sell from a demo database', async () => {
   const { url } = await ownDatabase('demo');
-  const shop = await startProcess({
+  const { code, said } = await runToRefusal({
     SHOP_MODE: 'live',
     LIMITS: 'on',
     DATABASE_URL: url,
@@ -81,8 +79,6 @@ test('live mode does not sell from a demo database', async () => {
     SESSION_SECRET: 'x'.repeat(32),
     SMTP_URL: 'smtp://mail.example',
   });
-
-  const { code, said } = await shop.ended;
 
   expect(code).toBe(1);
   expect(said).toContain('will not open a demo database');
@@ -97,12 +93,11 @@ test('live mode shows no demo picture and no demo line', async () => {
     PUBLIC_URL: 'https://shop.example',
     SESSION_SECRET: 'x'.repeat(32),
     SMTP_URL: 'smtp://mail.example',
-    PORT: '39217',
   });
 
-  const picture = await fetch('http://127.0.0.1:39217/storage/slider/1.webp');
-  const own = await fetch('http://127.0.0.1:39217/storage/placeholder/product.svg');
-  const home = await fetch('http://127.0.0.1:39217/');
+  const picture = await fetch(`${shop.address}/storage/slider/1.webp`);
+  const own = await fetch(`${shop.address}/storage/placeholder/product.svg`);
+  const home = await fetch(shop.address);
 
   expect(shop.origin).toBe('https://shop.example');
   expect(picture.status).toBe(404);
@@ -128,9 +123,8 @@ const insertMethods = (pool: Pool) =>
 test('live mode without contracts offers no card and no wallet, and nothing in it pretends', async () => {
   const { url, pool } = await ownDatabase('migrated');
   await insertMethods(pool);
-  await startProcess({ ...LIVE, DATABASE_URL: url, PORT: '39218' });
-  const ask = (path: string, init?: RequestInit) =>
-    fetch(`http://127.0.0.1:39218${path}`, { redirect: 'manual', ...init });
+  const shop = await startProcess({ ...LIVE, DATABASE_URL: url });
+  const ask = (path: string, init?: RequestInit) => fetch(`${shop.address}${path}`, { redirect: 'manual', ...init });
 
   const methods = (await (await ask('/api/payments?locale=hy')).json()) as { method: string }[];
   const pretending = [
@@ -158,8 +152,8 @@ test('live mode offers what there is a contract for, and pages may post to that 
     IDRAM_ACCOUNT: '100000114',
     IDRAM_SECRET: 'key',
   };
-  await startProcess({ ...LIVE, ...wallet, DATABASE_URL: url, PORT: '39219' });
-  const ask = (path: string) => fetch(`http://127.0.0.1:39219${path}`);
+  const shop = await startProcess({ ...LIVE, ...wallet, DATABASE_URL: url });
+  const ask = (path: string) => fetch(`${shop.address}${path}`);
 
   const methods = (await (await ask('/api/payments?locale=hy')).json()) as { method: string }[];
   const home = await ask('/');
@@ -169,13 +163,11 @@ test('live mode offers what there is a contract for, and pages may post to that 
 });
 
 test('half a contract is told by the names of what is missing', async () => {
-  const shop = await startProcess({
+  const { code, said } = await runToRefusal({
     ...LIVE,
     ARCA_URL: 'https://bank.example/payment/rest/',
     IDRAM_ACCOUNT: '100000114',
   });
-
-  const { code, said } = await shop.ended;
 
   expect(code).toBe(1);
   expect(said).toContain(
@@ -190,9 +182,8 @@ test('a taken port is told with a way out', async () => {
   onTestFinished(() => void other.close());
   const { port } = other.address() as { port: number };
 
-  const shop = await startProcess({ DATABASE_URL: url, PORT: String(port) });
+  const { code, said } = await runToRefusal({ DATABASE_URL: url, PORT: String(port) });
 
-  const { code, said } = await shop.ended;
   expect(code).toBe(1);
   expect(said).toContain(`port ${port} is taken; choose another: PORT=${port + 1} npm start`);
 });

@@ -3,28 +3,28 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { openApp } from '#api/app.ts';
+import { announcer, followChanges } from '#api/catalog/shelf/follow-changes.ts';
+import { returnMemory } from '#api/catalog/shelf/return-memory.ts';
+import { loadShelf } from '#api/catalog/shelf/shelf.ts';
 import { BadConfig, type Config, readConfig } from '#api/config.ts';
-import { openLetterBox } from '#api/contact/letter-box.ts';
+import { openContactInbox } from '#api/contact/contact-inbox.ts';
 import { openPool } from '#api/database/sql.ts';
 import { openReadyAnswers } from '#api/http/ready-answers.ts';
 import { imageRoutes } from '#api/images/image-routes.ts';
 import { openImages } from '#api/images/images.ts';
-import { expiryHandler } from '#api/jobs/expiry-handler.ts';
 import { startWorker } from '#api/jobs/worker.ts';
-import { openMail } from '#api/mail/open-mail.ts';
-import { paymentHandler } from '#api/payments/check-payment.ts';
-import { ownOriginOf, paymentsOf } from '#api/payments/open-payments.ts';
-import { isOffered } from '#api/payments/payments.ts';
-import { reachRoutes } from '#api/reach/reach-routes.ts';
-import { openSharePictures } from '#api/reach/share-pictures.ts';
-import { openShareStore } from '#api/reach/share-store.ts';
-import { announcer, followChanges } from '#api/shelf/follow.ts';
-import { returnMemory } from '#api/shelf/return-memory.ts';
-import { loadShelf } from '#api/shelf/shelf.ts';
+import { openMail } from '#api/open-mail.ts';
+import { paymentHandler } from '#api/order-payments/check-payment.ts';
+import { expiryHandler } from '#api/orders/expiry-handler.ts';
+import { isOffered } from '#api/payments/providers.ts';
+import { seoRoutes } from '#api/seo/seo-routes.ts';
+import { openSharePictures } from '#api/seo/share-pictures.ts';
+import { openShareStore } from '#api/seo/share-store.ts';
 import { DEMO_LOGIN } from './demo/load.ts';
 import { explain, print, step } from './server/console-output.ts';
 import { pageRoutes } from './server/page-routes.ts';
 import { openDatabase, prepareProducts } from './server/shop-database.ts';
+import { openShopPayments, ownOriginOf } from './server/shop-payments.ts';
 import { openShutdown, type Shutdown } from './server/shutdown.ts';
 
 const isDev = process.argv.includes('--dev');
@@ -53,11 +53,11 @@ async function startShop(config: Config, { onClose }: Shutdown): Promise<void> {
   const announce = announcer(pool, log);
   // Where the shop reaches itself, known once it listens.
   const ownOrigin = (): string => ownOriginOf(config, portOf(app, config));
-  const { payments, standIns } = await paymentsOf(config, ownOrigin);
+  const { payments, standIns } = await openShopPayments(config, ownOrigin);
   const app = await openApp({ config, pool, shelf, ready, payments, log, clock, announce, checkAnswers: isDev });
   if (standIns) {
     // Loaded in demo mode only (DESIGN 5).
-    const { sandboxRoutes } = await import('#api/payments/sandbox/sandbox-routes.ts');
+    const { sandboxRoutes } = await import('#sandbox/sandbox-routes.ts');
     sandboxRoutes(app, { pool, origin: ownOrigin, settings: standIns, log });
   }
   const drawn = config.mode === 'demo' ? (await import('./demo/drawn-pictures.ts')).drawnPictures() : null;
@@ -66,7 +66,7 @@ async function startShop(config: Config, { onClose }: Shutdown): Promise<void> {
   let lastRequest = 0;
   const store = openShareStore(join(config.dataFolder, 'share'));
   const pictures = openSharePictures({ shelf, images, store, marks, log, lastRequestAt: () => lastRequest });
-  reachRoutes(app, { config, pool, shelf, ready, clock, pictures, marks });
+  seoRoutes(app, { config, pool, shelf, ready, clock, pictures, marks });
   const pages = await pageRoutes(app, { config, shelf, ready, log, clock, isDev });
   onClose(pages.close, () => app.close());
   app.server.on('request', () => {
@@ -77,7 +77,7 @@ async function startShop(config: Config, { onClose }: Shutdown): Promise<void> {
   const origin = config.publicUrl ?? address;
   const paymentParts = { pool, payments, clock, log, announce };
   const mail = openMail({ config, pool, shelf, origin, log });
-  onClose(mail.close, openLetterBox({ config, pool, shelf, log }).close);
+  onClose(mail.close, openContactInbox({ config, pool, shelf, log }).close);
   const handlers = [mail.handler, paymentHandler(paymentParts), expiryHandler(paymentParts)];
   onClose((await startWorker({ databaseUrl: database.url, handlers, log })).stop);
 

@@ -16,7 +16,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${PORT}`,
     // It would answer before a journey can bend what the shop says; `reach.spec.ts` lets it in.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Pictures and copies of the page at every step would cost a third of the processor; `--trace on` makes them.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       executablePath: process.env.KAYTS_CHROMIUM,
       args: [

@@ -105,7 +105,7 @@ function compileAll(texts: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-/** A file of its own beside the pages' (`api/reach/worker-route.ts` serves it). */
+/** A file of its own beside the pages' (`api/seo/worker-route.ts` serves it). */
 function serviceWorker(): Plugin {
   return {
     name: 'kayts-service-worker',

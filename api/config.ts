@@ -2,36 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import type { Providers } from '#api/payments/payments.ts';
+import type { ShopSettings } from '#api/http/shop-settings.ts';
+import { NO_CONTRACTS, type ProviderContracts, readContracts } from '#api/payments/providers.ts';
 
-/** Everything the server reads from its environment, once (STYLE 6). */
-export type Config = {
-  mode: 'demo' | 'live';
+export type Config = ShopSettings & {
   port: number;
   host: string;
   /** Null: our own server inside `dataFolder`. */
   databaseUrl: string | null;
-  dataFolder: string;
-  /** Origin the shop is reached under; null in the demo: whatever the request says. */
-  publicUrl: string | null;
-  /** Put before picture addresses in answers; empty: root-relative (CONTRACT 1.5). */
-  imageBase: string;
-  secret: Uint8Array;
-  /** Mail server, `smtp://user:password@host:587`; null: mails become files in `dataFolder/outbox`. */
-  smtpUrl: string | null;
-  /** Address that mails come from; null: the shop's own from its settings. */
-  mailFrom: string | null;
-  /** Contracts with those who take money; the demo has stand-ins instead. */
-  providers: Providers;
-  /** Seconds until the card gateway is first asked about an attempt. */
+  providers: ProviderContracts;
   paymentCheckS: number;
   /** Addresses of proxies whose forwarded address is believed (DECISIONS 3). */
   trustProxy: string[];
-  /** Off for benchmarks and drills; live mode refuses that. */
-  limits: boolean;
   /** Off: browsers that have our service worker get rid of it. */
   serviceWorker: boolean;
-  /** Draw demo pictures in the background while nobody is waiting. */
   drawAhead: boolean;
   cacheBytes: number;
   logLevel: string;
@@ -48,12 +32,6 @@ const environment = z.object({
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^/\s]+/))),
   MAIL_FROM: z.optional(z.email()),
-  ARCA_URL: z.optional(z.url({ protocol: /^https?$/ })),
-  ARCA_USER: z.optional(z.string().check(z.maxLength(30))),
-  ARCA_PASSWORD: z.optional(z.string().check(z.maxLength(30))),
-  IDRAM_URL: z.optional(z.url({ protocol: /^https?$/ })),
-  IDRAM_ACCOUNT: z.optional(z.string().check(z.regex(/^\d{1,20}$/))),
-  IDRAM_SECRET: z.optional(z.string()),
   PAYMENT_CHECK_S: z._default(z.coerce.number().check(z.gte(0.2), z.lte(600)), 15),
   TRUST_PROXY: z._default(z.string(), ''),
   LIMITS: z._default(z.enum(['on', 'off']), 'on'),
@@ -63,18 +41,16 @@ const environment = z.object({
   LOG_LEVEL: z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
 });
 
-/** Names everything missing or malformed in one message. */
 export class BadConfig extends Error {}
 
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const names = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))];
-    throw new BadConfig(`these settings are not right: ${names.join(', ')}`);
-  }
+  const { contracts, invalid, problems } = readContracts(given);
+  const names = [...new Set([...(parsed.error?.issues ?? []).map((issue) => issue.path.join('.')), ...invalid])];
+  if (!parsed.success || names.length > 0) throw new BadConfig(`these settings are not right: ${names.join(', ')}`);
   const values = parsed.data;
-  if (values.SHOP_MODE === 'live') refuseUnready(values);
+  if (values.SHOP_MODE === 'live') refuseUnready(values, problems);
   const dataFolder = resolve(values.DATA_DIR);
   return {
     mode: values.SHOP_MODE,
@@ -87,7 +63,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: values.SESSION_SECRET ? new TextEncoder().encode(values.SESSION_SECRET) : demoSecret(dataFolder),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
-    providers: values.SHOP_MODE === 'live' ? contracts(values) : { arca: null, idram: null },
+    providers: values.SHOP_MODE === 'live' ? contracts : NO_CONTRACTS,
     paymentCheckS: values.PAYMENT_CHECK_S,
     trustProxy: values.TRUST_PROXY.split(',')
       .map((address) => address.trim())
@@ -96,44 +72,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     serviceWorker: values.SERVICE_WORKER === 'on',
     drawAhead: values.DRAW_AHEAD === 'on',
     cacheBytes: values.CACHE_MB * 1024 * 1024,
-    // The demo speaks to a person at a terminal, not to a log.
     logLevel: values.LOG_LEVEL ?? (values.SHOP_MODE === 'live' ? 'info' : 'warn'),
   };
 }
 
 /** A real shop says where it is, keeps its own secrets and can send mail (DESIGN 5 "Modes"). */
-function refuseUnready(values: z.infer<typeof environment>): void {
+function refuseUnready(values: z.infer<typeof environment>, ofProviders: readonly string[]): void {
   const needed = { PUBLIC_URL: values.PUBLIC_URL, SESSION_SECRET: values.SESSION_SECRET, SMTP_URL: values.SMTP_URL };
   const problems = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [`${name} is missing`]));
   if (values.LIMITS === 'off') problems.push('LIMITS=off is for benchmarks only');
-  for (const group of [ARCA, IDRAM]) problems.push(...missingOf(values, group));
-  if (isReadable(values.ARCA_URL)) problems.push('ARCA_URL has to be https');
+  problems.push(...ofProviders);
   if (problems.length > 0) throw new BadConfig(`SHOP_MODE=live cannot start: ${problems.join('; ')}`);
-}
-
-const ARCA = ['ARCA_URL', 'ARCA_USER', 'ARCA_PASSWORD'] as const;
-const IDRAM = ['IDRAM_URL', 'IDRAM_ACCOUNT', 'IDRAM_SECRET'] as const;
-
-type Name = (typeof ARCA | typeof IDRAM)[number];
-type Values = Partial<Record<Name, string>>;
-
-/** A contract is there as a whole or not at all. */
-function missingOf(values: Values, names: readonly Name[]): string[] {
-  const missing = names.filter((name) => values[name] === undefined);
-  return missing.length === names.length ? [] : missing.map((name) => `${name} is missing`);
-}
-
-/** Everybody on the way could read the password; the machine itself is no way. */
-const isReadable = (url: string | undefined): boolean =>
-  url !== undefined && /^http:\/\/(?!127\.|localhost[:/]|\[::1\])/.test(url);
-
-function contracts({ ARCA_URL, ARCA_USER, ARCA_PASSWORD, IDRAM_URL, IDRAM_ACCOUNT, IDRAM_SECRET }: Values): Providers {
-  const hasArca = ARCA_URL !== undefined && ARCA_USER !== undefined && ARCA_PASSWORD !== undefined;
-  const hasIdram = IDRAM_URL !== undefined && IDRAM_ACCOUNT !== undefined && IDRAM_SECRET !== undefined;
-  return {
-    arca: hasArca ? { url: ARCA_URL, user: ARCA_USER, password: ARCA_PASSWORD } : null,
-    idram: hasIdram ? { url: IDRAM_URL, account: IDRAM_ACCOUNT, secret: IDRAM_SECRET } : null,
-  };
 }
 
 /** The demo's secret, made once and readable by its owner only (DECISIONS 3). */

@@ -3,16 +3,16 @@ import { mergeGuestCart } from '#api/cart/guest-cart-merge.ts';
 import type { Config } from '#api/config.ts';
 import { SESSION_COOKIE, sessionOfToken } from '#api/customers/session.ts';
 import type { Pool } from '#api/database/sql.ts';
+import { inputOf, TOKEN_FLAG } from '#api/http/request-input.ts';
 import { PLACED_ORDERS_COOKIE, readPlacedOrders } from '#api/orders/placed-orders-cookie.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Caller, hashToken } from './http/caller.ts';
 import { isDatabaseAway } from './http/database-away.ts';
-import { inputOf, TOKEN_FLAG } from './http/input.ts';
 import { Refusal } from './http/refusal.ts';
 
 type Parts = { config: Config; pool: Pool };
 
-/** Who is asking, from the places of CONTRACT 1.2 in their order. */
+/** CONTRACT 1.2. */
 export async function callerOf(request: FastifyRequest, endpoint: Endpoint, { config, pool }: Parts): Promise<Caller> {
   const cartToken = cartTokenOf(request, endpoint);
   const explicit = endpoint.session === 'none' ? undefined : explicitToken(request, endpoint);
@@ -37,19 +37,17 @@ export async function callerOf(request: FastifyRequest, endpoint: Endpoint, { co
   };
 }
 
-/** Refuses a token that says nothing, where a token may but need not be. */
 export async function refuseBadToken(request: FastifyRequest, { config, pool }: Parts): Promise<void> {
   const token = explicitToken(request);
   if (!token) return;
   const session = await sessionOfToken(pool, config.secret, token).catch((error: unknown) => {
-    // The catalogue is shown without the database, to this caller too.
+    // The catalogue is shown without the database.
     if (isDatabaseAway(error)) return 'unknown';
     throw error;
   });
   if (!session) throw new Refusal('unauthenticated');
 }
 
-/** A token that was sent on purpose, unlike the cookie. */
 function explicitToken(request: FastifyRequest, endpoint?: Endpoint): string | undefined {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const { token } = inputOf(request, endpoint);
@@ -61,9 +59,8 @@ function cartTokenOf(request: FastifyRequest, endpoint: Endpoint): string | null
   return typeof cartToken === 'string' && cartToken !== '' ? cartToken : null;
 }
 
-/** Only what has to do with carts brings one along. */
 const isCartCall = ({ input }: Endpoint): boolean => 'api_token' in ((input as { shape?: object }).shape ?? {});
 
-/** A link elsewhere may not bring a stranger's cart into the one of whoever follows it: changes were checked before. */
+/** A foreign link may not bring a cart into the one of whoever follows it. */
 const isOwnChange = ({ method, headers }: FastifyRequest): boolean =>
   method !== 'GET' || headers['sec-fetch-site'] === 'same-origin';

@@ -108,7 +108,7 @@ const writes: (Attempt & Answers)[] = [
     guest: 404,
   },
   {
-    name: 'goods to an address of the book',
+    name: 'products to an address of the book',
     method: 'POST',
     url: '/api/checkout/save-address',
     payload: { billing: address({ use_for_shipping: false }), shipping: { address_id: home } },

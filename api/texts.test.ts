@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { sentences } from '#api/http/messages.ts';
-import { wordsOf } from '#api/mail/words.ts';
-import { paymentSentences } from '#api/orders/payment-words.ts';
-import { messageTexts } from '#api/payments/sandbox/arca/arca-messages.ts';
-import { WORDS } from '#api/payments/sandbox/words.ts';
-import { words as reachWords } from '#api/reach/words.ts';
+import { mailMessages } from '#api/mail/mail-messages.ts';
+import { messagesIn } from '#api/messages/messages-in.ts';
+import { paymentMessages } from '#api/payments/provider/payment-messages.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
+import { messageTexts } from '#sandbox/arca-messages.ts';
+import { SANDBOX_MESSAGES } from '#sandbox/sandbox-messages.ts';
 import { faultsOf, untranslated } from '#testing/words/faults.ts';
 import { flatTexts, marksIn } from '#testing/words/flat.ts';
 
@@ -37,12 +36,11 @@ const SAME = new Set([
 ]);
 
 describe.each<[string, Tree]>([
-  ['answers', byLanguage(sentences)],
-  ['payments', byLanguage(paymentSentences)],
+  ['the API', fromEach(messagesIn)],
+  ['payments', fromEach((locale) => paymentMessages[locale])],
   ['the stand-in gateway', byLanguage(messageTexts)],
-  ['the pages of the stand-ins', fromEach((locale) => WORDS[locale])],
-  ['mails', fromEach(wordsOf)],
-  ['feeds and pictures', fromEach((locale) => reachWords[locale])],
+  ['the pages of the stand-ins', fromEach((locale) => SANDBOX_MESSAGES[locale])],
+  ['mails', fromEach(mailMessages)],
 ])('the words of %s', (_, tree) => {
   const texts = fromEach((locale) => flatTexts(tree[locale])) as Record<Locale, Record<string, string>>;
   const keys = Object.keys(texts.hy);
@@ -65,7 +63,7 @@ describe.each<[string, Tree]>([
   });
 
   test('say the same things that they are given', () => {
-    const given = (text: string): string => [...marksIn(text), ...(text.match(/\{limit\}/g) ?? [])].join(' ');
+    const given = (text: string): string => marksIn(text).join(' ');
 
     expect(
       found((key, locale) => {

@@ -1,11 +1,11 @@
 import { NOTHING_CHOSEN } from '#api/catalog/selection.ts';
+import { scan } from '#api/catalog/shelf/filtering.ts';
+import { buildDocuments, type ProductDocument } from '#api/catalog/shelf/product-document.ts';
+import { buildColumns, type Columns } from '#api/catalog/shelf/shelf-columns.ts';
+import * as rows from '#api/catalog/shelf/shelf-sql.ts';
+import type { Taxonomy } from '#api/catalog/shelf/taxonomy.ts';
+import { buildTaxonomy } from '#api/catalog/shelf/taxonomy.ts';
 import { openPool } from '#api/database/sql.ts';
-import { buildColumns, type Columns } from '#api/shelf/columns.ts';
-import { scan } from '#api/shelf/filtering.ts';
-import { buildDocuments, type ProductDocument } from '#api/shelf/product-document.ts';
-import * as rows from '#api/shelf/shelf-sql.ts';
-import type { Vocabulary } from '#api/shelf/vocabulary.ts';
-import { buildVocabulary } from '#api/shelf/vocabulary.ts';
 import { distribution } from './distribution.ts';
 import { openScratch } from './scratch.ts';
 
@@ -15,17 +15,17 @@ const MOST_P99_MS = 25;
 
 /** Columns of half a million products, from light copies of the demo products: no texts, no pictures, no HTTP. */
 export async function benchLarge(folder: string): Promise<string> {
-  const { vocabulary, demo } = await readDemo(folder);
+  const { taxonomy, demo } = await readDemo(folder);
   const before = process.memoryUsage();
   const begun = performance.now();
-  const columns = buildColumns(copies(demo), vocabulary);
+  const columns = buildColumns(copies(demo), taxonomy);
   const seconds = (performance.now() - begun) / 1000;
   const bytes = Object.values(columns).reduce(
     (sum, column) => sum + (ArrayBuffer.isView(column) ? column.byteLength : 0),
     0,
   );
   const after = process.memoryUsage();
-  const { p50, p99 } = distribution(countingTimes(columns, vocabulary));
+  const { p50, p99 } = distribution(countingTimes(columns, taxonomy));
   return [
     `${columns.documents.length.toLocaleString('en')} products in the columns`,
     '',
@@ -39,11 +39,11 @@ export async function benchLarge(folder: string): Promise<string> {
   ].join('\n');
 }
 
-async function readDemo(folder: string): Promise<{ vocabulary: Vocabulary; demo: ProductDocument[] }> {
+async function readDemo(folder: string): Promise<{ taxonomy: Taxonomy; demo: ProductDocument[] }> {
   const scratch = await openScratch(folder, 0);
   const pool = openPool({ url: scratch.url, max: 1 });
   try {
-    const vocabulary = buildVocabulary({
+    const taxonomy = buildTaxonomy({
       categories: await rows.selectCategories(pool),
       attributes: await rows.selectAttributes(pool),
       options: await rows.selectOptions(pool),
@@ -61,7 +61,7 @@ async function readDemo(folder: string): Promise<{ vocabulary: Vocabulary; demo:
       },
       '2026-11-21',
     );
-    return { vocabulary, demo: [...documents.values()].filter(({ parentId }) => parentId === null) };
+    return { taxonomy, demo: [...documents.values()].filter(({ parentId }) => parentId === null) };
   } finally {
     await pool.close();
     await scratch.close();
@@ -75,20 +75,20 @@ function* copies(demo: readonly ProductDocument[]): Generator<ProductDocument> {
   }
 }
 
-function countingTimes(columns: Columns, vocabulary: Vocabulary): number[] {
+function countingTimes(columns: Columns, taxonomy: Taxonomy): number[] {
   const [category] = [...columns.categoryRows].sort(([, a], [, b]) => b.length - a.length)[0] as [number, Uint32Array];
   const optionsOf = (code: string): number[] =>
-    [...vocabulary.attributeOfDense].flatMap((attribute, dense) =>
-      vocabulary.filterable[attribute]?.code === code ? [dense] : [],
+    [...taxonomy.attributeOfDense].flatMap((attribute, dense) =>
+      taxonomy.filterable[attribute]?.code === code ? [dense] : [],
     );
   const [brands, colours] = [optionsOf('brand'), optionsOf('color')];
-  const attributeOf = (dense: number) => vocabulary.attributeOfDense[dense] as number;
+  const attributeOf = (dense: number) => taxonomy.attributeOfDense[dense] as number;
   return Array.from({ length: SCANS }, (_, at) => {
     const [brand, colour] = [brands[at % brands.length] as number, colours[at % colours.length] as number];
     const options = new Map([brand, colour].map((dense) => [attributeOf(dense), new Set([dense])]));
     const price = { min: at * 100, max: 9_000_000 };
     const begun = performance.now();
-    scan(columns, vocabulary, { ...NOTHING_CHOSEN, categoryIds: [category], options, price });
+    scan(columns, taxonomy, { ...NOTHING_CHOSEN, categoryIds: [category], options, price });
     return performance.now() - begun;
   });
 }

@@ -17,9 +17,8 @@ export async function openScratch(
     const url = await createDatabase(server.url, NAME, null);
     await migrate(url);
     const pool = openPool({ url, max: 2 });
-    const now = new Date();
-    await loadDemo(pool, now);
-    await addCopies(pool, products, now);
+    await loadDemo(pool, new Date());
+    await addCopies(pool, products);
     return {
       url,
       pool,

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { listBanks } from '#api/credit/banks.ts';
 import { sql } from '#api/database/sql.ts';
 import { orThrow } from '#contract/client.ts';
 import { banks as banksCall } from '#contract/content-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { command, file, scratchFolder } from '#testing/command.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
-import { selectBanks } from './banks/banks-sql.ts';
 
 const HEAD =
   'id,name_hy,name_ru,name_en,image,rate,service_fee,credit_amount_rate,periods,min_amount,max_amount,min_down_payment_percent,apply_url,position';
@@ -67,12 +67,12 @@ test('banks of a file are the shop’s at once, in every language', async () => 
 test('the same file again changes nothing, and nothing is announced', async () => {
   const shop = await settledShop();
   const changes = () => shop.pool.one(sql`select count(*) from catalog_changes`);
-  const before = [await selectBanks(shop.pool), await changes()];
+  const before = [await listBanks(shop.pool), await changes()];
 
   const { out } = await run(shop, 'import', csv(ARARAT, URAR));
 
   expect(out).toBe('0 banks added, 0 changed, 2 as they were, 0 removed.\n');
-  expect([await selectBanks(shop.pool), await changes()]).toEqual(before);
+  expect([await listBanks(shop.pool), await changes()]).toEqual(before);
 });
 
 test.each(['banks.csv', 'banks.ndjson', 'banks.csv.gz', 'banks.ndjson.gz'])(
@@ -85,13 +85,13 @@ test.each(['banks.csv', 'banks.ndjson', 'banks.csv.gz', 'banks.ndjson.gz'])(
     const again = await run(shop, 'import', path);
     // The pictures travel by themselves.
     mkdirSync(storage(other, 'bank'), { recursive: true });
-    for (const { image } of await selectBanks(shop.pool)) writeFileSync(storage(other, image), '<svg/>');
+    for (const { image } of await listBanks(shop.pool)) writeFileSync(storage(other, image), '<svg/>');
     const elsewhere = await run(other, 'import', path);
 
     expect(exported.out).toBe(`6 banks in ${path}.\n`);
     expect(again.out).toBe('0 banks added, 0 changed, 6 as they were, 0 removed.\n');
     expect(elsewhere.out).toContain('6 banks added');
-    expect(await selectBanks(other.pool)).toEqual(await selectBanks(shop.pool));
+    expect(await listBanks(other.pool)).toEqual(await listBanks(shop.pool));
   },
 );
 
@@ -138,7 +138,7 @@ test('a bank that is not in the file is removed while the shop is open, and its 
 
   expect(out).toContain('1 removed.\nRemoved: Ուրար Բանկ (2). Orders keep the terms they were placed with.\n');
   expect(left.map(({ id }) => id)).toEqual([1]);
-  expect((await selectBanks(shop.pool)).map(({ id }) => id)).toEqual([1, 3]);
+  expect((await listBanks(shop.pool)).map(({ id }) => id)).toEqual([1, 3]);
 });
 
 test('new banks may bring their ids; those without get others', async () => {
@@ -147,7 +147,7 @@ test('new banks may bring their ids; those without get others', async () => {
   await run(shop, 'import', csv('7,Ա,,,,1,0,0,12,,,,,', ',Բ,,,,1,0,0,12,,,,,', '1,Գ,,,,1,0,0,12,,,,,'));
   await run(shop, 'import', csv('7,Ա,,,,1,0,0,12,,,,,', ',Դ,,,,1,0,0,12,,,,,'));
 
-  expect((await selectBanks(shop.pool)).map(({ id, name }) => [id, name.hy])).toEqual([
+  expect((await listBanks(shop.pool)).map(({ id, name }) => [id, name.hy])).toEqual([
     [7, 'Ա'],
     [9, 'Դ'],
   ]);
@@ -158,7 +158,7 @@ test('banks stand as in the file, or as its positions say', async () => {
 
   await run(shop, 'import', csv(',Ա,,,,1,0,0,12,,,,,3', ',Բ,,,,1,0,0,12,,,,,', ',Գ,,,,1,0,0,12,,,,,-1'));
 
-  expect((await selectBanks(shop.pool)).map(({ name, position }) => [name.hy, position])).toEqual([
+  expect((await listBanks(shop.pool)).map(({ name, position }) => [name.hy, position])).toEqual([
     ['Գ', -1],
     ['Բ', 2],
     ['Ա', 3],
@@ -188,7 +188,7 @@ test('NDJSON takes numbers and lists, spreadsheets write commas and semicolons',
   const again = await run(shop, 'import', file('banks.csv', sheet));
 
   expect(again.out).toContain('1 as they were');
-  expect(await selectBanks(shop.pool)).toMatchObject([
+  expect(await listBanks(shop.pool)).toMatchObject([
     { rate: 17.5, serviceFee: 0.3, creditAmountRate: 7.5, periods: [12, 24], minAmount: 50_000 },
   ]);
 });
@@ -227,7 +227,7 @@ test.each<[string, string, string]>([
   ['position', '1.5', '"1.5" is not a whole number'],
 ])('a %s of "%s" is told with its line, and nothing is changed', async (column, value, what) => {
   const shop = await settledShop();
-  const before = await selectBanks(shop.pool);
+  const before = await listBanks(shop.pool);
   const cells = URAR.split(',').map((cell, at) => (HEAD.split(',')[at] === column ? value : cell));
 
   const { code, out, err } = await run(shop, 'import', csv(ARARAT.replace(',11,', ',12,'), cells.join(',')));
@@ -235,7 +235,7 @@ test.each<[string, string, string]>([
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toContain(`Line 3, ${column}: ${what}`);
   expect(err.trimEnd().split('\n')).toEqual([expect.stringMatching(/\.$/), 'Nothing was changed.']);
-  expect(await selectBanks(shop.pool)).toEqual(before);
+  expect(await listBanks(shop.pool)).toEqual(before);
 });
 
 test.each<[string, string, string]>([
@@ -285,13 +285,13 @@ test.each<[string, string, string]>([
   ['only column names', csvText(), 'holds no bank. Nothing was changed.'],
 ])('with %s nothing is changed either', async (_, text, what) => {
   const shop = await settledShop();
-  const before = await selectBanks(shop.pool);
+  const before = await listBanks(shop.pool);
 
   const { code, out, err } = await run(shop, 'import', file('banks.csv', text));
 
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toContain(what);
-  expect(await selectBanks(shop.pool)).toEqual(before);
+  expect(await listBanks(shop.pool)).toEqual(before);
 });
 
 function csvText(...lines: string[]): string {
@@ -322,19 +322,19 @@ test.each<[string, string | Buffer, string]>([
   ['banks.ndjson', '[1]\n', 'Line 1: not a JSON object'],
 ])('a broken %s changes nothing', async (name, content, what) => {
   const shop = await settledShop();
-  const before = await selectBanks(shop.pool);
+  const before = await listBanks(shop.pool);
 
   const { code, err } = await run(shop, 'import', file(name, content));
 
   expect(code).toBe(1);
   expect(err).toContain(what);
   expect(err).not.toMatch(/\n\s+at /);
-  expect(await selectBanks(shop.pool)).toEqual(before);
+  expect(await listBanks(shop.pool)).toEqual(before);
 });
 
 test('a dry run says what would be, and writes nothing', async () => {
   const shop = await settledShop();
-  const before = await selectBanks(shop.pool);
+  const before = await listBanks(shop.pool);
 
   const { out } = await run(shop, 'import', csv(ARARAT.replace(',11,', ',12,'), ',Նոր,,,,1,1,1,12,,,,,'), '--dry-run');
 
@@ -342,7 +342,7 @@ test('a dry run says what would be, and writes nothing', async () => {
     'A --dry-run: nothing of this was written.\n1 bank added, 1 changed, 0 as they were, 1 removed.\n' +
       'Removed: Ուրար Բանկ (2). Orders keep the terms they were placed with.\n',
   );
-  expect(await selectBanks(shop.pool)).toEqual(before);
+  expect(await listBanks(shop.pool)).toEqual(before);
   expect(readdirSync(storage(shop, 'bank'))).toHaveLength(2);
 });
 
@@ -351,7 +351,7 @@ test('a bank without a picture has a mark with its first letter as an outline, o
 
   await run(shop, 'import', csv(ARARAT, ',Æ Բանկ,,,,0,0,0,12,,,,,'));
 
-  const marks = (await selectBanks(shop.pool)).map(({ image }) => readFileSync(storage(shop, image), 'utf8'));
+  const marks = (await listBanks(shop.pool)).map(({ image }) => readFileSync(storage(shop, image), 'utf8'));
   for (const mark of marks) {
     expect(mark).toMatch(/^<svg xmlns/);
     expect(mark).not.toContain('<text');
@@ -376,7 +376,7 @@ test('a picture beside the file is kept as WebP under a name of its own, and sta
   const shop = await openShop();
 
   await run(shop, 'import', withPicture('logo.png', png));
-  const [first] = await selectBanks(shop.pool);
+  const [first] = await listBanks(shop.pool);
   const later = await run(shop, 'import', csv(URAR));
   const again = await run(shop, 'import', csv(URAR.replace(',,,,0', `,,,${first?.image},0`)));
 
@@ -397,7 +397,7 @@ test('a drawing is kept without what it needs not', async () => {
 
   expect(code).toBe(0);
   expect(out).toContain('Line 2, image: onload, <script>, <a>, xlink:href, style of the picture was taken out.');
-  const [bank] = await selectBanks(shop.pool);
+  const [bank] = await listBanks(shop.pool);
   const kept = readFileSync(storage(shop, bank?.image ?? ''), 'utf8');
   expect(kept).toContain('<path class="b" d="M0 0H10V10Z" fill="url(#a)">');
   expect(kept).toContain('.b{fill:#123}');
@@ -437,7 +437,7 @@ test.each<[string, string | Buffer, string]>([
 
   expect(code).toBe(1);
   expect(err).toContain(`Line 2, image: "${name}" ${reason}`);
-  expect(await selectBanks(shop.pool)).toHaveLength(2);
+  expect(await listBanks(shop.pool)).toHaveLength(2);
   expect(readdirSync(storage(shop, 'bank'))).toEqual(before);
 });
 

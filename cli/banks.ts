@@ -1,12 +1,14 @@
-import { join } from 'node:path';
-import { BANK_COLUMNS } from './banks/bank-row.ts';
-import { type StoredBank, selectBanks } from './banks/banks-sql.ts';
-import { bankLines, writeBanks } from './banks/export-banks.ts';
-import { type ImportedBanks, importBanks } from './banks/import-banks.ts';
-import { listBanks } from './banks/list-banks.ts';
-import { sentence } from './banks/read-banks.ts';
-import { type Command, type Context, EXIT, type Given, onlyWord, WrongUsage } from './command.ts';
-import { plainText } from './orders/spoken.ts';
+import { dirname, join, resolve } from 'node:path';
+import { BANK_COLUMNS } from '#api/credit/bank-row.ts';
+import { listBanks, type StoredBank } from '#api/credit/banks.ts';
+import { BanksRefused, type ImportedBanks, importBanks } from '#api/credit/import-banks.ts';
+import { plainText } from '#cli/orders/order-text.ts';
+import { drawMark } from './banks/draw-mark.ts';
+import { bankTable } from './banks/list-banks.ts';
+import { readBankFile, refusal, sentence } from './banks/read-bank-file.ts';
+import { bankLines, writeBankFile } from './banks/write-bank-file.ts';
+import { type Command, type Context, EXIT, type Given, onlyWord, Trouble, WrongUsage } from './command.ts';
+import { realFolder } from './real-folder.ts';
 
 type Action = { takes: string; run: (given: Given, context: Context) => Promise<number> };
 
@@ -28,7 +30,7 @@ export const banksCommand: Command = {
     '',
     'A file is .csv or .ndjson, plain or .gz, and the whole list: banks that are not in it are removed.',
     `Its columns: ${BANK_COLUMNS.join(', ')}.`,
-    'When anything is wrong in it, that is told with line and column and nothing is changed. docs/credit.md has an example.',
+    'When anything is wrong in it, that is told with line and column and nothing is changed. docs/managing-credit.md has an example.',
   ].join('\n'),
   run(given, context) {
     const [name = '', ...words] = given.words;
@@ -41,19 +43,19 @@ export const banksCommand: Command = {
 async function list(given: Given, { terminal, shop }: Context): Promise<number> {
   if (given.words.length > 0) throw new WrongUsage(`banks list takes no "${given.words.join(' ')}"`);
   const { pool } = await shop();
-  for (const line of listBanks(await selectBanks(pool))) terminal.out(line);
+  for (const line of bankTable(await listBanks(pool))) terminal.out(line);
   return EXIT.done;
 }
 
 async function runExport(given: Given, { terminal, shop, resolvePath }: Context): Promise<number> {
   const path = given.words.length === 0 ? null : resolvePath(onlyWord(given, 'FILE'));
   const { pool } = await shop();
-  const banks = await selectBanks(pool);
+  const banks = await listBanks(pool);
   if (path === null) {
     for (const line of bankLines(banks, 'csv')) terminal.out(line);
     return EXIT.done;
   }
-  await writeBanks(path, banks);
+  await writeBankFile(path, banks);
   terminal.out(`${count(banks.length)} in ${path}.`);
   return EXIT.done;
 }
@@ -62,12 +64,18 @@ async function runImport(given: Given, { terminal, shop, resolvePath }: Context)
   const path = resolvePath(onlyWord(given, 'FILE'));
   const isDryRun = given.options['dry-run'] === true;
   const { pool, config } = await shop();
-  const imported = await importBanks({ pool, path, storage: join(config.dataFolder, 'storage'), isDryRun });
-  for (const line of inWords(imported, isDryRun)) terminal.out(line);
+  const { banks, warnings } = await readBankFile(path);
+  const folder = await realFolder(dirname(resolve(path)));
+  const storage = join(config.dataFolder, 'storage');
+  const imported = await importBanks(pool, banks, { folder, storage, isDryRun, drawMark }).catch((error: unknown) => {
+    throw error instanceof BanksRefused ? new Trouble(refusal(error.remarks)) : error;
+  });
+  const all = { ...imported, warnings: [...warnings, ...imported.warnings] };
+  for (const line of summary(all, isDryRun)) terminal.out(line);
   return EXIT.done;
 }
 
-function inWords({ added, changed, unchanged, removed, warnings }: ImportedBanks, isDryRun: boolean): string[] {
+function summary({ added, changed, unchanged, removed, warnings }: ImportedBanks, isDryRun: boolean): string[] {
   return [
     ...warnings.map(sentence),
     ...(isDryRun ? ['A --dry-run: nothing of this was written.'] : []),

@@ -1,17 +1,16 @@
 import type { Config } from '#api/config.ts';
 import type { Pool } from '#api/database/sql.ts';
+import { InputError } from '#api/rows/input-error.ts';
 
 /** Something the merchant can mend: the message is printed as it is, without a stack. */
-export class Trouble extends Error {}
+export class Trouble extends InputError {}
 
-/** The command line itself is wrong; its usage is printed after the message. */
 export class WrongUsage extends Trouble {}
 
 export const EXIT = {
   done: 0,
   failed: 1,
   wrongUsage: 2,
-  /** Done, but some rows of the file were refused. */
   refusals: 3,
 } as const;
 
@@ -39,23 +38,19 @@ export type Context = {
   shop: () => Promise<OpenShop>;
   /** A path as the merchant typed it, from where they typed it. */
   resolvePath: (path: string) => string;
-  /** Says that the merchant wants to stop. */
   signal: AbortSignal;
   now: () => Date;
 };
 
 export type Command = {
   name: string;
-  /** What stands after the name: `FILE`. */
   takes: string;
   summary: string;
   options: Record<string, Option>;
-  /** More to read in the help. */
   details?: string;
   run: (given: Given, context: Context) => Promise<number>;
 };
 
-/** A number of an option, or its fallback. */
 export function numberOption(given: Given, name: string, fallback: number): number {
   const value = given.options[name];
   if (value === undefined) return fallback;
@@ -70,7 +65,6 @@ export const textOption = (given: Given, name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** The one file a command works on. */
 export function onlyWord(given: Given, what: string): string {
   const [word, ...more] = given.words;
   if (word === undefined) throw new WrongUsage(`${what} is missing`);

@@ -9,7 +9,6 @@ import { ordersCommand } from './orders.ts';
 import { ratesCommand } from './rates.ts';
 import { searchesCommand } from './searches.ts';
 
-/** What `npm run shop -- COMMAND` can do; a file each. */
 export const commands: readonly Command[] = [
   importCommand,
   exportCommand,

@@ -1,13 +1,22 @@
 import { join } from 'node:path';
+import type { MissingText } from '#api/content/change-entry.ts';
+import {
+  ENTRY_KINDS,
+  type EntryKind,
+  EntryRefused,
+  findEntry,
+  listEntries,
+  putEntry,
+  type StoredEntry,
+} from '#api/content/content-entries.ts';
+import { prepareHtml } from '#api/content/prepare-html.ts';
+import { Unreadable } from '#api/rows/field-readers.ts';
+import { plainText } from '#cli/orders/order-text.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts';
 import { type Command, type Context, EXIT, type Given, Trouble, WrongUsage } from './command.ts';
-import { listPieces } from './content/list-pieces.ts';
-import { withSizes } from './content/own-pictures.ts';
-import { KINDS, type StoredPiece, selectPieces } from './content/pieces-sql.ts';
-import { findPiece, putPiece } from './content/put-piece.ts';
-import { toChange, toId, toKind, toLocale } from './content/read-change.ts';
-import { readHtml } from './content/read-html.ts';
-import { plainText } from './orders/spoken.ts';
+import { entryTable } from './content/list-entries.ts';
+import { toChange, toId, toKind, toLocale } from './content/read-entry-change.ts';
+import { readTextFile } from './read-text-file.ts';
 
 type Action = { takes: string; run: (given: Given, context: Context) => Promise<number> };
 
@@ -32,7 +41,7 @@ export const contentCommand: Command = {
   details: [
     ...Object.entries(actions).map(([name, { takes }]) => `  npm run shop -- content ${name} ${takes}`.trimEnd()),
     '',
-    `KIND is ${KINDS.join(', ')}; ID is a number of the list, or the key of a page or a post. A key nobody has makes a new one.`,
+    `KIND is ${ENTRY_KINDS.join(', ')}; ID is a number of the list, or the key of a page or a post. A key nobody has makes a new one.`,
     'FILE is HTML in UTF-8. Scripts, styles and pictures from elsewhere are taken out, and that is told.',
     'What is not said stays; an empty text is taken away. An open shop shows it at once.',
   ].join('\n'),
@@ -47,20 +56,20 @@ export const contentCommand: Command = {
 async function list(given: Given, { terminal, shop }: Context): Promise<number> {
   if (given.words.length > 0) throw new WrongUsage(`content list takes no "${given.words.join(' ')}"`);
   const { pool } = await shop();
-  for (const line of listPieces(await selectPieces(pool))) terminal.out(line);
+  for (const line of entryTable(await listEntries(pool))) terminal.out(line);
   return EXIT.done;
 }
 
-/** Only the text goes where it can be kept in a file. */
+/** The text alone goes to the output, so that it can be redirected into a file. */
 async function show(given: Given, { terminal, shop }: Context): Promise<number> {
   const [kind, id, ...more] = [toKind(given.words[0]), toId(given.words[1]), ...given.words.slice(2)];
   if (more.length > 0) throw new WrongUsage(`content show takes no "${more.join(' ')}"`);
   const locale = toLocale(given);
   const { pool } = await shop();
-  const piece = findPiece(await selectPieces(pool), kind, id);
-  if (!piece) throw new Trouble(`There is no ${kind} ${id}.`);
-  terminal.err(`${named(piece)}: ${plainText(piece.title[locale] ?? piece.title.hy)}`);
-  const html = piece.html?.[locale];
+  const entry = await findEntry(pool, kind, id);
+  if (!entry) throw new Trouble(`There is no ${kind} ${id}.`);
+  terminal.err(`${named(entry)}: ${plainText(entry.title[locale] ?? entry.title.hy)}`);
+  const html = entry.html?.[locale];
   if (!html) throw new Trouble(`It has no text in ${locale}.`);
   terminal.out(html);
   return EXIT.done;
@@ -76,18 +85,46 @@ async function put(given: Given, context: Context): Promise<number> {
   const { terminal } = context;
   const { pool, config } = await context.shop();
   if (file !== undefined) {
-    const word = (what: string) => terminal.out(`${file}: ${what}.`);
-    const html = await readHtml(context.resolvePath(file), config.publicUrl, word);
-    change.html = await withSizes(html, join(config.dataFolder, 'storage'), word);
+    const path = context.resolvePath(file);
+    const options = {
+      ownOrigin: config.publicUrl,
+      storage: join(config.dataFolder, 'storage'),
+      note: (what: string) => terminal.out(`${file}: ${what}.`),
+    };
+    change.html = await prepareHtml(await readTextFile(path), options).catch((error: unknown) => {
+      throw error instanceof Unreadable ? new Trouble(`${path} ${error.message}. Nothing was changed.`) : error;
+    });
   }
-  const { piece, isNew } = await putPiece(pool, { kind, id, change });
-  terminal.out(`${isNew ? 'New' : 'Changed'}: ${named(piece)}, ${change.locale}.${shownAt(piece, change.locale)}`);
+  const { entry, isNew } = await putEntry(pool, { kind, id, change }).catch((error: unknown) => {
+    throw error instanceof EntryRefused ? refusal(error, kind, id) : error;
+  });
+  terminal.out(`${isNew ? 'New' : 'Changed'}: ${named(entry)}, ${change.locale}.${shownAt(entry, change.locale)}`);
   return EXIT.done;
 }
 
-const named = ({ kind, id, key }: StoredPiece): string => `${kind} ${id}${key === null ? '' : ` (${key})`}`;
+const TEXTS: Record<MissingText, string> = {
+  title: '--title',
+  html: 'the text',
+  short: '--short',
+  description: '--description',
+};
 
-function shownAt({ kind, id, isVisible }: StoredPiece, locale: Locale): string {
+function refusal({ details }: EntryRefused, kind: EntryKind, id: string): Trouble {
+  switch (details.problem) {
+    case 'not_found':
+      return new Trouble(`There is no ${kind} ${id}.`);
+    case 'bad_key':
+      return new WrongUsage(`a key ${details.why}`);
+    case 'no_armenian': {
+      const texts = details.texts.map((text) => TEXTS[text]).join(' and ');
+      return new Trouble(`A ${kind} wants ${texts} in Armenian (--lang hy) first. Nothing was changed.`);
+    }
+  }
+}
+
+const named = ({ kind, id, key }: StoredEntry): string => `${kind} ${id}${key === null ? '' : ` (${key})`}`;
+
+function shownAt({ kind, id, isVisible }: StoredEntry, locale: Locale): string {
   if (!isVisible) return ' It is hidden.';
   const prefix = locale === DEFAULT_LOCALE ? '' : `/${locale}`;
   if (kind === 'page') return ` ${prefix}/page/${id}`;

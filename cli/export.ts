@@ -1,11 +1,11 @@
+import { formatOf } from '#api/rows/open-rows.ts';
 import { type Command, EXIT, onlyWord, WrongUsage } from './command.ts';
 import { exportFile } from './export/export-file.ts';
-import { formatOf } from './files/open-rows.ts';
 
 export const exportCommand: Command = {
   name: 'export',
   takes: 'FILE',
-  summary: 'Writes all products and the words of the shop to a .csv or .ndjson file (or .gz) that import takes back.',
+  summary: 'Writes all products and the taxonomy to a .csv or .ndjson file (or .gz) that import takes back.',
   options: {
     'only-products': { type: 'boolean', says: 'leave out categories, attributes and their values' },
   },
@@ -18,8 +18,8 @@ export const exportCommand: Command = {
       );
     }
     const { pool } = await shop();
-    const isWithWords = given.options['only-products'] !== true;
-    const { products, variants } = await exportFile({ pool, path, format, isWithWords, signal });
+    const isWithTaxonomy = given.options['only-products'] !== true;
+    const { products, variants } = await exportFile({ pool, path, format, isWithTaxonomy, signal });
     terminal.out(`${products} products with ${variants} variants are in ${path}.`);
     return EXIT.done;
   },

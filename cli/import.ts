@@ -1,4 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Imported, importProducts } from '#api/catalog/import/import-products.ts';
+import { type Mapping, parseMapping, ymlMapping } from '#api/catalog/import/mapping.ts';
+import { openPictures } from '#api/images/picture-import.ts';
+import { toEncoding } from '#api/rows/decode.ts';
+import { FORMATS, type Format, formatOf, openRows } from '#api/rows/open-rows.ts';
+import { openReport, type Report } from '#cli/import/import-report.ts';
 import {
   type Command,
   type Context,
@@ -6,15 +13,11 @@ import {
   type Given,
   numberOption,
   onlyWord,
+  Trouble,
   textOption,
   WrongUsage,
 } from './command.ts';
-import { toEncoding } from './files/decode.ts';
-import { FORMATS, type Format, formatOf, openRows } from './files/open-rows.ts';
-import { type Mapping, readMapping, ymlMapping } from './import/mapping.ts';
-import { openReport, type Report } from './import/report.ts';
-import { type Imported, importFile } from './import/run-import.ts';
-import { openPictures } from './pictures/pictures.ts';
+import { realFolder } from './real-folder.ts';
 
 /** Drams; nothing in a shop of electronics costs less, and little costs more. */
 const USUAL_PRICES = { below: 100, above: 4_000_000 };
@@ -40,7 +43,7 @@ export const importCommand: Command = {
     'warn-above': { type: 'string', value: 'DRAMS', says: `prices above are suspicious (${USUAL_PRICES.above})` },
   },
   details:
-    'A file that cannot be read to its end imports nothing. A row that cannot be used is refused and told, the others go on;\n' +
+    'A file that cannot be read to its end imports nothing. A row that cannot be used is refused and reported, the others go on;\n' +
     'a product and its variants are one. The same file again changes nothing. Ends with 3 when rows were refused.\n' +
     'docs/importing.md has the columns and the mapping file.',
   run,
@@ -58,15 +61,15 @@ async function run(given: Given, context: Context): Promise<number> {
   const folder = textOption(given, 'pictures');
   const isDryRun = given.options['dry-run'] === true;
   const { pool, config } = await context.shop();
-  const pictures = await openPictures({
+  const pictures = openPictures({
     storage: join(config.dataFolder, 'storage'),
-    folder: folder && resolvePath(folder),
+    folder: folder === null ? null : await realFolder(resolvePath(folder)),
     isDownloading: given.options['download-pictures'] === true,
     isDryRun,
   });
   try {
-    const imported = await importFile({
-      ...{ pool, file, mapping, pictures, report, isDryRun },
+    const imported = await importProducts({
+      ...{ db: pool, file, mapping, pictures, report, isDryRun },
       create: given.options.create === true || mapping?.create === true,
       prices: {
         below: numberOption(given, 'warn-below', USUAL_PRICES.below),
@@ -102,8 +105,12 @@ async function readGivenMapping(
   resolvePath: (path: string) => string,
 ): Promise<Mapping | null> {
   const file = textOption(given, 'mapping');
-  if (file !== null) return readMapping(resolvePath(file), format === 'yml');
-  return format === 'yml' ? ymlMapping() : null;
+  if (file === null) return format === 'yml' ? ymlMapping() : null;
+  const path = resolvePath(file);
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new Trouble(`The mapping ${path} cannot be read (${error.code}).`);
+  });
+  return parseMapping(text, { name: path, isYml: format === 'yml' });
 }
 
 function progressIn({ terminal }: Context, report: Report): (step: string, share: number, rows: number) => void {
@@ -122,7 +129,7 @@ function progressIn({ terminal }: Context, report: Report): (step: string, share
 const number = (value: number): string => value.toLocaleString('en');
 
 function inWords(imported: Imported, report: Report, isDryRun: boolean): string[] {
-  const { read, added, changed, unchanged, words, relations, seconds } = imported;
+  const { read, added, changed, unchanged, taxonomy, relations, seconds } = imported;
   const took = seconds.checking + seconds.writing;
   const { refused } = report.counts();
   return [
@@ -130,7 +137,7 @@ function inWords(imported: Imported, report: Report, isDryRun: boolean): string[
     '',
     `${isDryRun ? 'Nothing was written. It would be: ' : ''}${number(read)} rows read, ${number(added)} added, ` +
       `${number(changed)} changed, ${number(unchanged)} as they were, ${number(refused)} refused` +
-      (words > 0 ? `; ${number(words)} new or changed categories, attributes and values` : '') +
+      (taxonomy > 0 ? `; ${number(taxonomy)} new or changed categories, attributes and values` : '') +
       (relations > 0 ? `; ${number(relations)} lists of related products` : ''),
     `${took.toFixed(1)} s (${seconds.checking.toFixed(1)} checking, ${seconds.writing.toFixed(1)} writing), ` +
       `${number(Math.round(read / took))} rows a second, ${Math.round(process.resourceUsage().maxRSS / 1024)} MB at most`,

@@ -15,18 +15,18 @@ export const leaveDemoCommand: Command = {
   details:
     'Customers, orders, carts, banks, waiting mails and the payments of the stand-ins go, and what was ordered is in stock\nagain. Pages, stores, phone numbers and the look of the shop stay: they are the demo’s until you change them.\nClose the shop first, and keep a copy of the database if anything in it matters.',
   async run(given, { terminal, shop }) {
-    const goods = given.options.goods === true;
+    const products = given.options.goods === true;
     const { pool } = await shop();
     if (!(await isDemoDatabase(pool))) throw new Trouble(NO_DEMO);
     if (!given.options.yes) {
-      for (const line of toLines(await countRemains(pool), goods)) terminal.out(line);
+      for (const line of toLines(await countRemains(pool), products)) terminal.out(line);
       terminal.out('Nothing was removed. To remove this: npm run shop -- leave-demo --yes');
       return EXIT.failed;
     }
     if (await isShopOpen(pool)) throw new Trouble('The demo shop is open on this database. Close it first.');
-    const removed = await leaveDemo(pool, { goods });
+    const removed = await leaveDemo(pool, { products });
     if (!removed) throw new Trouble(NO_DEMO);
-    for (const line of toLines(removed, goods)) terminal.out(line);
+    for (const line of toLines(removed, products)) terminal.out(line);
     terminal.out('Removed. This database is no demo any more: SHOP_MODE=live may open it.');
     if (removed.account) terminal.out(NO_ACCOUNT);
     terminal.out('Pages, stores, phone numbers and addresses are still the demo’s: change them before you open.');
@@ -37,24 +37,23 @@ export const leaveDemoCommand: Command = {
 const NO_ACCOUNT =
   'Bank transfer is switched off: its account was invented. Set `bank_requisites` and enable the method when you have one.';
 
-const NAMES = {
-  orders: 'orders',
-  carts: 'carts',
-  customers: 'customers',
-  banks: 'banks',
-  bills: 'payments of the stand-ins',
-  searches: 'searches without results',
-  jobs: 'mails and other jobs',
-  goods: 'goods',
-} as const satisfies Partial<Record<keyof DemoRemains, string>>;
+const NAMES: readonly [keyof DemoRemains, string][] = [
+  ['orders', 'orders'],
+  ['carts', 'carts'],
+  ['customers', 'customers'],
+  ['banks', 'banks'],
+  ['bills', 'payments of the stand-ins'],
+  ['searches', 'searches without results'],
+  ['jobs', 'mails and other jobs'],
+  ['products', 'goods'],
+];
 
-function toLines(remains: DemoRemains, goods: boolean): string[] {
-  const names = Object.keys(NAMES) as (keyof typeof NAMES)[];
+function toLines(remains: DemoRemains, products: boolean): string[] {
   return [
-    ...names
-      .filter((name) => goods || name !== 'goods')
-      .map((name) => `${String(remains[name]).padStart(6)}  ${NAMES[name]}`),
+    ...NAMES.filter(([field]) => products || field !== 'products').map(
+      ([field, name]) => `${String(remains[field]).padStart(6)}  ${name}`,
+    ),
     ...(remains.account ? ['     1  bank account, an invented one'] : []),
-    ...(goods ? [] : [`        ${remains.goods} goods stay (--goods removes them too)`]),
+    ...(products ? [] : [`        ${remains.products} goods stay (--goods removes them too)`]),
   ];
 }

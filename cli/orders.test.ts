@@ -14,9 +14,9 @@ const shop = await openFileShop();
 const phone = await shop.add(product({ name: 'Aurora X1', stock: 900, cashPrice: 279_000 }));
 
 const orders = (...line: string[]) => command(shop, 'orders', ...line);
-const place = (wishes: Parameters<typeof orderOne>[2] = {}) => orderOne(shop, phone.id, wishes);
+const place = (options: Parameters<typeof orderOne>[2] = {}) => orderOne(shop, phone.id, options);
 
-/** An order that was paid in the way it is wished. */
+/** An order paid by a method. */
 async function paid(method = 'aeb_vpos', from: TestShop = shop, productId = phone.id): Promise<number> {
   const { id } = await orderOne(from, productId);
   await from.pool.run(sql`update orders set status = 'processing', payment_method = ${method} where id = ${id}`);

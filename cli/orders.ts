@@ -1,9 +1,9 @@
-import { ORDER_STATUSES } from '#rules/order-steps.ts';
+import { ORDER_STATUSES } from '#rules/order-transitions.ts';
 import { type Command, type Context, type Given, WrongUsage } from './command.ts';
 import { cancelByHand, setStatus } from './orders/change-order.ts';
 import { listOrders, USUAL_ORDERS } from './orders/list-orders.ts';
-import { refundOrder } from './orders/refund-order.ts';
-import { settleOrder } from './orders/settle-order.ts';
+import { refundByMerchant } from './orders/refund-order.ts';
+import { settleByMerchant } from './orders/settle-order.ts';
 import { showOrder } from './orders/show-order.ts';
 
 type Action = { takes: string; run: (given: Given, context: Context) => Promise<number> };
@@ -13,8 +13,8 @@ const actions: Record<string, Action> = {
   show: { takes: 'N', run: showOrder },
   'set-status': { takes: 'N STATUS', run: setStatus },
   cancel: { takes: 'N', run: cancelByHand },
-  refund: { takes: 'N [DRAMS]', run: refundOrder },
-  settle: { takes: 'N paid|unpaid [TRANSACTION]', run: settleOrder },
+  refund: { takes: 'N [DRAMS]', run: refundByMerchant },
+  settle: { takes: 'N paid|unpaid [TRANSACTION]', run: settleByMerchant },
 };
 
 export const ordersCommand: Command = {
@@ -33,7 +33,7 @@ export const ordersCommand: Command = {
     ...Object.entries(actions).map(([name, { takes }]) => `  npm run shop -- orders ${name} ${takes}`.trimEnd()),
     '',
     'Shoppers are written to when their order moves on, and goods of a cancelled order are back on the shelf at once.',
-    'docs/orders.md tells what each status means and where an order may go.',
+    'docs/managing-orders.md tells what each status means and where an order may go.',
   ].join('\n'),
   run(given, context) {
     const [name = '', ...words] = given.words;

@@ -1,18 +1,17 @@
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
+import { listRates, removeRates, setRate } from '#api/content/currency-rates.ts';
+import { table } from '#cli/orders/order-text.ts';
 import { FOREIGN_CURRENCIES, FRESH_RATE_DAYS, isForeignCurrency, isOldRate } from '#rules/currency.ts';
 import { shopDay } from '#rules/discount.ts';
 import { type Command, type Context, EXIT, type Given, Trouble, textOption, WrongUsage } from './command.ts';
-import { table } from './orders/spoken.ts';
-import { deleteRates, selectRates, upsertRate } from './rates/rate-sql.ts';
 
 type Action = { takes: string; run: (given: Given, context: Context) => Promise<number> };
 
 const CODES = Object.keys(FOREIGN_CURRENCIES).join(', ');
 
 const actions: Record<string, Action> = {
-  list: { takes: '', run: listRates },
-  set: { takes: 'CODE DRAMS', run: setRate },
-  remove: { takes: 'CODE', run: removeRates },
+  list: { takes: '', run: runList },
+  set: { takes: 'CODE DRAMS', run: runSet },
+  remove: { takes: 'CODE', run: runRemove },
 };
 
 export const ratesCommand: Command = {
@@ -34,10 +33,10 @@ export const ratesCommand: Command = {
   },
 };
 
-async function listRates(given: Given, { terminal, shop, now }: Context): Promise<number> {
+async function runList(given: Given, { terminal, shop, now }: Context): Promise<number> {
   if (given.words.length > 0) throw new WrongUsage(`rates list takes no "${given.words.join(' ')}"`);
   const { pool } = await shop();
-  const rates = await selectRates(pool);
+  const rates = await listRates(pool);
   const rows = rates.map(({ code, rate, date }) => [
     code,
     `${rate} ֏`,
@@ -49,7 +48,7 @@ async function listRates(given: Given, { terminal, shop, now }: Context): Promis
   return EXIT.done;
 }
 
-async function setRate(given: Given, { terminal, shop, now }: Context): Promise<number> {
+async function runSet(given: Given, { terminal, shop, now }: Context): Promise<number> {
   const [code, rate] = [toCode(given.words[0]), toRate(given.words[1])];
   if (given.words.length > 2)
     throw new WrongUsage(`one rate at a time, and "${given.words.slice(2).join(' ')}" is more`);
@@ -57,25 +56,16 @@ async function setRate(given: Given, { terminal, shop, now }: Context): Promise<
   const day = toDay(textOption(given, 'date')) ?? today;
   if (day > today) throw new WrongUsage(`--date is ${day}, a day that has not come`);
   const { pool } = await shop();
-  const { date } = await pool.begin(async (db) => {
-    await upsertRate(db, { code, rate, day });
-    await insertChanges(db, [null]);
-    return (await selectRates(db)).find((known) => known.code === code) ?? { date: day };
-  });
+  const { date } = await setRate(pool, { code, rate, date: day });
   terminal.out(`1 ${code} = ${rate} ֏ on ${day}.`);
   if (date > day) terminal.out(`Shown is still the newer one of ${date}.`);
   return EXIT.done;
 }
 
-async function removeRates(given: Given, { terminal, shop }: Context): Promise<number> {
+async function runRemove(given: Given, { terminal, shop }: Context): Promise<number> {
   const code = toCode(given.words[0]);
   const { pool } = await shop();
-  const removed = await pool.begin(async (db) => {
-    const count = await deleteRates(db, code);
-    await insertChanges(db, [null]);
-    return count;
-  });
-  if (removed === 0) throw new Trouble(`There is no rate of ${code}.`);
+  if ((await removeRates(pool, code)) === 0) throw new Trouble(`There is no rate of ${code}.`);
   terminal.out(`${code} is not offered any more.`);
   return EXIT.done;
 }
@@ -86,7 +76,7 @@ function toCode(word: string | undefined): string {
   return code;
 }
 
-/** Less than a luma or more than a million for one unit is a slip of the finger. */
+/** Less than a luma or more than a million for one unit is a typing error. */
 function toRate(word: string | undefined): number {
   const rate = /^\d{1,7}([.,]\d{1,4})?$/.test(word ?? '') ? Number(word?.replace(',', '.')) : Number.NaN;
   if (!(rate >= 0.01 && rate <= 1_000_000))

@@ -2,16 +2,8 @@ import { parseArgs } from 'node:util';
 import { BadConfig } from '#api/config.ts';
 import { EmbeddedPostgresError } from '#api/database/embedded/embedded-error.ts';
 import { isDatabaseAway } from '#api/http/database-away.ts';
-import {
-  type Command,
-  type Context,
-  EXIT,
-  type Given,
-  type OpenShop,
-  type Terminal,
-  Trouble,
-  WrongUsage,
-} from './command.ts';
+import { InputError } from '#api/rows/input-error.ts';
+import { type Command, type Context, EXIT, type Given, type OpenShop, type Terminal, WrongUsage } from './command.ts';
 import { commands } from './commands.ts';
 
 export type Surroundings = {
@@ -73,7 +65,7 @@ function given({ options, name }: Command, args: string[]): Given {
 /** A sentence for what a merchant can mend, the stack for our own faults. */
 function explain(error: unknown, command: Command): string {
   if (error instanceof WrongUsage) return `${error.message}\n\n${helpOf(command)}`;
-  if (error instanceof Trouble || error instanceof BadConfig || error instanceof EmbeddedPostgresError)
+  if (error instanceof InputError || error instanceof BadConfig || error instanceof EmbeddedPostgresError)
     return error.message;
   if (isDatabaseAway(error)) {
     return `The database went away (${(error as Error).message}). What was written is whole; start the command again.`;

@@ -1,8 +1,6 @@
-import { sql } from '#api/database/sql.ts';
+import { readSearchMisses, type SearchMiss } from '#api/catalog/search-misses.ts';
+import { csvLine } from '#api/rows/csv-line.ts';
 import { type Command, EXIT, numberOption } from './command.ts';
-import { csvLine } from './files/csv-line.ts';
-
-type Miss = { query: string; locale: string; times: number; firstAt: Date; lastAt: Date };
 
 const USUAL = 50;
 
@@ -17,15 +15,13 @@ export const searchesCommand: Command = {
   async run(given, { terminal, shop }) {
     const limit = numberOption(given, 'limit', USUAL);
     const { pool } = await shop();
-    const misses = await pool.many<Miss>(sql`
-      select query, locale, times, first_at as "firstAt", last_at as "lastAt" from search_misses
-      order by times desc, last_at desc, query, locale limit ${limit}`);
+    const misses = await readSearchMisses(pool, limit);
     for (const line of given.options.csv ? toCsv(misses) : toTable(misses)) terminal.out(line);
     return EXIT.done;
   },
 };
 
-const toCsv = (misses: readonly Miss[]): string[] => [
+const toCsv = (misses: readonly SearchMiss[]): string[] => [
   'query,locale,times,first_at,last_at',
   ...misses.map(({ query, locale, times, firstAt, lastAt }) =>
     csvLine([asText(query), locale, String(times), firstAt.toISOString(), lastAt.toISOString()]),
@@ -35,7 +31,7 @@ const toCsv = (misses: readonly Miss[]): string[] => [
 /** Shoppers write what they like: nothing of it may be a formula of the merchant's spreadsheet. */
 const asText = (query: string): string => (/^[=+\-@\t\r]/.test(query) ? `'${query}` : query);
 
-function toTable(misses: readonly Miss[]): string[] {
+function toTable(misses: readonly SearchMiss[]): string[] {
   if (misses.length === 0) return ['Every search found something so far.'];
   return [
     ' times  language  last        searched for',

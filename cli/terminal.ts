@@ -9,7 +9,6 @@ const QUIET_MS = 5_000;
 export function openTerminal(out: Stream, err: Stream): Terminal {
   let shown = false;
   let lastTold = Number.NEGATIVE_INFINITY;
-  /** The first word of what was told last. */
   let step = ' ';
   const clear = () => {
     if (shown) err.write('\r\u001b[K');

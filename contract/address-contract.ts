@@ -14,7 +14,6 @@ import {
   yesNo,
 } from './fields.ts';
 
-/** An address of the customer's book (CONTRACT 2.7). */
 export const savedAddress = z.strictObject({
   id: z.int(),
   ...personAndPlace,
@@ -27,7 +26,7 @@ export type SavedAddress = z.infer<typeof savedAddress>;
 
 const text = z.optional(z.nullable(z.string().check(z.maxLength(10_000))));
 
-/** Loose on purpose: `rules/address.ts` says what is missing or malformed, per field. */
+/** Loose: `rules/address.ts` names what is wrong per field. */
 const input = z.object({
   locale: localeField,
   token: identity.token,
@@ -46,7 +45,6 @@ const input = z.object({
   country: text,
   country_name: text,
   phone: text,
-  /** Makes it the one chosen first at checkout (DECISIONS 5). */
   default: z.optional(yesNo),
 });
 export type AddressInput = z.output<typeof input>;

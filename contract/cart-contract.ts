@@ -109,7 +109,7 @@ export const addItem = endpoint({
   summary: 'Put a product or variant into the cart',
   params: z.object({ productId: rowId }),
   input: z.object({ locale: localeField, quantity: z.optional(lineQuantity), ...identity }),
-  /** `api_token` is there when the one sent belongs to a cart already ordered: go on with the new one (DECISIONS 2). */
+  /** A new `api_token` when the one sent belongs to an ordered cart (DECISIONS 2). */
   answer: z.strictObject({ message: z.string(), data: wireCart, api_token: z.optional(z.string()) }),
   cache: 'private',
 });
@@ -146,7 +146,6 @@ export const updateCart = endpoint({
   params: noParams,
   input: z.object({
     locale: localeField,
-    /** Cart item id to quantity. */
     qty: z.record(z.string().check(z.regex(/^\d{1,10}$/)), lineQuantity),
     ...identity,
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LIST_SORTS } from '#rules/listing-address.ts';
 import { endpoint } from './endpoint.ts';
 import {
   amd,
@@ -96,20 +97,18 @@ const cardFields = {
   reviews: z.int(),
   badges: z.array(z.enum(BADGES)),
   /**
-   * From so much a month on credit: with the bank, period and down payment asked for, else at the cheapest bank over 24
-   * months. Null where no bank finances the price (DECISIONS 5).
+   * Monthly payment on the credit asked for, else at the cheapest bank over 24 months; null where no bank finances it
+   * (DECISIONS 5).
    */
   monthly: z.nullable(amd),
 };
 
-/** A product as lists show it (CONTRACT 2.1). */
 export const card = z.strictObject(cardFields);
 export type Card = z.infer<typeof card>;
 
 const shownPrice = z.strictObject({ price: amd, formated_price: z.string() });
 const variantPrices = z.record(z.string(), z.strictObject({ regular_price: shownPrice, final_price: shownPrice }));
 const variantImages = z.record(z.string(), z.array(productImage));
-/** Variant id to attribute id to option id. */
 const variantIndex = z.record(z.string(), z.record(z.string(), z.int()));
 
 export const configurableConfig = z.strictObject({
@@ -143,11 +142,10 @@ export type ConfigurableConfig = z.infer<typeof configurableConfig>;
 
 const variantDetail = z.strictObject({ ...cardFields, description: z.string(), group: z.array(attributeGroup) });
 
-/** Everything about one product; the last four only for a configurable one (CONTRACT 2.1). */
+/** The last four only for a configurable product (CONTRACT 2.1). */
 export const productDetail = z.strictObject({
   ...cardFields,
   description: z.string(),
-  /** The language of the description, which falls back (CONTRACT 1.1). */
   description_locale: z.string(),
   group: z.array(attributeGroup),
   variants: z.optional(z.array(variantDetail)),
@@ -209,12 +207,10 @@ export const attribute = z.strictObject({
   options: z.array(attributeOption),
 });
 
-export const SORTS = ['default', 'price', 'created_at', 'name', 'popular', 'discount', 'monthly'] as const;
-
 /** `min,max` or `min-max`, inclusive, whole drams; either end may be left out. */
 const range = z.optional(z.string().check(z.regex(/^\d{0,9}[,-]\d{0,9}$/)));
 
-/** What narrows a list; attribute filters come as `{code}` or `filter_{code}` among the rest (CONTRACT 3.12). */
+/** Attribute filters come as `{code}` or `filter_{code}` (CONTRACT 3.12). */
 const selection = {
   category_id: z.pipe(
     z.optional(z.union([z.number(), z.string().check(z.regex(/^(all|\d{1,9}(,\d{1,9})*)?$/))])),
@@ -228,26 +224,20 @@ const selection = {
   special_offer: flag,
   savings: flag,
   brand: idList,
-  /** These products only, in this order unless another is asked for; a variant stands for its product. */
+  /** In this order unless a sort is asked for; a variant stands for its product. */
   ids: idList,
   search: z.optional(z.string().check(z.maxLength(200))),
-  /** The text as it was typed: no other script, keyboard or spelling is tried. */
   exact: flag,
   type: z.optional(z.enum(['simple', 'configurable'])),
   price: range,
   filter_price: range,
-  /** What a month costs on credit (DECISIONS 5), reckoned with the three below. */
   monthly: range,
-  /** Left out: the cheapest for each product. */
   bank: z.optional(wholeNumber(1, 2_147_483_647)),
-  /** Months; left out: 24. */
   period: z.optional(wholeNumber(1, 120)),
   down: z._default(wholeNumber(0, 9_999_999_999), 0),
 };
 
-/** What `monthly` was reckoned with, and why it could not be: the bank is gone, or does not lend for so long. */
 export const creditBasis = z.strictObject({
-  /** Null: the cheapest for each product. */
   bank_id: z.nullable(z.int()),
   period: z.int(),
   down: amd,
@@ -255,13 +245,9 @@ export const creditBasis = z.strictObject({
 });
 export type CreditBasis = z.infer<typeof creditBasis>;
 
-/** Beside the price range: what a month costs, of the category without price and monthly filters; 0 and 0 for nothing. */
 const monthlyRange = { max_monthly: amd, min_monthly: amd, credit: creditBasis };
 
-/**
- * What a search took the text for, when that is not what was typed: another keyboard, another script, a slip of the
- * finger, another word for the same. `query` is the text as it was understood.
- */
+/** What a search was understood as, when that is not what was typed. */
 export const understood = z.strictObject({
   how: z.enum(['layout', 'script', 'typo', 'synonym']),
   query: z.string(),
@@ -279,7 +265,7 @@ export const products = endpoint({
       locale: localeField,
       ...paging(),
       ...selection,
-      sort: z._default(z.enum(SORTS), 'default'),
+      sort: z._default(z.enum(LIST_SORTS), 'default'),
       order: z.optional(z.enum(['asc', 'desc'])),
     }),
     z.unknown(),
@@ -291,10 +277,10 @@ export const products = endpoint({
     max_price: amd,
     min_price: amd,
     ...monthlyRange,
-    /** Null without a search, or when it was taken as typed. */
     understood: z.nullable(understood),
   }),
   cache: 'public',
+  checksToken: true,
 });
 
 export const filters = endpoint({
@@ -309,9 +295,7 @@ export const filters = endpoint({
       min_price: amd,
       max_price: amd,
       ...monthlyRange,
-      /** Products left by the whole selection. */
       total: z.int(),
-      /** Products with an active special price, the other choices applied. */
       savings: z.int(),
       filter: z.array(filter),
     }),
@@ -398,6 +382,7 @@ export const product = endpoint({
   input: localeOnly,
   answer: one(productDetail),
   cache: 'public',
+  checksToken: true,
 });
 
 export const configurable = endpoint({
@@ -425,6 +410,8 @@ export const search = endpoint({
   }),
   answer: z.array(card),
   cache: 'public',
+  checksToken: true,
+  callsAMinute: 120,
 });
 
 export const relation = endpoint({

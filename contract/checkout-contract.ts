@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { shippingRate, shippingRates, wireCart } from './cart-contract.ts';
 import { endpoint } from './endpoint.ts';
 import { identity, list, localeField, localeOnly, noParams, one, rowId, wholeNumber, yesNo } from './fields.ts';
-import { orderAnswer, orderCredit, paymentWish } from './order-contract.ts';
+import { orderAnswer, orderCredit, paymentChoice } from './order-contract.ts';
 
 export const paymentMethod = z.strictObject({
   method: z.string(),
@@ -66,7 +66,7 @@ export const saveAddress = endpoint({
   name: 'saveAddress',
   method: 'POST',
   path: '/api/checkout/save-address',
-  summary: 'Step 1: where the goods and the bill go',
+  summary: 'Step 1: shipping and billing address',
   params: noParams,
   input: z.object({
     locale: localeField,
@@ -82,7 +82,7 @@ export const saveShipping = endpoint({
   name: 'saveShipping',
   method: 'POST',
   path: '/api/checkout/save-shipping',
-  summary: 'Step 2: how the goods are delivered',
+  summary: 'Step 2: shipping method',
   params: noParams,
   input: z.object({ locale: localeField, shipping_method: z.string().check(z.maxLength(100)), ...identity }),
   answer: one(z.strictObject({ methods: z.array(paymentMethod), cart: wireCart })),
@@ -97,7 +97,7 @@ export const savePayment = endpoint({
   params: noParams,
   input: z.object({
     locale: localeField,
-    payment: paymentWish,
+    payment: paymentChoice,
     ...identity,
   }),
   /** `credit`: what the chosen credit costs for this cart, delivery included; null with any other way to pay. */
@@ -122,4 +122,6 @@ export const saveOrder = endpoint({
   }),
   answer: orderAnswer,
   cache: 'private',
+  // Carriers give one address to many people (DECISIONS 3).
+  callsAMinute: 300,
 });

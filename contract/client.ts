@@ -1,16 +1,14 @@
 import type { AnswerOf, CallerInput, CallerParams, Endpoint } from './endpoint.ts';
-import { type Failure, REFUSAL_CODES, type RefusalCode, type TroubledLine } from './errors.ts';
+import { type Failure, type LineError, REFUSAL_CODES, type RefusalCode } from './errors.ts';
 import type { Locale } from './locale.ts';
 
-/** What a call comes back with. The client never throws: network trouble is a failure like any other (STYLE 7). */
+/** The client never throws: network errors are failures like any other (STYLE 7). */
 export type Result<T> = { ok: true; data: T; headers: Headers } | { ok: false; error: Failure };
 
 export type ClientOptions = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Origin of the API host; empty for the page's own. */
   origin: string;
   locale: Locale;
-  /** After this many milliseconds the call is given up with code `timeout`. Null: never, for calls in process. */
   timeoutMs?: number | null;
 };
 
@@ -18,7 +16,6 @@ export type CallOptions<E extends Endpoint> = {
   params?: CallerParams<E>;
   input?: Omit<CallerInput<E>, 'locale'>;
   signal?: AbortSignal;
-  /** As the shop has it now, past what the browser keeps of a public answer. */
   fresh?: boolean;
 };
 
@@ -46,10 +43,9 @@ export function createClient({ fetch, origin, locale, timeoutMs = CALL_TIMEOUT_M
         });
         const body: unknown = await response.json();
         if (!response.ok) return { ok: false, error: { ...toFailure(response.status, body), ...waitOf(response) } };
-        // The server checks its answers against the contract in tests and development.
         return { ok: true, data: body as AnswerOf<E>, headers: response.headers };
       } catch {
-        return { ok: false, error: trouble(timeout?.aborted ? 'timeout' : 'network') };
+        return { ok: false, error: failureOf(timeout?.aborted ? 'timeout' : 'network') };
       }
     },
   };
@@ -57,10 +53,7 @@ export function createClient({ fetch, origin, locale, timeoutMs = CALL_TIMEOUT_M
 
 type Call = { locale: Locale; params?: Record<string, unknown>; input?: Record<string, unknown> };
 
-/**
- * The URL and request of a call: a GET carries its input in the query, everything else as JSON. What changes something
- * although it is a GET goes by its other name: the session cookie does not count for such a GET (DESIGN 7).
- */
+/** A GET that changes something is sent by its alias: the session cookie does not count for such a GET (DESIGN 7). */
 export function toRequest(
   endpoint: Endpoint,
   { locale, params = {}, input = {} }: Call,
@@ -80,8 +73,8 @@ export function toRequest(
 }
 
 /**
- * Reads any error body of CONTRACT 1.4 into one shape. Field by field and without the schema of `errors.ts`: what stands
- * between shop and browser answers as it likes, and browsers are spared the library.
+ * Any error body of CONTRACT 1.4. Without the schema: proxies answer as they like, and browsers are spared the
+ * library.
  */
 export function toFailure(status: number, body: unknown): Failure {
   const { error, message, errors, items } = fieldsOf(body);
@@ -98,7 +91,7 @@ export function toFailure(status: number, body: unknown): Failure {
         return first ? [[field, first]] : [];
       }),
     ),
-    items: Array.isArray(items) ? items.filter(isTroubledLine) : [],
+    items: Array.isArray(items) ? items.filter(isLineError) : [],
   };
 }
 
@@ -122,11 +115,11 @@ function codeOf(status: number, named: unknown): Failure['code'] {
 const fieldsOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value ? { ...value } : {});
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const isRefusalCode = (code: unknown): code is RefusalCode => (REFUSAL_CODES as readonly unknown[]).includes(code);
-const isTroubledLine = (line: unknown): line is TroubledLine => Number.isSafeInteger(fieldsOf(line).item_id);
+const isLineError = (line: unknown): line is LineError => Number.isSafeInteger(fieldsOf(line).item_id);
 
-const trouble = (code: 'network' | 'timeout'): Failure => ({ status: 0, code, message: '', fields: {}, items: [] });
+const failureOf = (code: 'network' | 'timeout'): Failure => ({ status: 0, code, message: '', fields: {}, items: [] });
 
-/** The data, or a throw for the page's error view: for loaders that cannot do without (STYLE 7). */
+/** For loaders that cannot do without (STYLE 7). */
 export function orThrow<T>(result: Result<T>): T {
   if (result.ok) return result.data;
   throw new CallFailed(result.error);

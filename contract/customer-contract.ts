@@ -3,11 +3,10 @@ import { GENDERS } from '#rules/account-form.ts';
 import { endpoint } from './endpoint.ts';
 import { identity, localeField, noParams, one } from './fields.ts';
 
-/** A customer as the one who is signed in sees it (CONTRACT 2.7). */
 export const wireCustomer = z.strictObject({
   id: z.int(),
   email: z.string(),
-  /** Whether the link in the mail was followed; only then guest orders of this address are theirs (DECISIONS 3). */
+  /** Only then guest orders of this address are theirs (DECISIONS 3). */
   email_confirmed: z.boolean(),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
@@ -21,13 +20,11 @@ export const wireCustomer = z.strictObject({
 });
 export type WireCustomer = z.infer<typeof wireCustomer>;
 
-/** Loose on purpose: `rules/account-form.ts` says what is wrong with a value, per field. */
+/** Loose: `rules/account-form.ts` names what is wrong per field. */
 const text = z.optional(z.nullable(z.string()));
 
-/** A line that came from the cart of before the login, or grew by it (DECISIONS 2). */
 const mergedLine = z.strictObject({ item_id: z.int(), name: z.string(), quantity: z.int(), was: z.int() });
 
-/** Whatever the shop has written down of a thing. */
 const known = z.looseObject({ id: z.int() });
 
 const done = z.strictObject({ message: z.string() });
@@ -51,7 +48,6 @@ export const login = endpoint({
   answer: z.strictObject({
     message: z.string(),
     data: wireCustomer,
-    /** When the session ends. */
     expires_at: z.string(),
     token: z.optional(z.string()),
     merged: z.array(mergedLine),
@@ -178,7 +174,7 @@ export const exportCustomer = endpoint({
     orders: z.array(known),
     wishlist: z.array(known),
     carts: z.array(known),
-    /** To the shop, from the contact page; only of a confirmed e-mail. */
+    /** Only of a confirmed e-mail. */
     letters: z.array(known),
   }),
   cache: 'private',

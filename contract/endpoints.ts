@@ -12,7 +12,6 @@ import * as wishlist from './wishlist-contract.ts';
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
 
-/** Every call of the API, in the order of the documentation. */
 export const endpoints: readonly Endpoint[] = [
   catalog,
   content,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Why the shop says no. One list for server, client and sentences (DECISIONS 5). */
 export const REFUSAL_CODES = [
   'not_found',
   'unauthenticated',
@@ -18,7 +17,7 @@ export const REFUSAL_CODES = [
   'method_unavailable',
   // A credit is not what it was when it was chosen: other terms, another sum, or the bank is gone.
   'credit',
-  // An order is past what is asked of it: paid already, with a wallet that has not said, or simply too far.
+  // The order is paid, unconfirmed or too far for what is asked.
   'order_paid',
   'confirming',
   'order_step',
@@ -29,35 +28,32 @@ export const REFUSAL_CODES = [
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** A cart line that cannot be ordered as it stands. */
-export const troubledLine = z.strictObject({
+export const lineError = z.strictObject({
   item_id: z.int(),
   available: z.optional(z.int()),
   old_price: z.optional(z.int()),
   new_price: z.optional(z.int()),
 });
-export type TroubledLine = z.infer<typeof troubledLine>;
+export type LineError = z.infer<typeof lineError>;
 
 const wireErrorBody = z.looseObject({
   message: z.optional(z.union([z.string(), z.record(z.string(), z.array(z.string()))])),
   error: z.optional(z.union([z.string(), z.looseObject({ message: z.string(), code: z.string() })])),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
-  items: z.optional(z.array(troubledLine)),
+  items: z.optional(z.array(lineError)),
 });
 export type WireErrorBody = z.infer<typeof wireErrorBody>;
 
-/** What every refusal looks like on the wire; the shapes of CONTRACT 1.4 are subsets of it. A bare text is 3.40's. */
+/** CONTRACT 1.4; a bare text is 3.40's. */
 export const wireError = z.union([wireErrorBody, z.string()]);
 export type WireError = z.infer<typeof wireError>;
 
-/** What the client hands to its caller: a refusal of the shop, or trouble on the way (`network`, `timeout`, `server`). */
 export type Failure = {
   status: number;
   code: RefusalCode | 'network' | 'timeout' | 'server';
   message: string;
-  /** First messages per field, by the contract's dotted names. */
+  /** First message per field, by dotted name. */
   fields: Record<string, string>;
-  items: TroubledLine[];
-  /** Whole seconds until another try makes sense, when the shop says so. */
+  items: LineError[];
   retryAfter?: number;
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Locale, toLocale } from './locale.ts';
 
-/** A whole number that may come as text from a query string. `1.5`, `1e9`, `abc` and empty text are refused. */
+/** `1.5`, `1e9`, `abc` and empty text are refused. */
 export function wholeNumber(least: number, most: number) {
   return z.pipe(
     z.union([z.int(), z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/)), z.transform(Number))]),
@@ -11,13 +11,13 @@ export function wholeNumber(least: number, most: number) {
 
 export const rowId = wholeNumber(1, 2_147_483_647);
 
-/** The language of an answer; accepts `lang` values and `am`, never fails (CONTRACT 1.1). */
+/** Accepts `lang` values and `am`, never fails (CONTRACT 1.1). */
 export const localeField = z.pipe(
   z.optional(z.unknown()),
   z.transform((value): Locale => toLocale(value)),
 );
 
-/** A flag of a query string: `1` (or any other non-empty text but `0`) means yes. */
+/** `1` or any other non-empty text but `0`. */
 export const flag = z.pipe(
   z.optional(z.union([z.string(), z.number(), z.boolean()])),
   z.transform(
@@ -25,7 +25,7 @@ export const flag = z.pipe(
   ),
 );
 
-/** A choice that is made either way; unlike a flag, `false` as text means no. */
+/** Unlike a flag, `false` as text means no. */
 export const yesNo = z.pipe(
   z.union([
     z.boolean(),
@@ -39,7 +39,6 @@ export const yesNo = z.pipe(
   z.transform((value): boolean => value === true || value === 'true' || value === 1 || value === '1'),
 );
 
-/** A comma list of row ids, `7,8`; empty text means none. */
 export const idList = z.pipe(
   z.optional(z.union([z.number(), z.string().check(z.regex(/^\s*(\d{1,9}(\s*,\s*\d{1,9})*)?\s*,?$/))])),
   z.transform((value): number[] =>
@@ -53,7 +52,6 @@ export const idList = z.pipe(
   ),
 );
 
-/** Who lives where, in every address of the wire (CONTRACT 2.7). */
 export const personAndPlace = {
   first_name: z.string(),
   last_name: z.string(),
@@ -67,16 +65,15 @@ export const personAndPlace = {
   phone: z.string(),
 };
 
-/** Three languages of one text, as the six boxes carry it (CONTRACT 6.26). */
+/** CONTRACT 6.26. */
 export const textInAllLocales = z.strictObject({ en: z.string(), ru: z.string(), hy: z.string() });
 
-/** Whole drams (STYLE 9). */
 export const amd = z.int();
 export const nothing = z.object({});
 export const noParams = nothing;
 export const localeOnly = z.object({ locale: localeField });
 
-/** What identifies the caller beside the cookie; taken out before a verb sees the input (CONTRACT 1.2). */
+/** Taken out before a verb sees the input (CONTRACT 1.2). */
 export const identity = {
   api_token: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   token: z.optional(z.nullable(z.string().check(z.maxLength(4096)))),
@@ -103,7 +100,7 @@ export const pageMeta = z.strictObject({
 });
 export type PageMeta = z.infer<typeof pageMeta>;
 
-/** Page size and number, 1..100 and from 1 (CONTRACT 1.3). */
+/** CONTRACT 1.3. */
 export const paging = (limit = 20) => ({
   limit: z._default(wholeNumber(1, 100), limit),
   page: z._default(wholeNumber(1, 1_000_000), 1),

@@ -3,7 +3,7 @@ export const LOCALES = ['hy', 'ru', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'hy';
 
-/** The language meant by a query value; `am` is an alias of `hy`, anything unknown means the default (CONTRACT 1.1). */
+/** `am` is an alias of `hy`; anything unknown means the default (CONTRACT 1.1). */
 export function toLocale(value: unknown): Locale {
   if (value === 'ru' || value === 'en') return value;
   return DEFAULT_LOCALE;

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
-import { ORDER_STATUSES } from '#rules/order-steps.ts';
+import { ORDER_STATUSES } from '#rules/order-transitions.ts';
 import { chosenOption, wireAddress, wireCart } from './cart-contract.ts';
 import { endpoint } from './endpoint.ts';
 import { amd, identity, localeField, noParams, one, pageLinks, pageMeta, rowId, wholeNumber, yesNo } from './fields.ts';
 
-/** What became of an order, oldest first. */
 const history = z.array(
   z.strictObject({ status: z.enum(ORDER_STATUSES), status_label: z.string(), created_at: z.string() }),
 );
 
-/** An order in the list of a customer's orders (CONTRACT 3.50). */
 export const orderRow = z.strictObject({
   id: z.int(),
   increment_id: z.string(),
@@ -42,7 +40,7 @@ export const orderRow = z.strictObject({
 export type OrderRow = z.infer<typeof orderRow>;
 
 /**
- * How the paying of an order stands: `due` later, by hand; `open` with a provider; `confirming` while a wallet has not
+ * How the payment of an order stands: `due` later, by hand; `open` with a provider; `confirming` while a provider has not
  * said; `owed` is money that came too late or twice and goes back.
  */
 export const PAYMENT_STATES = ['due', 'open', 'confirming', 'paid', 'declined', 'expired', 'owed', 'refunded'] as const;
@@ -54,24 +52,18 @@ const orderPayment = z.strictObject({
   state_label: z.string(),
   /** The bill, `1044-1` (DECISIONS 2). */
   attempt: z.string(),
-  /** Why the last attempt failed, in words. */
   reason: z.nullable(z.string()),
-  /** First and last digits. */
   card: z.nullable(z.string()),
   paid_at: z.nullable(z.string()),
-  /** Until when the goods are held without payment. */
   hold_until: z.nullable(z.string()),
-  /** Whether it may be paid again, in any way (`payOrder`), and let go (`cancelOrder`). */
   can_pay: z.boolean(),
   can_cancel: z.boolean(),
-  /** Where a transfer goes. */
   requisites: z.nullable(
     z.strictObject({
       recipient: z.string(),
       bank: z.string(),
       account: z.string(),
       tin: z.string(),
-      /** What to write as its purpose. */
       purpose: z.string(),
       /** Unpaid after so many days it is cancelled. */
       days: z.int(),
@@ -83,7 +75,6 @@ const orderPayment = z.strictObject({
 export const orderCredit = z.strictObject({
   bank_id: z.int(),
   bank_name: z.string(),
-  /** Months. */
   period: z.int(),
   /** Nominal yearly rate, monthly fee of the financed sum, mark-up of the price: per cent. */
   rate: z.number(),
@@ -91,17 +82,14 @@ export const orderCredit = z.strictObject({
   credit_amount_rate: z.number(),
   down_payment: amd,
   formated_down_payment: z.string(),
-  /** The order's total with the bank's mark-up. */
   credit_price: amd,
   formated_credit_price: z.string(),
   financed: amd,
   formated_financed: z.string(),
   monthly: amd,
   formated_monthly: z.string(),
-  /** All payments and the down payment. */
   total: amd,
   formated_total: z.string(),
-  /** Above paying cash. */
   overpayment: amd,
   formated_overpayment: z.string(),
   /** Approximate yearly effective rates, per cent with one digit: of the financed sum, and against the cash price. */
@@ -110,16 +98,15 @@ export const orderCredit = z.strictObject({
 });
 export type WireCredit = z.infer<typeof orderCredit>;
 
-/** A way to pay; with `credit` also whose, for how many months, and what is paid at once in whole drams (DECISIONS 5). */
-export const paymentWish = z.object({
+/** A payment method; with `credit` also the bank, the months, and the down payment in whole drams (DECISIONS 5). */
+export const paymentChoice = z.object({
   method: z.string().check(z.maxLength(100)),
   bank_id: z.optional(rowId),
   period: z.optional(wholeNumber(1, 120)),
   down_payment: z.optional(wholeNumber(0, 9_999_999_999)),
 });
-export type PaymentWish = z.output<typeof paymentWish>;
+export type PaymentChoice = z.output<typeof paymentChoice>;
 
-/** An order, whole (CONTRACT 3.49). */
 export const wireOrder = z.strictObject({
   ...orderRow.shape,
   items: z.array(
@@ -150,7 +137,6 @@ export const wireOrder = z.strictObject({
   billing_address: wireAddress,
   history,
   payment: orderPayment,
-  /** Null unless it is bought on credit. */
   credit: z.nullable(orderCredit),
   /** VAT within the total (domain/payments.md 6). */
   vat_included: amd,
@@ -158,7 +144,6 @@ export const wireOrder = z.strictObject({
 });
 export type WireOrder = z.infer<typeof wireOrder>;
 
-/** Orders of a page (CONTRACT 3.50). */
 export const ORDERS_A_PAGE = 10;
 
 /**
@@ -244,7 +229,7 @@ export const payOrder = endpoint({
   params: orderId,
   input: z.object({
     locale: localeField,
-    payment: paymentWish,
+    payment: paymentChoice,
     token: identity.token,
   }),
   answer: orderAnswer,

@@ -9,7 +9,7 @@ const FORMS = [
 
 export type DrawAhead = { stop: () => void; done: Promise<number> };
 
-/** Draws first pictures of goods while the shop is quiet, so that the first shoppers need not wait for them. */
+/** Draws first pictures of products while the shop is quiet, so that the first shoppers need not wait for them. */
 export function drawAhead(paths: readonly string[], images: Images, lastRequestAt: () => number): DrawAhead {
   let stopped = false;
   async function draw(): Promise<number> {

@@ -1,6 +1,6 @@
+import { artPictures } from './art/art-pictures.ts';
 import { films } from './films.ts';
-import { goods } from './goods.ts';
-import { artPictures, productPictures } from './pictures.ts';
+import { productPictures, readDrawings } from './product-drawings.ts';
 
 export type Drawn = { svg: string; width: number; height: number };
 
@@ -11,11 +11,12 @@ const SQUARE = 1200;
 export function drawnPictures(): { find: (path: string) => Drawn | null; productPaths: readonly string[] } {
   const drawings = new Map<string, () => Drawn>();
   const productPaths: string[] = [];
+  const products = readDrawings();
   for (const { path, width, height, svg } of artPictures()) drawings.set(path, () => ({ svg: svg(), width, height }));
-  for (const { path, svg } of films()) drawings.set(path, () => ({ svg: svg(), width: 1280, height: 720 }));
-  for (const { views } of goods.flatMap(productPictures)) {
-    for (const { path, svg } of views) drawings.set(path, () => ({ svg: svg(), width: SQUARE, height: SQUARE }));
-    if (views[0]) productPaths.push(views[0].path);
+  for (const { path, svg } of films(products)) drawings.set(path, () => ({ svg: svg(), width: 1280, height: 720 }));
+  for (const pictures of products.flatMap(productPictures)) {
+    for (const { path, svg } of pictures) drawings.set(path, () => ({ svg: svg(), width: SQUARE, height: SQUARE }));
+    if (pictures[0]) productPaths.push(pictures[0].path);
   }
   return { find: (path) => drawings.get(path)?.() ?? null, productPaths };
 }

@@ -1,8 +1,7 @@
-import { PAPER } from './drawing/core/pen.ts';
-import { type Good, goods } from './goods.ts';
-import { productPictures } from './pictures.ts';
+import { PAPER } from '#api/images/drawing/pen.ts';
+import { type ProductDrawing, productPictures } from './product-drawings.ts';
 
-/** Goods with a short film of our own: their views, one after the other, in an animated drawing. */
+/** Products with a short film of our own: their views, one after the other, in an animated drawing. */
 const FILMED: readonly string[] = [
   'apple-iphone-16-pro',
   'samsung-galaxy-s25-ultra',
@@ -18,18 +17,12 @@ const VIEW_S = 3;
 /** Share of its time that a view takes to come and to go. */
 const FADE = 0.2;
 
-export const filmPath = (slug: string): string | null => (FILMED.includes(slug) ? `video/${slug}.svg` : null);
-
 /** The films by path. */
-export function films(): { path: string; svg: () => string }[] {
-  return goods.flatMap((good) => {
-    const path = filmPath(good.slug);
-    return path ? [{ path, svg: () => film(good) }] : [];
-  });
-}
+export const films = (products: readonly ProductDrawing[]): { path: string; svg: () => string }[] =>
+  products.filter(({ slug }) => FILMED.includes(slug)).map((product) => ({ path: `video/${product.slug}.svg`, svg: () => film(product) }));
 
-function film(good: Good): string {
-  const views = productPictures(good).flatMap(({ views: own }) => own.slice(0, 3));
+function film(product: ProductDrawing): string {
+  const views = productPictures(product).flatMap((pictures) => pictures.slice(0, 3));
   const dur = `${views.length * VIEW_S}s`;
   const shots = views.map(({ svg }, index) => {
     const { values, keyTimes } = timing(index, views.length);

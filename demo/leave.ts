@@ -1,5 +1,7 @@
+import { deleteAllProducts } from '#api/catalog/products/delete-products.ts';
+import { undoOrderedStock } from '#api/catalog/products/stock.ts';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import { rates, settings } from './content/shop.ts';
 
 /** What the demo has that no real shop may start with. */
@@ -12,7 +14,7 @@ export type DemoRemains = {
   bills: number;
   searches: number;
   jobs: number;
-  goods: number;
+  products: number;
   /** Whether a transfer would still go to the demo's invented account. */
   account: boolean;
 };
@@ -23,7 +25,7 @@ export const countRemains = (db: Db): Promise<DemoRemains> =>
            (select count(*) from customers)::int as customers, (select count(*) from banks)::int as banks,
            (select count(*) from sandbox_bills)::int as bills, (select count(*) from search_misses)::int as searches,
            (select count(*) from pgboss.job)::int as jobs,
-           (select count(*) from products where parent_id is null)::int as goods,
+           (select count(*) from products where parent_id is null)::int as products,
            exists (select 1 from settings where ${hasDemoAccount}) as account`);
 
 /** One connection of a shop's worker is always busy; nobody else has that name. */
@@ -38,13 +40,13 @@ const hasDemoAccount = sql`key = 'bank_requisites' and value ->> 'account' = ${s
  * Makes a demo database one that a real shop may open (DECISIONS 3): whole or not at all. Numbers of orders are not used
  * again, so that nothing a browser keeps from the demo can mean an order of the shop. Null when it is no demo.
  */
-export function leaveDemo(pool: Pool, { goods }: { goods: boolean }): Promise<DemoRemains | null> {
+export function leaveDemo(pool: Pool, { products }: { products: boolean }): Promise<DemoRemains | null> {
   return pool.begin(async (db) => {
     const mark = await db.maybe(sql`select 1 from settings where key = 'demo' and value = 'true' for update`);
     if (!mark) return null;
     const remains = await countRemains(db);
     await db.run(sql`delete from pgboss.job`);
-    await takeStockBack(db);
+    await undoOrderedStock(db);
     await deleteOrders(db);
     for (const table of ['carts', 'customers', 'banks', 'sandbox_bills', 'search_misses', 'call_counts', 'contact_messages']) {
       await db.run(sql`delete from ${sql(table)}`);
@@ -53,26 +55,11 @@ export function leaveDemo(pool: Pool, { goods }: { goods: boolean }): Promise<De
       await db.run(sql`delete from currency_rates where code = ${code} and rate = ${rate}`);
     }
     if (remains.account) await closeAccount(db);
-    if (goods) await deleteGoods(db);
+    if (products) await deleteAllProducts(db);
     await db.run(sql`delete from settings where key = 'demo'`);
     await insertChanges(db, [null]);
     return remains;
   });
-}
-
-/** What was ordered lies on the shelf again; moves of stock are history otherwise and guarded as such. */
-async function takeStockBack(db: Db): Promise<void> {
-  await db.run(sql`
-    update stock set qty = stock.qty - moved.quantity
-    from (select product_id, sum(quantity)::int as quantity from stock_moves where order_id is not null group by 1) moved
-    where moved.product_id = stock.product_id`);
-  await deleteMoves(db, sql`order_id is not null`);
-}
-
-async function deleteMoves(db: Db, which: ReturnType<typeof sql>): Promise<void> {
-  await db.run(sql`alter table stock_moves disable trigger stock_moves_append_only`);
-  await db.run(sql`delete from stock_moves where ${which}`);
-  await db.run(sql`alter table stock_moves enable trigger stock_moves_append_only`);
 }
 
 async function deleteOrders(db: Db): Promise<void> {
@@ -85,10 +72,4 @@ async function deleteOrders(db: Db): Promise<void> {
 async function closeAccount(db: Db): Promise<void> {
   await db.run(sql`delete from settings where key = 'bank_requisites'`);
   await db.run(sql`update payment_methods set enabled = false where method = 'moneytransfer'`);
-}
-
-async function deleteGoods(db: Db): Promise<void> {
-  await deleteMoves(db, sql`true`);
-  await db.run(sql`delete from products where parent_id is not null`);
-  await db.run(sql`delete from products`);
 }

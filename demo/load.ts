@@ -1,19 +1,19 @@
 import { hash } from '@node-rs/argon2';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
 import { loadContent } from './load-content.ts';
-import { loadGoods } from './load-goods.ts';
+import { loadProducts } from './load-products.ts';
 
 /** The customer one can sign in as in the demo; live mode has none. */
 export const DEMO_LOGIN = { email: 'anna@kayts.example', password: 'kayts-demo' } as const;
 /** Any fixed number: of several processes that start on an empty database one fills it. */
 const DEMO_LOCK = 7_310_119;
 
-/** Fills an empty database with the demo shop, whole or not at all; null when there are goods already. */
+/** Fills an empty database with the demo shop, whole or not at all; null when there is something already. */
 export function loadDemo(pool: Pool, now: Date): Promise<{ products: number; variants: number } | null> {
   return pool.begin(async (db) => {
     await db.run(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
     if (!(await isEmpty(db))) return null;
-    const loaded = await loadGoods(db, now);
+    const loaded = await loadProducts(db, now);
     await loadContent(db, now);
     await db.run(sql`
       insert into customers (email, email_confirmed_at, password_hash, first_name, last_name, phone)

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Card } from '#contract/catalog-contract.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible } from '#e2e/access/expect-accessible.ts';
 import { expect, test } from './journey.ts';
 import { linkInMail } from './mailbox.ts';
 
@@ -11,7 +11,7 @@ const WRONG = 'Սխալ էլ. հասցե կամ գաղտնաբառ';
 
 const main = (page: Page): Locator => page.getByRole('main');
 const banner = (page: Page): Locator => page.getByRole('banner');
-const accountLink = (page: Page): Locator => banner(page).locator('.tool--account');
+const accountLink = (page: Page): Locator => banner(page).getByTestId('account-link');
 const cartLink = (page: Page): Locator => banner(page).getByRole('link', { name: /^Զամբյուղ/ });
 const notices = (page: Page): Locator => page.getByRole('region', { name: 'Հաղորդումներ' });
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
@@ -107,7 +107,7 @@ test.describe('at 1280', () => {
     await expect(login).toBeHidden();
     await expect(accountLink(page)).toBeFocused();
     await expect(accountLink(page)).toHaveAttribute('href', '/account/dashboard');
-    await expect(accountLink(page).locator('.initial')).toHaveText('A');
+    await expect(accountLink(page).locator('b')).toHaveText('A');
     expect(await page.evaluate(() => document.cookie)).not.toContain('kayts_session');
     expect(await page.evaluate(() => localStorage.getItem('kayts'))).not.toMatch(/eyJ/);
   });
@@ -257,7 +257,7 @@ test.describe('at 1280', () => {
     await window.getByLabel(EMAIL).fill(email);
     await page.keyboard.press('Enter');
     await expect(window.getByRole('button', { name: 'Ուղարկել հղումը' })).toBeHidden();
-    await expect(window.locator('.note--good')).toBeFocused();
+    await expect(window.getByRole('status')).toBeFocused();
     await expectAccessible(page);
 
     const link = await linkInMail(email, '/customer/reset-password/');

@@ -21,7 +21,7 @@ const box = (page: Page, name: string) => side(page).getByRole('checkbox', { nam
 const results = (page: Page) => page.getByRole('region', { name: 'Ապրանքներ', exact: true });
 const names = (page: Page) => results(page).getByRole('heading', { level: 2 }).allTextContents();
 const total = async (page: Page) =>
-  Number(/\d+/.exec((await page.locator('.list-head').getByRole('status').textContent()) ?? '')?.[0]);
+  Number(/\d+/.exec((await page.getByTestId('product-count').textContent()) ?? '')?.[0]);
 
 test.describe('at 1280 in Armenian', () => {
   test.use({ viewport: { width: 1280, height: 900 } });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Card } from '#contract/catalog-contract.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectAccessibleAtBothWidths } from './access/expect-accessible.ts';
 import { expect, test } from './journey.ts';
 
 const PHONES = '/shop/catalog/android-phones';
@@ -191,17 +191,11 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const width of [1280, 390]) {
+test('a filled comparison has no finding at either width', async ({ page }) => {
+  const three = await phones(page, 3);
   for (const prefix of ['', '/ru']) {
-    test(`a filled comparison has no serious finding of axe at ${width} under «${prefix}»`, async ({ page }) => {
-      const three = await phones(page, 3);
-      await page.setViewportSize({ width, height: 850 });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-
-      await page.goto(`${prefix}/shop/compare?ids=${three.map(({ id }) => id).join(',')}`, { waitUntil: 'load' });
-
-      await expect(main(page).getByRole('table')).toBeVisible();
-      await expectAccessible(page, 'main');
-    });
+    await page.goto(`${prefix}/shop/compare?ids=${three.map(({ id }) => id).join(',')}`, { waitUntil: 'load' });
+    await expect(main(page).getByRole('table')).toBeVisible();
+    await expectAccessibleAtBothWidths(page, 'main');
   }
-}
+});

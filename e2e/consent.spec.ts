@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { Card } from '#contract/catalog-contract.ts';
-import { expectAccessible } from './accessible.ts';
-import { expect, test } from './journey.ts';
-import { type MeasuredShop, openMeasuredShop } from './measured-shop.ts';
+import { expectAccessible } from '#e2e/access/expect-accessible.ts';
+import { expect, settled, test } from './journey.ts';
+import { openMeasuredShop } from './measured-shop.ts';
 import { placeOrder } from './orders.ts';
+import type { OwnShop } from './own-shop.ts';
 
 const CODE = 'G-TEST123';
 const [YES, NO, AGAIN] = ['Allow', 'Do not allow', 'Visit statistics'];
 const LIST = '/en/shop/catalog/smartphones';
 
-let shop: MeasuredShop;
+let shop: OwnShop;
 
 // One shop for all of them.
 test.describe.configure({ mode: 'serial' });
@@ -61,12 +62,12 @@ test('nothing foreign is asked for before the answer, nor after a no', async ({ 
   await page.goto(shop.origin + LIST, { waitUntil: 'load' });
 
   await expect(bar(page)).toBeVisible();
-  await expectAccessible(page, '.consent');
+  await expectAccessible(page, '[data-testid=consent-bar]');
   await bar(page).getByRole('button', { name: NO, exact: true }).click();
   await expect(bar(page)).toBeHidden();
   await page.reload({ waitUntil: 'load' });
   await expect(page.getByRole('contentinfo').getByRole('button', { name: AGAIN })).toBeVisible();
-  await page.waitForTimeout(500);
+  await settled(page);
 
   await expect(bar(page)).toBeHidden();
   expect(asked).toEqual([]);
@@ -108,7 +109,7 @@ test('cart, checkout and account are documents of their own, into which nothing 
   await page.getByRole('navigation').getByRole('link', { name: 'Cart' }).first().click();
   const policy = (await (await inCart).allHeaders())['content-security-policy'];
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForTimeout(500);
+  await settled(page);
 
   expect(policy).not.toMatch(/google/);
   expect(await page.evaluate(() => 'tagRan' in window || 'dataLayer' in window)).toBe(false);
@@ -139,7 +140,7 @@ test('what somebody typed about a person reaches nobody: where the address holds
   await anew;
   await expect(page).toHaveURL(/search=077/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForTimeout(500);
+  await settled(page);
 
   expect(await page.evaluate(() => 'tagRan' in window || 'dataLayer' in window)).toBe(false);
   expect(asked).toHaveLength(1);
@@ -190,7 +191,7 @@ test('buying on credit leads into a document of its own', async ({ page }) => {
   await bar(page).getByRole('button', { name: YES, exact: true }).click();
   await expect.poll(() => asked.length).toBe(1);
 
-  await page.locator('.credit').first().scrollIntoViewIfNeeded();
+  await page.getByTestId('credit-calculator').first().scrollIntoViewIfNeeded();
   await page.getByRole('main').getByRole('button', { name: 'Buy on credit' }).click();
   await expect(page).toHaveURL(/\/en\/shop\/checkout$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -280,7 +281,7 @@ test('on a phone the bar leaves the button that buys free', async ({ page }) => 
   await page.goto(`${shop.origin}/en/shop/product/apple-iphone-16-pro`, { waitUntil: 'load' });
   await expect(bar(page)).toBeVisible();
 
-  const [asks, buys] = await Promise.all([bar(page).boundingBox(), page.locator('.stick').boundingBox()]);
+  const [asks, buys] = await Promise.all([bar(page).boundingBox(), page.getByTestId('buy-bar').boundingBox()]);
 
   expect((asks?.y ?? 0) + (asks?.height ?? 0)).toBeLessThanOrEqual((buys?.y ?? 0) + 1);
   await expectAccessible(page);

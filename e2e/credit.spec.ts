@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Card } from '#contract/catalog-contract.ts';
 import type { WireCredit, WireOrder } from '#contract/order-contract.ts';
+import { expectAccessible } from '#e2e/access/expect-accessible.ts';
 import { toCreditBank } from '#rules/credit-bank.ts';
 import { type CreditOffer, creditOffer, type Purchase } from '#rules/credit-offer.ts';
 import { formatAmd } from '#rules/money.ts';
-import { expectAccessible } from './accessible.ts';
 import { banksOf, openBank } from './banks.ts';
 import { expect, test } from './journey.ts';
 
@@ -15,7 +15,7 @@ const FROM_MONTHLY = /ամսական .*-ից/;
 const APPLIED = 'Ապառիկի հայտն ընդունված է';
 
 const main = (page: Page): Locator => page.getByRole('main');
-const calculator = (page: Page): Locator => main(page).locator('.credit').first();
+const calculator = (page: Page): Locator => main(page).getByTestId('credit-calculator').first();
 const bankField = (page: Page): Locator => calculator(page).getByLabel('Բանկ', { exact: true });
 const downField = (page: Page): Locator => calculator(page).getByLabel('Կանխավճար, ֏');
 const period = (page: Page, months: number): Locator => calculator(page).getByRole('radio', { name: `${months} ամիս` });
@@ -60,7 +60,7 @@ async function expectCalculated(page: Page, bank: string, offer: CreditOffer): P
 
 /** The block of an order's credit shows every figure to the dram. */
 async function expectOrdered(page: Page, bank: string, offer: CreditOffer): Promise<void> {
-  const block = main(page).locator('.order-credit');
+  const block = main(page).getByTestId('order-credit');
   await expect(block).toContainText(bank);
   await expect(block).toContainText(`${offer.periodMonths} ամիս`);
   for (const sum of [offer.down, offer.monthly, offer.creditPrice, offer.financed, offer.total, offer.overpayment])
@@ -118,7 +118,7 @@ async function withCart(page: Page, goods: readonly Card[], path: string): Promi
   );
   // The lines come from the server: a checkout that knows of none would lead back.
   await page.goto(path.replace('checkout', 'cart'), { waitUntil: 'domcontentloaded' });
-  await expect(main(page).locator('li.item')).toHaveCount(goods.length);
+  await expect(main(page).getByTestId('cart-line')).toHaveCount(goods.length);
   if (path.endsWith('checkout')) await page.goto(path, { waitUntil: 'domcontentloaded' });
 }
 
@@ -190,7 +190,7 @@ test('the whole cart on credit follows its delivery and goes to the checkout wit
   const bank = 'Սյունիք Բանկ';
   const cash = goods.reduce((sum, { price }) => sum + price, 0);
   const offer = await offerOf(page, bank, { price: cash + 2000, down: 50_000, periodMonths: 18 });
-  await main(page).locator('.cart-credit > summary').click();
+  await main(page).locator('summary').click();
   await choose(page, bank, 18, '50.000');
   await expectCalculated(page, bank, await offerOf(page, bank, { price: cash, down: 50_000, periodMonths: 18 }));
   await expectAccessible(page);
@@ -333,7 +333,7 @@ for (const width of [360, 390]) {
     await page.setViewportSize({ width, height: 850 });
     const goods = await goodsFor(page, 2);
     await withCart(page, goods, '/ru/shop/cart');
-    await main(page).locator('.cart-credit > summary').click();
+    await main(page).locator('summary').click();
     await expect(calculator(page).getByLabel('Банк', { exact: true })).toBeVisible();
     await expectNarrow(page, width);
     await main(page).getByRole('link', { name: 'Оформить кредит' }).click();

@@ -48,9 +48,16 @@ async function awake<Answer>(page: Page, answer: Answer): Promise<Answer> {
   if ((await page.locator('script[data-code]').count()) > 0)
     await page
       .locator('html[data-alive]')
-      .waitFor({ timeout: 10_000 })
+      .waitFor({ state: 'attached', timeout: 10_000 })
       .catch(() => {});
   return answer;
+}
+
+/** Until the page answers and has done what it does by itself: whatever would happen without a touch has happened. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  await page.waitForLoadState('load');
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
 }
 
 export { expect };

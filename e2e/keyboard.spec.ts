@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_LOGIN } from '#demo/load.ts';
-import { motionFindings } from '../bench/access/layout.ts';
+import { motionFindings } from '#e2e/access/layout.ts';
 import { expect, test } from './journey.ts';
 
 const CASE = '/shop/product/spigen-ultra-hybrid-iphone-15';
@@ -116,7 +116,7 @@ test.describe('with less motion', () => {
   test('the home page stands still: no slide passes, no line runs', async ({ page }) => {
     await page.clock.install();
     await page.goto('/', { waitUntil: 'load' });
-    const slide = page.locator('.slide.is-at');
+    const slide = page.locator('[aria-roledescription=slide]:not([inert])');
     await expect(page.getByRole('button', { name: /Ցույց տալ սլայդ/ }).first()).toBeVisible();
     const first = await slide.getAttribute('aria-label');
 

@@ -26,8 +26,8 @@ const top = (page: Page): Promise<number> => page.evaluate(() => scrollY);
 test.describe('a page stays when the language changes', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  for (const path of PAGES) {
-    test(path, async ({ page }) => {
+  test('on five kinds of pages, with address and place', async ({ page }) => {
+    for (const path of PAGES) {
       await page.goto(path, { waitUntil: 'load' });
       await scrollThere(page);
       await openMenu(page);
@@ -38,8 +38,8 @@ test.describe('a page stays when the language changes', () => {
       const { pathname, search } = new URL(page.url());
       expect(pathname + search).toBe(`/ru${path}`);
       await expect.poll(() => top(page)).toBe(PLACE);
-    });
-  }
+    }
+  });
 
   test('also one that was come to from another, and what is opened next begins at its top', async ({ page }) => {
     await page.goto('/blog', { waitUntil: 'load' });

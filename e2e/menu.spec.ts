@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 
 const visit = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' });
-const line = (page: Page, name: string) => page.locator('.mega').getByRole('link', { name, exact: true });
+const line = (page: Page, name: string) => page.getByTestId('mega-menu').getByRole('link', { name, exact: true });
 
 test.describe('the mega menu at 1280 in Armenian', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
@@ -30,14 +30,14 @@ test.describe('the mega menu at 1280 in Armenian', () => {
     await expect(line(page, 'Խաղեր')).toBeVisible();
 
     await page.keyboard.press('Escape');
-    await expect(page.locator('.mega')).toBeHidden();
+    await expect(page.getByTestId('mega-menu')).toBeHidden();
     await expect(button).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/shop\/catalog\/iphone$/);
-    await expect(page.locator('.mega')).toBeHidden();
+    await expect(page.getByTestId('mega-menu')).toBeHidden();
   });
 
   test('shows the first six categories, and the others behind one line', async ({ page, request }) => {
@@ -45,7 +45,7 @@ test.describe('the mega menu at 1280 in Armenian', () => {
     await visit(page, '/');
     await page.getByRole('button', { name: 'Կատալոգ' }).click();
 
-    const tops = page.locator('.mega [data-top]');
+    const tops = page.getByTestId('mega-menu').locator('[data-top]');
     await expect(tops).toHaveText([...data.slice(0, 6).map(({ name }: { name: string }) => name), 'Ամբողջ կատալոգը']);
     await tops.last().hover();
     for (const { name } of data.slice(6)) await expect(line(page, name)).toBeVisible();
@@ -77,24 +77,24 @@ test.describe('the mega menu at 1280 in Armenian', () => {
     await visit(page, '/');
     const button = page.getByRole('button', { name: 'Կատալոգ' });
     await button.hover();
-    await expect(page.locator('.mega')).toBeVisible();
+    await expect(page.getByTestId('mega-menu')).toBeVisible();
 
     await button.click();
-    await expect(page.locator('.mega')).toBeVisible();
+    await expect(page.getByTestId('mega-menu')).toBeVisible();
     await button.click();
-    await expect(page.locator('.mega')).toBeHidden();
+    await expect(page.getByTestId('mega-menu')).toBeHidden();
 
     await page.mouse.move(640, 850);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await button.hover();
-    await expect(page.locator('.mega')).toBeVisible();
+    await expect(page.getByTestId('mega-menu')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.locator('.mega')).toBeHidden();
+    await expect(page.getByTestId('mega-menu')).toBeHidden();
 
     await button.click();
-    await expect(page.locator('.mega')).toBeVisible();
+    await expect(page.getByTestId('mega-menu')).toBeVisible();
     await page.mouse.click(640, 850);
-    await expect(page.locator('.mega')).toBeHidden();
+    await expect(page.getByTestId('mega-menu')).toBeHidden();
   });
 });
 

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Card } from '#contract/catalog-contract.ts';
 import type { Bank } from '#contract/content-contract.ts';
+import { expectAccessible } from '#e2e/access/expect-accessible.ts';
 import { toCreditBank } from '#rules/credit-bank.ts';
 import { type CreditBank, cheapestMonthlyOf, monthlyOf } from '#rules/credit-offer.ts';
 import { formatAmd } from '#rules/money.ts';
-import { expectAccessible } from './accessible.ts';
-import { expect, test } from './journey.ts';
+import { expect, settled, test } from './journey.ts';
 
 const PHONES = '/shop/catalog/smartphones';
 const hy = {
@@ -24,13 +24,13 @@ const side = (page: Page) => page.getByRole('complementary', { name: hy.filters 
 const results = (page: Page) => page.getByRole('region', { name: 'Ապրանքներ', exact: true });
 const names = (page: Page) => results(page).getByRole('heading', { level: 2 }).allTextContents();
 const total = async (page: Page) =>
-  Number(/\d+/.exec((await page.locator('.list-head').getByRole('status').textContent()) ?? '')?.[0]);
-const sums = (page: Page) => page.getByRole('main').getByRole('article').locator('.month').allTextContents();
-const settled = (page: Page) => expect(results(page)).toHaveAttribute('aria-busy', 'false');
+  Number(/\d+/.exec((await page.getByTestId('product-count').textContent()) ?? '')?.[0]);
+const sums = (page: Page) => page.getByRole('main').getByRole('article').getByTestId('monthly-line').allTextContents();
+const isReckoned = (page: Page) => expect(results(page)).toHaveAttribute('aria-busy', 'false');
 
 async function openFold(page: Page): Promise<void> {
   // A fold that is opened before the page listens stays empty.
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   const bank = side(page).getByRole('combobox', { name: hy.bank, exact: true });
   if (!(await bank.isVisible())) await side(page).getByText(hy.monthly, { exact: true }).click();
   await expect(bank).toBeVisible();
@@ -90,7 +90,7 @@ test.describe('at 1280 in Armenian', () => {
     await fold.getByRole('textbox', { name: hy.to }).press('Enter');
 
     await expect(page).toHaveURL(/\?monthly=10000-20000&bank=1&period=12$/);
-    await settled(page);
+    await isReckoned(page);
     const here = page.url();
     const query = new URL(here).search;
     const expected = fitting.slice(0, 12).map(({ name }) => name);
@@ -140,7 +140,7 @@ test.describe('at 1280 in Armenian', () => {
     const chips = results(page).getByRole('button', { name: hy.remove });
     await expect(chips).toHaveCount(2);
     await expect(chips.last()).toContainText('կանխավճար՝ 50,000');
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await chips.last().click();
     await expect(page).toHaveURL(/\?savings=1$/);
 
@@ -153,13 +153,13 @@ test.describe('at 1280 in Armenian', () => {
     const { phones, banks } = await known(request);
     const cheapest = cheapestMonthlyOf(banks, 24, 0);
     await visit(page, `${PHONES}?page=2`);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await page.getByRole('combobox', { name: 'Դասավորել ըստ' }).selectOption({ label: 'Ամսականը՝ աճման կարգով' });
     await expect(page).toHaveURL(/\?sort=monthly$/);
-    await settled(page);
+    await isReckoned(page);
 
     const least = phones.map(({ price }) => cheapest(price)).sort((a, b) => (a ?? Infinity) - (b ?? Infinity));
-    const shown = await results(page).getByRole('article').locator('.price b').allTextContents();
+    const shown = await results(page).getByRole('article').locator('b:first-of-type').allTextContents();
     expect(shown.map((text) => cheapest(Number(text.replace(/\D/g, ''))))).toEqual(least.slice(0, 12));
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   });
@@ -189,10 +189,10 @@ test.describe('at 1280 in Armenian', () => {
     await visit(page, '/');
     const card = page
       .getByRole('article')
-      .filter({ has: page.locator('.month a') })
+      .filter({ has: page.getByTestId('monthly-line').getByRole('link') })
       .first();
-    const price = Number((await card.locator('.price b').textContent())?.replace(/\D/g, ''));
-    await expect(card.locator('.month')).toHaveText(`ամսական ${formatAmd(lori(price)!)}-ից`);
+    const price = Number((await card.locator('b').first().textContent())?.replace(/\D/g, ''));
+    await expect(card.getByTestId('monthly-line')).toHaveText(`ամսական ${formatAmd(lori(price)!)}-ից`);
 
     await visit(page, PHONES);
     await openFold(page);
@@ -200,7 +200,7 @@ test.describe('at 1280 in Armenian', () => {
     await side(page).getByRole('combobox', { name: hy.period }).selectOption('24');
     await expect.poll(() => sums(page)).toEqual(first.map((phone) => lineOf(phone, cheapest(phone.price))));
     await visit(page, PHONES);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await sums(page)).toEqual(first.map((phone) => lineOf(phone, cheapest(phone.price))));
   });
 
@@ -216,7 +216,7 @@ test.describe('at 1280 in Armenian', () => {
     });
 
     await visit(page, PHONES);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
 
     expect(await page.evaluate(() => localStorage.getItem('kayts'))).toContain('"bank":99');
     expect(await sums(page)).toEqual(phones.slice(0, 12).map((phone) => lineOf(phone, cheapest(phone.price))));
@@ -237,7 +237,7 @@ test.describe('at 1280 in Armenian', () => {
 
     await visit(page, `${PHONES}?bank=5&period=60`);
     await expect(results(page).getByText('Ընտրված բանկը (Սևան Բանկ) 60 ամսով ապառիկ չի տրամադրում')).toBeVisible();
-    await expect(results(page).getByRole('article').locator('.month a')).toHaveCount(0);
+    await expect(results(page).getByRole('article').getByTestId('monthly-line').getByRole('link')).toHaveCount(0);
     await expectAccessible(page);
   });
 
@@ -310,7 +310,7 @@ test.describe('at 390 in Russian', () => {
     await panel.getByText('Ежемесячный платёж', { exact: true }).tap();
     await panel.getByRole('combobox', { name: 'Банк', exact: true }).selectOption('1');
     await panel.getByRole('combobox', { name: 'Срок' }).selectOption('36');
-    const to = panel.locator('.monthly').getByRole('textbox', { name: 'До' });
+    const to = panel.getByTestId('monthly-filter').getByRole('textbox', { name: 'До' });
     await to.fill('9 000');
     await panel.getByRole('button', { name: /^Показать \d/ }).tap();
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible } from '#e2e/access/expect-accessible.ts';
 import { expect, test } from './journey.ts';
 
 const PASSWORD = 'kayts-2026';
@@ -28,49 +28,45 @@ async function press(target: Locator, key: string): Promise<void> {
   await target.press(key);
 }
 
-for (const width of [1280, 390]) {
-  test.describe(`at ${width}`, () => {
-    test.use({ viewport: { width, height: 850 } });
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 850 } });
 
-    test('what is known is downloaded as a file', async ({ page }) => {
-      const email = await arrive(page);
-      await expectAccessible(page);
-      const coming = page.waitForEvent('download');
+  test('what is known is downloaded as a file', async ({ page }) => {
+    const email = await arrive(page);
+    await expectAccessible(page);
+    const coming = page.waitForEvent('download');
 
-      await press(main(page).getByRole('button', { name: 'Ներբեռնել' }), 'Enter');
+    await press(main(page).getByRole('button', { name: 'Ներբեռնել' }), 'Enter');
 
-      const file = await coming;
-      expect(file.suggestedFilename()).toMatch(/^kayts-my-data-\d{4}-\d\d-\d\d\.json$/);
-      expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ customer: { email } });
-      await expect(main(page).getByRole('status').filter({ hasText: 'Ներբեռնվեց' })).toBeVisible();
-    });
-
-    test('the account is deleted after password and yes, by keyboard; nobody is signed in any more', async ({
-      page,
-    }) => {
-      const email = await arrive(page);
-      await press(main(page).getByRole('button', { name: 'Ջնջել հաշիվը…' }), 'Enter');
-      await expect(dialog(page)).toContainText(email);
-      await expectAccessible(page);
-      await press(dialog(page).getByRole('button', { name: 'Ջնջել ընդմիշտ' }), 'Enter');
-      const password = dialog(page).getByLabel('Գաղտնաբառ', { exact: true });
-      await expect(password).toBeFocused();
-      await expect(password).toHaveAccessibleDescription('Այս դաշտը պարտադիր է');
-      await page.keyboard.type('wrong-one');
-      await press(dialog(page).getByRole('checkbox'), 'Space');
-      await press(password, 'Enter');
-      await expect(password).toHaveAttribute('aria-invalid', 'true');
-      await expect(password).toBeFocused();
-
-      await password.fill(PASSWORD);
-      await password.press('Enter');
-
-      await expect(page.getByRole('region', { name: 'Հաղորդումներ' })).toContainText('Ձեր հաշիվը ջնջված է։');
-      await expect(page).toHaveURL(/\/$/);
-      const data = { email, password: PASSWORD };
-      expect((await page.request.post('/api/customer/login?token=true', { data })).status()).toBe(401);
-      await page.goto('/account/data', { waitUntil: 'load' });
-      await expect(page).toHaveURL(/\/account\/login/);
-    });
+    const file = await coming;
+    expect(file.suggestedFilename()).toMatch(/^kayts-my-data-\d{4}-\d\d-\d\d\.json$/);
+    expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ customer: { email } });
+    await expect(main(page).getByRole('status').filter({ hasText: 'Ներբեռնվեց' })).toBeVisible();
   });
-}
+
+  test('the account is deleted after password and yes, by keyboard; nobody is signed in any more', async ({ page }) => {
+    const email = await arrive(page);
+    await press(main(page).getByRole('button', { name: 'Ջնջել հաշիվը…' }), 'Enter');
+    await expect(dialog(page)).toContainText(email);
+    await expectAccessible(page);
+    await press(dialog(page).getByRole('button', { name: 'Ջնջել ընդմիշտ' }), 'Enter');
+    const password = dialog(page).getByLabel('Գաղտնաբառ', { exact: true });
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription('Այս դաշտը պարտադիր է');
+    await page.keyboard.type('wrong-one');
+    await press(dialog(page).getByRole('checkbox'), 'Space');
+    await press(password, 'Enter');
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+    await expect(password).toBeFocused();
+
+    await password.fill(PASSWORD);
+    await password.press('Enter');
+
+    await expect(page.getByRole('region', { name: 'Հաղորդումներ' })).toContainText('Ձեր հաշիվը ջնջված է։');
+    await expect(page).toHaveURL(/\/$/);
+    const data = { email, password: PASSWORD };
+    expect((await page.request.post('/api/customer/login?token=true', { data })).status()).toBe(401);
+    await page.goto('/account/data', { waitUntil: 'load' });
+    await expect(page).toHaveURL(/\/account\/login/);
+  });
+});

@@ -68,7 +68,7 @@ test('without JavaScript nothing at the foot of a page is folded away on phones'
   const foot = page.getByRole('contentinfo');
 
   await expect(foot.getByRole('link', { name: 'Facebook' })).toBeVisible();
-  await expect(foot.locator('.foot-body').nth(1).getByRole('link').first()).toBeVisible();
+  await expect(foot.getByTestId('footer-part').nth(1).getByRole('link').first()).toBeVisible();
   await context.close();
 });
 

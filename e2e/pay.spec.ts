@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Card } from '#contract/catalog-contract.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible } from '#e2e/access/expect-accessible.ts';
 import { expect, test } from './journey.ts';
 import { placeOrder } from './orders.ts';
 
@@ -98,7 +98,7 @@ test.describe('at 1280', () => {
     await expectAccessible(page);
     const id = new URL(page.url()).searchParams.get('id');
     await page.goto(`/account/orders/${id}`);
-    await expect(main(page).locator('.pay-part')).toContainText('Վճարված է');
+    await expect(main(page).getByTestId('payment-part')).toContainText('Վճարված է');
     await expect(pay(page)).toHaveCount(0);
     await expectAccessible(page);
   });

@@ -1,4 +1,4 @@
-import { printFindings } from '../bench/access/layout.ts';
+import { printFindings } from '#e2e/access/layout.ts';
 import { expect, test } from './journey.ts';
 
 test('on paper goods, texts and comparisons are what there is to read', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible } from '#e2e/access/expect-accessible.ts';
 import { expect, test } from './journey.ts';
 
 const LIST = '/shop/catalog/android-phones';
@@ -52,61 +52,59 @@ async function arriveSignedIn(page: Page, path: string): Promise<void> {
   await expect(headerLink(page)).toBeVisible();
 }
 
-for (const width of [1280, 390]) {
-  test.describe(`at ${width}`, () => {
-    test.use({ viewport: { width, height: 850 } });
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 850 } });
 
-    test('a guest asks by keyboard, signs in, and what was asked for is done', async ({ page }) => {
-      const email = await register(page);
-      await page.goto(LIST, { waitUntil: 'load' });
-      const heart = hearts(main(page)).first();
-      await expect(headerLink(page)).toBeHidden();
-      await press(heart, 'Enter');
-      await expect(notices(page)).toContainText(ASK);
-      await expect(heart).toHaveAttribute('aria-pressed', 'false');
-      await expect(main(page).getByText(ASK)).toBeVisible();
+  test('a guest asks by keyboard, signs in, and what was asked for is done', async ({ page }) => {
+    const email = await register(page);
+    await page.goto(LIST, { waitUntil: 'load' });
+    const heart = hearts(main(page)).first();
+    await expect(headerLink(page)).toBeHidden();
+    await press(heart, 'Enter');
+    await expect(notices(page)).toContainText(ASK);
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await expect(main(page).getByText(ASK)).toBeVisible();
 
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await logIn(page.getByRole('dialog'), email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await logIn(page.getByRole('dialog'), email);
 
-      await expect(heart).toHaveAttribute('aria-pressed', 'true');
-      await expect(heart).toBeFocused();
-      await expect(headerLink(page)).toHaveAccessibleName(/1 ապրանք/);
-      await page.reload({ waitUntil: 'load' });
-      await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    });
-
-    test('the list shows what was wished for, lets go of it by keyboard and takes it back', async ({ page }) => {
-      await arriveSignedIn(page, LIST);
-      await press(hearts(main(page)).nth(0), 'Space');
-      await press(hearts(main(page)).nth(1), 'Space');
-      await expect(headerLink(page)).toHaveAccessibleName(/2 ապրանք/);
-      await press(headerLink(page), 'Enter');
-      await expect(removeButtons(page)).toHaveCount(2);
-      await expectAccessible(page);
-
-      await press(removeButtons(page).first(), 'Enter');
-      await expect(removeButtons(page)).toHaveCount(1);
-      await expect(removeButtons(page).first()).toBeFocused();
-      await expect(headerLink(page)).toHaveAccessibleName(/1 ապրանք/);
-      await press(main(page).getByRole('button', { name: 'Վերադարձնել' }), 'Enter');
-      await expect(removeButtons(page)).toHaveCount(2);
-      await expect(removeButtons(page).first()).toBeFocused();
-      await press(hearts(main(page)).first(), 'Space');
-      await expect(removeButtons(page).first()).toBeFocused();
-      await press(removeButtons(page).first(), 'Enter');
-
-      await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
-      await expect(main(page).getByRole('heading', { name: 'Նախընտրելիների ցանկը դատարկ է' })).toBeVisible();
-      await expectAccessible(page);
-      await page.reload({ waitUntil: 'load' });
-      await main(page).getByRole('link', { name: 'Շարունակել գնումները' }).click();
-      await expect(page).toHaveURL(/\/shop\/catalog$/);
-    });
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(heart).toBeFocused();
+    await expect(headerLink(page)).toHaveAccessibleName(/1 ապրանք/);
+    await page.reload({ waitUntil: 'load' });
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
   });
-}
+
+  test('the list shows what was wished for, lets go of it by keyboard and takes it back', async ({ page }) => {
+    await arriveSignedIn(page, LIST);
+    await press(hearts(main(page)).nth(0), 'Space');
+    await press(hearts(main(page)).nth(1), 'Space');
+    await expect(headerLink(page)).toHaveAccessibleName(/2 ապրանք/);
+    await press(headerLink(page), 'Enter');
+    await expect(removeButtons(page)).toHaveCount(2);
+    await expectAccessible(page);
+
+    await press(removeButtons(page).first(), 'Enter');
+    await expect(removeButtons(page)).toHaveCount(1);
+    await expect(removeButtons(page).first()).toBeFocused();
+    await expect(headerLink(page)).toHaveAccessibleName(/1 ապրանք/);
+    await press(main(page).getByRole('button', { name: 'Վերադարձնել' }), 'Enter');
+    await expect(removeButtons(page)).toHaveCount(2);
+    await expect(removeButtons(page).first()).toBeFocused();
+    await press(hearts(main(page)).first(), 'Space');
+    await expect(removeButtons(page).first()).toBeFocused();
+    await press(removeButtons(page).first(), 'Enter');
+
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(main(page).getByRole('heading', { name: 'Նախընտրելիների ցանկը դատարկ է' })).toBeVisible();
+    await expectAccessible(page);
+    await page.reload({ waitUntil: 'load' });
+    await main(page).getByRole('link', { name: 'Շարունակել գնումները' }).click();
+    await expect(page).toHaveURL(/\/shop\/catalog$/);
+  });
+});
 
 test.describe('at 1280', () => {
   test.use({ viewport: { width: 1280, height: 850 } });

@@ -1,9 +1,9 @@
 import { isEmail, isPhone, MAX_FIELD_LENGTH } from './address.ts';
 
-/** Shortest password of an account, and of a login: an old one may be shorter than a new one has to be (SPEC 5, 9). */
+/** SPEC 5, 9. An older password may be shorter, so the login has another bound. */
 export const MIN_PASSWORD_LENGTH = 6;
 export const MIN_LOGIN_PASSWORD_LENGTH = 4;
-/** Longest password (CONTRACT 3.38). */
+/** CONTRACT 3.38. */
 export const MAX_PASSWORD_LENGTH = 72;
 export const GENDERS = ['Male', 'Female', 'Other'] as const;
 export type Gender = (typeof GENDERS)[number];
@@ -17,10 +17,8 @@ export type AccountProblem =
   | 'mismatch'
   | 'invalid'
   | 'past_date';
-/** What is wrong with a form, by wire field; empty when nothing is. */
 export type AccountProblems<Form> = Partial<Record<keyof Form, AccountProblem>>;
 
-/** One account per address, however it is typed. */
 export const normaliseEmail = (typed: string): string => typed.trim().toLowerCase();
 
 export type LoginForm = { email: string; password: string };
@@ -57,7 +55,6 @@ export type ProfileForm = {
   phone: string;
   gender: string;
   date_of_birth: string;
-  /** Empty: it stays as it is. */
   password: string;
   password_confirmation: string;
   current_password: string;
@@ -84,7 +81,6 @@ export function profileProblems(form: ProfileForm, today: string, email: string)
   });
 }
 
-/** Nobody who shops was born earlier. */
 const FIRST_BIRTHDAY = '1900-01-01';
 
 function isPastDay(text: string, today: string): boolean {
@@ -96,7 +92,6 @@ function emailProblem(typed: string): AccountProblem | undefined {
   const email = typed.trim();
   if (email === '') return 'required';
   if (email.length > MAX_FIELD_LENGTH) return 'too_long';
-  // Mail servers seldom take other letters, and two spellings of one address must not be two accounts.
   return isEmail(email) && /^[\x21-\x7e]+$/.test(email) ? undefined : 'email';
 }
 

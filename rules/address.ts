@@ -1,17 +1,16 @@
 /** Digits with an optional leading plus; brackets, dashes, spaces, dots between (SPEC 5). */
 export const PHONE_PATTERN = /^\+?[\d()\-\s.\u00a0]{5,30}$/;
 export const EMAIL_PATTERN = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\]]{2,}$/u;
-/** Longest text an address field takes (CONTRACT 3.33). */
+/** CONTRACT 3.33. */
 export const MAX_FIELD_LENGTH = 255;
-/** Each field of a different shipping address has at least this many characters (SPEC 5). */
+/** SPEC 5. */
 export const MIN_SHIPPING_FIELD_LENGTH = 5;
 
-/** What SPEC 9 fills in when a field is left out. */
+/** SPEC 9. */
 export const ADDRESS_DEFAULTS = { country: 'AM', countryName: 'Armenia', state: 'Yerevan', postcode: '75017' } as const;
 
-/** The same for an address that is kept in a customer's book. */
 export const SAVED_ADDRESS_DEFAULTS = { ...ADDRESS_DEFAULTS, state: 'Armenia', postcode: '1111' } as const;
-/** Most addresses of a book (CONTRACT 3.46). */
+/** CONTRACT 3.46. */
 export const MOST_ADDRESSES = 20;
 
 export type Address = {
@@ -27,7 +26,6 @@ export type Address = {
   countryName: string;
   phone: string;
 };
-/** Where somebody lives, as a customer's book keeps it; the e-mail is the customer's. */
 export type PostalAddress = Omit<Address, 'email'>;
 
 export type AddressField =
@@ -46,10 +44,9 @@ export type AddressProblem = 'required' | 'email' | 'phone' | 'too_long';
 
 export const isEmail = (text: string): boolean => text.length <= MAX_FIELD_LENGTH && EMAIL_PATTERN.test(text);
 
-/** Whether a telephone may be written like this: the spec's pattern with at least five digits. */
 export const isPhone = (text: string): boolean => PHONE_PATTERN.test(text) && text.replace(/\D/g, '').length >= 5;
 
-/** What is wrong with an address, by wire field; empty when nothing is (CONTRACT 3.33). */
+/** Problems by wire field; empty when there are none (CONTRACT 3.33). */
 export function addressProblems(address: Address): Problems {
   const { firstName, lastName, email, street, city, state, postcode, country, phone } = address;
   return problemsOf(
@@ -58,7 +55,7 @@ export function addressProblems(address: Address): Problems {
   );
 }
 
-/** The same for an address of a customer's book, which needs both names and no e-mail (CONTRACT 3.46). */
+/** An address of the book needs both names and no e-mail (CONTRACT 3.46). */
 export function savedAddressProblems(address: PostalAddress): Problems {
   const { firstName, lastName, companyName, street, city, state, postcode, country, countryName, phone } = address;
   return problemsOf(
@@ -82,12 +79,10 @@ function problemsOf(required: Texts, optional: Texts): Problems {
   return problems;
 }
 
-/** What is kept of what was typed: anything that does not begin like a number stays, for the rule to refuse. */
+/** What does not begin like a number stays as typed, for the rule to refuse. */
 export const keptPhone = (typed: string): string => (/^[+\d(]/.test(typed) ? normalisePhone(typed) : typed);
 
-/**
- * The number in E.164 where it can be told, else as typed without separators (domain/locale.md 1). Foreign numbers stay.
- */
+/** E.164 where it can be told, else as typed without separators (domain/locale.md 1). */
 export function normalisePhone(text: string): string {
   const bare = text.replace(/[\s\u00a0().-]/g, '');
   const digits = bare.startsWith('00') ? `+${bare.slice(2)}` : bare;

@@ -1,8 +1,8 @@
-/** How one try at paying an order stands (domain/payments.md 0). */
+/** How an attempt to pay an order stands (domain/payments.md 0). */
 export type AttemptStatus =
   | 'created'
   | 'redirected'
-  /** The wallet may have taken the money and has not said so (DECISIONS 2). */
+  /** The provider may have taken the money and has not said so (DECISIONS 2). */
   | 'unconfirmed'
   | 'paid'
   | 'declined'

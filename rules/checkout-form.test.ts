@@ -104,7 +104,7 @@ describe('a saved address', () => {
       { shippingName: 'required', shippingCity: 'required' },
     ],
     [
-      'is enough for where the goods go, too',
+      'is enough for where the products go, too',
       { isElsewhere: true, shippingAddress: '8', shippingName: '', shippingPhone: '', shippingCity: '' },
       {},
     ],

@@ -1,32 +1,24 @@
 import { isEmail, isPhone, MAX_FIELD_LENGTH, MIN_SHIPPING_FIELD_LENGTH } from './address.ts';
-import type { CreditWish } from './credit-wish.ts';
+import type { CreditChoice } from './credit-choice.ts';
 import { CREDIT_METHOD } from './payment-method.ts';
 
-/** Longest note the courier is given. */
 export const MAX_NOTES_LENGTH = 2000;
 
-/** Instead of the id of a saved address: the one typed here (SPEC 4). */
 export const NEW_ADDRESS = 'new';
 
-/** What the shopper fills in (SPEC 3 'Checkout form'), and where the goods go when that is elsewhere. */
 export type CheckoutForm = {
-  /** Id of a saved address, or `NEW_ADDRESS`. */
   address: string;
   fullName: string;
   lname: string;
   email: string;
   phone: string;
-  /** Wire `state` of the delivery. */
   region: string;
-  /** The same of the typed address when the goods go elsewhere. */
   ownRegion: string;
   city: string;
   street: string;
-  /** The typed address is kept in the customer's book. */
   saveAddress: boolean;
   notes: string;
   isElsewhere: boolean;
-  /** Id of a saved address the goods go to, or `NEW_ADDRESS`. */
   shippingAddress: string;
   shippingName: string;
   shippingPhone: string;
@@ -34,8 +26,7 @@ export type CheckoutForm = {
   shippingStreet: string;
   delivery: string;
   payment: string;
-  /** Stays while another way to pay is chosen; null: not touched yet. */
-  credit: CreditWish | null;
+  credit: CreditChoice | null;
   terms: boolean;
 };
 
@@ -47,10 +38,7 @@ const CHOSEN = ['region', 'delivery', 'payment'] as const;
 const OWN = ['fullName', 'email', 'phone', 'city', 'street'] as const;
 const SHIPPING = ['shippingName', 'shippingPhone', 'shippingCity', 'shippingStreet'] as const;
 
-/**
- * What keeps the form from being sent, by field; empty when nothing does (SPEC 5, DECISIONS 1). `hasOffer`: a bank
- * finances the credit that is wished for.
- */
+/** Problems by field. `hasOffer`: a bank finances the chosen credit (SPEC 5, DECISIONS 1). */
 export function checkoutProblems(form: CheckoutForm, hasOffer = false): CheckoutProblems {
   const problems: CheckoutProblems = {};
   for (const field of CHOSEN) if (isEmpty(form[field])) problems[field] = 'required';

@@ -4,13 +4,9 @@ export const NARROW_COMPARE_CAP = 2;
 
 export type Comparable = { id: number; categoryId: number | null };
 
-/** What pressing «compare» does, or why it does nothing. */
 export type CompareVerdict = 'add' | 'remove' | 'full' | 'otherCategory';
 
-/**
- * After the first product only those of the same first category (SPEC 4). A list above the cap, as when a window was
- * made narrow, loses nothing: it takes no more until it is below.
- */
+/** Only products of the first one's category (SPEC 4). A list above the cap takes no more, but loses nothing. */
 export function compareVerdict(list: readonly Comparable[], product: Comparable, cap: number): CompareVerdict {
   if (list.some(({ id }) => id === product.id)) return 'remove';
   if (list.length >= cap) return 'full';
@@ -18,17 +14,14 @@ export function compareVerdict(list: readonly Comparable[], product: Comparable,
   return first && first.categoryId !== product.categoryId ? 'otherCategory' : 'add';
 }
 
-/** The list after pressing; a refused product changes nothing. */
 export function toggleCompared<T extends Comparable>(list: readonly T[], product: T, cap: number): T[] {
   const verdict = compareVerdict(list, product, cap);
   if (verdict === 'add') return [...list, product];
   return verdict === 'remove' ? list.filter(({ id }) => id !== product.id) : [...list];
 }
 
-/** Where anyone sees this comparison without touching an own one. */
 export const compareAddress = (ids: readonly number[]): string => `/shop/compare?ids=${ids.join(',')}`;
 
-/** The ids of such an address as they were written, each once; what is no id cannot be a product. */
 export const comparedIds = (text: string): number[] => [
   ...new Set(
     text

@@ -1,14 +1,13 @@
 import { type AccountProblem, forgotProblems } from './account-form.ts';
 import { isPhone, MAX_FIELD_LENGTH } from './address.ts';
 
-/** Longest letter to the shop. */
 export const MAX_MESSAGE_LENGTH = 5000;
 
 export type ContactForm = { name: string; email: string; phone: string; message: string };
 export type ContactProblem = Extract<AccountProblem, 'required' | 'email' | 'phone' | 'too_long'>;
 export type ContactProblems = Partial<Record<keyof ContactForm, ContactProblem>>;
 
-/** What keeps a letter to the shop from being sent, by field; a telephone is optional (DECISIONS 5). */
+/** A telephone is optional (DECISIONS 5). */
 export function contactProblems({ name, email, phone, message }: ContactForm): ContactProblems {
   const problems: ContactProblems = {};
   const named = textProblem(name, MAX_FIELD_LENGTH);
@@ -21,7 +20,6 @@ export function contactProblems({ name, email, phone, message }: ContactForm): C
   return problems;
 }
 
-/** What nobody can see is nothing. */
 function textProblem(text: string, most: number): ContactProblem | undefined {
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return 'required';
   return text.trim().length > most ? 'too_long' : undefined;

@@ -1,6 +1,6 @@
 import type { CreditBank } from './credit-offer.ts';
 
-/** A bank as the wire or a file says it: numbers or numeric text, once parsed here (domain/credit.md 2). */
+/** Numbers or numeric text (domain/credit.md 2). */
 export type SaidBank = {
   id: number;
   rate: unknown;
@@ -13,8 +13,8 @@ export type SaidBank = {
 };
 
 /**
- * The terms of a bank as the formulas want them. Zero is a real value; with a rate, fee or mark-up that is missing or no
- * number between 0 and 100 there are no periods, so that nothing is ever reckoned with it (SPEC 5).
+ * A rate, fee or mark-up that is missing or outside 0 to 100 leaves no periods: nothing is calculated with it (SPEC
+ * 5).
  */
 export function toCreditBank(said: SaidBank): CreditBank {
   const [rate, fee, markup] = [percent(said.rate), percent(said.service_fee), percent(said.credit_amount_rate)];
@@ -31,7 +31,6 @@ export function toCreditBank(said: SaidBank): CreditBank {
   };
 }
 
-/** Longest credit there is room for, in months. */
 const LONGEST = 120;
 
 function periodsOf(said: unknown): number[] {
@@ -56,7 +55,6 @@ function amount(said: unknown): number | null {
   return value !== null && Number.isSafeInteger(value) && value > 0 ? value : null;
 }
 
-/** A number, or text that is nothing but one in decimals. */
 function numeric(said: unknown): number | null {
   if (typeof said === 'number') return Number.isFinite(said) ? said : null;
   return typeof said === 'string' && /^\d{1,15}(\.\d{1,6})?$/.test(said.trim()) ? Number(said) : null;

@@ -1,65 +1,47 @@
 import { creditPrice, monthlyPayment, monthlyPayments, thousandths } from './credit.ts';
 import { type CreditTerms, yearlyRate } from './effective-rate.ts';
 
-/** A bank's terms (SPEC 3, CONTRACT 2.5); sums in whole drams. */
+/** SPEC 3, CONTRACT 2.5: yearly rate, monthly fee of the financed sum, mark-up on the price; sums in whole drams. */
 export type CreditBank = {
   id: number;
-  /** Nominal yearly rate. */
   ratePercent: number;
-  /** Of the financed sum, every month. */
   feePercent: number;
-  /** Added to the price when it is bought through this bank. */
   markupPercent: number;
-  /** Months, ascending; without any nothing can be reckoned. */
   periods: readonly number[];
-  /** Of the financed sum; null: no limit. */
   minAmount: number | null;
   maxAmount: number | null;
-  /** Of the credit price. */
   minDownPercent: number;
 };
 
-/** What is bought: the price the shopper pays now, what of the credit price is paid at once, and for how long. */
 export type Purchase = { price: number; down: number; periodMonths: number };
 
-/** A bank's answer, in whole drams; rates in per cent. */
+/** Whole drams; rates in per cent. */
 export type CreditOffer = Purchase & {
   bankId: number;
   creditPrice: number;
   financed: number;
-  /** 0 means less than 1 dram. */
   monthly: number;
-  /** All payments and the down payment. */
   total: number;
-  /** How much dearer than paying cash. */
   overpayment: number;
-  /** Approximate yearly effective rate of the financed sum. */
   aprPercent: number;
-  /** The same against the cash price (DECISIONS 2); null when the down payment alone (almost) covers that. */
+  /** Against the cash price (DECISIONS 2); null when the down payment (almost) covers that. */
   aprOnCashPercent: number | null;
 };
 
-/** Why a bank cannot finance a purchase, with the figure that would help. */
 export type CreditObstacle =
-  /** There is no price to reckon with. */
   | { why: 'price' }
-  /** The bank has no period, or a term that is no number. */
   | { why: 'terms' }
   | { why: 'period'; periods: readonly number[] }
-  /** The down payment pays for everything: nothing is left to finance. */
   | { why: 'paid' }
-  /** The bank wants so much paid at once. */
   | { why: 'down'; least: number }
-  /** The bank lends no less than this. */
   | { why: 'small'; least: number }
-  /** The bank lends no more than this; with such a down payment it would. */
   | { why: 'large'; most: number; down: number };
 
 export type CreditAnswer =
   | { offer: CreditOffer; obstacle?: undefined }
   | { offer?: undefined; obstacle: CreditObstacle };
 
-/** What a bank's credit would cost, or why there is none (domain/credit.md 3 and 5). */
+/** domain/credit.md 3 and 5. */
 export function creditOffer(bank: CreditBank, purchase: Purchase): CreditAnswer {
   const financing = financingOf(bank, purchase);
   if ('why' in financing) return { obstacle: financing };
@@ -75,7 +57,6 @@ export function creditOffer(bank: CreditBank, purchase: Purchase): CreditAnswer 
       ...financing,
       monthly,
       total,
-      // What rounding adds up to over the months is no price.
       overpayment: isFree ? 0 : Math.max(0, total - price),
       aprPercent: yearlyRate(terms, 1),
       aprOnCashPercent: rateOnCash(terms, { ...purchase, ...financing }),
@@ -83,7 +64,6 @@ export function creditOffer(bank: CreditBank, purchase: Purchase): CreditAnswer 
   };
 }
 
-/** Where a down payment leaves next to nothing of the cash price, a yearly rate of it grows without end and says nothing. */
 const MOST_TELLING_PERCENT = 1000;
 
 function rateOnCash(terms: CreditTerms, { price, down, financed }: Purchase & { financed: number }): number | null {
@@ -92,7 +72,6 @@ function rateOnCash(terms: CreditTerms, { price, down, financed }: Purchase & { 
   return percent <= MOST_TELLING_PERCENT ? percent : null;
 }
 
-/** What a month costs, for many prices; null where the bank does not finance it. */
 export function monthlyOf(bank: CreditBank, periodMonths: number, down: number): (price: number) => number | null {
   const payment = monthlyPayments(termsOf(bank, periodMonths));
   return (price) => {
@@ -101,7 +80,6 @@ export function monthlyOf(bank: CreditBank, periodMonths: number, down: number):
   };
 }
 
-/** What a month costs at the cheapest bank, for many prices; null where no bank finances it. */
 export function cheapestMonthlyOf(
   banks: readonly CreditBank[],
   periodMonths: number,
@@ -118,7 +96,7 @@ export function cheapestMonthlyOf(
   };
 }
 
-/** The bank's answers for a purchase, what it costs above cash first (DECISIONS 2); those that do not fit come last. */
+/** By cost above cash (DECISIONS 2); banks that do not finance it come last. */
 export function compareBanks<Bank extends CreditBank>(
   banks: readonly Bank[],
   purchase: Purchase,
@@ -129,11 +107,10 @@ export function compareBanks<Bank extends CreditBank>(
     .sort((one, other) => cost(one.answer) - cost(other.answer));
 }
 
-/** The offer that costs least above cash; null when no bank finances the purchase. */
 export const cheapestOffer = (banks: readonly CreditBank[], purchase: Purchase): CreditOffer | null =>
   compareBanks(banks, purchase)[0]?.answer.offer ?? null;
 
-/** Down payments a bank takes: at least its own share, at most the whole credit price (SPEC 5). */
+/** From the bank's own share up to the whole credit price (SPEC 5). */
 export function downRange(bank: CreditBank, price: number): { least: number; most: number } {
   const most = creditPrice(price, bank.markupPercent);
   return { least: Math.ceil((most * thousandths(bank.minDownPercent)) / 100_000), most };

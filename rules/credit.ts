@@ -3,24 +3,22 @@ import { annuity, type CreditTerms } from './effective-rate.ts';
 /** Rates have three digits after the point, as the database keeps them. */
 const THOUSAND = 1000;
 
-/** What the goods cost when bought through a bank: the price and its mark-up, in whole drams, half up (domain/credit.md 3). */
+/** Whole drams, rounded half up (domain/credit.md 3). */
 export const creditPrice = (price: number, markupPercent: number): number =>
   Math.floor((2 * price * (100 * THOUSAND + thousandths(markupPercent)) + 100 * THOUSAND) / (200 * THOUSAND));
 
 /**
- * What the monthly service fee is a part of: the sum put on credit, not the whole credit price. The specification says
- * "percent of the credit price"; banks charge on the contract's amount (domain/credit.md 3, decided: the F-reading).
+ * The financed sum, as banks charge it, not the credit price of the specification (domain/credit.md 3, decided: the
+ * F-reading).
  */
 export const serviceFeeBase = (financed: number): number => financed;
 
-/** The service fee alone, as it is shown beside its per cent and stands in the schedule: whole drams a month. */
 export const serviceFee = (financed: number, feePercent: number): number =>
   Math.round((serviceFeeBase(financed) * thousandths(feePercent)) / (100 * THOUSAND));
 
-/** What is paid every month for a financed sum, in whole drams: rounded once, half up (domain/credit.md 3). */
+/** Whole drams a month, rounded once, half up (domain/credit.md 3). */
 export const monthlyPayment = (financed: number, terms: CreditTerms): number => monthlyPayments(terms)(financed);
 
-/** The same for many sums under the same terms. */
 export function monthlyPayments(terms: CreditTerms): (financed: number) => number {
   const perDram = annuity(terms.ratePercent / 1200, terms.periodMonths);
   const fee = terms.feePercent / 100;
@@ -31,7 +29,7 @@ export function monthlyPayments(terms: CreditTerms): (financed: number) => numbe
   };
 }
 
-/** Doubles are right to so much of a sum; a half that is nearer than this is settled by whole numbers. */
+/** Doubles are right to this share of a sum; halves nearer than that are settled by whole numbers. */
 const DOUBT = 1e-11;
 
 /** In whole numbers of any length; i = R / 1,200,000 with R the yearly rate in thousandths of a per cent. */
@@ -48,5 +46,4 @@ function exactMonthlyPayment(financed: number, { ratePercent, feePercent, period
   return Number((2n * (over * feeUnder + fee * under) + under * feeUnder) / (2n * under * feeUnder));
 }
 
-/** A rate as the whole number the database keeps; what is reckoned with it is exact where a double's part of a dram is not. */
 export const thousandths = (percent: number): number => Math.round(percent * THOUSAND);

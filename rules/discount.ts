@@ -11,7 +11,6 @@ export const shopDay = (now: Date): string => new Date(now.getTime() + YEREVAN_O
 /** Asia/Yerevan is UTC+4 all year round (domain/locale.md). */
 export const YEREVAN_OFFSET_MS = 4 * 3_600_000;
 
-/** Until midnight in Yerevan. */
 export const msToNextShopDay = (now: Date): number => DAY_MS - ((now.getTime() + YEREVAN_OFFSET_MS) % DAY_MS);
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,13 +1,10 @@
-/** A sum with the sign of the currency before or after it, as shoppers write it. */
 const CURRENCY = '(?:֏|amd|դր(?:ամ)?\\.?|драм(?:ов|а)?\\.?|др\\.?)';
 const BESIDE = new RegExp(`^${CURRENCY}|${CURRENCY}$`, 'giu');
-/** Whole, or grouped by one kind of sign, three digits each: `50,000`, `50 000`, `50.000`, `50'000`. */
 const WHOLE = /^\d{1,10}$/;
 const GROUPED = /^\d{1,3}(?:([ ,.'’])\d{3})(?:\1\d{3})*$/;
 
 /**
- * A down payment as it is typed, in whole drams; empty is 0. Null for what is no whole sum: a minus, `1e9`, `100.5`
- * (domain/credit.md 5, DECISIONS 2).
+ * Whole drams; empty is 0; null for what is no whole sum: a minus, `1e9`, `100.5` (domain/credit.md 5, DECISIONS 2).
  */
 export function parseDownPayment(text: string): number | null {
   const said = text.replace(/\s+/gu, ' ').trim().replace(BESIDE, '').trim();

@@ -1,9 +1,6 @@
 export type CreditTerms = {
-  /** Nominal yearly rate. */
   ratePercent: number;
-  /** Of the financed sum, every month. */
   feePercent: number;
-  /** Added to the price when it is bought through this bank. */
   markupPercent: number;
   periodMonths: number;
 };
@@ -11,10 +8,10 @@ export type CreditTerms = {
 /** Halvings of the bisection; 100 are more than a double can tell apart (domain/credit.md 6). */
 const HALVINGS = 100;
 
-/** Approximate yearly effective rate of the financed sum, in per cent, equal months (domain/credit.md 6). */
+/** domain/credit.md 6. */
 export const effectiveRate = (terms: CreditTerms): number => yearlyRate(terms, 1);
 
-/** The same measured against the cash price: the markup counts as a cost too (DECISIONS 2). */
+/** The mark-up counts as a cost too (DECISIONS 2). */
 export const effectiveRateOnCash = (terms: CreditTerms): number =>
   yearlyRate(terms, 1 / (1 + terms.markupPercent / 100));
 
@@ -33,6 +30,5 @@ export function yearlyRate({ ratePercent, feePercent, periodMonths }: CreditTerm
   return ((1 + low) ** 12 - 1) * 100;
 }
 
-/** What a sum of 1 costs a month; precise for rates near zero as well. */
 export const annuity = (monthlyRate: number, months: number): number =>
   monthlyRate < 1e-12 ? 1 / months : monthlyRate / -Math.expm1(-months * Math.log1p(monthlyRate));

@@ -1,6 +1,4 @@
-/** Stands for the shop in links that name no host. */
 const HERE = 'https://shop.invalid';
-/** The shop's own films: files, or drawings that move (CONTRACT 1.1). */
 const OWN_FILM = /^\/storage\/.+\.(svg|mp4|webm)$/i;
 const FILE = /\.(mp4|webm)$/i;
 
@@ -9,9 +7,8 @@ const YOUTUBE_ID = /^[\w-]{11}$/;
 const VIMEO_PATH = /^\/(?:video\/)?(\d{5,12})(?:\/([0-9a-f]+))?\/?$/;
 
 /**
- * The address under which a product's video may be shown, or null: from the shop's own storage, YouTube without cookies
- * and Vimeo, and from nowhere else (DECISIONS 3). Addresses of watch pages become those of the players. `origin` is the
- * shop's own, for links that name it.
+ * Own storage, YouTube without cookies and Vimeo only (DECISIONS 3); watch pages become players. `origin`: the shop's
+ * own.
  */
 export function embeddableVideo(link: string, origin = HERE): string | null {
   if (!URL.canParse(link, HERE)) return null;
@@ -25,7 +22,6 @@ export function embeddableVideo(link: string, origin = HERE): string | null {
   return null;
 }
 
-/** What shows such an address: the browser itself, a frame with a drawing of ours, or a frame with a host's player. */
 export function filmKind(address: string): 'file' | 'drawing' | 'player' {
   if (!address.startsWith('/')) return 'player';
   return FILE.test(address) ? 'file' : 'drawing';
@@ -39,7 +35,6 @@ function youTubeId({ pathname, searchParams }: URL): string {
 const onYouTube = (id: string): string | null =>
   YOUTUBE_ID.test(id) ? `https://www.youtube-nocookie.com/embed/${id}` : null;
 
-/** A video that is not listed carries a key, in its path or as `h`. */
 function onVimeo({ pathname, searchParams }: URL): string | null {
   const [, id, keyInPath] = VIMEO_PATH.exec(pathname) ?? [];
   if (!id) return null;

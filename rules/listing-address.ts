@@ -6,12 +6,8 @@ export type ListSort = (typeof LIST_SORTS)[number];
 export type ListOrder = 'asc' | 'desc';
 export type PriceRange = { min: number; max: number };
 
-/**
- * The credit a list reckons with what a month costs (DECISIONS 5). It is said whenever it is not the usual one, with a
- * range and without: the range one may choose from is reckoned with it too, and the cards' figures are.
- */
+/** The credit of a list's monthly payments (DECISIONS 5). */
 export type ListingCredit = {
-  /** Null: for each product the bank where a month costs least. */
   bank: number | null;
   period: number;
   down: number;
@@ -19,27 +15,22 @@ export type ListingCredit = {
 
 export const USUAL_CREDIT: ListingCredit = { bank: null, period: DEFAULT_PERIOD_MONTHS, down: 0 };
 
-/** What a listing shows: options and filters (SPEC 4). */
 export type Listing = {
   page: number;
   limit: number;
   sort: ListSort;
   order: ListOrder;
   savings: boolean;
-  /** Empty: every category, or the one of the path. */
   categoryIds: number[];
   search: string;
-  /** The text as typed: no other spelling, script or keyboard is tried. Means nothing without a text. */
   exact: boolean;
   price: PriceRange | null;
-  /** What a month may cost on `credit`. */
   monthly: PriceRange | null;
   credit: ListingCredit;
-  /** Attribute code to option ids; the brand is one of them. */
   filters: Record<string, number[]>;
 };
 
-/** SPEC 9: 12 in the catalogue. */
+/** SPEC 9. */
 export const DEFAULT_LIMIT = 12;
 export const PAGE_SIZES = [12, 24, 48] as const;
 const MOST_PER_PAGE = 100;
@@ -49,11 +40,10 @@ const LONGEST_PERIOD = 120;
 const MOST_DRAMS = 999_999_999;
 const BRAND = 'brand';
 
-/** Which way a sort goes when nobody says. */
 export const naturalOrder = (sort: ListSort): ListOrder =>
   sort === 'created_at' || sort === 'popular' || sort === 'discount' ? 'desc' : 'asc';
 
-/** Reads an address; what is malformed counts as not said (CONTRACT 4.4). A form without JavaScript repeats its names. */
+/** What is malformed counts as missing (CONTRACT 4.4). */
 export function readListing(query: URLSearchParams): Listing {
   const [sort, order] = sortOf(query.get('sort') ?? '', query.get('order') ?? '');
   const search = searchOf(query.get('search') ?? query.get('q') ?? '');
@@ -77,7 +67,6 @@ export function readListing(query: URLSearchParams): Listing {
   };
 }
 
-/** The listing of a page: what its path says already, a category or a brand, its query cannot say again. */
 export function listingAt(path: string, query: URLSearchParams): Listing {
   const listing = readListing(query);
   if (/^\/shop\/catalog\/(?!search$)/.test(path)) return { ...listing, categoryIds: [] };
@@ -87,12 +76,11 @@ export function listingAt(path: string, query: URLSearchParams): Listing {
 }
 
 /**
- * Whether search engines may keep this address. Any choice, search, order or page size makes another view of the same
- * goods: those are noindex, and only a listing as it is, with its later pages, is canonical.
+ * Any choice is another view of the same products, which is noindex; only the plain listing and its pages are
+ * canonical.
  */
 export const isCanonical = (listing: Listing): boolean => listingQuery(onPage(listing, 1)) === '';
 
-/** The address of a listing, `?` included; empty when everything is as usual. Only what is not default is mirrored. */
 export function listingQuery(listing: Listing): string {
   const { credit } = listing;
   const parts: [name: string, value: string | number | false][] = [
@@ -113,17 +101,14 @@ export function listingQuery(listing: Listing): string {
   ];
   const said = parts.filter(([, value]) => value !== false && value !== '');
   if (said.length === 0) return '';
-  // Commas stay readable: they need no escape in a query.
   return `?${said.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`).join('&')}`;
 }
 
-/** A range as the address has it. */
 export const rangeText = ({ min, max }: PriceRange): string => `${min}-${max}`;
 
-/** How a filter is called in the address. */
 export const filterName = (code: string): string => (code === BRAND ? BRAND : `filter_${code}`);
 
-/** Options or filters changed: back to page 1 (SPEC 4). */
+/** Back to page 1 (SPEC 4). */
 export const changed = (listing: Listing, change: Partial<Omit<Listing, 'page'>>): Listing => ({
   ...listing,
   ...change,
@@ -135,14 +120,12 @@ export const sortedBy = (listing: Listing, sort: ListSort, order: ListOrder = na
 
 export const onPage = (listing: Listing, page: number): Listing => ({ ...listing, page });
 
-/** Adds a value to a filter's list or takes it out; an empty list is no filter. */
 export function toggled(listing: Listing, code: string, id: number): Listing {
   const { [code]: chosen = [], ...others } = listing.filters;
   const next = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
   return changed(listing, { filters: next.length > 0 ? { ...others, [code]: next } : others });
 }
 
-/** Nothing chosen any more; what was searched, the sort and the page size stay. */
 export const withoutFilters = (listing: Listing): Listing =>
   changed(listing, {
     savings: false,
@@ -153,28 +136,23 @@ export const withoutFilters = (listing: Listing): Listing =>
     filters: {},
   });
 
-/** Whatever a month costs; the credit is forgotten with it, unless the list is sorted by it. */
 export const withoutMonthly = (listing: Listing): Listing =>
   changed(listing, { monthly: null, credit: listing.sort === 'monthly' ? listing.credit : USUAL_CREDIT });
 
-/** Whether the list says with what credit it reckons: then its figures are not the shopper's own. */
 export const saysCredit = ({ monthly, sort, credit }: Listing): boolean =>
   monthly !== null || sort === 'monthly' || !isSameCredit(credit, USUAL_CREDIT);
 
 export const isSameCredit = (one: ListingCredit, other: ListingCredit): boolean =>
   one.bank === other.bank && one.period === other.period && one.down === other.down;
 
-/** One category fewer among those the query names. */
 export const withoutCategory = (listing: Listing, id: number): Listing =>
   changed(listing, { categoryIds: listing.categoryIds.filter((other) => other !== id) });
 
-/** How many values are chosen; a range counts as one. A credit alone leaves nothing out. */
 export function chosenCount({ savings, price, monthly, filters }: Listing): number {
   const values = Object.values(filters).reduce((sum, ids) => sum + ids.length, 0);
   return values + (savings ? 1 : 0) + (price ? 1 : 0) + (monthly ? 1 : 0);
 }
 
-/** Cut to what is searched for; half a character at the end, which no address could hold, is left out. */
 const searchOf = (text: string): string =>
   text
     .trim()
@@ -183,7 +161,6 @@ const searchOf = (text: string): string =>
     .trim();
 
 function sortOf(text: string, orderText: string): [ListSort, ListOrder] {
-  // `price-desc` is how one control says both.
   const [name = '', told = orderText] = text.split('-');
   const sort = LIST_SORTS.find((known) => known === name) ?? 'default';
   const order = told === 'asc' || told === 'desc' ? told : naturalOrder(sort);
@@ -201,7 +178,6 @@ function filtersOf(query: URLSearchParams): Record<string, number[]> {
   return filters;
 }
 
-/** Two fields of a form say the same as one range; a side that is left empty has no limit. */
 function monthlyOf(texts: string[]): PriceRange | null {
   const [from = '', to = ''] = texts;
   if (texts.length !== 2 || (from === '' && to === '')) return rangeOf(from);

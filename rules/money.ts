@@ -4,8 +4,8 @@ export const formatAmd = (amount: number): string => `${groupThousands(amount)}\
 export const groupThousands = (amount: number): string => String(amount).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /**
- * Whole drams from what a person typed: spaces, commas or dots may group by three, the currency may stand beside
- * (domain/locale.md 3). Null when it is no whole amount.
+ * Spaces, commas or dots may group by three, the currency may stand beside (domain/locale.md 3); null when it is no
+ * whole amount.
  */
 export function parseAmd(text: string): number | null {
   const bare = text

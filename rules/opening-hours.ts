@@ -1,14 +1,10 @@
 import { YEREVAN_OFFSET_MS } from './discount.ts';
 
-/** When a store is open on one day, in Yerevan's time; null on a day off. */
 export type OpenDay = { from: string; to: string } | null;
-/** Monday first. */
 export type OpenWeek = readonly OpenDay[];
 
-/** Days in a row with the same hours, 0 is Monday. */
 export type OpenDays = { first: number; last: number; hours: OpenDay };
 
-/** `Monday–Saturday 10:00–20:00, Sunday 11:00–18:00` instead of seven lines. */
 export function groupedDays(week: OpenWeek): OpenDays[] {
   const groups: OpenDays[] = [];
   for (const [day, hours] of week.entries()) {
@@ -21,7 +17,6 @@ export function groupedDays(week: OpenWeek): OpenDays[] {
 
 const isSame = (one: OpenDay, other: OpenDay): boolean => one?.from === other?.from && one?.to === other?.to;
 
-/** How a store stands now: today's place in the week, and whether its door is open. */
 export type Standing = { today: number; isOpen: boolean; until: string | null; opensAt: string | null };
 
 export function standingOf(week: OpenWeek, now: number): Standing {
@@ -42,5 +37,4 @@ export function standingOf(week: OpenWeek, now: number): Standing {
   };
 }
 
-/** `18:00` to `02:00`, or to `00:00`. */
 const endsNextDay = ({ from, to }: NonNullable<OpenDay>): boolean => to <= from;

@@ -33,7 +33,7 @@ test.each([
 
 const line = fc.record({ price: fc.integer({ min: 0, max: 5_000_000 }), quantity: fc.integer({ min: 1, max: 999 }) });
 
-test('what is paid is the goods and their delivery, to the dram, in whatever order they lie', () => {
+test('what is paid is the products and their delivery, to the dram, in whatever order they lie', () => {
   fc.assert(
     fc.property(fc.array(line), fc.nat(100_000), (lines, shipping) => {
       const totals = orderTotals(lines, shipping);

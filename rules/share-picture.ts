@@ -1,27 +1,20 @@
-/** What a picture for shared links shows, besides the shop's name. */
 export type ShareCard = {
   title: string;
-  /** Path below `/storage/`; null: the shop's sign stands in. */
   picture: string | null;
   price?: number;
   oldPrice?: number | null;
-  /** The cheapest of several. */
   isFrom?: boolean;
 };
 
-/** Kinds of pages with pictures of their own; `shop` is everything else. */
 export const SHARE_KINDS = ['shop', 'product', 'category', 'brand', 'post'] as const;
 export type ShareKind = (typeof SHARE_KINDS)[number];
 
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
-/** Goes up when the drawing changes, so that pictures kept by others get new addresses. */
+/** To be raised when the drawing changes, so that cached pictures get new addresses. */
 const DRAWING = 1;
 
-/**
- * Where the picture is. The address holds a stamp of all that is shown: a changed price gives another one, and no cache
- * can show the old price under the new.
- */
+/** The address holds a stamp of what is shown: no cache can show an old price under a new one. */
 export const sharePath = (locale: string, kind: ShareKind, id: number, card: ShareCard): string =>
   `/storage/share/${locale}/${kind}/${id}-${shareStamp(card)}.jpg`;
 
@@ -29,7 +22,6 @@ export function shareStamp({ title, picture, price, oldPrice, isFrom }: ShareCar
   return stampOf(JSON.stringify([DRAWING, title, picture, price ?? null, oldPrice ?? null, isFrom === true]));
 }
 
-/** The part of a picture's address that names it, wherever pictures are served from. */
 export const storagePath = (address: string | null | undefined): string | null =>
   address?.split('/storage/')[1]?.replace(/^cache\/\w+\//, '') ?? null;
 

@@ -1,12 +1,9 @@
-/** Variant id to attribute id to option id, as the wire has it (CONTRACT 3.18). */
+/** Variant id to attribute id to option id (CONTRACT 3.18). */
 export type VariantIndex = Record<string, Record<string, number>>;
-/** Attribute id to chosen option id. */
 export type Choice = Readonly<Record<number, number>>;
 export type ChoiceAttribute = { id: number; options: readonly { id: number }[] };
 
-/**
- * What is chosen when the page opens: the options of the variant in the address, else nothing but what leaves no choice.
- */
+/** The options of the variant in the address, else only those that leave no choice. */
 export function initialChoice(
   index: VariantIndex,
   attributes: readonly ChoiceAttribute[],
@@ -19,15 +16,13 @@ export function initialChoice(
   );
 }
 
-/** Variants that have an option together with every other chosen one. */
 export const variantsWith = (index: VariantIndex, choice: Choice, attributeId: number, optionId: number): number[] =>
   variantsOf(index, { ...choice, [attributeId]: optionId });
 
-/** Available: some variant has it together with every other chosen option. */
 export const isAvailable = (index: VariantIndex, choice: Choice, attributeId: number, optionId: number): boolean =>
   variantsWith(index, choice, attributeId, optionId).length > 0;
 
-/** Chooses an option and unchecks those it cannot stand beside, the later attributes first. */
+/** Unchecks options that cannot stand beside it, the later attributes first. */
 export function chosen(
   index: VariantIndex,
   attributes: readonly ChoiceAttribute[],
@@ -43,11 +38,9 @@ export function chosen(
   return kept;
 }
 
-/** The attributes still to choose, in their order. */
 export const missingAttributes = <T extends ChoiceAttribute>(attributes: readonly T[], choice: Choice): T[] =>
   attributes.filter(({ id }) => choice[id] === undefined);
 
-/** The one variant meant, once everything is chosen. */
 export function chosenVariant(
   index: VariantIndex,
   attributes: readonly ChoiceAttribute[],
@@ -57,7 +50,6 @@ export function chosenVariant(
   return variantsOf(index, choice)[0] ?? null;
 }
 
-/** Variants that have every chosen option. */
 export function variantsOf(index: VariantIndex, choice: Choice): number[] {
   const wanted = Object.entries(choice);
   return Object.entries(index)

@@ -1,7 +1,7 @@
 // npm test, npm run check (--no-journeys): installs what is missing, runs everything, ends with `N passed, N failed`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
@@ -12,10 +12,12 @@ import { runTool } from './run.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'kayts-reports-'));
 const withJourneys = !process.argv.includes('--no-journeys');
-const oneFailure = { passed: 0, failed: 1 };
+const oneFailure = { passed: 0, failed: 1, files: [] };
+const SLOWEST = 10;
 
 const tallies = await runAll();
 rmSync(reports, { recursive: true, force: true });
+printSlowest(tallies.flatMap(({ files }) => files));
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
@@ -51,7 +53,11 @@ async function runTests(node) {
   return tally(code, report, ({ numPassedTests, numFailedTests, testResults }) => {
     // A file that cannot be loaded fails without a failed test in it.
     const brokenFiles = testResults.filter((file) => file.status === 'failed' && !hasFailedTest(file));
-    return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length };
+    const files = testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    }));
+    return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length, files };
   });
 }
 
@@ -65,16 +71,34 @@ async function runJourneys(node) {
   try {
     const env = { KAYTS_CHROMIUM: await ensureChromium(root, node), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const code = await runTool(root, node, ['playwright', 'test', '--reporter=list,json'], env);
-    return tally(code, report, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
+    return tally(code, report, ({ stats, suites }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      files: suites.map((suite) => ({ name: `e2e/${suite.file}`, seconds: secondsOf(suite) })),
+    }));
   } catch (error) {
     console.error(`\n${error.message}`);
     return oneFailure;
   }
 }
 
+/** Of all journeys in a file, one after another. */
+function secondsOf({ specs = [], suites = [] }) {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  const inSuites = suites.reduce((sum, suite) => sum + secondsOf(suite), 0);
+  return results.reduce((sum, { duration }) => sum + duration / 1000, inSuites);
+}
+
+function printSlowest(files) {
+  if (files.length === 0) return;
+  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+  console.log('\nSlowest files');
+  for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
+}
+
 /** A runner that ended badly counts at least one failure, whatever its report says or if it wrote none. */
 function tally(code, report, count) {
-  let counted = { passed: 0, failed: 0 };
+  let counted;
   try {
     counted = count(JSON.parse(readFileSync(report, 'utf8')));
   } catch {

@@ -1,4 +1,5 @@
 import type { Config } from '#api/config.ts';
+import { formOrigins } from '#api/payments/providers.ts';
 
 /** `measured`: where analytics may run (DECISIONS 3). */
 export type PagePolicies = { plain: string; measured: string };
@@ -6,7 +7,7 @@ export type PagePolicies = { plain: string; measured: string };
 const TAGS = 'https://www.googletagmanager.com';
 const COUNTERS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', TAGS];
 
-/** No inline script, no foreign host but video frames and the wallet that a form posts to (DECISIONS 3). */
+/** No inline script, no foreign host but the video frames and the providers a form is posted to (DECISIONS 3). */
 export const pagePolicies = (config: Config): PagePolicies => ({
   plain: policyOf(config, { scripts: [], counters: [] }),
   measured: policyOf(config, { scripts: [TAGS], counters: COUNTERS }),
@@ -24,7 +25,7 @@ const policyOf = ({ providers }: Config, { scripts, counters }: Foreign): string
     "font-src 'self'",
     ["connect-src 'self'", ...counters].join(' '),
     "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
-    `form-action ${["'self'", ...(providers.idram ? [new URL(providers.idram.url).origin] : [])].join(' ')}`,
+    `form-action ${["'self'", ...formOrigins(providers)].join(' ')}`,
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Config } from '#api/config.ts';
-import { measurementId } from '#api/content/measurement-id.ts';
+import { measurementId } from '#api/content/content-settings.ts';
 import { type ReadyAnswers, sendReady, toReadyAnswer } from '#api/http/ready-answers.ts';
-import { WORKER_FILE, workerRoute } from '#api/reach/worker-route.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
+import { WORKER_FILE, workerRoute } from '#api/seo/worker-route.ts';
+import { msToNextShopDay } from '#rules/discount.ts';
 import type { PageRequest } from '#storefront/app/page-rendering.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
 import { type PagePolicies, pagePolicies } from './page-policies.ts';
@@ -42,7 +43,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Pag
   // Personal pages are never cached, so a cached page may have the wider policy.
   limitTo(isMeasured ? policies.measured : policies.plain);
   if (config.publicUrl?.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
-  const left = shelf.secondsToBoundary(clock(), SHARED_S + STALE_S);
+  const left = Math.min(Math.floor(msToNextShopDay(clock()) / 1000), SHARED_S + STALE_S);
   const fresh = Math.min(left, SHARED_S);
   const shared = `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${left - fresh}`;
   const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
@@ -69,6 +70,6 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Pag
     return reply.code(page.status).header('cache-control', 'no-store').type(HTML).send(page.html);
   }
   const answer = toReadyAnswer([Buffer.from(page.html)], HTML, shelf.lastChange, page.status);
-  if (!isDev) ready.keep(key, answer);
+  if (!isDev) ready.store(key, answer);
   return sendReady(request, reply, answer, shared);
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { renderPage } from '#storefront/app/entry-server.tsx';
 import { product } from '#testing/builders.ts';

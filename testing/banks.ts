@@ -1,10 +1,11 @@
+import { listBanks, removeBanks, writeBanks } from '#api/credit/banks.ts';
+import { insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { type Db, sql } from '#api/database/sql.ts';
-import { insertChanges, NEW_WORDS } from '#api/shelf/shelf-sql.ts';
 import { type CreditBank, creditOffer, type Purchase } from '#rules/credit-offer.ts';
 import type { TestShop } from './shop.ts';
 
-/** A bank that lends any sum for nothing; a test says what matters to it. */
-export const bank = (wishes: Partial<CreditBank> = {}): CreditBank => ({
+/** Lends any sum without costs. */
+export const bank = (overrides: Partial<CreditBank> = {}): CreditBank => ({
   id: 1,
   ratePercent: 0,
   feePercent: 0,
@@ -13,18 +14,18 @@ export const bank = (wishes: Partial<CreditBank> = {}): CreditBank => ({
   minAmount: null,
   maxAmount: null,
   minDownPercent: 0,
-  ...wishes,
+  ...overrides,
 });
 
-export const purchase = (wishes: Partial<Purchase> = {}): Purchase => ({
+export const purchase = (overrides: Partial<Purchase> = {}): Purchase => ({
   price: 199_900,
   down: 0,
   periodMonths: 24,
-  ...wishes,
+  ...overrides,
 });
 
-/** What a test says about a bank of a shop, percentages and sums as editors write them; the rest is filled in. */
-export type BankWishes = {
+/** Per cent and drams, as editors write them. */
+export type BankOptions = {
   name?: string;
   /** Nominal yearly rate. */
   rate?: number;
@@ -40,21 +41,30 @@ export type BankWishes = {
 
 type Place = Pick<TestShop, 'pool' | 'shelf'>;
 
-/** Writes a bank into a shop, after all others, waits for the shelf, and answers its terms as the rules want them. */
-export async function addBank(shop: Place, wishes: BankWishes = {}): Promise<CreditBank> {
-  const { name = 'Test Bank', rate = 11, fee = 0.5, markup = 0, minDownPercent = 0 } = wishes;
-  const { minAmount = null, maxAmount = null } = wishes;
-  const periods = [...(wishes.periods ?? [6, 12, 24, 36])].sort((one, other) => one - other);
-  let id = 0;
-  await change(shop, async (db) => {
-    const added = await db.one<{ id: number }>(sql`
-      insert into banks (name, image, rate, service_fee, credit_amount_rate, min_amount, max_amount,
-                         min_down_payment_percent, position)
-      values (${sql.json({ hy: name, ru: name, en: name })}, 'bank/test.svg', ${rate}, ${fee}, ${markup}, ${minAmount},
-              ${maxAmount}, ${minDownPercent}, (select coalesce(max(position), 0) + 1 from banks))
-      returning id`);
-    id = added.id;
-    await db.run(sql`insert into bank_periods (bank_id, months) select ${id}, unnest(${periods}::int[])`);
+/** Adds a bank after all others, waits for the shelf, and returns its terms as the rules want them. */
+export async function addBank(shop: Place, options: BankOptions = {}): Promise<CreditBank> {
+  const { name = 'Test Bank', rate = 11, fee = 0.5, markup = 0, minDownPercent = 0 } = options;
+  const { minAmount = null, maxAmount = null } = options;
+  const periods = [...(options.periods ?? [6, 12, 24, 36])].sort((one, other) => one - other);
+  const { id } = await change(shop, async (db) => {
+    const next = await db.one<{ id: number; position: number }>(sql`
+      select nextval('banks_id_seq')::int as id, (select coalesce(max(position), 0) + 1 from banks) as position`);
+    await writeBanks(db, [
+      {
+        ...next,
+        name: { hy: name, ru: name, en: name },
+        image: 'bank/test.svg',
+        rate,
+        serviceFee: fee,
+        creditAmountRate: markup,
+        periods,
+        minAmount,
+        maxAmount,
+        minDownPaymentPercent: minDownPercent,
+        applyUrl: null,
+      },
+    ]);
+    return next;
   });
   return {
     id,
@@ -68,23 +78,33 @@ export async function addBank(shop: Place, wishes: BankWishes = {}): Promise<Cre
   };
 }
 
-/** Gives a bank another nominal rate, as its editors would. */
 export const setBankRate = (shop: Place, id: number, rate: number): Promise<void> =>
-  change(shop, (db) => db.run(sql`update banks set rate = ${rate} where id = ${id}`));
+  change(shop, async (db) => {
+    const banks = await listBanks(db);
+    await writeBanks(
+      db,
+      banks.filter((bank) => bank.id === id).map((bank) => ({ ...bank, rate })),
+    );
+  });
 
-/** Takes a bank out of a shop; without an id all of them. */
+/** Without an id: all banks. */
 export const removeBank = (shop: Place, id?: number): Promise<void> =>
-  change(shop, (db) => db.run(id === undefined ? sql`delete from banks` : sql`delete from banks where id = ${id}`));
+  change(shop, async (db) => {
+    const ids = (await listBanks(db)).map((bank) => bank.id);
+    await removeBanks(db, id === undefined ? ids : [id]);
+  });
 
-async function change({ pool, shelf }: Place, work: (db: Db) => Promise<unknown>): Promise<void> {
-  await pool.begin(async (db) => {
-    await work(db);
-    await insertChanges(db, [NEW_WORDS]);
+async function change<T>({ pool, shelf }: Place, work: (db: Db) => Promise<T>): Promise<T> {
+  const result = await pool.begin(async (db) => {
+    const done = await work(db);
+    await insertChanges(db, [TAXONOMY_OR_CONTENT]);
+    return done;
   });
   await shelf.catchUp();
+  return result;
 }
 
-/** What a month costs by the whole offers of these banks, one by one: the long way round. */
+/** The least monthly payment, found by calculating every offer: the long way that tests compare with. */
 export function leastMonthly(banks: readonly CreditBank[], purchase: Purchase): number | null {
   const offers = banks.flatMap((bank) => creditOffer(bank, purchase).offer?.monthly ?? []);
   return offers.length > 0 ? Math.min(...offers) : null;

@@ -1,8 +1,7 @@
-import type { Text } from '#api/shelf/text.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 
-/** What a test says about a product; everything else is filled in. */
-export type ProductWishes = {
-  name?: string | Text;
+export type ProductOverrides = {
+  name?: string | LocalizedText;
   cashPrice?: number;
   specialPrice?: number;
   specialFrom?: string;
@@ -29,26 +28,27 @@ export type ProductWishes = {
   }[];
 };
 
-export type NewProduct = ProductWishes & { sku: string; slug: string };
+export type NewProduct = ProductOverrides & { sku: string; slug: string };
 
 let count = 0;
 
-/** A phone nobody has seen before; a test mentions only what matters to it. */
-export function product(wishes: ProductWishes = {}): NewProduct {
+export function product(overrides: ProductOverrides = {}): NewProduct {
   count += 1;
-  const mark = `${process.pid}-${count}`;
+  // Of one length and without the process id: a search for `SKU-2201-22` would find all of process 2201, whose id begins
+  // with the last word.
+  const mark = String(count).padStart(4, '0');
   return {
     cashPrice: 100_000,
     stock: 10,
     categories: ['phones'],
-    ...wishes,
+    ...overrides,
     sku: `SKU-${mark}`,
     slug: `phone-${mark}`,
   };
 }
 
 /** A billing address that passes every rule. */
-export const address = (wishes: Record<string, unknown> = {}) => ({
+export const address = (overrides: Record<string, unknown> = {}) => ({
   first_name: 'Աննա',
   last_name: 'Պետրոսյան',
   email: 'anna@example.am',
@@ -56,5 +56,5 @@ export const address = (wishes: Record<string, unknown> = {}) => ({
   city: 'Երևան',
   phone: '+374 91 000 000',
   use_for_shipping: true,
-  ...wishes,
+  ...overrides,
 });

@@ -14,15 +14,11 @@ export type CardGateway = {
   calls: Call[];
   /** The next calls of a method go wrong, one fault each. */
   faults: Partial<Record<Method, Fault[]>>;
-  /** Milliseconds that every answer takes. */
   slowMs: number;
-  /** Every answer waits for it. */
   gate: Promise<void>;
   bill: (number: string) => Bill | undefined;
-  /** The payer has paid; `changes` are what the gateway then says otherwise. */
   pay: (number: string, changes?: Record<string, unknown>) => void;
   refuse: (number: string, actionCode: number) => void;
-  /** Nobody answers any more. */
   close: () => Promise<void>;
 };
 

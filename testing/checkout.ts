@@ -8,14 +8,14 @@ import type { Visitor } from './shop.ts';
 export const STEPS = ['filled', 'addressed', 'shipped', 'ready'] as const;
 export type Step = (typeof STEPS)[number];
 
-type Goods = readonly { productId: number; quantity?: number }[];
+type Items = readonly { productId: number; quantity?: number }[];
 
-/** Puts goods into a visitor's cart and goes through the steps of the checkout up to one of them. */
-export async function walkTo(last: Step, visitor: Visitor, goods: Goods): Promise<void> {
+/** Puts products into a visitor's cart and goes through the steps of the checkout up to one of them. */
+export async function walkTo(last: Step, visitor: Visitor, items: Items): Promise<void> {
   const api_token = visitor.token;
   const walk: Record<Step, () => Promise<unknown>> = {
     async filled() {
-      for (const { productId, quantity = 1 } of goods) {
+      for (const { productId, quantity = 1 } of items) {
         orThrow(await visitor.call(addItem, { params: { productId }, input: { quantity, api_token } }));
       }
     },
@@ -28,5 +28,5 @@ export async function walkTo(last: Step, visitor: Visitor, goods: Goods): Promis
   for (const step of STEPS.slice(0, STEPS.indexOf(last) + 1)) await walk[step]();
 }
 
-/** Puts goods into a visitor's cart and goes through the first three steps. */
-export const readyToOrder = (visitor: Visitor, goods: Goods): Promise<void> => walkTo('ready', visitor, goods);
+/** Puts products into a visitor's cart and goes through the first three steps. */
+export const readyToOrder = (visitor: Visitor, items: Items): Promise<void> => walkTo('ready', visitor, items);

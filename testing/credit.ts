@@ -1,5 +1,5 @@
+import { insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
-import { insertChanges, NEW_WORDS } from '#api/shelf/shelf-sql.ts';
 import type { WireErrorBody } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { OrderAnswer, WireCredit, WireOrder } from '#contract/order-contract.ts';
@@ -7,12 +7,12 @@ import { address, product } from './builders.ts';
 import { signIn } from './customer.ts';
 import type { TestShop } from './shop.ts';
 
-type Wishes = { price?: number; quantity?: number; delivery?: string; locale?: Locale; asCustomer?: boolean };
+type BuyerOptions = { price?: number; quantity?: number; delivery?: string; locale?: Locale; asCustomer?: boolean };
 type Answer<Body> = { status: number; body: Body & WireErrorBody; cookie: string };
 
 export type Buyer = {
   productId: number;
-  /** What names them in a body, and in headers. */
+  /** For bodies; `headers` for customers. */
   identity: { api_token?: string };
   headers: Record<string, string>;
   /** Any step of the checkout, as it is posted. */
@@ -23,8 +23,8 @@ export type Buyer = {
 };
 
 /** Somebody with one product in the cart who has chosen everything but how to pay. */
-export async function openBuyer(shop: TestShop, wishes: Wishes = {}): Promise<Buyer> {
-  const { price = 300_000, quantity = 1, delivery = 'free_free', locale = 'en', asCustomer = false } = wishes;
+export async function openBuyer(shop: TestShop, options: BuyerOptions = {}): Promise<Buyer> {
+  const { price = 300_000, quantity = 1, delivery = 'free_free', locale = 'en', asCustomer = false } = options;
   const { id: productId } = await shop.add(product({ cashPrice: price, stock: 5 }));
   const identity = asCustomer ? {} : { api_token: (await shop.visitor()).token };
   const headers: Record<string, string> = {
@@ -66,13 +66,13 @@ export async function readOrder({ app }: TestShop, id: number, reader: Reader): 
   return answer.json().data[0];
 }
 
-/** A way of delivery that is not free: `express_express`. */
+/** A shipping method that is not free: `express_express`. */
 export async function offerExpress({ pool, shelf }: TestShop, price = 2_000): Promise<void> {
   await pool.begin(async (db) => {
     await db.run(sql`
       insert into shipping_methods (method, carrier, title, price)
       values ('express_express', 'express', '{"hy": "Express"}', ${price})`);
-    await insertChanges(db, [NEW_WORDS]);
+    await insertChanges(db, [TAXONOMY_OR_CONTENT]);
   });
   await shelf.catchUp();
 }

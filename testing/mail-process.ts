@@ -1,9 +1,9 @@
 import pino from 'pino';
+import { loadShelf } from '#api/catalog/shelf/shelf.ts';
 import { readConfig } from '#api/config.ts';
 import { openPool } from '#api/database/sql.ts';
 import { startWorker } from '#api/jobs/worker.ts';
-import { openMail } from '#api/mail/open-mail.ts';
-import { loadShelf } from '#api/shelf/shelf.ts';
+import { openMail } from '#api/open-mail.ts';
 
 /** A process that does nothing but send the shop's mails, for tests to kill: needs DATABASE_URL and SMTP_URL. */
 const config = readConfig(process.env);

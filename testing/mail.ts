@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { Config } from '#api/config.ts';
 import { sql } from '#api/database/sql.ts';
 import { startWorker, type Worker } from '#api/jobs/worker.ts';
-import { openMail } from '#api/mail/open-mail.ts';
+import { openMail } from '#api/open-mail.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
 import type { Locale } from '#contract/locale.ts';

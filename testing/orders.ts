@@ -1,20 +1,20 @@
 import { address } from './builders.ts';
 import type { TestShop } from './shop.ts';
 
-type Wishes = {
+type OrderOptions = {
   /** Of a customer, or of a page of ours; nothing: a guest of whom nothing is known. */
   headers?: Record<string, string>;
   billing?: Record<string, unknown>;
   quantity?: number;
-  /** How it is paid; by cash when nothing is said. */
+  /** Cash when left out. */
   payment?: string;
 };
 
 export type Ordered = { id: number; status: number; setCookie: string | undefined; cookie: string };
 
-/** Orders a product, one piece of it when nothing is said, from the empty cart to the end; says what the last step answered. */
-export async function orderOne(shop: TestShop, productId: number, wishes: Wishes = {}): Promise<Ordered> {
-  const { headers = {}, billing = address(), quantity = 1, payment = 'cashondelivery' } = wishes;
+/** Orders one product from an empty cart; answers what the last step answered. */
+export async function orderOne(shop: TestShop, productId: number, options: OrderOptions = {}): Promise<Ordered> {
+  const { headers = {}, billing = address(), quantity = 1, payment = 'cashondelivery' } = options;
   const isCustomer = headers.authorization !== undefined;
   const identity = isCustomer ? {} : { api_token: (await shop.visitor()).token };
   const post = (path: string, payload: object) =>

@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { afterAll } from 'vitest';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
-import { checksum, toWalletAmount } from '#api/payments/idram.ts';
+import { checksum, toWalletAmount } from '#api/payments/idram/idram-callback.ts';
 import { openPayments, type PaymentParts } from '#api/payments/payments.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import { addItem } from '#contract/cart-contract.ts';
 import * as checkout from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
@@ -13,14 +13,12 @@ import { address, product } from './builders.ts';
 import { type CardGateway, openCardGateway } from './card-gateway.ts';
 import { openFileShop, TEST_ORIGIN, TEST_PROVIDERS, type TestShop } from './shop.ts';
 
-export const WALLET = TEST_PROVIDERS.idram as NonNullable<typeof TEST_PROVIDERS.idram>;
+export const WALLET = TEST_PROVIDERS.idram;
 
-/** A browser on a page of ours. */
 export const PAGE = { 'sec-fetch-site': 'same-origin' };
 
 export type PayingShop = TestShop & { gateway: CardGateway; parts: PaymentParts };
 
-/** Milliseconds that the shop and its shoppers wait for the gateway. */
 type Patience = { timeoutMs?: number; patienceMs?: number };
 
 /** One shop for all tests of a file; it takes cards through a gateway of the tests' own, and the wallet's payments. */
@@ -48,7 +46,6 @@ export async function openPayingShop(patience: Patience = {}): Promise<PayingSho
   return { ...shop, gateway, parts };
 }
 
-/** Card and wallet among the ways to pay. */
 export async function offerOnline({ pool, shelf }: TestShop): Promise<void> {
   const title = (text: string) => sql.json({ hy: text, ru: text, en: text });
   await pool.begin(async (db) => {
@@ -64,18 +61,16 @@ export async function offerOnline({ pool, shelf }: TestShop): Promise<void> {
 export type Unpaid = {
   id: number;
   productId: number;
-  /** Of the browser that ordered. */
   cookie: string;
   answer: OrderAnswer;
   /** `1001-1`. */
   bill: string;
 };
 
-type Wishes = { price?: number; stock?: number; locale?: Locale };
+type OrderOptions = { price?: number; stock?: number; locale?: Locale };
 
-/** A guest's order of one phone, as far as save-order takes it. */
-export async function orderToPay(shop: TestShop, method: string, wishes: Wishes = {}): Promise<Unpaid> {
-  const { price = 125_000, stock = 5, locale = 'en' } = wishes;
+export async function orderToPay(shop: TestShop, method: string, options: OrderOptions = {}): Promise<Unpaid> {
+  const { price = 125_000, stock = 5, locale = 'en' } = options;
   const phone = await shop.add(product({ cashPrice: price, stock }));
   const { call, token: api_token } = await shop.visitor(locale);
   orThrow(await call(addItem, { params: { productId: phone.id }, input: { api_token } }));
@@ -101,7 +96,6 @@ export async function orderToPay(shop: TestShop, method: string, wishes: Wishes 
 
 type Paid = { status: number; body: OrderAnswer };
 
-/** Pays again, from the browser that ordered. */
 export async function payAgain(
   shop: TestShop,
   { id, cookie }: Pick<Unpaid, 'id' | 'cookie'>,
@@ -116,7 +110,6 @@ export async function payAgain(
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** What the wallet would send before it takes money. */
 export const precheck = (
   bill: string,
   amount: number,
@@ -140,7 +133,6 @@ export function confirmation(
     EDP_REC_ACCOUNT: WALLET.account,
     EDP_PAYER_ACCOUNT: '200000456',
     EDP_AMOUNT: toWalletAmount(amount),
-    // Another one for every bill.
     EDP_TRANS_ID: transactionOf(bill),
     EDP_TRANS_DATE: '21/11/2026',
     ...changes,
@@ -160,7 +152,6 @@ export function confirmation(
 
 export const transactionOf = (bill: string): string => `2026${bill.replace('-', '').padStart(10, '0')}`;
 
-/** The wallet calls the shop. */
 export async function walletCalls(
   { app }: Pick<TestShop, 'app'>,
   fields: Record<string, string>,
@@ -192,7 +183,6 @@ export const paymentFacts = ({ pool }: TestShop, orderId: number): Promise<Payme
               and (data ->> 'orderId')::int = o.id) as owed
     from orders o where o.id = ${orderId}`);
 
-/** Statuses of an order's attempts, in their order. */
 export const attemptsOf = async (shop: TestShop, orderId: number): Promise<string[]> =>
   (await paymentFacts(shop, orderId)).attempts.map(({ status }) => status);
 

@@ -6,14 +6,43 @@ import { onTestFinished } from 'vitest';
 
 export type ShopProcess = {
   child: ChildProcess;
+  /** Where the shop says it is, for shoppers. */
   origin: string;
-  ended: Promise<{ code: number | null; said: string }>;
+  /** Where the process listens, on a port of its own. */
+  address: string;
+  ended: Promise<Ended>;
 };
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 
-/** Starts the real main.ts as a process of its own; resolves when it is open or has ended. */
+type Begun = { child: ChildProcess; opened: Promise<string>; ended: Promise<Ended> };
+type Ended = { code: number | null; said: string };
+
+/** Starts the real main.ts as a process of its own and waits until it is open; fails with what it said if it ends instead. */
 export async function startProcess(env: Record<string, string>): Promise<ShopProcess> {
+  const { child, opened, ended } = begin(env);
+  const welcome = await Promise.race([
+    opened,
+    ended.then(({ code, said }) => {
+      throw new Error(`the shop ended with ${code} instead of opening: ${said}`);
+    }),
+  ]);
+  const addressOf = (line: string) => new RegExp(`${line}:\\s+(\\S+)`).exec(welcome)?.[1];
+  const origin = addressOf('is open') ?? '';
+  const address = (addressOf('Listens on') ?? origin).replace('localhost', '127.0.0.1');
+  return { child, origin, address, ended };
+}
+
+/** Starts main.ts with something that it refuses to open with; resolves when it has ended, and fails if it opens. */
+export function runToRefusal(env: Record<string, string>): Promise<Ended> {
+  const { opened, ended } = begin(env);
+  const wrongly = opened.then((said): never => {
+    throw new Error(`the shop opened: ${said}`);
+  });
+  return Promise.race([ended, wrongly]);
+}
+
+function begin(env: Record<string, string>): Begun {
   const dataFolder = mkdtempSync(join(tmpdir(), 'kayts-process-'));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env: {
@@ -28,28 +57,19 @@ export async function startProcess(env: Record<string, string>): Promise<ShopPro
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
-  let ended = false;
-  const end = new Promise<{ code: number | null; said: string }>((resolve) => {
-    child.on('exit', (code) => {
-      ended = true;
-      resolve({ code, said });
-    });
-  });
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await end;
-    rmSync(dataFolder, { recursive: true, force: true });
-  });
-  const origin = await new Promise<string>((resolve) => {
+  const opened = new Promise<string>((resolve) => {
     const hear = (chunk: Buffer) => {
       said += chunk;
-      const address = /is open:\s+(\S+)/.exec(said)?.[1];
-      if (address) resolve(address);
+      if (said.includes('Stop:')) resolve(said);
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    end.then(() => resolve(''));
   });
-  if (!ended && origin === '') throw new Error(said);
-  return { child, origin: origin.replace('localhost', '127.0.0.1'), ended: end };
+  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, said })));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+    rmSync(dataFolder, { recursive: true, force: true });
+  });
+  return { child, opened, ended };
 }

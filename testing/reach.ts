@@ -5,9 +5,9 @@ import sax from 'sax';
 import { onTestFinished } from 'vitest';
 import { openReadyAnswers } from '#api/http/ready-answers.ts';
 import { openImages, type PictureSource } from '#api/images/images.ts';
-import { reachRoutes } from '#api/reach/reach-routes.ts';
-import { openSharePictures } from '#api/reach/share-pictures.ts';
-import { openShareStore, type ShareStore } from '#api/reach/share-store.ts';
+import { seoRoutes } from '#api/seo/seo-routes.ts';
+import { openSharePictures } from '#api/seo/share-pictures.ts';
+import { openShareStore, type ShareStore } from '#api/seo/share-store.ts';
 import type { TestShop } from './shop.ts';
 
 const mark = (name: string) => readFileSync(join(import.meta.dirname, '../storefront/runtime', name), 'utf8');
@@ -36,7 +36,7 @@ export function withReach(shop: TestShop, kept?: ShareStore): TestShop {
     log: app.log,
     lastRequestAt: () => 0,
   });
-  reachRoutes(app, { config, pool, shelf, ready, clock: () => clock.now, pictures, marks });
+  seoRoutes(app, { config, pool, shelf, ready, clock: () => clock.now, pictures, marks });
   return shop;
 }
 

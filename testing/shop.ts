@@ -6,17 +6,18 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, inject, onTestFinished } from 'vitest';
 import { type AppParts, openApp } from '#api/app.ts';
+import { loadShelf, type Shelf } from '#api/catalog/shelf/shelf.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { openPool, type Pool } from '#api/database/sql.ts';
 import { openReadyAnswers } from '#api/http/ready-answers.ts';
-import { isOffered, openPayments } from '#api/payments/payments.ts';
-import { loadShelf, type Shelf } from '#api/shelf/shelf.ts';
+import { openPayments } from '#api/payments/payments.ts';
+import { isOffered } from '#api/payments/providers.ts';
 import { cartToken } from '#contract/cart-contract.ts';
 import { type Client, createClient, orThrow } from '#contract/client.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { NewProduct } from './builders.ts';
 import { createDatabase, dropDatabase } from './database.ts';
-import { type AddedProduct, insertProduct, insertTerms } from './goods.ts';
+import { type AddedProduct, insertProduct, insertTerms } from './products.ts';
 
 export type TestShop = {
   app: FastifyInstance;
@@ -47,8 +48,8 @@ type Wishes = {
   reach?: (databaseUrl: string) => Promise<string>;
 };
 
-/** A card gateway that is away, and a wallet that needs no call to begin with; a test brings others in `config`. */
-export const TEST_PROVIDERS: Config['providers'] = {
+/** A card gateway that is away, and a wallet that needs no call; a test brings others in `config`. */
+export const TEST_PROVIDERS = {
   arca: { url: 'http://127.0.0.1:9/payment/rest/', user: 'test-api', password: 'test-password' },
   idram: { url: 'https://wallet.example/Payment/GetPayment', account: '100000114', secret: 'demo-secret-key' },
 };

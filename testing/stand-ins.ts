@@ -2,22 +2,19 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeEach } from 'vitest';
-import type { Behaviour } from '#api/payments/sandbox/behaviour.ts';
-import { sandboxRoutes } from '#api/payments/sandbox/sandbox-routes.ts';
-import { type DemoProviders, demoProviders } from '#api/payments/sandbox/settings.ts';
+import type { Behaviour } from '#sandbox/behaviour.ts';
+import { type DemoProviders, demoProviders } from '#sandbox/demo-providers.ts';
+import { sandboxRoutes } from '#sandbox/sandbox-routes.ts';
 import { openFileShop, type TestShop } from './shop.ts';
 
 export type StandIns = {
   shop: TestShop;
   settings: DemoProviders;
-  /** May be changed between calls. */
   behaviour: Partial<Behaviour>;
-  /** The shop that the wallet calls: what it heard, and what it answers. */
   merchant: Merchant;
   /** Posts a form to a stand-in, as a browser or a shop does. */
   post: (url: string, fields: Fields, query?: Fields) => Promise<Answered>;
   get: (url: string) => Promise<Answered>;
-  /** Another process of the demo on the same database. */
   another: () => Promise<Pick<StandIns, 'shop' | 'post' | 'get'>>;
 };
 
@@ -29,7 +26,7 @@ export type Answered = {
   headers: Record<string, unknown>;
 };
 type Fields = Record<string, string> | [string, string][];
-export type Said = {
+export type ShopReply = {
   status?: number;
   body?: string | Buffer;
   headers?: Record<string, string>;
@@ -37,9 +34,8 @@ export type Said = {
   never?: boolean;
 };
 export type Merchant = {
-  heard: Record<string, string>[];
-  /** Called for every request of the wallet, in order. */
-  answer: (fields: Record<string, string>) => Said;
+  received: Record<string, string>[];
+  answer: (fields: Record<string, string>) => ShopReply;
 };
 
 const OWN = 'http://demo.example';
@@ -51,13 +47,13 @@ const SECRET = new TextEncoder().encode('secret of a test, long enough to be one
  */
 export async function openStandIns(): Promise<StandIns> {
   const behaviour: Partial<Behaviour> = {};
-  const merchant: Merchant = { heard: [], answer: () => ({ body: 'OK' }) };
+  const merchant: Merchant = { received: [], answer: () => ({ body: 'OK' }) };
   const resultUrl = `${await listen(merchantServer(merchant))}/result`;
   const shop = await openFileShop();
   const opened = shop.clock.now;
   beforeEach(() => {
     for (const name of Object.keys(behaviour)) delete behaviour[name as keyof Behaviour];
-    Object.assign(merchant, { heard: [], answer: () => ({ body: 'OK' }) });
+    Object.assign(merchant, { received: [], answer: () => ({ body: 'OK' }) });
     shop.clock.now = opened;
   });
   const own = demoProviders(SECRET, OWN);
@@ -105,7 +101,7 @@ function merchantServer(merchant: Merchant): Server {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const fields = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
-      merchant.heard.push(fields);
+      merchant.received.push(fields);
       const { status = 200, body = '', headers = {}, afterMs = 0, never = false } = merchant.answer(fields);
       if (never) return;
       setTimeout(() => response.writeHead(status, headers).end(body), afterMs);

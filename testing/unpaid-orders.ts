@@ -2,12 +2,16 @@ import { sql } from '#api/database/sql.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
 import type { TestShop } from './shop.ts';
 
-type Wishes = { method?: string; attempt?: AttemptStatus; reason?: string; holdUntil?: Date };
+type UnpaidOptions = { method?: string; attempt?: AttemptStatus; reason?: string; holdUntil?: Date };
 
-/** Makes of an order that was just placed one that waits for the money of a provider, with one try as it is wished. */
-export async function makeUnpaid({ pool, clock }: TestShop, orderId: number, wishes: Wishes = {}): Promise<void> {
-  const { method = 'aeb_vpos', attempt = 'redirected', reason = null } = wishes;
-  const holdUntil = wishes.holdUntil ?? new Date(clock.now.getTime() + 30 * 60_000);
+/** Makes a placed order one that waits for the money of a provider, with one attempt. */
+export async function makeUnpaid(
+  { pool, clock }: TestShop,
+  orderId: number,
+  options: UnpaidOptions = {},
+): Promise<void> {
+  const { method = 'aeb_vpos', attempt = 'redirected', reason = null } = options;
+  const holdUntil = options.holdUntil ?? new Date(clock.now.getTime() + 30 * 60_000);
   await pool.run(sql`
     update orders set status = 'pending_payment', payment_method = ${method}, hold_until = ${holdUntil}
     where id = ${orderId}`);
@@ -24,7 +28,6 @@ export type OrderFacts = {
   mails: string[];
 };
 
-/** What stands in the database of an order. */
 export const factsOf = ({ pool }: TestShop, orderId: number): Promise<OrderFacts> =>
   pool.one<OrderFacts>(sql`
     select o.status, o.hold_until is not null as held,
@@ -36,7 +39,7 @@ export const factsOf = ({ pool }: TestShop, orderId: number): Promise<OrderFacts
 
 export type StockFacts = { qty: number; moves: number };
 
-/** What there is of a product, and what its moves make of it: the two are always one number. */
+/** Quantity in stock and the sum of its moves: the two are always equal. */
 export const stockOf = ({ pool }: TestShop, productId: number): Promise<StockFacts> =>
   pool.one<StockFacts>(sql`
     select qty, (select coalesce(sum(quantity), 0)::int from stock_moves m where m.product_id = s.product_id) as moves

@@ -1,9 +1,9 @@
 import { toPersonAndPlace } from '#api/cart/cart-wire.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { signedIn } from '#api/http/caller.ts';
-import { note } from '#api/http/messages.ts';
 import { pageEnvelope } from '#api/http/paging.ts';
 import { type Route, route } from '#api/http/route.ts';
+import { notice } from '#api/messages/messages-in.ts';
 import * as contract from '#contract/address-contract.ts';
 import * as addresses from './addresses.ts';
 
@@ -13,7 +13,6 @@ export function addressRoutes({ pool }: { pool: Pool }): Route[] {
       const book = (await addresses.readAddresses(pool, signedIn(caller))).map(toWire);
       if (String(input.pagination) === '0') return { data: book };
       const { page, limit } = input;
-      // A book is small enough to be read whole.
       const data = book.slice((page - 1) * limit, page * limit);
       return { data, ...pageEnvelope(contract.addresses.path, { page, limit, total: book.length }) };
     }),
@@ -22,15 +21,15 @@ export function addressRoutes({ pool }: { pool: Pool }): Route[] {
     })),
     route(contract.createAddress, async ({ input, caller }) => ({
       data: toWire(await addresses.createAddress(pool, signedIn(caller), input)),
-      message: note('address_created', input.locale),
+      message: notice('address_created', input.locale),
     })),
     route(contract.updateAddress, async ({ params, input, caller }) => ({
       data: toWire(await addresses.updateAddress(pool, { customerId: signedIn(caller), id: params.id }, input)),
-      message: note('address_updated', input.locale),
+      message: notice('address_updated', input.locale),
     })),
     route(contract.deleteAddress, async ({ params, input, caller }) => {
       await addresses.deleteAddress(pool, { customerId: signedIn(caller), id: params.id });
-      return { message: note('address_removed', input.locale) };
+      return { message: notice('address_removed', input.locale) };
     }),
   ];
 }

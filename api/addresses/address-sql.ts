@@ -3,7 +3,6 @@ import type { PostalAddress } from '#rules/address.ts';
 
 export type AddressRow = PostalAddress & { id: number; isDefault: boolean; createdAt: Date; updatedAt: Date };
 
-/** An address is only ever named together with its owner. */
 export type AddressKey = { customerId: number; id: number };
 
 const isIt = ({ customerId, id }: AddressKey): Statement => sql`customer_id = ${customerId} and id = ${id}`;
@@ -13,12 +12,11 @@ const columns = sql`
   country, country_name as "countryName", phone, is_default as "isDefault", created_at as "createdAt",
   updated_at as "updatedAt"`;
 
-/** The default one first, then the newest (CONTRACT 3.44). */
+/** CONTRACT 3.44. */
 export const selectAddresses = (db: Db, customerId: number): Promise<AddressRow[]> =>
   db.many(sql`
     select ${columns} from addresses where customer_id = ${customerId} order by is_default desc, id desc`);
 
-/** Not yours and not there are the same. */
 export const selectAddress = (db: Db, key: AddressKey): Promise<AddressRow | null> =>
   db.maybe(sql`select ${columns} from addresses where ${isIt(key)}`);
 

@@ -21,7 +21,6 @@ export async function readAddress(db: Db, key: statements.AddressKey): Promise<s
   return address;
 }
 
-/** Adds an address to a book that has room; the first one is the default. */
 export function createAddress(pool: Pool, customerId: number, input: AddressInput): Promise<statements.AddressRow> {
   return transaction(pool, async (db) => {
     const address = toAddress(input);
@@ -35,7 +34,7 @@ export function createAddress(pool: Pool, customerId: number, input: AddressInpu
   });
 }
 
-/** Writes an address anew. `default: true` alone only makes it the default (DECISIONS 5); `false` takes nothing away. */
+/** `default: true` alone only makes it the default (DECISIONS 5). */
 export function updateAddress(
   pool: Pool,
   key: statements.AddressKey,
@@ -50,7 +49,6 @@ export function updateAddress(
   });
 }
 
-/** When the default one goes, the newest takes its place. */
 export function deleteAddress(pool: Pool, key: statements.AddressKey): Promise<void> {
   return transaction(pool, async (db) => {
     const book = await openBook(db, key.customerId);
@@ -62,7 +60,7 @@ export function deleteAddress(pool: Pool, key: statements.AddressKey): Promise<v
   });
 }
 
-/** Puts the address of an order into the book: once, however often it is sent, and only where there is room. */
+/** Once, however often it is sent, and only where there is room. */
 export async function keepAddress(db: Db, customerId: number, address: PostalAddress): Promise<void> {
   const book = await openBook(db, customerId);
   if (book.length >= MOST_ADDRESSES || book.some((known) => isSame(known, address))) return;
@@ -70,7 +68,7 @@ export async function keepAddress(db: Db, customerId: number, address: PostalAdd
   if (book.length === 0) await statements.markDefault(db, { customerId, id });
 }
 
-/** All addresses of a customer, locked until the transaction ends. */
+/** Locked until the transaction ends. */
 async function openBook(db: Db, customerId: number): Promise<statements.AddressRow[]> {
   await lockCustomer(db, customerId);
   return statements.selectAddresses(db, customerId);
@@ -81,7 +79,6 @@ async function makeDefault(db: Db, key: statements.AddressKey): Promise<void> {
   await statements.markDefault(db, key);
 }
 
-/** What was typed, with SPEC 9's constants where fields were left out; or what is wrong with it. */
 function toAddress(input: AddressInput): PostalAddress {
   const text = (value: string | null | undefined) => value?.trim() ?? '';
   const lines = typeof input.address1 === 'string' ? [input.address1] : (input.address1 ?? []);

@@ -1,7 +1,7 @@
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Pool } from '#api/database/sql.ts';
-import { note } from '#api/http/messages.ts';
 import { type Route, route } from '#api/http/route.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
+import { notice } from '#api/messages/messages-in.ts';
 import * as contract from '#contract/cart-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import * as carts from './cart.ts';
@@ -17,14 +17,14 @@ export function cartRoutes({ pool, shelf, clock }: Parts): Route[] {
       const choice = { productId: params.productId, quantity: input.quantity };
       const { cart, newToken } = await carts.addItem(pool, caller, choice, clock());
       return {
-        message: note('item_added', input.locale),
+        message: notice('item_added', input.locale),
         data: await toWireCart(cart, input.locale, shelf),
         ...(newToken && { api_token: newToken }),
       };
     }),
     route(contract.removeItem, async ({ params, input, caller }) => {
       const cart = await carts.removeItem(pool, caller, params.itemId, clock());
-      return { message: note('item_removed', input.locale), data: await wire(cart, input.locale) };
+      return { message: notice('item_removed', input.locale), data: await wire(cart, input.locale) };
     }),
     route(contract.getCart, async ({ input, caller }) => ({
       data: await wire(await carts.readCart(pool, caller, clock()), input.locale),
@@ -32,7 +32,7 @@ export function cartRoutes({ pool, shelf, clock }: Parts): Route[] {
     route(contract.updateCart, async ({ input, caller }) => {
       const quantities = new Map(Object.entries(input.qty).map(([id, quantity]) => [Number(id), quantity]));
       const cart = await carts.updateCart(pool, caller, quantities, clock());
-      return { message: note('cart_updated', input.locale), data: await toWireCart(cart, input.locale, shelf) };
+      return { message: notice('cart_updated', input.locale), data: await toWireCart(cart, input.locale, shelf) };
     }),
   ];
 }

@@ -11,7 +11,6 @@ export type CartRow = {
   shippingAddress: Address | null;
   shippingMethod: string | null;
   paymentMethod: string | null;
-  /** As it was reckoned when it was chosen; null with every other way to pay. */
   credit: OrderCredit | null;
   createdAt: Date;
   updatedAt: Date;
@@ -36,7 +35,7 @@ const cartOf = (caller: Caller): Statement => sql`(select id from carts where ${
 export const lockCart = (db: Db, caller: Caller): Promise<CartRow | null> =>
   db.maybe(sql`select ${cartColumns} from carts where ${belongsTo(caller)} for update`);
 
-/** The price of the day: the special one inside its days, both included (DECISIONS 2). */
+/** The special price holds on both of its days (DECISIONS 2). */
 export const priceOn = (day: string): Statement => sql`
   case when p.special_price < p.regular_price
         and coalesce(p.special_from <= ${day}::date, true) and coalesce(p.special_to >= ${day}::date, true)
@@ -49,7 +48,6 @@ export type SellableRow = {
   available: number;
 };
 
-/** A product that may be bought, with what is in stock; null when it is unknown or switched off. */
 export const selectSellable = (db: Db, productId: number, day: string): Promise<SellableRow | null> =>
   db.maybe(sql`
     select p.type, ${priceOn(day)} as price, p.min_qty as "minQty", coalesce(s.qty, 0) as available
@@ -61,9 +59,8 @@ export const selectSellable = (db: Db, productId: number, day: string): Promise<
 export type NewItem = { productId: number; quantity: number | undefined; day: string };
 
 /**
- * Adds to the line of a product in the caller's active cart, which is made when it is not there yet: all of it in one
- * trip or nothing. Null when the product cannot be sold so, when there is too little for the whole line, or when the cart
- * is retired. The table refuses more than a line holds.
+ * One trip that does all or nothing: null when the product cannot be sold so, stock is short for the whole line, or
+ * the cart is retired.
  */
 export const upsertItem = (db: Db, caller: Caller, { productId, quantity, day }: NewItem): Promise<CartRow | null> =>
   db.maybe(sql`
@@ -75,16 +72,16 @@ export const upsertItem = (db: Db, caller: Caller, { productId, quantity, day }:
       left join stock s on s.product_id = p.id
       where p.id = ${productId} and p.type = 'simple' and p.regular_price is not null
         and p.enabled and coalesce(parent.enabled, true)
-    ), good as (
+    ), sellable as (
       select * from wanted where quantity between least and available
     ), cart as (
       ${upsertCart(caller)}
     ), line as (
       insert into cart_items (cart_id, product_id, quantity, seen_price)
-      select cart.id, good.id, good.quantity, good.price from cart, good
+      select cart.id, sellable.id, sellable.quantity, sellable.price from cart, sellable
       on conflict (cart_id, product_id) do update
       set quantity = ${lineQuantity(caller)}, seen_price = excluded.seen_price
-      where ${lineQuantity(caller)} <= greatest(cart_items.quantity, (select available from good))
+      where ${lineQuantity(caller)} <= greatest(cart_items.quantity, (select available from sellable))
       returning 1
     )
     select cart.* from cart, line`);
@@ -93,15 +90,14 @@ export const upsertItem = (db: Db, caller: Caller, { productId, quantity, day }:
 const lineQuantity = ({ hasMerged }: Caller): Statement =>
   hasMerged ? sql`greatest(cart_items.quantity, excluded.quantity)` : sql`cart_items.quantity + excluded.quantity`;
 
-/** The caller's active cart, made when it is not there yet and there is something to put into it; locked either way. */
 const upsertCart = (caller: Caller): Statement =>
   caller.customerId === null
     ? sql`
-        insert into carts (token_hash) select ${caller.cartTokenHash}::bytea from good
+        insert into carts (token_hash) select ${caller.cartTokenHash}::bytea from sellable
         on conflict (token_hash) do update set updated_at = now() where carts.status = 'active'
         returning ${cartColumns}`
     : sql`
-        insert into carts (customer_id) select ${caller.customerId}::int from good
+        insert into carts (customer_id) select ${caller.customerId}::int from sellable
         on conflict (customer_id) where status = 'active' do update set updated_at = now()
         returning ${cartColumns}`;
 
@@ -110,14 +106,11 @@ export type ItemRow = {
   productId: number;
   quantity: number;
   seenPrice: number;
-  /** Null when the product lost its price. */
   price: number | null;
   minQty: number | null;
-  /** 0 when the product is switched off. */
   available: number;
 };
 
-/** The lines of a cart, named by its id or its owner, with prices and stock of now. */
 export const selectItems = (db: Db, cart: number | Caller, day: string): Promise<ItemRow[]> =>
   db.many(sql`
     select i.id, i.product_id as "productId", i.quantity, i.seen_price as "seenPrice", ${priceOn(day)} as price,
@@ -131,7 +124,7 @@ export const selectItems = (db: Db, cart: number | Caller, day: string): Promise
     where i.cart_id = ${typeof cart === 'number' ? sql`${cart}` : cartOf(cart)}
     order by i.id`);
 
-/** Locks the stock of a cart's goods in id order, so that no two orders wait for each other in a circle. */
+/** In id order, so that no two orders deadlock. */
 export const lockStock = (db: Db, caller: Caller): Promise<number> =>
   db.run(sql`
     select 1 from stock where product_id in (select product_id from cart_items where cart_id = ${cartOf(caller)})
@@ -140,7 +133,6 @@ export const lockStock = (db: Db, caller: Caller): Promise<number> =>
 export const deleteItem = (db: Db, cartId: number, itemId: number): Promise<number> =>
   db.run(sql`delete from cart_items where cart_id = ${cartId} and id = ${itemId}`);
 
-/** Sets the quantities of lines by id, in one statement. */
 export const updateQuantities = (
   db: Db,
   cartId: number,
@@ -148,10 +140,10 @@ export const updateQuantities = (
 ): Promise<number> =>
   db.run(sql`
     update cart_items i set quantity = n.quantity
-    from jsonb_to_recordset(${sql.json(quantities as never)}) as n (id int, quantity int)
+    from jsonb_to_recordset(${sql.json(quantities)}) as n (id int, quantity int)
     where i.cart_id = ${cartId} and i.id = n.id`);
 
-/** Prices the shopper is being told now, so that a later change can be named line by line. */
+/** The prices the shopper sees now, so that a later change can be named per line. */
 export const rememberPrices = (db: Db, cartId: number, day: string): Promise<number> =>
   db.run(sql`
     update cart_items i set seen_price = ${priceOn(day)} from products p

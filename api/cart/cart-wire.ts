@@ -1,18 +1,16 @@
-import { chosenMethod, toWireRate } from '#api/checkout/delivery.ts';
-import { chosenOptions, toCard } from '#api/shelf/product-wire.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
-import { inLocale } from '#api/shelf/text.ts';
+import { chosenOptions, toCard } from '#api/catalog/shelf/product-wire.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import { chosenMethod, toWireRate } from '#api/content/shipping-methods.ts';
 import type { WireAddress, WireCart, WireCartItem } from '#contract/cart-contract.ts';
 import type { Locale } from '#contract/locale.ts';
+import { inLocale } from '#contract/localized-text.ts';
 import { ADDRESS_DEFAULTS, type Address } from '#rules/address.ts';
 import { formatAmd } from '#rules/money.ts';
 import { orderTotals } from '#rules/order-total.ts';
 import type { Cart } from './cart.ts';
 import type { ItemRow } from './cart-sql.ts';
 
-/** The cart on the wire (CONTRACT 2.6). Words come from the shelf, prices and stock from the database. */
 export async function toWireCart(cart: Cart, locale: Locale, shelf: Shelf): Promise<WireCart> {
-  // A product newer than this shelf: read what changed first.
   if (cart.items.some((item) => !shelf.documents.has(item.productId))) await shelf.catchUp();
   const items = cart.items.flatMap((item) => toWireItem(item, locale, shelf) ?? []);
   const state = cart.shippingAddress?.state ?? ADDRESS_DEFAULTS.state;

@@ -5,15 +5,24 @@ import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import { shopDay } from '#rules/discount.ts';
 import * as statements from './cart-sql.ts';
 
-/** A cart as the verbs hand it on. */
+export {
+  type CartRow,
+  cartColumns,
+  type ItemRow,
+  lockCart,
+  lockStock,
+  rememberPrices,
+  selectItems,
+} from './cart-sql.ts';
+
 export type Cart = statements.CartRow & { items: statements.ItemRow[] };
 
-/** 256 bits, as all tokens of the shop (DECISIONS 3). */
+/** 256 bits (DECISIONS 3). */
 export const newCartToken = (): string => randomBytes(32).toString('hex');
 
 const isKnown = (caller: Caller): boolean => caller.customerId !== null || caller.cartTokenHash !== null;
 
-/** The caller's active cart with fresh prices and stock; null when there is none or nothing in it. */
+/** Null when there is none or it is empty: to the caller that is no cart (CONTRACT 3.29). */
 export async function readCart(db: Db, caller: Caller, now: Date): Promise<Cart | null> {
   if (!isKnown(caller)) return null;
   const cart = await statements.selectCart(db, caller);
@@ -21,23 +30,20 @@ export async function readCart(db: Db, caller: Caller, now: Date): Promise<Cart 
   return withItems(db, cart, now);
 }
 
-/** Null for an empty cart: to the caller that is no cart (CONTRACT 3.29). */
 export async function withItems(db: Db, cart: statements.CartRow, now: Date): Promise<Cart | null> {
   const items = await statements.selectItems(db, cart.id, shopDay(now));
   return items.length === 0 ? null : { ...cart, items };
 }
 
-/** The caller's active cart with its lines, of which there may be none; or a refusal. */
 export const readActiveCart = (db: Db, caller: Caller, now: Date): Promise<Cart> =>
   activeCart(db, caller, now, statements.selectCart);
 
-/** The same, locked until the transaction ends. */
 export const lockActiveCart = (db: Db, caller: Caller, now: Date): Promise<Cart> =>
   activeCart(db, caller, now, statements.lockCart);
 
 async function activeCart(db: Db, caller: Caller, now: Date, selectCart: typeof statements.selectCart): Promise<Cart> {
   if (!isKnown(caller)) throw new Refusal('no_cart');
-  // Asked for at once, and answered in this order when it is a transaction.
+  // Sent together: in a transaction they run in this order.
   const [cart, items] = await Promise.all([selectCart(db, caller), statements.selectItems(db, caller, shopDay(now))]);
   if (cart?.status !== 'active') throw new Refusal('no_cart');
   return { ...cart, items };
@@ -46,9 +52,8 @@ async function activeCart(db: Db, caller: Caller, now: Date, selectCart: typeof 
 export type Added = { cart: Cart; newToken: string | null };
 
 /**
- * Puts a product into the cart; the quantity of its line grows. Stock is checked against the whole line. A token whose
- * cart was ordered already gets a new cart and a new token, and after a merge in the same call the line is at least this
- * long (DECISIONS 2). One statement does it and says nothing when it cannot; only then is there a reason to look for.
+ * A token whose cart was ordered gets a new cart and token (DECISIONS 2). One statement does it all; only when it does
+ * nothing is the reason looked up.
  */
 export async function addItem(pool: Pool, caller: Caller, choice: Choice, now: Date): Promise<Added> {
   if (!isKnown(caller)) throw new Refusal('no_cart');
@@ -74,7 +79,6 @@ function refuseUnsellable(product: statements.SellableRow | null, quantity: numb
     throw new Refusal('qty', { fields: { quantity: { problem: 'quantity' } } });
 }
 
-/** A line holds 999 pieces at most; the table says so. */
 function refuseOverfull(error: { code?: string }): never {
   if (error.code !== CHECK_VIOLATION) throw error;
   throw new Refusal('qty', { fields: { quantity: { problem: 'quantity' } } });
@@ -82,7 +86,7 @@ function refuseOverfull(error: { code?: string }): never {
 
 const CHECK_VIOLATION = '23514';
 
-/** Takes a line out; null when the cart became empty. Not yours and not there are the same 404. */
+/** Null when the cart became empty. */
 export function removeItem(pool: Pool, caller: Caller, itemId: number, now: Date): Promise<Cart | null> {
   return transaction(pool, async (db) => {
     const cart = isKnown(caller) ? await statements.lockCart(db, caller) : null;
@@ -92,7 +96,7 @@ export function removeItem(pool: Pool, caller: Caller, itemId: number, now: Date
   });
 }
 
-/** Sets quantities by item id, all or nothing (CONTRACT 3.31). */
+/** All or nothing (CONTRACT 3.31). */
 export function updateCart(
   pool: Pool,
   caller: Caller,

@@ -8,13 +8,12 @@ const guestCart = (tokenHash: Buffer): Statement => sql`token_hash = ${tokenHash
 export const hasGuestCart = async (db: Db, tokenHash: Buffer): Promise<boolean> =>
   (await db.maybe(sql`select id from carts where ${guestCart(tokenHash)} and status = 'active'`)) !== null;
 
-/** Makes the customer's active cart when there is none. */
 export const insertCustomerCart = (db: Db, customerId: number): Promise<number> =>
   db.run(sql`
     insert into carts (customer_id) values (${customerId})
     on conflict (customer_id) where status = 'active' do nothing`);
 
-/** Locks both carts in id order, so that no two merges wait for each other in a circle. */
+/** In id order, so that no two merges deadlock. */
 export const lockCarts = (
   db: Db,
   customerId: number,
@@ -28,9 +27,9 @@ export const lockCarts = (
 export const selectLines = (db: Db, cartIds: readonly number[]): Promise<(Line & { cartId: number })[]> =>
   db.many(sql`
     select cart_id as "cartId", product_id as "productId", quantity from cart_items
-    where cart_id = any(${cartIds as number[]}::int[]) order by id`);
+    where cart_id = any(${[...cartIds]}::int[]) order by id`);
 
-/** Writes lines with the price the guest was told. */
+/** Lines get the price the guest was shown. */
 export const upsertLines = (
   db: Db,
   { from, to }: Way,
@@ -39,14 +38,14 @@ export const upsertLines = (
   db.many(sql`
     insert into cart_items (cart_id, product_id, quantity, seen_price)
     select ${to}::int, line."productId", line.quantity, guest.seen_price
-    from jsonb_to_recordset(${sql.json(lines as never)}) as line ("productId" int, quantity int)
+    from jsonb_to_recordset(${sql.json(lines)}) as line ("productId" int, quantity int)
     join cart_items guest on guest.cart_id = ${from} and guest.product_id = line."productId"
     order by guest.id
     on conflict (cart_id, product_id) do update
     set quantity = excluded.quantity, seen_price = excluded.seen_price
     returning id, product_id as "productId"`);
 
-/** The token buys nothing more; what was typed at the checkout so far goes along where the customer's cart has none. */
+/** What was entered at the checkout goes along where the customer's cart has none. */
 export const retireGuestCart = (db: Db, { from, to }: Way): Promise<number> =>
   db.run(sql`
     with guest as (

@@ -42,18 +42,18 @@ const [phoneId, lampId, cableId] = [phone?.id ?? 0, lamp?.id ?? 0, cable?.id ?? 
 const OURS = { 'sec-fetch-site': 'same-origin' };
 
 type Identity = { token?: string; api_token?: string };
-type Goods = [productId: number, quantity: number][];
+type Products = [productId: number, quantity: number][];
 
-async function customer(goods: Goods = []) {
+async function customer(products: Products = []) {
   const account = await registered(shop);
   const session = await openSessionOf(shop, account.id);
-  for (const [productId, quantity] of goods) await add(productId, quantity, { token: session.token });
+  for (const [productId, quantity] of products) await add(productId, quantity, { token: session.token });
   return { ...account, ...session };
 }
 
-async function guest(goods: Goods = []) {
+async function guest(products: Products = []) {
   const visitor = await shop.visitor();
-  for (const [productId, quantity] of goods) await add(productId, quantity, { api_token: visitor.token });
+  for (const [productId, quantity] of products) await add(productId, quantity, { api_token: visitor.token });
   return visitor;
 }
 
@@ -67,7 +67,7 @@ const logIn = ({ email, password }: Registered, api_token?: string, locale = 'en
   });
 const cartOf = async (identity: Record<string, string>, headers: Record<string, string> = {}) =>
   (await shop.app.inject({ url: `/api/checkout/cart?${new URLSearchParams(identity)}`, headers })).json().data;
-const linesOf = async (identity: Record<string, string>, headers: Record<string, string> = {}): Promise<Goods> =>
+const linesOf = async (identity: Record<string, string>, headers: Record<string, string> = {}): Promise<Products> =>
   ((await cartOf(identity, headers))?.items ?? []).map((item: { product_id: number; quantity: number }) => [
     item.product_id,
     item.quantity,
@@ -181,7 +181,7 @@ test('many guest carts at once come into one customer’s cart, each line the la
   expect(await linesOf({ token: anna.token })).toEqual([[phoneId, 5]]);
 });
 
-test('two customers who share a cart token do not both get the goods', async () => {
+test('two customers who share a cart token do not both get the products', async () => {
   const [anna, aram] = [await customer(), await customer()];
   const visitor = await guest([[phoneId, 1]]);
 
@@ -312,7 +312,7 @@ test('HEAD merges nothing', async () => {
   expect(await linesOf({ api_token: visitor.token })).toEqual([[phoneId, 1]]);
 });
 
-test('goods added, removed and merged at once end in one cart of the customer without a fault', async () => {
+test('products added, removed and merged at once end in one cart of the customer without a fault', async () => {
   const anna = await customer([[phoneId, 1]]);
   const visitor = await guest([[lampId, 1]]);
   const [item] = (await cartOf({ token: anna.token })).items;

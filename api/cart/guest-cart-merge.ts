@@ -1,13 +1,9 @@
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import * as statements from './guest-cart-merge-sql.ts';
 
-/** A line of the customer's cart that came from the guest's, or grew by it. */
 export type MergedLine = { itemId: number; productId: number; quantity: number; was: number };
 
-/**
- * Brings what a guest had gathered into the customer's cart and retires the guest's token; null when there is nothing to
- * bring. Nothing is lost and nothing doubles, however often and from how many places it is asked for (DECISIONS 2).
- */
+/** Repeatable: nothing is lost or doubled (DECISIONS 2). Null when there is nothing to merge. */
 export async function mergeGuestCart(
   pool: Db | Pool,
   customerId: number,
@@ -19,7 +15,6 @@ export async function mergeGuestCart(
     const carts = await statements.lockCarts(db, customerId, tokenHash);
     const guest = carts.find((cart) => cart.customerId === null);
     const own = carts.find((cart) => cart.customerId === customerId);
-    // Somebody else was faster.
     if (!guest || !own) return null;
     const lines = await statements.selectLines(db, [guest.id, own.id]);
     const linesOf = (cart: { id: number }) => lines.filter(({ cartId }) => cartId === cart.id);
@@ -42,10 +37,7 @@ export async function mergeGuestCart(
 export type Line = { productId: number; quantity: number };
 export type PlannedLine = Line & { step: 'insert' | 'raise' | 'leave'; was: number };
 
-/**
- * What becomes of each line of the guest's cart: the larger quantity wins. Stock does not matter here, the cart page tells
- * what is short.
- */
+/** The larger quantity wins; short stock is left to the cart page. */
 export function planMerge(guest: readonly Line[], own: readonly Line[]): PlannedLine[] {
   const held = new Map(own.map(({ productId, quantity }) => [productId, quantity]));
   return guest.map(({ productId, quantity }) => {

@@ -1,66 +1,54 @@
+import type { Selection } from '#api/catalog/shelf/filtering.ts';
+import { DEFAULT_BASIS, type Monthly } from '#api/catalog/shelf/monthly-figures.ts';
+import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
+import { toConfig, toDetail } from '#api/catalog/shelf/product-wire.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import { FLAG } from '#api/catalog/shelf/shelf-columns.ts';
 import { pageEnvelope } from '#api/http/paging.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type ReadyJson, type Route, readyJson, route } from '#api/http/route.ts';
-import { FLAG } from '#api/shelf/columns.ts';
-import type { Selection } from '#api/shelf/filtering.ts';
-import { DEFAULT_BASIS, type Monthly } from '#api/shelf/monthly.ts';
-import type { ProductDocument } from '#api/shelf/product-document.ts';
-import { toConfig, toDetail } from '#api/shelf/product-wire.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
 import * as contract from '#contract/catalog-contract.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
-import * as catalog from './catalog.ts';
+import { findProduct, relatedTo } from './find-product.ts';
+import * as listing from './product-listing.ts';
 import { isMiss, type SearchMisses } from './search-misses.ts';
-import { monthlyFor, NOTHING_CHOSEN, searchShelf, specialOfferFlags, toSelection } from './selection.ts';
+import { monthlyFor, NOTHING_CHOSEN, specialOfferFlags, toSelection } from './selection.ts';
+import { taxonomyRoutes } from './taxonomy-routes.ts';
 
-export function catalogRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
-  /** The cards of products as a JSON list, between what stands before and after it. */
-  const cards = (products: readonly ProductDocument[], shown: Shown, before = '', after = ''): ReadyJson => {
-    const { locale, monthly } = shown;
-    const pieces = products.flatMap((product, index) => [
-      shelf.openCardJson(product, locale),
-      Buffer.from(`${monthly.of(product.sale.price)}}${index < products.length - 1 ? ',' : ''}`),
-    ]);
-    return readyJson([Buffer.from(`${before}[`), ...pieces, Buffer.from(`]${after}`)]);
-  };
-  const usually = (locale: Locale): Shown => ({ locale, monthly: shelf.monthly(DEFAULT_BASIS) });
+export const catalogRoutes = (shelf: Shelf, misses: SearchMisses): Route[] => [
+  ...listRoutes(shelf, misses),
+  ...taxonomyRoutes(shelf),
+  ...productRoutes(shelf),
+  ...rowRoutes(shelf),
+];
 
-  const withFilters = (categoryIds: number[], locale: Locale) => {
-    const selection = { ...NOTHING_CHOSEN, categoryIds };
-    const { filter } = catalog.filtersOf(shelf, selection, locale);
-    const { min, max } = catalog.priceRange(shelf, selection);
-    const codes = new Set(filter.map(({ code }) => code));
-    const attributes = shelf.vocabulary.filterable
-      .filter(({ code }) => codes.has(code))
-      .map((attribute) => catalog.toAttribute(shelf, attribute, locale));
-    return { min_price: min, max_price: max, filter, attributes };
-  };
-
+function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
   return [
     route(contract.products, ({ input, isHead, setHeader }) => {
       const selection = toSelection(input, shelf);
       const monthly = monthlyFor(input, shelf);
       const { sort, order, page, limit, locale } = input;
-      const { products, total } = catalog.listProducts(shelf, { selection, monthly, sort, order, page, limit, locale });
+      const { products, total } = listing.listProducts(shelf, { selection, monthly, sort, order, page, limit, locale });
       if (isMiss(input, selection, total)) {
-        // Kept by nobody: every shopper who finds nothing counts.
+        // Not cached: every shopper who finds nothing counts.
         setHeader('cache-control', 'no-store');
         if (!isHead) misses.record(input.search ?? '', locale);
       }
-      const { min, max } = catalog.priceRange(shelf, selection);
+      const { min, max } = listing.priceRange(shelf, selection);
       const envelope = JSON.stringify({
         ...pageEnvelope(contract.products.path, { page, limit, total }),
         max_price: max,
         min_price: min,
         ...monthlyFields(shelf, selection, monthly),
-        understood: input.search?.trim() ? searchShelf(shelf, input.search, input.exact).understood : null,
+        understood: input.search?.trim() ? shelf.search(input.search, input.exact).understood : null,
       });
-      return cards(products, { locale, monthly }, '{"data":', `,${envelope.slice(1)}`);
+      return cardList(shelf, products, { locale, monthly }, ['{"data":', `,${envelope.slice(1)}`]);
     }),
     route(contract.filters, ({ input }) => {
       const selection = toSelection(input, shelf);
-      const { filter, result } = catalog.filtersOf(shelf, selection, input.locale);
-      const { min, max } = catalog.priceRange(shelf, selection);
+      const { filter, result } = listing.filtersOf(shelf, selection, input.locale);
+      const { min, max } = listing.priceRange(shelf, selection);
       return {
         data: {
           min_price: min,
@@ -72,94 +60,89 @@ export function catalogRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
         },
       };
     }),
-    route(contract.categories, ({ input }) => ({ data: catalog.categoryTree(shelf, null, input.locale) })),
-    route(contract.allCategory, ({ input }) => ({
-      data: {
-        id: 'all' as const,
-        slug: 'all',
-        name: ALL_PRODUCTS[input.locale],
-        parent_id: null,
-        parent_name: null,
-        image: null,
-        items: shelf.columns.documents.length,
-        position: 0,
-        description: null,
-        meta_title: null,
-        meta_description: null,
-        children: [],
-        ...withFilters([], input.locale),
-      },
-    })),
-    route(contract.categoryById, ({ params, input }) => ({
-      data: { ...catalog.categoryById(shelf, params.id, input.locale), ...withFilters([params.id], input.locale) },
-    })),
-    route(contract.categoryBySlug, ({ params, input }) => ({
-      data: catalog.categoryPage(shelf, params.slug, input.locale),
-    })),
-    route(contract.attributes, ({ input }) => {
-      const codes = input.code?.split(',').map((code) => code.trim());
-      const wanted = shelf.vocabulary.attributes.filter(({ code }) => !codes || codes.includes(code));
-      return {
-        data: wanted.map((attribute) => ({
-          ...catalog.toAttribute(shelf, attribute, input.locale),
-          created_at: attribute.createdAt.toISOString(),
-          updated_at: attribute.updatedAt.toISOString(),
-        })),
-      };
-    }),
-    route(contract.product, ({ params, input }) => {
-      // A variant names its parent by id, so an id is taken where no slug is meant.
-      const document = catalog.findProduct(shelf, shelf.bySlug(params.slug)?.id ?? params.slug);
-      return { data: toDetail(document, input.locale, shelf.wire) };
-    }),
-    route(contract.configurable, ({ params, input }) => {
-      const found = catalog.findProduct(shelf, params.parent_id);
-      const document = found.parent ?? found;
-      if (document.type !== 'configurable') throw new Refusal('not_found');
-      return { data: toConfig(document, input.locale, shelf.wire) };
-    }),
     route(contract.search, ({ input, setHeader }) => {
-      const { rows, interpretation } = searchShelf(shelf, input.search, input.exact);
+      const { rows, interpretation } = shelf.search(input.search, input.exact);
       setHeader('x-total-count', String(rows.length));
       if (interpretation) setHeader('x-search-interpretation', interpretation);
-      const found = [...rows.subarray(0, input.limit)].map((row) => shelf.columns.documents[row] as ProductDocument);
-      return cards(found, usually(input.locale));
-    }),
-    route(contract.relation, ({ input }) => {
-      const document = catalog.findProduct(shelf, input.id);
-      const related = catalog.relatedTo(shelf, document, input.relation, input.limit);
-      return cards(related, usually(input.locale), '{"data":', '}');
-    }),
-    route(contract.homeProducts, ({ input }) => {
-      const flags =
-        FLAG.inStock |
-        (input.new ? FLAG.isNew : 0) |
-        (input.best_seller ? FLAG.bestSeller : 0) |
-        (input.special_offer ? specialOfferFlags(shelf) : 0);
-      // A default category that is not there is left out (CONTRACT 3.26).
-      const known = input.category_id !== undefined && shelf.vocabulary.categoryById.has(input.category_id);
-      const selection = {
-        ...NOTHING_CHOSEN,
-        categoryIds: known ? [input.category_id as number] : [],
-        type: input.type ?? null,
-        flags,
-      };
-      const sort = input.best_seller ? 'default' : 'created_at';
-      const { limit } = input;
-      const shown = usually(input.locale);
-      const request = { ...shown, selection, sort, order: undefined, page: 1, limit } as const;
-      const { products } = catalog.listProducts(shelf, request);
-      return cards(products, shown, '{"data":', '}');
+      const found = listing.productsAt(shelf, [...rows.subarray(0, input.limit)]);
+      return cardList(shelf, found, usual(shelf, input.locale));
     }),
   ];
 }
 
-/** How cards are shown: in which language, and with what a month costs on which credit. */
+function productRoutes(shelf: Shelf): Route[] {
+  return [
+    route(contract.product, ({ params, input }) => {
+      // A variant names its parent by id, so an id is taken where no slug is meant.
+      const document = findProduct(shelf, shelf.bySlug(params.slug)?.id ?? params.slug);
+      return { data: toDetail(document, input.locale, shelf.wire) };
+    }),
+    route(contract.configurable, ({ params, input }) => {
+      const found = findProduct(shelf, params.parent_id);
+      const document = found.parent ?? found;
+      if (document.type !== 'configurable') throw new Refusal('not_found');
+      return { data: toConfig(document, input.locale, shelf.wire) };
+    }),
+  ];
+}
+
+function rowRoutes(shelf: Shelf): Route[] {
+  return [
+    route(contract.relation, ({ input }) => {
+      const related = relatedTo(shelf, findProduct(shelf, input.id), input.relation, input.limit);
+      return cardList(shelf, related, usual(shelf, input.locale), DATA);
+    }),
+    route(contract.homeProducts, ({ input }) => {
+      const shown = usual(shelf, input.locale);
+      const { products } = listing.listProducts(shelf, {
+        ...shown,
+        selection: homeSelection(shelf, input),
+        sort: input.best_seller ? 'default' : 'created_at',
+        order: undefined,
+        page: 1,
+        limit: input.limit,
+      });
+      return cardList(shelf, products, shown, DATA);
+    }),
+  ];
+}
+
+/** A default category that is not there is left out (CONTRACT 3.26). */
+function homeSelection(shelf: Shelf, input: InputOf<typeof contract.homeProducts>): Selection {
+  const category = shelf.taxonomy.categoryById.get(input.category_id ?? 0);
+  return {
+    ...NOTHING_CHOSEN,
+    categoryIds: category ? [category.id] : [],
+    type: input.type ?? null,
+    flags:
+      FLAG.inStock |
+      (input.new ? FLAG.isNew : 0) |
+      (input.best_seller ? FLAG.bestSeller : 0) |
+      (input.special_offer ? specialOfferFlags(shelf) : 0),
+  };
+}
+
 type Shown = { locale: Locale; monthly: Monthly };
 
-/** What a month costs in all that a list chooses from, and on which credit that was reckoned. */
+const usual = (shelf: Shelf, locale: Locale): Shown => ({ locale, monthly: shelf.monthly(DEFAULT_BASIS) });
+
+const DATA = ['{"data":', '}'] as const;
+
+function cardList(
+  shelf: Shelf,
+  products: readonly ProductDocument[],
+  { locale, monthly }: Shown,
+  [before, after]: readonly [string, string] = ['', ''],
+): ReadyJson {
+  const pieces = products.flatMap((product, index) => [
+    shelf.openCardJson(product, locale),
+    Buffer.from(`${monthly.of(product.sale.price)}}${index < products.length - 1 ? ',' : ''}`),
+  ]);
+  return readyJson([Buffer.from(`${before}[`), ...pieces, Buffer.from(`]${after}`)]);
+}
+
 function monthlyFields(shelf: Shelf, selection: Selection, monthly: Monthly) {
-  const { min, max } = catalog.monthlyRange(shelf, selection, monthly);
+  const { min, max } = listing.monthlyRange(shelf, selection, monthly);
   const { basis, trouble } = monthly;
   return {
     max_monthly: max,
@@ -167,5 +150,3 @@ function monthlyFields(shelf: Shelf, selection: Selection, monthly: Monthly) {
     credit: { bank_id: basis.bankId, period: basis.periodMonths, down: basis.down, trouble },
   };
 }
-
-const ALL_PRODUCTS = { hy: 'Բոլոր ապրանքները', ru: 'Все товары', en: 'All products' } as const;

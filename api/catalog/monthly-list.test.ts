@@ -86,7 +86,7 @@ const RANGES: [string, (low: number, high: number) => { text: string; min: numbe
 
 const asked = CREDITS.flatMap((credit) => RANGES.map(([name, range]) => ({ credit, name, range })));
 
-test.each(asked)('on the credit $credit a filter $name leaves just those goods', async ({ credit, range }) => {
+test.each(asked)('on the credit $credit a filter $name leaves just those products', async ({ credit, range }) => {
   const figures = reckoned(credit);
   const { text, min, max } = range(...quarters(figures));
 
@@ -290,8 +290,8 @@ test('attributes called like the words of a credit are chosen by their long name
     own.add(product({ categories: ['words'] })),
   ]);
   const category = await categoryOf('words');
-  const { vocabulary } = own.shelf;
-  const optionOf = (code: string) => vocabulary.optionsOf.get(vocabulary.attributeByCode.get(code)?.id ?? 0)?.[0]?.id;
+  const { taxonomy } = own.shelf;
+  const optionOf = (code: string) => taxonomy.optionsOf.get(taxonomy.attributeByCode.get(code)?.id ?? 0)?.[0]?.id;
 
   const totals = await Promise.all(
     Object.keys(options).map(async (code) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import type { Card, ConfigurableConfig, ProductDetail } from '#contract/catalog-contract.ts';
-import { type ProductWishes, product } from '#testing/builders.ts';
-import type { AddedProduct } from '#testing/goods.ts';
+import { type ProductOverrides, product } from '#testing/builders.ts';
+import type { AddedProduct } from '#testing/products.ts';
 import { openFileShop } from '#testing/shop.ts';
 
 const shop = await openFileShop();
@@ -17,15 +17,15 @@ const found = async (query: string): Promise<number[]> =>
 const searched = async (text: string): Promise<number[]> =>
   (await shop.app.inject(`/api/search?limit=100&search=${text}`)).json().map(({ id }: Card) => id);
 const optionId = (code: string, label: string): number => {
-  const { vocabulary } = shop.shelf;
-  const attribute = vocabulary.attributeByCode.get(code);
-  return vocabulary.optionsOf.get(attribute?.id ?? 0)?.find(({ adminName }) => adminName === label)?.id ?? 0;
+  const { taxonomy } = shop.shelf;
+  const attribute = taxonomy.attributeByCode.get(code);
+  return taxonomy.optionsOf.get(attribute?.id ?? 0)?.find(({ adminName }) => adminName === label)?.id ?? 0;
 };
 
-const categoryId = (slug: string): number => shop.shelf.vocabulary.categoryBySlug.get(slug)?.id ?? 0;
+const categoryId = (slug: string): number => shop.shelf.taxonomy.categoryBySlug.get(slug)?.id ?? 0;
 
 /** Red with 128 and blue with 256, nothing crosswise. */
-const crosswise = (wishes: Partial<ProductWishes> = {}) =>
+const crosswise = (wishes: Partial<ProductOverrides> = {}) =>
   product({
     variants: [
       { options: { color: 'Red', storage: '128' }, cashPrice: 200_000, enabled: true },

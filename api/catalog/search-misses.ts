@@ -1,23 +1,25 @@
 import type { Logger } from 'pino';
+import { foldText } from '#api/catalog/search/fold-text.ts';
+import type { Selection } from '#api/catalog/shelf/filtering.ts';
 import type { Pool } from '#api/database/sql.ts';
-import type { Selection } from '#api/shelf/filtering.ts';
-import { foldText } from '#api/shelf/words.ts';
 import type { Locale } from '#contract/locale.ts';
 import { looksPersonal } from './personal-text.ts';
-import { type CountedMiss, deleteOldMisses, upsertMisses } from './search-misses-sql.ts';
+import { type CountedMiss, deleteOldMisses, type StoredMiss, selectMisses, upsertMisses } from './search-misses-sql.ts';
 
-/** Counts searches that found nothing: what, in which language, how often; nothing of who asked. */
+/** Counts searches that found nothing, and nothing about who searched. */
 export type SearchMisses = {
   record: (text: string, locale: Locale) => void;
-  /** Writes down what is counted so far. */
   flush: () => Promise<void>;
-  /** Writes down the rest; to be called before the pool is closed. */
+  /** To be called before the pool is closed. */
   close: () => Promise<void>;
 };
 
+export type SearchMiss = StoredMiss;
+export const readSearchMisses = selectMisses;
+
 type Parts = { pool: Pool; log: Logger; clock: () => Date };
 
-/** What one process counts between two writes; a flood of nonsense beyond it is dropped. */
+/** Per process between two writes; more is dropped. */
 const MOST_WAITING = 1_000;
 const MOST_ROWS = 10_000;
 const KEPT_DAYS = 180;
@@ -72,19 +74,16 @@ export function openSearchMisses({ pool, log, clock }: Parts): SearchMisses {
   };
 }
 
-/** The text as the index sees it, so that case and signs make no difference; empty when it is not to be kept. */
+/** Empty when it is not to be counted. */
 function toCounted(text: string): string {
   if (looksPersonal(text)) return '';
-  // By characters: half of one is no text for a database.
+  // By characters: a lone surrogate cannot be stored.
   return [...foldText(text)].slice(0, LONGEST).join('').trim();
 }
 
 type Asked = { search?: string | undefined; ids: readonly number[]; page: number; exact: boolean };
 
-/**
- * Whether a list is a search that found nothing: its first page, nothing else chosen. A text taken literally on demand
- * says nothing about what the shop lacks.
- */
+/** A literal search on demand says nothing about what the shop lacks. */
 export function isMiss({ search, ids, page, exact }: Asked, selection: Selection, total: number): boolean {
   const { categoryIds, flags, type, savings, price, monthly, options } = selection;
   const isNarrowed = flags > 0 || type !== null || savings || price !== null || monthly !== null;

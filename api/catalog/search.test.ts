@@ -86,7 +86,7 @@ test('what a thing is comes before what it is for', async () => {
   expect(await search('telephone')).toEqual([arpi.id, kettle.id]);
 });
 
-test('goods that answer only a part of the text are found when nothing answers all of it', async () => {
+test('products that answer only a part of the text are found when nothing answers all of it', async () => {
   expect(await search('արփի сковородка')).toEqual([arpi.id]);
   expect(new Set(await search('arpi kettle'))).toEqual(new Set([arpi.id, kettle.id]));
   expect((await search('black arpi smartphone сковородка'))[0]).toBe(arpi.id);

@@ -1,19 +1,17 @@
-import { LRUCache } from 'lru-cache';
-import { FLAG } from '#api/shelf/columns.ts';
-import type { Range, Selection } from '#api/shelf/filtering.ts';
-import { DEFAULT_BASIS, type Monthly } from '#api/shelf/monthly.ts';
-import { type FoundRows, searchRows } from '#api/shelf/search.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
+import type { Range, Selection } from '#api/catalog/shelf/filtering.ts';
+import { DEFAULT_BASIS, type Monthly } from '#api/catalog/shelf/monthly-figures.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import { FLAG } from '#api/catalog/shelf/shelf-columns.ts';
 import * as contract from '#contract/catalog-contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 
 type Input = InputOf<typeof contract.filters>;
 
-/** What a month costs on the credit a list was asked for (DECISIONS 5). */
+/** DECISIONS 5. */
 export const monthlyFor = ({ bank, period, down }: Input, shelf: Shelf): Monthly =>
   shelf.monthly({ bankId: bank ?? null, periodMonths: period ?? DEFAULT_BASIS.periodMonths, down });
 
-/** What a list or its filters were asked for, in the shelf's terms. Unknown attribute codes are ignored (CONTRACT 3.12). */
+/** Unknown attribute codes are ignored (CONTRACT 3.12). */
 export function toSelection(input: Input, shelf: Shelf): Selection {
   const ofMonth = toRange(input.monthly);
   return {
@@ -32,32 +30,17 @@ export function toSelection(input: Input, shelf: Shelf): Selection {
   };
 }
 
-/** Rows in an order of their own: the products asked for by id, a search's, or of a search only those asked for. */
 function foundRows({ ids, search, exact }: Input, shelf: Shelf): Selection['found'] {
-  const searched = search?.trim() ? searchShelf(shelf, search, exact).rows : null;
+  const searched = search?.trim() ? shelf.search(search, exact).rows : null;
   if (ids.length === 0) return searched;
   const { rowOf } = shelf.columns;
   const named = new Set(ids.flatMap((id) => rowOf.get(shelf.documents.get(id)?.parentId ?? id) ?? []));
   return searched ? searched.filter((row) => named.has(row)) : Uint32Array.from(named);
 }
 
-/** One page asks for the same search several times; any number of texts may come. */
-const MOST_SEARCHES = 100;
-const searches = new WeakMap<Shelf, LRUCache<string, FoundRows>>();
-
-/** Rows of a search and what it was understood as. */
-export function searchShelf(shelf: Shelf, text: string, isLiteral: boolean): FoundRows {
-  const kept = searches.get(shelf) ?? new LRUCache<string, FoundRows>({ max: MOST_SEARCHES });
-  searches.set(shelf, kept);
-  const key = `${shelf.version}:${isLiteral}:${text}`;
-  const found = kept.get(key) ?? searchRows(shelf.index, shelf.columns, text, isLiteral);
-  kept.set(key, found);
-  return found;
-}
-
 /** An active special price, and the store's mark if any product has it (CONTRACT 3.15). */
 export function specialOfferFlags(shelf: Shelf): number {
-  const marked = shelf.remember('marked', () => shelf.columns.documents.some((document) => document.isSpecialOffer));
+  const marked = shelf.cached('marked', () => shelf.columns.documents.some((document) => document.isSpecialOffer));
   return FLAG.savings | (marked ? FLAG.specialOffer : 0);
 }
 
@@ -70,16 +53,16 @@ function toRange(text: string | undefined): Range | null {
 /** Names with a meaning of their own; an attribute called so, such as `type`, is chosen by `filter_{code}` alone. */
 const TAKEN_NAMES = new Set(Object.keys({ ...contract.products.input.shape, ...contract.filters.input.shape }));
 
-/** Option ids of `{code}` and `filter_{code}`; ids that are no option of that attribute match nothing. */
-function chosenOptions(input: Input, { vocabulary }: Shelf): Selection['options'] {
+/** Ids that are no option of that attribute match nothing. */
+function chosenOptions(input: Input, { taxonomy }: Shelf): Selection['options'] {
   const chosen = new Map<number, Set<number>>();
-  vocabulary.filterable.forEach((attribute, dense) => {
+  taxonomy.filterable.forEach((attribute, dense) => {
     const bare = TAKEN_NAMES.has(attribute.code) ? '' : String(input[attribute.code] ?? '');
     const own = attribute.code === 'brand' ? input.brand.join(',') : bare;
     const ids = `${own},${String(input[`filter_${attribute.code}`] ?? '')}`.split(',').filter((id) => id.trim() !== '');
     if (ids.length === 0) return;
-    const options = ids.flatMap((id) => vocabulary.denseOption.get(Number(id)) ?? []);
-    chosen.set(dense, new Set(options.filter((option) => vocabulary.attributeOfDense[option] === dense)));
+    const options = ids.flatMap((id) => taxonomy.denseOption.get(Number(id)) ?? []);
+    chosen.set(dense, new Set(options.filter((option) => taxonomy.attributeOfDense[option] === dense)));
   });
   return chosen;
 }

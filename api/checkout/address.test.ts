@@ -264,10 +264,10 @@ test.each([
   ['nobody asks for it', {}],
   ['it is declined', { save_as_address: false }],
   ['it is wrong', { save_as_address: true, phone: 'call me' }],
-])('nothing is kept when %s', async (_, wishes) => {
+])('nothing is kept when %s', async (_, options) => {
   const anna = await customerWithCart();
 
-  await saveAs(anna, { billing: address(wishes) });
+  await saveAs(anna, { billing: address(options) });
 
   expect(await bookOf(anna)).toEqual([]);
 });

@@ -1,28 +1,28 @@
 import { toWireCart } from '#api/cart/cart-wire.ts';
-import type { Config } from '#api/config.ts';
-import { paymentMethods } from '#api/content/content-routes.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import { paymentMethods } from '#api/content/payment-methods.ts';
+import { methodsFor, toWireRate } from '#api/content/shipping-methods.ts';
 import { toCreditWish, toWireCredit } from '#api/credit/credit-wire.ts';
-import { limiter } from '#api/http/limits.ts';
+import { processRateLimit } from '#api/http/process-rate-limit.ts';
 import { type Route, route } from '#api/http/route.ts';
+import type { ShopSettings } from '#api/http/shop-settings.ts';
+import { initiatePayment } from '#api/order-payments/initiate-payment.ts';
 import { toPlacedOrder } from '#api/orders/order-wire.ts';
 import { PLACED_ORDERS_COOKIE, PLACED_ORDERS_SECONDS, writePlacedOrders } from '#api/orders/placed-orders-cookie.ts';
-import { beginPayment } from '#api/payments/begin-payment.ts';
 import type { PaymentParts } from '#api/payments/payments.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
 import * as contract from '#contract/checkout-contract.ts';
 import { ADDRESS_DEFAULTS } from '#rules/address.ts';
 import * as checkout from './checkout.ts';
-import { methodsFor, toWireRate } from './delivery.ts';
 import { placeOrder } from './place-order.ts';
 
-type Parts = PaymentParts & { shelf: Shelf; config: Config };
+type Parts = PaymentParts & { shelf: Shelf; config: ShopSettings };
 
-/** Tries to order one cart a minute (CONTRACT 1.6). */
+/** Per cart (CONTRACT 1.6). */
 const ORDERS_A_MINUTE = 10;
 
 export function checkoutRoutes(parts: Parts): Route[] {
   const { pool, shelf, config, clock, announce } = parts;
-  const limitOrders = limiter(ORDERS_A_MINUTE, config.limits);
+  const limitOrders = processRateLimit(ORDERS_A_MINUTE, config.limits);
   return [
     route(contract.shippingMethods, ({ input }) => ({
       data: methodsFor(shelf.content, input.state ?? ADDRESS_DEFAULTS.state).map((offer) =>
@@ -54,7 +54,7 @@ export function checkoutRoutes(parts: Parts): Route[] {
     route(contract.savePayment, async ({ input, caller }) => {
       const cart = await checkout.savePayment(pool, caller, {
         method: input.payment.method,
-        wish: toCreditWish(input.payment),
+        creditChoice: toCreditWish(input.payment),
         content: shelf.content,
         now: clock(),
       });
@@ -67,13 +67,13 @@ export function checkoutRoutes(parts: Parts): Route[] {
     }),
     route(contract.saveOrder, async ({ input, caller, setHeader }) => {
       await limitOrders(caller.cartTokenHash?.toString('hex') ?? `customer:${caller.customerId}`);
-      const wishes = {
+      const placing = {
         locale: input.locale,
         description: input.description ?? '',
         expectedTotal: input.expected_total,
         cartId: input.cart_id,
       };
-      const order = await placeOrder({ pool, shelf, now: clock() }, caller, wishes);
+      const order = await placeOrder({ pool, shelf, now: clock() }, caller, placing);
       announce();
       const placed = writePlacedOrders([...caller.placedOrders, order.id], config.secret);
       const secure = config.publicUrl?.startsWith('https:') ? '; Secure' : '';
@@ -81,9 +81,9 @@ export function checkoutRoutes(parts: Parts): Route[] {
         'set-cookie',
         `${PLACED_ORDERS_COOKIE}=${placed}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${PLACED_ORDERS_SECONDS}${secure}`,
       );
-      // Once the order is there: a provider may take seconds, and nothing may wait for it.
+      // After the order is committed: a provider may take seconds, and no lock may wait for it.
       const redirect =
-        order.status === 'pending_payment' ? await beginPayment(parts, order.id, input.locale) : undefined;
+        order.status === 'pending_payment' ? await initiatePayment(parts, order.id, input.locale) : undefined;
       return {
         success: true as const,
         order: toPlacedOrder(order, input.locale),

@@ -6,7 +6,7 @@ type Addresses = { billing: Address; shipping: Address };
 
 export const updateCartAddresses = (db: Db, cartId: number, { billing, shipping }: Addresses): Promise<number> =>
   db.run(sql`
-    update carts set billing_address = ${sql.json(billing as never)}, shipping_address = ${sql.json(shipping as never)},
+    update carts set billing_address = ${sql.json(billing)}, shipping_address = ${sql.json(shipping)},
                      updated_at = now() where id = ${cartId}`);
 
 /** Both say 0 when the cart was retired meanwhile. */
@@ -19,12 +19,11 @@ type Payment = { method: string; credit: OrderCredit | null };
 
 export const updateCartPayment = (db: Db, cartId: number, { method, credit }: Payment): Promise<number> =>
   db.run(sql`
-    update carts set payment_method = ${method}, credit = ${credit && sql.json(credit as never)}, updated_at = now()
+    update carts set payment_method = ${method}, credit = ${credit && sql.json(credit)}, updated_at = now()
     where id = ${cartId} and status = 'active'`);
 
 type SavedAddress = Omit<Address, 'email'> & { email: string };
 
-/** A saved address of the customer; not yours and not there are the same. */
 export const selectSavedAddress = (db: Db, customerId: number, addressId: number): Promise<SavedAddress | null> =>
   db.maybe(sql`
     select a.first_name as "firstName", a.last_name as "lastName", c.email, a.company_name as "companyName", a.street,

@@ -1,35 +1,31 @@
 import { keepAddress } from '#api/addresses/addresses.ts';
-import { type Cart, lockActiveCart, readActiveCart } from '#api/cart/cart.ts';
-import { rememberPrices } from '#api/cart/cart-sql.ts';
+import { type Cart, lockActiveCart, readActiveCart, rememberPrices } from '#api/cart/cart.ts';
 import type { Content } from '#api/content/content-store.ts';
-import { reckonCredit } from '#api/credit/order-credit.ts';
+import { chosenMethod } from '#api/content/shipping-methods.ts';
+import { calculateCredit } from '#api/credit/order-credit.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import type { AddressInput } from '#contract/checkout-contract.ts';
 import { ADDRESS_DEFAULTS, type Address, addressProblems, keptPhone } from '#rules/address.ts';
-import type { CreditWish } from '#rules/credit-wish.ts';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import { shopDay } from '#rules/discount.ts';
 import { orderTotals } from '#rules/order-total.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
 import * as statements from './checkout-sql.ts';
-import { chosenMethod } from './delivery.ts';
 
-export type AddressStep = {
+export type SaveAddressInput = {
   billing: AddressInput & { use_for_shipping?: boolean; save_as_address?: boolean };
   shipping?: AddressInput;
 };
 
-/**
- * Step 1. The shipping address is asked for only when the bill goes elsewhere; a customer may keep what they typed
- * (CONTRACT 3.33).
- */
-export function saveAddress(pool: Pool, caller: Caller, step: AddressStep, now: Date): Promise<Cart> {
+/** Step 1. The shipping address is needed only when the bill goes elsewhere (CONTRACT 3.33). */
+export function saveAddress(pool: Pool, caller: Caller, input: SaveAddressInput, now: Date): Promise<Cart> {
   return transaction(pool, async (db) => {
     const cart = await lockActiveCart(db, caller, now);
-    const billing = await toAddress(db, caller, step.billing);
-    const isElsewhere = step.billing.use_for_shipping === false;
-    const own = isElsewhere ? await toAddress(db, caller, step.shipping ?? {}) : billing;
+    const billing = await toAddress(db, caller, input.billing);
+    const isElsewhere = input.billing.use_for_shipping === false;
+    const own = isElsewhere ? await toAddress(db, caller, input.shipping ?? {}) : billing;
     const shipping = isElsewhere && own.email === '' ? { ...own, email: billing.email } : own;
     const problems = { ...named('billing', billing), ...(isElsewhere && named('shipping', shipping)) };
     refuseEmpty(cart);
@@ -39,17 +35,17 @@ export function saveAddress(pool: Pool, caller: Caller, step: AddressStep, now: 
       statements.updateCartAddresses(db, cart.id, { billing, shipping }),
       rememberPrices(db, cart.id, shopDay(now)),
     ]);
-    const isNew = step.billing.address_id === undefined;
-    if (caller.customerId !== null && step.billing.save_as_address && isNew)
+    const isNew = input.billing.address_id === undefined;
+    if (caller.customerId !== null && input.billing.save_as_address && isNew)
       await keepAddress(db, caller.customerId, billing);
     return { ...cart, billingAddress: billing, shippingAddress: shipping };
   });
 }
 
-type MethodStep = { method: string; content: Content; now: Date };
+type MethodOptions = { method: string; content: Content; now: Date };
 
-/** Step 2. Needs the address first: prices go by region. The order looks again, so nothing is locked here. */
-export async function saveShipping(pool: Pool, caller: Caller, { method, content, now }: MethodStep): Promise<Cart> {
+/** Step 2. Needs the address first: prices depend on the region. `placeOrder` checks again, so nothing is locked. */
+export async function saveShipping(pool: Pool, caller: Caller, { method, content, now }: MethodOptions): Promise<Cart> {
   const cart = await readActiveCart(pool, caller, now);
   refuseEmpty(cart);
   if (!cart.shippingAddress) throw new Refusal('no_address');
@@ -58,20 +54,19 @@ export async function saveShipping(pool: Pool, caller: Caller, { method, content
   return { ...cart, shippingMethod: method };
 }
 
-type PaymentStep = MethodStep & { wish: CreditWish };
+type PaymentOptions = MethodOptions & { creditChoice: CreditChoice };
 
-/** Step 3. A credit is reckoned over what the cart costs now. The order looks again, so nothing is locked here. */
-export async function savePayment(pool: Pool, caller: Caller, step: PaymentStep): Promise<Cart> {
-  const { method, wish, content, now } = step;
+/** Step 3. A credit is calculated over what the cart costs now. `placeOrder` checks again, so nothing is locked. */
+export async function savePayment(pool: Pool, caller: Caller, options: PaymentOptions): Promise<Cart> {
+  const { method, creditChoice, content, now } = options;
   const cart = await readActiveCart(pool, caller, now);
   refuseEmpty(cart);
   if (!content.paymentMethods.some((offer) => offer.method === method)) throw new Refusal('method_unavailable');
-  const credit = method === CREDIT_METHOD ? reckonCredit(content, wish, grandTotal(cart, content)) : null;
+  const credit = method === CREDIT_METHOD ? calculateCredit(content, creditChoice, grandTotal(cart, content)) : null;
   if ((await statements.updateCartPayment(pool, cart.id, { method, credit })) === 0) throw new Refusal('no_cart');
   return { ...cart, paymentMethod: method, credit };
 }
 
-/** The chosen delivery included, so that nothing else is left to pay; as far as one is chosen. */
 function grandTotal(cart: Cart, content: Content): number {
   const lines = cart.items.map((item) => ({ ...item, price: item.price ?? item.seenPrice }));
   const state = cart.shippingAddress?.state ?? ADDRESS_DEFAULTS.state;

@@ -30,7 +30,7 @@ beforeEach(() => {
   shop.gateway.gate = Promise.resolve();
 });
 
-/** A guest whose cart could be ordered now, to be paid as it is wished. */
+/** A guest whose cart could be ordered now, by a payment method. */
 async function ready(method: string, productId: number, quantity = 1): Promise<Visitor> {
   const visitor = await shop.visitor();
   await readyToOrder(visitor, [{ productId, quantity }]);

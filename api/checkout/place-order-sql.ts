@@ -1,10 +1,10 @@
 import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
-import type { Text } from '#api/shelf/text.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import type { Address } from '#rules/address.ts';
-import type { OrderStatus } from '#rules/order-steps.ts';
 import type { Totals } from '#rules/order-total.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
 
 export type PlacedOrderRow = { id: number; status: OrderStatus; grandTotal: number; createdAt: Date };
 
@@ -30,12 +30,11 @@ export type NewOrder = {
   cartId: number;
   customerId: number | null;
   status: OrderStatus;
-  /** Until when the goods are held for an order that waits for money. */
   holdUntil: Date | null;
   locale: string;
   billing: Address;
-  delivery: { method: string; title: Text };
-  payment: { method: string; title: Text };
+  delivery: { method: string; title: LocalizedText };
+  payment: { method: string; title: LocalizedText };
   credit: OrderCredit | null;
   totals: Totals;
   description: string;
@@ -49,7 +48,7 @@ export const insertOrder = (db: Db, order: NewOrder): Promise<PlacedOrderRow> =>
     values (${order.cartId}, ${order.customerId}, ${order.status}, ${order.holdUntil}, ${order.locale},
             ${order.billing.email}, ${order.billing.firstName}, ${order.billing.lastName}, ${order.delivery.method},
             ${sql.json(order.delivery.title)}, ${order.payment.method}, ${sql.json(order.payment.title)},
-            ${order.credit && sql.json(order.credit as never)}, ${order.totals.subTotal}, ${order.totals.shipping},
+            ${order.credit && sql.json(order.credit)}, ${order.totals.subTotal}, ${order.totals.shipping},
             ${order.totals.discount}, ${order.totals.grandTotal}, ${order.description})
     returning id, status, grand_total as "grandTotal", created_at as "createdAt"`);
 
@@ -57,7 +56,7 @@ export type NewOrderLine = {
   product_id: number;
   parent_id: number | null;
   sku: string;
-  name: Text;
+  name: LocalizedText;
   options: unknown;
   slug: string;
   image: string | null;
@@ -70,11 +69,9 @@ export type NewOrderParts = {
   order: PlacedOrderRow;
   lines: readonly NewOrderLine[];
   addresses: { billing: Address; shipping: Address };
-  method: string;
 };
 
-/** Lines, both addresses, the first line of the history and the payment attempt, in one trip. */
-export function insertOrderParts(db: Db, { order, lines, addresses, method }: NewOrderParts): Promise<number> {
+export function insertOrderParts(db: Db, { order, lines, addresses }: NewOrderParts): Promise<number> {
   const kinds = [
     { kind: 'billing', ...addresses.billing },
     { kind: 'shipping', ...addresses.shipping },
@@ -83,7 +80,7 @@ export function insertOrderParts(db: Db, { order, lines, addresses, method }: Ne
     with new_items as (
       insert into order_items (order_id, product_id, parent_id, sku, name, options, slug, image, quantity, price, total)
       select ${order.id}::int, product_id, parent_id, sku, name, options, slug, image, quantity, price, total
-      from jsonb_to_recordset(${sql.json(lines as never)}) as line (
+      from jsonb_to_recordset(${sql.json(lines)}) as line (
         product_id int, parent_id int, sku text, name jsonb, options jsonb, slug text, image text, quantity int,
         price bigint, total bigint)
     ), new_addresses as (
@@ -91,19 +88,16 @@ export function insertOrderParts(db: Db, { order, lines, addresses, method }: Ne
                                    postcode, country, country_name, phone)
       select ${order.id}::int, kind, "firstName", "lastName", email, "companyName", street, city, state, postcode, country,
              "countryName", phone
-      from jsonb_to_recordset(${sql.json(kinds as never)}) as address (
+      from jsonb_to_recordset(${sql.json(kinds)}) as address (
         kind text, "firstName" text, "lastName" text, email text, "companyName" text, street text[], city text, state text,
         postcode text, country text, "countryName" text, phone text)
-    ), new_history as (
-      insert into order_history (order_id, status) values (${order.id}::int, ${order.status}::text)
     )
-    insert into payment_attempts (order_id, number, method, amount, status)
-    values (${order.id}::int, 1, ${method}, ${order.grandTotal}, 'created')`);
+    insert into order_history (order_id, status) values (${order.id}::int, ${order.status}::text)`);
 }
 
 type Taken = { productId: number; quantity: number };
 
-/** Takes sold goods from stock and writes each move down; `check (qty >= 0)` is the last guard against overselling. */
+/** Takes what was sold from stock and records each move; `check (qty >= 0)` is the last guard against overselling. */
 export const takeStock = (db: Db, orderId: number, lines: readonly Taken[]): Promise<number> =>
   db.run(sql`
     with sold as (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import { addItem, getCart } from '#contract/cart-contract.ts';
 import { saveAddress, saveOrder, savePayment, saveShipping } from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';

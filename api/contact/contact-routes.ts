@@ -1,28 +1,26 @@
-import type { Config } from '#api/config.ts';
 import type { Pool } from '#api/database/sql.ts';
-import { note } from '#api/http/messages.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { sharedLimiter } from '#api/http/shared-limits.ts';
+import { sharedRateLimit } from '#api/http/shared-rate-limit.ts';
+import { notice } from '#api/messages/messages-in.ts';
 import { contact } from '#contract/content-contract.ts';
 import { normaliseEmail } from '#rules/account-form.ts';
 import { MAX_FIELD_LENGTH } from '#rules/address.ts';
 import { type ContactForm, contactProblems, MAX_MESSAGE_LENGTH } from '#rules/contact-form.ts';
-import { writeToShop } from './contact.ts';
+import { sendContactMessage } from './contact-messages.ts';
 
-/** Letters a minute. */
 const ALLOWED = { account: 3, address: 20 };
 
-export function contactRoutes({ pool, config }: { pool: Pool; config: Config }): Route[] {
-  const letters = sharedLimiter(pool, 'contact', ALLOWED, config.limits);
+export function contactRoutes({ pool, config }: { pool: Pool; config: { limits: boolean } }): Route[] {
+  const limiter = sharedRateLimit(pool, 'contact', ALLOWED, config.limits);
   return [
     route(contact, async ({ input: { locale, name, email, phone, message, website }, caller }) => {
       const form = { name: name ?? '', email: email ?? '', phone: phone ?? '', message: message ?? '' };
       refuseIncomplete(form);
-      await letters.refuse(caller, normaliseEmail(form.email));
-      // A machine is told the same, so that it learns nothing; programs that fill forms for people fill this in too.
-      await writeToShop(pool, { ...form, locale, isSuspect: Boolean(website) });
-      return { message: note('letter_taken', locale) };
+      await limiter.refuse(caller, normaliseEmail(form.email));
+      // A spam program gets the same answer, so that it learns nothing; autofill for people fills this field in too.
+      await sendContactMessage(pool, { ...form, locale, isSuspect: Boolean(website) });
+      return { message: notice('message_sent', locale) };
     }),
   ];
 }

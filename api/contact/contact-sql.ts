@@ -10,6 +10,8 @@ export type NewMessage = {
   isSuspect: boolean;
 };
 
+export type ContactMessage = NewMessage & { id: number; mailedAt: Date | null; createdAt: Date };
+
 export const insertMessage = (
   db: Db,
   { name, email, phone, message, locale, isSuspect }: NewMessage,
@@ -19,10 +21,27 @@ export const insertMessage = (
     values (${name}, ${email}, ${phone}, ${message}, ${locale}, ${isSuspect})
     returning id`);
 
-/** Letters older than so many days, and how many of them no mail was sent of. */
-export const deletePastMessages = (db: Db, days: number): Promise<{ gone: number; unmailed: number }> =>
+const columns = sql`
+  id, name, email, phone, message, locale, is_suspect as "isSuspect", mailed_at as "mailedAt", created_at as "createdAt"`;
+
+export const selectMessage = (db: Db, id: number): Promise<ContactMessage | null> =>
+  db.maybe(sql`select ${columns} from contact_messages where id = ${id}`);
+
+export const selectMessages = (
+  db: Db,
+  { isUnmailed, limit }: { isUnmailed: boolean; limit: number },
+): Promise<ContactMessage[]> =>
+  db.many(sql`
+    select ${columns} from contact_messages
+    where not ${isUnmailed} or mailed_at is null
+    order by created_at desc, id desc limit ${limit}`);
+
+export const updateMailedAt = (db: Db, id: number): Promise<number> =>
+  db.run(sql`update contact_messages set mailed_at = now() where id = ${id}`);
+
+export const deletePastMessages = (db: Db, days: number): Promise<{ deleted: number; unmailed: number }> =>
   db.one(sql`
     with past as (
       delete from contact_messages where created_at < now() - ${days} * interval '1 day' returning mailed_at
     )
-    select count(*)::int as gone, (count(*) filter (where mailed_at is null))::int as unmailed from past`);
+    select count(*)::int as deleted, (count(*) filter (where mailed_at is null))::int as unmailed from past`);

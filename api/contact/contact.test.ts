@@ -1,13 +1,13 @@
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Config } from '#api/config.ts';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
-import { contactLetter } from '#api/mail/contact-letter.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import { jobs, passWaitingTime, SOON, sendMails } from '#testing/mail.ts';
 import { openMailServer } from '#testing/mail-server.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
-import { openLetterBox } from './letter-box.ts';
+import { openContactInbox } from './contact-inbox.ts';
+import { contactTemplate } from './contact-mail.ts';
 
 const shop = await openFileShop();
 
@@ -150,7 +150,7 @@ test('the line beside the subject never ends in half a character', () => {
   const message = `${'a'.repeat(119)}😀😀`;
   const written = { ...LETTER, id: 1, message, locale: 'hy', isSuspect: false, createdAt: new Date(0) } as const;
 
-  expect(contactLetter(written).preheader).toBe(`${'a'.repeat(119)}😀`);
+  expect(contactTemplate(written).preheader).toBe(`${'a'.repeat(119)}😀`);
 });
 
 test('fields in the address are not read, where logs would keep them', async () => {
@@ -176,7 +176,9 @@ test('an e-mail writes three times a minute, an address twenty', async () => {
 function letterBox(own: TestShop, config: Partial<Config> = {}): string[] {
   const said: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) });
-  onTestFinished(openLetterBox({ config: { ...own.config, ...config }, pool: own.pool, shelf: own.shelf, log }).close);
+  onTestFinished(
+    openContactInbox({ config: { ...own.config, ...config }, pool: own.pool, shelf: own.shelf, log }).close,
+  );
   return said;
 }
 

@@ -1,14 +1,14 @@
 import sanitize from 'sanitize-html';
-import type { Text } from '#api/shelf/text.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 
-/** What programs for editors write in the place of paragraphs and headings that the shop has. */
-const KIN = {
-  ...kin('div', 'section article header footer main aside nav address center details summary pre'),
-  ...kin('h2', 'h1'),
-  ...kin('h4', 'h5 h6'),
+/** Other elements that stand for a paragraph or a heading. */
+const EQUIVALENTS = {
+  ...equivalents('div', 'section article header footer main aside nav address center details summary pre'),
+  ...equivalents('h2', 'h1'),
+  ...equivalents('h4', 'h5 h6'),
 };
 
-/** Tags editors may use; everything else is dropped, its text kept (CONTRACT 1.6). A `div` does not stay either. */
+/** Of other tags only the text stays (CONTRACT 1.6); `div` becomes paragraphs. */
 const ALLOWED: sanitize.IOptions = {
   allowedTags: [
     ...'h2 h3 h4 p br hr ul ol li dl dt dd strong b em i u s sub sup blockquote a img figure figcaption div'.split(' '),
@@ -25,37 +25,33 @@ const ALLOWED: sanitize.IOptions = {
   allowProtocolRelative: false,
   nonTextTags: 'script style textarea option title'.split(' '),
   nestingLimit: 50,
-  transformTags: { ...KIN, img: ownPicture },
+  transformTags: { ...EQUIVALENTS, img: ownPicture },
 };
 
-/**
- * HTML from editors without scripts, styles and handlers. Every command that writes some cleans it; the API cleans again
- * what it reads, as rows can be written by hand.
- */
+/** Removes scripts, styles and handlers. HTML is cleaned when written, and again when read, as rows can be edited by hand. */
 export const cleanHtml = (html: string): string =>
-  paragraphs(sanitize(html, ALLOWED).replace(/<img\b[^>]*>/g, orWords));
+  paragraphs(sanitize(html, ALLOWED).replace(/<img\b[^>]*>/g, orAltText));
 
-/** The same in every language it is there in. */
-export const cleanTexts = ({ hy, ru, en }: Text): Text => ({
+export const cleanTexts = ({ hy, ru, en }: LocalizedText): LocalizedText => ({
   hy: cleanHtml(hy),
   ...(ru && { ru: cleanHtml(ru) }),
   ...(en && { en: cleanHtml(en) }),
 });
 
-function kin(ours: string, theirs: string): Record<string, string> {
-  return Object.fromEntries(theirs.split(' ').map((name) => [name, ours]));
+function equivalents(own: string, others: string): Record<string, string> {
+  return Object.fromEntries(others.split(' ').map((name) => [name, own]));
 }
 
-/** Pages load pictures of the shop alone (DECISIONS 3), so one from elsewhere would stay broken. */
+/** The content policy blocks pictures from elsewhere (DECISIONS 3). */
 function ownPicture(tagName: string, { src, ...attribs }: sanitize.Attributes): sanitize.Tag {
   const isOwn = src !== undefined && /^\/(?!\/)[^\s\\]*$/.test(src);
   return { tagName, attribs: isOwn ? { src, ...attribs, loading: 'lazy' } : attribs };
 }
 
-const orWords = (img: string): string =>
+const orAltText = (img: string): string =>
   img.includes(' src="') ? img : (/ alt="([^"]*)"/.exec(img)?.[1] ?? '').replaceAll('&quot;', '"');
 
-/** Of `div`s those around words become paragraphs, those around blocks go; without either their words would run together. */
+/** A `div` around text becomes a paragraph, one around blocks is removed. */
 function paragraphs(html: string): string {
   if (!html.includes('<div>')) return html;
   return paragraphs(

@@ -1,16 +1,17 @@
+import { type Bank, canLend, loadBanks } from '#api/credit/banks.ts';
 import { type Db, sql } from '#api/database/sql.ts';
-import type { Text } from '#api/shelf/text.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import type { OpenWeek } from '#rules/opening-hours.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
-import { canLend } from './bank-terms.ts';
+import { type CurrencyRate, selectRates } from './currency-rates-sql.ts';
 
-/** What editors write, as rows in memory; read again as a whole when any of it changes. */
+/** What editors write, as rows in memory; all of it is read again when any of it changes. */
 export type Content = {
   social: { name: string; link: string; icon: string }[];
   menus: {
     id: number;
     type: 'header' | 'footer';
-    name: Text;
+    name: LocalizedText;
     pageId: number;
     parentId: number | null;
     urlKey: string | null;
@@ -20,67 +21,64 @@ export type Content = {
   pages: {
     id: number;
     urlKey: string;
-    title: Text;
-    html: Text;
-    metaTitle: Text | null;
-    metaDescription: Text | null;
+    title: LocalizedText;
+    html: LocalizedText;
+    metaTitle: LocalizedText | null;
+    metaDescription: LocalizedText | null;
   }[];
-  posts: { id: number; urlKey: string; title: Text; short: Text; html: Text; image: string; createdAt: Date }[];
+  posts: {
+    id: number;
+    urlKey: string;
+    title: LocalizedText;
+    short: LocalizedText;
+    html: LocalizedText;
+    image: string;
+    createdAt: Date;
+  }[];
   sliders: {
     id: number;
-    title: Text;
-    content: Text | null;
+    title: LocalizedText;
+    content: LocalizedText | null;
     path: string;
     mobilePath: string | null;
     link: string | null;
   }[];
   banners: {
     id: number;
-    title: Text;
-    content: Text | null;
+    title: LocalizedText;
+    content: LocalizedText | null;
     path: string;
     secondPath: string | null;
     url: string | null;
   }[];
-  sixBoxes: { id: number; title: Text; url: string; path: string }[];
-  banks: {
-    id: number;
-    name: Text;
-    image: string;
-    rate: number;
-    serviceFee: number;
-    creditAmountRate: number;
-    minAmount: number | null;
-    maxAmount: number | null;
-    minDownPaymentPercent: number;
-    applyUrl: string | null;
-    periods: { id: number; period: number }[];
-  }[];
+  sixBoxes: { id: number; title: LocalizedText; url: string; path: string }[];
+  banks: Bank[];
   stores: {
     id: number;
-    name: Text;
-    address: Text;
+    name: LocalizedText;
+    address: LocalizedText;
     phone: string;
-    hours: Text;
+    hours: LocalizedText;
     week: OpenWeek | null;
     lat: number;
     lng: number;
   }[];
-  /** The newest of each currency. */
-  rates: { code: string; rate: number; date: string }[];
+  rates: CurrencyRate[];
   settings: Record<string, unknown>;
   translations: { locale: string; key: string; text: string }[];
-  paymentMethods: { method: string; title: Text; description: Text; img: string; position: number }[];
+  paymentMethods: { method: string; title: LocalizedText; description: LocalizedText; img: string; position: number }[];
   shippingMethods: {
     id: number;
     method: string;
     carrier: string;
-    title: Text;
-    description: Text | null;
+    title: LocalizedText;
+    description: LocalizedText | null;
     state: string | null;
     price: number;
   }[];
 };
+
+export type ContentSource = { readonly content: Content; readonly wire: { readonly imageBase: string } };
 
 type IsOffered = (paymentMethod: string) => boolean;
 
@@ -117,18 +115,10 @@ export async function loadContent(db: Db, isOffered: IsOffered = () => true): Pr
     db.many<Content['banners'][number]>(sql`
         select id, title, content, path, second_path as "secondPath", url from banners order by position, id`),
     db.many<Content['sixBoxes'][number]>(sql`select id, title, url, path from six_boxes order by position, id`),
-    db.many<Content['banks'][number]>(sql`
-        select b.id, b.name, b.image, b.rate, b.service_fee as "serviceFee", b.credit_amount_rate as "creditAmountRate",
-               b.min_amount as "minAmount", b.max_amount as "maxAmount",
-               b.min_down_payment_percent as "minDownPaymentPercent", b.apply_url as "applyUrl",
-               coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'period', p.months) order by p.months)
-                         from bank_periods p where p.bank_id = b.id), '[]') as periods
-        from banks b order by b.position, b.id`),
+    loadBanks(db),
     db.many<Content['stores'][number]>(sql`
         select id, name, address, phone, hours, week, lat, lng from stores order by position, id`),
-    db.many<Content['rates'][number]>(sql`
-        select distinct on (code) code, rate, to_char(day, 'YYYY-MM-DD') as date
-        from currency_rates order by code, day desc`),
+    selectRates(db),
     db.many<{ key: string; value: unknown }>(sql`select key, value from settings`),
     db.many<Content['translations'][number]>(sql`select locale, key, text from translations order by locale, key`),
     db.many<Content['paymentMethods'][number]>(sql`

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#api/http/refusal.ts';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import { type CreditBank, type CreditObstacle, downRange } from '#rules/credit-offer.ts';
-import type { CreditWish } from '#rules/credit-wish.ts';
 import { formatAmd } from '#rules/money.ts';
 
 type Fields = Record<string, FieldProblem>;
@@ -9,13 +9,12 @@ const BANK = 'payment.bank_id';
 const PERIOD = 'payment.period';
 const DOWN = 'payment.down_payment';
 
-/** What has not been chosen yet, or not from what there is. */
-export const unchosenFields = ({ bankId, periodMonths }: CreditWish, bank: object | undefined): Fields => ({
+export const unchosenFields = ({ bankId, periodMonths }: CreditChoice, bank: object | undefined): Fields => ({
   ...(!bank && { [BANK]: { problem: bankId === null ? 'credit_no_bank' : 'credit_bank_gone' } }),
   ...(periodMonths === null && { [PERIOD]: { problem: 'credit_no_period' } }),
 });
 
-/** Why a bank does not finance a sum: a sentence for the field that has to change, with the figure that would help. */
+/** Why a bank does not finance a sum, at the field that has to change, with the figure that would help. */
 export function obstacleFields(obstacle: CreditObstacle, bank: CreditBank, { price, down }: Sum): Fields {
   switch (obstacle.why) {
     case 'price':

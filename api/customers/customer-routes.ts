@@ -1,88 +1,27 @@
-import type { Config } from '#api/config.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { signedIn } from '#api/http/caller.ts';
-import { note } from '#api/http/messages.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { sharedLimiter } from '#api/http/shared-limits.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
+import type { ShopSettings } from '#api/http/shop-settings.ts';
+import { notice } from '#api/messages/messages-in.ts';
 import * as contract from '#contract/customer-contract.ts';
-import { forgotProblems, loginProblems, normaliseEmail, registerProblems } from '#rules/account-form.ts';
-import { toWireCustomer, toWireMerged } from './customer-wire.ts';
+import { accountLimit } from './account-limits.ts';
+import { toWireCustomer } from './customer-wire.ts';
 import * as customers from './customers.ts';
 import { deleteCustomer, exportCustomer } from './personal-data.ts';
 import { refuseForm } from './refuse-form.ts';
-import { forgetPassword, pretendToForget, resetPassword } from './reset-password.ts';
-import { closeSession, sessionCookie } from './session.ts';
-import { signIn } from './sign-in.ts';
+import { sessionCookie } from './session.ts';
+import { signInRoutes } from './sign-in-routes.ts';
 
-type Parts = { pool: Pool; shelf: Shelf; config: Config; clock: () => Date };
+type Parts = { pool: Pool; shelf: Shelf; config: ShopSettings; clock: () => Date };
 
-/** Tries a minute (CONTRACT 1.6). Of links for a new password an account gets one a minute (3.39). */
-const ALLOWED = {
-  login: { account: 10, address: 100 },
-  register: { account: 5, address: 50 },
-  forget: { account: 1, address: 30 },
-  reset: { account: 10, address: 100 },
-} as const;
-
-/** The text a client compares with; it is the same in every language (CONTRACT 1.4). */
-const REGISTERED = 'Your account has been created successfully.';
 const EXPORT_FILE = 'kayts-my-data.json';
 
-export function customerRoutes({ pool, shelf, config, clock }: Parts): Route[] {
-  const limit = (call: keyof typeof ALLOWED) => sharedLimiter(pool, call, ALLOWED[call], config.limits);
-  const [logins, registrations, forgotten, resets] = [
-    limit('login'),
-    limit('register'),
-    limit('forget'),
-    limit('reset'),
-  ];
+export const customerRoutes = (parts: Parts): Route[] => [...signInRoutes(parts), ...accountRoutes(parts)];
+
+function accountRoutes({ pool, config, clock }: Parts): Route[] {
+  const logins = accountLimit(pool, 'login', config.limits);
   return [
-    route(contract.login, async ({ input, caller, setHeader }) => {
-      const form = { email: input.email ?? '', password: input.password ?? '' };
-      refuseForm(loginProblems(form, 1));
-      const email = normaliseEmail(form.email);
-      await logins.refuse(caller, email);
-      const { cartTokenHash } = caller;
-      const signed = await signIn(pool, config.secret, { ...form, email, cartTokenHash });
-      const wantsToken = input.token === 'true' || input.token === true;
-      if (!wantsToken) setHeader('set-cookie', sessionCookie(signed.session.token, config.publicUrl));
-      return {
-        message: note('logged_in', input.locale),
-        data: toWireCustomer(signed.customer),
-        expires_at: signed.session.expiresAt.toISOString(),
-        ...(wantsToken && { token: signed.session.token }),
-        merged: await toWireMerged(signed.merged, input.locale, shelf),
-      };
-    }),
-    route(contract.register, async ({ input, caller }) => {
-      const password = input.password ?? '';
-      const form = { email: input.email ?? '', password, password_confirmation: input.password_confirmation ?? '' };
-      refuseForm(registerProblems(form));
-      const email = normaliseEmail(form.email);
-      await registrations.refuse(caller, email);
-      await customers.register(pool, { email, password, locale: input.locale });
-      return { message: REGISTERED };
-    }),
-    route(contract.forgetPassword, async ({ input, caller }) => {
-      refuseForm(forgotProblems({ email: input.email ?? '' }));
-      const email = normaliseEmail(input.email ?? '');
-      // Over the limit: the same answer and no mail (DECISIONS 3).
-      const isAllowed = await forgotten.allows(caller, email);
-      await (isAllowed ? forgetPassword(pool, email, input.locale) : pretendToForget());
-      return { message: note('reset_sent', input.locale) };
-    }),
-    route(contract.resetPassword, async ({ input, caller }) => {
-      const key = input.token ?? '';
-      await resets.refuse(caller, key);
-      const password = input.password ?? '';
-      await resetPassword(pool, key, { password, password_confirmation: input.password_confirmation ?? '' });
-      return 'success' as const;
-    }),
-    route(contract.confirmEmail, async ({ input }) => {
-      await customers.confirmEmail(pool, input.token ?? '');
-      return { message: note('email_confirmed', input.locale) };
-    }),
     route(contract.customer, async ({ caller }) => ({
       data: toWireCustomer(await customers.readCustomer(pool, signedIn(caller))),
     })),
@@ -97,12 +36,7 @@ export function customerRoutes({ pool, shelf, config, clock }: Parts): Route[] {
       const countTry = (own: string) => logins.refuse(caller, own);
       const session = { customerId: signedIn(caller), sessionId: caller.sessionId };
       const saved = await customers.saveProfile(pool, session, { form, locale, now: clock(), countTry });
-      return { message: note('profile_saved', locale), data: toWireCustomer(saved) };
-    }),
-    route(contract.logout, async ({ input, caller, setHeader }) => {
-      if (caller.sessionId !== null) await closeSession(pool, caller.sessionId);
-      setHeader('set-cookie', sessionCookie(null, config.publicUrl));
-      return { message: note('logged_out', input.locale) };
+      return { message: notice('profile_saved', locale), data: toWireCustomer(saved) };
     }),
     route(contract.exportCustomer, async ({ caller, setHeader }) => {
       const { customer, data } = await exportCustomer(pool, signedIn(caller));
@@ -115,7 +49,7 @@ export function customerRoutes({ pool, shelf, config, clock }: Parts): Route[] {
       if (password === '') refuseForm({ password: 'required' });
       await deleteCustomer(pool, id, { password, countTry: (email) => logins.refuse(caller, email) });
       setHeader('set-cookie', sessionCookie(null, config.publicUrl));
-      return { message: note('account_deleted', input.locale) };
+      return { message: notice('account_deleted', input.locale) };
     }),
   ];
 }

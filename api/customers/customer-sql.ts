@@ -24,21 +24,20 @@ export const selectCustomer = (db: Db, id: number): Promise<CustomerRow | null> 
 
 export type Credentials = { id: number; passwordHash: string };
 
-/** Who may sign in: the merchant can close an account by its status. */
+/** The merchant can close an account by its status. */
 export const selectCredentials = (db: Db, email: string): Promise<Credentials | null> =>
   db.maybe(sql`select id, password_hash as "passwordHash" from customers where email = ${email} and status = 1`);
 
 export const selectPasswordHash = async (db: Db, id: number): Promise<string | undefined> =>
   (await db.maybe<{ hash: string }>(sql`select password_hash as hash from customers where id = ${id}`))?.hash;
 
-/** The customer as long as the password that was checked is still theirs; it cannot change before the transaction ends. */
+/** Null when the password changed since it was checked. */
 export const lockCustomerWithPassword = (db: Db, { id, passwordHash }: Credentials): Promise<CustomerRow | null> =>
   db.maybe(sql`select ${columns} from customers where id = ${id} and password_hash = ${passwordHash} for share`);
 
 export const hasCustomer = async (db: Db, email: string): Promise<boolean> =>
   (await db.maybe(sql`select id from customers where email = ${email}`)) !== null;
 
-/** Null when somebody has this e-mail already; of many at once one gets it. */
 export const insertCustomer = (db: Db, email: string, passwordHash: string): Promise<{ id: number } | null> =>
   db.maybe(sql`
     insert into customers (email, password_hash) values (${email}, ${passwordHash})
@@ -46,7 +45,6 @@ export const insertCustomer = (db: Db, email: string, passwordHash: string): Pro
 
 export type Profile = Pick<CustomerRow, 'email' | 'firstName' | 'lastName' | 'phone' | 'gender' | 'dateOfBirth'>;
 
-/** Another e-mail is not confirmed yet. */
 export const updateProfile = (db: Db, id: number, profile: Profile): Promise<CustomerRow> =>
   db.one(sql`
     update customers set
@@ -61,3 +59,11 @@ export const updatePassword = (db: Db, id: number, passwordHash: string): Promis
 export const confirmEmail = (db: Db, id: number): Promise<number> =>
   db.run(sql`
     update customers set email_confirmed_at = now(), updated_at = now() where id = ${id} and email_confirmed_at is null`);
+
+type MailRecipient = { email: string; firstName: string | null; lastName: string | null; isConfirmed: boolean };
+
+/** Locked, so that a key made now never goes to an address that is being changed. */
+export const lockMailRecipient = (db: Db, id: number): Promise<MailRecipient | null> =>
+  db.maybe(sql`
+    select email, first_name as "firstName", last_name as "lastName", email_confirmed_at is not null as "isConfirmed"
+    from customers where id = ${id} for share`);

@@ -1,9 +1,9 @@
 import type { MergedLine } from '#api/cart/guest-cart-merge.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
-import { inLocale } from '#api/shelf/text.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { login, WireCustomer } from '#contract/customer-contract.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
+import { inLocale } from '#contract/localized-text.ts';
 import type { CustomerRow } from './customer-sql.ts';
 
 export const toWireCustomer = (customer: CustomerRow): WireCustomer => ({
@@ -21,7 +21,6 @@ export const toWireCustomer = (customer: CustomerRow): WireCustomer => ({
   updated_at: customer.updatedAt.toISOString(),
 });
 
-/** Names what came from the other cart, for the shopper to be told (DECISIONS 2). */
 export async function toWireMerged(
   lines: readonly MergedLine[],
   locale: Locale,

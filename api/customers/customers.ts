@@ -7,8 +7,8 @@ import type { Gender, ProfileForm } from '#rules/account-form.ts';
 import { needsCurrentPassword, normaliseEmail, profileProblems } from '#rules/account-form.ts';
 import { keptPhone } from '#rules/address.ts';
 import { shopDay } from '#rules/discount.ts';
+import { deleteKeys, deleteResetKeys, selectKeyOwner } from './customer-keys.ts';
 import * as statements from './customer-sql.ts';
-import { deleteKeys, deleteResetKeys, selectKeyOwner } from './keys.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { refuseForm } from './refuse-form.ts';
 import { closeSessions } from './session.ts';
@@ -17,9 +17,8 @@ type NewAccount = { email: string; password: string; locale: Locale };
 
 const taken = () => new Refusal('validation', { fields: { email: { problem: 'taken' } } });
 
-/** Opens an account; the welcome mail carries the link that confirms the address (DECISIONS 3). */
 export async function register(pool: Pool, { email, password, locale }: NewAccount): Promise<void> {
-  // Hashing is dear: known addresses are refused before.
+  // Hashing is slow: known addresses are refused first.
   if (await statements.hasCustomer(pool, email)) throw taken();
   const passwordHash = await hashPassword(password);
   await transaction(pool, async (db) => {
@@ -29,7 +28,6 @@ export async function register(pool: Pool, { email, password, locale }: NewAccou
   });
 }
 
-/** The customer of a session; who was deleted this very moment is nobody. */
 export async function readCustomer(db: Db, id: number): Promise<statements.CustomerRow> {
   const customer = await statements.selectCustomer(db, id);
   if (!customer) throw new Refusal('unauthenticated');
@@ -37,11 +35,9 @@ export async function readCustomer(db: Db, id: number): Promise<statements.Custo
 }
 
 export type ProfileChange = {
-  /** What is left out stays as it is. */
   form: Pick<ProfileForm, 'first_name' | 'last_name' | 'email'> & Partial<ProfileForm>;
   locale: Locale;
   now: Date;
-  /** Counts a try to say the current password. */
   countTry: (email: string) => Promise<void>;
 };
 
@@ -92,12 +88,11 @@ const toProfile = (form: ProfileForm): statements.Profile => ({
   firstName: form.first_name.trim(),
   lastName: form.last_name.trim(),
   phone: keptPhone(form.phone.trim()) || null,
-  // The rule has looked at it.
+  // Checked by the rule.
   gender: (form.gender || null) as Gender | null,
   dateOfBirth: form.date_of_birth.trim() || null,
 });
 
-/** The unique key decides who gets an address. */
 function refuseTaken(error: { code?: string }): never {
   throw error.code === UNIQUE_VIOLATION ? taken() : error;
 }
@@ -114,7 +109,7 @@ export async function refuseWrongPassword(
   throw new Refusal('validation', { fields: { [field]: { problem: 'wrong_password' } } });
 }
 
-/** Whoever reads the mails of an address may have the orders guests placed with it. The link works until it expires. */
+/** Whoever reads the mail of an address may have the orders guests placed with it. */
 export function confirmEmail(pool: Pool, key: string): Promise<void> {
   return transaction(pool, async (db) => {
     const customerId = await selectKeyOwner(db, key, 'confirm');

@@ -7,7 +7,6 @@ const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Each hash takes a core and 19 MiB, so few run at once; one thread of libuv's four stays free for files. */
 const AT_ONCE = Math.min(availableParallelism(), 3);
-/** Who comes behind this many others would wait too long to be worth the work. */
 const WAITING = 120;
 
 let running = 0;
@@ -15,13 +14,13 @@ const waiting: (() => void)[] = [];
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
 
-/** Takes as long when there is nobody with such an e-mail, so that nobody learns it by the clock (CONTRACT 3.37). */
+/** Takes as long for an unknown e-mail, so that response times tell nothing (CONTRACT 3.37). */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   const matches = await inTurn(() => verify(stored ?? NOBODYS_HASH, password));
   return matches && stored !== undefined;
 }
 
-/** Of random bytes nobody kept, with the cost of above. */
+/** Of random bytes, with the same cost. */
 export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$GFSnXpMseiN2Hwa+bAQTjg$z3T5tXBWGJPjvHiWi9gEayhI2Y4IgE6letwCZz6CVT0';
 
@@ -33,7 +32,6 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // The place goes to whoever waits longest, or is free again.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

@@ -1,6 +1,5 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 
-/** What the shop knows of a customer beside the account itself, as it is written down, without any hash. */
 export const selectPersonalData = (db: Db, id: number): Promise<PersonalData> =>
   db.one(sql`
     select ${rowsOf(sql`select to_jsonb(a) - 'customer_id' as row from addresses a where a.customer_id = ${id} order by a.id`)} as addresses,
@@ -31,27 +30,25 @@ export type PersonalData = { addresses: Known[]; orders: Known[]; wishlist: Know
 const rowsOf = (rows: Statement): Statement =>
   sql`(select coalesce(jsonb_agg(found.row), '[]') from (${rows}) as found)`;
 
-/** Letters to the shop are of whoever can read mail to their address; anybody could register with it. */
+/** Messages belong to whoever confirmed the address; anybody could register with it. */
 const confirmedEmailOf = (id: number): Statement =>
   sql`select email from customers where id = ${id} and email_confirmed_at is not null`;
 
 export const deleteLetters = (db: Db, id: number): Promise<number> =>
   db.run(sql`delete from contact_messages where email = (${confirmedEmailOf(id)})`);
 
-/** Keeps an order from being placed while its customer goes. */
+/** Keeps an order from being placed meanwhile. */
 export const lockCartsOf = (db: Db, id: number): Promise<number> =>
   db.run(sql`select 1 from carts where customer_id = ${id} order by id for update`);
 
-/** Whether goods or money of theirs are still under way. */
 export const hasOpenOrders = async (db: Db, id: number): Promise<boolean> =>
   (await db.maybe(sql`
     select 1 from orders
     where customer_id = ${id} and status not in ('completed', 'canceled', 'closed') limit 1`)) !== null;
 
-/** What stands in the place of a person who is gone. An empty e-mail is never tracked or claimed. */
+/** In place of personal data. An empty e-mail is never tracked or claimed. */
 const NOBODY = '—';
 
-/** Leaves of orders what was sold, for how much and to which town. */
 export const forgetOrders = (db: Db, id: number): Promise<number> =>
   db.run(sql`
     with sold as (
@@ -66,6 +63,5 @@ export const forgetOrders = (db: Db, id: number): Promise<number> =>
     update carts set customer_id = null, token_hash = null, billing_address = null, shipping_address = null
     where id in (select cart_id from sold)`);
 
-/** Sessions, keys, addresses, wishes and the open cart go with it. */
 export const deleteCustomer = (db: Db, id: number): Promise<number> =>
   db.run(sql`delete from customers where id = ${id}`);

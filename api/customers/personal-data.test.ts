@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { makeResetKey } from '#api/customers/keys.ts';
 import { sql } from '#api/database/sql.ts';
 import { exportCustomer } from '#contract/customer-contract.ts';
 import { address, product } from '#testing/builders.ts';
 import { openSessionOf, registered } from '#testing/customer.ts';
 import { orderOne } from '#testing/orders.ts';
 import { openFileShop, openShop } from '#testing/shop.ts';
+import { makeResetKey } from './customer-keys.ts';
 
 const shop = await openFileShop();
 const phone = await shop.add(product({ name: 'Aurora', stock: 900 }));

@@ -6,7 +6,7 @@ import * as statements from './personal-data-sql.ts';
 
 export type CustomerExport = { customer: CustomerRow; data: statements.PersonalData };
 
-/** Everything the shop knows of a customer, of one moment (DECISIONS 5). */
+/** In one transaction, so of one moment (DECISIONS 5). */
 export function exportCustomer(pool: Pool, id: number): Promise<CustomerExport> {
   return transaction(pool, async (db) => ({
     customer: await readCustomer(db, id),
@@ -16,10 +16,7 @@ export function exportCustomer(pool: Pool, id: number): Promise<CustomerExport> 
 
 export type Farewell = { password: string; countTry: (email: string) => Promise<void> };
 
-/**
- * Deletes an account with everything of it, letters to the shop included. Orders stay, as the books need them, without the person; while one is under
- * way the shop needs to know whose it is.
- */
+/** Orders stay for the books, without the person. */
 export async function deleteCustomer(pool: Pool, id: number, { password, countTry }: Farewell): Promise<void> {
   const { email } = await readCustomer(pool, id);
   await countTry(email);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { makeConfirmKey, makeResetKey } from '#api/customers/keys.ts';
 import { sql } from '#api/database/sql.ts';
 import { newEmail, openSessionOf, registered } from '#testing/customer.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
+import { makeConfirmKey, makeResetKey } from './customer-keys.ts';
 
 const shop = await openFileShop();
 

@@ -2,7 +2,6 @@ import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import { type AccountProblem, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#rules/account-form.ts';
 import { MAX_FIELD_LENGTH } from '#rules/address.ts';
 
-/** Refuses a form with what is wrong, per field. */
 export function refuseForm(problems: Partial<Record<string, AccountProblem>>): void {
   const fields = Object.entries(problems).flatMap(([field, problem]): [string, FieldProblem][] =>
     problem ? [[field, { problem, limit: limitOf(field, problem) }]] : [],

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { makeConfirmKey, makeResetKey } from '#api/customers/keys.ts';
 import { sql } from '#api/database/sql.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { address, product } from '#testing/builders.ts';
 import { newEmail, openSessionOf, registered, signIn } from '#testing/customer.ts';
 import { orderOne } from '#testing/orders.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
+import { makeConfirmKey, makeResetKey } from './customer-keys.ts';
 
 const shop = await openFileShop();
 

@@ -4,21 +4,19 @@ import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import type { Locale } from '#contract/locale.ts';
 import { type NewPassword, newPasswordProblems } from '#rules/account-form.ts';
+import { deleteResetKeys, selectKeyOwner, takeResetKey } from './customer-keys.ts';
 import * as statements from './customer-sql.ts';
-import { deleteResetKeys, selectKeyOwner, takeResetKey } from './keys.ts';
 import { hashPassword } from './passwords.ts';
 import { refuseForm } from './refuse-form.ts';
 import { closeSessions } from './session.ts';
 
-/** Writing a job takes a few milliseconds, and nothing may tell whether one was written (CONTRACT 3.39). */
+/** Longer than writing a job takes, so that response times tell nothing (CONTRACT 3.39). */
 const ANSWER_MS = 200;
 
-/** Asks for a mail with a link when there is such a customer; takes as long when there is none. */
 export async function forgetPassword(pool: Pool, email: string, locale: Locale): Promise<void> {
   await Promise.all([wait(ANSWER_MS), askForMail(pool, email, locale)]);
 }
 
-/** The same, without the mail. */
 export const pretendToForget = (): Promise<void> => wait(ANSWER_MS);
 
 async function askForMail(pool: Pool, email: string, locale: Locale): Promise<void> {
@@ -26,7 +24,7 @@ async function askForMail(pool: Pool, email: string, locale: Locale): Promise<vo
   if (customer) await enqueueMail(pool, { kind: 'reset_password', customerId: customer.id, locale });
 }
 
-/** Sets a new password with the key of a mail, which works once, and ends all sessions (CONTRACT 3.40). */
+/** The key works once; all sessions end (CONTRACT 3.40). */
 export async function resetPassword(pool: Pool, key: string, form: NewPassword): Promise<void> {
   if ((await selectKeyOwner(pool, key, 'reset')) === null) throw wrongKey();
   refuseNewPassword(form);
@@ -42,7 +40,6 @@ export async function resetPassword(pool: Pool, key: string, form: NewPassword):
 
 const wrongKey = () => new Refusal('validation', { fields: { token: { problem: 'reset_key' } } });
 
-/** One sentence for all of it, as the original has it. */
 function refuseNewPassword(form: NewPassword): void {
   const { password, password_confirmation } = newPasswordProblems(form);
   if (password === 'too_long') refuseForm({ password });

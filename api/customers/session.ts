@@ -9,7 +9,7 @@ export const SESSION_COOKIE = 'kayts_session';
 export type Session = { customerId: number; sessionId: string };
 export type OpenedSession = { token: string; expiresAt: Date };
 
-/** Opens a session: the row that makes its token valid, and the token. The clock is the database's. */
+/** By the clock of the database. */
 export async function openSession(db: Db, secret: Uint8Array, customerId: number): Promise<OpenedSession> {
   const jti = randomUUID();
   const { createdAt, expiresAt } = await db.one<{ createdAt: Date; expiresAt: Date }>(sql`
@@ -22,7 +22,6 @@ export async function openSession(db: Db, secret: Uint8Array, customerId: number
   return { token: await signSession(secret, customerId, jti, createdAt.getTime() / 1000), expiresAt };
 }
 
-/** A signed-in customer's token; valid only while the row of its `jti` exists. */
 export function signSession(secret: Uint8Array, customerId: number, jti: string, issuedAt: number): Promise<string> {
   return new SignJWT({})
     .setProtectedHeader({ alg: 'HS256' })
@@ -33,7 +32,7 @@ export function signSession(secret: Uint8Array, customerId: number, jti: string,
     .sign(secret);
 }
 
-/** The session a token belongs to, or null when it is forged, expired or revoked. */
+/** Null when it is forged, expired or revoked. */
 export async function sessionOfToken(db: Db, secret: Uint8Array, token: string): Promise<Session | null> {
   const claims = await jwtVerify(token, secret, { algorithms: ['HS256'] }).then(
     ({ payload }) => payload,
@@ -50,11 +49,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const closeSession = (db: Db, sessionId: string): Promise<number> =>
   db.run(sql`delete from sessions where jti = ${sessionId}`);
 
-/** Ends all sessions of a customer, except the one they are asking from. */
 export const closeSessions = (db: Db, customerId: number, except: string | null): Promise<number> =>
   db.run(sql`delete from sessions where customer_id = ${customerId} and jti is distinct from ${except}::uuid`);
 
-/** The cookie of our own pages, whose scripts cannot read it (DESIGN 7); by https alone where the shop is reached so. */
+/** HttpOnly (DESIGN 7); by https alone where the shop is reached so. */
 export function sessionCookie(token: string | null, publicUrl: string | null): string {
   const secure = publicUrl?.startsWith('https:') ? '; Secure' : '';
   const age = token === null ? 0 : SESSION_SECONDS;

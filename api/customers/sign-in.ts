@@ -10,10 +10,7 @@ export type SignIn = { email: string; password: string; cartTokenHash: Buffer | 
 
 export type SignedIn = { customer: statements.CustomerRow; session: OpenedSession; merged: MergedLine[] };
 
-/**
- * Opens a session and brings the guest's cart along, both or neither. An unknown e-mail and a wrong password are the same,
- * also by the clock (CONTRACT 3.37).
- */
+/** Both or neither. An unknown e-mail and a wrong password look the same, also by the clock (CONTRACT 3.37). */
 export async function signIn(
   pool: Pool,
   secret: Uint8Array,
@@ -24,11 +21,11 @@ export async function signIn(
   if (!credentials || !isRight) throw new Refusal('credentials');
 
   return transaction(pool, async (db) => {
-    // Carts before the customer, as orders and farewells lock them.
+    // Carts are locked before the customer, as placing orders and deleting accounts do.
     const merged = cartTokenHash === null ? null : await mergeGuestCart(db, credentials.id, cartTokenHash);
     const customer = await statements.lockCustomerWithPassword(db, credentials);
     if (!customer) throw new Refusal('credentials');
-    // Placed since the address was confirmed, by somebody who forgot to sign in.
+    // Guest orders placed since the address was confirmed.
     if (customer.emailConfirmedAt) await claimGuestOrders(db, customer.id);
     const session = await openSession(db, secret, customer.id);
     return { customer, session, merged: merged ?? [] };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Postgrator from 'postgrator';
 import postgres from 'postgres';
-import { prepareQueues } from '#api/jobs/prepare-queues.ts';
+import { prepareQueues } from './job-queues.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../db/migrations/*');
 /** Any fixed number: processes that start together migrate one after another. */

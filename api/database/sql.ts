@@ -4,7 +4,10 @@ import postgres from 'postgres';
  * Writes a statement: every `${}` becomes a parameter, other `sql` pieces nest. A piece does nothing until it is handed
  * to a `Db`. The tag belongs to a client that never connects.
  */
-export const sql = postgres({ max: 1 });
+export const sql: SqlTag = postgres({ max: 1 });
+
+/** Takes what JSON.stringify takes: the driver's own type refuses interfaces and optional fields. */
+type SqlTag = postgres.Sql & { json(value: unknown): postgres.Parameter };
 
 export type Statement = ReturnType<typeof sql>;
 

@@ -9,7 +9,6 @@ type JsonSchema = {
   [key: string]: unknown;
 };
 
-/** What a caller may send (`input`) or will get (`output`), as JSON Schema. */
 const schemaOf = (schema: Endpoint['answer'], io: 'input' | 'output'): JsonSchema => {
   const { $schema: _, ...rest } = toJSONSchema(schema, {
     io,
@@ -20,7 +19,6 @@ const schemaOf = (schema: Endpoint['answer'], io: 'input' | 'output'): JsonSchem
   return rest;
 };
 
-/** The contract as OpenAPI 3.1, whose schemas are JSON Schema. */
 export function openApiDocument(endpoints: readonly Endpoint[]) {
   const shared: Record<string, unknown> = { Error: schemaOf(wireError, 'output') };
   const calls = endpoints.flatMap((endpoint) =>
@@ -39,7 +37,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
   };
 }
 
-/** References count from the top of the document, so what a schema defines for itself moves to the shared part. */
+/** `$ref` counts from the top of the document, so a schema's own definitions move to the shared part. */
 function withoutOwnParts(schema: JsonSchema, owner: string, shared: Record<string, unknown>): JsonSchema {
   const { $defs = {}, ...rest } = schema;
   const moved = <T>(part: T): T =>
@@ -89,7 +87,7 @@ function placeOf({ method, fieldsFrom }: Endpoint): string {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The same, to be read by a person; no script, so it works under the shop's policy. */
+/** Without scripts, so that it works under the shop's policy. */
 export function documentationPage(endpoints: readonly Endpoint[]): string {
   const calls = endpoints.map((endpoint) => {
     const schemas = [

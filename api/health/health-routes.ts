@@ -1,6 +1,6 @@
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { type Pool, sql } from '#api/database/sql.ts';
 import { type Route, route } from '#api/http/route.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
 import { health } from '#contract/system-contract.ts';
 
 export function healthRoutes({ pool, shelf }: { pool: Pool; shelf: Shelf }): Route[] {

@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { followChanges } from '#api/catalog/shelf/follow-changes.ts';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
-import { followChanges } from '#api/shelf/follow.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import { CALL_TIMEOUT_MS } from '#contract/client.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { address, product } from '#testing/builders.ts';

@@ -1,6 +1,5 @@
 import type { PageMeta } from '#contract/fields.ts';
 
-/** `meta` and `links` of a paged list as Laravel writes them (CONTRACT 1.3). `total` counts things, not pages. */
 export function pageEnvelope(path: string, { page, limit, total }: { page: number; limit: number; total: number }) {
   const last = Math.max(1, Math.ceil(total / limit));
   const first = (page - 1) * limit + 1;

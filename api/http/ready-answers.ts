@@ -5,10 +5,9 @@ import { LRUCache } from 'lru-cache';
 
 const [brotliAsync, gzipAsync] = [promisify(brotliCompress), promisify(gzip)];
 
-/** An answer that is the same for everybody until the shelf changes, with its compressed forms once somebody asked. */
 export type ReadyAnswer = {
   status: number;
-  /** In the pieces it was made of. Putting them together would cost more than sending them one by one. */
+  /** In pieces: joining them would cost more than sending them one by one. */
   body: readonly Buffer[];
   bytes: number;
   etag: string;
@@ -20,14 +19,13 @@ export type ReadyAnswer = {
 
 export type ReadyAnswers = {
   find: (url: string) => ReadyAnswer | undefined;
-  keep: (url: string, answer: ReadyAnswer) => void;
+  store: (url: string, answer: ReadyAnswer) => void;
   clear: () => void;
   readonly bytes: number;
 };
 
-/** Bodies shorter than this travel as they are. */
 const WORTH_COMPRESSING = 1024;
-/** Good enough and quick: one level more, or a window larger than any answer, costs twice the time and much memory. */
+/** One level more, or a larger window, costs twice the time and much memory. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 
 export function openReadyAnswers(maxBytes: number): ReadyAnswers {
@@ -38,7 +36,7 @@ export function openReadyAnswers(maxBytes: number): ReadyAnswers {
   });
   return {
     find: (url) => cache.get(url),
-    keep: (url, answer) => void cache.set(url, answer),
+    store: (url, answer) => void cache.set(url, answer),
     clear: () => cache.clear(),
     get bytes() {
       return cache.calculatedSize;
@@ -46,10 +44,7 @@ export function openReadyAnswers(maxBytes: number): ReadyAnswers {
   };
 }
 
-/**
- * `changeId` is the newest change of the catalogue that the body shows. A checksum tells two bodies of one address apart
- * and costs a tenth of a digest.
- */
+/** `changeId`: the newest change the body shows. A checksum costs a tenth of a digest. */
 export function toReadyAnswer(
   body: readonly Buffer[],
   contentType: string,
@@ -62,7 +57,6 @@ export function toReadyAnswer(
   return { status, body, bytes, etag, contentType, headers: {} };
 }
 
-/** Sends a ready answer in the form the caller takes, or 304 when they have it already. */
 export async function sendReady(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -89,9 +83,11 @@ export async function sendReady(
   return write(reply, status, { ...typed, 'content-length': answer.bytes }, answer.body);
 }
 
-const whole = ({ body }: ReadyAnswer): Buffer => (body.length === 1 ? (body[0] as Buffer) : Buffer.concat(body));
+function whole({ body: [first, ...rest] }: ReadyAnswer): Buffer {
+  return first && rest.length === 0 ? first : Buffer.concat(first ? [first, ...rest] : []);
+}
 
-/** Past Fastify's own way of sending, which takes half as long as everything else here; a HEAD gets no body from Node. */
+/** Past Fastify's own sending, which takes half as long as everything else here. */
 function write(
   reply: FastifyReply,
   status: number,
@@ -106,10 +102,8 @@ function write(
   raw.end(body.at(-1));
 }
 
-/** `br;q=0` says: anything but that. */
 const REFUSED_ENCODING = /[\w*]+\s*;\s*q=0(\.0*)?(?![\d.])/gi;
 
-/** Weak comparison, as `If-None-Match` wants it. */
 export function isKnown(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);

@@ -1,23 +1,19 @@
-import type { RefusalCode, TroubledLine } from '#contract/errors.ts';
-import type { ProblemKey } from './messages.ts';
+import type { Messages, ProblemValues } from '#api/messages/en.ts';
+import type { LineError, RefusalCode } from '#contract/errors.ts';
 
 export type RefusalDetails = {
-  /** Message keys or ready sentences per field, by the contract's dotted names. */
   fields?: Record<string, FieldProblem>;
-  items?: TroubledLine[];
-  /** Whole seconds until another try makes sense. */
+  items?: LineError[];
   retryAfter?: number;
 };
 
-/** What is wrong with one field: a sentence of `messages.ts` and what fills it. */
 export type FieldProblem = {
-  problem: ProblemKey;
+  problem: keyof Messages['problems'];
   limit?: number;
-  /** What else its sentence names, ready to be read. */
-  values?: Record<string, string>;
+  values?: Partial<Omit<ProblemValues, 'field' | 'limit'>>;
 };
 
-/** The shop says no. Thrown anywhere below a route; `errors.ts` turns it into status, body and sentence (STYLE 7). */
+/** The shop says no (STYLE 7): thrown anywhere below a route, answered by `refusal-answer.ts`. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: RefusalDetails;

@@ -18,14 +18,14 @@ const family = await shop.add(
   product({ variants: [{ options: { color: 'Red' } }, { options: { color: 'Blue' }, enabled: false }] }),
 );
 
-const goods = [{ productId: charger.id }];
+const products = [{ productId: charger.id }];
 const [stranger, filled, emptied, addressed, shipped] = await Promise.all(
   Array.from({ length: 5 }, async () => shop.visitor()),
 );
-await walkTo('filled', filled!, goods);
-await walkTo('filled', emptied!, goods);
-await walkTo('addressed', addressed!, goods);
-await walkTo('shipped', shipped!, goods);
+await walkTo('filled', filled!, products);
+await walkTo('filled', emptied!, products);
+await walkTo('addressed', addressed!, products);
+await walkTo('shipped', shipped!, products);
 const none = stranger!.token;
 const cart = filled!.token;
 const empty = emptied!.token;
@@ -428,7 +428,7 @@ const wrongFields: Case[] = [
     invalid('billing.use_for_shipping'),
   ],
   [
-    'goods to another address that is not given',
+    'products to another address that is not given',
     post(`${STEP}/save-address`, { billing: address({ use_for_shipping: false }), api_token: cart }),
     422,
     invalid('shipping.first_name', 'shipping.address1', 'shipping.city', 'shipping.phone'),
@@ -771,7 +771,7 @@ test.each([
   ['writing from right to left', '\u202eanna', '\u202eanna'],
 ])('%s in a name is kept as far as text can be kept', async (_, typed, kept) => {
   const visitor = await shop.visitor();
-  await walkTo('filled', visitor, goods);
+  await walkTo('filled', visitor, products);
 
   const answer = await shop.app.inject(
     post(`${STEP}/save-address`, { billing: address({ first_name: typed }), api_token: visitor.token }),

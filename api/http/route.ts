@@ -1,20 +1,16 @@
 import type { AnswerOf, Endpoint, InputOf, ParamsOf } from '#contract/endpoint.ts';
 import type { Caller } from './caller.ts';
 
-/** What a handler is given: parsed values and who is asking. */
 export type Call<E extends Endpoint> = {
   params: ParamsOf<E>;
   input: InputOf<E>;
   caller: Caller;
-  /** Asked for the headers alone, which promises to change nothing. */
   isHead: boolean;
-  /** Headers of the answer, for the few calls that set some. */
   setHeader: (name: string, value: string) => void;
 };
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
 
-/** An endpoint with what answers it. A handler may answer ready JSON text instead of a value. */
 export type Route = { endpoint: Endpoint; handle: (call: Call<Endpoint>) => Promise<unknown> | unknown };
 
 export function route<E extends Endpoint>(
@@ -24,7 +20,7 @@ export function route<E extends Endpoint>(
   return { endpoint, handle: handle as Route['handle'] };
 }
 
-/** JSON in UTF-8, in pieces that the shelf has ready: joining and encoding them again costs more than all the rest. */
+/** UTF-8 in pieces: joining and encoding them again costs more than all the rest. */
 export type ReadyJson = { readonly json: readonly Buffer[] };
 export const readyJson = (json: readonly Buffer[]): ReadyJson => ({ json });
 export const isReadyJson = (value: unknown): value is ReadyJson =>

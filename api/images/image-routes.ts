@@ -5,7 +5,6 @@ import type { Images } from './images.ts';
 /** A week: a changed picture gets a new name. */
 const CACHE = 'public, max-age=604800, stale-while-revalidate=86400';
 
-/** `/storage/...`: pictures of the shop, AVIF where the browser takes it. */
 export function imageRoutes(app: FastifyInstance, images: Images): void {
   app.get('/storage/*', async (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
     const avif = /image\/avif/.test(String(request.headers.accept ?? ''));

@@ -1,26 +1,26 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join, normalize, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, normalize, sep } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { writePicture } from './store-picture.ts';
 
-/** Widths pictures are kept in; nothing else can be asked for, so nobody can make the disk full (DESIGN 3). */
+/** No other widths can be asked for, so nobody can fill the disk (DESIGN 3). */
 export const WIDTHS = { small: 240, medium: 480, large: 960 } as const;
 type Size = keyof typeof WIDTHS;
+const isSize = (word: string): word is Size => Object.hasOwn(WIDTHS, word);
 
-/** Draws or finds a picture that is not on the disk: an SVG to be rendered, or null. */
 export type PictureSource = (path: string) => { svg: string; width: number; height: number } | null;
 
 export type Picture = { bytes: Buffer; type: string };
 
 export type Images = {
-  /** `path` is what follows `/storage/`; null when there is no such picture. */
   find: (path: string, accepts: { avif: boolean }) => Promise<Picture | null>;
 };
 
-/** Drawings every shop needs, with or without a demo: missing pictures, ways to pay, social networks. */
 const OWN = join(import.meta.dirname, 'own');
 
+const SVG = 'image/svg+xml';
 const TYPES: Record<string, string> = {
-  svg: 'image/svg+xml',
+  svg: SVG,
   webp: 'image/webp',
   avif: 'image/avif',
   png: 'image/png',
@@ -32,11 +32,10 @@ const WEBP = { quality: 80, effort: 3 } as const;
 
 sharp.concurrency(1);
 
-/** Pictures under one folder of the disk, made on first use and kept. */
 export function openImages(folder: string, source: PictureSource): Images {
   const underway = new Map<string, Promise<Picture | null>>();
 
-  /** Everybody who asks for the same picture while it is being made waits for the one making. */
+  /** Concurrent requests for one picture share one rendering. */
   function once(key: string, make: () => Promise<Picture | null>): Promise<Picture | null> {
     const running = underway.get(key);
     if (running) return running;
@@ -46,25 +45,28 @@ export function openImages(folder: string, source: PictureSource): Images {
   }
 
   async function original(path: string): Promise<Picture | null> {
-    // A merchant's file of the same name goes before ours.
     const stored = (await readStored(folder, path)) ?? (await readStored(OWN, path));
     if (stored) return stored;
     const drawn = source(path);
     if (!drawn) return null;
-    if (path.endsWith('.svg')) return { bytes: Buffer.from(drawn.svg), type: TYPES.svg as string };
-    return keep(folder, path, await rendered(drawn, drawn.width, 'webp'));
+    if (path.endsWith('.svg')) return { bytes: Buffer.from(drawn.svg), type: SVG };
+    return cache(folder, path, await rendered(drawn, drawn.width, 'webp'));
   }
 
   async function resized(path: string, size: Size, format: 'avif' | 'webp'): Promise<Picture | null> {
-    const kept = `cache/${size}/${path}.${format}`;
-    const stored = await readStored(folder, kept);
+    const cachedPath = `cache/${size}/${path}.${format}`;
+    const stored = await readStored(folder, cachedPath);
     if (stored) return stored;
     const own = await readStored(folder, path);
     const width = WIDTHS[size];
     if (own)
-      return keep(folder, kept, await encoded(sharp(own.bytes).resize({ width, withoutEnlargement: true }), format));
+      return cache(
+        folder,
+        cachedPath,
+        await encoded(sharp(own.bytes).resize({ width, withoutEnlargement: true }), format),
+      );
     const drawn = source(path);
-    return drawn ? keep(folder, kept, await rendered(drawn, width, format)) : null;
+    return drawn ? cache(folder, cachedPath, await rendered(drawn, width, format)) : null;
   }
 
   return {
@@ -73,14 +75,13 @@ export function openImages(folder: string, source: PictureSource): Images {
       if (clean === null) return Promise.resolve(null);
       const cached = /^cache\/(small|medium|large)\/(.+\.(?:webp|png|jpe?g))$/.exec(clean);
       const [, size, ofPath] = cached ?? [];
-      if (!size || !ofPath) return once(clean, () => original(clean));
+      if (!size || !ofPath || !isSize(size)) return once(clean, () => original(clean));
       const format = avif ? 'avif' : 'webp';
-      return once(`${clean}.${format}`, () => resized(ofPath, size as Size, format));
+      return once(`${clean}.${format}`, () => resized(ofPath, size, format));
     },
   };
 }
 
-/** Null for anything that could leave the folder. */
 function safePath(path: string): string | null {
   if (!/^[\w./-]+$/.test(path) || path.includes('..')) return null;
   const clean = normalize(path).split(sep).join('/');
@@ -111,12 +112,7 @@ function rendered(
 const encoded = (image: Sharp, format: 'avif' | 'webp'): Promise<Buffer> =>
   (format === 'avif' ? image.avif(AVIF) : image.webp(WEBP)).toBuffer();
 
-/** Written beside and renamed, so that nobody reads half a picture. */
-async function keep(folder: string, path: string, bytes: Buffer): Promise<Picture> {
-  const file = join(folder, path);
-  const beside = `${file}.${process.pid}.part`;
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(beside, bytes);
-  await rename(beside, file);
+async function cache(folder: string, path: string, bytes: Buffer): Promise<Picture> {
+  await writePicture(bytes, folder, path);
   return { bytes, type: TYPES[path.split('.').pop() ?? ''] ?? 'application/octet-stream' };
 }

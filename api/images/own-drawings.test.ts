@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { PLACEHOLDER_IMAGE } from '#api/shelf/product-wire.ts';
+import { PLACEHOLDER_IMAGE } from '#api/catalog/shelf/product-wire.ts';
 import { imageRoutes } from './image-routes.ts';
 import { openImages } from './images.ts';
 

@@ -1,39 +1,31 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { openJobDatabase } from './job-database.ts';
+import { openJobDatabase } from '#api/database/job-database.ts';
 
-/** What became of a job; `dead` is not tried again. What is thrown is tried again later. */
 export type Outcome = { status: 'done' } | { status: 'dead'; reason: string };
 
 export type Handler = {
   queue: string;
-  /** Seconds from one look into the queue to the next; left out: one. */
   pollS?: number;
-  /** Does one job. `done` is to be called at once when it is done, before anything else may fail. */
+  /** `done` marks the job as completed before the rest of its batch; call it before anything else may fail. */
   handle: (id: string, data: unknown, done: () => Promise<void>) => Promise<Outcome>;
-  /** Told when a job will not be tried again, with a sentence that may stand in a log. */
   gaveUp: (id: string, data: unknown, reason: string) => void;
-  /** What may be kept and logged of an error: no addresses, no keys. */
+  /** The part of an error that may be stored and logged: no addresses, no keys. */
   describe: (error: unknown) => string;
 };
 
 export type Worker = { stop: () => Promise<void> };
 
-/** Of an error that names nobody. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Ten jobs a second and process: enough for a shop, and too few to be felt by its shoppers. */
 const POLL_S = 1;
 const BATCH = 10;
-/** How soon jobs of a dead process are found. */
 const SUPERVISE_S = 10;
-/** Longest wait at the end for jobs that are under way. */
 const STOP_MS = 5000;
 const AGAIN_MS = 500;
 
 type Parts = { databaseUrl: string; handlers: readonly Handler[]; log: Logger };
 
-/** Does the jobs of some queues, until stopped. Any number of processes may do so at once. */
 export async function startWorker({ databaseUrl, handlers, log }: Parts): Promise<Worker> {
   const database = openJobDatabase(databaseUrl);
   const boss = new PgBoss({
@@ -43,8 +35,8 @@ export async function startWorker({ databaseUrl, handlers, log }: Parts): Promis
     superviseIntervalSeconds: SUPERVISE_S,
     monitorIntervalSeconds: SUPERVISE_S,
   });
-  const trouble = complainOnce(log);
-  boss.on('error', trouble.began);
+  const outage = logOutageOnce(log);
+  boss.on('error', outage.began);
   await boss.start();
 
   let stopping = false;
@@ -56,7 +48,7 @@ export async function startWorker({ databaseUrl, handlers, log }: Parts): Promis
       perJobResults: true,
     } as const;
     await boss.work(handler.queue, options, (jobs: JobWithMetadata[]) => {
-      trouble.ended();
+      outage.ended();
       return Promise.all(jobs.map((job) => doOne(handler, job)));
     });
   }
@@ -77,8 +69,8 @@ export async function startWorker({ databaseUrl, handlers, log }: Parts): Promis
   }
 
   /**
-   * Marks a job as done while the others of its batch still run, so that it is not done again if this process ends now.
-   * When the database was away so long that the job was given back to the queue, it is taken out of there.
+   * Completes a job while the others of its batch still run, so that it is not repeated if this process ends now.
+   * `includeQueued`: it may have been returned to the queue while the database was away.
    */
   async function settle(job: JobWithMetadata): Promise<void> {
     while (!stopping) {
@@ -86,7 +78,7 @@ export async function startWorker({ databaseUrl, handlers, log }: Parts): Promis
         await boss.complete(job.name, job.id, null, { includeQueued: true });
         return;
       } catch (error) {
-        trouble.began(error);
+        outage.began(error);
         await new Promise((again) => setTimeout(again, AGAIN_MS));
       }
     }
@@ -101,17 +93,17 @@ export async function startWorker({ databaseUrl, handlers, log }: Parts): Promis
   };
 }
 
-/** While the database is away every poll fails: said once, and once when it is over. */
-function complainOnce(log: Logger): { began: (error: unknown) => void; ended: () => void } {
-  let said = false;
+/** Every poll fails while the database is away: one line when that begins, one when it ends. */
+function logOutageOnce(log: Logger): { began: (error: unknown) => void; ended: () => void } {
+  let isLogged = false;
   return {
     began(error) {
-      if (!said) log.warn({ cause: String(error) }, 'jobs wait, their database does not answer');
-      said = true;
+      if (!isLogged) log.warn({ cause: String(error) }, 'jobs wait, their database does not answer');
+      isLogged = true;
     },
     ended() {
-      if (said) log.info('jobs go on');
-      said = false;
+      if (isLogged) log.info('jobs go on');
+      isLogged = false;
     },
   };
 }

@@ -1,39 +1,39 @@
 import type { Logger } from 'pino';
-import { MAIL_QUEUE } from '#api/jobs/insert-job.ts';
+import { MAIL_QUEUE } from '#api/database/job-queues.ts';
 import { type Handler, messageOf } from '#api/jobs/worker.ts';
-import { type ComposeParts, compose } from './compose.ts';
-import { mailJob, subjectId } from './mail-jobs.ts';
-import { markMailed } from './mail-sql.ts';
-import { maskAddresses } from './masked.ts';
-import { MailRefused, type PostOffice } from './post-office.ts';
+import { type MailJob, mailJob, subjectId } from './mail-jobs.ts';
+import { MailRefused, type MailSender, type OutgoingMail } from './outgoing-mail.ts';
 
-type Parts = ComposeParts & { postOffice: PostOffice; log: Logger };
+type Parts = {
+  /** Null when there is nobody to write to any more, or nothing to say. */
+  compose: (jobId: string, job: MailJob) => Promise<OutgoingMail | null>;
+  /** Runs after the mail was sent; its errors are logged and never send the mail again. */
+  onSent: (job: MailJob) => Promise<void>;
+  sender: MailSender;
+  log: Logger;
+};
 
-/** Sends the mails of the queue. What went wrong is told without addresses in full. */
-export function mailHandler({ postOffice, log, ...parts }: Parts): Handler {
-  /** Only for the list of letters: the mail is sent and must not be sent again. */
-  async function noteMailed(messageId: number): Promise<void> {
-    try {
-      await markMailed(parts.pool, messageId);
-    } catch (error) {
-      log.warn({ about: messageId, cause: messageOf(error) }, 'a mailed letter is still listed as not mailed');
-    }
-  }
-
+/** Sends the mails of the queue. Addresses are masked in whatever is logged. */
+export function mailHandler({ compose, onSent, sender, log }: Parts): Handler {
   return {
     queue: MAIL_QUEUE,
     async handle(id, data, done) {
       const job = mailJob.parse(data);
-      const mail = await compose(parts, id, job);
+      const mail = await compose(id, job);
       if (!mail) return { status: 'done' };
       try {
-        await postOffice.send(mail);
+        await sender.send(mail);
       } catch (error) {
         if (!(error instanceof MailRefused)) throw error;
         return { status: 'dead', reason: maskAddresses(`${mail.to.address}: ${error.message}`) };
       }
       await done();
-      if (job.kind === 'contact_message') await noteMailed(job.messageId);
+      await onSent(job).catch((error: unknown) =>
+        log.warn(
+          { kind: job.kind, about: subjectId(job), cause: messageOf(error) },
+          'a mail that was sent is not marked',
+        ),
+      );
       log.debug({ job: id, kind: job.kind, about: subjectId(job) }, 'mail sent');
       return { status: 'done' };
     },
@@ -45,3 +45,8 @@ export function mailHandler({ postOffice, log, ...parts }: Parts): Handler {
     describe: (error) => maskAddresses(messageOf(error)),
   };
 }
+
+/** `anna@example.am` as `a…@example.am`: a merchant recognises it, a leaked log does not give it away. */
+export const maskAddresses = (text: string): string => text.replace(/[^\s<>"'(),:;@]+@[^\s<>"'(),:;@]+/gu, maskAddress);
+
+const maskAddress = (address: string): string => address.replace(/^(.).*(@[^@]*)$/su, '$1…$2');

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { jobs, placeAnOrder, SOON, sendMails } from '#testing/mail.ts';
 import { openShop } from '#testing/shop.ts';
 import { openOutbox } from './outbox.ts';
-import type { Mail } from './post-office.ts';
+import type { OutgoingMail } from './outgoing-mail.ts';
 
-const mail = (wishes: Partial<Mail> = {}): Mail => ({
+const mail = (wishes: Partial<OutgoingMail> = {}): OutgoingMail => ({
   messageId: '<order_placed.1001.job-1@kayts.example>',
   locale: 'en',
   from: { name: 'Kayts', address: 'shop@kayts.example' },

@@ -2,23 +2,20 @@ import { mkdirSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { escapeHtml } from './letter-html.ts';
-import { toMessage } from './message.ts';
-import { oneLine } from './one-line.ts';
-import type { Mail, PostOffice } from './post-office.ts';
+import { escapeHtml } from './mail-html.ts';
+import { headerText, type MailSender, type OutgoingMail, toNodemailer } from './outgoing-mail.ts';
 
-/** Older mails are thrown away. */
-const KEPT = 500;
+const MAX_MAILS = 500;
 
 /** Mails as files for a shop without a mail server: each as .html, .txt and .eml, and a list of them, newest first. */
-export function openOutbox(folder: string): PostOffice {
+export function openOutbox(folder: string): MailSender {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const known = new Map<string, string>();
-  const relist = together(() => list(folder, known));
+  const relist = coalesce(() => list(folder, known));
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(toMessage(mail));
+      const { message } = await transport.sendMail(toNodemailer(mail));
       const name = `${new Date().toISOString().replaceAll(':', '-')}_${fileName(mail.messageId)}`;
       await write(join(folder, `${name}.eml`), message as Buffer);
       await write(join(folder, `${name}.html`), mail.html);
@@ -29,8 +26,8 @@ export function openOutbox(folder: string): PostOffice {
   };
 }
 
-/** Calls that come while `work` runs share the next run: mails that arrive together are listed together. */
-function together(work: () => Promise<void>): () => Promise<void> {
+/** Calls that come while `work` runs share the next run. */
+function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
   return () => {
@@ -45,41 +42,41 @@ function together(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** `<order_placed.1044.job@shop>` names the file too, so that a second try replaces the first. */
+/** The Message-ID `<order_placed.1044.job@shop>` names the file too, so that a second attempt replaces the first. */
 const fileName = (messageId: string): string => messageId.replace(/^<|@.*$/g, '').replace(/[^\w.-]/g, '_');
 
-function withHead({ from, to, replyTo, subject, text }: Mail): string {
+function withHead({ from, to, replyTo, subject, text }: OutgoingMail): string {
   const answers = replyTo ? [`Reply-To: ${replyTo.name} <${replyTo.address}>`] : [];
   const head = [`From: ${from.name} <${from.address}>`, `To: ${to.name} <${to.address}>`, ...answers];
   return [...head, `Subject: ${subject}`, '', text].join('\n').replaceAll('\r\n', '\n');
 }
 
-/** Whole or not at all, for whoever reads meanwhile. */
+/** Renamed into place, so that nobody reads half a file. */
 async function write(file: string, content: string | Buffer): Promise<void> {
   await writeFile(`${file}.new`, content, { mode: 0o600 });
   await rename(`${file}.new`, file);
 }
 
-/** `known` are rows that were read before: only what is new is opened. */
 async function list(folder: string, known: Map<string, string>): Promise<void> {
   const mails = (await readdir(folder))
     .filter((name) => name.endsWith('.txt'))
     .map((name) => name.replace(/\.txt$/, ''))
     .sort()
     .reverse();
-  const kept = newest(mails);
-  const keeps = new Set(kept);
-  for (const name of mails) if (!keeps.has(name)) await removeMail(folder, name);
-  const rows = await Promise.all(kept.map((name) => known.get(name) ?? listRow(folder, name)));
+  const retained = newest(mails);
+  const isRetained = new Set(retained);
+  for (const name of mails) if (!isRetained.has(name)) await removeMail(folder, name);
+  const rows = await Promise.all(
+    retained.map(async (name): Promise<[string, string]> => [name, known.get(name) ?? (await listRow(folder, name))]),
+  );
   known.clear();
-  for (const [index, name] of kept.entries()) known.set(name, rows[index] as string);
-  await write(join(folder, 'index.html'), page(rows.join('\n')));
+  for (const [name, row] of rows) known.set(name, row);
+  await write(join(folder, 'index.html'), page([...known.values()].join('\n')));
 }
 
-/** Of the tries of one mail the last, and not too many. */
 function newest(mails: readonly string[]): string[] {
   const byMail = new Map(mails.toReversed().map((name) => [name.slice(name.indexOf('_')), name]));
-  return [...byMail.values()].sort().reverse().slice(0, KEPT);
+  return [...byMail.values()].sort().reverse().slice(0, MAX_MAILS);
 }
 
 const removeMail = (folder: string, name: string): Promise<unknown> =>
@@ -87,7 +84,7 @@ const removeMail = (folder: string, name: string): Promise<unknown> =>
 
 async function listRow(folder: string, name: string): Promise<string> {
   const text = await readFile(join(folder, `${name}.txt`), 'utf8').catch(() => '');
-  const head = (field: string) => escapeHtml(oneLine(new RegExp(`^${field}: (.*)$`, 'm').exec(text)?.[1] ?? ''));
+  const head = (field: string) => escapeHtml(headerText(new RegExp(`^${field}: (.*)$`, 'm').exec(text)?.[1] ?? ''));
   const time = name
     .slice(0, 19)
     .replace('T', ' ')

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { openJobDatabase } from '#api/database/job-database.ts';
 import { sql, transaction } from '#api/database/sql.ts';
-import { openJobDatabase } from '#api/jobs/job-database.ts';
 import { signIn } from '#testing/customer.ts';
 import { jobs, passHeartbeat, passWaitingTime, placeAnOrder, SOON, sendMails, spawnMails } from '#testing/mail.ts';
 import { openMailServer } from '#testing/mail-server.ts';

@@ -1,26 +1,21 @@
-import { type CartRow, cartColumns } from '#api/cart/cart-sql.ts';
+import { type CartRow, cartColumns } from '#api/cart/cart.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import { MAX_LINE_QUANTITY } from '#contract/cart-contract.ts';
 
-/** The customer's active cart, made when there is none; locked either way. */
 export const upsertCustomerCart = (db: Db, customerId: number): Promise<CartRow> =>
   db.one(sql`
     insert into carts (customer_id) values (${customerId})
     on conflict (customer_id) where status = 'active' do update set updated_at = now()
     returning ${cartColumns}`);
 
-/** A guest's cart under a token, made when there is none; locked either way, null when it is retired. */
 export const upsertGuestCart = (db: Db, tokenHash: Buffer): Promise<CartRow | null> =>
   db.maybe(sql`
     insert into carts (token_hash) values (${tokenHash})
     on conflict (token_hash) do update set updated_at = now() where carts.status = 'active'
     returning ${cartColumns}`);
 
-/**
- * Puts what was ordered into a cart, each line as far as there is stock, with the price the shopper knows. Of a line that
- * is there already the larger quantity wins.
- */
-export const upsertOrderedGoods = (db: Db, cartId: number, orderId: number): Promise<number> =>
+/** Each line as far as there is stock, with the price the shopper knows; the larger quantity wins over a line in the cart. */
+export const upsertOrderedProducts = (db: Db, cartId: number, orderId: number): Promise<number> =>
   db.run(sql`
     insert into cart_items (cart_id, product_id, quantity, seen_price)
     select ${cartId}, i.product_id, least(i.quantity, s.qty, ${MAX_LINE_QUANTITY}), i.price
@@ -34,7 +29,6 @@ export const upsertOrderedGoods = (db: Db, cartId: number, orderId: number): Pro
     on conflict (cart_id, product_id) do update
     set quantity = greatest(cart_items.quantity, excluded.quantity), seen_price = excluded.seen_price`);
 
-/** What was typed for the order is not asked for again where the cart has none of its own. */
 export const rememberCheckout = (db: Db, cartId: number, orderId: number): Promise<CartRow> =>
   db.one(sql`
     update carts set

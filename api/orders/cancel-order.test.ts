@@ -6,7 +6,7 @@ import { orderOne } from '#testing/orders.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { factsOf, makeUnpaid, stockOf } from '#testing/unpaid-orders.ts';
 import { claimGuestOrders } from './claim-orders.ts';
-import { stepOrder } from './step-order.ts';
+import { transitionOrder } from './transition-order.ts';
 
 const shop = await openFileShop();
 const other = await shop.another();
@@ -220,7 +220,7 @@ test('an order that waits for money may be let go, and a card that is being type
 test('one that the clock cancelled still gives its goods to a cart', async () => {
   const { id, cookie, phone } = await guestOrder();
   await makeUnpaid(shop, id);
-  await transaction(shop.pool, (db) => stepOrder(db, id, 'expire'));
+  await transaction(shop.pool, (db) => transitionOrder(db, id, 'expire'));
 
   const { body } = await cancel(id, { cookie }, { to_cart: true });
 
@@ -335,7 +335,7 @@ test('cancelled and paid at once, one of both happened, and the shopper is told 
     await makeUnpaid(shop, id);
     const pay = () =>
       transaction(other.pool, async (db) => {
-        await stepOrder(db, id, 'pay');
+        await transitionOrder(db, id, 'pay');
         await db.run(sql`update payment_attempts set status = 'paid' where order_id = ${id}`);
       });
     const asked = [() => cancel(id, { cookie }, { to_cart: true }), pay];

@@ -1,36 +1,34 @@
 import { createHmac } from 'node:crypto';
+import type { CartRow } from '#api/cart/cart.ts';
 import { type Cart, newCartToken, withItems } from '#api/cart/cart.ts';
-import type { CartRow } from '#api/cart/cart-sql.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { type Caller, hashToken } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { mayShopperCancel, type OrderStatus } from '#rules/order-steps.ts';
+import { lockAttempts } from '#api/payments/attempt-store.ts';
+import { mayShopperCancel, type OrderStatus } from '#rules/order-transitions.ts';
 import * as statements from './cancel-order-sql.ts';
-import { lockOwnOrder } from './own-order.ts';
-import { stepOrder } from './step-order.ts';
-import { lockAttempts } from './step-order-sql.ts';
+import { type LockedOrder, lockOwnOrder } from './lock-order.ts';
+import { refuseUnconfirmed, transitionOrder } from './transition-order.ts';
 
 type Parts = { pool: Pool; secret: Uint8Array; now: Date };
-type Wish = { orderId: number; toCart: boolean };
+type CancelInput = { orderId: number; toCart: boolean };
 
 export type Canceled = {
   order: { id: number; status: OrderStatus; grandTotal: number; createdAt: Date };
   cart: Cart | null;
-  /** Of a guest's new cart. */
   cartToken: string | null;
 };
 
 /**
- * Lets the caller's order go while it is neither paid nor sent, and puts its goods into a cart again when that is wished
- * (DECISIONS 2). However often and from how many places it is asked for: one cancelled order, one cart. An order that was
- * cancelled before, by the clock too, still gives its goods back to a cart.
+ * Cancels the caller's unpaid order; with `toCart` its products are in a cart again, also those of an expired order
+ * (DECISIONS 2). Idempotent: one cancelled order and one cart.
  */
-export function cancelOrder({ pool, secret, now }: Parts, caller: Caller, wish: Wish): Promise<Canceled> {
+export function cancelOrder({ pool, secret, now }: Parts, caller: Caller, input: CancelInput): Promise<Canceled> {
   return transaction(pool, async (db) => {
     // Carts before orders, as everywhere.
-    const target = wish.toCart ? await openCart(db, caller, wish.orderId, secret) : null;
-    const order = await lockOwnOrder(db, caller, wish.orderId);
-    if (order.status !== 'canceled') await letGo(db, order);
+    const target = input.toCart ? await openCart(db, caller, input.orderId, secret) : null;
+    const order = await lockOwnOrder(db, caller, input.orderId);
+    if (order.status !== 'canceled') await cancelUnpaid(db, order);
 
     const cart = target && (await fillCart(db, target.cart, order.id, now));
     return {
@@ -41,20 +39,17 @@ export function cancelOrder({ pool, secret, now }: Parts, caller: Caller, wish: 
   });
 }
 
-async function letGo(db: Db, { id, status }: { id: number; status: OrderStatus }): Promise<void> {
+async function cancelUnpaid(db: Db, { id, status }: LockedOrder): Promise<void> {
+  await refuseUnconfirmed(db, id);
   const attempts = await lockAttempts(db, id);
-  if (attempts.some((attempt) => attempt.status === 'unconfirmed')) throw new Refusal('confirming');
   if (attempts.some((attempt) => attempt.status === 'paid')) throw new Refusal('order_paid');
   if (!mayShopperCancel(status)) throw new Refusal('order_step');
-  await stepOrder(db, id, 'cancel');
+  await transitionOrder(db, id, 'cancel');
 }
 
 type OpenCart = { cart: CartRow; token: string | null };
 
-/**
- * The customer's cart, or a new one for a guest. Its token follows from the order, so that who asks twice, at once or
- * because an answer was lost, is given the same cart; once that one was ordered, another.
- */
+/** A guest's token is derived from the order, so that a repeated call answers the same cart until it is ordered. */
 async function openCart(db: Db, { customerId }: Caller, orderId: number, secret: Uint8Array): Promise<OpenCart> {
   if (customerId !== null) return { cart: await statements.upsertCustomerCart(db, customerId), token: null };
   for (const token of [tokenOf(orderId, secret), newCartToken()]) {
@@ -67,8 +62,7 @@ async function openCart(db: Db, { customerId }: Caller, orderId: number, secret:
 const tokenOf = (orderId: number, secret: Uint8Array): string =>
   createHmac('sha256', secret).update(`cart of order:${orderId}`).digest('hex');
 
-/** Nothing that cannot be bought now goes into it; null when that is all of it. */
 async function fillCart(db: Db, { id }: CartRow, orderId: number, now: Date): Promise<Cart | null> {
-  await statements.upsertOrderedGoods(db, id, orderId);
+  await statements.upsertOrderedProducts(db, id, orderId);
   return withItems(db, await statements.rememberCheckout(db, id, orderId), now);
 }

@@ -1,9 +1,6 @@
 import { type Db, sql } from '#api/database/sql.ts';
 
-/**
- * Gives a customer the orders that were placed without an account under their e-mail, and says how many. Only an address
- * that was confirmed claims anything (DECISIONS 3), so this may be called whenever that could have become true.
- */
+/** Gives a customer the guest orders of their e-mail, and says how many; nothing before it is confirmed (DECISIONS 3). */
 export const claimGuestOrders = (db: Db, customerId: number): Promise<number> =>
   db.run(sql`
     update orders o set customer_id = c.id

@@ -5,8 +5,8 @@ import { orderOne } from '#testing/orders.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { factsOf, makeUnpaid, stockOf } from '#testing/unpaid-orders.ts';
 import { expireOrder } from './expiry.ts';
-import { queueExpiry } from './queue-expiry.ts';
-import { stepOrder } from './step-order.ts';
+import { queueExpiry } from './payment-deadline.ts';
+import { transitionOrder } from './transition-order.ts';
 
 const shop = await openFileShop();
 const other = await shop.another();
@@ -24,9 +24,9 @@ const looks = async (orderId: number): Promise<Date[]> =>
       where name = 'order_expiry' and (data ->> 'orderId')::int = ${orderId} order by created_on`)
   ).map(({ at }) => at);
 
-async function unpaid(wishes: Parameters<typeof makeUnpaid>[2] = {}): Promise<number> {
+async function unpaid(options: Parameters<typeof makeUnpaid>[2] = {}): Promise<number> {
   const { id } = await orderOne(shop, phone.id);
-  await makeUnpaid(shop, id, wishes);
+  await makeUnpaid(shop, id, options);
   return id;
 }
 
@@ -155,7 +155,7 @@ test('an order by transfer is looked after from the moment it was placed', async
 test('who changes over to a transfer has five days from then', async () => {
   const id = await unpaid({ method: 'moneytransfer', attempt: 'created' });
 
-  await transaction(shop.pool, (db) => stepOrder(db, id, 'pay_later'));
+  await transaction(shop.pool, (db) => transitionOrder(db, id, 'pay_later'));
 
   const [at] = await looks(id);
   expect(Math.abs((at?.getTime() ?? 0) - Date.now() - 5 * DAY)).toBeLessThan(MINUTE);
@@ -182,7 +182,7 @@ test('paid in the very moment it runs out, it is paid or cancelled, and the good
     const lamp = await shop.add(product({ stock: 5 }));
     const { id } = await orderOne(shop, lamp.id);
     await makeUnpaid(shop, id);
-    const pay = () => transaction(other.pool, (db) => stepOrder(db, id, 'pay'));
+    const pay = () => transaction(other.pool, (db) => transitionOrder(db, id, 'pay'));
     const expire = () => expireOrder(shop.pool, id, later(31 * MINUTE));
 
     await Promise.allSettled(round % 2 ? [pay(), expire()] : [expire(), pay()]);

@@ -1,26 +1,26 @@
 import { toWireCart } from '#api/cart/cart-wire.ts';
-import type { Config } from '#api/config.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { signedIn } from '#api/http/caller.ts';
-import { note, statusLabel } from '#api/http/messages.ts';
 import { pageEnvelope } from '#api/http/paging.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { sharedLimiter } from '#api/http/shared-limits.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
+import { sharedRateLimit } from '#api/http/shared-rate-limit.ts';
+import type { ShopSettings } from '#api/http/shop-settings.ts';
+import { notice, statusLabel } from '#api/messages/messages-in.ts';
 import * as contract from '#contract/order-contract.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { countOrders, selectOrder, selectOrders } from './order-sql.ts';
 import { toPlacedOrder, toWireHistory, toWireOrder, toWireRow } from './order-wire.ts';
 import { toClue, trackOrder } from './track-order.ts';
 
-type Parts = { pool: Pool; shelf: Shelf; config: Config; clock: () => Date; announce: () => void };
+type Parts = { pool: Pool; shelf: Shelf; config: ShopSettings; clock: () => Date; announce: () => void };
 
 /** Looks a minute for one order and from one address: enough for a person, too few to walk through numbers. */
 const LOOKS_A_MINUTE = { account: 5, address: 20 };
 
 export function orderRoutes({ pool, shelf, config, clock, announce }: Parts): Route[] {
-  const limitLooks = sharedLimiter(pool, 'track', LOOKS_A_MINUTE, config.limits);
+  const limitLooks = sharedRateLimit(pool, 'track', LOOKS_A_MINUTE, config.limits);
   return [
     route(contract.orders, async ({ input, caller }) => {
       const { id, customer_id: named, page, locale } = input;
@@ -39,11 +39,15 @@ export function orderRoutes({ pool, shelf, config, clock, announce }: Parts): Ro
       return { data, ...pageEnvelope(contract.orders.path, { page, limit, total }) };
     }),
     route(contract.cancelOrder, async ({ params, input, caller }) => {
-      const wish = { orderId: params.id, toCart: input.to_cart ?? false };
-      const { order, cart, cartToken } = await cancelOrder({ pool, secret: config.secret, now: clock() }, caller, wish);
+      const cancelling = { orderId: params.id, toCart: input.to_cart ?? false };
+      const { order, cart, cartToken } = await cancelOrder(
+        { pool, secret: config.secret, now: clock() },
+        caller,
+        cancelling,
+      );
       announce();
       return {
-        message: note('order_canceled', input.locale),
+        message: notice('order_canceled', input.locale),
         order: toPlacedOrder(order, input.locale),
         cart: cart && (await toWireCart(cart, input.locale, shelf)),
         ...(cartToken && { api_token: cartToken }),

@@ -1,14 +1,13 @@
 import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
-import type { Text } from '#api/shelf/text.ts';
 import type { Locale } from '#contract/locale.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import type { Address } from '#rules/address.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
-import type { OrderStatus } from '#rules/order-steps.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
 
 type ChosenOption = { optionId: number; optionTitle: string; valueId: number; valueTitle: string };
 
-/** An order without what is in it. */
 export type OrderHead = {
   id: number;
   status: OrderStatus;
@@ -16,9 +15,9 @@ export type OrderHead = {
   firstName: string;
   lastName: string;
   shippingMethod: string;
-  shippingTitle: Text;
+  shippingTitle: LocalizedText;
   paymentMethod: string;
-  paymentTitle: Text;
+  paymentTitle: LocalizedText;
   itemCount: number;
   quantity: number;
   subTotal: number;
@@ -28,7 +27,6 @@ export type OrderHead = {
   description: string;
   createdAt: Date;
   updatedAt: Date;
-  /** Until when the goods are held for an order that waits for money. */
   holdUntil: Date | null;
 };
 
@@ -40,7 +38,7 @@ export type OrderRow = OrderHead & {
     product_id: number | null;
     parent_id: number | null;
     sku: string;
-    name: Text;
+    name: LocalizedText;
     options: Partial<Record<Locale, ChosenOption[]>>;
     image: string | null;
     quantity: number;
@@ -49,7 +47,6 @@ export type OrderRow = OrderHead & {
   }[];
   addresses: (Address & { id: number; kind: 'billing' | 'shipping' })[];
   history: HistoryEntry[];
-  /** Tries to pay it, oldest first. */
   attempts: Attempt[];
   credit: OrderCredit | null;
 };
@@ -58,7 +55,6 @@ export type Attempt = {
   number: number;
   method: string;
   status: AttemptStatus;
-  /** The provider's code of a refusal. */
   reason: string | null;
   card: string | null;
   paid_at: string | null;
@@ -94,10 +90,7 @@ const whole: Statement = sql`
           from payment_attempts p where p.order_id = o.id) as attempts
   from orders o`;
 
-/**
- * The whole order, when it is the caller's: a customer's is shown to that customer alone, a guest's in the browser it was
- * placed in. Null otherwise.
- */
+/** The caller's own order: a customer's for that customer alone, a guest's in the browser it was placed in. */
 export const selectOrder = (db: Db, { customerId, placedOrders }: Owner, orderId: number): Promise<OrderRow | null> =>
   db.maybe(sql`
     ${whole}
@@ -105,13 +98,11 @@ export const selectOrder = (db: Db, { customerId, placedOrders }: Owner, orderId
       and (o.customer_id = ${customerId}::int
            or o.customer_id is null and o.id = any(${placedOrders as number[]}::int[]))`);
 
-/** Anybody's order, for the merchant alone. */
 export const selectAnyOrder = (db: Db, orderId: number): Promise<OrderRow | null> =>
   db.maybe(sql`${whole} where o.id = ${orderId}`);
 
 type Page = { page: number; limit: number };
 
-/** Newest first. */
 export const selectOrders = (db: Db, customerId: number, { page, limit }: Page): Promise<OrderHead[]> =>
   db.many(sql`
     select ${head} from orders o where o.customer_id = ${customerId}

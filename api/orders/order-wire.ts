@@ -1,14 +1,14 @@
 import { toWireAddress } from '#api/cart/cart-wire.ts';
+import { isShown } from '#api/catalog/shelf/product-document.ts';
+import { toWireImage } from '#api/catalog/shelf/product-wire.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { toWireCredit } from '#api/credit/credit-wire.ts';
-import { statusLabel } from '#api/http/messages.ts';
-import { isShown } from '#api/shelf/product-document.ts';
-import { toWireImage } from '#api/shelf/product-wire.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
-import { inLocale } from '#api/shelf/text.ts';
+import { statusLabel } from '#api/messages/messages-in.ts';
 import type { Locale } from '#contract/locale.ts';
+import { inLocale } from '#contract/localized-text.ts';
 import type * as contract from '#contract/order-contract.ts';
 import { formatAmd } from '#rules/money.ts';
-import type { OrderStatus } from '#rules/order-steps.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
 import { includedVat } from '#rules/vat.ts';
 import type { HistoryEntry, OrderHead, OrderRow } from './order-sql.ts';
 import { toWirePayment } from './payment-wire.ts';
@@ -36,7 +36,6 @@ export function toWireOrder(order: OrderRow, locale: Locale, shelf: Shelf): cont
 
 type Placed = { id: number; status: OrderStatus; grandTotal: number; createdAt: Date };
 
-/** What is told of an order right after something was done about it (CONTRACT 3.36). */
 export const toPlacedOrder = ({ id, status, grandTotal, createdAt }: Placed, locale: Locale): contract.PlacedOrder => ({
   id,
   increment_id: String(id),
@@ -47,7 +46,6 @@ export const toPlacedOrder = ({ id, status, grandTotal, createdAt }: Placed, loc
   created_at: createdAt.toISOString(),
 });
 
-/** An order in a list (CONTRACT 3.50). */
 export const toWireRow = (order: OrderHead, locale: Locale): contract.OrderRow => ({
   id: order.id,
   increment_id: String(order.id),
@@ -116,7 +114,6 @@ function toWireItem(
   };
 }
 
-/** Where the product is shown today; null when its page would not be found. */
 function shownSlug(productId: number | null, shelf: Shelf): string | null {
   const document = productId === null ? undefined : shelf.documents.get(productId);
   return document && isShown(document) ? document.slug : null;

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
+import { declineMessage } from '#api/payments/provider/payment-messages.ts';
+import { declineReasonOf } from '#api/payments/providers.ts';
 import { LOCALES } from '#contract/locale.ts';
 import type { WireOrder } from '#contract/order-contract.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
@@ -8,7 +10,6 @@ import { product } from '#testing/builders.ts';
 import { orderOne } from '#testing/orders.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { makeUnpaid } from '#testing/unpaid-orders.ts';
-import { declineSentence } from './payment-words.ts';
 
 const shop = await openFileShop();
 const phone = await shop.add(product({ stock: 900, cashPrice: 120_000 }));
@@ -22,7 +23,7 @@ async function read({ id, cookie }: { id: number; cookie: string }, locale = 'en
 
 type Tries = [method: string, status: AttemptStatus][];
 
-/** An order that stands where it is wished, with these tries. */
+/** An order that stands at a status, with these tries. */
 async function orderWith(status: string, tries: Tries) {
   const placed = await place();
   await makeUnpaid(shop, placed.id, { method: tries[0]?.[0], attempt: tries[0]?.[1] });
@@ -199,12 +200,12 @@ test.each([
   ['12345', 'The payment was refused.'],
   ['toString', 'The payment was refused.'],
   [null, 'The payment was refused.'],
-])('the code %s is told in words of each language', (code, sentence) => {
-  const told = LOCALES.map((locale) => declineSentence(code, locale));
+])('the code %s has a sentence in each language', (code, sentence) => {
+  const told = LOCALES.map((locale) => declineMessage(declineReasonOf('aeb_vpos', code), locale));
 
-  expect(declineSentence(code, 'en')).toContain(sentence);
+  expect(declineMessage(declineReasonOf('aeb_vpos', code), 'en')).toContain(sentence);
   expect(new Set(told).size).toBe(3);
-  expect(declineSentence(code, 'hy')).toMatch(/^[\p{Script=Armenian}\s,.։՝-]+$/u);
+  expect(declineMessage(declineReasonOf('aeb_vpos', code), 'hy')).toMatch(/^[\p{Script=Armenian}\s,.։՝-]+$/u);
 });
 
 test('VAT is stated as it is within the total', async () => {
@@ -220,7 +221,7 @@ test('VAT is stated as it is within the total', async () => {
 
 const setting = (key: string, value: unknown) =>
   shop.pool.run(sql`
-    insert into settings (key, value) values (${key}, ${sql.json(value as never)})
+    insert into settings (key, value) values (${key}, ${sql.json(value)})
     on conflict (key) do update set value = excluded.value`);
 
 async function settings(values: Record<string, unknown>) {

@@ -3,13 +3,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Orders placed in this browser: opens `/thanks` for guests (DECISIONS 3). */
 export const PLACED_ORDERS_COOKIE = 'kayts_order';
 export const PLACED_ORDERS_SECONDS = 180 * 24 * 3600;
-/** Enough for any shopper; keeps the cookie short. */
-const MOST_ORDERS = 50;
+const MAX_ORDERS = 50;
 
 const signature = (ids: string, secret: Uint8Array): Buffer =>
   createHmac('sha256', secret).update(`orders:${ids}`).digest();
 
-/** Ids of the cookie, none when its signature is not ours. */
 export function readPlacedOrders(cookie: string | undefined, secret: Uint8Array): number[] {
   const [ids, signed] = (cookie ?? '').split('~');
   if (!ids || !signed) return [];
@@ -20,6 +18,6 @@ export function readPlacedOrders(cookie: string | undefined, secret: Uint8Array)
 }
 
 export function writePlacedOrders(ids: readonly number[], secret: Uint8Array): string {
-  const kept = [...new Set(ids)].slice(-MOST_ORDERS).join('.');
-  return `${kept}~${signature(kept, secret).toString('base64url')}`;
+  const stored = [...new Set(ids)].slice(-MAX_ORDERS).join('.');
+  return `${stored}~${signature(stored, secret).toString('base64url')}`;
 }

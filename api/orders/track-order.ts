@@ -3,7 +3,6 @@ import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import { isEmail } from '#rules/address.ts';
 import { selectTracked, type TrackedRow } from './order-sql.ts';
 
-/** What somebody knows of an order, once it can be looked for. */
 export type Clue = { orderId: number; email: string };
 
 /** Reads what was typed: `1042`, `#1042`, `№ 1042`; an e-mail in any case. */
@@ -16,7 +15,6 @@ export function toClue(typed: { number?: string | undefined; email?: string | un
     ...(!isEmail(email) && { email: { problem: email === '' ? 'required' : 'email' } }),
   };
   if (digits === undefined || Object.keys(fields).length > 0) throw new Refusal('validation', { fields });
-  // A number no order can have is looked for like any other.
   return { orderId: Math.min(Number(digits), LAST_NUMBER), email };
 }
 

@@ -5,7 +5,7 @@ import { product } from '#testing/builders.ts';
 import { walkTo } from '#testing/checkout.ts';
 import { offerOnline } from '#testing/paying.ts';
 import { openShop, TEST_PROVIDERS } from '#testing/shop.ts';
-import type { Providers } from './payments.ts';
+import type { ProviderContracts } from './providers.ts';
 
 const live = {
   SHOP_MODE: 'live',
@@ -16,7 +16,7 @@ const live = {
 const arca = { ARCA_URL: 'https://bank.example/payment/rest/', ARCA_USER: 'kayts-api', ARCA_PASSWORD: 'secret' };
 const idram = { IDRAM_URL: 'https://wallet.example/pay', IDRAM_ACCOUNT: '100000114', IDRAM_SECRET: 'key' };
 
-test.each<[object, Providers]>([
+test.each<[object, ProviderContracts]>([
   [{}, { arca: null, idram: null }],
   [arca, { arca: { url: arca.ARCA_URL, user: arca.ARCA_USER, password: arca.ARCA_PASSWORD }, idram: null }],
   [idram, { arca: null, idram: { url: idram.IDRAM_URL, account: idram.IDRAM_ACCOUNT, secret: idram.IDRAM_SECRET } }],
@@ -44,11 +44,11 @@ test.each([
   expect(read).toThrow(names);
 });
 
-const contracts = [
+const contracts: [ProviderContracts, string[]][] = [
   [{ arca: null, idram: null }, []],
   [{ arca: TEST_PROVIDERS.arca, idram: null }, ['aeb_vpos']],
   [{ arca: null, idram: TEST_PROVIDERS.idram }, ['idram_vpos']],
-] satisfies [Providers, string[]][];
+];
 
 test.each(contracts)('a live shop with the contracts %o takes these online: %o', async (providers, online) => {
   const shop = await openShop({ config: { mode: 'live', providers } });

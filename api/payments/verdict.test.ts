@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { PaymentResult } from '#api/payments/provider/payment-provider.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
-import type { OrderStatus } from '#rules/order-steps.ts';
-import type { Word } from './provider.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
 import { type Situation, verdict } from './verdict.ts';
 
 const situation = (attempt: AttemptStatus, order: OrderStatus, isPaidOtherwise = false): Situation => ({
@@ -10,7 +10,7 @@ const situation = (attempt: AttemptStatus, order: OrderStatus, isPaidOtherwise =
   isPaidOtherwise,
 });
 
-const paid: Word = { is: 'paid', providerId: '7c1e', card: null };
+const paid: PaymentResult = { kind: 'paid', providerId: '7c1e', card: null };
 
 test.each<[AttemptStatus, OrderStatus, boolean, AttemptStatus | null, string | null]>([
   ['redirected', 'pending_payment', false, 'paid', 'pay'],
@@ -36,31 +36,31 @@ test.each<[AttemptStatus, OrderStatus, boolean, AttemptStatus | null, string | n
   ['reversed', 'closed', false, null, null],
 ])(
   'money of an attempt that is %s, of an order that is %s, paid otherwise: %s',
-  (attempt, order, otherwise, to, step) => {
-    expect(verdict(situation(attempt, order, otherwise), paid)).toEqual({ to, step });
+  (attempt, order, otherwise, to, transition) => {
+    expect(verdict(situation(attempt, order, otherwise), paid)).toEqual({ to, transition });
   },
 );
 
-test.each<[AttemptStatus, Word['is'], AttemptStatus | null]>([
+test.each<[AttemptStatus, PaymentResult['kind'], AttemptStatus | null]>([
   ['redirected', 'open', null],
   ['redirected', 'unknown', null],
   ['redirected', 'declined', 'declined'],
   ['unconfirmed', 'declined', 'declined'],
   ['redirected', 'expired', 'expired'],
-  ['redirected', 'wrong', 'unconfirmed'],
-  ['unconfirmed', 'wrong', null],
+  ['redirected', 'mismatch', 'unconfirmed'],
+  ['unconfirmed', 'mismatch', null],
   // Out of order.
   ['paid', 'declined', null],
   ['paid', 'expired', null],
   ['paid', 'open', null],
-  ['paid', 'wrong', null],
+  ['paid', 'mismatch', null],
   ['refund_due', 'declined', null],
   ['cancelled', 'declined', null],
   ['expired', 'expired', null],
-])('of an attempt that is %s the word %s makes %s', (attempt, is, to) => {
-  const word = { is, reason: '116', why: 'amount' } as Word;
+])('of an attempt that is %s the result %s makes %s', (attempt, kind, to) => {
+  const result = { kind, reason: '116', why: 'amount' } as PaymentResult;
 
-  expect(verdict(situation(attempt, 'pending_payment'), word)).toEqual({ to, step: null });
+  expect(verdict(situation(attempt, 'pending_payment'), result)).toEqual({ to, transition: null });
 });
 
 test.each<[AttemptStatus, 'reversed' | 'refunded', number, AttemptStatus | null]>([
@@ -75,12 +75,15 @@ test.each<[AttemptStatus, 'reversed' | 'refunded', number, AttemptStatus | null]
   ['redirected', 'refunded', 5000, 'unconfirmed'],
   ['declined', 'reversed', 15_000, null],
 ])('of an attempt that is %s, %s at the bank by %d, it makes %s', (attempt, how, amount, to) => {
-  expect(verdict(situation(attempt, 'processing'), { is: 'returned', how, amount })).toEqual({ to, step: null });
+  expect(verdict(situation(attempt, 'processing'), { kind: 'returned', how, amount })).toEqual({
+    to,
+    transition: null,
+  });
 });
 
 test('another transaction of an attempt that has its money is foreign to it', () => {
   const known = situation('paid', 'processing');
   known.attempt.providerId = 'another';
 
-  expect(verdict(known, paid)).toEqual({ to: null, step: null, isForeign: true });
+  expect(verdict(known, paid)).toEqual({ to: null, transition: null, isForeign: true });
 });

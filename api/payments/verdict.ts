@@ -1,52 +1,47 @@
 import type { AttemptStatus } from '#rules/attempt-status.ts';
-import type { OrderStatus, OrderStep } from '#rules/order-steps.ts';
-import type { Word } from './provider.ts';
+import type { OrderStatus, OrderTransition } from '#rules/order-transitions.ts';
+import type { PaymentResult } from './provider/payment-provider.ts';
 
-/** What an attempt and its order are when somebody speaks of the money. */
 export type Situation = {
   attempt: { status: AttemptStatus; providerId: string | null; amount: number; refunded: number };
   order: OrderStatus;
-  /** The order was paid by another attempt. */
   isPaidOtherwise: boolean;
 };
 
 export type Verdict = {
-  /** What becomes of the attempt; null: what it is already. */
   to: AttemptStatus | null;
-  /** Of the order; `revive` may turn out to be `owe`, when the goods are gone. */
-  step: Extract<OrderStep, 'pay' | 'revive'> | null;
-  /** The word cannot be about this attempt: its money came by another transaction. */
+  /** Of the order; `revive` becomes `owe` when its products are gone. */
+  transition: Extract<OrderTransition, 'pay' | 'revive'> | null;
   isForeign?: true;
 };
 
-const NOTHING: Verdict = { to: null, step: null };
+const NOTHING: Verdict = { to: null, transition: null };
 
-/** Money of these came once, whatever became of it since. */
 const HAS_PAID: readonly AttemptStatus[] = ['paid', 'partly_refunded', 'refunded', 'reversed', 'refund_due'];
 const IS_OPEN: readonly AttemptStatus[] = ['created', 'redirected', 'unconfirmed'];
 
 /**
- * What a provider's word changes. An order is paid by the first money that came, once: what comes besides, or too late
- * for goods that are gone, is owed back (DECISIONS 2, domain/payments.md 0). Words that repeat or come out of order
- * change nothing.
+ * What a payment result changes. The first money pays the order; what comes besides or too late is owed back (DECISIONS 2,
+ * domain/payments.md 0). Results that repeat or come out of order change nothing.
  */
-export function verdict({ attempt, order, isPaidOtherwise }: Situation, word: Word): Verdict {
+export function verdict({ attempt, order, isPaidOtherwise }: Situation, result: PaymentResult): Verdict {
   const { status } = attempt;
-  switch (word.is) {
+  switch (result.kind) {
     case 'open':
     case 'unknown':
       return NOTHING;
     case 'declined':
-      return IS_OPEN.includes(status) ? { to: 'declined', step: null } : NOTHING;
+      return IS_OPEN.includes(status) ? { to: 'declined', transition: null } : NOTHING;
     case 'expired':
-      return IS_OPEN.includes(status) ? { to: 'expired', step: null } : NOTHING;
-    case 'wrong':
+      return IS_OPEN.includes(status) ? { to: 'expired', transition: null } : NOTHING;
+    case 'mismatch':
       // Somebody's money is there, so a person has to look.
-      return IS_OPEN.includes(status) && status !== 'unconfirmed' ? { to: 'unconfirmed', step: null } : NOTHING;
+      return IS_OPEN.includes(status) && status !== 'unconfirmed' ? { to: 'unconfirmed', transition: null } : NOTHING;
     case 'returned':
-      return afterReturn(attempt, word);
+      return afterReturn(attempt, result);
     case 'paid': {
-      const isOther = attempt.providerId !== null && word.providerId !== null && attempt.providerId !== word.providerId;
+      const isOther =
+        attempt.providerId !== null && result.providerId !== null && attempt.providerId !== result.providerId;
       if (HAS_PAID.includes(status)) return isOther ? { ...NOTHING, isForeign: true } : NOTHING;
       return afterPayment(order, isPaidOtherwise);
     }
@@ -54,22 +49,20 @@ export function verdict({ attempt, order, isPaidOtherwise }: Situation, word: Wo
 }
 
 function afterPayment(order: OrderStatus, isPaidOtherwise: boolean): Verdict {
-  if (isPaidOtherwise) return { to: 'refund_due', step: null };
-  if (order === 'pending_payment' || order === 'pending') return { to: 'paid', step: 'pay' };
-  if (order === 'canceled') return { to: 'paid', step: 'revive' };
-  // The merchant has settled it by hand meanwhile: who knows how it was paid.
-  return { to: 'refund_due', step: null };
+  if (isPaidOtherwise) return { to: 'refund_due', transition: null };
+  if (order === 'pending_payment' || order === 'pending') return { to: 'paid', transition: 'pay' };
+  if (order === 'canceled') return { to: 'paid', transition: 'revive' };
+  return { to: 'refund_due', transition: null };
 }
 
-/** Given back at the bank, past us. */
 function afterReturn(
   { status, amount, refunded }: Situation['attempt'],
-  word: Extract<Word, { is: 'returned' }>,
+  result: Extract<PaymentResult, { kind: 'returned' }>,
 ): Verdict {
-  const isAll = word.amount >= amount;
-  if (IS_OPEN.includes(status)) return { to: isAll ? 'cancelled' : 'unconfirmed', step: null };
-  const isNews = ['paid', 'partly_refunded', 'refund_due'].includes(status) && word.amount > refunded;
-  if (!isNews) return NOTHING;
-  if (isAll) return { to: word.how, step: null };
-  return { to: status === 'refund_due' ? status : 'partly_refunded', step: null };
+  const isAll = result.amount >= amount;
+  if (IS_OPEN.includes(status)) return { to: isAll ? 'cancelled' : 'unconfirmed', transition: null };
+  const isNew = ['paid', 'partly_refunded', 'refund_due'].includes(status) && result.amount > refunded;
+  if (!isNew) return NOTHING;
+  if (isAll) return { to: result.how, transition: null };
+  return { to: status === 'refund_due' ? status : 'partly_refunded', transition: null };
 }

@@ -15,10 +15,10 @@ import { lineOf } from './table.ts';
 const SOLD_OF = 40;
 const SHORTEST_MS = 750;
 
-type Wishes = { folder: string; kills: number; opened: (close: () => Promise<unknown>) => void };
+type DrillOptions = { folder: string; kills: number; opened: (close: () => Promise<unknown>) => void };
 
 /** A shop with its own database that is killed again and again while people buy; the database outlives it. */
-export async function drillKills({ folder, kills, opened }: Wishes): Promise<Line[]> {
+export async function drillKills({ folder, kills, opened }: DrillOptions): Promise<Line[]> {
   const dataFolder = join(folder, 'kills');
   const attachment = await attachEmbeddedPostgres({ dataFolder, log: () => {} });
   opened(attachment.release);

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
+import { insertChanges } from '#api/database/catalog-changes.ts';
 import { type Pool, sql, transaction } from '#api/database/sql.ts';
-import { insertChanges } from '#api/shelf/shelf-sql.ts';
 import type { Shop } from '../children.ts';
 import type { Line } from '../report.ts';
 import { type Call, caller, prepareCart, submitCart } from '../shoppers.ts';

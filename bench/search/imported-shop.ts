@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import pino from 'pino';
+import { loadShelf, type Shelf } from '#api/catalog/shelf/shelf.ts';
 import { migrate } from '#api/database/migrate.ts';
 import { openPool } from '#api/database/sql.ts';
-import { loadShelf, type Shelf } from '#api/shelf/shelf.ts';
 import { createDatabase, dropDatabase } from '#testing/database.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

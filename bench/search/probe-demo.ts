@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
+import { answersProbe, readProbes } from '#api/catalog/search-probes.ts';
+import { toCard } from '#api/catalog/shelf/product-wire.ts';
+import { searchRows } from '#api/catalog/shelf/search-rows.ts';
+import { loadShelf } from '#api/catalog/shelf/shelf.ts';
 import { migrate } from '#api/database/migrate.ts';
 import { openPool } from '#api/database/sql.ts';
-import { toCard } from '#api/shelf/product-wire.ts';
-import { answersProbe, readProbes } from '#api/shelf/search/probes.ts';
-import { searchRows } from '#api/shelf/search.ts';
-import { loadShelf } from '#api/shelf/shelf.ts';
 import { toLocale } from '#contract/locale.ts';
 import { loadDemo } from '#demo/load.ts';
 import { createDatabase, dropDatabase } from '#testing/database.ts';
 
 const NAME = 'bench_probes';
-const PROBES = join(import.meta.dirname, '../../api/shelf/search/probes.tsv');
+const PROBES = join(import.meta.dirname, '../../api/catalog/search-probes.tsv');
 
 /** The probes of our own on the demo shop: by kind, how many have the right product among the first three. */
 export async function probeDemo(serverUrl: string): Promise<string[]> {
@@ -34,7 +34,7 @@ export async function probeDemo(serverUrl: string): Promise<string[]> {
   const missed = tried.filter(({ isRight }) => !isRight).map(({ query }) => query);
   return [
     '',
-    `probes.tsv: ${share(tried)} with the right product among the first three; missed: ${missed.join(', ')}`,
+    `search-probes.tsv: ${share(tried)} with the right product among the first three; missed: ${missed.join(', ')}`,
     '',
     '| kind | right |',
     '|---|---|',

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { searchRows } from '#api/catalog/shelf/search-rows.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { startEmbeddedPostgres } from '#api/database/embedded/embedded-postgres.ts';
-import { searchRows } from '#api/shelf/search.ts';
-import type { Shelf } from '#api/shelf/shelf.ts';
 import { openImportedShop } from './imported-shop.ts';
 import { type Latency, measureSuggestions, realQueries } from './latency.ts';
 import { type Graded, type Quality, qualityOf } from './metrics.ts';

@@ -1,13 +1,13 @@
-import { el, path, rect, stroke } from '#demo/drawing/core/pen.ts';
-import { isLettered, lettering } from '#demo/drawing/lettering.ts';
+import { isLettered, lettering } from '#api/images/drawing/lettering.ts';
+import { el, path, rect, stroke } from '#api/images/drawing/pen.ts';
 
 const SIZE = 80;
-/** White stands out on each of them. */
-const COLORS = ['#1F3A6B', '#0E6B55', '#7A2748', '#5A451A', '#1B6E96', '#4A3B86', '#4B4E55', '#8A3B1E'];
-/** A house with columns, for names that begin with a letter we have no outline of. */
+/** Dark enough for a white sign. */
+const COLORS = ['#1F3A6B', '#0E6B55', '#7A2748', '#5A451A', '#1B6E96', '#4A3B86', '#4B4E55', '#8A3B1E'] as const;
+/** A house with columns, for names whose first letter has no outline. */
 const HOUSE = 'M18 34L40 20L62 34ZM22 56H58M28 38V52M40 38V52M52 38V52';
 
-/** A plain mark for a bank without a picture: the first letter of its name as an outline of the shop's own font. */
+/** A mark for a bank without a picture: the first letter of its name. */
 export function drawMark(name: string): string {
   const letter = name.match(/\p{L}/u)?.[0].toUpperCase() ?? '';
   const key = `letter/${letter}`;
@@ -22,4 +22,5 @@ export function drawMark(name: string): string {
 }
 
 const colorOf = (name: string): string =>
-  COLORS[[...name].reduce((sum, sign) => (sum * 33 + (sign.codePointAt(0) ?? 0)) % 9973, 11) % COLORS.length] as string;
+  COLORS[[...name].reduce((sum, sign) => (sum * 33 + (sign.codePointAt(0) ?? 0)) % 9973, 11) % COLORS.length] ??
+  COLORS[0];

@@ -1,11 +1,11 @@
+import type { StoredBank } from '#api/credit/banks.ts';
+import { plainText, table } from '#cli/orders/order-text.ts';
 import { effectiveRateOnCash } from '#rules/effective-rate.ts';
 import { groupThousands } from '#rules/money.ts';
-import { plainText, table } from '../orders/spoken.ts';
-import type { StoredBank } from './banks-sql.ts';
 
 const HEAD = ['id', 'bank', 'rate', 'fee a month', 'markup', 'at once', 'months', 'lends, ֏', 'a year, against cash'];
 
-export function listBanks(banks: readonly StoredBank[]): string[] {
+export function bankTable(banks: readonly StoredBank[]): string[] {
   if (banks.length === 0) return ['No banks: nothing is sold on credit.'];
   const rows = banks.map((bank) => [
     String(bank.id),
@@ -24,14 +24,13 @@ export function listBanks(banks: readonly StoredBank[]): string[] {
 const percent = (value: number): string => `${value} %`;
 
 function sums({ minAmount, maxAmount }: StoredBank): string {
-  if (minAmount === null && maxAmount === null) return 'any sum';
-  if (minAmount === null) return `to ${groupThousands(maxAmount as number)}`;
+  if (minAmount === null) return maxAmount === null ? 'any sum' : `to ${groupThousands(maxAmount)}`;
   return maxAmount === null
     ? `from ${groupThousands(minAmount)}`
     : `${groupThousands(minAmount)}–${groupThousands(maxAmount)}`;
 }
 
-/** Approximate, over the bank's periods; a mark-up is a cost like any other here (DECISIONS 2). */
+/** The range over the bank's periods, with the mark-up counted as a cost (DECISIONS 2). */
 function yearly({ rate, serviceFee, creditAmountRate, periods }: StoredBank): string {
   if (periods.length === 0) return '';
   const terms = { ratePercent: rate, feePercent: serviceFee, markupPercent: creditAmountRate };

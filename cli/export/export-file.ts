@@ -3,79 +3,27 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { type Pool, sql } from '#api/database/sql.ts';
+import { type ExportCounts, type ExportOptions, exportProducts } from '#api/catalog/export/export-lines.ts';
+import type { Pool } from '#api/database/sql.ts';
 import { Trouble } from '../command.ts';
-import { selectFamilies, selectRelations, wordsById } from '../goods/goods-sql.ts';
-import { selectWords } from '../goods/words-sql.ts';
-import { type ExportedFamily, toFamilies, wordRows } from './rows.ts';
-import { columnsFor, toTable } from './table.ts';
 
-export type ExportPlan = {
-  pool: Pool;
-  path: string;
-  format: 'csv' | 'ndjson';
-  isWithWords: boolean;
-  signal: AbortSignal;
-};
-
-const FAMILIES_AT_ONCE = 300;
+export type ExportPlan = ExportOptions & { pool: Pool; path: string; signal: AbortSignal };
 
 /** Writes beside the file and renames, so that there is never half an export under its name. */
-export async function exportFile(plan: ExportPlan): Promise<{ products: number; variants: number }> {
-  const counts = { products: 0, variants: 0 };
-  const half = `${plan.path}.${process.pid}.part`;
+export async function exportFile({ pool, path, signal, ...options }: ExportPlan): Promise<ExportCounts> {
+  const half = `${path}.${process.pid}.part`;
   try {
-    // One moment of the shop for the whole file.
-    await plan.pool.begin(async (db) => {
-      await db.run(sql`set transaction isolation level repeatable read, read only`);
-      const lines = exportLines({ ...plan, pool: { ...plan.pool, ...db } }, counts);
-      const packed = plan.path.toLowerCase().endsWith('.gz') ? [createGzip()] : [];
-      await pipeline([Readable.from(lines), ...packed, createWriteStream(half)], { signal: plan.signal });
+    const counts = await exportProducts(pool, options, (lines) => {
+      const packed = path.toLowerCase().endsWith('.gz') ? [createGzip()] : [];
+      return pipeline([Readable.from(lines), ...packed, createWriteStream(half)], { signal });
     });
-    await rename(half, plan.path);
+    await rename(half, path);
+    return counts;
   } catch (error) {
     await rm(half, { force: true });
-    if (plan.signal.aborted) throw new Trouble('Stopped. No file was written.');
-    const { code, path } = error as NodeJS.ErrnoException;
-    if (path !== undefined) throw new Trouble(`${plan.path} cannot be written (${code}).`);
+    if (signal.aborted) throw new Trouble('Stopped. No file was written.');
+    if (error instanceof Error && 'code' in error && 'path' in error)
+      throw new Trouble(`${path} cannot be written (${error.code}).`);
     throw error;
   }
-  return counts;
 }
-
-async function* exportLines(
-  { pool, format, isWithWords }: ExportPlan,
-  counts: { products: number; variants: number },
-): AsyncGenerator<string> {
-  const words = await selectWords(pool);
-  const byId = wordsById(words);
-  const columns = format === 'csv' ? columnsFor(words, isWithWords) : null;
-  if (columns) yield `${columns.join(',')}\n`;
-  if (isWithWords)
-    yield [...wordRows(words)].map((row) => (columns ? toTable(columns, row) : `${JSON.stringify(row)}\n`)).join('');
-  for (let after = 0; ; ) {
-    const stored = await selectFamilies(pool, after, FAMILIES_AT_ONCE, byId);
-    if (stored.length === 0) return;
-    const relations = await selectRelations(
-      pool,
-      stored.map(({ goods }) => goods.sku),
-    );
-    const families = toFamilies(stored, relations);
-    counts.products += families.length;
-    counts.variants += stored.length - families.length;
-    after = Math.max(...stored.filter(({ parentId }) => parentId === null).map(({ id }) => id));
-    yield families
-      .map((family) => (columns ? tableLines(columns, family) : `${JSON.stringify(nested(family))}\n`))
-      .join('');
-  }
-}
-
-/** The type follows from the axes and the variants, the parent of a nested variant from where it stands. */
-const nested = ({ product, variants }: ExportedFamily): object => {
-  const { type, parent_sku: _, ...row } = product;
-  if (type === 'simple') return row;
-  return { ...row, variants: variants.map(({ type: _type, parent_sku: _parent, ...variant }) => variant) };
-};
-
-const tableLines = (columns: readonly string[], { product, variants }: ExportedFamily): string =>
-  [product, ...variants].map(({ type: _, ...row }) => toTable(columns, row)).join('');

@@ -1,57 +1,55 @@
-import { type Pool, sql, transaction } from '#api/database/sql.ts';
-import { stepOrder } from '#api/orders/step-order.ts';
-import { ORDER_STATUSES, type OrderStatus, stepTo } from '#rules/order-steps.ts';
+import type { Pool } from '#api/database/sql.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { type StatusChange, setOrderStatus } from '#api/orders/transition-order.ts';
+import { isOrderStatus, ORDER_STATUSES, type OrderStatus, reachableStatuses } from '#rules/order-transitions.ts';
 import { type Context, EXIT, type Given, onlyWord, Trouble, textOption, WrongUsage } from '../command.ts';
-import { announceGoods } from './announce-goods.ts';
 import { findOrder, toOrderNumber } from './order-number.ts';
-import { nextSteps, reachable } from './show-order.ts';
+import { announceStock } from './payment-parts.ts';
+import { nextCommands } from './show-order.ts';
 
-/** `orders set-status N STATUS`: the step of the table that leads there, or what would be possible. */
+/** `orders set-status N STATUS`: by the transition that leads there, or says which would be possible. */
 export async function setStatus(given: Given, context: Context): Promise<number> {
-  const [word, wanted, ...more] = given.words;
-  const number = toOrderNumber(word);
-  if (wanted === undefined || more.length > 0 || !isStatus(wanted))
-    throw new WrongUsage(`Say one status for order ${number}: ${ORDER_STATUSES.join(', ')}`);
-  return bring(number, wanted, textOption(given, 'note'), context);
+  const [number, wanted, ...more] = given.words;
+  const orderId = toOrderNumber(number);
+  if (wanted === undefined || more.length > 0 || !isOrderStatus(wanted))
+    throw new WrongUsage(`Say one status for order ${orderId}: ${ORDER_STATUSES.join(', ')}`);
+  return changeStatus(orderId, wanted, textOption(given, 'note'), context);
 }
 
 export const cancelByHand = (given: Given, context: Context): Promise<number> =>
-  bring(toOrderNumber(onlyWord(given, 'number')), 'canceled', textOption(given, 'note'), context);
+  changeStatus(toOrderNumber(onlyWord(given, 'number')), 'canceled', textOption(given, 'note'), context);
 
-const isStatus = (word: string): word is OrderStatus => (ORDER_STATUSES as readonly string[]).includes(word);
-
-async function bring(number: number, wanted: OrderStatus, note: string | null, context: Context): Promise<number> {
+async function changeStatus(orderId: number, wanted: OrderStatus, note: string | null, context: Context) {
   const { pool } = await context.shop();
-  const from = await step(pool, number, wanted, note ?? '');
-  await announceGoods(pool);
-  const order = await findOrder(pool, number);
-  context.terminal.out(`Order ${number}: ${from} → ${order.status}.`);
+  await findOrder(pool, orderId);
+  const change = await tryChange(pool, orderId, wanted, note ?? '');
+  if (change.kind === 'unchanged') throw new Trouble(`Order ${orderId} is ${change.from} already.`);
+  if (change.kind === 'unreachable') throw new Trouble(unreachable(orderId, change.from, wanted));
+  await announceStock(pool);
+  const order = await findOrder(pool, orderId);
+  context.terminal.out(`Order ${orderId}: ${change.from} → ${order.status}.`);
   if (wanted === 'canceled') context.terminal.out('Its goods are back in stock.');
   if (order.email !== '') context.terminal.out(`${order.email} is written to about it.`);
-  for (const line of nextSteps(order)) context.terminal.out(line);
+  for (const line of nextCommands(order)) context.terminal.out(line);
   return EXIT.done;
 }
 
-/** Looked at and done under one lock, so that a payment that comes now is seen. */
-const step = (pool: Pool, number: number, wanted: OrderStatus, note: string): Promise<OrderStatus> =>
-  transaction(pool, async (db) => {
-    await db.run(sql`select 1 from orders where id = ${number} for update`);
-    const { status, attempts } = await findOrder(db, number);
-    if (status === wanted) throw new Trouble(`Order ${number} is ${status} already.`);
-    const way = stepTo(status, wanted);
-    if (!way) throw new Trouble(wayless(number, status, wanted));
-    if (wanted === 'canceled' && attempts.some((attempt) => attempt.status === 'unconfirmed')) {
-      throw new Trouble(
-        `Nobody knows yet whether order ${number} was paid. Find out, then say so: orders settle ${number} paid|unpaid`,
-      );
-    }
-    await stepOrder(db, number, way, { note });
-    return status;
-  });
+async function tryChange(pool: Pool, orderId: number, wanted: OrderStatus, note: string): Promise<StatusChange> {
+  try {
+    return await setOrderStatus(pool, orderId, wanted, { note });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'confirming') throw error;
+    throw new Trouble(
+      `Nobody knows yet whether order ${orderId} was paid. Find out, then say so: orders settle ${orderId} paid|unpaid`,
+    );
+  }
+}
 
-function wayless(number: number, status: OrderStatus, wanted: OrderStatus): string {
-  const ways = reachable(status);
+function unreachable(orderId: number, status: OrderStatus, wanted: OrderStatus): string {
+  const reachable = reachableStatuses(status);
   const instead =
-    ways.length > 0 ? `From here it can become ${ways.join(', ')}.` : 'Nothing more can be done with it by hand.';
-  return `Order ${number} is ${status} and cannot become ${wanted}. ${instead}`;
+    reachable.length > 0
+      ? `From here it can become ${reachable.join(', ')}.`
+      : 'Nothing more can be done with it by hand.';
+  return `Order ${orderId} is ${status} and cannot become ${wanted}. ${instead}`;
 }

@@ -1,33 +1,25 @@
-import { type Db, sql } from '#api/database/sql.ts';
-import { type Refund, refundAttempt } from '#api/payments/refund.ts';
+import { type OrderRefund, refundOrder } from '#api/order-payments/refund.ts';
+import { providerOf } from '#api/payments/providers.ts';
 import { type Context, EXIT, type Given, Trouble, WrongUsage } from '../command.ts';
-import { paymentParts } from './money.ts';
 import { findOrder, toOrderNumber } from './order-number.ts';
-import { nextSteps } from './show-order.ts';
-import { drams, methodWords } from './spoken.ts';
+import { drams, methodLabel } from './order-text.ts';
+import { paymentParts } from './payment-parts.ts';
+import { nextCommands } from './show-order.ts';
 
-/**
- * `orders refund N [DRAMS]`: a card's money goes back through its bank, all of it or a part. The wallet takes no such call
- * and a transfer is sent by hand: then only that it was sent is written down (domain/payments.md 2.7, 3.5).
- */
-export async function refundOrder(given: Given, context: Context): Promise<number> {
-  const [word, sum, ...more] = given.words;
-  const number = toOrderNumber(word);
+/** `orders refund N [DRAMS]`: sends money back, or writes down that it was sent by hand (domain/payments.md 2.7, 3.5). */
+export async function refundByMerchant(given: Given, context: Context): Promise<number> {
+  const [number, sum, ...more] = given.words;
+  const orderId = toOrderNumber(number);
   if (more.length > 0) throw new WrongUsage('orders refund takes a number and at most one amount');
   const amount = sum === undefined ? undefined : toAmount(sum);
   const { pool, config } = await context.shop();
-  const order = await findOrder(pool, number);
-  const attempt = await selectRefundable(pool, number);
-  if (!attempt) throw new Trouble(`Nothing was paid for order ${number} that could go back.`);
-  const left = attempt.amount - attempt.refunded;
-  if (amount !== undefined && amount > left)
-    throw new Trouble(`Of bill ${attempt.bill} at most ${drams(left)} can go back, not ${drams(amount)}.`);
+  await findOrder(pool, orderId);
 
-  const isByHand = given.options['by-hand'] === true || attempt.method !== 'aeb_vpos';
   const parts = await paymentParts(pool, config, context.now);
-  const refund = await refundAttempt(parts, attempt.id, { amount, isByHand });
-  context.terminal.out(inWords(refund, { ...attempt, sent: amount ?? left, isByHand }));
-  for (const line of nextSteps(await findOrder(pool, order.id))) context.terminal.out(line);
+  const isByHand = given.options['by-hand'] === true;
+  const refunded = await refundOrder(parts, orderId, { amount, isByHand });
+  context.terminal.out(toSentence(refunded, orderId, amount));
+  for (const line of nextCommands(await findOrder(pool, orderId))) context.terminal.out(line);
   return EXIT.done;
 }
 
@@ -38,35 +30,32 @@ function toAmount(word: string): number {
   return amount;
 }
 
-type Refundable = { id: number; bill: string; method: string; amount: number; refunded: number };
-
-/** What came too late or twice goes back first. */
-const selectRefundable = (db: Db, orderId: number): Promise<Refundable | null> =>
-  db.maybe(sql`
-    select id, order_id || '-' || number as bill, method, amount, refunded from payment_attempts
-    where order_id = ${orderId} and status in ('refund_due', 'paid', 'partly_refunded') and refunded < amount
-    order by status = 'refund_due' desc, number limit 1`);
-
-type Sent = Refundable & { sent: number; isByHand: boolean };
-
-function inWords(refund: Refund, { bill, method, sent, isByHand, amount }: Sent): string {
-  switch (refund.is) {
+function toSentence(refunded: OrderRefund, orderId: number, wanted: number | undefined): string {
+  if (refunded.kind === 'nothing_paid') throw new Trouble(`Nothing was paid for order ${orderId} that could go back.`);
+  if (refunded.kind === 'too_much')
+    throw new Trouble(
+      `Of bill ${refunded.bill} at most ${drams(refunded.left)} can go back, not ${drams(wanted ?? refunded.left)}.`,
+    );
+  const { refund, attempt, sent, isByHand } = refunded;
+  const { bill, method, amount } = attempt;
+  const account = providerOf(method)?.account ?? 'bank';
+  switch (refund.kind) {
     case 'done': {
-      const way = isByHand
-        ? `It is written down that ${drams(sent)} of bill ${bill} (${methodWords(method)}) went back; send it if you have not.`
-        : `${drams(sent)} of bill ${bill} go back to the card${refund.status === 'reversed' ? ', as if they had never been taken' : ''}.`;
+      const done = isByHand
+        ? `It is written down that ${drams(sent)} of bill ${bill} (${methodLabel(method)}) went back; send it if you have not.`
+        : `${drams(sent)} of bill ${bill} go back to the ${methodLabel(method)}${refund.status === 'reversed' ? ', as if they had never been taken' : ''}.`;
       const rest = amount - refund.refunded;
-      return rest > 0 ? `${way} ${drams(rest)} of it remain.` : way;
+      return rest > 0 ? `${done} ${drams(rest)} of it remain.` : done;
     }
     case 'nothing':
       throw new Trouble(`Bill ${bill} has no ${drams(sent)} left to give back.`);
     case 'by_hand':
       throw new Trouble(`Bill ${bill} cannot be sent back from here. Send it by hand, then say so with --by-hand.`);
     case 'refused':
-      throw new Trouble(`The bank refused: ${refund.why}. Nothing went back.`);
-    case 'away':
+      throw new Trouble(`The ${account} refused: ${refund.why}. Nothing went back.`);
+    case 'unavailable':
       throw new Trouble(
-        `The bank did not answer (${refund.why}), so it is not certain whether the money went back. Look at bill ${bill} there before you try again.`,
+        `The ${account} did not answer (${refund.why}), so it is not certain whether the money went back. Look at bill ${bill} there before you try again.`,
       );
   }
 }

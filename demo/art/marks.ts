@@ -1,8 +1,7 @@
 /** Small marks as svg files: makers' names and banks, in our own plain drawing. Those of every shop: `api/images/own`. */
 
-import { brands } from '../brands.ts';
-import { el, group, path, rect, stroke } from '../drawing/core/pen.ts';
-import { lettering } from '../drawing/lettering.ts';
+import { letteredNames, lettering } from '#api/images/drawing/lettering.ts';
+import { el, group, path, rect, stroke } from '#api/images/drawing/pen.ts';
 
 export type Art = { path: string; width: number; height: number; svg: () => string };
 
@@ -15,9 +14,7 @@ export const file = (name: string, width: number, height: number, draw: () => st
 
 const INK = '#4B4E55';
 
-export const brandMarks: readonly Art[] = Object.keys(brands).map((slug) =>
-  file(`brand/${slug}.svg`, 240, 80, () => lettering(`brand/${slug}`, 120, 40, 204, 44, 40, INK)),
-);
+export const brandMarks: readonly Art[] = letteredNames('brand/').map((name) => file(`${name}.svg`, 240, 80, () => lettering(name, 120, 40, 204, 44, 40, INK)));
 
 const BANKS = [
   ['Մ', '#1F3A6B', 'M18 53L32 44L38 48L46 43L62 53'],

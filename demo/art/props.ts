@@ -1,8 +1,9 @@
-/** Things in covers that are no goods: coins, a bank card, a battery, waves, arrows. About 100 units wide around (0, 0). */
+/** Things in covers that are no products: coins, a bank card, a battery, waves, arrows. About 100 units wide around (0, 0). */
+
+import { circle, ellipse, group, type Pen, path, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { darken, lighten } from '../drawing/core/color.ts';
 import { ball, edges, matte, metal } from '../drawing/core/material.ts';
 import { pathShape, roundedShape } from '../drawing/core/parts.ts';
-import { circle, ellipse, group, type Pen, path, rect, stroke, times } from '../drawing/core/pen.ts';
 import { cast, standing } from '../drawing/core/shadow.ts';
 
 export type Prop = (pen: Pen) => string;

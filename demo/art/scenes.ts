@@ -1,6 +1,7 @@
-/** Pictures put together from drawn goods: categories, slides, banners, covers. No words in any of them. */
+/** Pictures put together from drawn products: categories, slides, banners, covers. No text in any of them. */
+
+import { el, ellipse, inset, Pen, rect } from '#api/images/drawing/pen.ts';
 import { BODY } from '../drawing/core/color.ts';
-import { el, ellipse, inset, Pen, rect } from '../drawing/core/pen.ts';
 import { type DrawingSpec, painters } from '../drawing/specs.ts';
 import type { Art } from './marks.ts';
 

@@ -1,5 +1,4 @@
-import type { Text } from '../types.ts';
-import { text } from './text.ts';
+import { type Text, text } from './text.ts';
 
 export type DemoBank = {
   id: number;

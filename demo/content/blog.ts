@@ -1,5 +1,4 @@
-import type { Text } from '../types.ts';
-import { text } from './text.ts';
+import { type Text, text } from './text.ts';
 
 /** `image` is under the storage folder; `daysAgo` counts back from the day the demo is loaded. */
 export type DemoPost = {

@@ -1,5 +1,4 @@
-import type { Text } from '../types.ts';
-import { text } from './text.ts';
+import { type Text, text } from './text.ts';
 
 /** A region of Armenia; `code` follows `AM-` in ISO 3166-2, `state` is its name on the wire. */
 export type DemoRegion = { code: string; state: string; name: Text };

@@ -1,5 +1,4 @@
-import type { Text } from '../types.ts';
-import { text } from './text.ts';
+import { type Text, text } from './text.ts';
 
 /** `html` holds headings from h2, paragraphs, lists, tables and links inside the shop; `description` is the meta description. */
 export type DemoPage = { id: number; urlKey: string; title: Text; html: Text; description: Text };

@@ -1,7 +1,6 @@
 import type { ForeignCurrency } from '#rules/currency.ts';
 import type { OpenWeek } from '#rules/opening-hours.ts';
-import type { Text } from '../types.ts';
-import { text } from './text.ts';
+import { type Text, text } from './text.ts';
 
 /** Phones are in the international form; the toll-free one is dialled only at home and stands as it is dialled. */
 export type DemoSettings = {

@@ -1,4 +1,5 @@
-import type { Text } from '../types.ts';
+/** One text in the shop's three languages. */
+export type Text = { hy: string; ru: string; en: string };
 
 /** What stays on one line with the number before it. */
 const units = [
@@ -17,5 +18,5 @@ const tidy = (text: string): string =>
     .replace(spaceBeforeUnit, '\u00a0')
     .replace(/ (?=—)/g, '\u00a0');
 
-/** One text in the shop's three languages. */
+/** A text with its spaces made right. */
 export const text = (hy: string, ru: string, en: string): Text => ({ hy: tidy(hy), ru: tidy(ru), en: tidy(en) });

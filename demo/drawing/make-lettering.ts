@@ -1,11 +1,10 @@
 /**
  * Writes `lettering.json`: words as outlines of the shop's own font, so that no picture needs a font. Run it with Node 24
- * after changing `brands.ts` or the words below; it needs the development packages opentype.js and wawoff2.
+ * after adding a brand to `demo/data/taxonomy.ndjson` or changing the words below; it needs the development packages opentype.js and wawoff2.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { brands } from '../brands.ts';
 
 type Font = {
   getPath(
@@ -53,9 +52,13 @@ function style(name: string): readonly [weight: number, spacing: number] {
   return [[400, 500, 600, 700][sum % 4]!, wide[(sum >> 3) % wide.length]!];
 }
 
-for (const [slug, name] of Object.entries(brands)) set(`brand/${slug}`, name, ...style(name));
+const taxonomy = readFileSync(join(import.meta.dirname, '../data/taxonomy.ndjson'), 'utf8');
+for (const line of taxonomy.trimEnd().split('\n')) {
+  const { brand_slug: slug, value: name } = JSON.parse(line);
+  if (slug) set(`brand/${slug}`, name, ...style(name));
+}
 // Capitals for the mark of a bank that has no picture.
 for (const letter of 'ԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖ') set(`letter/${letter}`, letter, 600, 0, armenian);
 for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') set(`letter/${letter}`, letter, 600);
 
-writeFileSync(join(import.meta.dirname, 'lettering.json'), `${JSON.stringify(outlines, null, 1)}\n`);
+writeFileSync(join(import.meta.dirname, '../../api/images/drawing/lettering.json'), `${JSON.stringify(outlines, null, 1)}\n`);

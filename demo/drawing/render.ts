@@ -1,6 +1,6 @@
 /** Turns a drawing into the bytes of a WebP file. */
 import sharp from 'sharp';
-import { PAPER } from './core/pen.ts';
+import { PAPER } from '#api/images/drawing/pen.ts';
 
 /** WebP keeps colour coarsely: from this value a decoder gives #F6F4F2, the nearest to the paper it can give. */
 const PAPER_IN_WEBP = '#F5F4F2';

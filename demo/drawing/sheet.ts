@@ -1,9 +1,9 @@
 /** Contact sheets to look at, under /tmp: `node sheet.ts [families|art|products] [name …]`, at 600 and 120 px. */
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { artPictures, productPictures } from '../pictures.ts';
-import type { DemoProduct } from '../types.ts';
+import { artPictures } from '../art/art-pictures.ts';
+import { productPictures, readDrawings } from '../product-drawings.ts';
 import { families } from './examples.ts';
 import { renderPicture } from './render.ts';
 
@@ -32,17 +32,6 @@ async function sheet(name: string, rows: readonly (readonly Tile[])[], cell: num
   }
 }
 
-async function allProducts(): Promise<{ file: string; products: readonly DemoProduct[] }[]> {
-  const folder = join(import.meta.dirname, '../products');
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts') && !file.includes('.test.'));
-  const loaded = [];
-  for (const file of files) {
-    const { products } = (await import(join(folder, file))) as { products?: readonly DemoProduct[] };
-    if (products) loaded.push({ file: file.replace('.ts', ''), products });
-  }
-  return loaded;
-}
-
 await mkdir(FOLDER, { recursive: true });
 const [what = 'products', ...names] = process.argv.slice(2);
 const wanted = (name: string): boolean => !names.length || names.some((part) => name.includes(part));
@@ -62,17 +51,17 @@ if (what === 'families') {
     6,
   );
 } else {
-  for (const { file, products } of (await allProducts()).filter(({ file }) => wanted(file))) {
-    const rows = products.map((product) => {
-      const [first, ...others] = productPictures(product);
-      return [...first!.views, ...others.map(({ views }) => views[0]!)].map(({ svg }) => ({ svg: svg() }));
+  const rows = readDrawings()
+    .filter(({ slug }) => wanted(slug))
+    .map((product) => {
+      const [first = [], ...others] = productPictures(product);
+      return [...first, ...others.flatMap((pictures) => pictures.slice(0, 1))].map(({ svg }) => ({ svg: svg() }));
     });
-    await sheet(file, rows, 240, 12);
-    await sheet(
-      `${file}-small`,
-      rows.map((tiles) => tiles.slice(0, 8)),
-      SMALL,
-      40,
-    );
-  }
+  await sheet('products', rows, 240, 12);
+  await sheet(
+    'products-small',
+    rows.map((tiles) => tiles.slice(0, 8)),
+    SMALL,
+    40,
+  );
 }

@@ -29,7 +29,7 @@ export function ConsentBar({ id, privacyPath, isPrivate, isBornPrivate }: Consen
     close();
   };
   return (
-    <section ref={box} className={styles.consent} aria-label={t('title')} tabIndex={-1}>
+    <section ref={box} className={styles.consent} data-testid="consent-bar" aria-label={t('title')} tabIndex={-1}>
       <p>
         {t('text')}{' '}
         {privacyPath && (

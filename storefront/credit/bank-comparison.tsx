@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import { type CreditAnswer, type CreditOffer, compareBanks } from '#rules/credit-offer.ts';
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
-import type { CreditWish } from '#rules/credit-wish.ts';
 import { formatAmd } from '#rules/money.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { Button } from '#ui/button.tsx';
@@ -17,8 +17,8 @@ import { type OfferOrder, sortedOffers } from './sort-offers.ts';
 type BankComparisonProps = {
   banks: readonly ShopBank[];
   price: number;
-  choice: CreditWish;
-  onChange: (change: Partial<CreditWish>) => void;
+  choice: CreditChoice;
+  onChange: (change: Partial<CreditChoice>) => void;
   formAt?: string;
 };
 

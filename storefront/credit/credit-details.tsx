@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import type { CreditOffer } from '#rules/credit-offer.ts';
-import type { CreditWish } from '#rules/credit-wish.ts';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { ShopBank } from './banks.ts';
@@ -14,11 +14,11 @@ type CreditDetailsProps = {
   banks: readonly ShopBank[];
   bank: ShopBank;
   price: number;
-  choice: CreditWish;
+  choice: CreditChoice;
   offer: CreditOffer | undefined;
   about: string | undefined;
   banksAt: string | undefined;
-  onChange: (change: Partial<CreditWish>) => void;
+  onChange: (change: Partial<CreditChoice>) => void;
 };
 
 export function CreditDetails({ banks, bank, price, choice, offer, about, banksAt, onChange }: CreditDetailsProps) {

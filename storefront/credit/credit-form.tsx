@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import type { CreditWish } from '#rules/credit-wish.ts';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import { formatAmd } from '#rules/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -18,8 +18,8 @@ import { CreditLines, useFigures } from './figures.tsx';
 export type CreditFormProps = {
   banks: readonly ShopBank[];
   price: number;
-  choice: CreditWish;
-  onChoice: (choice: CreditWish) => void;
+  choice: CreditChoice;
+  onChoice: (choice: CreditChoice) => void;
   about?: string;
   heading?: 'h2' | 'h3';
   banksAt?: string;
@@ -48,8 +48,8 @@ export function CreditForm({
   const bank = banks.find(({ id }) => id === settled.bankId);
   if (!bank || obstacle?.why === 'price') return <NoCredit heading={Heading} why={bank ? 'price' : 'terms'} />;
 
-  const change = (part: Partial<CreditWish>) => onChoice(chooseCredit(banks, price, settled, part));
-  const help = (part: Partial<CreditWish>) => {
+  const change = (part: Partial<CreditChoice>) => onChoice(chooseCredit(banks, price, settled, part));
+  const help = (part: Partial<CreditChoice>) => {
     flushSync(() => change(part));
     // The button is gone with what stood in the way.
     head.current?.focus();
@@ -63,12 +63,12 @@ export function CreditForm({
       })
     : textOf(obstacle);
   return (
-    <div className="credit">
+    <div className="credit" data-testid="credit-calculator">
       <div className={styles.res} ref={head} tabIndex={-1}>
         <Heading>{t('title')}</Heading>
         {offer && (
           <p>
-            <b>{monthly(offer.monthly)}</b>
+            <b data-testid="monthly-payment">{monthly(offer.monthly)}</b>
             <span className="small muted">{t('monthlyOver', { count: offer.periodMonths })}</span>
           </p>
         )}

@@ -1,4 +1,4 @@
-import type { CreditWish } from '#rules/credit-wish.ts';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 
 export const CREDIT_ID = 'credit';
 
@@ -6,7 +6,7 @@ export const CREDIT_ID = 'credit';
 const DIGITS = { bank: 9, period: 3, down: 10 };
 
 /** The calculation that an address carries; null when it carries none. What is no whole number counts as not said. */
-export function readCreditLink(search: string): CreditWish | null {
+export function readCreditLink(search: string): CreditChoice | null {
   const query = new URLSearchParams(search);
   const said = (name: keyof typeof DIGITS): number | null => {
     const text = query.get(name) ?? '';
@@ -17,7 +17,7 @@ export function readCreditLink(search: string): CreditWish | null {
   return { bankId, periodMonths, down: down ?? 0 };
 }
 
-export function creditLink(address: string, { bankId, periodMonths, down }: CreditWish): string {
+export function creditLink(address: string, { bankId, periodMonths, down }: CreditChoice): string {
   const query = new URLSearchParams();
   if (bankId !== null) query.set('bank', String(bankId));
   if (periodMonths !== null) query.set('period', String(periodMonths));

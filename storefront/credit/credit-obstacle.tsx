@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import { type CreditObstacle, cheapestOffer, creditOffer } from '#rules/credit-offer.ts';
-import type { CreditWish } from '#rules/credit-wish.ts';
 import { formatAmd } from '#rules/money.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -13,8 +13,8 @@ type CreditObstacleNoteProps = {
   banks: readonly ShopBank[];
   bank: ShopBank;
   price: number;
-  choice: CreditWish;
-  onChange: (change: Partial<CreditWish>) => void;
+  choice: CreditChoice;
+  onChange: (change: Partial<CreditChoice>) => void;
 };
 
 /** Why nothing can be reckoned, and what would help. */

@@ -83,7 +83,7 @@ function ScheduleSheet({ bank, offer, about, madeAt, children }: ScheduleSheetPr
   const { locale } = useSite();
   const { monthly } = useFigures();
   return (
-    <div className={styles.printSheet} aria-hidden="true">
+    <div className={styles.printSheet} data-testid="print-sheet" aria-hidden="true">
       <PrintedShop />
       <h1>{t('schedule')}</h1>
       {about && <p className="t-17">{about}</p>}

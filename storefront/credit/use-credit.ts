@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CreditWish, NO_WISH } from '#rules/credit-wish.ts';
+import { type CreditChoice, NO_CREDIT_CHOICE } from '#rules/credit-choice.ts';
 import { useShopStore, useStateReady } from '../state/shop-store.ts';
 import type { ShopBank } from './banks.ts';
 import { creditAnswerOf, type SettledCredit } from './credit-answer.ts';
@@ -8,14 +8,14 @@ import { creditAnswerOf, type SettledCredit } from './credit-answer.ts';
 export type CreditInputs = {
   banks: readonly ShopBank[];
   price: number;
-  choice: CreditWish | null;
-  onChoice: (choice: CreditWish) => void;
+  choice: CreditChoice | null;
+  onChoice: (choice: CreditChoice) => void;
 };
 
 export type Credit = SettledCredit & {
   banks: readonly ShopBank[];
   price: number;
-  onChoice: (choice: CreditWish) => void;
+  onChoice: (choice: CreditChoice) => void;
 };
 
 /**
@@ -25,13 +25,13 @@ export type Credit = SettledCredit & {
 export function useCreditOf({ banks, price, choice, onChoice }: CreditInputs): Credit {
   const isReady = useStateReady();
   const { bank, period } = useShopStore(({ preferences }) => preferences);
-  const given = choice ?? NO_WISH;
+  const given = choice ?? NO_CREDIT_CHOICE;
   const isOpen = given.bankId === null && isReady && bank !== undefined;
   const wanted = isOpen ? { ...given, bankId: bank, periodMonths: given.periodMonths ?? period ?? null } : given;
   return { banks, price, onChoice, ...creditAnswerOf(banks, price, wanted) };
 }
 
 export function useCredit(banks: readonly ShopBank[], price: number): Credit {
-  const [choice, onChoice] = useState<CreditWish | null>(null);
+  const [choice, onChoice] = useState<CreditChoice | null>(null);
   return useCreditOf({ banks, price, choice, onChoice });
 }

@@ -15,7 +15,13 @@ export function PriceHint({ amount }: { amount: number }) {
 
 function Approximately({ amount }: { amount: number }) {
   const rate = useRate();
-  return rate && <small className={classNames(styles.approx, 'num')}>{approximately(amount, rate)}</small>;
+  return (
+    rate && (
+      <small className={classNames(styles.approx, 'num')} data-testid="price-hint">
+        {approximately(amount, rate)}
+      </small>
+    )
+  );
 }
 
 /** The rate of the chosen currency; null for drams, and for one that the shop no longer offers. */

@@ -11,7 +11,7 @@ import {
   visitOf,
 } from './worker-rules.ts';
 
-/** Which build of the shop this is: put before the file when it is sent (`api/reach/worker-route.ts`). */
+/** Which build of the shop this is: put before the file when it is sent (`api/seo/worker-route.ts`). */
 declare const BUILD: string;
 
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };

@@ -41,6 +41,7 @@ export function AccountTool() {
     <>
       <ShopLink
         className={classNames(styles.tool, styles.toolAccount)}
+        data-testid="account-link"
         to={authenticated ? DASHBOARD : LOGIN}
         aria-haspopup={authenticated ? undefined : 'dialog'}
         onPointerEnter={prefetch}

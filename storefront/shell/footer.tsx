@@ -88,7 +88,7 @@ function FootSection({ title, isBrand = false, isOpen, onToggle, children }: Foo
           <Icon name="down" />
         </button>
       </h2>
-      <div id={id} className={styles.footBody}>
+      <div id={id} className={styles.footBody} data-testid="footer-part">
         {children}
       </div>
     </section>

@@ -1,4 +1,4 @@
-import type { CreditWish } from '#rules/credit-wish.ts';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import { orNull, record, whole } from './shape.ts';
 import { forgetInTab, readFromTab, rememberInTab } from './tab-memory.ts';
 
@@ -7,7 +7,7 @@ const KEY = 'kayts-credit';
 
 export const storedCreditChoice = record({ bankId: orNull(whole), periodMonths: orNull(whole), down: whole });
 
-export const rememberCredit = ({ bankId, periodMonths, down }: CreditWish): void =>
+export const rememberCredit = ({ bankId, periodMonths, down }: CreditChoice): void =>
   rememberInTab(KEY, { bankId, periodMonths, down });
-export const readCredit = (): CreditWish | null => readFromTab(KEY, storedCreditChoice);
+export const readCredit = (): CreditChoice | null => readFromTab(KEY, storedCreditChoice);
 export const forgetCredit = (): void => forgetInTab(KEY);

@@ -7,7 +7,15 @@ export function flatTexts(tree: unknown, path = ''): Record<string, string> {
   return Object.assign({}, ...entries);
 }
 
-/** Numbers, so that a function of a number and one of a text can both take them. */
-const marks = (count: number): number[] => Array.from({ length: count }, (_, index) => 7_001 + index);
+/** Each a number to whoever takes a number or a text, and an object of such marks to whoever takes named values. */
+const marks = (count: number): unknown[] =>
+  Array.from({ length: count }, (_, index) => new Proxy({}, { get: (_, name) => markOf(name, 7_001 + index) }));
+
+/** The name of a field is said in English only, so it is no mark that every language has to carry. */
+const markOf = (name: string | symbol, whole: number): unknown => {
+  if (name === Symbol.toPrimitive) return () => whole;
+  const at = ['limit', 'least', 'most', 'periods'].indexOf(String(name));
+  return name === 'field' || at < 0 ? 'field' : 7_001 + at;
+};
 
 export const marksIn = (text: string): string[] => (text.match(/700\d/g) ?? []).toSorted();

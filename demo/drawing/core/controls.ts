@@ -1,8 +1,9 @@
 /** The controls of a hand-held game device. */
+
+import { circle, ellipse, type Pen, path, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { darken, lighten } from './color.ts';
 import { ball, blackGlass, edges, metal } from './material.ts';
 import { led, pathShape } from './parts.ts';
-import { circle, ellipse, type Pen, path, rect, stroke, times } from './pen.ts';
 
 export const stick = (pen: Pen, x: number, y: number, r: number, color: string): string =>
   circle(x, y, r * 1.18, { fill: '#0a0b0e' }) +

@@ -1,6 +1,7 @@
 /** Fills and surface details. The key light is at the top left; the right and the bottom fall into shade. */
+
+import { type Attrs, group, type Pen, path, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { darken, lighten, lightness } from './color.ts';
-import { type Attrs, group, type Pen, path, rect, stroke, times } from './pen.ts';
 
 /** Anodised metal seen across a narrow edge: several soft bands. */
 export const metal = (pen: Pen, color: string, degrees = 35): string =>

@@ -1,8 +1,9 @@
 /** A flat screen on a stand: televisions and monitors. */
+
+import { type Look, type Pen, path, picture, polygon, rect, stroke } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from './color.ts';
 import { edges, metal, slots } from './material.ts';
 import { led, port, roundedShape } from './parts.ts';
-import { type Look, type Pen, path, picture, polygon, rect, stroke } from './pen.ts';
 import { standing } from './shadow.ts';
 import { Lens, rounded } from './solid.ts';
 import { type Scene, screen } from './wallpaper.ts';

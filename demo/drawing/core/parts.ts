@@ -1,7 +1,8 @@
 /** Small parts many devices share. */
+
+import { type Attrs, circle, ellipse, group, move, type Pen, path, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { darken, lighten } from './color.ts';
 import { chrome, metal } from './material.ts';
-import { type Attrs, circle, ellipse, group, move, type Pen, path, rect, stroke, times } from './pen.ts';
 
 /** A glass lens: metal ring, black barrel, coated glass, two reflections. */
 export function lens(pen: Pen, cx: number, cy: number, r: number, ring = '#3a3d43'): string {

@@ -1,5 +1,5 @@
 /** Shadows on the ground. Every one is a broad soft part and a tight dark part, pulled a little to the right. */
-import { type Attrs, ellipse, group, type Pen } from './pen.ts';
+import { type Attrs, ellipse, group, type Pen } from '#api/images/drawing/pen.ts';
 
 const INK = '#1b2233';
 

@@ -1,6 +1,7 @@
 /** Boxes and slabs seen through a long lens (no vanishing point), so that flat art can be laid on any face. */
+
+import { type Attrs, group, type Pen, type Point, path, polygon } from '#api/images/drawing/pen.ts';
 import { darken, lighten } from './color.ts';
-import { type Attrs, group, type Pen, type Point, path, polygon } from './pen.ts';
 
 export type Vector = readonly [x: number, y: number, z: number];
 

@@ -1,7 +1,7 @@
+import { circle, type Look, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken } from '../core/color.ts';
 import { blackGlass, edges, matte, metal, perforated } from '../core/material.ts';
 import { led, lens, roundedShape } from '../core/parts.ts';
-import { circle, type Look, picture, rect, stroke, times } from '../core/pen.ts';
 import { standing } from '../core/shadow.ts';
 import { type Scene, screen } from '../core/wallpaper.ts';
 

@@ -1,7 +1,7 @@
+import { circle, group, type Look, type Pen, path, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { edges, matte, metal, slots } from '../core/material.ts';
 import { digits, led, pathShape, roundedShape } from '../core/parts.ts';
-import { circle, group, type Look, type Pen, path, picture, rect, stroke, times } from '../core/pen.ts';
 import { cast } from '../core/shadow.ts';
 import { cabinet, footprint, Lens } from '../core/solid.ts';
 
@@ -9,7 +9,7 @@ export type AirConditionerParams = Look & {
   color?: string;
   open?: boolean;
   view?: 'indoor' | 'outdoor';
-  /** Any number: tells apart goods of one class. */
+  /** Any number: tells apart products of one class. */
   variety?: number;
 };
 

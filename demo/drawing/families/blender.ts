@@ -1,7 +1,7 @@
+import { circle, ellipse, type Look, path, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { edges, metal } from '../core/material.ts';
 import { knob } from '../core/parts.ts';
-import { circle, ellipse, type Look, path, picture, rect, stroke, times } from '../core/pen.ts';
 import { upright } from '../core/roundness.ts';
 import { standing } from '../core/shadow.ts';
 

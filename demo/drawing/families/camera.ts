@@ -1,7 +1,7 @@
+import { circle, ellipse, group, type Look, move, type Pen, path, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { cylinder, edges, fabric, metal } from '../core/material.ts';
 import { knob, led, pathShape } from '../core/parts.ts';
-import { circle, ellipse, group, type Look, move, type Pen, path, picture, rect, stroke, times } from '../core/pen.ts';
 import { standing } from '../core/shadow.ts';
 import { type Scene, screen } from '../core/wallpaper.ts';
 

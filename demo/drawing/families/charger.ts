@@ -1,7 +1,7 @@
+import { type Look, type Pen, path, picture, rect, stroke, turn } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten, lightness } from '../core/color.ts';
 import { cylinder, edges, metal } from '../core/material.ts';
 import { led, port, roundedShape, cable as wire } from '../core/parts.ts';
-import { type Look, type Pen, path, picture, rect, stroke, turn } from '../core/pen.ts';
 import { standing } from '../core/shadow.ts';
 import { cabinet, dome, footprint, Lens, turned } from '../core/solid.ts';
 
@@ -11,7 +11,7 @@ export type ChargerParams = Look & {
   plugs?: 1 | 2;
   /** A strong one: longer, with three ports. */
   strong?: boolean;
-  /** Any number: tells apart goods of one class. */
+  /** Any number: tells apart products of one class. */
   variety?: number;
   view?: 'set' | 'front' | 'pins';
 };

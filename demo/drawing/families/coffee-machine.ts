@@ -1,8 +1,8 @@
+import { circle, ellipse, type Look, type Pen, path, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { sheet } from '../core/appliance.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { cylinder, edges, metal } from '../core/material.ts';
 import { digits, knob, roundedShape } from '../core/parts.ts';
-import { circle, ellipse, type Look, type Pen, path, picture, rect, stroke, times } from '../core/pen.ts';
 import { cabinet, footprint, Lens } from '../core/solid.ts';
 
 export type CoffeeMachineParams = Look & {

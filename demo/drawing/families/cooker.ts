@@ -1,8 +1,8 @@
+import { circle, type Look, path, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { pane, sheet } from '../core/appliance.ts';
 import { BODY } from '../core/color.ts';
 import { blackGlass, metal } from '../core/material.ts';
 import { digits, handle, knob } from '../core/parts.ts';
-import { circle, type Look, path, picture, rect, stroke, times } from '../core/pen.ts';
 import { standing } from '../core/shadow.ts';
 import { cabinet, footprint, Lens } from '../core/solid.ts';
 
@@ -12,7 +12,7 @@ export type CookerParams = Look & {
   hob?: 'gas' | 'glass';
   /** Width in centimetres: 50 or 60. */
   wide?: number;
-  /** Any number: tells apart goods of one class. */
+  /** Any number: tells apart products of one class. */
   variety?: number;
 };
 

@@ -1,8 +1,8 @@
+import { type Look, picture, rect } from '#api/images/drawing/pen.ts';
 import { sheet, stand } from '../core/appliance.ts';
 import { BODY, lightness } from '../core/color.ts';
 import { slots } from '../core/material.ts';
 import { digits, marks } from '../core/parts.ts';
-import { type Look, picture, rect } from '../core/pen.ts';
 import { standing } from '../core/shadow.ts';
 import { cabinet, footprint } from '../core/solid.ts';
 

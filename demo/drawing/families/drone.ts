@@ -1,7 +1,7 @@
+import { circle, ellipse, group, type Look, move, type Pen, path, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { edges, metal } from '../core/material.ts';
 import { led, lens, pathShape, roundedShape } from '../core/parts.ts';
-import { circle, ellipse, group, type Look, move, type Pen, path, picture, rect, stroke, times } from '../core/pen.ts';
 
 export type DroneParams = Look & { view?: 'front' | 'top'; color?: string; trim?: string };
 

@@ -1,7 +1,7 @@
+import { circle, type Look, move, picture, rect, stroke, times, turn } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { edges, perforated } from '../core/material.ts';
 import { roundedShape } from '../core/parts.ts';
-import { circle, type Look, move, picture, rect, stroke, times, turn } from '../core/pen.ts';
 import { cast } from '../core/shadow.ts';
 
 export type EreaderParams = Look & { view?: 'tilted' | 'front' | 'back'; color?: string; buttons?: boolean };

@@ -1,7 +1,7 @@
+import { ellipse, group, type Look, type Pen, path, picture, rect, stroke } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { ball, cylinder, edges } from '../core/material.ts';
 import { led, pathShape, roundedShape } from '../core/parts.ts';
-import { ellipse, group, type Look, type Pen, path, picture, rect, stroke } from '../core/pen.ts';
 import { standing } from '../core/shadow.ts';
 
 export type EarbudsParams = Look & {

@@ -1,7 +1,7 @@
+import { circle, ellipse, group, type Look, move, path, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { blackGlass, edges, matte, metal } from '../core/material.ts';
 import { digits, pathShape, roundedShape } from '../core/parts.ts';
-import { circle, ellipse, group, type Look, move, path, picture, rect, stroke, times } from '../core/pen.ts';
 import { cast } from '../core/shadow.ts';
 
 export type BandParams = Look & {
@@ -10,7 +10,7 @@ export type BandParams = Look & {
   bandColor?: string;
   /** slab: a broader, squarer screen. */
   form?: 'pill' | 'slab';
-  /** Any number: tells apart goods of one class. */
+  /** Any number: tells apart products of one class. */
   variety?: number;
 };
 

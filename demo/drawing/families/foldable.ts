@@ -1,7 +1,7 @@
+import { circle, group, type Look, move, type Pen, picture, polygon, rect, stroke, turn, zoom } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { blackGlass, edges, metal } from '../core/material.ts';
 import { lens, roundedShape } from '../core/parts.ts';
-import { circle, group, type Look, move, type Pen, picture, polygon, rect, stroke, turn, zoom } from '../core/pen.ts';
 import { cast } from '../core/shadow.ts';
 import { Lens, rounded, type Vector } from '../core/solid.ts';
 import { type Scene, screen, wallpaper } from '../core/wallpaper.ts';

@@ -1,7 +1,8 @@
 /** What an open refrigerator shows: lit shelves, food as plain coloured shapes, door bins. */
+
+import { type Attrs, circle, ellipse, type Pen, path, polygon, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { cylinder, edges } from '../core/material.ts';
-import { type Attrs, circle, ellipse, type Pen, path, polygon, rect, stroke, times } from '../core/pen.ts';
 
 const bottle = (pen: Pen, x: number, ground: number, h: number, color: string): string =>
   path(

@@ -1,7 +1,7 @@
+import { circle, type Look, type Pen, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { brushed, edges, matte, steel } from '../core/material.ts';
 import { digits, handle, roundedShape } from '../core/parts.ts';
-import { circle, type Look, type Pen, picture, rect, stroke, times } from '../core/pen.ts';
 import { standing } from '../core/shadow.ts';
 import { cabinet, footprint, Lens } from '../core/solid.ts';
 import { compartment, freezer, leaf } from './fridge-inside.ts';

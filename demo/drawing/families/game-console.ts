@@ -1,8 +1,8 @@
+import { ellipse, group, type Look, path, picture, rect, stroke, zoom } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { padArt } from '../core/controls.ts';
 import { matte, slots } from '../core/material.ts';
 import { led, port } from '../core/parts.ts';
-import { ellipse, group, type Look, path, picture, rect, stroke, zoom } from '../core/pen.ts';
 import { cabinet, footprint, Lens } from '../core/solid.ts';
 
 export type ConsoleParams = Look & {

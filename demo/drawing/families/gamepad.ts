@@ -1,6 +1,6 @@
+import { ellipse, group, type Look, picture } from '#api/images/drawing/pen.ts';
 import { BODY } from '../core/color.ts';
 import { padArt } from '../core/controls.ts';
-import { ellipse, group, type Look, picture } from '../core/pen.ts';
 
 export type GamepadParams = Look & {
   view?: 'front' | 'angle';

@@ -1,7 +1,7 @@
+import { circle, group, type Look, path, picture, rect, stroke, times, turn } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { edges, metal } from '../core/material.ts';
 import { pathShape } from '../core/parts.ts';
-import { circle, group, type Look, path, picture, rect, stroke, times, turn } from '../core/pen.ts';
 import { cast } from '../core/shadow.ts';
 
 export type GraphicsCardParams = Look & { view?: 'front' | 'back' | 'standing'; color?: string; accent?: string; fans?: 2 | 3 };

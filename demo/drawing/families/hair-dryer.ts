@@ -1,7 +1,7 @@
+import { circle, ellipse, group, type Look, type Pen, path, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { ball, cylinder, edges, metal, perforated } from '../core/material.ts';
 import { cable, pathShape } from '../core/parts.ts';
-import { circle, ellipse, group, type Look, type Pen, path, picture, rect, stroke, times } from '../core/pen.ts';
 
 export type HairDryerParams = Look & { view?: 'side' | 'front' | 'set'; color?: string; accent?: string };
 

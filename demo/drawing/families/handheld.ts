@@ -1,8 +1,8 @@
+import { circle, group, type Look, path, picture, rect, stroke, turn } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { cross, four, stick } from '../core/controls.ts';
 import { edges, matte, metal, slots } from '../core/material.ts';
 import { pathShape, roundedShape } from '../core/parts.ts';
-import { circle, group, type Look, path, picture, rect, stroke, turn } from '../core/pen.ts';
 import { cast } from '../core/shadow.ts';
 import { type Scene, screen } from '../core/wallpaper.ts';
 

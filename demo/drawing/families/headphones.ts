@@ -1,6 +1,6 @@
+import { circle, ellipse, group, type Look, type Pen, type Point, path, picture, polygon, rect, stroke } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { matte, metal, perforated } from '../core/material.ts';
-import { circle, ellipse, group, type Look, type Pen, type Point, path, picture, polygon, rect, stroke } from '../core/pen.ts';
 import { arch, dome, Lens, ribbon, turned, type Vector } from '../core/solid.ts';
 
 export type HeadphonesParams = Look & {

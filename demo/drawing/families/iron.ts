@@ -1,7 +1,7 @@
+import { circle, type Look, type Pen, path, picture, rect, stroke, turn } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { chrome, edges, metal } from '../core/material.ts';
 import { pathShape } from '../core/parts.ts';
-import { circle, type Look, type Pen, path, picture, rect, stroke, turn } from '../core/pen.ts';
 import { cast, standing } from '../core/shadow.ts';
 
 export type IronParams = Look & { view?: 'side' | 'sole'; color?: string; accent?: string };

@@ -1,7 +1,7 @@
+import { circle, ellipse, group, type Look, path, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { brushed, edges, metal } from '../core/material.ts';
 import { led } from '../core/parts.ts';
-import { circle, ellipse, group, type Look, path, picture, rect, stroke, times } from '../core/pen.ts';
 import { upright } from '../core/roundness.ts';
 import { standing } from '../core/shadow.ts';
 

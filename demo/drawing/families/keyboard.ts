@@ -1,7 +1,7 @@
+import { group, type Look, picture, rect, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { edges, matte, metal } from '../core/material.ts';
 import { roundedShape } from '../core/parts.ts';
-import { group, type Look, picture, rect, times } from '../core/pen.ts';
 import { Lens, rounded, type Vector } from '../core/solid.ts';
 
 export type KeyboardParams = Look & {

@@ -1,7 +1,7 @@
+import { circle, ellipse, group, type Look, type Point, path, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { cylinder, edges, metal } from '../core/material.ts';
 import { pathShape, roundedShape } from '../core/parts.ts';
-import { circle, ellipse, group, type Look, type Point, path, picture, rect, stroke, times } from '../core/pen.ts';
 import { dome, footprint, Lens, turned } from '../core/solid.ts';
 
 export type LampParams = Look & { view?: 'lit' | 'off' | 'low'; form?: 'desk' | 'bulb'; color?: string; glow?: string };

@@ -1,7 +1,7 @@
+import { circle, type Look, type Pen, picture, rect, stroke, times, zoom } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten, lightness } from '../core/color.ts';
 import { edges, matte, metal } from '../core/material.ts';
 import { port, roundedShape } from '../core/parts.ts';
-import { circle, type Look, type Pen, picture, rect, stroke, times, zoom } from '../core/pen.ts';
 import { Lens, rounded, type Vector } from '../core/solid.ts';
 import { type Scene, screen } from '../core/wallpaper.ts';
 

@@ -1,7 +1,7 @@
+import { circle, type Look, type Pen, path, picture, rect, stroke } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { cylinder, metal, perforated } from '../core/material.ts';
 import { led } from '../core/parts.ts';
-import { circle, type Look, type Pen, path, picture, rect, stroke } from '../core/pen.ts';
 import { dome, footprint, Lens, turned } from '../core/solid.ts';
 
 export type MicrophoneParams = Look & {

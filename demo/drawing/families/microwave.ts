@@ -1,14 +1,14 @@
+import { circle, ellipse, type Look, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { pane, sheet } from '../core/appliance.ts';
 import { BODY, darken } from '../core/color.ts';
 import { perforated, slots } from '../core/material.ts';
 import { digits, handle, knob } from '../core/parts.ts';
-import { circle, ellipse, type Look, picture, rect, stroke, times } from '../core/pen.ts';
 import { cabinet, footprint, Lens } from '../core/solid.ts';
 
 export type MicrowaveParams = Look & {
   view?: 'angle' | 'front' | 'open';
   color?: string;
-  /** Any number: tells apart goods of one class. */
+  /** Any number: tells apart products of one class. */
   variety?: number;
 };
 

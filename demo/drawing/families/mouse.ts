@@ -1,7 +1,7 @@
+import { circle, ellipse, group, type Look, type Pen, path, picture, rect, stroke, times, turn } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { cylinder, edges } from '../core/material.ts';
 import { pathShape } from '../core/parts.ts';
-import { circle, ellipse, group, type Look, type Pen, path, picture, rect, stroke, times, turn } from '../core/pen.ts';
 import { cast, standing } from '../core/shadow.ts';
 
 export type MouseParams = Look & {

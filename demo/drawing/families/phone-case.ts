@@ -1,7 +1,7 @@
+import { type Attrs, circle, group, type Look, move, PAPER, path, picture, rect, stroke, turn } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { edges, occlusion, slots } from '../core/material.ts';
 import { roundedShape, type Shape } from '../core/parts.ts';
-import { type Attrs, circle, group, type Look, move, PAPER, path, picture, rect, stroke, turn } from '../core/pen.ts';
 import { cast } from '../core/shadow.ts';
 import { screen } from '../core/wallpaper.ts';
 

@@ -1,7 +1,7 @@
+import { circle, type Look, move, type Pen, path, picture, rect, stroke, turn, zoom } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten, lightness } from '../core/color.ts';
 import { blackGlass, edges, gloss, matte, metal } from '../core/material.ts';
 import { flash, lens, roundedShape } from '../core/parts.ts';
-import { circle, type Look, move, type Pen, path, picture, rect, stroke, turn, zoom } from '../core/pen.ts';
 import { cast } from '../core/shadow.ts';
 import { type Scene, screen } from '../core/wallpaper.ts';
 

@@ -1,7 +1,7 @@
+import { circle, ellipse, type Look, type Pen, path, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { cylinder, edges, fabric, metal, perforated } from '../core/material.ts';
 import { led, roundedShape } from '../core/parts.ts';
-import { circle, ellipse, type Look, type Pen, path, picture, rect, stroke, times } from '../core/pen.ts';
 import { roundShade } from '../core/roundness.ts';
 import { standing } from '../core/shadow.ts';
 import { cabinet, footprint, Lens } from '../core/solid.ts';

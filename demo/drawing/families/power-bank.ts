@@ -1,7 +1,7 @@
+import { circle, type Look, path, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten, lightness } from '../core/color.ts';
 import { edges } from '../core/material.ts';
 import { digits, led, port, roundedShape } from '../core/parts.ts';
-import { circle, type Look, path, picture, rect, stroke, times } from '../core/pen.ts';
 import { cabinet, footprint, Lens, rounded, type Vector } from '../core/solid.ts';
 
 export type PowerBankParams = Look & {

@@ -1,7 +1,7 @@
+import { circle, type Look, path, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { matte, slots } from '../core/material.ts';
 import { digits, led } from '../core/parts.ts';
-import { circle, type Look, path, picture, rect, stroke, times } from '../core/pen.ts';
 import { cabinet, footprint, Lens } from '../core/solid.ts';
 
 export type PrinterParams = Look & {

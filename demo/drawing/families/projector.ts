@@ -1,7 +1,7 @@
+import { circle, ellipse, type Look, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { metal, slots } from '../core/material.ts';
 import { led } from '../core/parts.ts';
-import { circle, ellipse, type Look, picture, rect, stroke, times } from '../core/pen.ts';
 import { cabinet, footprint, Lens } from '../core/solid.ts';
 
 export type ProjectorParams = Look & { view?: 'angle' | 'front' | 'top'; color?: string; front?: string };

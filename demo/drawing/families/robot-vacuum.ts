@@ -1,7 +1,7 @@
+import { circle, ellipse, group, type Look, type Pen, path, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { cylinder, edges, metal } from '../core/material.ts';
 import { circleShape, led, roundedShape } from '../core/parts.ts';
-import { circle, ellipse, group, type Look, type Pen, path, picture, rect, stroke, times } from '../core/pen.ts';
 import { cast, standing } from '../core/shadow.ts';
 import { dome, Lens, turned } from '../core/solid.ts';
 
@@ -10,7 +10,7 @@ export type RobotParams = Look & {
   color?: string;
   accent?: string;
   dock?: boolean;
-  /** Any number: tells apart goods of one class. */
+  /** Any number: tells apart products of one class. */
   variety?: number;
 };
 

@@ -1,7 +1,7 @@
+import { circle, group, type Look, path, picture, rect, stroke, times, turn } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { cylinder, edges, metal, slots } from '../core/material.ts';
 import { led, port, roundedShape } from '../core/parts.ts';
-import { circle, group, type Look, path, picture, rect, stroke, times, turn } from '../core/pen.ts';
 import { standing } from '../core/shadow.ts';
 import { cabinet, footprint, Lens } from '../core/solid.ts';
 
@@ -9,7 +9,7 @@ export type RouterParams = Look & {
   color?: string;
   form?: 'antennas' | 'mesh';
   view?: 'angle' | 'front' | 'back';
-  /** Any number: tells apart goods of one class. */
+  /** Any number: tells apart products of one class. */
   variety?: number;
 };
 

@@ -1,7 +1,7 @@
+import { circle, group, type Look, path, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { cylinder, edges, matte, metal } from '../core/material.ts';
 import { pathShape } from '../core/parts.ts';
-import { circle, group, type Look, path, picture, rect, stroke, times } from '../core/pen.ts';
 import { standing } from '../core/shadow.ts';
 
 export type ScooterParams = Look & { view?: 'side' | 'folded'; color?: string; accent?: string };

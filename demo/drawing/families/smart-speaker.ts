@@ -1,7 +1,7 @@
+import { circle, ellipse, group, type Look, path, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { edges, fabric, metal } from '../core/material.ts';
 import { digits, roundedShape } from '../core/parts.ts';
-import { circle, ellipse, group, type Look, path, picture, rect, stroke, times } from '../core/pen.ts';
 import { roundShade } from '../core/roundness.ts';
 import { standing } from '../core/shadow.ts';
 import { footprint, Lens, turned } from '../core/solid.ts';

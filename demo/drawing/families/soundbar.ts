@@ -1,7 +1,7 @@
+import { circle, type Look, path, picture, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { edges, fabric, metal, perforated, slots } from '../core/material.ts';
 import { digits, led, port, roundedShape } from '../core/parts.ts';
-import { circle, type Look, path, picture, rect, stroke, times } from '../core/pen.ts';
 import { standing } from '../core/shadow.ts';
 import { cabinet, footprint, Lens } from '../core/solid.ts';
 

@@ -1,7 +1,7 @@
+import { circle, type Look, PAPER, path, picture, rect, stroke, times, turn } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { edges, matte, metal } from '../core/material.ts';
 import { led, port, roundedShape } from '../core/parts.ts';
-import { circle, type Look, PAPER, path, picture, rect, stroke, times, turn } from '../core/pen.ts';
 import { cast } from '../core/shadow.ts';
 import { Lens, rounded, type Vector } from '../core/solid.ts';
 
@@ -10,7 +10,7 @@ export type StorageParams = Look & {
   form?: 'portable' | 'internal' | 'flash';
   color?: string;
   accent?: string;
-  /** Any number: tells apart goods of one class. */
+  /** Any number: tells apart products of one class. */
   variety?: number;
 };
 

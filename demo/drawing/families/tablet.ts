@@ -1,7 +1,7 @@
+import { circle, type Look, move, type Pen, picture, rect, times, turn } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { cylinder, edges, gloss, metal } from '../core/material.ts';
 import { lens, roundedShape } from '../core/parts.ts';
-import { circle, type Look, move, type Pen, picture, rect, times, turn } from '../core/pen.ts';
 import { cast } from '../core/shadow.ts';
 import { type Scene, screen } from '../core/wallpaper.ts';
 

@@ -1,7 +1,7 @@
+import { circle, group, type Look, move, type Pen, path, picture, rect, stroke, times, zoom } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { blackGlass, chrome, edges, matte, metal, perforated } from '../core/material.ts';
 import { digits, knob, marks, roundedShape } from '../core/parts.ts';
-import { circle, group, type Look, move, type Pen, path, picture, rect, stroke, times, zoom } from '../core/pen.ts';
 import { standing } from '../core/shadow.ts';
 import { cabinet, footprint, Lens } from '../core/solid.ts';
 

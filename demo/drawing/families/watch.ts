@@ -1,7 +1,7 @@
+import { type Attrs, circle, ellipse, group, type Look, type Pen, path, picture, rect, stroke, times, zoom } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { blackGlass, edges, fabric, metal } from '../core/material.ts';
 import { circleShape, digits, pathShape, roundedShape, type Shape } from '../core/parts.ts';
-import { type Attrs, circle, ellipse, group, type Look, type Pen, path, picture, rect, stroke, times, zoom } from '../core/pen.ts';
 import { cast } from '../core/shadow.ts';
 import { type Scene, wallpaper } from '../core/wallpaper.ts';
 

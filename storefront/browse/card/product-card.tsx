@@ -104,11 +104,11 @@ export function ProductCardSkeleton() {
 function MonthlyLine({ product }: { product: ProductSummary }) {
   const t = useTranslations('common');
   const monthly = useMonthly(product);
-  if (!monthly) return <p className="month" />;
+  if (!monthly) return <p className="month" data-testid="monthly-line" />;
   const { amount, months } = monthly;
   const text = t('monthly', { size: amount === 0 ? 'none' : 'some', sum: formatAmd(amount) });
   return (
-    <p className="month">
+    <p className="month" data-testid="monthly-line">
       <ShopLink
         to={`/shop/product/${product.slug}#credit`}
         aria-label={t('monthlyOf', { name: product.name, monthly: text, months: t('months', { count: months }) })}

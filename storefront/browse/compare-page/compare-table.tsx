@@ -23,7 +23,7 @@ type CompareTableProps = {
 export function CompareTable({ columns, groups, onRemove, children }: CompareTableProps) {
   const t = useTranslations('compare');
   return (
-    <table className={styles.cmpT} role="table">
+    <table className={styles.cmpT} data-testid="comparison-table" role="table">
       <caption className="sr">{t('caption', { names: columns.map(({ product }) => product.name).join(', ') })}</caption>
       <thead role="rowgroup">
         <tr role="row" className="cmp-pics">

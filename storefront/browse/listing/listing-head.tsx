@@ -33,7 +33,7 @@ export function ListingHead({ title, metaTitle, description, total, mark, share 
       <div className="list-head">
         {mark}
         <h1>{title}</h1>
-        <span className="n num" role="status">
+        <span className="n num" role="status" data-testid="product-count">
           {common('products', { count: total })}
           {listing.page > 1 && <span className="sr">{t('onPage', { page: listing.page })}</span>}
         </span>

@@ -55,7 +55,7 @@ function MonthlyChoice({ data, control }: FilterPanelProps) {
   const narrow = (monthly: PriceRange | null) =>
     show(changed(listing, { monthly, credit }), { replace: listing.monthly !== null });
   return (
-    <div className={styles.monthly}>
+    <div className={styles.monthly} data-testid="monthly-filter">
       <SelectField
         label={t('bank')}
         value={credit.bank ?? ''}

@@ -112,7 +112,7 @@ function BuyBar({ variant, buying, onPress }: BuyBarProps) {
   const { offer, isFrom } = variant;
   if (offer.quantity === 0) return null;
   return (
-    <section className="stick" aria-label={t('buyBar')}>
+    <section className="stick" data-testid="buy-bar" aria-label={t('buyBar')}>
       <div>
         {isFrom && <span className="small muted">{t('from')}</span>}
         <Price price={offer.price} oldPrice={offer.oldPrice} />

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { CreditWish } from '#rules/credit-wish.ts';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import type { ShopBank } from '#storefront/credit/banks.ts';
 import styles from '#storefront/credit/credit.module.css';
 import { readCreditLink } from '#storefront/credit/credit-link.ts';
@@ -29,7 +29,7 @@ export function CreditIsland({ children, isThere, isStale, className, spot }: Is
   const names = classNames(styles.island, className);
   if (isThere)
     return (
-      <div key="live" ref={spot} className={names}>
+      <div key="live" ref={spot} className={names} data-testid="live-part">
         {children}
       </div>
     );
@@ -71,7 +71,7 @@ export type ProductCreditState = {
  */
 export function useProductCredit(banks: ShopBank[] | null, price: number): ProductCreditState {
   const { search } = useHere();
-  const [choice, onChoice] = useState<CreditWish | null>(() => readCreditLink(search));
+  const [choice, onChoice] = useState<CreditChoice | null>(() => readCreditLink(search));
   const [firstPrice] = useState(price);
   const spot = useRef<HTMLDivElement>(null);
   const banksSpot = useRef<HTMLDivElement>(null);

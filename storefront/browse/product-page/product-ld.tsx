@@ -112,7 +112,7 @@ function propertiesOf(chosen: readonly Chosen[]): object {
   };
 }
 
-/** A product by its first picture and what it costs now, as the API draws it (`api/reach/share-cards.ts`). */
+/** A product by its first picture and what it costs now, as the API draws it (`api/seo/share-cards.ts`). */
 export function productShare({ name, offer, choices }: ProductView): Share {
   const [picture] = offer.pictures;
   const prices = Object.values(choices?.variants ?? {}).map(({ price }) => price);

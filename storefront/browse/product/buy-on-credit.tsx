@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { CreditWish } from '#rules/credit-wish.ts';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import { useIsolatedNavigate } from '#storefront/analytics/use-isolated-navigate.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { rememberCredit } from '#storefront/state/credit-memory.ts';
@@ -12,7 +12,7 @@ import { focusMissing } from './variant-picker.tsx';
 
 type BuyOnCreditProps = {
   variant: VariantState;
-  choice: CreditWish;
+  choice: CreditChoice;
   buying: Buying;
   box: RefObject<HTMLElement | null>;
 };

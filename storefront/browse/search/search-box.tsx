@@ -1,10 +1,10 @@
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useIsolatedNavigate } from '#storefront/analytics/use-isolated-navigate.ts';
 import { SEARCH_PATH, searchPath } from '#storefront/browse/browse-paths.ts';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
-import { usePlainClick } from '#storefront/runtime/plain-click.ts';
+import { useNextLocation, usePlainClick } from '#storefront/runtime/plain-click.ts';
 import { useShopPath } from '#storefront/runtime/site.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './search-box.module.css';
@@ -12,6 +12,9 @@ import styles from './search-box.module.css';
 /** The API takes no longer text; more is cut here, so that nobody gets an error for it. */
 const LONGEST = 200;
 
+const searchIn = (params: URLSearchParams): string => (params.get('search') ?? '').slice(0, LONGEST);
+
+/** What the panel under the field offers: where each entry leads, and what a screen reader is told of them. */
 export type Offers = { paths: string[]; announcement: string };
 
 /**
@@ -24,10 +27,14 @@ export function SearchBox({ name }: { name?: string }) {
   const go = useIsolatedNavigate();
   const pathOf = useShopPath();
   const [params] = useSearchParams();
-  const searched = (params.get('search') ?? '').slice(0, LONGEST);
-  const [draft, setDraft] = useState<{ text: string; over: string } | null>(null);
-  // What was typed holds until another search is shown; then the field shows that one.
-  const text = draft && draft.over === searched ? draft.text : searched;
+  const searched = searchIn(params);
+  const nextLocation = useNextLocation();
+  const nextSearched = () => searchIn(new URLSearchParams(nextLocation().search));
+  const { key } = useLocation();
+  const [draft, setDraft] = useState<{ text: string; over: string; at: string } | null>(null);
+  // What was typed holds until another search is shown than the one it was typed over; then the field shows that one.
+  const isTyped = draft !== null && (draft.at === key || draft.over === searched || draft.over === nextSearched());
+  const text = isTyped ? draft.text : searched;
   const [isOpen, setOpen] = usePlainClick();
   const { part, want } = useLazyPart(() => import('./suggestions.tsx'));
   const [offers, setOffers] = useState<Offers | null>(null);
@@ -47,7 +54,7 @@ export function SearchBox({ name }: { name?: string }) {
     if (wanted) want().catch(() => undefined);
   };
   const type = (typed: string) => {
-    setDraft({ text: typed, over: searched });
+    setDraft({ text: typed, over: nextSearched(), at: key });
     open(true);
   };
   const submit = (event: FormEvent) => {
@@ -55,7 +62,9 @@ export function SearchBox({ name }: { name?: string }) {
     const path = paths[at] ?? (text.trim() && searchPath(text.trim()));
     if (!path) return input.current?.focus();
     open(false);
-    setDraft(null);
+    // At once, not when the page has come: text that changes under the fingers is typed over by mistake.
+    const next = searchIn(new URLSearchParams(path.split('?')[1]));
+    setDraft({ text: next, over: next, at: key });
     input.current?.blur();
     return go(path);
   };
@@ -108,7 +117,7 @@ export function SearchBox({ name }: { name?: string }) {
         aria-activedescendant={paths[at] && `${id}-${at}`}
         value={text}
         onChange={(event) => type(event.target.value)}
-        onFocus={() => open(text.trim() === '' || draft !== null)}
+        onFocus={() => open(text.trim() === '' || text !== nextSearched())}
         onKeyDown={onKeyDown}
       />
       <button type="submit" className={styles.findGo} aria-label={t('button')}>

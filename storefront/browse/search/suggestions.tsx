@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { search } from '#contract/catalog-contract.ts';
 import { formatAmd } from '#rules/money.ts';
@@ -46,7 +46,8 @@ export function Suggestions({ id, text, at, onOffers }: SuggestionsProps) {
       stop.abort();
     };
   }, [client, query]);
-  useEffect(() => {
+  // Before the list is seen: an arrow pressed at its first sight must find its entries.
+  useLayoutEffect(() => {
     onOffers(shown && { paths: pathsOf(shown), announcement: announcementOf(shown, t) });
     return () => onOffers(null);
   }, [shown, onOffers, t]);

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { CreditWish } from '#rules/credit-wish.ts';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import type { ShopBank } from '#storefront/credit/banks.ts';
 import { creditAnswerOf } from '#storefront/credit/credit-answer.ts';
 import { LazyCreditForm } from '#storefront/credit/lazy-credit-form.tsx';
@@ -13,13 +13,13 @@ import type { CartCreditProps } from './cart-credit.tsx';
 type CartCalculatorProps = CartCreditProps & {
   banks: readonly ShopBank[];
   /** What it begins with. */
-  start: CreditWish;
+  start: CreditChoice;
 };
 
 /** The calculator of the whole cart, and the way to the checkout with what is chosen in it. */
 export function CartCalculator({ banks, price, start, isBlocked, isBusy, onCheckout }: CartCalculatorProps) {
   const t = useTranslations('cart.credit');
-  const [chosen, setChosen] = useState<CreditWish | null>(null);
+  const [chosen, setChosen] = useState<CreditChoice | null>(null);
   const { choice, offer } = creditAnswerOf(banks, price, chosen ?? start);
   const apply = (event: MouseEvent) => {
     rememberCredit(choice);

@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatAbout } from '#i18n/number.ts';
-import type { CreditWish } from '#rules/credit-wish.ts';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import { formatAmd } from '#rules/money.ts';
 import { CartError } from '#storefront/buy/cart/cart-error.tsx';
 import { isLending, type ShopBank } from '#storefront/credit/banks.ts';
@@ -80,7 +80,7 @@ function WithBanks({ banks, price, isBlocked, isBusy, onCheckout }: CartCreditPr
 }
 
 /** The calculator begins with what the line says. */
-function firstWish(line: CreditLine, { bank, period }: Remembered): CreditWish {
+function firstWish(line: CreditLine, { bank, period }: Remembered): CreditChoice {
   if ('offer' in line) return { bankId: line.offer.bankId, periodMonths: line.offer.periodMonths, down: 0 };
   return { bankId: bank ?? null, periodMonths: period ?? null, down: 0 };
 }

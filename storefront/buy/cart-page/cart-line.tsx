@@ -32,7 +32,7 @@ export function CartLine({ item, draft, isBusy, onQuantity, onRemove }: CartLine
   const { product, price, total } = item;
   const path = `/shop/product/${product.slug}`;
   return (
-    <li className={styles.item} id={lineId(product.id)}>
+    <li className={styles.item} data-testid="cart-line" id={lineId(product.id)}>
       <ShopLink to={path} tabIndex={-1} aria-hidden="true">
         <img className={styles.th} src={product.images[0]} width="112" height="112" alt="" />
       </ShopLink>

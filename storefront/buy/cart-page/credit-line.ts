@@ -1,3 +1,4 @@
+import { NO_CREDIT_CHOICE, settleCreditChoice } from '#rules/credit-choice.ts';
 import {
   type CreditAnswer,
   type CreditBank,
@@ -7,7 +8,6 @@ import {
   creditOffer,
 } from '#rules/credit-offer.ts';
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
-import { NO_WISH, settleWish } from '#rules/credit-wish.ts';
 
 /** What the cart says of buying it on credit: from so much a month, or what a bank would want first. */
 export type CreditLine =
@@ -32,7 +32,7 @@ export function creditLine(banks: readonly CreditBank[], price: number, { bank, 
 
 /** A bank that lends for other times only answers for its first. */
 function answerOf(bank: CreditBank, price: number): CreditAnswer {
-  const { periodMonths } = settleWish([bank], price, NO_WISH);
+  const { periodMonths } = settleCreditChoice([bank], price, NO_CREDIT_CHOICE);
   return creditOffer(bank, { price, down: 0, periodMonths: periodMonths ?? DEFAULT_PERIOD_MONTHS });
 }
 

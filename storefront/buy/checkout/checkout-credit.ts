@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Client } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
-import type { CreditWish } from '#rules/credit-wish.ts';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import type { ShopBank } from '#storefront/credit/banks.ts';
 import type { SettledCredit } from '#storefront/credit/credit-answer.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
@@ -24,7 +24,7 @@ type CreditQuestion = {
   /** The cart's total with delivery: nothing is left to pay besides. */
   price: number;
   /** Null: not touched yet, as remembered for every card. */
-  wish: CreditWish | null;
+  wish: CreditChoice | null;
 };
 
 /** The credit of an order as the banks and the total of now allow it. */

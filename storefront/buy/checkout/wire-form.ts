@@ -1,6 +1,6 @@
 import type { saveAddress } from '#contract/checkout-contract.ts';
 import type { CallerInput } from '#contract/endpoint.ts';
-import type { PaymentWish } from '#contract/order-contract.ts';
+import type { PaymentChoice } from '#contract/order-contract.ts';
 import { ADDRESS_DEFAULTS } from '#rules/address.ts';
 import { type CheckoutField, type CheckoutForm, NEW_ADDRESS } from '#rules/checkout-form.ts';
 import type { CreditOffer } from '#rules/credit-offer.ts';
@@ -44,7 +44,7 @@ const toShipping = (form: CheckoutForm) =>
     : { address_id: Number(form.shippingAddress) };
 
 /** The way to pay as step 3 sends it; a credit with whose, for how long and what is paid at once (DECISIONS 5). */
-export const toWirePayment = (method: string, offer: CreditOffer | null): PaymentWish =>
+export const toWirePayment = (method: string, offer: CreditOffer | null): PaymentChoice =>
   offer ? { method, bank_id: offer.bankId, period: offer.periodMonths, down_payment: offer.down } : { method };
 
 /** Which field of ours a refused field of the contract is. */

@@ -11,7 +11,7 @@ import type { CreditView } from './order-view.ts';
 export function OrderCredit({ credit }: { credit: CreditView }) {
   const t = useTranslations('order.credit');
   return (
-    <section className={classNames('panel', styles.credit)}>
+    <section className={classNames('panel', styles.credit)} data-testid="order-credit">
       <h2 className="panel-title">{t('title')}</h2>
       <CreditFigures credit={credit} />
     </section>

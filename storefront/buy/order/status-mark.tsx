@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#rules/order-steps.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
 
 const TONE: Record<OrderStatus, 'open' | 'good' | 'over'> = {
   pending: 'open',

@@ -33,7 +33,7 @@ export function PaymentPart(props: PaymentPartProps) {
   const outcome = payOutcome(order);
   const { requisites, canPay } = order.payment;
   return (
-    <section className={classNames('panel', styles.part)}>
+    <section className={classNames('panel', styles.part)} data-testid="payment-part">
       <h2 className="panel-title">{title}</h2>
       {standing && <PayState order={order} />}
       {standing?.said && <p className={styles.said}>{standing.said}</p>}

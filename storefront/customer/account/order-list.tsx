@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { longDate } from '#i18n/date.ts';
 import { formatAmd } from '#rules/money.ts';
-import type { OrderStatus } from '#rules/order-steps.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
 import { StatusMark } from '#storefront/buy/order/status-mark.tsx';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -29,6 +29,7 @@ export function MegaPanel({ categories, takesFocus }: MegaPanelProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys among real links
     <div
       className={styles.mega}
+      data-testid="mega-menu"
       data-mega
       ref={panel}
       onKeyDown={(event: KeyboardEvent) => walk(event)}

@@ -1,0 +1,65 @@
+import { readFamilies, readRelations } from '#api/catalog/products/read-products.ts';
+import { namesById } from '#api/catalog/taxonomy/taxonomy-draft.ts';
+import { readTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
+import { type Db, type Pool, sql } from '#api/database/sql.ts';
+import { type ExportedFamily, taxonomyRows, toFamilies } from './export-rows.ts';
+import { columnsFor, toTable } from './export-table.ts';
+
+export type ExportOptions = { format: 'csv' | 'ndjson'; isWithTaxonomy: boolean };
+export type ExportCounts = { products: number; variants: number };
+
+const FAMILIES_AT_ONCE = 300;
+
+/** Hands the lines of an export to `write`: all of them of one moment of the shop. */
+export function exportProducts(
+  pool: Pool,
+  options: ExportOptions,
+  write: (lines: AsyncIterable<string>) => Promise<void>,
+): Promise<ExportCounts> {
+  const counts = { products: 0, variants: 0 };
+  return pool.begin(async (db) => {
+    await db.run(sql`set transaction isolation level repeatable read, read only`);
+    await write(exportLines(db, options, counts));
+    return counts;
+  });
+}
+
+async function* exportLines(
+  db: Db,
+  { format, isWithTaxonomy }: ExportOptions,
+  counts: ExportCounts,
+): AsyncGenerator<string> {
+  const taxonomy = await readTaxonomy(db);
+  const byId = namesById(taxonomy);
+  const columns = format === 'csv' ? columnsFor(taxonomy, isWithTaxonomy) : null;
+  if (columns) yield `${columns.join(',')}\n`;
+  if (isWithTaxonomy)
+    yield [...taxonomyRows(taxonomy)]
+      .map((row) => (columns ? toTable(columns, row) : `${JSON.stringify(row)}\n`))
+      .join('');
+  for (let after = 0; ; ) {
+    const stored = await readFamilies(db, after, FAMILIES_AT_ONCE, byId);
+    if (stored.length === 0) return;
+    const relations = await readRelations(
+      db,
+      stored.map(({ record }) => record.sku),
+    );
+    const families = toFamilies(stored, relations);
+    counts.products += families.length;
+    counts.variants += stored.length - families.length;
+    after = Math.max(...stored.filter(({ parentId }) => parentId === null).map(({ id }) => id));
+    yield families
+      .map((family) => (columns ? tableLines(columns, family) : `${JSON.stringify(nested(family))}\n`))
+      .join('');
+  }
+}
+
+/** The type follows from the axes and the variants, the parent of a nested variant from where it stands. */
+const nested = ({ product, variants }: ExportedFamily): object => {
+  const { type, parent_sku: _, ...row } = product;
+  if (type === 'simple') return row;
+  return { ...row, variants: variants.map(({ type: _type, parent_sku: _parent, ...variant }) => variant) };
+};
+
+const tableLines = (columns: readonly string[], { product, variants }: ExportedFamily): string =>
+  [product, ...variants].map(({ type: _, ...row }) => toTable(columns, row)).join('');

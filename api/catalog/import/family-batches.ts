@@ -1,0 +1,35 @@
+import type { RowFile } from '#api/rows/open-rows.ts';
+import type { Checked } from './check-rows.ts';
+import { type Family, readEntries, rowsOf, type Shape, skuOf } from './import-entries.ts';
+
+export type Batched = { file: RowFile; shape: Shape; checked: Checked };
+
+const BATCH_ROWS = 500;
+
+/** Families that passed the check, so many at a time that a transaction has work and nobody waits for it long. */
+export async function* batches(
+  { file, shape, checked }: Batched,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<Family[]> {
+  let batch: Family[] = [];
+  let rows = 0;
+  let heads = new Set<string>();
+  let number = 0;
+  for await (const entries of readEntries(file.rows(onBytes), shape)) {
+    for (const entry of entries) {
+      if ('taxonomy' in entry || checked.refused.has(number++)) continue;
+      const { family } = entry;
+      const size = rowsOf(family).length;
+      // Variants that come later than their product find it in the database.
+      const isFollower = family.product === null && heads.has(skuOf(family));
+      if (batch.length > 0 && (isFollower || rows + size > BATCH_ROWS)) {
+        yield batch;
+        [batch, rows, heads] = [[], 0, new Set()];
+      }
+      batch.push(family);
+      heads.add(skuOf(family));
+      rows += size;
+    }
+  }
+  if (batch.length > 0) yield batch;
+}

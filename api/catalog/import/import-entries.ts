@@ -1,0 +1,147 @@
+import { type ProductInput, productFields } from '#api/catalog/products/product-fields.ts';
+import { fromColumns } from '#api/catalog/products/table-columns.ts';
+import { isTaxonomyKind, type TaxonomyInput, taxonomyFields } from '#api/catalog/taxonomy/taxonomy-fields.ts';
+import { LIMIT } from '#api/rows/field-limits.ts';
+import { Unreadable } from '#api/rows/field-readers.ts';
+import { isCells, type RawRow } from '#api/rows/raw-row.ts';
+import { type Remark, readFields } from '#api/rows/read-fields.ts';
+import type { Locale } from '#contract/locale.ts';
+import { mapRow } from './map-row.ts';
+import type { Mapping } from './mapping.ts';
+
+export type Row = {
+  line: number;
+  sku: string;
+  input: ProductInput;
+  /** Categories by their names in the file, from the top down. */
+  path: string[] | null;
+  attributeNames: ReadonlyMap<string, string>;
+  locale: Locale;
+  refusals: Remark[];
+  warnings: Remark[];
+};
+
+/** A product with its variants, or variants of a product that was there before: refused or imported as one. */
+export type Family = { line: number; product: Row | null; variants: Row[] };
+
+export type TaxonomyRow = { line: number; input: TaxonomyInput; refusals: Remark[]; warnings: Remark[] };
+
+export type Entry = { family: Family } | { taxonomy: TaxonomyRow };
+
+export type Shape = {
+  isTable: boolean;
+  mapping: Mapping | null;
+  fields?: Partial<typeof productFields>;
+};
+
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
+
+/** Puts rows together: in a table the variants stand under their product, in nested rows inside it. */
+export async function* readEntries(bundles: AsyncIterable<RawRow[]>, shape: Shape): AsyncGenerator<Entry[]> {
+  let open: Family | null = null;
+  for await (const bundle of bundles) {
+    const entries: Entry[] = [];
+    for (const raw of bundle) {
+      const read = readRow(raw, shape);
+      if ('taxonomy' in read) {
+        entries.push(read);
+        continue;
+      }
+      const { row, variants } = read;
+      const parentSku = row.input.parent_sku ?? null;
+      if (open && parentSku !== null && parentSku === skuOf(open)) {
+        open.variants.push(row);
+        if (open.variants.length <= LIMIT.variants) continue;
+        row.refusals.push({ field: 'parent_sku', why: `has more than ${LIMIT.variants} variants` });
+        continue;
+      }
+      if (open) entries.push({ family: open });
+      open =
+        parentSku === null
+          ? { line: row.line, product: row, variants }
+          : { line: row.line, product: null, variants: [row] };
+    }
+    yield entries;
+  }
+  if (open) yield [{ family: open }];
+}
+
+export const rowsOf = ({ product, variants }: Family): Row[] => (product ? [product, ...variants] : variants);
+
+export const skuOf = ({ product, variants }: Family): string =>
+  product ? product.sku : (variants[0]?.input.parent_sku ?? '');
+
+function readRow(raw: RawRow, shape: Shape): { row: Row; variants: Row[] } | { taxonomy: TaxonomyRow } {
+  if ('broken' in raw) return { row: refused(raw.line, { field: '', why: raw.broken }), variants: [] };
+  const { line } = raw;
+  if (shape.mapping) {
+    const { cells, path, attributeNames, locale, refusals, warnings } = mapRow(shape.mapping, raw.cells);
+    const row = productRow(line, cells, shape);
+    row.refusals.unshift(...refusals);
+    row.warnings.unshift(...warnings);
+    return { row: { ...row, path, attributeNames, locale }, variants: [] };
+  }
+  const cells = shape.isTable ? tableCells(raw.cells) : raw.cells;
+  if (cells instanceof Unreadable)
+    return { row: refused(line, { field: 'attributes', why: cells.message }), variants: [] };
+  const kind = cells.kind;
+  if (typeof kind === 'string' && kind !== '' && kind !== 'product') return taxonomyRow(line, kind, cells);
+  const row = productRow(line, cells, shape);
+  const nested = Array.isArray(cells.variants) ? cells.variants : [];
+  if (nested.length > LIMIT.variants) row.refusals.push({ field: 'variants', why: `${LIMIT.variants} are the most` });
+  return {
+    row,
+    variants: nested.slice(0, LIMIT.variants).map((variant) => variantRow(line, variant, row.sku, shape)),
+  };
+}
+
+function tableCells(cells: Record<string, unknown>): Record<string, unknown> | Unreadable {
+  try {
+    return fromColumns(cells);
+  } catch (error) {
+    if (error instanceof Unreadable) return error;
+    throw error;
+  }
+}
+
+function taxonomyRow(
+  line: number,
+  kind: string,
+  cells: Record<string, unknown>,
+): { taxonomy: TaxonomyRow } | { row: Row; variants: Row[] } {
+  if (!isTaxonomyKind(kind)) {
+    return {
+      row: refused(line, {
+        field: 'kind',
+        why: `"${kind.slice(0, 40)}" is not one of product, ${Object.keys(taxonomyFields).join(', ')}`,
+      }),
+      variants: [],
+    };
+  }
+  const { input, refusals, warnings } = readFields(taxonomyFields[kind], cells);
+  // Fields and kind belong together: both come from one entry of `taxonomyFields`.
+  return { taxonomy: { line, input: { kind, ...input } as TaxonomyInput, refusals, warnings } };
+}
+
+function productRow(line: number, cells: Record<string, unknown>, { fields = productFields }: Shape): Row {
+  const read = readFields<Partial<typeof productFields>>(fields, cells);
+  return { line, sku: read.input.sku ?? '', ...read, path: null, attributeNames: NO_NAMES, locale: 'hy' };
+}
+
+function variantRow(line: number, cells: unknown, parentSku: string, shape: Shape): Row {
+  if (!isCells(cells)) return refused(line, { field: 'variants', why: 'must be objects' });
+  const row = productRow(line, cells, shape);
+  row.input.parent_sku = parentSku;
+  return row;
+}
+
+const refused = (line: number, remark: Remark): Row => ({
+  line,
+  sku: '',
+  input: {},
+  path: null,
+  attributeNames: NO_NAMES,
+  locale: 'hy',
+  refusals: [remark],
+  warnings: [],
+});

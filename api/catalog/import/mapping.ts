@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { productFields } from '#api/catalog/products/product-fields.ts';
+import { InputError, messageOf } from '#api/rows/input-error.ts';
+
+const column = z.string().check(z.minLength(1));
+const columns = z.union([column, z.array(column)]);
+
+/** What a mapping file may say; docs/importing.md tells it to merchants. */
+const mapping = z.strictObject({
+  /** Our field to a column, or to a template with columns in braces: `"sku": "{source}:{sku}"`. */
+  fields: z._default(z.record(z.string(), z.string()), {}),
+  set: z._default(z.record(z.string(), z.unknown()), {}),
+  language: z._default(z.union([z.enum(['hy', 'ru', 'en']), z.strictObject({ column })]), 'hy'),
+  price: z.optional(column),
+  /** The price before; where it is higher, `price` becomes the special price. */
+  old_price: z.optional(column),
+  currency: z._default(z.union([column, z.strictObject({ column, otherwise: z.string() })]), 'AMD'),
+  /** Drams for one unit of a currency. */
+  rates: z._default(z.record(z.string(), z.number().check(z.gt(0))), {}),
+  round_to: z._default(z.int().check(z.gte(1)), 1),
+  categories: z.optional(
+    z.strictObject({
+      /** A column with a list or with one text, or several columns from the top down. */
+      columns,
+      separator: z._default(z.string().check(z.minLength(1)), '>'),
+      /** A path as the file writes it, joined by the separator, to a path of our slugs. */
+      rename: z._default(z.record(z.string(), z.string()), {}),
+    }),
+  ),
+  attributes: z.optional(
+    z.strictObject({
+      objects: z._default(z.array(column), []),
+      /** Single columns: theirs to our code, or to nothing to take its own name. */
+      columns: z._default(z.record(z.string(), z.string()), {}),
+      /** Names inside the objects to our codes; an empty code leaves the attribute out. */
+      rename: z._default(z.record(z.string(), z.string()), {}),
+      /** Codes whose values become options, so that shoppers can filter by them. */
+      options: z._default(z.array(z.string()), []),
+    }),
+  ),
+  search_words: z._default(z.array(column), []),
+  pictures: z._default(z.array(column), []),
+  create: z._default(z.boolean(), true),
+});
+
+export type Mapping = z.infer<typeof mapping>;
+
+/** How YML is read when no mapping says otherwise (`api/rows/read-yml.ts` names the columns). */
+const YML = {
+  fields: { sku: '{id}', name: 'name', description: 'description', brand: 'vendor', qty: 'qty' },
+  language: 'ru',
+  price: 'price',
+  old_price: 'oldprice',
+  currency: { column: 'currencyId', otherwise: 'AMD' },
+  categories: { columns: 'category_path' },
+  attributes: { objects: ['params'] },
+  search_words: ['barcode', 'vendorCode', 'model'],
+  pictures: ['pictures'],
+};
+
+export const ymlMapping = (): Mapping => mapping.parse(YML);
+
+/** What a mapping file says, over the usual of YML; `name` is what messages call it. */
+export function parseMapping(text: string, { name, isYml }: { name: string; isYml: boolean }): Mapping {
+  const refuse = (why: string): never => {
+    throw new InputError(`The mapping ${name} ${why}`);
+  };
+  const parsed = mapping.safeParse(isYml ? { ...YML, ...parseJson(text, refuse) } : parseJson(text, refuse));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return refuse(`is not right at ${issue?.path.join('.') || 'its top'}: ${issue?.message}`);
+  }
+  const { fields, set } = parsed.data;
+  const unknown = Object.keys({ ...fields, ...set }).find((field) => !Object.hasOwn(productFields, field));
+  if (unknown !== undefined) return refuse(`names the field "${unknown}", which there is not.`);
+  if (!fields.sku) return refuse('must say what the sku is: "fields": {"sku": "…"}.');
+  return parsed.data;
+}
+
+function parseJson(text: string, refuse: (why: string) => never): object {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    return refuse(`is not JSON: ${messageOf(error)}`);
+  }
+}
+
+export function columnsOf({
+  fields,
+  language,
+  price,
+  old_price,
+  currency,
+  categories,
+  attributes,
+  search_words,
+  pictures,
+}: Mapping): string[] {
+  const ofField = (source: string) =>
+    source.includes('{') ? [...source.matchAll(/\{([^}]+)\}/g)].flatMap(([, name]) => name ?? []) : [source];
+  return [
+    ...Object.values(fields).flatMap(ofField),
+    ...(typeof language === 'object' ? [language.column] : []),
+    ...(price ? [price] : []),
+    ...(old_price ? [old_price] : []),
+    ...(typeof currency === 'object' ? [currency.column] : []),
+    ...(categories ? [categories.columns].flat() : []),
+    ...(attributes ? [...attributes.objects, ...Object.keys(attributes.columns)] : []),
+    ...search_words,
+    ...pictures,
+  ];
+}

@@ -1,0 +1,98 @@
+import { mergeText, textIn } from '#api/catalog/taxonomy/merge-text.ts';
+import { addAttribute, ensureCategory, ensureOption } from '#api/catalog/taxonomy/taxonomy-additions.ts';
+import {
+  type AttributeDraft,
+  BRAND,
+  findCategory,
+  isText,
+  pathOf,
+  type TaxonomyDraft,
+} from '#api/catalog/taxonomy/taxonomy-draft.ts';
+import type { TextInput } from '#api/rows/field-readers.ts';
+import type { Remark } from '#api/rows/read-fields.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import type { Family, Row } from './import-entries.ts';
+
+export type TaxonomyRules = {
+  create: boolean;
+  /** Codes whose values become options when the attribute is made. */
+  options: ReadonlySet<string>;
+};
+
+const BRAND_NAME: LocalizedText = { hy: 'Ապրանքանիշ', ru: 'Бренд', en: 'Brand' };
+
+/** Entries that nobody asked to make: a typing error must not become a category of the shop. */
+export function unknownTaxonomy(
+  taxonomy: TaxonomyDraft,
+  { product, variants }: Family,
+  rules: TaxonomyRules,
+): Remark[] {
+  if (rules.create) return [];
+  const rows = product ? [product, ...variants] : variants;
+  return rows.flatMap(({ input }) => [
+    ...(input.categories ?? [])
+      .filter((path) => !findCategory(taxonomy, path.split('/')))
+      .map((path) => ({ field: 'categories', why: `there is no category "${path.slice(0, 80)}"; --create makes it` })),
+    ...Object.keys(input.attributes ?? {})
+      .filter((code) => input.attributes?.[code] && !taxonomy.attributes.has(code))
+      .map((code) => ({ field: 'attributes', why: `there is no attribute "${code}"; --create makes it` })),
+    ...(input.axes ?? [])
+      .filter((code) => !taxonomy.attributes.has(code))
+      .map((code) => ({ field: 'axes', why: `there is no attribute "${code}"; --create makes it` })),
+  ]);
+}
+
+export function ensureTaxonomy(taxonomy: TaxonomyDraft, { product, variants }: Family, rules: TaxonomyRules): void {
+  const axes = product?.input.axes ?? [];
+  for (const code of axes) {
+    if (!taxonomy.attributes.has(code)) addAttribute(taxonomy, code, { hy: code }, { isOption: true, isAxis: true });
+  }
+  for (const row of product ? [product, ...variants] : variants) {
+    if (row.path) ensureCategory(taxonomy, row.path, row.locale);
+    for (const path of row.input.categories ?? []) ensureCategory(taxonomy, path.split('/'), row.locale);
+    if (row.input.brand) ensureOption(taxonomy, brandOf(taxonomy), row.input.brand, { hy: row.input.brand });
+    for (const code in row.input.attributes) ensureAttribute(taxonomy, code, row, rules);
+  }
+}
+
+function brandOf(taxonomy: TaxonomyDraft): AttributeDraft {
+  return taxonomy.attributes.get(BRAND) ?? addAttribute(taxonomy, BRAND, BRAND_NAME, { isOption: true });
+}
+
+function ensureAttribute(
+  taxonomy: TaxonomyDraft,
+  code: string,
+  { input, attributeNames, locale }: Row,
+  rules: TaxonomyRules,
+): void {
+  const value = input.attributes?.[code];
+  if (!value) return;
+  let attribute = taxonomy.attributes.get(code);
+  if (!attribute) {
+    const name = textIn(locale, attributeNames.get(code) ?? code);
+    attribute = addAttribute(taxonomy, code, name, { isOption: rules.options.has(code) });
+  }
+  if (isText(attribute)) return;
+  for (const [name, label] of optionsOf(value, locale)) ensureOption(taxonomy, attribute, name, label);
+}
+
+export function optionsOf(value: TextInput | string[], locale: Row['locale']): [string, LocalizedText][] {
+  if (Array.isArray(value)) return value.map((name) => [name, textIn(locale, name)]);
+  const label = mergeText(null, value);
+  return label ? [[label.en ?? label.hy, label]] : [];
+}
+
+/** Paths of the categories a row puts its product into; the main one first. Undefined: as they are. */
+export function categoriesOf(taxonomy: TaxonomyDraft, { input, path }: Row): string[] | undefined {
+  if (path) {
+    const found = findCategory(taxonomy, path);
+    const chain: string[] = [];
+    for (let at = found; at; at = at.parent) chain.push(pathOf(at));
+    return chain;
+  }
+  if (input.categories === undefined) return undefined;
+  return (input.categories ?? []).flatMap((one) => {
+    const found = findCategory(taxonomy, one.split('/'));
+    return found ? [pathOf(found)] : [];
+  });
+}

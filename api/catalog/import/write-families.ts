@@ -1,0 +1,136 @@
+import { readProductsBySku, reserveProductIds, type StoredProduct } from '#api/catalog/products/read-products.ts';
+import { namesById, type TaxonomyNames } from '#api/catalog/taxonomy/taxonomy-draft.ts';
+import type { Db, Pool } from '#api/database/sql.ts';
+import { InputError } from '#api/rows/input-error.ts';
+import { assignSlugs } from './assign-slugs.ts';
+import { type Batched, batches } from './family-batches.ts';
+import { type Family, type Row, rowsOf, skuOf } from './import-entries.ts';
+import { type FamilyPlan, planFamily } from './plan-family.ts';
+import { refuseFamily } from './refuse-family.ts';
+import { isChanged, type SavePlan, saveFamilies } from './save-families.ts';
+
+export type WritePlan = Batched &
+  SavePlan & {
+    pictures: PictureFinder;
+    isDryRun: boolean;
+    signal: AbortSignal;
+    onProgress: (bytesRead: number, written: Written) => void;
+  };
+
+/** Turns the names of pictures into paths of the storage; `miss` hears of those that cannot be had. */
+export type PictureFinder = {
+  findAll: (named: readonly string[], miss: (named: string, why: string) => void) => Promise<string[]>;
+};
+
+export type Written = { added: number; changed: number; unchanged: number };
+
+/** A batch on its way into the database while the next ones are read: it cannot be seen there yet. */
+type UnderWay = { skus: ReadonlySet<string>; slugs: ReadonlySet<string>; done: Promise<void> };
+
+/** Batches being written at once: while one waits for the disk the other works. One transaction writes one after another. */
+const mostUnderWay = (db: Db | Pool): number => ('begin' in db ? 2 : 1);
+
+/** Compares what a checked file wants with what is there and writes the difference, a batch at a time. */
+export async function writeFamilies(plan: WritePlan): Promise<Written> {
+  const written: Written = { added: 0, changed: 0, unchanged: 0 };
+  const byId = namesById(plan.taxonomy);
+  const underWay: UnderWay[] = [];
+  const imagined = new Map<string, StoredProduct>();
+  const waitForOldest = async () => underWay.shift()?.done;
+  try {
+    for await (const families of batches(plan, (bytes) => plan.onProgress(bytes, written))) {
+      refuseStopped(plan, written);
+      await Promise.all(families.flatMap(rowsOf).map((row) => findPictures(row, plan)));
+      // Variants that come later than their product find it in the database.
+      const isFollower = (family: Family) =>
+        family.product === null && underWay.some(({ skus }) => skus.has(skuOf(family)));
+      while (families.some(isFollower)) await waitForOldest();
+      const stored = new Map([...(await findStored(plan, families, byId)), ...imaginedOf(imagined, families)]);
+      const planned = families.map((family) => planFamily(plan.taxonomy, family, stored, plan.now));
+      const isTaken = (slug: string) => underWay.some(({ slugs }) => slugs.has(slug));
+      const slugs = await assignSlugs(plan.db, planned, isTaken);
+      for (const { family, faults } of planned) if (faults.length > 0) refuseFamily(plan.report, family, faults);
+      const sound = planned.filter(({ faults }) => faults.length === 0);
+      if (underWay.length === mostUnderWay(plan.db)) await waitForOldest();
+      if (plan.isDryRun) imagine(imagined, sound);
+      else await assignIds(plan.db, sound);
+      const saving = plan.isDryRun ? Promise.resolve(sound) : saveFamilies(plan, sound);
+      const done = saving.then((saved) => count(written, saved));
+      // Awaited later; until then a failure must not end the process.
+      done.catch(() => {});
+      underWay.push({ skus: new Set(skusOf(families)), slugs, done });
+    }
+  } finally {
+    await Promise.all(underWay.map(({ done }) => done));
+  }
+  return written;
+}
+
+async function findStored(
+  { db }: WritePlan,
+  families: readonly Family[],
+  byId: TaxonomyNames,
+): Promise<[string, StoredProduct][]> {
+  const stored = await readProductsBySku(db, skusOf(families), byId);
+  return stored.map((one) => [one.record.sku, one]);
+}
+
+const imaginedOf = (
+  imagined: ReadonlyMap<string, StoredProduct>,
+  families: readonly Family[],
+): [string, StoredProduct][] =>
+  skusOf(families).flatMap((sku): [string, StoredProduct][] => {
+    const one = imagined.get(sku);
+    return one ? [[sku, one]] : [];
+  });
+
+/** In the order of the file, so that an export of what was imported is in that order too. */
+async function assignIds(db: Db, planned: readonly FamilyPlan[]): Promise<void> {
+  const open = planned.flatMap(({ changes }) => changes.filter(({ id }) => id === null));
+  if (open.length === 0) return;
+  const ids = await reserveProductIds(db, open.length);
+  for (const [at, one] of open.entries()) one.id = ids[at] ?? null;
+  const bySku = new Map(open.map(({ id, after }) => [after.sku, id]));
+  for (const one of open) if (one.after.parent_sku !== null) one.parentId ??= bySku.get(one.after.parent_sku) ?? null;
+}
+
+/** In a dry run nothing is stored, and variants may come long after their product. */
+function imagine(imagined: Map<string, StoredProduct>, planned: readonly FamilyPlan[]): void {
+  for (const { after, id, parentId } of planned.flatMap(({ changes }) => changes)) {
+    if (after.type === 'configurable') imagined.set(after.sku, { id: id ?? 0, parentId, record: after });
+  }
+}
+
+function refuseStopped({ signal }: WritePlan, { added, changed }: Written): void {
+  if (!signal.aborted) return;
+  throw new InputError(
+    `Stopped. ${added} products were added and ${changed} changed, each of them whole; import again to go on.`,
+  );
+}
+
+const skusOf = (families: readonly Family[]): string[] => [
+  ...new Set(families.flatMap((family) => [skuOf(family), ...rowsOf(family).map(({ sku }) => sku)])),
+];
+
+/** Names of pictures become paths; the product goes without those that cannot be had. */
+async function findPictures(row: Row, { pictures, report }: WritePlan): Promise<void> {
+  const named = row.input.pictures;
+  if (!named || named.length === 0) return;
+  const found = await pictures.findAll(named, (picture, why) => {
+    const { line, sku } = row;
+    const remark = { field: 'pictures', why: `"${picture.slice(0, 120)}" ${why}` };
+    report.add({ severity: 'warning', line, sku, ...remark });
+  });
+  if (found.length > 0) row.input.pictures = found;
+  else delete row.input.pictures;
+}
+
+function count(written: Written, planned: readonly FamilyPlan[]): void {
+  for (const { changes } of planned) {
+    for (const one of changes) {
+      if (one.before === null) written.added++;
+      else if (isChanged(one)) written.changed++;
+      else written.unchanged++;
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import { matchingRows, type Range, type Scan, type Selection, scan } from '#api/catalog/shelf/filtering.ts';
+import type { Monthly } from '#api/catalog/shelf/monthly-figures.ts';
+import { pageOf } from '#api/catalog/shelf/ordering.ts';
+import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Filter } from '#contract/catalog-contract.ts';
+import type { Locale } from '#contract/locale.ts';
+import { inLocale } from '#contract/localized-text.ts';
+import { type ListOrder, type ListSort, naturalOrder } from '#rules/listing-address.ts';
+import { NOTHING_CHOSEN } from './selection.ts';
+import { optionsInOrder } from './taxonomy-wire.ts';
+
+export type ListRequest = {
+  selection: Selection;
+  monthly: Monthly;
+  sort: ListSort;
+  order: ListOrder | undefined;
+  page: number;
+  limit: number;
+  locale: Locale;
+};
+
+export function listProducts(shelf: Shelf, request: ListRequest) {
+  const { selection, page, limit } = request;
+  const rows = matchingRows(shelf.columns, shelf.taxonomy, selection);
+  const ranked = rankedRows(shelf, request);
+  const onPage = pageOf(ranked, rows, shelf.columns.documents.length, (page - 1) * limit, limit);
+  return { products: productsAt(shelf, onPage), total: rows.length };
+}
+
+export const productsAt = ({ columns }: Shelf, rows: readonly number[]): ProductDocument[] =>
+  rows.flatMap((row) => columns.documents[row] ?? []);
+
+function rankedRows(shelf: Shelf, { selection, monthly, sort, order, locale }: ListRequest): Uint32Array {
+  if (selection.found && sort === 'default') return selection.found;
+  const direction = order ?? naturalOrder(sort);
+  return sort === 'monthly' ? monthly.order(direction) : shelf.order(sort, direction, locale);
+}
+
+/** With all filters left out; 0 and 0 for nothing. */
+export function priceRange(shelf: Shelf, selection: Selection): Range {
+  return rangeOf(shelf, selection, 'prices', () => shelf.columns.price);
+}
+
+export function monthlyRange(shelf: Shelf, selection: Selection, monthly: Monthly): Range {
+  const { bankId, periodMonths, down } = monthly.basis;
+  return rangeOf(shelf, selection, `monthly:${bankId}:${periodMonths}:${down}`, monthly.column);
+}
+
+type Column = Int32Array | Float64Array;
+
+function rangeOf(shelf: Shelf, { categoryIds, found }: Selection, name: string, column: () => Column): Range {
+  const measure = (): Range => {
+    const values = column();
+    let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (const row of matchingRows(shelf.columns, shelf.taxonomy, { ...NOTHING_CHOSEN, categoryIds, found })) {
+      const value = values[row]!;
+      // NaN (no figure) is neither.
+      if (value < min) min = value;
+      if (value > max) max = value;
+    }
+    return min > max ? { min: 0, max: 0 } : { min, max };
+  };
+  return found ? measure() : shelf.cached(`${name}:${categoryIds}`, measure);
+}
+
+/** Values no product has are left out, those ruled out by the choice count 0. */
+export function filtersOf(shelf: Shelf, selection: Selection, locale: Locale): { filter: Filter[]; result: Scan } {
+  const result = scan(shelf.columns, shelf.taxonomy, selection);
+  const { categoryIds, found } = selection;
+  const present = () => presentValues(shelf, { ...NOTHING_CHOSEN, categoryIds, found }, locale);
+  const values = found ? present() : shelf.cached(`filters:${locale}:${categoryIds}`, present);
+  const filter = values.map(({ options, ...attribute }) => ({
+    ...attribute,
+    options: options.map(({ id, label, dense, swatch_value }) => ({
+      id,
+      label,
+      count: result.counts[dense]!,
+      swatch_value,
+    })),
+  }));
+  return { filter, result };
+}
+
+type PresentValue = Omit<Filter['options'][number], 'count'> & { dense: number };
+type PresentValues = Omit<Filter, 'options'> & { options: PresentValue[] };
+
+/** Sorting the values is the expensive part. */
+function presentValues(shelf: Shelf, unchosen: Selection, locale: Locale): PresentValues[] {
+  const { taxonomy } = shelf;
+  const { counts } = scan(shelf.columns, taxonomy, unchosen);
+  return taxonomy.filterable.flatMap((attribute): PresentValues[] => {
+    const options = optionsInOrder(shelf, attribute.id, locale).flatMap((option) => {
+      const dense = taxonomy.denseOption.get(option.id);
+      if (dense === undefined || counts[dense] === 0) return [];
+      return [{ id: option.id, label: inLocale(option.label, locale), dense, swatch_value: option.swatchValue }];
+    });
+    if (options.length === 0) return [];
+    const type = attribute.swatchType === 'color' ? 'color' : 'check';
+    return [{ code: attribute.code, name: inLocale(attribute.name, locale), type, options }];
+  });
+}

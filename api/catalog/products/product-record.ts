@@ -1,0 +1,84 @@
+import type { LocalizedText } from '#contract/localized-text.ts';
+
+export const RELATIONS = ['cross_sells', 'related_products', 'up_sells'] as const;
+export type Relation = (typeof RELATIONS)[number];
+export type Relations = Readonly<Record<Relation, readonly string[]>>;
+
+/** Options by their names in the shop's administration, or a text. */
+export type AttributeValue = readonly string[] | LocalizedText;
+
+export const isOptions = (value: AttributeValue | undefined): value is readonly string[] => Array.isArray(value);
+export const isTextValue = (value: AttributeValue | undefined): value is LocalizedText =>
+  value !== undefined && !isOptions(value);
+
+/** One product or variant with codes and names instead of ids, as files hold it. */
+export type ProductRecord = {
+  sku: string;
+  parent_sku: string | null;
+  type: 'simple' | 'configurable';
+  slug: string;
+  name: LocalizedText;
+  short_description: LocalizedText | null;
+  description: LocalizedText | null;
+  price: number | null;
+  special_price: number | null;
+  special_from: string | null;
+  special_to: string | null;
+  credit_price: number | null;
+  qty: number | null;
+  min_qty: number | null;
+  categories: readonly string[];
+  /** Sorted by code, options sorted by name. */
+  attributes: Readonly<Record<string, AttributeValue>>;
+  axes: readonly string[];
+  pictures: readonly string[];
+  video: string | null;
+  search_words: string | null;
+  is_new: boolean;
+  is_best_seller: boolean;
+  is_special_offer: boolean;
+  is_featured: boolean;
+  enabled: boolean;
+  position: number;
+  created_at: string;
+};
+
+/** The same record always with its fields in the same order, so that equal ones are equal as JSON. */
+export const canonical = (record: ProductRecord): ProductRecord => ({
+  sku: record.sku,
+  parent_sku: record.parent_sku,
+  type: record.type,
+  slug: record.slug,
+  name: ordered(record.name),
+  short_description: record.short_description && ordered(record.short_description),
+  description: record.description && ordered(record.description),
+  price: record.price,
+  special_price: record.special_price,
+  special_from: record.special_from,
+  special_to: record.special_to,
+  credit_price: record.credit_price,
+  qty: record.qty,
+  min_qty: record.min_qty,
+  categories: record.categories,
+  attributes: Object.fromEntries(
+    Object.entries(record.attributes)
+      .map(([code, value]): [string, AttributeValue] => [code, isOptions(value) ? [...value].sort() : ordered(value)])
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  ),
+  axes: record.axes,
+  pictures: record.pictures,
+  video: record.video,
+  search_words: record.search_words,
+  is_new: record.is_new,
+  is_best_seller: record.is_best_seller,
+  is_special_offer: record.is_special_offer,
+  is_featured: record.is_featured,
+  enabled: record.enabled,
+  position: record.position,
+  created_at: record.created_at,
+});
+
+const ordered = ({ hy, ru, en }: LocalizedText): LocalizedText => ({ hy, ...(ru && { ru }), ...(en && { en }) });
+
+export const isFieldChanged = (before: ProductRecord, after: ProductRecord, field: keyof ProductRecord): boolean =>
+  before[field] !== after[field] && JSON.stringify(before[field]) !== JSON.stringify(after[field]);

@@ -1,0 +1,167 @@
+import { type Db, type Statement, sql } from '#api/database/sql.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import { COLUMN_OF, type ProductColumns } from './product-columns.ts';
+import type { ProductRecord, Relation } from './product-record.ts';
+
+export type RecordRow = Omit<ProductRecord, 'categories' | 'attributes' | 'axes' | 'created_at'> & {
+  id: number;
+  parent_id: number | null;
+  categories: number[];
+  options: [attribute: number, option: number][];
+  texts: Record<string, LocalizedText>;
+  axes: number[];
+  created_at: Date;
+};
+
+/** The products and variants of these SKUs, and the parents of those variants. */
+export const selectRecordsBySku = (db: Db, skus: readonly string[]): Promise<RecordRow[]> =>
+  db.many(sql`
+    with named as (select id, parent_id from products where sku = any(${[...skus]}::text[]))
+    ${recordsWhere(sql`p.id in (select id from named union select parent_id from named where parent_id is not null)`)}`);
+
+export const selectFamilyRecords = (db: Db, afterId: number, most: number): Promise<RecordRow[]> =>
+  db.many(sql`
+    with heads as (
+      select id from products where parent_id is null and id > ${afterId} order by id limit ${most})
+    ${recordsWhere(sql`p.id in (
+      select id from heads union all select v.id from heads join products v on v.parent_id = heads.id)`)}`);
+
+const recordsWhere = (condition: Statement): Statement => sql`
+  select p.id, p.parent_id, p.sku, parent.sku as parent_sku, p.type, p.url_key as slug, p.name, p.short_description,
+         p.description, p.regular_price as price, p.special_price, p.special_from, p.special_to, p.credit_price,
+         s.qty, p.min_qty, p.video_link as video, p.search_words, p.is_new, p.is_best_seller, p.is_special_offer,
+         p.is_featured, p.enabled, p.position, p.created_at,
+         array(select category_id from product_categories where product_id = p.id order by position, category_id)
+           as categories,
+         coalesce((select jsonb_agg(jsonb_build_array(attribute_id, option_id))
+                   from product_options where product_id = p.id), '[]') as options,
+         coalesce((select jsonb_object_agg(attribute_id, value) from product_texts where product_id = p.id), '{}') as texts,
+         array(select attribute_id from product_axes where product_id = p.id order by position, attribute_id) as axes,
+         array(select path from product_images where product_id = p.id order by position, id) as pictures
+  from products p
+  left join products parent on parent.id = p.parent_id
+  left join stock s on s.product_id = p.id
+  where ${condition}
+  order by coalesce(p.parent_id, p.id), p.id`;
+
+export type LockedColumns = Omit<ProductColumns, 'created_at'> & { type: ProductRecord['type'] };
+
+export const lockColumns = (db: Db, id: number): Promise<LockedColumns | null> =>
+  db.maybe(sql`
+    select type, url_key as slug, name, short_description, description, regular_price as price, special_price,
+           special_from, special_to, credit_price, is_new, is_best_seller, is_special_offer, is_featured, enabled,
+           position, min_qty, video_link as video, search_words
+    from products where id = ${id} for update`);
+
+export async function reserveIds(db: Db, count: number): Promise<number[]> {
+  const ids = await db.many<{ id: number }>(sql`
+    select nextval(pg_get_serial_sequence('products', 'id'))::int as id from generate_series(1, ${count}::int)`);
+  return ids.map(({ id }) => id);
+}
+
+const COLUMNS = Object.values(COLUMN_OF);
+const INSERTED = ['id', 'parent_id', 'type', 'sku', ...COLUMNS, 'updated_at'];
+
+/** Parents stand before their variants. */
+export const insertProductRows = (db: Db, rows: readonly Record<string, unknown>[]): Promise<number> =>
+  db.run(sql`
+    insert into products (${sql(INSERTED)})
+    select ${sql(INSERTED)} from jsonb_populate_recordset(null::products, ${sql.json(rows)})`);
+
+/** Writes the columns that `changes` names; the others keep what they have now. */
+export const updateProductRows = (
+  db: Db,
+  rows: readonly { id: number; changes: Record<string, unknown> }[],
+): Promise<number> =>
+  db.run(sql`
+    update products as product
+    set (${sql(COLUMNS)}, updated_at)
+      = (select ${sql(COLUMNS)}, now() from jsonb_populate_record(product, wanted.changes))
+    from jsonb_to_recordset(${sql.json(rows)}) as wanted (id int, changes jsonb)
+    where product.id = wanted.id`);
+
+/** Tables of what belongs to a product: what tells two rows of one product apart, and what such a row says. */
+const PARTS = {
+  product_categories: { keys: ['category_id'], value: 'position' },
+  product_options: { keys: ['attribute_id', 'option_id'], value: null },
+  product_texts: { keys: ['attribute_id'], value: 'value' },
+  product_axes: { keys: ['attribute_id'], value: 'position' },
+  product_images: { keys: ['path'], value: 'position' },
+} as const;
+export type Part = keyof typeof PARTS;
+export type PartRow = { product_id: number } & Record<string, unknown>;
+
+/** Makes `rows` all there is of a part for these products. Rows that stay as they are are not touched: ids are on the wire. */
+export function replacePart(db: Db, part: Part, productIds: readonly number[], rows: readonly PartRow[]) {
+  const { keys, value } = PARTS[part];
+  const [table, unique] = [sql(part), ['product_id', ...keys]];
+  const columns = sql(value ? [...unique, value] : unique);
+  const update = value
+    ? sql`update set ${sql(value)} = excluded.${sql(value)} where stored.${sql(value)} <> excluded.${sql(value)}`
+    : sql`nothing`;
+  return db.run(sql`
+    with wanted as (select ${columns} from jsonb_populate_recordset(null::${table}, ${sql.json(rows)})),
+    gone as (
+      delete from ${table} as stored
+      where stored.product_id = any(${[...productIds]}::int[])
+        and not exists (
+          select from wanted
+          where wanted.product_id = stored.product_id ${keys.map((key) => sql`and wanted.${sql(key)} = stored.${sql(key)}`)}))
+    insert into ${table} as stored (${columns}) select ${columns} from wanted
+    on conflict (${sql(unique)}) do ${update}`);
+}
+
+export async function selectHeadIds(db: Db, ids: readonly number[]): Promise<number[]> {
+  const heads = await db.many<{ id: number }>(sql`
+    select distinct coalesce(parent_id, id) as id from products where id = any(${[...ids]}::int[])`);
+  return heads.map(({ id }) => id);
+}
+
+export async function selectTakenSlugs(db: Db, slugs: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.many<{ slug: string; sku: string }>(sql`
+    select url_key as slug, sku from products where url_key = any(${[...slugs]}::text[])`);
+  return new Map(rows.map(({ slug, sku }) => [slug, sku]));
+}
+
+/** Ids of these SKUs; those nobody has are not in the map. */
+export async function selectIdsBySku(db: Db, skus: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.many<{ id: number; sku: string }>(sql`
+    select id, sku from products where sku = any(${[...skus]}::text[])`);
+  return new Map(rows.map(({ id, sku }) => [sku, id]));
+}
+
+export type RelationRow = { sku: string; relation: Relation; related: string[] };
+
+export const selectRelations = (db: Db, skus: readonly string[]): Promise<RelationRow[]> =>
+  db.many(sql`
+    select p.sku, r.relation, array_agg(related.sku order by r.position, related.id) as related
+    from products p
+    join product_relations r on r.product_id = p.id
+    join products related on related.id = r.related_id
+    where p.sku = any(${[...skus]}::text[])
+    group by p.sku, r.relation`);
+
+export type RelationsChange = { id: number; relation: Relation; related: readonly number[] };
+
+export const replaceRelations = (db: Db, changes: readonly RelationsChange[]): Promise<number> =>
+  db.run(sql`
+    with changed as (
+      select * from jsonb_to_recordset(${sql.json(changes)}) as c (id int, relation text, related jsonb)),
+    wanted as (
+      select changed.id as product_id, named.id::int as related_id, relation, (named.at - 1)::int as position
+      from changed cross join jsonb_array_elements_text(changed.related) with ordinality as named (id, at)),
+    gone as (
+      delete from product_relations as stored using changed
+      where stored.product_id = changed.id and stored.relation = changed.relation
+        and not exists (
+          select from wanted w
+          where w.product_id = stored.product_id and w.relation = stored.relation and w.related_id = stored.related_id))
+    insert into product_relations as stored (product_id, related_id, relation, position)
+    select product_id, related_id, relation, position from wanted
+    on conflict (product_id, relation, related_id)
+    do update set position = excluded.position where stored.position <> excluded.position`);
+
+export const deleteProductRows = async (db: Db): Promise<void> => {
+  await db.run(sql`delete from products where parent_id is not null`);
+  await db.run(sql`delete from products`);
+};

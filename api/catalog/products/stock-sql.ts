@@ -1,0 +1,35 @@
+import { type Db, type Statement, sql } from '#api/database/sql.ts';
+
+export type StockCount = { product_id: number; qty: number; reason: 'seed' | 'count' };
+
+const counted = (counts: readonly StockCount[]): Statement =>
+  sql`jsonb_to_recordset(${sql.json(counts)}) as w (product_id int, qty int, reason text)`;
+
+/** Orders that came in between are counted: the move is the difference to what there is now (SPEC 5). */
+export const insertCountMoves = (db: Db, counts: readonly StockCount[]): Promise<number> =>
+  db.run(sql`
+    with held as (
+      select s.product_id, s.qty from stock s where s.product_id in (select product_id from ${counted(counts)})
+      order by s.product_id for update
+    )
+    insert into stock_moves (product_id, quantity, reason)
+    select w.product_id, w.qty - coalesce(h.qty, 0), w.reason
+    from ${counted(counts)} left join held h using (product_id) where w.qty <> coalesce(h.qty, 0)`);
+
+export const upsertStock = (db: Db, counts: readonly StockCount[]): Promise<number> =>
+  db.run(sql`
+    insert into stock (product_id, qty) select product_id, qty from ${counted(counts)}
+    on conflict (product_id) do update set qty = excluded.qty where stock.qty <> excluded.qty`);
+
+export const addBackOrdered = (db: Db): Promise<number> =>
+  db.run(sql`
+    update stock set qty = stock.qty - moved.quantity
+    from (select product_id, sum(quantity)::int as quantity from stock_moves where order_id is not null group by 1) moved
+    where moved.product_id = stock.product_id`);
+
+/** Moves are history and guarded as such; only a demo that ends may forget them. */
+export async function deleteMoves(db: Db, which: Statement): Promise<void> {
+  await db.run(sql`alter table stock_moves disable trigger stock_moves_append_only`);
+  await db.run(sql`delete from stock_moves where ${which}`);
+  await db.run(sql`alter table stock_moves enable trigger stock_moves_append_only`);
+}

@@ -1,0 +1,26 @@
+import { insertChanges } from '#api/database/catalog-changes.ts';
+import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
+import { selectHeadIds } from './product-sql.ts';
+import { addBackOrdered, deleteMoves, insertCountMoves, type StockCount, upsertStock } from './stock-sql.ts';
+
+/** Sets what there is of products, each with its move, in the caller's transaction. */
+export async function countStock(db: Db, counts: readonly StockCount[]): Promise<void> {
+  if (counts.length === 0) return;
+  await insertCountMoves(db, counts);
+  await upsertStock(db, counts);
+}
+
+export function setStock(db: Db | Pool, productId: number, qty: number): Promise<void> {
+  return transaction(db, async (db) => {
+    await countStock(db, [{ product_id: productId, qty, reason: 'count' }]);
+    await insertChanges(db, await selectHeadIds(db, [productId]));
+  });
+}
+
+/** Puts everything that was ever ordered back and deletes those moves; for the end of a demo. */
+export async function undoOrderedStock(db: Db): Promise<void> {
+  await addBackOrdered(db);
+  await deleteMoves(db, sql`order_id is not null`);
+}
+
+export const forgetAllMoves = (db: Db): Promise<void> => deleteMoves(db, sql`true`);

@@ -1,0 +1,85 @@
+import { taxonomyFields } from '#api/catalog/taxonomy/taxonomy-fields.ts';
+import { csvLine } from '#api/rows/csv-line.ts';
+import { trimmed, Unreadable } from '#api/rows/field-readers.ts';
+import { type Cells, isCells } from '#api/rows/raw-row.ts';
+import { LOCALES, type Locale } from '#contract/locale.ts';
+import { productFields } from './product-fields.ts';
+
+/** How nested rows stand in a table: `name_hy`, lists with `|` between their entries, `attr:color`, `attr:model:en`. */
+const ATTRIBUTE = /^attr:([a-z][a-z0-9_]*)(?::(hy|ru|en))?$/;
+const TEXTS = ['name', 'short_description', 'description', 'meta_title', 'meta_description'];
+const LISTS = new Set(['categories', 'axes', 'pictures', 'cross_sells', 'related_products', 'up_sells']);
+
+const textColumns: ReadonlyMap<string, { field: string; locale: Locale }> = new Map(
+  TEXTS.flatMap((field) => LOCALES.map((locale) => [`${field}_${locale}`, { field, locale }] as const)),
+);
+const plainColumns = new Set([
+  'kind',
+  ...Object.keys(productFields),
+  ...Object.values(taxonomyFields).flatMap((fields) => Object.keys(fields)),
+]);
+
+export const isOwnColumn = (name: string): boolean =>
+  textColumns.has(name) || plainColumns.has(name) || ATTRIBUTE.test(name);
+
+export function fromColumns(cells: Cells): Cells {
+  const row: Cells = {};
+  // Without a prototype: a column may be called `attr:constructor`.
+  const attributes: Cells = Object.create(null);
+  let hasAttributes = false;
+  for (const [column, cell] of Object.entries(cells)) {
+    const value = String(cell);
+    const text = textColumns.get(column);
+    const [, code, locale] = (text ? null : ATTRIBUTE.exec(column)) ?? [];
+    hasAttributes ||= code !== undefined || (column === 'attributes' && value !== '');
+    if (text) row[text.field] = { ...objectOf(row[text.field]), [text.locale]: value };
+    else if (code && locale) attributes[code] = { ...objectOf(attributes[code]), [locale]: value };
+    else if (code) attributes[code] = value === '' ? null : splitList(value);
+    else if (LISTS.has(column)) row[column] = value === '' ? [] : splitList(value);
+    else if (column === 'attributes') Object.assign(attributes, value === '' ? {} : parseObject(value));
+    else row[column] = value;
+  }
+  for (const code in attributes) if (isAllEmpty(attributes[code])) attributes[code] = null;
+  for (const field of TEXTS) if (field in row && isAllEmpty(row[field])) row[field] = null;
+  if (hasAttributes) row.attributes = attributes;
+  return row;
+}
+
+const objectOf = (value: unknown): Cells => (isCells(value) ? value : {});
+
+const isAllEmpty = (value: unknown): boolean => isCells(value) && Object.values(value).every((one) => one === '');
+
+function parseObject(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isCells(value)) return value;
+  } catch {}
+  throw new Unreadable('is not a JSON object');
+}
+
+const splitList = (text: string): string[] =>
+  text.split(/(?<!\\)\|/).map((entry) => trimmed(entry.replaceAll('\\|', '|')));
+
+export const joinList = (entries: readonly string[]): string =>
+  entries.map((entry) => entry.replaceAll('|', '\\|')).join('|');
+
+/** The line of a nested row under these columns; `texts` is what the column `attributes` holds, where there is one. */
+export const toColumns = (columns: readonly string[], row: Record<string, unknown>, texts: string | null): string =>
+  csvLine(columns.map((column) => (column === 'attributes' ? (texts ?? '') : cellOf(column, row))));
+
+function cellOf(column: string, row: Record<string, unknown>): string {
+  const text = textColumns.get(column);
+  if (text) return cellText(objectOf(row[text.field])[text.locale]);
+  const [, code = '', locale] = ATTRIBUTE.exec(column) ?? [];
+  if (code === '') return cellText(row[column]);
+  const value = objectOf(row.attributes)[code];
+  if (locale === undefined) return Array.isArray(value) ? cellText(value) : '';
+  return Array.isArray(value) ? '' : cellText(objectOf(value)[locale]);
+}
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  if (Array.isArray(value)) return joinList(value.map(String));
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util';
+import { mergeText } from '#api/catalog/taxonomy/merge-text.ts';
+import { insertChanges } from '#api/database/catalog-changes.ts';
+import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import type { TextInput } from '#api/rows/field-readers.ts';
+import type { Remark } from '#api/rows/read-fields.ts';
+import { COLUMN_FIELDS, COLUMN_OF, type ProductColumns } from './product-columns.ts';
+import { columnFaults } from './product-faults.ts';
+import * as rows from './product-sql.ts';
+
+type TextField = 'name' | 'short_description' | 'description';
+
+/** What is not named stays. The slug is not among them: addresses never change. */
+export type ProductChanges = Partial<Omit<ProductColumns, TextField | 'slug' | 'created_at'>> & {
+  name?: TextInput;
+  short_description?: TextInput | null;
+  description?: TextInput | null;
+};
+
+/** Changes fields of one product or variant and nothing else of it; says why not, when it writes nothing. */
+export function updateProduct(db: Db | Pool, id: number, changes: ProductChanges): Promise<Remark[]> {
+  return transaction(db, async (db) => {
+    const before = await rows.lockColumns(db, id);
+    if (!before) return [{ field: 'id', why: `${id} is no product` }];
+    const after = {
+      ...before,
+      ...changes,
+      name: mergeText(before.name, changes.name) ?? { hy: '' },
+      short_description: mergeText(before.short_description, changes.short_description),
+      description: mergeText(before.description, changes.description),
+    };
+    const faults = columnFaults(after);
+    if (faults.length > 0) return faults;
+    const changed = changedColumns(before, after);
+    if (Object.keys(changed).length === 0) return [];
+    await rows.updateProductRows(db, [{ id, changes: changed }]);
+    await tellShelf(db, id);
+    return [];
+  });
+}
+
+export type Prices = Pick<ProductChanges, 'price' | 'special_price' | 'special_from' | 'special_to' | 'credit_price'>;
+
+/** Changes prices in whole drams; null takes one away. */
+export const setPrice = (db: Db | Pool, id: number, prices: Prices): Promise<Remark[]> => updateProduct(db, id, prices);
+
+function changedColumns(before: rows.LockedColumns, after: rows.LockedColumns): Record<string, unknown> {
+  const changed: Record<string, unknown> = {};
+  for (const field of COLUMN_FIELDS) {
+    if (field === 'created_at' || isDeepStrictEqual(before[field], after[field])) continue;
+    changed[COLUMN_OF[field]] = after[field];
+  }
+  return changed;
+}
+
+export const setCategories = (db: Db | Pool, id: number, categoryIds: readonly number[]): Promise<void> =>
+  setPart(
+    db,
+    'product_categories',
+    id,
+    categoryIds.map((category_id, position) => ({ product_id: id, category_id, position })),
+  );
+
+/** Shows these pictures of the storage, in this order; a picture that stays keeps its id. */
+export const setPictures = (db: Db | Pool, id: number, paths: readonly string[]): Promise<void> =>
+  setPart(
+    db,
+    'product_images',
+    id,
+    paths.map((path, position) => ({ product_id: id, path, position })),
+  );
+
+function setPart(db: Db | Pool, part: rows.Part, id: number, wanted: readonly rows.PartRow[]): Promise<void> {
+  return transaction(db, async (db) => {
+    await rows.replacePart(db, part, [id], wanted);
+    await tellShelf(db, id);
+  });
+}
+
+async function tellShelf(db: Db, id: number): Promise<void> {
+  await insertChanges(db, await rows.selectHeadIds(db, [id]));
+}

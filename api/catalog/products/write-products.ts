@@ -1,0 +1,133 @@
+import type { TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
+import { insertChanges } from '#api/database/catalog-changes.ts';
+import type { Db } from '#api/database/sql.ts';
+import { COLUMN_FIELDS, toColumnValues } from './product-columns.ts';
+import { isFieldChanged, isOptions, type ProductRecord } from './product-record.ts';
+import * as rows from './product-sql.ts';
+import { countStock } from './stock.ts';
+
+/** A product or variant to be written: a new one has nothing before. */
+export type ProductChange = {
+  id: number;
+  parentId: number | null;
+  before: ProductRecord | null;
+  after: ProductRecord;
+};
+
+/** Writes what differs between before and after, in the caller's transaction. Parents stand before their variants. */
+export async function writeProducts(
+  db: Db,
+  changes: readonly ProductChange[],
+  taxonomy: TaxonomyDraft,
+  now: Date,
+): Promise<void> {
+  const added = changes.filter(({ before }) => before === null);
+  if (added.length > 0)
+    await rows.insertProductRows(
+      db,
+      added.map((change) => newRow(change, now)),
+    );
+  await updateColumns(db, changes);
+  for (const part of PARTS) await writePart(db, part, changes, taxonomy);
+  await countStock(db, changes.flatMap(countOf));
+  await insertChanges(db, [...new Set(changes.map(({ id, parentId }) => parentId ?? id))]);
+}
+
+const newRow = ({ id, parentId, after }: ProductChange, now: Date): Record<string, unknown> => ({
+  ...toColumnValues(after),
+  id,
+  parent_id: parentId,
+  type: after.type,
+  sku: after.sku,
+  updated_at: now.toISOString(),
+});
+
+async function updateColumns(db: Db, changes: readonly ProductChange[]): Promise<void> {
+  const changed = changes.flatMap(({ id, before, after }) => {
+    const fields = before ? COLUMN_FIELDS.filter((field) => isFieldChanged(before, after, field)) : [];
+    // Whatever changed in its parts, the product was changed now.
+    return before ? [{ id, changes: toColumnValues(after, fields) }] : [];
+  });
+  if (changed.length > 0) await rows.updateProductRows(db, changed);
+}
+
+type WrittenPart = {
+  table: rows.Part;
+  field: keyof ProductRecord;
+  rowsOf: (change: ProductChange, taxonomy: TaxonomyDraft) => rows.PartRow[];
+};
+
+const PARTS: readonly WrittenPart[] = [
+  {
+    table: 'product_categories',
+    field: 'categories',
+    rowsOf: ({ id, after }, { categories }) =>
+      after.categories.map((path, position) => ({
+        product_id: id,
+        category_id: categories.get(path.slice(path.lastIndexOf('/') + 1))?.id,
+        position,
+      })),
+  },
+  {
+    table: 'product_options',
+    field: 'attributes',
+    rowsOf: ({ id, after }, { attributes }) =>
+      Object.entries(after.attributes).flatMap(([code, value]) => {
+        const attribute = attributes.get(code);
+        return (isOptions(value) ? value : []).map((name) => ({
+          product_id: id,
+          attribute_id: attribute?.id,
+          option_id: attribute?.options.get(name)?.id,
+        }));
+      }),
+  },
+  {
+    table: 'product_texts',
+    field: 'attributes',
+    rowsOf: ({ id, after }, { attributes }) =>
+      Object.entries(after.attributes).flatMap(([code, value]) =>
+        isOptions(value) ? [] : [{ product_id: id, attribute_id: attributes.get(code)?.id, value }],
+      ),
+  },
+  {
+    table: 'product_axes',
+    field: 'axes',
+    rowsOf: ({ id, after }, { attributes }) =>
+      after.axes.map((code, position) => ({ product_id: id, attribute_id: attributes.get(code)?.id, position })),
+  },
+  {
+    table: 'product_images',
+    field: 'pictures',
+    rowsOf: ({ id, after }) => after.pictures.map((path, position) => ({ product_id: id, path, position })),
+  },
+];
+
+async function writePart(
+  db: Db,
+  { table, field, rowsOf }: WrittenPart,
+  changes: readonly ProductChange[],
+  taxonomy: TaxonomyDraft,
+): Promise<void> {
+  const changed = changes.filter(({ before, after }) => before === null || isFieldChanged(before, after, field));
+  const known = changed.filter(({ before }) => before !== null).map(({ id }) => id);
+  const wanted = changed.flatMap((change) => rowsOf(change, taxonomy));
+  if (wanted.length > 0 || known.length > 0) await rows.replacePart(db, table, known, wanted);
+}
+
+const countOf = ({ id, before, after: { qty } }: ProductChange) =>
+  qty === null || qty === before?.qty
+    ? []
+    : [{ product_id: id, qty, reason: before ? ('count' as const) : ('seed' as const) }];
+
+export type RelationsChange = rows.RelationsChange;
+
+export async function writeRelations(db: Db, changes: readonly RelationsChange[]): Promise<void> {
+  await rows.replaceRelations(db, changes);
+  await insertChanges(
+    db,
+    await rows.selectHeadIds(
+      db,
+      changes.map(({ id }) => id),
+    ),
+  );
+}

@@ -1,0 +1,68 @@
+import { meaningsOf } from './synonym-book.ts';
+import { type Dictionary, formsOf } from './term-dictionary.ts';
+
+export const isTerm = ({ idOf, counts }: Dictionary, word: string): boolean => (counts[idOf.get(word) ?? -1] ?? 0) > 0;
+
+export const isKnown = (dictionary: Dictionary, word: string): boolean =>
+  formsOf(dictionary, word).some((id) => dictionary.counts[id]! > 0) || meaningsOf([word]).length > 0;
+
+/** Joins what was typed apart: `a 55` is `a55` when that is a term and its halves say little. */
+export function wholeWords(dictionary: Dictionary, words: readonly string[]): string[] {
+  const whole: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const [word, next] = [words[at]!, words[at + 1]];
+    const isShort = word.length <= 2 || (next?.length ?? 0) <= 2;
+    const isSplit =
+      next !== undefined &&
+      isTerm(dictionary, word + next) &&
+      (/\d/.test(word + next)
+        ? isShort && !(/^\d+$/.test(word) && /^\d+$/.test(next))
+        : !isKnown(dictionary, word) || !isKnown(dictionary, next));
+    whole.push(isSplit ? word + next : word);
+    if (isSplit) at++;
+  }
+  return whole;
+}
+
+/** Words written as one (`s24ultra`, `galaxywatch`), all of them known; null when it cannot be read so. */
+export function partsOf(dictionary: Dictionary, word: string): string[] | null {
+  if (word.length < LEAST_GLUED) return null;
+  const isWord = (part: string) =>
+    isTerm(dictionary, part) || (dictionary.idOf.has(part) && meaningsOf([part]).length > 0);
+  return HAS_DIGIT.test(word) ? fewestParts(word, isWord) : twoParts(word, isWord);
+}
+
+const LEAST_GLUED = 4;
+const LEAST_PART = 3;
+const HAS_DIGIT = /\d/;
+
+/** A cut between letters costs more than one between letters and digits. */
+const CUT_WORDS = 1.5;
+
+/** As few known parts as possible, numbers in one piece (`iphone17promax`, `redminote14`). */
+function fewestParts(word: string, isWord: (part: string) => boolean): string[] | null {
+  type Cut = { parts: string[]; cost: number };
+  const best: (Cut | undefined)[] = [{ parts: [], cost: 0 }];
+  for (let end = 1; end <= word.length; end++) {
+    if (isDigit(word[end - 1]) && isDigit(word[end])) continue;
+    for (let start = 0; start < end; start++) {
+      const before = best[start];
+      const part = word.slice(start, end);
+      if (!before || (part.length < LEAST_PART && !HAS_DIGIT.test(part)) || !isWord(part)) continue;
+      const cost = before.cost + (start > 0 && isDigit(word[start - 1]) === isDigit(word[start]) ? CUT_WORDS : 1);
+      if (cost < (best[end]?.cost ?? Number.POSITIVE_INFINITY)) best[end] = { parts: [...before.parts, part], cost };
+    }
+  }
+  const parts = best[word.length]?.parts;
+  return parts && parts.length > 1 ? parts : null;
+}
+
+const isDigit = (letter: string | undefined): boolean => letter !== undefined && letter >= '0' && letter <= '9';
+
+function twoParts(word: string, isWord: (part: string) => boolean): string[] | null {
+  for (let at = word.length - LEAST_PART; at >= LEAST_PART; at--) {
+    const [left, right] = [word.slice(0, at), word.slice(at)];
+    if (isWord(left) && isWord(right)) return [left, right];
+  }
+  return null;
+}

@@ -1,0 +1,97 @@
+import { isKnown, isTerm, partsOf } from './glued-words.ts';
+import { READINGS } from './keyboards.ts';
+import { scriptOf } from './sound-key.ts';
+import { type Dictionary, soundingLike, spelledLike, termsWithPrefix } from './term-dictionary.ts';
+import { piecesOf } from './tokens.ts';
+
+const KNOWN = { word: 3, parts: 2.6, beginning: 2, sound: 1.6, slip: 1, not: 0 } as const;
+/** Weighs down another keyboard: as typed wins when both are words. */
+const OTHER_KEYBOARD = 0.8;
+const LEAST_BEGINNING = 4;
+
+export const MOST_WORDS = 12;
+const HAS_DIGIT = /\d/;
+
+export type TypedPiece = { raw: string; words: string[] };
+
+export const readTyped = (text: string): TypedPiece[] =>
+  text
+    .split(/\s+/)
+    .slice(0, MOST_WORDS)
+    .map((raw) => ({ raw, words: piecesOf(raw).flatMap((piece) => piece.words) }));
+
+/**
+ * The keyboard that makes the most words of what was typed, when that is more than were typed. Words known as typed stay
+ * (`jngfhbdfntkm kitfort`).
+ */
+export function readOnAnotherKeyboard(
+  dictionary: Dictionary,
+  text: string,
+  asTyped: readonly TypedPiece[],
+): { words: string[]; text: string; keyboards: string } | null {
+  const script = scriptOf(text);
+  if (!script) return null;
+  const literal = asTyped.map((piece, at) => familiarity(dictionary, piece.words, at === asTyped.length - 1));
+  if (literal.every((known) => known >= KNOWN.beginning)) return null;
+  for (const isTypoTried of [false, true]) {
+    let best: { gain: number; pieces: TypedPiece[]; keyboards: string } | null = null;
+    for (const { name, read } of READINGS[script]) {
+      let gain = 0;
+      const pieces = asTyped.map((piece, at) => {
+        const raw = read(piece.raw);
+        const words = piecesOf(raw).flatMap((other) => other.words);
+        const known = OTHER_KEYBOARD * familiarityElsewhere(dictionary, words, isTypoTried);
+        const more = known - Math.max(literal[at]!, isTypoTried ? typoFamiliarity(dictionary, piece.words) : 0);
+        gain += Math.max(0, more) * piece.raw.length;
+        return { raw, words, known, isBetter: more > 0 };
+      });
+      if (gain > 0 && gain > (best?.gain ?? 0)) {
+        best = {
+          gain,
+          keyboards: name,
+          pieces: pieces.map((piece, at) => (piece.isBetter || literal[at]! < KNOWN.sound ? piece : asTyped[at]!)),
+        };
+      }
+    }
+    if (!best) continue;
+    const { pieces, keyboards } = best;
+    return { words: pieces.flatMap((piece) => piece.words), text: pieces.map(({ raw }) => raw).join(' '), keyboards };
+  }
+  return null;
+}
+
+function familiarity(dictionary: Dictionary, words: readonly string[], isLast: boolean): number {
+  if (words.length > 1 && isTerm(dictionary, words.join(''))) return KNOWN.word;
+  return averaged(words, (word) => {
+    // Two letters beside a sign prove nothing: `en.u` may be a word of another keyboard.
+    if (words.length > 1 && word.length <= 2 && !HAS_DIGIT.test(word)) return KNOWN.slip;
+    if (/^\d+$/.test(word) || isKnown(dictionary, word)) return KNOWN.word;
+    if (partsOf(dictionary, word)) return KNOWN.parts;
+    if ((isLast || word.length >= 3) && termsWithPrefix(dictionary, word, 1).length > 0) return KNOWN.beginning;
+    if (soundingLike(dictionary, word).length > 0) return KNOWN.sound;
+    return KNOWN.not;
+  });
+}
+
+function familiarityElsewhere(dictionary: Dictionary, words: readonly string[], isTypoTried: boolean): number {
+  if (!words.some((word) => word.length > 2)) return KNOWN.not;
+  const known = words.map((word): number => {
+    if (word.length > 1 && isKnown(dictionary, word)) return KNOWN.word;
+    if (word.length >= LEAST_BEGINNING && termsWithPrefix(dictionary, word, 1).length > 0) return KNOWN.beginning;
+    if (word.length >= LEAST_BEGINNING && soundingLike(dictionary, word).length > 0) return KNOWN.sound;
+    return isTypoTried && spelledLike(dictionary, word).length > 0 ? KNOWN.slip : KNOWN.not;
+  });
+  return Math.min(...known);
+}
+
+const typoFamiliarity = (dictionary: Dictionary, words: readonly string[]): number =>
+  averaged(words, (word) => (spelledLike(dictionary, word).length > 0 ? KNOWN.slip : KNOWN.not));
+
+function averaged(words: readonly string[], known: (word: string) => number): number {
+  let [sum, length] = [0, 0];
+  for (const word of words) {
+    sum += known(word) * word.length;
+    length += word.length;
+  }
+  return length === 0 ? 0 : sum / length;
+}

@@ -1,0 +1,169 @@
+import { SYNONYM_TERMS } from './synonym-book.ts';
+import { addTerm, type Dictionary, openDictionary } from './term-dictionary.ts';
+import { joinUnits, piecesOf } from './tokens.ts';
+
+export type SearchEntry = {
+  names: readonly string[];
+  codes: readonly string[];
+  brand: readonly string[];
+  category: readonly string[];
+  above: readonly string[];
+  values: readonly string[];
+  description: readonly string[];
+};
+
+/** Terms to products. Products are numbered in the order they come; a changed one gets a new number, its old one is dead. */
+export type SearchIndex = {
+  dictionary: Dictionary;
+  /** By term: `product number * 256 + weight`. */
+  postings: number[][];
+  productIds: number[];
+  numberOf: Map<number, number>;
+  alive: boolean[];
+  codes: Map<string, number[]>;
+  scratch: Scratch;
+};
+
+export type Scratch = {
+  score: Float32Array;
+  best: Float32Array;
+  slot: Int32Array;
+  matched: Uint32Array;
+  slots: number;
+};
+
+const WEIGHT = { name: 1, code: 1, brand: 1, category: 0.6, above: 0.4, values: 0.5, description: 0.2 } as const;
+/** A word after "for" says what the product fits, not what it is. */
+const FITS = 0.4;
+const FOR = new Set(['for', 'для', 'к', 'compatible']);
+const FOR_AFTER = new Set(['համար']);
+/** The longer the name, the less each word weighs (as in BM25); in words of an average name. */
+const USUAL_LENGTH = 8;
+const LENGTH_SHARE = 0.2;
+const FULL = 150;
+const MOST_DESCRIBING = WEIGHT.description / (1 - LENGTH_SHARE);
+
+export function openSearchIndex(): SearchIndex {
+  const dictionary = openDictionary();
+  for (const word of SYNONYM_TERMS) dictionary.named[addTerm(dictionary, word)] = true;
+  return {
+    dictionary,
+    postings: dictionary.terms.map(() => []),
+    productIds: [],
+    numberOf: new Map(),
+    alive: [],
+    codes: new Map(),
+    scratch: openScratch(0),
+  };
+}
+
+export const openScratch = (size: number): Scratch => ({
+  score: new Float32Array(size),
+  best: new Float32Array(size),
+  slot: new Int32Array(size),
+  matched: new Uint32Array(size),
+  slots: 0,
+});
+
+export function putEntry(index: SearchIndex, productId: number, entry: SearchEntry): void {
+  dropEntry(index, productId);
+  const number = index.productIds.push(productId) - 1;
+  index.alive.push(true);
+  index.numberOf.set(productId, number);
+  for (const [word, weight] of weightsOf(entry)) {
+    const id = addTerm(index.dictionary, word);
+    const posting = number * 256 + Math.min(255, Math.round(weight * FULL));
+    const list = index.postings[id];
+    if (list) list.push(posting);
+    else index.postings[id] = [posting];
+    index.dictionary.counts[id]!++;
+    if (weight > MOST_DESCRIBING) index.dictionary.named[id] = true;
+  }
+  for (const code of entry.codes) {
+    for (const { joined } of piecesOf(code)) remember(index.codes, joined, number);
+    remember(
+      index.codes,
+      piecesOf(code)
+        .map(({ joined }) => joined)
+        .join(''),
+      number,
+    );
+  }
+}
+
+function remember(codes: Map<string, number[]>, code: string, number: number): void {
+  const numbers = codes.get(code);
+  if (!numbers) codes.set(code, [number]);
+  else if (numbers.at(-1) !== number) numbers.push(number);
+}
+
+export function dropEntry(index: SearchIndex, productId: number): void {
+  const number = index.numberOf.get(productId);
+  if (number === undefined) return;
+  index.alive[number] = false;
+  index.numberOf.delete(productId);
+}
+
+function weightsOf(entry: SearchEntry): Map<string, number> {
+  const weights = new Map<string, number>();
+  const add = (word: string, weight: number) => {
+    if ((weights.get(word) ?? 0) < weight) weights.set(word, weight);
+  };
+  const addText = (text: string, weight: number) => {
+    const { words, joined } = termsIn(text);
+    const shorter = 1 / (1 - LENGTH_SHARE + (LENGTH_SHARE * words.length) / USUAL_LENGTH);
+    const lastFit = words.findLastIndex((word) => FOR_AFTER.has(word));
+    let fits = false;
+    words.forEach((word, at) => {
+      add(word, weight * shorter * (fits || at < lastFit ? FITS : 1));
+      if (FOR.has(word)) fits = true;
+    });
+    for (const word of joined) add(word, weight * shorter);
+  };
+  for (const name of entry.names) addText(name, WEIGHT.name);
+  for (const code of entry.codes) addText(code, WEIGHT.code);
+  for (const text of entry.brand) addText(text, WEIGHT.brand);
+  for (const text of entry.category) addText(text, WEIGHT.category);
+  for (const text of entry.above) addText(text, WEIGHT.above);
+  for (const text of entry.values) addText(text, WEIGHT.values);
+  for (const text of entry.description) addText(text, WEIGHT.description);
+  return weights;
+}
+
+const LETTERS_AND_DIGITS = /^(\p{L}{3,})(\d.*)$/u;
+const SHORT_LETTERS = /^\p{L}{1,2}$/u;
+const DIGITS = /^\d+$/;
+const NUMBER_WITH_UNIT = /^(\d+(?:\.\d+)?)\p{L}+$/u;
+
+/** Categories, brands and values repeat with every product. */
+const MOST_CACHED = 5000;
+const LONGEST_CACHED = 60;
+const textCache = new Map<string, TextTerms>();
+
+function termsIn(text: string): TextTerms {
+  if (text.length > LONGEST_CACHED) return readTerms(text);
+  const known = textCache.get(text);
+  if (known) return known;
+  if (textCache.size >= MOST_CACHED) textCache.clear();
+  const words = readTerms(text);
+  textCache.set(text, words);
+  return words;
+}
+
+type TextTerms = { words: string[]; joined: string[] };
+
+/** Words of a text in order, and the forms people also write them in: joined model numbers, numbers without unit. */
+function readTerms(text: string): TextTerms {
+  const pieces = piecesOf(text);
+  const words = joinUnits(pieces.flatMap((piece) => piece.words));
+  const joined = pieces.flatMap((piece) => (piece.words.length > 1 ? [piece.joined] : []));
+  words.forEach((word, at) => {
+    const [, letters, rest] = LETTERS_AND_DIGITS.exec(word) ?? [];
+    if (letters && rest) joined.push(letters, rest);
+    const [, number] = NUMBER_WITH_UNIT.exec(word) ?? [];
+    if (number) joined.push(number);
+    const next = words[at + 1];
+    if (next && SHORT_LETTERS.test(word) && DIGITS.test(next)) joined.push(word + next);
+  });
+  return { words, joined };
+}

@@ -1,0 +1,37 @@
+import { rank } from './ranking.ts';
+import type { SearchIndex } from './search-index.ts';
+import { piecesOf } from './tokens.ts';
+import { type How, understand } from './understanding.ts';
+
+export type Found = {
+  ids: Uint32Array;
+  how: How;
+  query: string;
+  /** Which keyboard was on and which was meant (`ru-en`); null when it was the right one. */
+  keyboards: string | null;
+};
+
+export type SearchOptions = {
+  isLiteral?: boolean;
+  isAvailable?: (productId: number) => boolean;
+};
+
+/** CONTRACT 3.13. */
+const LONGEST_QUERY = 200;
+const LEAST_CODE = 3;
+
+/** Best first: an article number, then full answers, then, when those are few, partial ones. */
+export function search(index: SearchIndex, typed: string, options: SearchOptions = {}): Found {
+  const { isLiteral = false, isAvailable = () => true } = options;
+  const text = typed.slice(0, LONGEST_QUERY);
+  const { slots, how, query, keyboards } = understand(index.dictionary, text, isLiteral);
+  const numbers = rank(index, { slots, coded: wholeCode(index, text), isAvailable, isWholeOnly: isLiteral });
+  return { ids: Uint32Array.from(numbers, (number) => index.productIds[number]!), how, query, keyboards };
+}
+
+function wholeCode({ codes, alive }: SearchIndex, typed: string): ReadonlySet<number> {
+  const code = piecesOf(typed)
+    .map(({ joined }) => joined)
+    .join('');
+  return new Set(code.length < LEAST_CODE ? [] : codes.get(code)?.filter((number) => alive[number]));
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { foldText } from './fold-text.ts';
+import { stemOf } from './stems.ts';
+import { BRAND_SPELLINGS, SYNONYMS, UNIT_SPELLINGS } from './synonyms.ts';
+
+const TABLES = [
+  { name: 'synonyms', table: SYNONYMS, least: 120 },
+  { name: 'brand spellings', table: BRAND_SPELLINGS, least: 110 },
+  { name: 'unit spellings', table: UNIT_SPELLINGS, least: 4 },
+];
+
+/** Entries that do stand for two things. */
+const AMBIGUOUS: readonly string[] = [];
+
+test.each(TABLES)('$name are many, and each line says a thing in at least two ways', ({ table, least }) => {
+  expect(table.length).toBeGreaterThanOrEqual(least);
+  expect(table.filter((line) => line.length < 2)).toEqual([]);
+});
+
+test.each(TABLES)('$name are folded', ({ table }) => {
+  const entries = table.flat();
+
+  expect(entries.filter((entry) => entry === '' || entry !== foldText(entry))).toEqual([]);
+});
+
+test.each(TABLES)('$name have no word in two scripts', ({ table }) => {
+  const words = table.flatMap((line) => line.flatMap((entry) => entry.split(' ')));
+  const scripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Armenian}/u];
+
+  expect(words.filter((word) => scripts.filter((script) => script.test(word)).length > 1)).toEqual([]);
+});
+
+test.each(TABLES)('no entry of $name stands twice in a line', ({ table }) => {
+  expect(table.filter((line) => new Set(line).size !== line.length)).toEqual([]);
+});
+
+test.each(TABLES)('no entry of $name stands in two lines, not even in another form', ({ table }) => {
+  const byKey = Map.groupBy(
+    table.flatMap((line) => [...new Set(line.map(keyOf))].map((key) => ({ key, line }))),
+    ({ key }) => key,
+  );
+  const inTwo = [...byKey].filter(([, lines]) => lines.length > 1).map(([key]) => key);
+
+  expect(inTwo.filter((key) => !AMBIGUOUS.includes(key))).toEqual([]);
+});
+
+test('units are single words, for they are looked for after a number', () => {
+  expect(UNIT_SPELLINGS.flat().filter((entry) => entry.includes(' '))).toEqual([]);
+});
+
+function keyOf(entry: string): string {
+  return entry.split(' ').map(stemOf).join(' ');
+}

@@ -1,0 +1,151 @@
+import { addShape, nearTerms, openShapes, type TermShapes } from './near-terms.ts';
+import { modelNumbersLike, scriptOf, soundKey, widened } from './sound-key.ts';
+import { stemOf } from './stems.ts';
+
+export type Dictionary = {
+  terms: string[];
+  idOf: Map<string, number>;
+  counts: number[];
+  /** Whether a term names products or their kind; the others stand in descriptions only. */
+  named: boolean[];
+  sorted: number[];
+  ofStem: Map<string, number[]>;
+  /** By wide sound key; terms with digits or short keys have none. */
+  ofSound: Map<string, number[]>;
+  shapes: { terms: TermShapes; termIds: number[]; sounds: TermShapes; soundKeys: string[] };
+};
+
+/** Shorter keys meet by accident (domain/locale.md 7). */
+const LEAST_SOUND = 4;
+const HAS_DIGIT = /\d/;
+
+export const openDictionary = (): Dictionary => ({
+  terms: [],
+  idOf: new Map(),
+  counts: [],
+  named: [],
+  sorted: [],
+  ofStem: new Map(),
+  ofSound: new Map(),
+  shapes: { terms: openShapes(), termIds: [], sounds: openShapes(), soundKeys: [] },
+});
+
+export function addTerm(dictionary: Dictionary, word: string): number {
+  const known = dictionary.idOf.get(word);
+  if (known !== undefined) return known;
+  const id = dictionary.terms.push(word) - 1;
+  dictionary.idOf.set(word, id);
+  dictionary.counts.push(0);
+  dictionary.named.push(false);
+  if (HAS_DIGIT.test(word)) return id;
+  push(dictionary.ofStem, stemOf(word), id);
+  const { shapes } = dictionary;
+  if (word.length >= LEAST_TYPO) {
+    addShape(shapes.terms, word);
+    shapes.termIds.push(id);
+  }
+  const key = widened(soundKey(word));
+  if (key.length >= LEAST_SOUND) {
+    if (!dictionary.ofSound.has(key)) {
+      addShape(shapes.sounds, key);
+      shapes.soundKeys.push(key);
+    }
+    push(dictionary.ofSound, key, id);
+  }
+  return id;
+}
+
+function push(map: Map<string, number[]>, key: string, id: number): void {
+  const ids = map.get(key);
+  if (ids) ids.push(id);
+  else map.set(key, [id]);
+}
+
+export const formsOf = ({ ofStem, idOf }: Dictionary, word: string): readonly number[] => {
+  if (!HAS_DIGIT.test(word)) return ofStem.get(stemOf(word)) ?? [];
+  const id = idOf.get(word);
+  return id === undefined ? [] : [id];
+};
+
+/** So many new terms are scanned one by one before all are sorted again. */
+const MOST_NEW = 2000;
+
+export function termsWithPrefix(dictionary: Dictionary, beginning: string, most: number): number[] {
+  const { terms, counts } = dictionary;
+  if (terms.length - dictionary.sorted.length > MOST_NEW) {
+    dictionary.sorted = terms.map((_, id) => id).sort((a, b) => (terms[a]! < terms[b]! ? -1 : 1));
+  }
+  const { sorted } = dictionary;
+  const found: number[] = [];
+  const take = (id: number) => {
+    if (counts[id]! > 0) found.push(id);
+  };
+  for (let at = firstFrom(dictionary, beginning); at < sorted.length; at++) {
+    if (!terms[sorted[at]!]!.startsWith(beginning)) break;
+    take(sorted[at]!);
+  }
+  for (let id = sorted.length; id < terms.length; id++) if (terms[id]!.startsWith(beginning)) take(id);
+  return found.length <= most ? found : found.sort((a, b) => counts[b]! - counts[a]!).slice(0, most);
+}
+
+function firstFrom({ terms, sorted }: Dictionary, beginning: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (terms[sorted[middle]!]! < beginning) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Terms of another script that name products and sound the same; with `isEditAllowed` nearly the same. */
+export function soundingLike(
+  { ofSound, terms, shapes, idOf, named }: Dictionary,
+  word: string,
+  isEditAllowed = false,
+): number[] {
+  if (HAS_DIGIT.test(word)) return modelNumbersLike(word).flatMap((other) => idOf.get(other) ?? []);
+  const narrow = soundKey(word);
+  const key = widened(narrow);
+  if (key.length < LEAST_SOUND) return [];
+  const script = scriptOf(word);
+  const elsewhere = (ids: readonly number[]) => ids.filter((id) => named[id]! && scriptOf(terms[id]!) !== script);
+  if (!isEditAllowed) {
+    const same = elsewhere(ofSound.get(key) ?? []);
+    const narrowly = same.filter((id) => soundKey(terms[id]!) === narrow);
+    return narrowly.length > 0 ? narrowly : same;
+  }
+  const near = nearTerms(shapes.sounds, key, editsAllowedInSound(key)).map(({ index, edits }) => ({
+    ids: elsewhere(ofSound.get(shapes.soundKeys[index]!) ?? []),
+    edits,
+  }));
+  return nearestOf(near.filter(({ ids }) => ids.length > 0)).flatMap(({ ids }) => ids);
+}
+
+const editsAllowedInSound = (key: string): number => (key.length < 6 ? 0 : key.length < 9 ? 1 : 2);
+
+const LEAST_TYPO = 4;
+const MOST_NEAR = 12;
+/** In shorter words another first letter makes another word. */
+const LEAST_FIRST_EDIT = 6;
+
+export const editsAllowed = (word: string): number =>
+  HAS_DIGIT.test(word) || word.length < LEAST_TYPO ? 0 : word.length < 8 ? 1 : 2;
+
+/** Terms that name products, an edit or two away: the nearest only, the most frequent first. */
+export function spelledLike({ shapes, counts, terms, named }: Dictionary, word: string): number[] {
+  const edits = editsAllowed(word);
+  if (edits === 0) return [];
+  const isTrusted = (id: number) => word.length >= LEAST_FIRST_EDIT || terms[id]![0] === word[0];
+  const near = nearTerms(shapes.terms, word, edits)
+    .map(({ index, edits: away }) => ({ id: shapes.termIds[index]!, edits: away }))
+    .filter(({ id }) => named[id]! && isTrusted(id));
+  const likeness = (id: number) => (terms[id]![0] === word[0] ? 1 : 0);
+  return nearestOf(near)
+    .map(({ id }) => id)
+    .sort((a, b) => likeness(b) - likeness(a) || counts[b]! - counts[a]!)
+    .slice(0, MOST_NEAR);
+}
+
+const nearestOf = <Near extends { edits: number }>(near: readonly Near[]): Near[] =>
+  near.filter(({ edits }) => edits === near[0]?.edits);

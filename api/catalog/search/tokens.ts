@@ -1,0 +1,51 @@
+import { foldLetters } from './fold-text.ts';
+import { UNIT_SPELLINGS } from './synonyms.ts';
+
+export function tokensOf(text: string): string[] {
+  return joinUnits(piecesOf(text).flatMap((piece) => piece.words));
+}
+
+/** What stands between spaces, in words and joined: `sm-s931b` is `sm`, `s931b` and `sms931b`. */
+export type Piece = { words: string[]; joined: string };
+
+const MOST_WORD_LENGTH = 40;
+
+export function piecesOf(text: string): Piece[] {
+  return foldLetters(text)
+    .split(/[\s,;:!?|«»“”()[\]{}<>«։՝՜]+(?!\d)|\s+/u)
+    .flatMap((piece) => {
+      const words = wordsOfPiece(piece);
+      return words.length === 0 ? [] : [{ words, joined: words.join('').slice(0, MOST_WORD_LENGTH) }];
+    });
+}
+
+/** Letters and digits; a decimal stays one word (`6,7` and `6.7` are `6.7`). */
+function wordsOfPiece(piece: string): string[] {
+  const words = piece.match(/\d+[.,]\d+(?![\p{L}\p{N}.,])|[\p{L}\p{N}]+/gu) ?? [];
+  return words.map((word) => word.replace(',', '.').slice(0, MOST_WORD_LENGTH));
+}
+
+const UNITS = new Map(
+  UNIT_SPELLINGS.flatMap(([unit = '', ...spellings]) => [unit, ...spellings].map((s) => [s, unit])),
+);
+const NUMBER = /^\d+(\.\d+)?$/;
+const NUMBER_AND_UNIT = /^(\d+(?:\.\d+)?)(\p{L}+)$/u;
+
+/** `256 GB`, `256ԳԲ` and `256 гб` are one word, `256gb`. */
+export function joinUnits(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i]!;
+    const next = words[i + 1];
+    const unitAfter = NUMBER.test(word) && next !== undefined ? UNITS.get(next) : undefined;
+    if (unitAfter) {
+      joined.push(word + unitAfter);
+      i++;
+      continue;
+    }
+    const [, number, unit] = NUMBER_AND_UNIT.exec(word) ?? [];
+    const known = unit && UNITS.get(unit);
+    joined.push(known ? number + known : word);
+  }
+  return joined;
+}

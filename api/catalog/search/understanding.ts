@@ -1,0 +1,171 @@
+import { partsOf, wholeWords } from './glued-words.ts';
+import { MOST_WORDS, readOnAnotherKeyboard, readTyped } from './keyboard-reading.ts';
+import { LONGEST_EXPRESSION, type Meaning, meaningsOf } from './synonym-book.ts';
+import { type Dictionary, formsOf, soundingLike, spelledLike, termsWithPrefix } from './term-dictionary.ts';
+import { joinUnits } from './tokens.ts';
+
+/** How a word of the query was understood; the shopper is told all but the first two. */
+export type How = 'typed' | 'form' | 'synonym' | 'script' | 'layout' | 'typo';
+
+export type Slot = {
+  text: string;
+  how: How;
+  terms: Map<number, number>;
+  /** Terms that answer it only together; each as the numbers of its forms. */
+  phrases: { forms: number[][]; weight: number }[];
+};
+
+export type Understanding = {
+  slots: Slot[];
+  how: How;
+  query: string;
+  keyboards: string | null;
+};
+
+const WEIGHT = {
+  typed: 1,
+  form: 0.96,
+  split: 0.92,
+  beginning: 0.7,
+  synonym: 0.75,
+  beside: 0.6,
+  script: 0.66,
+  typo: 0.5,
+} as const;
+
+const MOST_SLOTS = 24;
+const mostBeginnings = (word: string): number => (word.length === 1 ? 12 : word.length === 2 ? 30 : 60);
+
+/** `isLiteral`: only words as typed, their forms and prefixes. */
+export function understand(dictionary: Dictionary, typed: string, isLiteral: boolean): Understanding {
+  const text = typed.normalize('NFC').toLowerCase().trim();
+  const asTyped = readTyped(text);
+  const reading = isLiteral ? null : readOnAnotherKeyboard(dictionary, text, asTyped);
+  const words = reading?.words ?? asTyped.flatMap((piece) => piece.words);
+  const slots = slotsOf(dictionary, wholeWords(dictionary, joinUnits(words)).slice(0, MOST_WORDS), isLiteral);
+  const how = reading ? 'layout' : tellingHow(slots);
+  const query = reading?.text ?? slots.map((slot) => slot.text).join(' ');
+  return { slots, how, query, keyboards: reading?.keyboards ?? null };
+}
+
+const TELLING: readonly How[] = ['layout', 'script', 'typo', 'synonym'];
+const tellingHow = (slots: readonly Slot[]): How =>
+  TELLING.find((how) => slots.some((slot) => slot.how === how)) ?? 'typed';
+
+function slotsOf(dictionary: Dictionary, words: readonly string[], isLiteral: boolean): Slot[] {
+  const slots: Slot[] = [];
+  for (let at = 0; at < words.length; ) {
+    const length = isLiteral ? 1 : expressionLength(words, at);
+    if (length > 1) slots.push(phraseSlot(dictionary, words.slice(at, at + length)));
+    else slots.push(...wordSlots(dictionary, words[at]!, at === words.length - 1, isLiteral));
+    at += length;
+  }
+  return slots.slice(0, MOST_SLOTS);
+}
+
+function expressionLength(words: readonly string[], at: number): number {
+  for (let length = Math.min(LONGEST_EXPRESSION, words.length - at); length > 1; length--) {
+    if (meaningsOf(words.slice(at, at + length)).length > 0) return length;
+  }
+  return 1;
+}
+
+const openSlot = (text: string): Slot => ({ text, how: 'typed', terms: new Map(), phrases: [] });
+
+function phraseSlot(dictionary: Dictionary, words: readonly string[]): Slot {
+  const slot = openSlot(words.join(' '));
+  addExpression(dictionary, slot, words, WEIGHT.typed);
+  addMeanings(dictionary, slot, meaningsOf(words), isAnswered(dictionary, slot) ? WEIGHT.beside : 1);
+  return slot;
+}
+
+function wordSlots(dictionary: Dictionary, word: string, isLast: boolean, isLiteral: boolean): Slot[] {
+  const slot = openSlot(word);
+  addForms(dictionary, slot, word, WEIGHT.typed);
+  const isWord = isAnswered(dictionary, slot);
+  if (isLast || !isWord) addBeginnings(dictionary, slot, word);
+  const isThere = isAnswered(dictionary, slot);
+  if (!isLiteral) {
+    const meanings = meaningsOf([word]);
+    addMeanings(dictionary, slot, meanings, isWord ? WEIGHT.beside : 1);
+    if (!isThere && meanings.length > 0 && isAnswered(dictionary, slot)) {
+      slot.how = meanings.some(({ isName }) => isName) ? 'script' : 'synonym';
+      slot.text = shownExpression(dictionary, meanings) ?? word;
+    }
+  }
+  if (isAnswered(dictionary, slot)) return [slot];
+  const parts = partsOf(dictionary, word);
+  if (parts) return parts.flatMap((part) => wordSlots(dictionary, part, false, isLiteral));
+  if (!isLiteral) guess(dictionary, slot, word);
+  return [slot];
+}
+
+function guess(dictionary: Dictionary, slot: Slot, word: string): void {
+  const attempts: [How, number, () => number[]][] = [
+    ['script', WEIGHT.script, () => soundingLike(dictionary, word)],
+    ['typo', WEIGHT.typo, () => spelledLike(dictionary, word)],
+    ['script', WEIGHT.typo, () => soundingLike(dictionary, word, true)],
+  ];
+  for (const [how, weight, find] of attempts) {
+    const found = find();
+    for (const id of found) {
+      const other = dictionary.terms[id]!;
+      addForms(dictionary, slot, other, weight);
+      addMeanings(dictionary, slot, meaningsOf([other]), weight);
+    }
+    if (!isAnswered(dictionary, slot)) continue;
+    slot.how = how;
+    slot.text = dictionary.terms[mostFrequent(dictionary, found)]!;
+    return;
+  }
+}
+
+const mostFrequent = ({ counts }: Dictionary, ids: readonly number[]): number =>
+  ids.reduce((best, id) => (counts[id]! > counts[best]! ? id : best));
+
+const isAnswered = ({ counts }: Dictionary, { terms, phrases }: Slot): boolean =>
+  phrases.length > 0 || [...terms.keys()].some((id) => counts[id]! > 0);
+
+function addForms(dictionary: Dictionary, { terms }: Slot, word: string, weight: number): void {
+  const own = dictionary.idOf.get(word);
+  for (const id of formsOf(dictionary, word)) {
+    const better = weight * (id === own ? 1 : WEIGHT.form);
+    if ((terms.get(id) ?? 0) < better) terms.set(id, better);
+  }
+}
+
+function addBeginnings(dictionary: Dictionary, { terms }: Slot, word: string): void {
+  for (const id of termsWithPrefix(dictionary, word, mostBeginnings(word))) {
+    if (terms.has(id)) continue;
+    const share = word.length / dictionary.terms[id]!.length;
+    terms.set(id, WEIGHT.beginning * (0.7 + 0.3 * share));
+  }
+}
+
+function addMeanings(dictionary: Dictionary, slot: Slot, meanings: readonly Meaning[], weight: number): void {
+  for (const { expressions, isName } of meanings) {
+    for (const expression of expressions)
+      addExpression(dictionary, slot, expression, weight * (isName ? WEIGHT.split : WEIGHT.synonym));
+  }
+}
+
+function addExpression(dictionary: Dictionary, slot: Slot, expression: readonly string[], weight: number): void {
+  if (expression.length === 1) {
+    addForms(dictionary, slot, expression[0]!, weight);
+    return;
+  }
+  const forms = expression.map((word) => formsOf(dictionary, word).filter((id) => dictionary.counts[id]! > 0));
+  if (forms.every((ids) => ids.length > 0)) slot.phrases.push({ forms, weight });
+}
+
+function shownExpression(dictionary: Dictionary, meanings: readonly Meaning[]): string | null {
+  const said = meanings
+    .flatMap(({ expressions }) => expressions)
+    .map((expression) => ({
+      expression,
+      count: Math.min(...expression.map((word) => dictionary.counts[dictionary.idOf.get(word) ?? -1] ?? 0)),
+    }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+  return said[0]?.expression.join(' ') ?? null;
+}

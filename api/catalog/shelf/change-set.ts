@@ -1,0 +1,74 @@
+import { type ChangeRow, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
+import { isListed, type ProductDocument, shownStock } from './product-document.ts';
+import { sameShape } from './shelf-columns.ts';
+
+export type ChangeSet = 'everything' | { taxonomy: boolean; ids: number[] };
+
+export function changeSetOf(changes: readonly ChangeRow[]): ChangeSet {
+  const ids = new Set<number>();
+  for (const { productId } of changes) {
+    if (productId === null) return 'everything';
+    ids.add(productId);
+  }
+  return { taxonomy: ids.delete(TAXONOMY_OR_CONTENT), ids: [...ids] };
+}
+
+export type FamilyChange = { before?: ProductDocument; after?: ProductDocument };
+
+export type Changes = {
+  families: FamilyChange[];
+  isVisible: boolean;
+  /** Rows came, went, or are filtered or found by something else: columns have to be built anew. */
+  isReshaped: boolean;
+};
+
+export const ALL_CHANGED: Changes = { families: [], isVisible: true, isReshaped: true };
+
+type Documents = ReadonlyMap<number, ProductDocument>;
+
+export function* compareSteps(
+  documents: Documents,
+  fresh: Documents,
+  ids: readonly number[],
+  isOnList: (id: number) => boolean,
+): Generator<void, Changes> {
+  const changes: Changes = { families: [], isVisible: false, isReshaped: false };
+  const heads = new Set(ids.map((id) => documents.get(id)?.parentId ?? fresh.get(id)?.parentId ?? id));
+  for (const id of heads) {
+    const [before, after] = [documents.get(id), fresh.get(id)];
+    changes.families.push({ before, after });
+    if (before && after && signature(before) === signature(after)) {
+      yield;
+      continue;
+    }
+    changes.isVisible = true;
+    const keepsRow = before && after && isOnList(id) && isListed(after) && sameShape(before, after);
+    changes.isReshaped ||= !keepsRow || !hasSameTerms(before, after);
+    yield;
+  }
+  return changes;
+}
+
+export function* documentsAfter(documents: Documents, families: Changes['families']): Generator<ProductDocument> {
+  const replaced = new Set(families.flatMap(({ before }) => membersOf(before).map(({ id }) => id)));
+  for (const document of documents.values()) if (!replaced.has(document.id)) yield document;
+  for (const { after } of families) yield* membersOf(after);
+}
+
+export const membersOf = (family: ProductDocument | undefined): readonly ProductDocument[] =>
+  family ? [family, ...family.variants] : [];
+
+function signature(document: ProductDocument): string {
+  return JSON.stringify(document, (key, value: unknown) => {
+    if (key === 'parent') return undefined;
+    if (key === 'qty') return shownStock(Number(value));
+    return value instanceof Map ? [...value] : value;
+  });
+}
+
+const hasSameTerms = (a: ProductDocument, b: ProductDocument): boolean => termsOf(a) === termsOf(b);
+
+const termsOf = (family: ProductDocument): string =>
+  JSON.stringify(
+    membersOf(family).map(({ name, sku, slug, position, searchWords }) => [name, sku, slug, position, searchWords]),
+  );

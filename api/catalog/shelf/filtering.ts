@@ -1,0 +1,155 @@
+import { type Columns, FLAG } from './shelf-columns.ts';
+import type { Taxonomy } from './taxonomy.ts';
+
+export type Selection = {
+  categoryIds: readonly number[];
+  flags: number;
+  type: 'simple' | 'configurable' | null;
+  savings: boolean;
+  price: Range | null;
+  /** Rows without a figure are in no range. */
+  monthly: (Range & { column: Float64Array }) | null;
+  /** Dense attribute number to the dense options of which one is wanted. */
+  options: ReadonlyMap<number, ReadonlySet<number>>;
+  found: Uint32Array | null;
+};
+
+export type Range = { min: number; max: number };
+
+export type Scan = {
+  rows: Uint32Array;
+  /** By dense option: products left when this option alone were chosen of its attribute. */
+  counts: Uint32Array;
+  savings: number;
+};
+
+const SAVINGS_BIT = 1 << 30;
+/** A mask holds 30 attributes; the shop has fewer filters than that and further ones are ignored. */
+const MAX_CHOSEN = 30;
+
+export function matchingRows(columns: Columns, taxonomy: Taxonomy, selection: Selection): Uint32Array {
+  const filter = compileFilter(taxonomy, selection);
+  const candidates = rowsOf(columns, selection);
+  const rows = new Uint32Array(candidates.length);
+  let found = 0;
+  for (const row of candidates) {
+    if (passesFlagsAndRanges(columns, row, selection) && passesFilter(columns, row, filter)) rows[found++] = row;
+  }
+  return rows.subarray(0, found);
+}
+
+/**
+ * One pass. A mask says which chosen filters fail: none, the row is listed; exactly one, it still counts for the
+ * values of that filter. A configurable product passes when one variant passes all filters at once (CONTRACT 3.12).
+ */
+export function scan(columns: Columns, taxonomy: Taxonomy, selection: Selection): Scan {
+  const { attributeOfDense } = taxonomy;
+  const { flags, optionStart, options, variantStart, variantOptionStart, variantOptions } = columns;
+  const filter = compileFilter(taxonomy, selection);
+  const { bitOf } = filter;
+  const candidates = rowsOf(columns, selection);
+  const rows = new Uint32Array(candidates.length);
+  const counts = new Uint32Array(attributeOfDense.length);
+  const lastCounted = new Uint32Array(attributeOfDense.length);
+  let found = 0;
+  let savings = 0;
+
+  for (const row of candidates) {
+    if (!passesFlagsAndRanges(columns, row, selection)) continue;
+    const offSale = (flags[row]! & FLAG.savings) === 0;
+    const from = optionStart[row]!;
+    const to = optionStart[row + 1]!;
+    const onlySavings = selection.savings && offSale ? SAVINGS_BIT : 0;
+    const productMask = leftOf(filter.allBits, options, from, to, filter) | onlySavings;
+
+    let passes = false;
+    let lone = 0;
+    const lastVariant = variantStart[row + 1]!;
+    for (let variant = variantStart[row]!; variant < lastVariant; variant++) {
+      const first = variantOptionStart[variant]!;
+      const last = variantOptionStart[variant + 1]!;
+      const mask = leftOf(productMask, variantOptions, first, last, filter);
+      if (mask === 0) passes = true;
+      else if ((mask & (mask - 1)) === 0) lone |= mask;
+      else continue;
+      for (let i = first; i < last; i++) {
+        const option = variantOptions[i]!;
+        if (mask !== 0 && mask !== bitOf[attributeOfDense[option]!]) continue;
+        if (lastCounted[option] === row + 1) continue;
+        lastCounted[option] = row + 1;
+        counts[option] = counts[option]! + 1;
+      }
+    }
+    if (!passes && lone === 0) continue;
+    for (let i = from; i < to; i++) {
+      const option = options[i]!;
+      if (!passes && (lone & bitOf[attributeOfDense[option]!]!) === 0) continue;
+      if (lastCounted[option] === row + 1) continue;
+      lastCounted[option] = row + 1;
+      counts[option] = counts[option]! + 1;
+    }
+    if (!offSale && passes) savings++;
+    if (passes) rows[found++] = row;
+  }
+  return { rows: rows.subarray(0, found), counts, savings };
+}
+
+type CompiledFilter = {
+  wanted: Uint8Array;
+  bitOf: Int32Array;
+  allBits: number;
+  attributeOfDense: Uint16Array;
+  savings: boolean;
+};
+
+function compileFilter({ filterable, attributeOfDense }: Taxonomy, { options, savings }: Selection): CompiledFilter {
+  const bitOf = new Int32Array(filterable.length);
+  const wanted = new Uint8Array(attributeOfDense.length);
+  let allBits = 0;
+  [...options].slice(0, MAX_CHOSEN).forEach(([attribute, chosen], index) => {
+    bitOf[attribute] = 1 << index;
+    allBits |= 1 << index;
+    for (const option of chosen) wanted[option] = 1;
+  });
+  return { wanted, bitOf, allBits, attributeOfDense, savings };
+}
+
+function passesFilter(columns: Columns, row: number, filter: CompiledFilter): boolean {
+  if (filter.savings && (columns.flags[row]! & FLAG.savings) === 0) return false;
+  if (filter.allBits === 0) return true;
+  const { optionStart, options, variantStart, variantOptionStart, variantOptions } = columns;
+  const ofProduct = leftOf(filter.allBits, options, optionStart[row]!, optionStart[row + 1]!, filter);
+  for (let variant = variantStart[row]!; variant < variantStart[row + 1]!; variant++) {
+    const [from, to] = [variantOptionStart[variant]!, variantOptionStart[variant + 1]!];
+    if (leftOf(ofProduct, variantOptions, from, to, filter) === 0) return true;
+  }
+  return false;
+}
+
+function leftOf(mask: number, options: Uint16Array, from: number, to: number, filter: CompiledFilter): number {
+  let left = mask;
+  for (let i = from; i < to && left !== 0; i++) {
+    const option = options[i]!;
+    if (filter.wanted[option] === 1) left &= ~filter.bitOf[filter.attributeOfDense[option]!]!;
+  }
+  return left;
+}
+
+function rowsOf(columns: Columns, { categoryIds, found }: Selection): Uint32Array {
+  const rows = found ? Uint32Array.from(found).sort() : null;
+  if (categoryIds.length === 0) return rows ?? columns.allRows;
+  const lists = categoryIds.map((id) => columns.categoryRows.get(id) ?? new Uint32Array(0));
+  const inCategories =
+    lists.length === 1 ? lists[0]! : Uint32Array.from(new Set(lists.flatMap((list) => [...list]))).sort();
+  if (!rows) return inCategories;
+  const members = new Set(inCategories);
+  return rows.filter((row) => members.has(row));
+}
+
+function passesFlagsAndRanges(columns: Columns, row: number, { flags, type, price, monthly }: Selection): boolean {
+  const rowFlags = columns.flags[row]!;
+  if ((rowFlags & flags) !== flags) return false;
+  if (type !== null && ((rowFlags & FLAG.configurable) !== 0) !== (type === 'configurable')) return false;
+  if (monthly !== null && !(monthly.column[row]! >= monthly.min && monthly.column[row]! <= monthly.max)) return false;
+  return price === null || (columns.price[row]! >= price.min && columns.price[row]! <= price.max);
+}

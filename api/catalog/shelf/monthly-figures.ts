@@ -1,0 +1,100 @@
+import { LRUCache } from 'lru-cache';
+import type { CreditBasis } from '#contract/catalog-contract.ts';
+import { type CreditBank, cheapestMonthlyOf, monthlyOf } from '#rules/credit-offer.ts';
+import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
+import type { ListOrder } from '#rules/listing-address.ts';
+import { rowsByMonthly } from './ordering.ts';
+import type { Columns } from './shelf-columns.ts';
+
+/** `bankId` null: the cheapest bank for each product. */
+export type MonthlyBasis = { bankId: number | null; periodMonths: number; down: number };
+
+/** What cards show when nobody asked for a credit of their own (DECISIONS 5). */
+export const DEFAULT_BASIS: MonthlyBasis = { bankId: null, periodMonths: DEFAULT_PERIOD_MONTHS, down: 0 };
+
+export type Monthly = {
+  basis: MonthlyBasis;
+  trouble: CreditBasis['trouble'];
+  of: (price: number) => number | null;
+  column: () => Float64Array;
+  order: (order: ListOrder) => Uint32Array;
+};
+
+export type MonthlyFigures = {
+  on: (basis: MonthlyBasis) => Monthly;
+  clear: () => void;
+};
+
+/** A down payment is any number, so there is no end of credits. */
+const MOST_CACHED = 24;
+const MOST_BYTES = 64 * 1024 * 1024;
+const BYTES_PER_ROW = 8 + 2 * 4;
+
+type Source = () => { columns: Columns; banks: readonly CreditBank[] };
+
+export function openMonthlyFigures(source: Source): MonthlyFigures {
+  const cached = new LRUCache<string, Monthly>({ max: MOST_CACHED, maxSize: MOST_BYTES });
+  return {
+    on(basis) {
+      const key = `${basis.bankId}:${basis.periodMonths}:${basis.down}`;
+      const found = cached.get(key);
+      if (found) return found;
+      const shelf = source();
+      const made = reckon(basis, shelf);
+      cached.set(key, made, { size: 1024 + shelf.columns.price.length * BYTES_PER_ROW });
+      return made;
+    },
+    clear: () => cached.clear(),
+  };
+}
+
+function reckon(basis: MonthlyBasis, { columns, banks }: ReturnType<Source>): Monthly {
+  const { bankId, periodMonths, down } = basis;
+  const bank = banks.find(({ id }) => id === bankId);
+  const lending = bankId === null ? banks : bank ? [bank] : [];
+  const trouble = troubleOf(basis, lending);
+  const of = trouble
+    ? () => null
+    : bank
+      ? monthlyOf(bank, periodMonths, down)
+      : cheapestMonthlyOf(
+          banks.filter(({ periods }) => periods.includes(periodMonths)),
+          periodMonths,
+          down,
+        );
+  const column = once(() => columnOf(columns.price, of));
+  const orders = {
+    asc: once(() => rowsByMonthly(columns, column(), 'asc')),
+    desc: once(() => rowsByMonthly(columns, column(), 'desc')),
+  };
+  return { basis, trouble, of, column, order: (order) => orders[order]() };
+}
+
+function troubleOf({ bankId, periodMonths }: MonthlyBasis, lending: readonly CreditBank[]): CreditBasis['trouble'] {
+  if (bankId !== null && lending.length === 0) return 'no_bank';
+  return lending.some(({ periods }) => periods.includes(periodMonths)) ? null : 'no_period';
+}
+
+/**
+ * Floats: sums reach four times the price, more than 32 bits hold. Products share prices, so each price is calculated
+ * once.
+ */
+function columnOf(prices: Int32Array, of: Monthly['of']): Float64Array {
+  const known = new Map<number, number>();
+  const column = new Float64Array(prices.length);
+  for (let row = 0; row < prices.length; row++) {
+    const price = prices[row]!;
+    let amount = known.get(price);
+    if (amount === undefined) {
+      amount = of(price) ?? Number.NaN;
+      known.set(price, amount);
+    }
+    column[row] = amount;
+  }
+  return column;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}

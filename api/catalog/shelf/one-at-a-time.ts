@@ -1,0 +1,21 @@
+/** Runs work once at a time; a call while it runs makes it run once more, and waits for that too. */
+export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let isAskedAgain = false;
+  async function run(): Promise<void> {
+    do {
+      isAskedAgain = false;
+      await work();
+    } while (isAskedAgain);
+  }
+  return async () => {
+    if (running) {
+      isAskedAgain = true;
+      return running;
+    }
+    running = run().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}

@@ -1,0 +1,77 @@
+import type { Locale } from '#contract/locale.ts';
+import { inLocale } from '#contract/localized-text.ts';
+import type { ListOrder, ListSort } from '#rules/listing-address.ts';
+import type { ProductDocument } from './product-document.ts';
+import { type Columns, FLAG } from './shelf-columns.ts';
+
+export type ProductSort = Exclude<ListSort, 'monthly'>;
+
+type Compare = (a: number, b: number) => number;
+
+/** Ties go by the default order, so pages never overlap. */
+export function orderedRows(columns: Columns, sort: ProductSort, order: ListOrder, locale: Locale): Uint32Array {
+  const { documents } = columns;
+  const at = (row: number) => documents[row] as ProductDocument;
+  const available = (row: number) => availability(columns, row);
+  const standard = standardOrder(columns);
+
+  const collator = new Intl.Collator(locale, { numeric: true });
+  const names = sort === 'name' ? documents.map((document) => inLocale(document.name, locale)) : [];
+  const bestSeller = (row: number) => (columns.flags[row]! & FLAG.bestSeller ? 1 : 0);
+  const ascending: Record<ProductSort, Compare> = {
+    default: standard,
+    price: (a, b) => columns.price[a]! - columns.price[b]!,
+    created_at: (a, b) => at(a).createdAt.getTime() - at(b).createdAt.getTime(),
+    name: (a, b) => collator.compare(names[a]!, names[b]!),
+    popular: (a, b) => bestSeller(a) - bestSeller(b),
+    discount: (a, b) => at(a).sale.discountPercent - at(b).sale.discountPercent,
+  };
+  const availableFirst = sort === 'popular' || sort === 'discount';
+  const compare: Compare = (a, b) =>
+    (availableFirst ? available(a) - available(b) : 0) || signOf(order) * ascending[sort](a, b) || standard(a, b);
+  return Uint32Array.from(columns.allRows).sort(compare);
+}
+
+export function rowsByMonthly(columns: Columns, monthly: Float64Array, order: ListOrder): Uint32Array {
+  const standard = standardOrder(columns);
+  const isUnknown = (row: number) => (Number.isNaN(monthly[row]!) ? 1 : 0);
+  const sign = signOf(order);
+  return Uint32Array.from(columns.allRows).sort(
+    (a, b) => isUnknown(a) - isUnknown(b) || sign * (monthly[a]! - monthly[b]!) || standard(a, b),
+  );
+}
+
+const signOf = (order: ListOrder): 1 | -1 => (order === 'asc' ? 1 : -1);
+
+const availability = (columns: Columns, row: number): 0 | 1 => (columns.flags[row]! & FLAG.inStock ? 0 : 1);
+
+/** In stock first, then the store's position, then newest (CONTRACT 3.12); the id makes it total. */
+function standardOrder(columns: Columns): Compare {
+  const at = (row: number) => columns.documents[row] as ProductDocument;
+  return (a, b) =>
+    availability(columns, a) - availability(columns, b) ||
+    at(a).position - at(b).position ||
+    at(b).createdAt.getTime() - at(a).createdAt.getTime() ||
+    at(b).id - at(a).id;
+}
+
+export function pageOf(
+  order: Uint32Array,
+  matching: Uint32Array,
+  rowCount: number,
+  offset: number,
+  limit: number,
+): number[] {
+  if (offset >= matching.length) return [];
+  const matches = new Uint8Array(rowCount);
+  for (const row of matching) matches[row] = 1;
+  const page: number[] = [];
+  let skipped = 0;
+  for (const row of order) {
+    if (matches[row] === 0) continue;
+    if (skipped++ < offset) continue;
+    page.push(row);
+    if (page.length === limit) break;
+  }
+  return page;
+}

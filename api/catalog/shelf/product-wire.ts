@@ -1,0 +1,320 @@
+import { cleanHtml } from '#api/content/clean-html.ts';
+import { notice } from '#api/messages/messages-in.ts';
+import type { Card, ConfigurableConfig, ProductDetail, ProductImage } from '#contract/catalog-contract.ts';
+import type { Locale } from '#contract/locale.ts';
+import { inLocale, type LocalizedText, languageOf, maybeInLocale } from '#contract/localized-text.ts';
+import { formatAmd } from '#rules/money.ts';
+import { type ProductDocument, type Sale, shownStock } from './product-document.ts';
+import type { AttributeRow } from './shelf-sql.ts';
+import type { Taxonomy } from './taxonomy.ts';
+
+export type WireContext = {
+  taxonomy: Taxonomy;
+  imageBase: string;
+  monthlyOf: (price: number) => number | null;
+};
+
+const BRAND = 'brand';
+
+export const PLACEHOLDER_IMAGE = { id: 0, path: 'placeholder/product.svg' };
+
+/** CONTRACT 1.5: three sizes beside the original. Drawings in SVG have no sizes. */
+export function toWireImage({ id, path }: { id: number; path: string }, base: string): ProductImage {
+  const original = `${base}/storage/${path}`;
+  const sized = (size: string) => (path.endsWith('.svg') ? original : `${base}/storage/cache/${size}/${path}`);
+  return {
+    id,
+    path,
+    url: original,
+    original_image_url: original,
+    small_image_url: sized('small'),
+    medium_image_url: sized('medium'),
+    large_image_url: sized('large'),
+  };
+}
+
+export function toCard(document: ProductDocument, locale: Locale, context: WireContext): Card {
+  return { ...toLastingCard(document, locale, context), monthly: context.monthlyOf(document.sale.price) };
+}
+
+export function toLastingCard(document: ProductDocument, locale: Locale, context: WireContext): LastingCard {
+  return {
+    ...commonFields(document, locale, context),
+    attributes: attributesOf(document, locale, context, context.taxonomy.featured),
+  };
+}
+
+export type LastingCard = Omit<Card, 'monthly'>;
+
+/** A variant shows its own price, stock and options with its parent's texts. */
+export function toDetail(document: ProductDocument, locale: Locale, context: WireContext): ProductDetail {
+  const { description } = document.description ? document : (document.parent ?? document);
+  const plain = {
+    ...plainDetail(document, locale, context),
+    description_locale: description ? languageOf(description, locale) : locale,
+  };
+  if (document.type === 'simple') return plain;
+  const config = toConfig(document, locale, context);
+  return {
+    ...plain,
+    variants: pricedVariants(document).map((variant) => ({
+      ...plainDetail(variant, locale, context),
+      images: variant.images.map((image) => toWireImage(image, context.imageBase)),
+    })),
+    index: config.index,
+    variant_prices: config.variant_prices,
+    variant_images: config.variant_images,
+  };
+}
+
+function plainDetail(document: ProductDocument, locale: Locale, context: WireContext) {
+  return {
+    ...commonFields(document, locale, context),
+    attributes: attributesOf(document, locale, context),
+    description: cleanHtml(maybeInLocale(document.description ?? document.parent?.description ?? null, locale) ?? ''),
+    group: groupsOf(document, locale, context),
+    monthly: context.monthlyOf(document.sale.price),
+  };
+}
+
+function commonFields(
+  document: ProductDocument,
+  locale: Locale,
+  context: WireContext,
+): Omit<LastingCard, 'attributes'> {
+  const { sale, parent } = document;
+  const images = imagesOf(document).map((image) => toWireImage(image, context.imageBase));
+  const categoryIds = document.categoryIds.length > 0 ? document.categoryIds : (parent?.categoryIds ?? []);
+  const categories = categoryIds.flatMap((id) => context.taxonomy.categoryById.get(id) ?? []);
+  return {
+    id: document.id,
+    product_id: document.id,
+    parent_id: document.parentId,
+    type: document.type,
+    sku: document.sku,
+    name: inLocale(document.name, locale),
+    short_description: maybeInLocale(document.shortDescription ?? parent?.shortDescription ?? null, locale),
+    url_key: document.slug,
+    slug: document.slug,
+    price: sale.price,
+    regular_price: sale.regularPrice,
+    special_price: sale.specialPrice,
+    special_price_from: sale.specialFrom,
+    special_price_to: sale.specialTo,
+    old_price: sale.specialPrice === null ? null : sale.regularPrice,
+    compareAtPrice: sale.specialPrice === null ? null : sale.regularPrice,
+    cost: sale.creditPrice,
+    formated_price: formatAmd(sale.price),
+    formated_special_price: sale.specialPrice === null ? null : formatAmd(sale.specialPrice),
+    discount_percent: sale.discountPercent,
+    new: document.isNew || parent?.isNew ? 1 : 0,
+    qty: shownStock(sale.qty),
+    min_qty: document.minQty,
+    in_stock: sale.qty > 0,
+    availability: sale.qty > 0 ? 'in-stock' : 'out-of-stock',
+    images,
+    base_image: images[0] ?? null,
+    video_link: videoOf(document, context.imageBase),
+    cats: categories.map((category) => category.id),
+    categories: categories.map((category) => ({
+      id: category.id,
+      slug: category.slug,
+      name: inLocale(category.name, locale),
+      parent_id: category.parentId,
+    })),
+    brand: brandOf(document, locale, context),
+    rating: 0,
+    reviews: 0,
+    badges: badgesOf(document, sale),
+  };
+}
+
+function videoOf({ videoLink, parent }: ProductDocument, base: string): string | null {
+  const link = videoLink ?? parent?.videoLink ?? null;
+  return link?.startsWith('/') ? base + link : link;
+}
+
+function badgesOf(document: ProductDocument, sale: Sale): Card['badges'] {
+  const badges: Card['badges'] = [];
+  if (sale.specialPrice !== null) badges.push('sale');
+  if (document.isNew || document.parent?.isNew) badges.push('new');
+  if (sale.qty === 0) badges.push('sold_out');
+  return badges;
+}
+
+export function imagesOf(document: ProductDocument): readonly { id: number; path: string }[] {
+  if (document.images.length > 0) return document.images;
+  if (document.parent && document.parent.images.length > 0) return document.parent.images;
+  const ofVariants = document.variants.find((variant) => variant.images.length > 0)?.images;
+  return ofVariants ?? [PLACEHOLDER_IMAGE];
+}
+
+function brandOf(document: ProductDocument, locale: Locale, { taxonomy }: WireContext): Card['brand'] {
+  const attribute = taxonomy.attributeByCode.get(BRAND);
+  const options = [...document.options, ...(document.parent?.options ?? [])];
+  const chosen = options.find((option) => option.attributeId === attribute?.id);
+  const option = chosen && taxonomy.optionById.get(chosen.optionId);
+  const brand = chosen && taxonomy.brandByOption.get(chosen.optionId);
+  if (!option || !brand) return null;
+  return { id: option.id, name: inLocale(option.label, locale), slug: brand.slug, path: brand.path };
+}
+
+type Fact = { attribute: AttributeRow; values: Card['attributes'][number]['values']; text: string };
+
+function factsOf(
+  document: ProductDocument,
+  locale: Locale,
+  { taxonomy }: WireContext,
+  attributes = taxonomy.attributes,
+): Fact[] {
+  const family = document.parent ? [document, document.parent] : [document];
+  const said = attributesSaid(document);
+  return attributes.flatMap((attribute) => {
+    if (!said.has(attribute.id)) return [];
+    for (const member of family) {
+      const options = optionsFor(member, attribute.id);
+      const values = options.flatMap((id) => {
+        const option = taxonomy.optionById.get(id);
+        if (!option) return [];
+        const name = inLocale(option.label, locale);
+        return [{ id, name, slug: slugOf(option.adminName), swatch_value: option.swatchValue }];
+      });
+      if (values.length > 0) return [{ attribute, values, text: values.map((value) => value.name).join(', ') }];
+      const text = member.texts.get(attribute.id);
+      if (text) return [{ attribute, values: [textValue(attribute, text, locale)], text: inLocale(text, locale) }];
+    }
+    return [];
+  });
+}
+
+/** A shop with imported products has thousands of attributes, a product a dozen. */
+function attributesSaid(document: ProductDocument): Set<number> {
+  const said = new Set<number>();
+  for (const { options, texts } of [document, ...document.variants, ...(document.parent ? [document.parent] : [])]) {
+    for (const { attributeId } of options) said.add(attributeId);
+    for (const id of texts.keys()) said.add(id);
+  }
+  return said;
+}
+
+function optionsFor(document: ProductDocument, attributeId: number): number[] {
+  const sources = document.type === 'configurable' ? [document, ...document.variants] : [document];
+  return [
+    ...new Set(
+      sources.flatMap(({ options }) => options.filter((o) => o.attributeId === attributeId).map((o) => o.optionId)),
+    ),
+  ];
+}
+
+const textValue = (attribute: AttributeRow, text: LocalizedText, locale: Locale) => ({
+  id: attribute.id,
+  name: inLocale(text, locale),
+  slug: slugOf(text.en ?? text.hy),
+  swatch_value: null,
+});
+
+const slugOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+export const attributesOf = (
+  document: ProductDocument,
+  locale: Locale,
+  context: WireContext,
+  attributes?: readonly AttributeRow[],
+): Card['attributes'] =>
+  factsOf(document, locale, context, attributes).map(({ attribute, values }) => ({
+    id: attribute.id,
+    code: attribute.code,
+    slug: attribute.code.replaceAll('_', '-'),
+    name: inLocale(attribute.name, locale),
+    featured: attribute.featured,
+    values,
+  }));
+
+function groupsOf(document: ProductDocument, locale: Locale, context: WireContext): ProductDetail['group'] {
+  const groups = Map.groupBy(factsOf(document, locale, context), ({ attribute }) => attribute.groupId);
+  return [...groups].flatMap(([id, facts]) => {
+    const [first] = facts;
+    if (id === null || !first) return [];
+    const { groupAdminName, groupName } = first.attribute;
+    const attributes = facts.map(({ attribute, text }) => ({
+      id: attribute.id,
+      code: attribute.code,
+      admin_name: attribute.adminName,
+      name: inLocale(attribute.name, locale),
+      value: text,
+    }));
+    return [{ id, admin_name: groupAdminName ?? '', name: maybeInLocale(groupName, locale) ?? '', attributes }];
+  });
+}
+
+export const pricedVariants = (document: ProductDocument): readonly ProductDocument[] =>
+  document.variants.filter((variant) => variant.sale.priced);
+
+const shownPrice = (amount: number) => ({ price: amount, formated_price: formatAmd(amount) });
+
+/** CONTRACT 3.18. */
+export function toConfig(
+  document: ProductDocument,
+  locale: Locale,
+  { taxonomy, imageBase }: WireContext,
+): ConfigurableConfig {
+  const variants = pricedVariants(document);
+  const optionOf = (variant: ProductDocument, attributeId: number) =>
+    variant.options.find((option) => option.attributeId === attributeId)?.optionId;
+  const byVariant = <T>(value: (variant: ProductDocument) => T): Record<string, T> =>
+    Object.fromEntries(variants.map((variant) => [variant.id, value(variant)]));
+
+  return {
+    attributes: document.axes.flatMap((axis) => {
+      const attribute = taxonomy.attributeById.get(axis);
+      if (!attribute) return [];
+      const options = (taxonomy.optionsOf.get(axis) ?? []).flatMap((option) => {
+        const products = variants.filter((variant) => optionOf(variant, axis) === option.id).map(({ id }) => id);
+        if (products.length === 0) return [];
+        return [{ id: option.id, label: inLocale(option.label, locale), swatch_value: option.swatchValue, products }];
+      });
+      const { id, code, name, swatchType } = attribute;
+      return [{ id, code, label: inLocale(name, locale), swatch_type: swatchType, options }];
+    }),
+    index: byVariant((variant) =>
+      Object.fromEntries(
+        document.axes.flatMap((axis) => {
+          const option = optionOf(variant, axis);
+          return option === undefined ? [] : [[axis, option]];
+        }),
+      ),
+    ),
+    regular_price: shownPrice(document.sale.price),
+    variant_prices: byVariant(({ sale }) => ({
+      regular_price: shownPrice(sale.regularPrice),
+      final_price: shownPrice(sale.price),
+    })),
+    variant_images: byVariant((variant) => variant.images.map((image) => toWireImage(image, imageBase))),
+    variant_stock: byVariant(({ sale, minQty }) => ({ qty: shownStock(sale.qty), min_qty: minQty })),
+    variant_cost: byVariant(({ sale }) => sale.creditPrice),
+    variant_slugs: byVariant(({ slug }) => slug),
+    variant_title_desc: byVariant((variant) => ({ title: inLocale(variant.name, locale), description: '' })),
+    chooseText: notice('choose_variant', locale),
+  };
+}
+
+export function chosenOptions(document: ProductDocument, locale: Locale, { taxonomy }: WireContext) {
+  return (document.parent?.axes ?? []).flatMap((axis) => {
+    const chosen = document.options.find((option) => option.attributeId === axis);
+    const option = chosen && taxonomy.optionById.get(chosen.optionId);
+    const attribute = taxonomy.attributeById.get(axis);
+    if (!option || !attribute) return [];
+    return [
+      {
+        optionId: axis,
+        optionTitle: inLocale(attribute.name, locale),
+        valueId: option.id,
+        valueTitle: inLocale(option.label, locale),
+      },
+    ];
+  });
+}

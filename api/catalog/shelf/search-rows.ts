@@ -1,0 +1,63 @@
+import type { SearchEntry, SearchIndex } from '#api/catalog/search/search-index.ts';
+import { search } from '#api/catalog/search/search-products.ts';
+import type { Understood } from '#contract/catalog-contract.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import type { ProductDocument } from './product-document.ts';
+import { type Columns, FLAG } from './shelf-columns.ts';
+import type { Taxonomy } from './taxonomy.ts';
+
+export type { SearchIndex };
+
+export function toSearchEntry(document: ProductDocument, taxonomy: Taxonomy): SearchEntry {
+  const variants = document.variants.filter((variant) => variant.sale.priced);
+  const members = [document, ...variants];
+  const { categoryById, optionById, brandByOption } = taxonomy;
+  const own = new Set(document.categoryIds);
+  const above = [...taxonomy.withAncestors(document.categoryIds)].filter((id) => !own.has(id));
+  const options = [...new Set(members.flatMap(({ options }) => options.map(({ optionId }) => optionId)))];
+  const labels = (ids: readonly number[]) => ids.flatMap((id) => inAll(optionById.get(id)?.label));
+  return {
+    names: [...inAll(document.name), ...variants.flatMap(({ name }) => inAll(beyond(name, document.name)))],
+    codes: members.flatMap(({ sku, searchWords }) => [sku, ...(searchWords?.split(/[,;|\n]+/) ?? [])]),
+    brand: labels(options.filter((id) => brandByOption.has(id))),
+    category: [...own].flatMap((id) => inAll(categoryById.get(id)?.name)),
+    above: above.flatMap((id) => inAll(categoryById.get(id)?.name)),
+    values: labels(options.filter((id) => !brandByOption.has(id))),
+    description: [document.shortDescription, document.description]
+      .flatMap((text) => inAll(text ?? undefined))
+      .map(toPlain),
+  };
+}
+
+const LONGEST_DESCRIPTION = 1500;
+const toPlain = (html: string): string => html.slice(0, LONGEST_DESCRIPTION).replace(/<[^<>]*>/g, ' ');
+
+/** Words shared with the parent's name need not be indexed again. */
+const beyond = (name: LocalizedText, of: LocalizedText): LocalizedText => ({
+  hy: withoutStart(name.hy, of.hy),
+  ...(name.ru !== undefined && { ru: withoutStart(name.ru, of.ru) }),
+  ...(name.en !== undefined && { en: withoutStart(name.en, of.en) }),
+});
+
+const withoutStart = (text: string, start = ''): string => (text.startsWith(start) ? text.slice(start.length) : text);
+
+const inAll = (text: LocalizedText | undefined): string[] => [...new Set(Object.values(text ?? {}))];
+
+export type FoundRows = {
+  rows: Uint32Array;
+  understood: Understood | null;
+  /** For a header, in ASCII (CONTRACT 3.13, DECISIONS 4). */
+  interpretation: string | null;
+};
+
+export function searchRows(index: SearchIndex, columns: Columns, typed: string, isLiteral = false): FoundRows {
+  const isAvailable = (id: number) => (columns.flags[columns.rowOf.get(id) ?? -1]! & FLAG.inStock) !== 0;
+  const { ids, how, query, keyboards } = search(index, typed, { isLiteral, isAvailable });
+  const rows = ids.map((id) => columns.rowOf.get(id) ?? MISSING).filter((row) => row !== MISSING);
+  const isTold = how !== 'typed' && how !== 'form' && rows.length > 0;
+  if (!isTold) return { rows, understood: null, interpretation: null };
+  const way = keyboards ? `${how}:${keyboards}` : how;
+  return { rows, understood: { how, query }, interpretation: `${way}; q=${encodeURIComponent(query)}` };
+}
+
+const MISSING = 0xffffffff;

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { search } from '#api/catalog/search/search-products.ts';
+import { product } from '#testing/builders.ts';
+import { openFileShop } from '#testing/shop.ts';
+import { openShelfIndex } from './shelf-index.ts';
+
+const shop = await openFileShop();
+const lamp = await shop.add(product({ name: 'Copper lamp' }));
+const bell = await shop.add(product({ name: 'Copper bell' }));
+
+const documentOf = (id: number) => shop.shelf.documents.get(id)!;
+const named = (id: number, name: string) => ({ ...documentOf(id), name: { hy: name } });
+const both = () => [documentOf(lamp.id), documentOf(bell.id)];
+const { taxonomy } = shop.shelf;
+
+test('a search that comes before the index is ready waits for it', () => {
+  const index = openShelfIndex();
+  index.rebuild(both(), taxonomy);
+
+  expect([...search(index.current(), 'copper').ids]).toEqual([lamp.id, bell.id]);
+});
+
+test('a changed product is found by its new words at once and no longer by the old ones', () => {
+  const index = openShelfIndex();
+  index.rebuild(both(), taxonomy);
+  index.current();
+  index.replace({ before: documentOf(bell.id), after: named(bell.id, 'Silver gong') }, taxonomy);
+
+  expect([...search(index.current(), 'gong').ids]).toEqual([bell.id]);
+  expect([...search(index.current(), 'copper').ids]).toEqual([lamp.id]);
+});
+
+test('what changes while a new index is being made is in the new one too', () => {
+  const index = openShelfIndex();
+  index.rebuild(both(), taxonomy);
+  index.replace({ before: documentOf(bell.id), after: named(bell.id, 'Silver gong') }, taxonomy);
+  index.replace({ before: documentOf(lamp.id) }, taxonomy);
+
+  expect([...search(index.current(), 'gong').ids]).toEqual([bell.id]);
+  expect([...search(index.current(), 'copper').ids]).toEqual([]);
+});
+
+test('the old index serves until the new one is ready', async () => {
+  const index = openShelfIndex();
+  index.rebuild(both(), taxonomy);
+  const old = index.current();
+  index.rebuild([documentOf(lamp.id)], taxonomy);
+
+  expect(index.current()).toBe(old);
+  await expect.poll(() => index.current()).not.toBe(old);
+  expect([...search(index.current(), 'copper').ids]).toEqual([lamp.id]);
+});
+
+test('a product that lists no longer show is no longer found', () => {
+  const index = openShelfIndex();
+  index.rebuild(both(), taxonomy);
+  const before = documentOf(lamp.id);
+  index.replace({ before, after: { ...before, sale: { ...before.sale, priced: false } } }, taxonomy);
+
+  expect([...search(index.current(), 'copper').ids]).toEqual([bell.id]);
+});
+
+test('an index of which more is dead than alive is worn out, and a new one is not', () => {
+  const index = openShelfIndex();
+  index.rebuild(both(), taxonomy);
+  index.current();
+  for (let turn = 0; turn < 1100; turn++) {
+    index.replace({ before: named(bell.id, `Bell ${turn}`), after: named(bell.id, `Bell ${turn + 1}`) }, taxonomy);
+  }
+  expect(index.isWornOut()).toBe(true);
+
+  index.rebuild(both(), taxonomy);
+  expect(index.isWornOut()).toBe(false);
+});

@@ -1,0 +1,78 @@
+import type { Logger } from 'pino';
+import { type Content, loadContent } from '#api/content/content-store.ts';
+import { type Horizon, selectHorizon } from '#api/database/catalog-changes.ts';
+import type { Pool } from '#api/database/sql.ts';
+import { shopDay } from '#rules/discount.ts';
+import { type CardCache, openCardCache } from './card-cache.ts';
+import { type FamilyChange, membersOf } from './change-set.ts';
+import type { ProductDocument } from './product-document.ts';
+import { readAllDocuments, readTaxonomy } from './read-catalog.ts';
+import { buildColumns, type Columns, setMutable } from './shelf-columns.ts';
+import { openShelfIndex, type ShelfIndex } from './shelf-index.ts';
+import type { Taxonomy } from './taxonomy.ts';
+
+export type ShelfSources = {
+  pool: Pool;
+  log: Logger;
+  clock: () => Date;
+  isOffered?: (paymentMethod: string) => boolean;
+};
+
+/** What the shelf holds now. Updates prepare everything beside it and swap it in without awaiting in between. */
+export type ShelfState = {
+  taxonomy: Taxonomy;
+  content: Content;
+  columns: Columns;
+  documents: Map<number, ProductDocument>;
+  slugs: Map<string, number>;
+  readonly index: ShelfIndex;
+  readonly cards: CardCache;
+  day: string;
+  horizon: Horizon;
+  /** Changes at or above the horizon that were read already. */
+  seenChanges: ReadonlySet<number>;
+  version: number;
+};
+
+export async function readState({ pool, clock, isOffered }: ShelfSources): Promise<ShelfState> {
+  // The horizon first: what changes while the rest is read is read again.
+  const horizon = await selectHorizon(pool);
+  const day = shopDay(clock());
+  const taxonomy = await readTaxonomy(pool);
+  const content = await loadContent(pool, isOffered);
+  const documents = await readAllDocuments(pool, day);
+  const columns = buildColumns(documents.values(), taxonomy);
+  const index = openShelfIndex();
+  void index.rebuild(columns.documents, taxonomy);
+  return {
+    taxonomy,
+    content,
+    columns,
+    documents,
+    slugs: slugsOf(documents),
+    index,
+    cards: openCardCache(),
+    day,
+    horizon,
+    seenChanges: new Set(),
+    version: 1,
+  };
+}
+
+export const slugsOf = (documents: ReadonlyMap<number, ProductDocument>): Map<string, number> =>
+  new Map([...documents.values()].map((document) => [document.slug, document.id]));
+
+export function replaceFamily(state: ShelfState, { before, after }: FamilyChange): void {
+  const { documents, slugs, cards, columns } = state;
+  for (const member of membersOf(before)) {
+    documents.delete(member.id);
+    if (slugs.get(member.slug) === member.id) slugs.delete(member.slug);
+    cards.delete(member);
+  }
+  for (const member of membersOf(after)) {
+    documents.set(member.id, member);
+    slugs.set(member.slug, member.id);
+  }
+  const row = after && columns.rowOf.get(after.id);
+  if (after && row !== undefined) setMutable(columns, row, after);
+}

@@ -1,0 +1,124 @@
+import type { SearchIndex } from '#api/catalog/search/search-index.ts';
+import type { Content } from '#api/content/content-store.ts';
+import { bankTerms } from '#api/credit/banks.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { ListOrder } from '#rules/listing-address.ts';
+import {
+  DEFAULT_BASIS,
+  type Monthly,
+  type MonthlyBasis,
+  type MonthlyFigures,
+  openMonthlyFigures,
+} from './monthly-figures.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { orderedRows, type ProductSort } from './ordering.ts';
+import type { ProductDocument } from './product-document.ts';
+import { toLastingCard, type WireContext } from './product-wire.ts';
+import { type FoundRows, searchRows } from './search-rows.ts';
+import type { Columns } from './shelf-columns.ts';
+import { readState, type ShelfSources, type ShelfState } from './shelf-state.ts';
+import type { Taxonomy } from './taxonomy.ts';
+import { updateShelf } from './update-shelf.ts';
+import { openValueCache, type ValueCache } from './value-cache.ts';
+
+/** The catalogue and content in memory, the same for all requests until a change swaps parts of it (DESIGN 6). */
+export type Shelf = {
+  readonly taxonomy: Taxonomy;
+  readonly content: Content;
+  readonly columns: Columns;
+  readonly documents: ReadonlyMap<number, ProductDocument>;
+  readonly index: SearchIndex;
+  readonly version: number;
+  /** Id of the newest change read: the same in every process that has seen the same changes. */
+  readonly lastChange: number;
+  readonly wire: WireContext;
+  bySlug: (slug: string) => ProductDocument | null;
+  order: (sort: ProductSort, order: ListOrder, locale: Locale) => Uint32Array;
+  search: (text: string, isLiteral: boolean) => FoundRows;
+  monthly: (basis: MonthlyBasis) => Monthly;
+  /**
+   * JSON of a card in UTF-8 up to its last value, the monthly payment, which the caller adds with the closing brace: the
+   * rest is cached whatever credit is asked for.
+   */
+  openCardJson: (document: ProductDocument, locale: Locale) => Buffer;
+  cached: <T extends NonNullable<unknown>>(key: string, make: () => T) => T;
+  catchUp: () => Promise<void>;
+  onChange: (listener: () => void) => void;
+};
+
+const MOST_VALUES = 1000;
+const MOST_SEARCHES = 100;
+
+export type ShelfOptions = ShelfSources & { imageBase: string };
+
+export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promise<Shelf> {
+  const state = await readState(sources);
+  const monthly = openMonthlyFigures(() => ({ columns: state.columns, banks: state.content.banks.map(bankTerms) }));
+  const values = openValueCache(MOST_VALUES);
+  const searches = openValueCache(MOST_SEARCHES);
+  const listeners: (() => void)[] = [];
+  const changed = () => {
+    state.version++;
+    values.clear();
+    searches.clear();
+    monthly.clear();
+    for (const listener of listeners) listener();
+  };
+  return shelfOf(state, {
+    imageBase,
+    monthly,
+    values,
+    searches,
+    catchUp: oneAtATime(() => updateShelf(state, { ...sources, changed })),
+    onChange: (listener) => void listeners.push(listener),
+  });
+}
+
+type Caches = { monthly: MonthlyFigures; values: ValueCache; searches: ValueCache };
+type Parts = Caches & { imageBase: string } & Pick<Shelf, 'catchUp' | 'onChange'>;
+
+function shelfOf(state: ShelfState, { imageBase, monthly, values, searches, catchUp, onChange }: Parts): Shelf {
+  const shelf: Shelf = {
+    get taxonomy() {
+      return state.taxonomy;
+    },
+    get content() {
+      return state.content;
+    },
+    get columns() {
+      return state.columns;
+    },
+    get documents() {
+      return state.documents;
+    },
+    get index() {
+      return state.index.current();
+    },
+    get version() {
+      return state.version;
+    },
+    get lastChange() {
+      return state.horizon.lastChange;
+    },
+    get wire() {
+      return { taxonomy: state.taxonomy, imageBase, monthlyOf: monthly.on(DEFAULT_BASIS).of };
+    },
+    bySlug: (slug) => state.documents.get(state.slugs.get(slug) ?? 0) ?? null,
+    order: (sort, order, locale) =>
+      values.cached(`order:${sort}:${order}:${sort === 'name' ? locale : ''}`, () =>
+        orderedRows(state.columns, sort, order, locale),
+      ),
+    search: (text, isLiteral) =>
+      searches.cached(`${isLiteral}:${text}`, () => searchRows(shelf.index, state.columns, text, isLiteral)),
+    monthly: monthly.on,
+    openCardJson: (document, locale) =>
+      state.cards.find(document, locale, () => {
+        const card = JSON.stringify(toLastingCard(document, locale, shelf.wire));
+        return Buffer.from(`${card.slice(0, -1)},"monthly":`);
+      }),
+    cached: values.cached,
+    catchUp,
+    onChange,
+  };
+  return shelf;
+}

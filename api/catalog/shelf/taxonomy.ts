@@ -1,0 +1,70 @@
+import type { AttributeRow, BrandRow, CategoryRow, OptionRow } from './shelf-sql.ts';
+
+export type { AttributeRow, CategoryRow, OptionRow };
+
+export type Taxonomy = {
+  categories: readonly CategoryRow[];
+  categoryById: ReadonlyMap<number, CategoryRow>;
+  categoryBySlug: ReadonlyMap<string, CategoryRow>;
+  childrenOf: ReadonlyMap<number | null, readonly CategoryRow[]>;
+  withAncestors: (ids: readonly number[]) => Set<number>;
+  attributes: readonly AttributeRow[];
+  featured: readonly AttributeRow[];
+  attributeById: ReadonlyMap<number, AttributeRow>;
+  attributeByCode: ReadonlyMap<string, AttributeRow>;
+  optionById: ReadonlyMap<number, OptionRow>;
+  optionsOf: ReadonlyMap<number, readonly OptionRow[]>;
+  brandByOption: ReadonlyMap<number, BrandRow>;
+  brands: readonly BrandRow[];
+  /** In the order filters are shown; the index is the attribute's dense number. */
+  filterable: readonly AttributeRow[];
+  denseOption: ReadonlyMap<number, number>;
+  denseOptions: readonly OptionRow[];
+  attributeOfDense: Uint16Array;
+};
+
+type Rows = { categories: CategoryRow[]; attributes: AttributeRow[]; options: OptionRow[]; brands: BrandRow[] };
+
+/** Filters shown first; the others follow in the order of the specification table. */
+const FIRST_FILTERS = ['brand'];
+
+export function buildTaxonomy({ categories, attributes, options, brands }: Rows): Taxonomy {
+  const categoryById = new Map(categories.map((category) => [category.id, category]));
+  const filterable = attributes
+    .filter((attribute) => attribute.filterable)
+    .sort((a, b) => Number(FIRST_FILTERS.includes(b.code)) - Number(FIRST_FILTERS.includes(a.code)));
+  const optionsOf = Map.groupBy(options, (option) => option.attributeId);
+  const denseOptions = filterable.flatMap((attribute) => optionsOf.get(attribute.id) ?? []);
+
+  return {
+    categories,
+    categoryById,
+    categoryBySlug: new Map(categories.map((category) => [category.slug, category])),
+    childrenOf: Map.groupBy(categories, (category) => category.parentId),
+    withAncestors(ids) {
+      const found = new Set<number>();
+      for (const id of ids) {
+        let at = categoryById.get(id);
+        while (at && !found.has(at.id)) {
+          found.add(at.id);
+          at = at.parentId === null ? undefined : categoryById.get(at.parentId);
+        }
+      }
+      return found;
+    },
+    attributes,
+    featured: attributes.filter((attribute) => attribute.featured),
+    attributeById: new Map(attributes.map((attribute) => [attribute.id, attribute])),
+    attributeByCode: new Map(attributes.map((attribute) => [attribute.code, attribute])),
+    optionById: new Map(options.map((option) => [option.id, option])),
+    optionsOf,
+    brandByOption: new Map(brands.map((brand) => [brand.optionId, brand])),
+    brands,
+    filterable,
+    denseOption: new Map(denseOptions.map((option, index) => [option.id, index])),
+    denseOptions,
+    attributeOfDense: Uint16Array.from(
+      filterable.flatMap(({ id }, denseAttribute) => (optionsOf.get(id) ?? []).map(() => denseAttribute)),
+    ),
+  };
+}

@@ -1,0 +1,116 @@
+import { loadContent } from '#api/content/content-store.ts';
+import { selectChangesSince, selectHorizon } from '#api/database/catalog-changes.ts';
+import { shopDay } from '#rules/discount.ts';
+import {
+  ALL_CHANGED,
+  type ChangeSet,
+  type Changes,
+  changeSetOf,
+  compareSteps,
+  documentsAfter,
+  type FamilyChange,
+} from './change-set.ts';
+import { type ProductDocument, priceOn } from './product-document.ts';
+import { readFamilies, readTaxonomy } from './read-catalog.ts';
+import { columnSteps } from './shelf-columns.ts';
+import type { ShelfIndex } from './shelf-index.ts';
+import { selectHeadIds } from './shelf-sql.ts';
+import { replaceFamily, type ShelfSources, type ShelfState, slugsOf } from './shelf-state.ts';
+import { inSlices } from './slices.ts';
+import type { Taxonomy } from './taxonomy.ts';
+
+export type UpdateParts = ShelfSources & {
+  /** Called in the moment something is swapped in that a shopper could see: nothing may be awaited between the two. */
+  changed: () => void;
+};
+
+export async function updateShelf(state: ShelfState, parts: UpdateParts): Promise<void> {
+  await turnDay(state, parts);
+  await readChanges(state, parts);
+}
+
+async function turnDay(state: ShelfState, { clock, changed }: UpdateParts): Promise<void> {
+  const today = shopDay(clock());
+  if (today === state.day) return;
+  state.day = today;
+  for (const document of state.documents.values()) if (document.parentId === null) priceOn(document, today);
+  // Before the await: monthly payments follow the new prices, so no card may show an old price beside them.
+  state.cards.clear();
+  state.columns = await inSlices(columnSteps(state.documents.values(), state.taxonomy));
+  changed();
+}
+
+async function readChanges(state: ShelfState, parts: UpdateParts): Promise<void> {
+  const { pool, log } = parts;
+  const next = await selectHorizon(pool);
+  const changes = await selectChangesSince(pool, state.horizon.tx);
+  const unseen = changes.filter(({ id }) => !state.seenChanges.has(id));
+  if (unseen.length > 0) {
+    log.debug({ changes: unseen.length }, 'shelf follows');
+    await applyChangeSet(state, parts, changeSetOf(unseen));
+  }
+  // Last: what could not be read is unseen again the next time.
+  state.seenChanges = new Set(changes.map(({ id }) => id));
+  state.horizon = { tx: next.tx, lastChange: Math.max(next.lastChange, state.horizon.lastChange) };
+}
+
+async function applyChangeSet(state: ShelfState, parts: UpdateParts, changeSet: ChangeSet): Promise<void> {
+  const isTaxonomyNew = changeSet === 'everything' || changeSet.taxonomy;
+  const { taxonomy, content } = isTaxonomyNew ? await readTaxonomyAndContent(parts) : state;
+  const fresh = await readFamilies(parts.pool, await headIdsOf(state, parts, changeSet), state.day);
+  const changes = await compare(state, fresh, changeSet);
+
+  // A search drops what is not on the shelf yet, so the index may be ahead.
+  await inSlices(indexSteps(state.index, changes.families, taxonomy));
+  if (!isTaxonomyNew && !changes.isReshaped) {
+    for (const family of changes.families) replaceFamily(state, family);
+    if (changes.isVisible) parts.changed();
+    return;
+  }
+
+  const remaining = changeSet === 'everything' ? fresh.values() : documentsAfter(state.documents, changes.families);
+  const columns = await inSlices(columnSteps(remaining, taxonomy));
+  if (changeSet === 'everything') {
+    await state.index.rebuild(columns.documents, taxonomy);
+    state.documents = fresh;
+    state.slugs = slugsOf(fresh);
+  }
+  for (const family of changes.families) replaceFamily(state, family);
+  if (isTaxonomyNew) state.cards.clear();
+  state.taxonomy = taxonomy;
+  state.content = content;
+  state.columns = columns;
+  if (state.index.isWornOut()) void state.index.rebuild(columns.documents, taxonomy);
+  parts.changed();
+}
+
+async function readTaxonomyAndContent({ pool, isOffered }: ShelfSources) {
+  const taxonomy = await readTaxonomy(pool);
+  return { taxonomy, content: await loadContent(pool, isOffered) };
+}
+
+/** A variant that is gone cannot name its parent any more; the shelf still knows it. */
+async function headIdsOf(
+  { documents }: ShelfState,
+  { pool }: ShelfSources,
+  changeSet: ChangeSet,
+): Promise<readonly number[]> {
+  if (changeSet === 'everything') return selectHeadIds(pool);
+  return [...new Set(changeSet.ids.flatMap((id) => [id, documents.get(id)?.parentId ?? id]))];
+}
+
+async function compare(
+  { documents, columns }: ShelfState,
+  fresh: ReadonlyMap<number, ProductDocument>,
+  changeSet: ChangeSet,
+): Promise<Changes> {
+  if (changeSet === 'everything') return ALL_CHANGED;
+  return inSlices(compareSteps(documents, fresh, changeSet.ids, (id) => columns.rowOf.has(id)));
+}
+
+function* indexSteps(index: ShelfIndex, families: readonly FamilyChange[], taxonomy: Taxonomy): Generator<void, void> {
+  for (const family of families) {
+    index.replace(family, taxonomy);
+    yield;
+  }
+}

@@ -1,0 +1,24 @@
+import type { TextInput } from '#api/rows/field-readers.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+
+/** Languages the input does not name stay. Armenian may not be missing: until it is written another language stands in. */
+export function mergeText(before: LocalizedText | null, input: TextInput | null | undefined): LocalizedText | null {
+  if (input === undefined) return before;
+  if (input === null) return null;
+  const of = (locale: 'hy' | 'ru' | 'en') =>
+    (input[locale] === undefined ? before?.[locale] : input[locale]) || undefined;
+  const [ru, en] = [of('ru'), of('en')];
+  const hy =
+    input.hy || (input.hy === undefined && isWritten(before) ? before?.hy : undefined) || standIn(input, ru, en);
+  if (!hy) return null;
+  return { hy, ...(ru && { ru }), ...(en && { en }) };
+}
+
+/** Armenian that only repeats another language was standing in for a text nobody wrote. */
+const isWritten = (text: LocalizedText | null): boolean => text !== null && text.hy !== text.ru && text.hy !== text.en;
+
+export const textIn = (locale: Locale, text: string): LocalizedText => ({ hy: text, [locale]: text });
+
+const standIn = (input: TextInput, ru?: string, en?: string): string | undefined =>
+  input.en || input.ru || en || ru || undefined;

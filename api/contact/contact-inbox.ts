@@ -1,0 +1,37 @@
+import type { Logger } from 'pino';
+import { shopEmail } from '#api/content/content-settings.ts';
+import type { Content } from '#api/content/content-store.ts';
+import type { Pool } from '#api/database/sql.ts';
+import { deletePastMessages } from './contact-sql.ts';
+
+/** The shop's mailbox keeps them; this copy is for mails that were lost on the way. */
+const RETAINED_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+type Parts = {
+  config: { mode: 'demo' | 'live'; mailFrom: string | null };
+  pool: Pool;
+  shelf: { readonly content: Content };
+  log: Logger;
+};
+
+/** Warns when a live shop's messages would reach nobody, and deletes old ones, now and every day. */
+export function openContactInbox({ config, pool, shelf, log }: Parts): { close: () => void } {
+  if (config.mode === 'live' && shopEmail(shelf.content, config.mailFrom) === null) log.warn(NOWHERE);
+  const clean = async () => {
+    try {
+      const { unmailed } = await deletePastMessages(pool, RETAINED_DAYS);
+      if (unmailed > 0)
+        log.warn({ letters: unmailed }, `letters that were never mailed are deleted after ${RETAINED_DAYS} days`);
+    } catch (error) {
+      log.warn({ cause: String(error) }, 'old letters could not be deleted, tomorrow again');
+    }
+  };
+  clean();
+  const timer = setInterval(clean, DAY_MS);
+  timer.unref();
+  return { close: () => clearInterval(timer) };
+}
+
+const NOWHERE =
+  'letters to the shop are mailed to nobody: set the e-mail of the settings, or MAIL_FROM; `npm run shop -- letters` lists what visitors wrote';

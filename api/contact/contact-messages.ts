@@ -1,0 +1,54 @@
+import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import { enqueueMail } from '#api/mail/mail-jobs.ts';
+import type { Locale } from '#contract/locale.ts';
+import { normaliseEmail } from '#rules/account-form.ts';
+import { normalisePhone } from '#rules/address.ts';
+import type { ContactForm } from '#rules/contact-form.ts';
+import * as statements from './contact-sql.ts';
+
+export type ContactMessage = statements.ContactMessage;
+
+export type ContactInput = ContactForm & {
+  locale: Locale;
+  /** The hidden field was filled in, so a program may have written it. */
+  isSuspect: boolean;
+};
+
+/** Stored and queued in one transaction, so that no message is lost while the mail server is away. */
+export function sendContactMessage(pool: Pool, input: ContactInput): Promise<void> {
+  const { name, email, phone, message, locale, isSuspect } = input;
+  return transaction(pool, async (db) => {
+    const { id } = await statements.insertMessage(db, {
+      name: cleanLine(name),
+      email: normaliseEmail(email),
+      phone: phone.trim() === '' ? null : normalisePhone(phone.trim()),
+      message: cleanText(message),
+      locale,
+      isSuspect,
+    });
+    await enqueueMail(db, { kind: 'contact_message', messageId: id });
+  });
+}
+
+export const listContactMessages = (
+  db: Db,
+  choice: { isUnmailed: boolean; limit: number },
+): Promise<ContactMessage[]> => statements.selectMessages(db, choice);
+
+export const findContactMessage = (db: Db, id: number): Promise<ContactMessage | null> =>
+  statements.selectMessage(db, id);
+
+export const markMessageMailed = (db: Db, id: number): Promise<number> => statements.updateMailedAt(db, id);
+
+/** They would make one name look like another in a subject. */
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+const cleanText = (typed: string): string =>
+  typed
+    .replace(/\r\n?/g, '\n')
+    .replace(DIRECTION_MARKS, '')
+    .replace(/[\p{Zl}\p{Zp}]/gu, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
+
+const cleanLine = (typed: string): string => cleanText(typed).replace(/\s+/g, ' ');

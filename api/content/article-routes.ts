@@ -1,0 +1,68 @@
+import { pageEnvelope } from '#api/http/paging.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { type Route, route } from '#api/http/route.ts';
+import * as contract from '#contract/content-contract.ts';
+import type { Locale } from '#contract/locale.ts';
+import { fallbacksOf, inLocale, type LocalizedText, languageOf } from '#contract/localized-text.ts';
+import { cleanHtml } from './clean-html.ts';
+import type { Content, ContentSource } from './content-store.ts';
+import { plainText } from './plain-text.ts';
+
+export function articleRoutes(shop: ContentSource): Route[] {
+  const toPost = (post: Content['posts'][number], locale: Locale) => ({
+    id: post.id,
+    url_key: post.urlKey,
+    title: inLocale(post.title, locale),
+    blog_title: inLocale(post.title, locale),
+    image: post.image === '' ? '' : `${shop.wire.imageBase}/storage/${post.image}`,
+    created_at: post.createdAt.toISOString(),
+    short_content: inLocale(post.short, locale),
+    html_content: cleanHtml(inLocale(post.html, locale)),
+    meta_title: inLocale(post.title, locale),
+    meta_description: metaDescription(post.short, post.html, locale),
+    locale: languageOf(post.html, locale),
+    fallbacks: fallbacksOf({ title: post.title, short_content: post.short }, locale),
+  });
+
+  return [
+    route(contract.pages, ({ input }) => ({
+      data: shop.content.pages
+        .filter((page) => input.id !== undefined && isNamed(page, input.id))
+        .map((page) => ({
+          id: page.id,
+          page_title: inLocale(page.title, input.locale),
+          url_key: page.urlKey,
+          html_content: cleanHtml(inLocale(page.html, input.locale)),
+          meta_title: inLocale(page.metaTitle ?? page.title, input.locale),
+          meta_description: metaDescription(page.metaDescription, page.html, input.locale),
+          locale: languageOf(page.html, input.locale),
+          fallbacks: fallbacksOf({ page_title: page.title }, input.locale),
+        })),
+    })),
+    route(contract.blogs, ({ input }) => {
+      const { posts } = shop.content;
+      const { id, page, limit, locale } = input;
+      if (id !== undefined) {
+        const post = posts.find((candidate) => isNamed(candidate, id));
+        if (!post) throw new Refusal('not_found');
+        return { data: [toPost(post, locale)] };
+      }
+      const onPage = posts.slice((page - 1) * limit, page * limit);
+      return {
+        data: onPage.map((post) => toPost(post, locale)),
+        current_page: page,
+        total: posts.length,
+        ...pageEnvelope(contract.blogs.path, { page, limit, total: posts.length }),
+      };
+    }),
+  ];
+}
+
+const DESCRIPTION_LENGTH = 160;
+
+/** In the language that the text is shown in; the beginning of the text when editors wrote none. */
+const metaDescription = (written: LocalizedText | null, html: LocalizedText, locale: Locale): string =>
+  written?.[languageOf(html, locale)]?.trim() || plainText(inLocale(html, locale), DESCRIPTION_LENGTH);
+
+const isNamed = (row: { id: number; urlKey: string }, idOrKey: number | string): boolean =>
+  row.id === Number(idOrKey) || row.urlKey === idOrKey;

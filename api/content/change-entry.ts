@@ -1,0 +1,65 @@
+import type { Locale } from '#contract/locale.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import type { ContentEntry, EntryKind } from './content-entries-sql.ts';
+
+/** Changes in one language: a field that is left out stays, an empty text is removed. */
+export type EntryChange = {
+  locale: Locale;
+  html?: string;
+  title?: string;
+  short?: string;
+  description?: string;
+  image?: string;
+  isVisible?: boolean;
+};
+
+export const OWN_FIELDS: Record<EntryKind, readonly (keyof EntryChange)[]> = {
+  page: ['description', 'isVisible'],
+  post: ['short', 'image', 'isVisible'],
+  slide: [],
+  banner: [],
+};
+
+export const newEntry = (kind: 'page' | 'post', key: string): ContentEntry => ({
+  kind,
+  key,
+  isVisible: true,
+  title: { hy: '' },
+  html: null,
+  short: null,
+  description: null,
+  image: null,
+});
+
+export function changedEntry(entry: ContentEntry, change: EntryChange): ContentEntry {
+  const { locale, title, html, short, description } = change;
+  return {
+    ...entry,
+    title: changedText(entry.title, locale, title) ?? entry.title,
+    html: changedText(entry.html, locale, html),
+    short: changedText(entry.short, locale, short),
+    description: changedText(entry.description, locale, description),
+    image: change.image ?? entry.image,
+    isVisible: change.isVisible ?? entry.isVisible,
+  };
+}
+
+function changedText(text: LocalizedText | null, locale: Locale, change: string | undefined): LocalizedText | null {
+  if (change === undefined) return text;
+  const { hy = '', ru, en }: Partial<LocalizedText> = { ...text, [locale]: change };
+  if (!hy && !ru && !en) return null;
+  return { hy, ...(ru && { ru }), ...(en && { en }) };
+}
+
+export type MissingText = 'title' | 'html' | 'short' | 'description';
+
+/** Texts without Armenian, which every other language falls back to (CONTRACT 1.1). */
+export function missingTexts({ kind, title, html, short, description }: ContentEntry): MissingText[] {
+  const isDocument = kind === 'page' || kind === 'post';
+  return [
+    ...(title.hy ? [] : ['title' as const]),
+    ...(isDocument && !html?.hy ? ['html' as const] : []),
+    ...(kind === 'post' && !short?.hy ? ['short' as const] : []),
+    ...(description && !description.hy ? ['description' as const] : []),
+  ];
+}

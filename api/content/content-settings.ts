@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import type { Content } from './content-store.ts';
+
+const text = z.catch(
+  z.nullable(z.object({ hy: z._default(z.string(), ''), ru: z.optional(z.string()), en: z.optional(z.string()) })),
+  null,
+);
+const plain = z.catch(z.string(), '');
+
+/** Settings are JSON that editors write: what is missing or of another kind counts as not set. */
+const contentSettings = z.object({
+  creeping_line: text,
+  phones: z.catch(z.array(z.string()), []),
+  toll_free: plain,
+  email: plain,
+  address: text,
+  working_hours: text,
+});
+
+export type ContentSettings = {
+  creepingLine: LocalizedText | null;
+  phones: string[];
+  tollFree: string;
+  email: string;
+  address: LocalizedText | null;
+  workingHours: LocalizedText | null;
+};
+
+type WithSettings = Pick<Content, 'settings'>;
+
+export function contentSettingsOf({ settings }: WithSettings): ContentSettings {
+  const { creeping_line, toll_free, working_hours, phones, email, address } = contentSettings.parse(settings);
+  return { creepingLine: creeping_line, tollFree: toll_free, workingHours: working_hours, phones, email, address };
+}
+
+/** Where the shop itself is written to; null when neither its settings nor the configuration say. */
+export const shopEmail = (content: WithSettings, mailFrom: string | null): string | null =>
+  contentSettingsOf(content).email || mailFrom;
+
+/** A measurement id, never script text (CONTRACT 3.25). */
+const GOOGLE_CODE = /^(G|GTM|UA|AW)-[A-Z0-9-]+$/;
+
+export function measurementId({ settings }: WithSettings): string {
+  const { googlecode } = settings;
+  return typeof googlecode === 'string' && GOOGLE_CODE.test(googlecode) ? googlecode : '';
+}

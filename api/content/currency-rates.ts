@@ -1,0 +1,44 @@
+import { announceChanges, insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
+import type { Db, Pool } from '#api/database/sql.ts';
+import { FOREIGN_CURRENCIES, isForeignCurrency, type Rate } from '#rules/currency.ts';
+import * as statements from './currency-rates-sql.ts';
+
+export type CurrencyRate = statements.CurrencyRate;
+
+export const listRates = (db: Db): Promise<CurrencyRate[]> => statements.selectRates(db);
+
+/** Sets the rate of a day; returns the rate that is shown now, which may be a newer one. */
+export async function setRate(pool: Pool, rate: CurrencyRate): Promise<CurrencyRate> {
+  const shown = await pool.begin(async (db) => {
+    await statements.upsertRates(db, [rate]);
+    await insertChanges(db, [TAXONOMY_OR_CONTENT]);
+    return (await statements.selectRates(db)).find(({ code }) => code === rate.code) ?? rate;
+  });
+  await announceChanges(pool);
+  return shown;
+}
+
+export async function removeRates(pool: Pool, code: string): Promise<number> {
+  const removed = await pool.begin(async (db) => {
+    const count = await statements.deleteRates(db, code);
+    await insertChanges(db, [TAXONOMY_OR_CONTENT]);
+    return count;
+  });
+  await announceChanges(pool);
+  return removed;
+}
+
+/** Drams first with rate 1, as of the newest rate (DECISIONS 5); the others in the order of the rule. */
+export function toWireRates(known: readonly CurrencyRate[]): Rate[] {
+  const foreign = Object.keys(FOREIGN_CURRENCIES).flatMap((code): Rate[] => {
+    const own = known.find((candidate) => candidate.code === code);
+    return own && isForeignCurrency(code) ? [{ ...own, symbol: FOREIGN_CURRENCIES[code] }] : [];
+  });
+  const newest = foreign
+    .map(({ date }) => date)
+    .toSorted()
+    .at(-1);
+  return [{ code: 'AMD', symbol: '֏', rate: 1, date: newest ?? DRAM_SINCE }, ...foreign];
+}
+
+const DRAM_SINCE = '1993-11-22';

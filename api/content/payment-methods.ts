@@ -1,0 +1,14 @@
+import type { Locale } from '#contract/locale.ts';
+import { inLocale } from '#contract/localized-text.ts';
+import type { ContentSource } from './content-store.ts';
+
+/** Payment methods as CONTRACT 3.32 and 3.34 list them: the title under both names. */
+export const paymentMethods = ({ content, wire }: ContentSource, locale: Locale) =>
+  content.paymentMethods.map(({ method, title, description, img, position }) => ({
+    method,
+    method_title: inLocale(title, locale),
+    title: inLocale(title, locale),
+    description: inLocale(description, locale),
+    img: `${wire.imageBase}/storage/${img}`,
+    sort: position,
+  }));

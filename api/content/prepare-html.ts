@@ -1,0 +1,47 @@
+import { realpath } from 'node:fs/promises';
+import sharp from 'sharp';
+import { readInside } from '#api/images/picture-import.ts';
+
+import { cleanHtml } from './clean-html.ts';
+import { html as htmlReader } from './html-reader.ts';
+
+type Options = {
+  /** The shop's public address: links to it become relative. */
+  ownOrigin: string | null;
+  storage: string;
+  /** Called for everything that is taken out or missing. */
+  note: (what: string) => void;
+};
+
+/** An editor's HTML, a fragment or a whole document, as it may be stored. Throws Unreadable when it is too long. */
+export async function prepareHtml(text: string, { ownOrigin, storage, note }: Options): Promise<string> {
+  const body = /<body\b[^>]*>([\s\S]*?)(?:<\/body\s*>|$)/i.exec(text)?.[1] ?? text;
+  const relative = ownOrigin === null ? body : body.replaceAll(`="${ownOrigin}/`, '="/');
+  const clean = cleanHtml(htmlReader(relative, note)).trim();
+  const foreign = countImages(relative) - countImages(clean);
+  if (foreign > 0) note(`pictures that are not the shop’s own: ${foreign}; their words stand in their place`);
+  const parts = clean.split(/(<img\b[^>]*>)/);
+  return (
+    await Promise.all(parts.map((part) => (part.startsWith('<img') ? withSize(part, storage, note) : part)))
+  ).join('');
+}
+
+const countImages = (html: string): number => html.toLowerCase().split('<img').length - 1;
+
+/** With its size the text below a picture does not jump when it loads. */
+async function withSize(img: string, storage: string, note: Options['note']): Promise<string> {
+  const path = / src="\/storage\/([^"?]+)/.exec(img)?.[1];
+  if (path === undefined || / (width|height)="/.test(img)) return img;
+  const size = await sizeOf(path, storage);
+  if (!size) note(`the picture /storage/${path} is no picture in the shop’s storage`);
+  return size ? img.replace('<img', `<img width="${size.width}" height="${size.height}"`) : img;
+}
+
+async function sizeOf(path: string, storage: string): Promise<{ width: number; height: number } | null> {
+  try {
+    const { width, height } = await sharp(await readInside(await realpath(storage), decodeURI(path))).metadata();
+    return { width, height };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Locale } from '#contract/locale.ts';
+import { inLocale, maybeInLocale } from '#contract/localized-text.ts';
+import { formatAmd } from '#rules/money.ts';
+import type { Content } from './content-store.ts';
+
+export type ShippingMethod = Content['shippingMethods'][number];
+
+/** Shipping methods to a region: the region's own price, else the one for everywhere (DECISIONS 2). */
+export function methodsFor(content: Content, state: string): ShippingMethod[] {
+  const byMethod = Map.groupBy(content.shippingMethods, ({ method }) => method);
+  return [...byMethod.values()].flatMap(
+    (offers) => offers.find((offer) => offer.state === state) ?? offers.find((offer) => offer.state === null) ?? [],
+  );
+}
+
+/** Null when the method does not reach the region. */
+export const chosenMethod = (content: Content, method: string | null, state: string): ShippingMethod | null =>
+  methodsFor(content, state).find((offer) => offer.method === method) ?? null;
+
+export function toWireRate(offer: ShippingMethod, locale: Locale) {
+  const title = inLocale(offer.title, locale);
+  return {
+    id: offer.id,
+    carrier: offer.carrier,
+    carrier_title: title,
+    method: offer.method,
+    method_title: title,
+    method_description: maybeInLocale(offer.description, locale) ?? '',
+    price: offer.price,
+    formated_price: formatAmd(offer.price),
+    base_price: offer.price,
+    formated_base_price: formatAmd(offer.price),
+  };
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { cleanSvg } from '#api/images/clean-svg.ts';
+import { PictureError } from '#api/images/download-picture.ts';
+import { readInside } from '#api/images/picture-import.ts';
+import { toWebp } from '#api/images/store-picture.ts';
+
+/** `bytes` are to be written; null when the picture is stored already. */
+export type BankPicture = { path: string; bytes: Buffer | null; note: string };
+
+const MAX_WIDTH = 320;
+
+export type PicturePlaces = {
+  folder: string;
+  storage: string;
+  /** Pictures that banks have now; those of the demo are drawn and in no folder. */
+  known: ReadonlySet<string>;
+};
+
+export async function findBankPicture(name: string, { folder, storage, known }: PicturePlaces): Promise<BankPicture> {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(name)) throw new PictureError('is an address; put the picture beside the file');
+  const isBeside = name.split(/[\\/]/).includes('..') || (await exists(join(folder, name)));
+  if (isBeside) return fromFile(await readInside(folder, name));
+  const isPath = /^\w[\w./-]*\.(svg|webp|png|jpe?g|avif)$/.test(name) && !name.includes('//');
+  if (isPath && (known.has(name) || (await exists(join(storage, name))))) {
+    return { path: name, bytes: null, note: '' };
+  }
+  throw new PictureError('is neither a file beside this one nor a picture of the shop');
+}
+
+export const fromDrawing = (svg: string): BankPicture => named(Buffer.from(svg), 'svg');
+
+async function fromFile(bytes: Buffer): Promise<BankPicture> {
+  if (!isDrawing(bytes)) return named(await toWebp(bytes, MAX_WIDTH), 'webp');
+  const { svg, removed } = cleanSvg(bytes);
+  await sharp(Buffer.from(svg))
+    .png()
+    .toBuffer()
+    .catch((error: Error) => {
+      throw new PictureError(`cannot be drawn (${error.message.split('\n')[0]})`);
+    });
+  return named(Buffer.from(svg), 'svg', removed.length > 0 ? `${removed.join(', ')} of the picture was taken out` : '');
+}
+
+const isDrawing = (bytes: Buffer): boolean =>
+  /^\uFEFF?\s*<(\?xml|!--|!DOCTYPE|svg)/i.test(bytes.toString('utf8', 0, 200));
+
+/** Named after its bytes: a changed picture gets another name, so browsers never show a cached old one. */
+function named(bytes: Buffer, ending: 'svg' | 'webp', note = ''): BankPicture {
+  const name = createHash('sha256').update(bytes).digest('hex').slice(0, 22);
+  return { path: `bank/${name}.${ending}`, bytes, note };
+}
+
+const exists = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,74 @@
+import { type Db, sql } from '#api/database/sql.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+
+type BankColumns = {
+  id: number;
+  name: LocalizedText;
+  image: string;
+  rate: number;
+  serviceFee: number;
+  creditAmountRate: number;
+  minAmount: number | null;
+  maxAmount: number | null;
+  minDownPaymentPercent: number;
+  applyUrl: string | null;
+  position: number;
+};
+
+export type SelectedBank = BankColumns & { periods: { id: number; period: number }[] };
+export type WrittenBank = BankColumns & { periods: number[] };
+
+export const selectBanks = (db: Db): Promise<SelectedBank[]> =>
+  db.many(sql`
+    select b.id, b.name, b.image, b.rate, b.service_fee as "serviceFee", b.credit_amount_rate as "creditAmountRate",
+           coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'period', p.months) order by p.months)
+                     from bank_periods p where p.bank_id = b.id), '[]') as periods,
+           b.min_amount as "minAmount", b.max_amount as "maxAmount",
+           b.min_down_payment_percent as "minDownPaymentPercent", b.apply_url as "applyUrl", b.position
+    from banks b order by b.position, b.id`);
+
+/** Reading goes on; another writer waits. */
+export const lockBanks = (db: Db): Promise<number> => db.run(sql`lock table banks in share row exclusive mode`);
+
+/** Fresh ids are above all that exist and all of `ids`, so that an id a browser remembers never means another bank. */
+export const followIds = (db: Db, ids: readonly number[]): Promise<number> =>
+  db.run(sql`
+    select setval('banks_id_seq', top.id)
+    from (select max(id) as id from (select id from banks union all select unnest(${[...ids]}::int[])) as ids) as top
+    where top.id >= (select last_value from banks_id_seq)`);
+
+export async function selectFreshIds(db: Db, count: number): Promise<number[]> {
+  const ids = await db.many<{ id: number }>(sql`
+    select nextval('banks_id_seq')::int as id from generate_series(1, ${count}::int)`);
+  return ids.map(({ id }) => id);
+}
+
+export const upsertBanks = (db: Db, banks: readonly WrittenBank[]): Promise<number> =>
+  db.run(sql`
+    insert into banks (id, name, image, rate, service_fee, credit_amount_rate, min_amount, max_amount,
+                       min_down_payment_percent, apply_url, position)
+    select id, name, image, rate, "serviceFee", "creditAmountRate", "minAmount", "maxAmount", "minDownPaymentPercent",
+           "applyUrl", position
+    from jsonb_to_recordset(${sql.json(banks)}) as bank (
+      id int, name jsonb, image text, rate numeric, "serviceFee" numeric, "creditAmountRate" numeric, "minAmount" bigint,
+      "maxAmount" bigint, "minDownPaymentPercent" numeric, "applyUrl" text, position int)
+    on conflict (id) do update set
+      name = excluded.name, image = excluded.image, rate = excluded.rate, service_fee = excluded.service_fee,
+      credit_amount_rate = excluded.credit_amount_rate, min_amount = excluded.min_amount, max_amount = excluded.max_amount,
+      min_down_payment_percent = excluded.min_down_payment_percent, apply_url = excluded.apply_url,
+      position = excluded.position`);
+
+/** Periods that stay keep their ids. */
+export async function replacePeriods(db: Db, banks: readonly WrittenBank[]): Promise<void> {
+  const wanted = () => sql`
+    select (bank.terms ->> 'id')::int, period.months::int
+    from jsonb_array_elements(${sql.json(banks)}) as bank (terms),
+         jsonb_array_elements_text(bank.terms -> 'periods') as period (months)`;
+  await db.run(sql`
+    delete from bank_periods
+    where bank_id = any(${banks.map(({ id }) => id)}::int[]) and (bank_id, months) not in (${wanted()})`);
+  await db.run(sql`insert into bank_periods (bank_id, months) ${wanted()} on conflict (bank_id, months) do nothing`);
+}
+
+export const deleteBanks = (db: Db, ids: readonly number[]): Promise<number> =>
+  db.run(sql`delete from banks where id = any(${[...ids]}::int[])`);

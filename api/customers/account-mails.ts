@@ -1,0 +1,56 @@
+import { transaction } from '#api/database/sql.ts';
+import type { MailContent } from '#api/mail/mail-content.ts';
+import type { MailJob } from '#api/mail/mail-jobs.ts';
+import { greeting, type MailMessages, mailMessages } from '#api/mail/mail-messages.ts';
+import { type AddressedMail, fullName, pageUrl, type TemplateParts } from '#api/mail/mail-template.ts';
+import { makeConfirmKey, makeResetKey } from './customer-keys.ts';
+import { lockMailRecipient } from './customer-sql.ts';
+
+type AccountMailJob = Extract<MailJob, { customerId: number }>;
+
+/** Welcome, confirmation of an e-mail address, new password: each around one link. */
+export function accountMail({ pool, origin }: TemplateParts, job: AccountMailJob): Promise<AddressedMail> {
+  const { customerId, locale } = job;
+  const messages = mailMessages(locale);
+  return transaction(pool, async (db) => {
+    const customer = await lockMailRecipient(db, customerId);
+    if (!customer) return null;
+    const { email, firstName, lastName, isConfirmed } = customer;
+    const to = { name: fullName(firstName, lastName), address: email };
+    const confirmUrl = async () => pageUrl(origin, locale, `customer/confirm/${await makeConfirmKey(db, customerId)}`);
+    switch (job.kind) {
+      case 'welcome': {
+        const url = isConfirmed ? null : await confirmUrl();
+        return { content: linkTemplate('welcome', { messages, firstName, url }), locale, to };
+      }
+      case 'confirm_email':
+        if (isConfirmed) return null;
+        return { content: linkTemplate('confirmEmail', { messages, firstName, url: await confirmUrl() }), locale, to };
+      case 'reset_password': {
+        const url = pageUrl(origin, locale, `customer/reset-password/${await makeResetKey(db, customerId)}`);
+        return { content: linkTemplate('resetPassword', { messages, firstName, url }), locale, to };
+      }
+    }
+  });
+}
+
+type LinkParts = { messages: MailMessages; firstName: string | null; url: string | null };
+
+function linkTemplate(
+  kind: 'welcome' | 'confirmEmail' | 'resetPassword',
+  { messages, firstName, url }: LinkParts,
+): MailContent {
+  const { subject, preheader, heading, text, button, notes } = messages[kind];
+  return {
+    subject,
+    preheader,
+    heading,
+    reason: messages.reasonAccount,
+    blocks: [
+      { kind: 'text', text: greeting(messages, firstName) },
+      { kind: 'text', text },
+      ...(url === null ? [] : [{ kind: 'button' as const, label: button, url }]),
+      ...notes.map((note) => ({ kind: 'note' as const, text: note })),
+    ],
+  };
+}

@@ -1,0 +1,78 @@
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Pool } from '#api/database/sql.ts';
+import { type Route, route } from '#api/http/route.ts';
+import type { ShopSettings } from '#api/http/shop-settings.ts';
+import { notice } from '#api/messages/messages-in.ts';
+import * as contract from '#contract/customer-contract.ts';
+import { forgotProblems, loginProblems, normaliseEmail, registerProblems } from '#rules/account-form.ts';
+import { accountLimit } from './account-limits.ts';
+import { toWireCustomer, toWireMerged } from './customer-wire.ts';
+import { confirmEmail, register } from './customers.ts';
+import { refuseForm } from './refuse-form.ts';
+import { forgetPassword, pretendToForget, resetPassword } from './reset-password.ts';
+import { closeSession, sessionCookie } from './session.ts';
+import { signIn } from './sign-in.ts';
+
+type Parts = { pool: Pool; shelf: Shelf; config: Pick<ShopSettings, 'secret' | 'publicUrl' | 'limits'> };
+
+/** The text a client compares with; it is the same in every language (CONTRACT 1.4). */
+const REGISTERED = 'Your account has been created successfully.';
+
+export function signInRoutes({ pool, shelf, config }: Parts): Route[] {
+  const logins = accountLimit(pool, 'login', config.limits);
+  const registrations = accountLimit(pool, 'register', config.limits);
+  const forgotten = accountLimit(pool, 'forget', config.limits);
+  const resets = accountLimit(pool, 'reset', config.limits);
+  return [
+    route(contract.login, async ({ input, caller, setHeader }) => {
+      const form = { email: input.email ?? '', password: input.password ?? '' };
+      refuseForm(loginProblems(form, 1));
+      const email = normaliseEmail(form.email);
+      await logins.refuse(caller, email);
+      const { cartTokenHash } = caller;
+      const signed = await signIn(pool, config.secret, { ...form, email, cartTokenHash });
+      const wantsToken = input.token === 'true' || input.token === true;
+      if (!wantsToken) setHeader('set-cookie', sessionCookie(signed.session.token, config.publicUrl));
+      return {
+        message: notice('logged_in', input.locale),
+        data: toWireCustomer(signed.customer),
+        expires_at: signed.session.expiresAt.toISOString(),
+        ...(wantsToken && { token: signed.session.token }),
+        merged: await toWireMerged(signed.merged, input.locale, shelf),
+      };
+    }),
+    route(contract.register, async ({ input, caller }) => {
+      const password = input.password ?? '';
+      const form = { email: input.email ?? '', password, password_confirmation: input.password_confirmation ?? '' };
+      refuseForm(registerProblems(form));
+      const email = normaliseEmail(form.email);
+      await registrations.refuse(caller, email);
+      await register(pool, { email, password, locale: input.locale });
+      return { message: REGISTERED };
+    }),
+    route(contract.forgetPassword, async ({ input, caller }) => {
+      refuseForm(forgotProblems({ email: input.email ?? '' }));
+      const email = normaliseEmail(input.email ?? '');
+      // Over the limit: the same answer and no mail (DECISIONS 3).
+      const isAllowed = await forgotten.allows(caller, email);
+      await (isAllowed ? forgetPassword(pool, email, input.locale) : pretendToForget());
+      return { message: notice('reset_sent', input.locale) };
+    }),
+    route(contract.resetPassword, async ({ input, caller }) => {
+      const key = input.token ?? '';
+      await resets.refuse(caller, key);
+      const password = input.password ?? '';
+      await resetPassword(pool, key, { password, password_confirmation: input.password_confirmation ?? '' });
+      return 'success' as const;
+    }),
+    route(contract.confirmEmail, async ({ input }) => {
+      await confirmEmail(pool, input.token ?? '');
+      return { message: notice('email_confirmed', input.locale) };
+    }),
+    route(contract.logout, async ({ input, caller, setHeader }) => {
+      if (caller.sessionId !== null) await closeSession(pool, caller.sessionId);
+      setHeader('set-cookie', sessionCookie(null, config.publicUrl));
+      return { message: notice('logged_out', input.locale) };
+    }),
+  ];
+}

@@ -1,0 +1,51 @@
+import type { Db as BossDatabase } from 'pg-boss';
+import postgres from 'postgres';
+
+export type JobDatabase = BossDatabase & { close: () => Promise<void> };
+
+/** Connections of their own: jobs never wait for shoppers, nor shoppers for jobs. */
+const CONNECTIONS = 2;
+const RETRY_S = 0.5;
+
+/** The database as pg-boss wants it, over the driver that the rest of the shop uses. */
+export function openJobDatabase(url: string): JobDatabase {
+  const client = postgres(url, {
+    max: CONNECTIONS,
+    idle_timeout: 60,
+    connect_timeout: 5,
+    backoff: () => RETRY_S,
+    onnotice: () => {},
+    // As the driver that pg-boss was written for does: text is JSON already.
+    types: { json: { to: 3802, from: [114, 3802], serialize: toJson, parse: JSON.parse } },
+    connection: { application_name: 'kayts jobs', statement_timeout: 30_000 },
+  });
+  return {
+    executeSql: (text, values = []) => (isScript(text) ? runScript(client, text) : runStatement(client, text, values)),
+    close: () => client.end({ timeout: 5 }),
+  };
+}
+
+const toJson = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** pg-boss sends its transactions as one text of many statements, which needs a reserved connection. */
+const isScript = (text: string): boolean => /^\s*BEGIN\b/i.test(text);
+
+type Rows = { rows: postgres.Row[] };
+
+async function runScript(client: postgres.Sql, text: string): Promise<Rows> {
+  const connection = await client.reserve();
+  try {
+    // One array of rows for each statement.
+    const answers: unknown = await connection.unsafe(text);
+    return { rows: (answers as postgres.Row[][]).flat() };
+  } catch (error) {
+    await connection.unsafe('rollback').catch(() => {});
+    throw error;
+  } finally {
+    connection.release();
+  }
+}
+
+async function runStatement(client: postgres.Sql, text: string, values: unknown[]): Promise<Rows> {
+  return { rows: [...(await client.unsafe(text, values as never[], { prepare: true }))] };
+}

@@ -1,0 +1,57 @@
+import { PgBoss } from 'pg-boss';
+import { openJobDatabase } from './job-database.ts';
+
+export const MAIL_QUEUE = 'mail';
+export const DEAD_MAIL_QUEUE = 'mail_dead';
+/** Payment attempts that the card gateway is to be asked about. */
+export const PAYMENT_QUEUE = 'payment';
+/** Orders whose stock was held long enough. */
+export const ORDER_EXPIRY_QUEUE = 'order_expiry';
+
+const DAY_S = 86_400;
+
+/** A mail is retried for two days, as mail servers do; a job without a heartbeat for ten seconds is given to another process. */
+const mailQueue = {
+  retryLimit: 100,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 1800,
+  heartbeatSeconds: 10,
+  expireInSeconds: 15 * 60,
+  retentionSeconds: 14 * DAY_S,
+  deleteAfterSeconds: 7 * DAY_S,
+};
+
+/** Retried for a day while the database is away. A gateway that does not answer is no failure: the job queues another one. */
+const timedQueue = {
+  retryLimit: 200,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  heartbeatSeconds: 10,
+  expireInSeconds: 5 * 60,
+  retentionSeconds: 14 * DAY_S,
+  deleteAfterSeconds: DAY_S,
+};
+
+/** Creates or updates the tables of pg-boss and the queues in them; called by `migrate` under its lock. */
+export async function prepareQueues(url: string): Promise<void> {
+  const database = openJobDatabase(url);
+  const boss = new PgBoss({ db: database, supervise: false, schedule: false });
+  try {
+    await boss.start();
+    const known = new Set((await boss.getQueues()).map(({ name }) => name));
+    if (!known.has(DEAD_MAIL_QUEUE)) {
+      await boss.createQueue(DEAD_MAIL_QUEUE, { retentionSeconds: 365 * DAY_S, deleteAfterSeconds: 365 * DAY_S });
+    }
+    if (known.has(MAIL_QUEUE)) await boss.updateQueue(MAIL_QUEUE, mailQueue);
+    else await boss.createQueue(MAIL_QUEUE, { ...mailQueue, deadLetter: DEAD_MAIL_QUEUE });
+    for (const queue of [PAYMENT_QUEUE, ORDER_EXPIRY_QUEUE]) {
+      if (known.has(queue)) await boss.updateQueue(queue, timedQueue);
+      else await boss.createQueue(queue, timedQueue);
+    }
+  } finally {
+    await boss.stop({ graceful: false, close: false });
+    await database.close();
+  }
+}

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type Locale, toLocale } from '#contract/locale.ts';
+
+export const queryOf = (request: FastifyRequest): Record<string, unknown> =>
+  (request.query ?? {}) as Record<string, unknown>;
+
+/** The query overlaid by the body; `lang` is an alias of `locale` (CONTRACT 1.1). */
+export function inputOf(request: FastifyRequest, endpoint?: Endpoint): Record<string, unknown> {
+  const body =
+    typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body) ? request.body : {};
+  const input: Record<string, unknown> = { ...readableQuery(request, endpoint), ...body };
+  input.locale ??= input.lang;
+  return input;
+}
+
+function readableQuery(request: FastifyRequest, endpoint: Endpoint | undefined): Record<string, unknown> {
+  const query = queryOf(request);
+  if (endpoint?.fieldsFrom !== 'body') return query;
+  const { locale, lang, token } = query;
+  const tokenCounts = endpoint.session !== 'none' || token === TOKEN_FLAG;
+  return { locale, lang, ...(tokenCounts && { token }) };
+}
+
+/** `token=true` is a flag of the original API, never a token. */
+export const TOKEN_FLAG = 'true';
+
+export const localeOf = (request: FastifyRequest): Locale => toLocale(inputOf(request).locale);

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { access, readFile, realpath, stat } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
+import { type DownloadRules, download, MAX_PICTURE_BYTES, PictureError } from './download-picture.ts';
+import { isPublicAddress } from './public-address.ts';
+import { storePicture } from './store-picture.ts';
+
+export type PicturePlan = {
+  storage: string;
+  /** The folder with the pictures that rows name, without symbolic links in its path. */
+  folder: string | null;
+  isDownloading: boolean;
+  isDryRun: boolean;
+  rules?: Partial<DownloadRules>;
+};
+
+export type Pictures = {
+  /** The path a picture will have; throws PictureError when it cannot be had. */
+  find: (named: string) => Promise<string>;
+  findAll: (named: readonly string[], miss: (named: string, why: string) => void) => Promise<string[]>;
+};
+
+const AT_ONCE = 6;
+const TIMEOUT_MS = 10_000;
+
+export function openPictures(plan: PicturePlan): Pictures {
+  const { folder } = plan;
+  const rules: DownloadRules = { isAllowed: isPublicAddress, timeoutMs: TIMEOUT_MS, ...plan.rules };
+  const limited = limitConcurrency(AT_ONCE);
+
+  async function find(named: string): Promise<string> {
+    if (/^[a-z][a-z0-9+.-]*:/i.test(named)) return fromAddress(named);
+    return folder === null ? inStorage(named) : fromFolder(folder, named);
+  }
+
+  async function fromAddress(address: string): Promise<string> {
+    if (!plan.isDownloading) throw new PictureError('is an address; --download-pictures fetches those');
+    const path = pathFor(address);
+    if (plan.isDryRun || (await isThere(join(plan.storage, path)))) return path;
+    await limited(async () => storePicture(await download(address, rules), plan.storage, path));
+    return path;
+  }
+
+  /** Named after its bytes: the same picture is stored once, another one gets another name. */
+  async function fromFolder(from: string, named: string): Promise<string> {
+    return limited(async () => {
+      const bytes = await readInside(from, named);
+      const path = pathFor(bytes);
+      if (!plan.isDryRun && !(await isThere(join(plan.storage, path)))) await storePicture(bytes, plan.storage, path);
+      return path;
+    });
+  }
+
+  return {
+    find,
+    async findAll(named, miss) {
+      const found = await Promise.all(
+        named.map((one) =>
+          find(one).catch((error: unknown) => {
+            if (!(error instanceof PictureError)) throw error;
+            miss(one, error.message);
+            return null;
+          }),
+        ),
+      );
+      return [...new Set(found.filter((path) => path !== null))];
+    },
+  };
+}
+
+export async function readInside(folder: string, named: string): Promise<Buffer> {
+  if (named.includes('\0') || named.split(/[\\/]/).includes('..')) throw new PictureError('leads out of the folder');
+  const file = await realpath(resolve(folder, `./${named}`)).catch(() => {
+    throw new PictureError('is not in the folder');
+  });
+  if (!file.startsWith(folder + sep)) throw new PictureError('leads out of the folder');
+  const facts = await stat(file);
+  if (!facts.isFile()) throw new PictureError('is not a file');
+  if (facts.size > MAX_PICTURE_BYTES) throw new PictureError(`has more than ${MAX_PICTURE_BYTES / 1e6} MB`);
+  return readFile(file);
+}
+
+function inStorage(named: string): Promise<string> {
+  const isPath =
+    /^[\w-][\w./-]*\.(webp|png|jpe?g|avif|svg)$/.test(named) && !named.includes('..') && !named.includes('//');
+  if (!isPath) return Promise.reject(new PictureError('is no path of a stored picture; --pictures FOLDER finds files'));
+  return Promise.resolve(named);
+}
+
+function pathFor(of: string | Buffer): string {
+  const name = createHash('sha256').update(of).digest('hex').slice(0, 24);
+  return `product/${name.slice(0, 2)}/${name.slice(2)}.webp`;
+}
+
+const isThere = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let working = 0;
+  return async (work) => {
+    if (working >= most) await new Promise<void>((go) => waiting.push(go));
+    working++;
+    try {
+      return await work();
+    } finally {
+      working--;
+      waiting.shift()?.();
+    }
+  };
+}

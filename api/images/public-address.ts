@@ -1,0 +1,75 @@
+import { lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Ranges that are not the open internet: own machine, own network, metadata services, test and multicast ranges. */
+const CLOSED = {
+  ipv4: [
+    '0.0.0.0/8',
+    '10.0.0.0/8',
+    '100.64.0.0/10',
+    '127.0.0.0/8',
+    '169.254.0.0/16',
+    '172.16.0.0/12',
+    '192.0.0.0/24',
+    '192.0.2.0/24',
+    '192.88.99.0/24',
+    '192.168.0.0/16',
+    '198.18.0.0/15',
+    '198.51.100.0/24',
+    '203.0.113.0/24',
+    '224.0.0.0/4',
+    '240.0.0.0/4',
+  ],
+  // Those that lead into IPv4 (NAT64, 6to4, Teredo, mapped, compatible) too: they could name any of the above.
+  ipv6: [
+    '::/96',
+    '::ffff:0:0/96',
+    '64:ff9b::/96',
+    '64:ff9b:1::/48',
+    '100::/64',
+    '2001::/23',
+    '2001:db8::/32',
+    '2002::/16',
+    '3fff::/20',
+    '5f00::/16',
+    'fc00::/7',
+    'fe80::/10',
+    'fec0::/10',
+    'ff00::/8',
+  ],
+} as const;
+
+// One list each: in a common one, IPv4 addresses would count as mapped into IPv6 and all be closed.
+const closed = { ipv4: listOf('ipv4'), ipv6: listOf('ipv6') };
+
+function listOf(family: 'ipv4' | 'ipv6'): BlockList {
+  const list = new BlockList();
+  for (const range of CLOSED[family]) {
+    const [address = '', bits] = range.split('/');
+    list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}
+
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address);
+  if (version === 0) return false;
+  const family = version === 6 ? 'ipv6' : 'ipv4';
+  return !closed[family].check(address, family);
+}
+
+export class ClosedAddress extends Error {}
+
+/** Checks addresses at the moment of connecting, so that DNS rebinding gains nothing. All of them must be public. */
+export const publicLookup =
+  (isAllowed: (address: string) => boolean): LookupFunction =>
+  (host, options, done) => {
+    lookup(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, '', 0);
+      const shut = addresses.find(({ address }) => !isAllowed(address));
+      if (shut) return done(new ClosedAddress(`${host} is ${shut.address}, which is not on the open internet`), '', 0);
+      if (options.all) return done(null, addresses);
+      const [first] = addresses;
+      return done(null, first?.address ?? '', first?.family ?? 0);
+    });
+  };

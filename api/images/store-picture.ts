@@ -1,0 +1,39 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { PictureError } from './download-picture.ts';
+
+const MAX_WIDTH = 1_600;
+const MAX_PIXELS = 60_000_000;
+const FORMATS = ['jpeg', 'png', 'webp', 'heif', 'gif'];
+
+/** Stored as WebP encoded from the pixels: metadata such as positions, or a program appended to the file, are dropped. */
+export const storePicture = async (bytes: Buffer, storage: string, path: string): Promise<void> =>
+  writePicture(await toWebp(bytes, MAX_WIDTH), storage, path);
+
+/** Renamed into place, so that nobody reads half a picture. */
+export async function writePicture(bytes: Buffer, storage: string, path: string): Promise<void> {
+  const file = join(storage, path);
+  const beside = `${file}.${process.pid}.part`;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(beside, bytes);
+  await rename(beside, file);
+}
+
+export async function toWebp(bytes: Buffer, maxWidth: number): Promise<Buffer> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    const { format } = await image.metadata();
+    if (!FORMATS.includes(format))
+      throw new PictureError(`is ${format}, and pictures are JPEG, PNG, WebP, AVIF or GIF`);
+    return await image
+      .rotate()
+      .resize({ width: maxWidth, height: maxWidth, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 84 })
+      .toBuffer();
+  } catch (error) {
+    if (error instanceof PictureError) throw error;
+    const [reason] = error instanceof Error ? error.message.split('\n') : [error];
+    throw new PictureError(`is no picture that can be read (${reason})`);
+  }
+}

@@ -1,0 +1,33 @@
+import type { Locale } from '#contract/locale.ts';
+
+/** What a mail says. HTML and plain text are both drawn from it, so they never differ. */
+export type MailContent = {
+  subject: string;
+  preheader: string;
+  heading: string;
+  blocks: MailBlock[];
+  reason: string;
+};
+
+export type MailBlock =
+  | { kind: 'text'; text: string }
+  | { kind: 'button'; label: string; url: string; isSecondary?: boolean }
+  | { kind: 'facts'; rows: Fact[] }
+  | { kind: 'products'; rows: ProductLine[]; sums: Sum[] }
+  | { kind: 'panel'; title: string; lines: string[]; rows?: Fact[] }
+  | { kind: 'note'; text: string };
+
+export type Fact = { label: string; value: string };
+export type ProductLine = { name: string; options: string; quantity: string; total: string };
+export type Sum = { label: string; amount: string; isGrand?: boolean };
+
+/** What is the same in every mail: the shop’s name on top, its contacts below. */
+export type MailLayout = {
+  locale: Locale;
+  /** From the configuration, never from a request. */
+  origin: string;
+  shopName: string;
+  colon: string;
+  contact: string;
+  lines: string[];
+};

@@ -1,0 +1,28 @@
+import type { Locale } from '#contract/locale.ts';
+
+/** Asia/Yerevan has no summer time (domain/locale.md). */
+const format = (language: string, month: 'numeric' | 'short' | '2-digit') =>
+  new Intl.DateTimeFormat(language, {
+    timeZone: 'Asia/Yerevan',
+    year: 'numeric',
+    month,
+    day: month === 'short' ? 'numeric' : '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+const numeric = format('ru-RU', '2-digit');
+const english = format('en-GB', 'short');
+
+/** `06.08.2026, 12:05` in hy and ru, `6 Aug 2026, 12:05` in en (domain/locale.md 4). */
+export const formatTime = (time: Date, locale: Locale): string => (locale === 'en' ? english : numeric).format(time);
+
+/** `12,5%` in hy, `12,5 %` in ru, `12.5%` in en (domain/locale.md 3). */
+export function formatPercent(value: number, locale: Locale): string {
+  const digits = locale === 'en' ? String(value) : String(value).replace('.', ',');
+  return locale === 'ru' ? `${digits}\u00a0%` : `${digits}%`;
+}
+
+/** `+37410123456` as `+374 10 123 456`; others as they are written. */
+export const formatPhone = (phone: string): string =>
+  phone.replace(/[^\d+]/g, '').replace(/^\+374(\d{2})(\d{3})(\d{3})$/, '+374\u00a0$1\u00a0$2\u00a0$3');

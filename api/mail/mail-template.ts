@@ -1,0 +1,82 @@
+import { contentSettingsOf, shopEmail } from '#api/content/content-settings.ts';
+import type { Content } from '#api/content/content-store.ts';
+import type { Pool } from '#api/database/sql.ts';
+import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts';
+import { maybeInLocale } from '#contract/localized-text.ts';
+import type { MailContent, MailLayout } from './mail-content.ts';
+import { formatPhone } from './mail-format.ts';
+import { mailHtml } from './mail-html.ts';
+import { mailMessages } from './mail-messages.ts';
+import { mailText } from './mail-text.ts';
+import { headerText, type MailPerson, type OutgoingMail } from './outgoing-mail.ts';
+
+export type TemplateParts = {
+  pool: Pool;
+  content: () => Content;
+  /** Where links lead: the configured address of the shop, never one from a request (DECISIONS 3). */
+  origin: string;
+  /** Null: the e-mail of the shop's settings. */
+  mailFrom: string | null;
+};
+
+/** A filled template; null when there is nobody to write to any more, or nothing to say. */
+export type AddressedMail = {
+  content: MailContent;
+  locale: Locale;
+  to: MailPerson;
+  replyTo?: MailPerson;
+  /** The shop need not be told its own contacts. */
+  isToShop?: boolean;
+} | null;
+
+export function toOutgoingMail(
+  parts: TemplateParts,
+  mail: NonNullable<AddressedMail>,
+  reference: string,
+): OutgoingMail {
+  const { content, locale, to, replyTo, isToShop } = mail;
+  const layout = layoutOf(parts, locale, isToShop ?? false);
+  return {
+    messageId: `<${reference}@${new URL(parts.origin).hostname}>`,
+    locale,
+    from: { name: layout.shopName, address: fromAddress(parts) },
+    to: { name: headerText(to.name), address: to.address },
+    ...(replyTo && { replyTo: { name: headerText(replyTo.name), address: replyTo.address } }),
+    subject: headerText(content.subject),
+    html: mailHtml(content, layout),
+    text: mailText(content, layout),
+  };
+}
+
+/** Null when the shop has set no address of its own. */
+export function shopRecipient({ content, mailFrom }: TemplateParts): MailPerson | null {
+  const address = shopEmail(content(), mailFrom);
+  return address ? { name: mailMessages(DEFAULT_LOCALE).shop, address } : null;
+}
+
+/** The default language has no prefix (DESIGN 9). */
+export const pageUrl = (origin: string, locale: Locale, path: string): string =>
+  locale === DEFAULT_LOCALE ? `${origin}/${path}` : `${origin}/${locale}/${path}`;
+
+export const fullName = (first: string | null, last: string | null): string => [first, last].filter(Boolean).join(' ');
+
+function layoutOf({ content, origin }: TemplateParts, locale: Locale, isToShop: boolean): MailLayout {
+  const { phones, tollFree, email, address, workingHours } = contentSettingsOf(content());
+  const messages = mailMessages(locale);
+  const lines = [
+    [...phones.map(formatPhone), tollFree].filter(Boolean).join(', '),
+    email,
+    [maybeInLocale(address, locale), maybeInLocale(workingHours, locale)].filter(Boolean).join(' · '),
+  ];
+  return {
+    locale,
+    origin,
+    shopName: messages.shop,
+    colon: messages.colon,
+    contact: messages.contact,
+    lines: isToShop ? [] : lines.filter(Boolean),
+  };
+}
+
+const fromAddress = ({ mailFrom, content, origin }: TemplateParts): string =>
+  mailFrom ?? (contentSettingsOf(content()).email || `no-reply@${new URL(origin).hostname}`);

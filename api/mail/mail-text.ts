@@ -1,0 +1,34 @@
+import type { MailBlock, MailContent, MailLayout } from './mail-content.ts';
+
+export function mailText(content: MailContent, layout: MailLayout): string {
+  const parts = [content.heading, ...content.blocks.map((block) => blockText(block, layout.colon)), '-- '];
+  return `${[...parts, ...contactText(layout), content.reason, layout.origin].join('\n\n')}\n`;
+}
+
+const contactText = ({ contact, lines }: MailLayout): string[] =>
+  lines.length > 0 ? [[contact, ...lines].join('\n')] : [];
+
+function blockText(block: MailBlock, colon: string): string {
+  switch (block.kind) {
+    case 'text':
+    case 'note':
+      return block.text;
+    case 'button':
+      return `${block.label}${colon}\n${block.url}`;
+    case 'facts':
+      return block.rows.map(({ label, value }) => `${label}${colon} ${value}`).join('\n');
+    case 'panel':
+      return [
+        block.title,
+        ...(block.rows ?? []).map(({ label, value }) => `  ${label}${colon} ${value}`),
+        ...block.lines.map((line) => line.replace(/^/gm, '  ')),
+      ].join('\n');
+    case 'products':
+      return [
+        ...block.rows.map(({ name, options, quantity, total }) =>
+          [`* ${name}`, ...(options ? [`  ${options}`] : []), `  ${quantity} = ${total}`].join('\n'),
+        ),
+        block.sums.map(({ label, amount }) => `${label}${colon} ${amount}`).join('\n'),
+      ].join('\n\n');
+  }
+}

@@ -1,0 +1,57 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Locale } from '#contract/locale.ts';
+
+export type MailPerson = { name: string; address: string };
+
+export type OutgoingMail = {
+  /** The same for every attempt of a job, so that a mail sent twice can be recognised (DECISIONS 4). */
+  messageId: string;
+  locale: Locale;
+  from: MailPerson;
+  to: MailPerson;
+  replyTo?: MailPerson;
+  subject: string;
+  html: string;
+  text: string;
+};
+
+/** A mail server, or a folder of files where none is set. `send` resolves when the mail is accepted. */
+export type MailSender = { send: (mail: OutgoingMail) => Promise<void>; close: () => void };
+
+/** The mail server will never accept this mail; any other error may pass. */
+export class MailRefused extends Error {}
+
+/** Text for a header: a name with CR LF must not add one. */
+export const headerText = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+
+export const toNodemailer = ({
+  messageId,
+  locale,
+  from,
+  to,
+  replyTo,
+  subject,
+  html,
+  text,
+}: OutgoingMail): SendMailOptions => ({
+  messageId,
+  from,
+  to,
+  ...(replyTo && { replyTo }),
+  envelope: { from: from.address, to: [to.address] },
+  subject,
+  html,
+  text,
+  headers: {
+    'Content-Language': locale,
+    // No automatic answers (RFC 3834).
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+  },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});

@@ -1,0 +1,114 @@
+import type { RefusalCode } from '#contract/errors.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
+
+/** What the sentence about a field may name. */
+export type ProblemValues = {
+  field: string;
+  limit: number;
+  /** Amounts and periods, ready to be read. */
+  least: string;
+  most: string;
+  periods: string;
+};
+
+/** Every sentence of the API in English, which is the contract's own wording. The other languages follow its keys. */
+export const en = {
+  refusals: {
+    not_found: 'Resource Not Found',
+    unauthenticated: 'Unauthenticated.',
+    credentials: 'Invalid Email or Password',
+    validation: 'The given data was invalid.',
+    options: 'Please select option before adding to cart.',
+    stock: 'The requested quantity is not available, please try again later.',
+    price: 'The prices have changed. Please check the new total.',
+    qty: 'Quantity cannot be lesser than one.',
+    empty_cart: 'Your cart is empty.',
+    no_cart: 'There is no cart.',
+    no_address: 'Please check billing address.',
+    no_shipping: 'Please specify shipping method.',
+    no_payment: 'Please specify payment method.',
+    method_unavailable: 'This method is not available.',
+    credit: 'The terms of the credit have changed. Please look at them and choose again.',
+    order_paid: 'The order is already paid. Contact us and we will settle it with you.',
+    confirming: 'The payment is still being confirmed. Please wait a little.',
+    order_step: 'The order has gone too far for that. Contact us if something is wrong.',
+    too_many: 'Too Many Attempts.',
+    forbidden_origin: 'This request did not come from the shop.',
+    prefetch: 'Not on prefetch.',
+    unavailable: 'The shop cannot save anything right now. Please try again in a moment.',
+  } satisfies Record<RefusalCode, string>,
+  problems: {
+    required: ({ field }: ProblemValues) => `The ${field} field is required.`,
+    email: ({ field }: ProblemValues) => `The ${field} must be a valid email address.`,
+    phone: ({ field }: ProblemValues) => `The ${field} format is invalid.`,
+    too_long: ({ field, limit }: ProblemValues) => `The ${field} may not be greater than ${limit} characters.`,
+    too_short: ({ field, limit }: ProblemValues) => `The ${field} must be at least ${limit} characters.`,
+    mismatch: ({ field }: ProblemValues) => `The ${field} does not match.`,
+    taken: ({ field }: ProblemValues) => `The ${field} has already been taken.`,
+    past_date: ({ field }: ProblemValues) => `The ${field} must be a date before today.`,
+    wrong_password: ({ field }: ProblemValues) => `The ${field} is incorrect.`,
+    new_password: 'Passwords must be at least six characters and match the confirmation.',
+    reset_key: 'This password reset token is invalid.',
+    confirm_key: 'This confirmation link is invalid or has expired.',
+    number: ({ field }: ProblemValues) => `The ${field} must be a whole number.`,
+    quantity: 'Quantity cannot be lesser than one.',
+    invalid: ({ field }: ProblemValues) => `The ${field} is invalid.`,
+    addresses_full: ({ limit }: ProblemValues) => `You can save at most ${limit} addresses. Remove one and try again.`,
+    open_orders:
+      'You have orders that are still on their way. The account can be deleted once they are completed or canceled.',
+    wishlist_full: ({ limit }: ProblemValues) =>
+      `The wishlist has room for ${limit} products. Remove one and try again.`,
+    credit_nothing: 'There is nothing to pay, so there is nothing to finance.',
+    credit_no_bank: 'Choose a bank.',
+    credit_no_period: 'Choose a period.',
+    credit_bank_gone: 'This bank does not lend here any more. Choose another one.',
+    credit_period: ({ periods }: ProblemValues) => `This bank lends for ${periods} months.`,
+    credit_down: ({ least }: ProblemValues) => `This bank wants a down payment of at least ${least}.`,
+    credit_down_most: ({ most }: ProblemValues) =>
+      `With this bank the down payment may be at most ${most}: otherwise there is too little left to finance.`,
+    credit_small: ({ least }: ProblemValues) => `This bank lends no less than ${least}. Choose another bank.`,
+    credit_large: ({ most, least }: ProblemValues) =>
+      `This bank lends no more than ${most}. Pay at least ${least} down, or choose another bank.`,
+  },
+  notices: {
+    item_added: 'Product added to cart.',
+    item_removed: 'Product removed from cart.',
+    cart_updated: 'Cart updated successfully.',
+    address_created: 'Your address has been created successfully.',
+    address_updated: 'Your address has been updated successfully.',
+    address_removed: 'Item removed successfully.',
+    wishlist_added: 'Product added to wishlist.',
+    wishlist_removed: 'Product removed from wishlist.',
+    logged_in: 'Logged in successfully.',
+    logged_out: 'Logged out successfully.',
+    profile_saved: 'Your account has been updated successfully.',
+    reset_sent: 'We have e-mailed your password reset link!',
+    email_confirmed: 'Your e-mail has been confirmed.',
+    account_deleted: 'Your account has been deleted.',
+    order_canceled: 'The order has been canceled.',
+    message_sent: 'Your message has been sent. We will answer by e-mail.',
+    choose_variant: 'Choose an option',
+  },
+  orderStatuses: {
+    pending: 'Pending',
+    pending_payment: 'Awaiting payment',
+    processing: 'Processing',
+    completed: 'Completed',
+    canceled: 'Canceled',
+    closed: 'Closed',
+    fraud: 'Under review',
+  } satisfies Record<OrderStatus, string>,
+  catalog: { allProducts: 'All products' },
+  seo: {
+    shop: 'Kayts',
+    slogan: 'Phones and electronics in Armenia',
+    description: 'Smartphones, laptops, TVs and home appliances delivered all over Armenia, for cash or on credit.',
+    from: 'from',
+    blog: 'The Kayts blog',
+    blogDescription: 'Advice and news about phones and electronics.',
+    deals: 'Special offers',
+    cart: 'Cart',
+  },
+};
+
+export type Messages = typeof en;

@@ -1,0 +1,16 @@
+import type { Locale } from '#contract/locale.ts';
+import { en, type Messages } from './en.ts';
+import { hy } from './hy.ts';
+import { ru } from './ru.ts';
+
+const all: Record<Locale, Messages> = { hy, ru, en };
+
+/** Every sentence of the API that a person reads, in one language. */
+export const messagesIn = (locale: Locale): Messages => all[locale];
+
+export const notice = (key: keyof Messages['notices'], locale: Locale): string => all[locale].notices[key];
+
+export function statusLabel(status: string, locale: Locale): string {
+  const labels: Record<string, string> = all[locale].orderStatuses;
+  return labels[status] ?? status;
+}

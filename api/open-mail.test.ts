@@ -1,0 +1,326 @@
+import { createTransport } from 'nodemailer';
+import { expect, onTestFinished, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import { maskAddresses } from '#api/mail/mail-handler.ts';
+import type { MailJob } from '#api/mail/mail-jobs.ts';
+import { mailMessages } from '#api/mail/mail-messages.ts';
+import { toNodemailer } from '#api/mail/outgoing-mail.ts';
+import { saveOrder } from '#contract/checkout-contract.ts';
+import { orThrow } from '#contract/client.ts';
+import { LOCALES } from '#contract/locale.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
+import { product } from '#testing/builders.ts';
+import { readyToOrder } from '#testing/checkout.ts';
+import { registered, signIn } from '#testing/customer.ts';
+import { PUBLIC_URL, placeAnOrder } from '#testing/mail.ts';
+import { openFileShop } from '#testing/shop.ts';
+import { composeMail } from './open-mail.ts';
+
+const shop = await openFileShop({ goods: 'demo' });
+const parts = { pool: shop.pool, content: () => shop.shelf.content, origin: PUBLIC_URL, mailFrom: null };
+
+async function written(job: MailJob) {
+  const mail = await composeMail(parts, '00000000-0000-4000-8000-000000000001', job);
+  if (!mail) throw new Error('nothing was written');
+  return mail;
+}
+
+type Standing = { status: OrderStatus; method: string; attempt: string };
+
+/** Brings an order where paying brings it. */
+async function becomes(orderId: number, { status, method, attempt }: Standing): Promise<void> {
+  await shop.pool.run(sql`
+    update orders set status = ${status}, payment_method = ${method}, hold_until = null,
+                      payment_title = (select title from payment_methods where method = ${method})
+    where id = ${orderId}`);
+  await shop.pool.run(sql`
+    update payment_attempts set method = ${method}, status = ${attempt} where order_id = ${orderId}`);
+}
+
+/** The mail as it goes over the wire. */
+async function wire(job: MailJob): Promise<string> {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  onTestFinished(() => transport.close());
+  return String((await transport.sendMail(toNodemailer(await written(job)))).message);
+}
+
+test('HTML that somebody typed is shown as typed, never read as HTML', async () => {
+  const hostile = `<img src=x onerror="alert('1')">&amp;`;
+  const orderId = await placeAnOrder(shop);
+  await shop.pool.run(sql`update orders set first_name = ${hostile}, description = ${hostile} where id = ${orderId}`);
+  await shop.pool.run(sql`
+    update order_items set name = ${sql.json({ hy: hostile })} where order_id = ${orderId}`);
+  await shop.pool.run(sql`
+    update order_addresses set street = ${[hostile]}, city = ${hostile}, company_name = ${hostile}
+    where order_id = ${orderId}`);
+
+  const { html, text } = await written({ kind: 'order_placed', orderId });
+
+  expect(html).not.toContain('<img');
+  expect(html.split('&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62;&#38;amp;')).toHaveLength(7);
+  expect(text).toContain(hostile);
+});
+
+test('a name with line breaks adds no header', async () => {
+  const orderId = await placeAnOrder(shop);
+  const hostile = 'Anna\r\nBcc: everybody@example.am\r\n\r\nBody\u2028x';
+  await shop.pool.run(sql`update orders set first_name = ${hostile} where id = ${orderId}`);
+
+  const { to } = await written({ kind: 'order_placed', orderId });
+  const [head = ''] = (await wire({ kind: 'order_placed', orderId })).split('\n\n');
+
+  expect(to.name).toBe('Anna Bcc: everybody@example.am Body x Պետրոսյան');
+  expect(head.split('\n').filter((line) => /^(bcc|body)/i.test(line))).toEqual([]);
+});
+
+test.each([
+  ['hy', `${PUBLIC_URL}/customer`],
+  ['ru', `${PUBLIC_URL}/ru/customer`],
+  ['en', `${PUBLIC_URL}/en/customer`],
+] as const)('links in %s lead to the configured address in that language', async (locale, prefix) => {
+  const { id: customerId } = await signIn(shop);
+
+  const mails = await Promise.all([
+    written({ kind: 'welcome', customerId, locale }),
+    written({ kind: 'confirm_email', customerId, locale }),
+    written({ kind: 'reset_password', customerId, locale }),
+  ]);
+
+  const paths = ['confirm', 'confirm', 'reset-password'];
+  for (const [index, { html, text, subject }] of mails.entries()) {
+    const link = new RegExp(`${prefix}/${paths[index]}/[\\w-]{43}`);
+    expect(text).toMatch(link);
+    expect(html).toMatch(link);
+    expect([...html.matchAll(/(?:href|src)="([^"]+)"/g)].filter(([, url]) => !url?.startsWith(PUBLIC_URL))).toEqual([]);
+    expect(subject).toBe(subject.trim());
+  }
+});
+
+test('a forged Host changes no link', async () => {
+  const { email, id: customerId } = await registered(shop);
+  const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+  await shop.app.inject({
+    method: 'POST',
+    url: '/api/customer/forget-password',
+    headers: forged,
+    payload: { email },
+  });
+  const { data } = await shop.pool.one<{ data: MailJob }>(sql`
+    select data from pgboss.job where data->>'customerId' = ${String(customerId)}`);
+
+  const { html, text } = await written(data);
+
+  expect(html + text).not.toContain('evil');
+  expect(text).toContain(`${PUBLIC_URL}/customer/reset-password/`);
+});
+
+test('whoever pays by transfer reads where to, how much, for what and by when', async () => {
+  const orderId = await placeAnOrder(shop, 'ru');
+  await becomes(orderId, { status: 'pending', method: 'moneytransfer', attempt: 'created' });
+
+  const { text, html } = await written({ kind: 'order_placed', orderId });
+
+  expect(text).toContain(
+    [
+      'Реквизиты для перевода',
+      '  Получатель: ООО «Кайц»',
+      '  Банк: ЗАО «Масис Банк»',
+      '  Номер счёта: 9990000000000001',
+      '  ИНН: 00000000',
+      '  Сумма: 250,000\u00a0֏',
+      `  Назначение платежа: Заказ ${orderId}`,
+      '',
+    ].join('\n'),
+  );
+  expect(text).toContain('в течение 3 дн.');
+  expect(html).toContain('9990000000000001');
+});
+
+test('while the shop has set no account, whoever pays by transfer reads what the merchant wrote instead', async () => {
+  const orderId = await placeAnOrder(shop, 'en');
+  await becomes(orderId, { status: 'pending', method: 'moneytransfer', attempt: 'created' });
+  const { bank_requisites: _, ...settings } = shop.shelf.content.settings;
+
+  const mail = await composeMail({ ...parts, content: () => ({ ...shop.shelf.content, settings }) }, '1', {
+    kind: 'order_placed',
+    orderId,
+  });
+
+  expect(mail?.text).toContain(`Transfer 250,000\u00a0֏ and give the order number ${orderId} as the reference.`);
+  expect(mail?.text).not.toContain('Recipient');
+});
+
+test('who has not paid yet reads how long the goods are held and where to pay', async () => {
+  const asGuest = await placeAnOrder(shop, 'hy');
+  const asCustomer = await placeAnOrder(shop, 'en');
+  const { id: customerId } = await signIn(shop);
+  await shop.pool.run(sql`update orders set customer_id = ${customerId} where id = ${asCustomer}`);
+  for (const id of [asGuest, asCustomer])
+    await becomes(id, { status: 'pending_payment', method: 'aeb_vpos', attempt: 'redirected' });
+  await shop.pool.run(sql`
+    update orders set hold_until = '2026-11-21T09:30:00Z' where id = any(${[asGuest, asCustomer]}::int[])`);
+
+  const guests = await written({ kind: 'order_placed', orderId: asGuest });
+  const customers = await written({ kind: 'order_placed', orderId: asCustomer });
+
+  expect(guests.text).toContain('պահում ենք ձեզ համար մինչև 21.11.2026, 13:30։');
+  expect(guests.text).toContain(`Վճարել՝\n${PUBLIC_URL}/thanks?orderID=${asGuest}\n`);
+  expect(guests.text).toContain('միայն այն դիտարկիչում');
+  expect(guests.text).toContain(`${PUBLIC_URL}/track?number=${asGuest}`);
+  expect(customers.text).toContain('We hold the goods for you until 21 Nov 2026, 13:30.');
+  expect(customers.text).toContain(`Pay:\n${PUBLIC_URL}/en/account/orders/${asCustomer}\n`);
+  expect(customers.text).not.toContain('only in the browser');
+});
+
+test('while a wallet has not said whether it was paid, nobody is asked to pay again', async () => {
+  const orderId = await placeAnOrder(shop, 'en');
+  await becomes(orderId, { status: 'pending_payment', method: 'idram_vpos', attempt: 'unconfirmed' });
+
+  const { text } = await written({ kind: 'order_placed', orderId });
+
+  expect(text).toContain('Do not pay again.');
+  expect(text).not.toContain('Pay:');
+});
+
+test('an order that was paid before its mail was written is not asked to be paid', async () => {
+  const orderId = await placeAnOrder(shop, 'en');
+  await becomes(orderId, { status: 'processing', method: 'aeb_vpos', attempt: 'paid' });
+
+  const { text } = await written({ kind: 'order_placed', orderId });
+
+  expect(text).toContain('We have received your payment of 250,000\u00a0֏');
+  expect(text).not.toContain('not paid yet');
+});
+
+test.each([
+  ['processing', 'pay', 'aeb_vpos', 'paid', 'We have received your payment of 250,000\u00a0֏'],
+  ['processing', 'revive', 'aeb_vpos', 'paid', 'your order is on again'],
+  ['processing', 'accept', 'cashondelivery', 'created', 'Your order is confirmed'],
+  ['canceled', 'expire', 'aeb_vpos', 'expired', 'because it was not paid in time'],
+  ['canceled', 'expire', 'moneytransfer', 'expired', 'because the transfer did not come in time'],
+  ['canceled', 'cancel', 'aeb_vpos', 'cancelled', 'Your order has been cancelled. If you have paid already'],
+  ['canceled', 'owe', 'aeb_vpos', 'refund_due', 'We will return 250,000\u00a0֏ the way you paid it.'],
+  ['pending', 'pay_later', 'moneytransfer', 'created', 'The payment method has changed: Bank transfer.'],
+] as const)('an order that became %s by "%s" says so to its buyer', async (status, step, method, attempt, sentence) => {
+  const orderId = await placeAnOrder(shop, 'en');
+  await becomes(orderId, { status, method, attempt });
+
+  const { subject, text, html } = await written({ kind: 'order_status', orderId, status, step });
+
+  expect(subject).toContain(String(orderId));
+  expect(text).toContain(sentence);
+  expect(html).toContain(sentence);
+});
+
+test('jobs from before steps were named are still written', async () => {
+  const orderId = await placeAnOrder(shop, 'en');
+
+  const { text } = await written({ kind: 'order_status', orderId, status: 'canceled' });
+
+  expect(text).toContain('Your order has been cancelled.');
+});
+
+test.each(LOCALES)('the VAT within the total is stated in %s', async (locale) => {
+  const orderId = await placeAnOrder(shop, locale);
+
+  const { text } = await written({ kind: 'order_placed', orderId });
+
+  expect(text).toMatch(/20\s?%.*41,667\u00a0֏/);
+});
+
+test('the shop itself is told of money to give back, with what to type, and nobody else is', async () => {
+  const orderId = await placeAnOrder(shop, 'ru');
+  await becomes(orderId, { status: 'canceled', method: 'aeb_vpos', attempt: 'refund_due' });
+  const hostile = '<b>Anna</b>';
+  await shop.pool.run(sql`update orders set first_name = ${hostile} where id = ${orderId}`);
+
+  const { to, locale, subject, text, html } = await written({ kind: 'merchant_notice', orderId, notice: 'refund_due' });
+
+  expect(to).toEqual({ name: 'Կայծ', address: 'shop@kayts.example' });
+  expect(locale).toBe('hy');
+  expect(subject).toBe(`Պատվեր № ${orderId}՝ վերադարձնել 250,000\u00a0֏`);
+  expect(text).toContain(`${orderId}-1`);
+  expect(text).toContain(`npm run shop -- orders refund ${orderId}\n`);
+  expect(html).not.toContain('<b>Anna');
+});
+
+test('the shop is told of a wallet that never said, until that is settled', async () => {
+  const orderId = await placeAnOrder(shop, 'en');
+  await becomes(orderId, { status: 'pending_payment', method: 'idram_vpos', attempt: 'unconfirmed' });
+  const job = { kind: 'merchant_notice', orderId, notice: 'unconfirmed' } as const;
+
+  const before = await written(job);
+  await becomes(orderId, { status: 'processing', method: 'idram_vpos', attempt: 'paid' });
+  const after = await composeMail(parts, '1', job);
+
+  // The wallet's number is asked for, so that a late confirmation is known for the same money.
+  expect(before.text).toContain(`npm run shop -- orders settle ${orderId} paid TRANSACTION`);
+  expect(before.text).toContain(`npm run shop -- orders settle ${orderId} unpaid`);
+  expect(after).toBeNull();
+});
+
+test('chosen options stand under what was bought', async () => {
+  const phone = await shop.add(
+    product({ name: 'Boreal', variants: [{ options: { color: 'Night blue' }, cashPrice: 70_000 }] }),
+  );
+  const visitor = await shop.visitor('en');
+  await readyToOrder(visitor, [{ productId: phone.variants[0]?.id ?? 0 }]);
+  const { order } = orThrow(await visitor.call(saveOrder, { input: { api_token: visitor.token } }));
+
+  const { text, html } = await written({ kind: 'order_placed', orderId: order.id });
+
+  expect(text).toMatch(/\* Boreal.*\n {2}\S+: Night blue\n {2}1 × 70,000/);
+  expect(html).toContain('Night blue');
+});
+
+test('a customer is led to the order in the account, a guest to the tracking page', async () => {
+  const orderId = await placeAnOrder(shop, 'ru');
+  const asGuest = await written({ kind: 'order_placed', orderId });
+  const { id: customerId } = await signIn(shop);
+  await shop.pool.run(sql`update orders set customer_id = ${customerId} where id = ${orderId}`);
+
+  const asCustomer = await written({ kind: 'order_status', orderId, status: 'processing' });
+
+  expect(asGuest.text).toContain(`${PUBLIC_URL}/ru/track?number=${orderId}`);
+  expect(asCustomer.text).toContain(`${PUBLIC_URL}/ru/account/orders/${orderId}`);
+  expect(asCustomer.subject).toBe(`Заказ № ${orderId}: В обработке`);
+  expect(asCustomer.text).toContain('мы готовим его к доставке');
+});
+
+test('mails come from the shop’s own address, or from the one that is set', async () => {
+  const orderId = await placeAnOrder(shop, 'hy');
+  const job = { kind: 'order_placed', orderId } as const;
+
+  const own = await written(job);
+  const set = await composeMail({ ...parts, mailFrom: 'orders@kayts.example' }, '1', job);
+
+  expect(own.from).toEqual({ name: 'Կայծ', address: 'shop@kayts.example' });
+  expect(set?.from.address).toBe('orders@kayts.example');
+});
+
+test('a confirmed customer is not asked to confirm again', async () => {
+  const { id: customerId } = await signIn(shop);
+  await shop.pool.run(sql`update customers set email_confirmed_at = now() where id = ${customerId}`);
+
+  const welcome = await written({ kind: 'welcome', customerId, locale: 'en' });
+  const confirm = await composeMail(parts, '1', { kind: 'confirm_email', customerId, locale: 'en' });
+
+  expect(welcome.text).not.toContain('/customer/confirm/');
+  expect(confirm).toBeNull();
+});
+
+test('no words in Armenian mix up their letters and signs', () => {
+  const texts = LOCALES.map((locale) => JSON.stringify(mailMessages(locale)));
+  const [hy = ''] = texts;
+
+  expect(hy).not.toMatch(/եւ|[Ա-Ֆա-ֆ]:/);
+  expect(texts.slice(1).join()).not.toMatch(/[Ա-Ֆա-ֆ]/);
+});
+
+test.each([
+  ['550 <anna@example.am> unknown', '550 <a…@example.am> unknown'],
+  ['ann@a.am, bob@b.am', 'a…@a.am, b…@b.am'],
+  ['no address here', 'no address here'],
+])('%s is logged as %s', (said, masked) => {
+  expect(maskAddresses(said)).toBe(masked);
+});

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { PAYMENT_QUEUE } from '#api/database/job-queues.ts';
+import { insertJob } from '#api/jobs/insert-job.ts';
+import { type Handler, messageOf } from '#api/jobs/worker.ts';
+import { enqueueMail } from '#api/mail/mail-jobs.ts';
+import { selectAttempt } from '#api/payments/attempt-store.ts';
+import type { PaymentParts } from '#api/payments/payments.ts';
+import type { Attempt, PaymentProvider, PaymentResult } from '#api/payments/provider/payment-provider.ts';
+import type { AttemptStatus } from '#rules/attempt-status.ts';
+import { settle } from './settle.ts';
+
+/** The last question comes so long after the payer's time is over: nothing can come after it (domain/payments.md 3.6). */
+const MARGIN_MS = 2 * 60_000;
+/** While the provider is away at the end, the last question is repeated … */
+const RETRY_MS = 10 * 60_000;
+/** … and given up after a day: the merchant has to look. */
+const GIVEN_UP_MS = 24 * 3_600_000;
+/** Each pause is longer than the one before, up to so many times the first: 15 s become 2 minutes. */
+const GROWTH = 1.5;
+const MAX_GROWTH = 8;
+
+const job = z.object({ attemptId: z.int(), turn: z.int() });
+
+export const paymentHandler = (parts: PaymentParts): Handler => ({
+  queue: PAYMENT_QUEUE,
+  async handle(_, data) {
+    const { attemptId, turn } = job.parse(data);
+    await checkPayment(parts, attemptId, turn);
+    return { status: 'done' };
+  },
+  gaveUp(id, data, reason) {
+    parts.log.error({ job: id, data, reason }, 'a payment attempt is not polled any more');
+  },
+  describe: messageOf,
+});
+
+const isWaiting = (status: AttemptStatus): boolean => ['created', 'redirected', 'unconfirmed'].includes(status);
+
+export async function checkPayment(
+  parts: PaymentParts,
+  attemptId: number,
+  turn: number,
+): Promise<AttemptStatus | null> {
+  const { pool, payments, clock } = parts;
+  const attempt = await selectAttempt(pool, attemptId);
+  const provider = attempt && payments.provider(attempt.method);
+  if (!attempt || !provider?.getStatus || !isWaiting(attempt.status)) return attempt?.status ?? null;
+  const now = clock();
+  const { result, event } = await provider.getStatus(attempt);
+  const isOver = now.getTime() >= lastQuestion(attempt, now).getTime();
+  if (result.kind === 'unavailable') return retryLater(parts, attempt, { turn, now, isOver });
+
+  const isUndecided = result.kind === 'open' || result.kind === 'unknown';
+  const final: PaymentResult = isUndecided && isOver ? { kind: 'expired', reason: 'timeout' } : result;
+  const { status } = await settle(parts, attempt.id, final, {
+    event,
+    async inTransaction(db, settled) {
+      if (isOver || !isWaiting(settled.status)) return;
+      const startAfter = nextQuestion(parts, attempt, turn, now);
+      await insertJob(db, PAYMENT_QUEUE, { attemptId, turn: turn + 1 }, { startAfter });
+    },
+  });
+  return status;
+}
+
+const lastQuestion = ({ expiresAt }: Attempt, now: Date): Date => new Date((expiresAt ?? now).getTime() + MARGIN_MS);
+
+function nextQuestion({ payments }: PaymentParts, attempt: Attempt, turn: number, now: Date): Date {
+  const pauseMs = payments.checkS * 1000 * Math.min(MAX_GROWTH, GROWTH ** (turn + 1));
+  const last = lastQuestion(attempt, now);
+  const next = new Date(now.getTime() + pauseMs);
+  return next < last ? next : last;
+}
+
+type Question = { turn: number; now: Date; isOver: boolean };
+
+/** An unavailable provider settles nothing: money may have moved before. */
+async function retryLater(
+  parts: PaymentParts,
+  attempt: Attempt,
+  { turn, now, isOver }: Question,
+): Promise<AttemptStatus> {
+  const { pool, log } = parts;
+  if (now.getTime() > lastQuestion(attempt, now).getTime() + GIVEN_UP_MS) {
+    log.error({ attempt: attempt.bill }, 'the payment provider was away for a day: look for the money by hand');
+    await enqueueMail(pool, { kind: 'merchant_notice', orderId: attempt.orderId, notice: 'unconfirmed' });
+    return attempt.status;
+  }
+  const startAfter = isOver ? new Date(now.getTime() + RETRY_MS) : nextQuestion(parts, attempt, turn, now);
+  await insertJob(pool, PAYMENT_QUEUE, { attemptId: attempt.id, turn: turn + 1 }, { startAfter });
+  return attempt.status;
+}
+
+const MAY_BE_PAID: readonly AttemptStatus[] = [
+  'created',
+  'redirected',
+  'unconfirmed',
+  'declined',
+  'expired',
+  'cancelled',
+];
+
+export async function refreshPaymentStatus(parts: PaymentParts, attemptId: number, maxMs: number): Promise<void> {
+  const attempt = await selectAttempt(parts.pool, attemptId);
+  const provider = attempt && parts.payments.provider(attempt.method);
+  if (!attempt || !provider?.getStatus || !MAY_BE_PAID.includes(attempt.status)) return;
+  const asking = askNow(parts, attempt, provider.getStatus);
+  asking.catch((error: unknown) => parts.log.error({ err: error }, 'the status of a payment could not be stored'));
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, maxMs);
+  });
+  await Promise.race([asking, patience]).finally(() => clearTimeout(timer));
+}
+
+type GetStatus = NonNullable<PaymentProvider['getStatus']>;
+
+async function askNow(parts: PaymentParts, attempt: Attempt, getStatus: GetStatus): Promise<void> {
+  const { result, event } = await getStatus(attempt);
+  if (result.kind !== 'unavailable') await settle(parts, attempt.id, result, { event });
+}

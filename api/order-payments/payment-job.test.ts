@@ -1,0 +1,42 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import { startWorker } from '#api/jobs/worker.ts';
+import { expiryHandler } from '#api/orders/expiry-handler.ts';
+import { SOON } from '#testing/mail.ts';
+import { openPayingShop, orderToPay, passMinutes, paymentFacts, stockOf } from '#testing/paying.ts';
+import { paymentHandler } from './check-payment.ts';
+
+const shop = await openPayingShop();
+const { gateway, parts } = shop;
+shop.clock.now = new Date();
+
+async function work(): Promise<void> {
+  const handlers = [paymentHandler(parts), expiryHandler(parts)];
+  const worker = await startWorker({ databaseUrl: shop.databaseUrl, handlers, log: parts.log });
+  onTestFinished(worker.stop);
+}
+
+/** All that is queued for later may be done now. */
+const passWaiting = () => shop.pool.run(sql`update pgboss.job set start_after = now() where state = 'created'`);
+
+test('a window that was closed after paying is found, and one closed before is let go', async () => {
+  const [paid, unpaid] = [await orderToPay(shop, 'aeb_vpos'), await orderToPay(shop, 'aeb_vpos')];
+  gateway.pay(paid.bill);
+  await work();
+
+  await passWaiting();
+  await vi.waitFor(async () => expect((await paymentFacts(shop, paid.id)).order).toBe('processing'), SOON);
+  passMinutes(shop, 31);
+  await passWaiting();
+  await vi.waitFor(async () => {
+    await passWaiting();
+    expect((await paymentFacts(shop, unpaid.id)).order).toBe('canceled');
+  }, SOON);
+
+  await vi.waitFor(async () => {
+    await passWaiting();
+    expect((await paymentFacts(shop, unpaid.id)).attempts).toMatchObject([{ status: 'expired' }]);
+  }, SOON);
+  expect(await stockOf(shop, unpaid.productId)).toBe(5);
+  expect((await paymentFacts(shop, paid.id)).order).toBe('processing');
+});

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '#api/http/database-away.ts';
+import { queryOf } from '#api/http/request-input.ts';
+import { selectOrderLocale } from '#api/orders/lock-order.ts';
+import { selectByBill, selectByProviderId } from '#api/payments/attempt-store.ts';
+import type { PaymentParts } from '#api/payments/payments.ts';
+import {
+  type Attempt,
+  type ProviderFactory,
+  providerPath,
+  type ReturnRoute,
+} from '#api/payments/provider/payment-provider.ts';
+import { PROVIDERS } from '#api/payments/providers.ts';
+import { DEFAULT_LOCALE } from '#contract/locale.ts';
+import { refreshPaymentStatus } from './check-payment.ts';
+import { handleCallback } from './provider-callback.ts';
+
+const CALL_LIMIT = 8 * 1024;
+
+/**
+ * What providers call, and where they send browsers back to. Neither carries a cookie of ours that counts nor comes from
+ * our origin, and neither is JSON, so these are no endpoints of the contract (CONTRACT 5).
+ */
+export function providerRoutes(app: FastifyInstance, parts: PaymentParts): void {
+  for (const factory of PROVIDERS) {
+    addCallback(app, factory, parts);
+    for (const route of factory.returns) addReturn(app, { factory, route }, parts);
+  }
+}
+
+function addCallback(app: FastifyInstance, { method, callback }: ProviderFactory, parts: PaymentParts): void {
+  if (!callback) return;
+  app.post(
+    providerPath(method, callback.path),
+    {
+      bodyLimit: CALL_LIMIT,
+      // Not 2xx: the provider leaves the money where it is (domain/payments.md 2.4).
+      errorHandler(error, _, reply) {
+        const status = isDatabaseAway(error) ? 503 : statusOf(error);
+        if (status >= 500) parts.log.error({ err: error }, 'a callback of a payment provider failed');
+        return sendText(reply.code(status), 'fault');
+      },
+    },
+    async (request, reply) => {
+      const provider = parts.payments.provider(method);
+      if (!provider?.handleCallback) return sendText(reply.code(404), 'not in use');
+      const call = provider.handleCallback(request.body ?? {});
+      const answer = call ? await handleCallback(parts, method, call, callback) : callback.reply({ kind: 'malformed' });
+      return sendText(reply, answer);
+    },
+  );
+}
+
+const statusOf = (error: { statusCode?: number }): number => error.statusCode ?? 500;
+
+type Return = { factory: ProviderFactory; route: ReturnRoute };
+
+function addReturn(app: FastifyInstance, { factory, route }: Return, parts: PaymentParts): void {
+  const { pool, payments } = parts;
+  const find = route.identifies === 'bill' ? selectByBill : selectByProviderId;
+  app.route({
+    method: [...route.methods],
+    url: providerPath(factory.method, route.path),
+    bodyLimit: CALL_LIMIT,
+    async handler(request, reply) {
+      const fields: Record<string, unknown> = { ...queryOf(request), ...bodyOf(request) };
+      const value = fields[route.field];
+      const attempt = isShort(value) ? await find(pool, factory.method, value) : null;
+      if (attempt) await refreshPaymentStatus(parts, attempt.id, payments.patienceMs);
+      return redirectToOrder(reply, attempt, parts);
+    },
+  });
+}
+
+/** Coming back proves nothing: the page shows what the database knows (domain/payments.md 2.5). */
+async function redirectToOrder(reply: FastifyReply, attempt: Attempt | null, { pool, payments }: PaymentParts) {
+  reply.header('cache-control', 'no-store');
+  if (!attempt) return reply.redirect('/', 303);
+  const locale = await selectOrderLocale(pool, attempt.orderId);
+  const prefix = locale === DEFAULT_LOCALE ? '' : `/${locale}`;
+  const query = payments.isDemo ? `id=${attempt.orderId}&sandbox=1` : `orderID=${attempt.orderId}`;
+  return reply.redirect(`${prefix}/thanks?${query}`, 303);
+}
+
+const sendText = (reply: FastifyReply, text: string) =>
+  reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
+
+const isShort = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 64;
+
+const bodyOf = ({ body }: FastifyRequest): object => (typeof body === 'object' && body !== null ? body : {});

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import {
+  attemptId,
+  attemptsOf,
+  confirmation,
+  openPayingShop,
+  orderToPay,
+  passMinutes,
+  payAgain,
+  walletCalls,
+} from '#testing/paying.ts';
+import { checkPayment } from './check-payment.ts';
+import { type RefundOptions, refundAttempt } from './refund.ts';
+
+const shop = await openPayingShop();
+const { gateway, parts } = shop;
+
+async function paidByCard() {
+  const order = await orderToPay(shop, 'aeb_vpos');
+  gateway.pay(order.bill);
+  const attempt = await attemptId(shop, order.id);
+  await checkPayment(parts, attempt, 0);
+  return { ...order, attempt };
+}
+
+const moneyCalls = (bill: string) =>
+  gateway.calls
+    .filter(
+      ({ method, fields }) => ['reverse', 'refund'].includes(method) && fields.orderId === gateway.bill(bill)?.orderId,
+    )
+    .map(({ method, fields }) => [method, fields.amount]);
+
+test('on the day of the payment all of it is taken back', async () => {
+  const order = await paidByCard();
+
+  const refund = await refundAttempt(parts, order.attempt);
+
+  expect(refund).toEqual({ kind: 'done', status: 'reversed', refunded: 125_000 });
+  expect(moneyCalls(order.bill)).toEqual([['reverse', undefined]]);
+});
+
+test('later it is sent back', async () => {
+  const order = await paidByCard();
+  passMinutes(shop, 24 * 60);
+
+  const refund = await refundAttempt(parts, order.attempt);
+
+  expect(refund).toEqual({ kind: 'done', status: 'refunded', refunded: 125_000 });
+  expect(moneyCalls(order.bill)).toEqual([['refund', '12500000']]);
+});
+
+test('what cannot be taken back is sent back', async () => {
+  const order = await paidByCard();
+  gateway.faults.reverse = ['error7'];
+
+  const refund = await refundAttempt(parts, order.attempt);
+
+  expect(refund).toEqual({ kind: 'done', status: 'refunded', refunded: 125_000 });
+  expect(moneyCalls(order.bill)).toEqual([
+    ['reverse', undefined],
+    ['refund', '12500000'],
+  ]);
+});
+
+test('a part goes back, then the rest, and no more', async () => {
+  const order = await paidByCard();
+
+  const refunds = [
+    await refundAttempt(parts, order.attempt, { amount: 25_000 }),
+    await refundAttempt(parts, order.attempt, { amount: 100_001 }),
+    await refundAttempt(parts, order.attempt),
+    await refundAttempt(parts, order.attempt),
+  ];
+
+  expect(refunds).toEqual([
+    { kind: 'done', status: 'partly_refunded', refunded: 25_000 },
+    { kind: 'nothing' },
+    { kind: 'done', status: 'refunded', refunded: 125_000 },
+    { kind: 'nothing' },
+  ]);
+  expect(moneyCalls(order.bill)).toEqual([
+    ['refund', '2500000'],
+    ['refund', '10000000'],
+  ]);
+});
+
+test('money that came twice goes back, and what the order was paid with stays', async () => {
+  const order = await orderToPay(shop, 'aeb_vpos');
+  passMinutes(shop, 20);
+  await payAgain(shop, order, 'aeb_vpos');
+  for (const [number, bill] of [`${order.id}-1`, `${order.id}-2`].entries()) {
+    gateway.pay(bill);
+    await checkPayment(parts, await attemptId(shop, order.id, number + 1), 0);
+  }
+
+  const refund = await refundAttempt(parts, await attemptId(shop, order.id, 2));
+
+  expect(refund).toMatchObject({ kind: 'done', refunded: 125_000 });
+  expect(await attemptsOf(shop, order.id)).toEqual(['paid', 'reversed']);
+});
+
+test('two who send it back at once send it once', async () => {
+  const order = await paidByCard();
+
+  const refunds = await Promise.all([refundAttempt(parts, order.attempt), refundAttempt(parts, order.attempt)]);
+
+  expect(refunds.map(({ kind }) => kind).toSorted()).toEqual(['done', 'nothing']);
+  expect(moneyCalls(order.bill)).toHaveLength(1);
+});
+
+test('a call whose answer was lost is not made twice', async () => {
+  const order = await paidByCard();
+  passMinutes(shop, 24 * 60);
+  gateway.faults.refund = ['lost'];
+
+  const refunds = [await refundAttempt(parts, order.attempt), await refundAttempt(parts, order.attempt)];
+
+  expect(refunds.map(({ kind }) => kind)).toEqual(['unavailable', 'done']);
+  expect(moneyCalls(order.bill)).toHaveLength(1);
+  expect(await attemptsOf(shop, order.id)).toEqual(['refunded']);
+});
+
+test('a gateway that refuses or is away changes nothing', async () => {
+  const order = await paidByCard();
+  passMinutes(shop, 24 * 60);
+  gateway.faults.refund = ['error7', 'html'];
+
+  const refunds = [await refundAttempt(parts, order.attempt), await refundAttempt(parts, order.attempt)];
+
+  expect(refunds).toEqual([
+    { kind: 'refused', why: '7 System error' },
+    { kind: 'unavailable', why: 'no JSON', mayHaveArrived: true },
+  ]);
+  expect(await attemptsOf(shop, order.id)).toEqual(['paid']);
+});
+
+test('money of the wallet goes back by hand and is written down', async () => {
+  const order = await orderToPay(shop, 'idram_vpos');
+  await walletCalls(shop, confirmation(order.bill, 125_000));
+  const attempt = await attemptId(shop, order.id);
+
+  const refunds = [await refundAttempt(parts, attempt), await refundAttempt(parts, attempt, { isByHand: true })];
+
+  expect(refunds).toEqual([{ kind: 'by_hand' }, { kind: 'done', status: 'refunded', refunded: 125_000 }]);
+});
+
+test.each<RefundOptions>([{}, { amount: 1 }, { isByHand: true }])(
+  'of what was never paid nothing goes back: %o',
+  async (options) => {
+    const order = await orderToPay(shop, 'aeb_vpos');
+
+    const refund = await refundAttempt(parts, await attemptId(shop, order.id), options);
+
+    expect(refund).toEqual({ kind: 'nothing' });
+  },
+);
+
+test.each([0, -1, 1.5, Number.NaN])('the amount %d goes nowhere', async (amount) => {
+  const order = await paidByCard();
+
+  expect(await refundAttempt(parts, order.attempt, { amount })).toEqual({ kind: 'nothing' });
+  expect(moneyCalls(order.bill)).toEqual([]);
+});

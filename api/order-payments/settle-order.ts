@@ -1,0 +1,73 @@
+import { transaction } from '#api/database/sql.ts';
+import { lockOrder } from '#api/orders/lock-order.ts';
+import { resumeHold } from '#api/orders/payment-deadline.ts';
+import { selectUnsettled, updateTransferPaid } from '#api/payments/attempt-store.ts';
+import type { PaymentParts } from '#api/payments/payments.ts';
+import type { Attempt, PaymentResult } from '#api/payments/provider/payment-provider.ts';
+import { providerOf } from '#api/payments/providers.ts';
+import type { AttemptStatus } from '#rules/attempt-status.ts';
+import { TRANSFER_METHOD } from '#rules/payment-method.ts';
+import { settle } from './settle.ts';
+
+export type SettleInput = { isPaid: boolean; transaction?: string };
+
+export type SettleResult =
+  | { kind: 'settled' }
+  | { kind: 'nothing_to_settle' }
+  | { kind: 'transfer_not_due' }
+  /** Should the provider confirm it itself one day, the two must be known for one. */
+  | { kind: 'transaction_needed'; bill: string; provider: string }
+  | { kind: 'foreign_transaction'; bill: string };
+
+/** Settles by hand what only a person can find out: a provider that never answered (DECISIONS 2), a transfer that came. */
+export async function settleOrder(parts: PaymentParts, orderId: number, input: SettleInput): Promise<SettleResult> {
+  const attempt = await selectUnsettled(parts.pool, orderId);
+  if (!attempt) return { kind: 'nothing_to_settle' };
+  if (attempt.method === TRANSFER_METHOD) return settleTransfer(parts, attempt, input.isPaid);
+  if (!input.isPaid) {
+    await settleByHand(parts, attempt.id, { isPaid: false });
+    return { kind: 'settled' };
+  }
+  const provider = providerOf(attempt.method);
+  // A polled provider has numbered the attempt already.
+  if (!provider || provider.isPolled) {
+    await settle(parts, attempt.id, PAID, { event: BY_HAND });
+    return { kind: 'settled' };
+  }
+  const { bill } = attempt;
+  const { transaction } = input;
+  if (transaction === undefined || !/^[\w-]{1,64}$/.test(transaction))
+    return { kind: 'transaction_needed', bill, provider: provider.label };
+  const status = await settleByHand(parts, attempt.id, { isPaid: true, transaction });
+  return status === 'unconfirmed' ? { kind: 'foreign_transaction', bill } : { kind: 'settled' };
+}
+
+const PAID = { kind: 'paid', providerId: null, card: null } as const;
+const BY_HAND = { kind: 'by_hand', payload: {} };
+
+async function settleTransfer(parts: PaymentParts, attempt: Attempt, isPaid: boolean): Promise<SettleResult> {
+  if (!isPaid) return { kind: 'transfer_not_due' };
+  const isAwaited = await transaction(parts.pool, async (db) => {
+    const { status } = await lockOrder(db, attempt.orderId);
+    if (status === 'pending' || status === 'canceled') return true;
+    await updateTransferPaid(db, attempt.id, parts.clock());
+    return false;
+  });
+  if (isAwaited) await settle(parts, attempt.id, PAID, { event: BY_HAND });
+  return { kind: 'settled' };
+}
+
+export type Finding = { isPaid: true; transaction: string } | { isPaid: false };
+
+export async function settleByHand(parts: PaymentParts, attemptId: number, finding: Finding): Promise<AttemptStatus> {
+  const result: PaymentResult = finding.isPaid
+    ? { kind: 'paid', providerId: finding.transaction, card: null }
+    : { kind: 'declined', reason: 'by_hand' };
+  const { status } = await settle(parts, attemptId, result, {
+    event: { kind: 'by_hand', payload: finding.isPaid ? { transaction: finding.transaction } : {} },
+    async inTransaction(db, { orderId }) {
+      if (!finding.isPaid) await resumeHold(db, orderId, parts.clock());
+    },
+  });
+  return status;
+}

@@ -1,0 +1,107 @@
+import { type Db, transaction } from '#api/database/sql.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { enqueueMail } from '#api/mail/mail-jobs.ts';
+import { lockOrder } from '#api/orders/lock-order.ts';
+import { updatePaymentMethod } from '#api/orders/order-payment-method.ts';
+import { transitionOrder } from '#api/orders/transition-order.ts';
+import * as attempts from '#api/payments/attempt-store.ts';
+import type { PaymentParts } from '#api/payments/payments.ts';
+import type { Attempt, PaymentEvent, PaymentResult } from '#api/payments/provider/payment-provider.ts';
+import { type Verdict, verdict } from '#api/payments/verdict.ts';
+import type { AttemptStatus } from '#rules/attempt-status.ts';
+
+export type Settled = {
+  status: AttemptStatus;
+  isForeign: boolean;
+  orderId: number;
+};
+
+type SettleOptions = {
+  event: PaymentEvent | null;
+  inTransaction?: (db: Db, settled: Settled) => Promise<void>;
+};
+
+/**
+ * Applies a payment result to its attempt and order in one transaction; results of one order wait for each other.
+ * Idempotent: a result that comes twice, late or out of order changes nothing more (domain/payments.md 0).
+ */
+export async function settle(
+  { pool, clock, announce, log }: PaymentParts,
+  attemptId: number,
+  result: PaymentResult,
+  { event, inTransaction }: SettleOptions,
+): Promise<Settled> {
+  const { settled, hasMoved, bill } = await transaction(pool, async (db) => {
+    const attempt = await lockWithOrder(db, attemptId);
+    const { decided, hasMoved } = await apply(db, attempt, result, clock());
+    const status = decided.to ?? attempt.status;
+    const settled = { status, isForeign: decided.isForeign ?? false, orderId: attempt.orderId };
+    const outcome = settled.isForeign ? 'foreign' : `${attempts.outcomeOf(result)}: ${status}`;
+    if (event) await attempts.recordEvent(db, attempt.id, event, { outcome, hasChanged: decided.to !== null });
+    await inTransaction?.(db, settled);
+    return { settled, hasMoved, bill: attempt.bill };
+  });
+  if (hasMoved) announce();
+  if (result.kind === 'mismatch') log.warn({ attempt: bill, why: result.why }, 'a payment result does not match');
+  if (settled.status === 'refund_due') log.warn({ attempt: bill }, 'money came that is owed back');
+  return settled;
+}
+
+async function lockWithOrder(db: Db, attemptId: number) {
+  const found = await attempts.selectAttempt(db, attemptId);
+  if (!found) throw new Refusal('not_found');
+  const order = await lockOrder(db, found.orderId);
+  return { ...(await attempts.lockAttempt(db, attemptId)), order };
+}
+
+type Locked = Awaited<ReturnType<typeof lockWithOrder>>;
+type Applied = { decided: Verdict; hasMoved: boolean };
+
+async function apply(db: Db, attempt: Locked, result: PaymentResult, now: Date): Promise<Applied> {
+  const { order } = attempt;
+  const providerId = result.kind === 'paid' ? result.providerId : null;
+  if (providerId && (await attempts.isForeignNumber(db, attempt, providerId)))
+    return { decided: { to: null, transition: null, isForeign: true }, hasMoved: false };
+  const isPaidOtherwise = result.kind === 'paid' && (await attempts.hasOtherPaid(db, attempt));
+  const decided = await applyToOrder(db, attempt, verdict({ attempt, order: order.status, isPaidOtherwise }, result));
+  if (!decided.to) return { decided, hasMoved: false };
+
+  await attempts.updateSettled(db, {
+    attemptId: attempt.id,
+    status: decided.to,
+    providerId,
+    card: result.kind === 'paid' ? result.card : null,
+    reason: 'reason' in result ? result.reason : null,
+    paidAt: result.kind === 'paid' ? now : null,
+    refunded:
+      result.kind === 'returned' && decided.to !== 'cancelled'
+        ? Math.min(result.amount, attempt.amount)
+        : attempt.refunded,
+  });
+  if (decided.to === 'paid') {
+    await attempts.endOtherAttempts(db, attempt);
+    await updatePaymentMethod(db, attempt.orderId, { method: attempt.method, credit: null });
+  }
+  await notifyMerchant(db, attempt, decided.to);
+  return { decided, hasMoved: decided.transition === 'revive' };
+}
+
+/** When the products of a cancelled order are gone, it stays cancelled and the money is owed back. */
+async function applyToOrder(db: Db, { orderId, bill }: Attempt, decided: Verdict): Promise<Verdict> {
+  if (!decided.transition) return decided;
+  try {
+    await transitionOrder(db, orderId, decided.transition, { note: bill });
+    return decided;
+  } catch (error) {
+    if (decided.transition !== 'revive' || !(error instanceof Refusal) || error.code !== 'stock') throw error;
+  }
+  await transitionOrder(db, orderId, 'owe', { note: bill });
+  return { to: 'refund_due', transition: null };
+}
+
+/** Of money to send back; or to look for, once no deadline will remind of it any more. */
+async function notifyMerchant(db: Db, { orderId, order }: Locked, to: AttemptStatus): Promise<void> {
+  if (to === 'refund_due') await enqueueMail(db, { kind: 'merchant_notice', orderId, notice: 'refund_due' });
+  if (to === 'unconfirmed' && order.status !== 'pending_payment')
+    await enqueueMail(db, { kind: 'merchant_notice', orderId, notice: 'unconfirmed' });
+}

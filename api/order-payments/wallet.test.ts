@@ -1,0 +1,300 @@
+import { expect, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import { expireOrder } from '#api/orders/expiry.ts';
+import {
+  attemptId,
+  attemptsOf,
+  confirmation,
+  eventsOf,
+  openPayingShop,
+  orderToPay,
+  passMinutes,
+  payAgain,
+  paymentFacts,
+  precheck,
+  stockOf,
+  transactionOf,
+  walletCalls,
+} from '#testing/paying.ts';
+import { settleByHand } from './settle-order.ts';
+
+const shop = await openPayingShop();
+
+const OK = { status: 200, text: 'OK', type: 'text/plain; charset=utf-8' };
+
+test('the form has what the wallet asks for, and nothing else', async () => {
+  const { answer, bill } = await orderToPay(shop, 'idram_vpos', { locale: 'hy' });
+
+  expect(answer.redirect_url).toEqual({
+    backURL: 'https://wallet.example/Payment/GetPayment',
+    EDP_LANGUAGE: 'AM',
+    EDP_REC_ACCOUNT: '100000114',
+    EDP_DESCRIPTION: `Պատվեր ${answer.order.id}`,
+    EDP_AMOUNT: '125000.00',
+    EDP_BILL_NO: bill,
+  });
+});
+
+test('an order is paid by its confirmation, and by nothing before it', async () => {
+  const { id, bill } = await orderToPay(shop, 'idram_vpos');
+
+  const asked = await walletCalls(shop, precheck(bill, 125_000));
+  const between = await paymentFacts(shop, id);
+  const told = await walletCalls(shop, confirmation(bill, 125_000));
+
+  expect(asked).toEqual(OK);
+  expect(between).toMatchObject({ order: 'pending_payment', attempts: [{ status: 'unconfirmed' }] });
+  expect(told).toEqual(OK);
+  expect(await paymentFacts(shop, id)).toMatchObject({ order: 'processing', attempts: [{ status: 'paid' }], owed: 0 });
+});
+
+test('a confirmation that comes ten times at once pays once', async () => {
+  const { id, bill, productId } = await orderToPay(shop, 'idram_vpos');
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => walletCalls(shop, confirmation(bill, 125_000))));
+
+  const history = await shop.pool.many<{ status: string }>(sql`
+    select status from order_history where order_id = ${id} order by id`);
+  expect(answers).toEqual(Array.from({ length: 10 }, () => OK));
+  expect(history.map(({ status }) => status)).toEqual(['pending_payment', 'processing']);
+  expect(await stockOf(shop, productId)).toBe(4);
+});
+
+test('a confirmation before its pre-check, and a pre-check after it', async () => {
+  const { id, bill } = await orderToPay(shop, 'idram_vpos');
+
+  const told = await walletCalls(shop, confirmation(bill, 125_000));
+  const asked = await walletCalls(shop, precheck(bill, 125_000));
+
+  expect(told).toEqual(OK);
+  expect(asked.text).not.toBe('OK');
+  expect(await attemptsOf(shop, id)).toEqual(['paid']);
+});
+
+test('a second payment of a paid bill is undone by the wallet', async () => {
+  const { id, bill } = await orderToPay(shop, 'idram_vpos');
+  await walletCalls(shop, confirmation(bill, 125_000));
+
+  const second = await walletCalls(shop, confirmation(bill, 125_000, { EDP_TRANS_ID: '20260806000002' }));
+
+  expect(second).toMatchObject({ status: 200, text: 'EDP_TRANS_ID mismatch' });
+  expect(await paymentFacts(shop, id)).toMatchObject({ order: 'processing', attempts: [{ status: 'paid' }], owed: 0 });
+});
+
+test('one transaction does not pay two orders', async () => {
+  const [one, other] = [await orderToPay(shop, 'idram_vpos'), await orderToPay(shop, 'idram_vpos')];
+  await walletCalls(shop, confirmation(one.bill, 125_000));
+
+  const reused = await walletCalls(shop, confirmation(other.bill, 125_000, { EDP_TRANS_ID: transactionOf(one.bill) }));
+
+  expect(reused.text).toBe('EDP_TRANS_ID mismatch');
+  expect((await paymentFacts(shop, other.id)).order).toBe('pending_payment');
+});
+
+test.each<[string, Record<string, string>]>([
+  ['a wrong amount', { EDP_AMOUNT: '1.00' }],
+  ['a comma in its amount', { EDP_AMOUNT: '125000,00' }],
+  ['another account', { EDP_REC_ACCOUNT: '100000999' }],
+  ['a forged checksum', { EDP_CHECKSUM: 'd41d8cd98f00b204e9800998ecf8427e' }],
+  ['an empty checksum', { EDP_CHECKSUM: '' }],
+  ['an unknown bill', { EDP_BILL_NO: '999999-1' }],
+  ['a bill that was never opened', { EDP_BILL_NO: '1001-2' }],
+  ['a bill that is no number', { EDP_BILL_NO: "1001-1' or '1'='1" }],
+  ['fields without end', { EDP_PAYER_ACCOUNT: '2'.repeat(5000) }],
+])('a confirmation with %s changes nothing and is not taken', async (_, changes) => {
+  const { id, bill } = await orderToPay(shop, 'idram_vpos');
+
+  const answer = await walletCalls(shop, confirmation(bill, 125_000, changes));
+
+  expect(answer.status).toBe(200);
+  expect(answer.text).not.toBe('OK');
+  expect(answer.type).toMatch(/^text\/plain/);
+  expect(await paymentFacts(shop, id)).toMatchObject({
+    order: 'pending_payment',
+    attempts: [{ status: 'redirected' }],
+  });
+});
+
+test.each<[string, Record<string, string>]>([
+  ['a wrong amount', { EDP_AMOUNT: '125000.01' }],
+  ['another account', { EDP_REC_ACCOUNT: '1' }],
+  ['another word than YES', { EDP_PRECHECK: 'NO' }],
+  ['an unknown bill', { EDP_BILL_NO: '7-7' }],
+])('a pre-check with %s is refused without effect', async (_, changes) => {
+  const { id, bill } = await orderToPay(shop, 'idram_vpos');
+
+  const answer = await walletCalls(shop, precheck(bill, 125_000, changes));
+
+  expect(answer.status).toBe(200);
+  expect(answer.text).not.toBe('OK');
+  expect(await attemptsOf(shop, id)).toEqual(['redirected']);
+});
+
+test('a pre-check after the payer’s time, or of an older bill, is refused', async () => {
+  const order = await orderToPay(shop, 'idram_vpos');
+  passMinutes(shop, 20);
+  const late = await walletCalls(shop, precheck(order.bill, 125_000));
+  await payAgain(shop, order, 'idram_vpos');
+
+  const older = await walletCalls(shop, precheck(order.bill, 125_000));
+  const newest = await walletCalls(shop, precheck(`${order.id}-2`, 125_000));
+
+  expect([late.text, older.text, newest.text]).toEqual(['bill date mismatch', 'newer bill mismatch', 'OK']);
+});
+
+test('fields that come twice, other bodies and long ones are not taken', async () => {
+  const { id, bill } = await orderToPay(shop, 'idram_vpos');
+  const send = (payload: string, type = 'application/x-www-form-urlencoded') =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/payments/idram_vpos/callback',
+      headers: { 'content-type': type },
+      payload,
+    });
+  const form = new URLSearchParams(confirmation(bill, 125_000)).toString();
+
+  const twice = await send(`${form}&EDP_BILL_NO=${bill}`);
+  const long = await send(`${form}&x=${'y'.repeat(20_000)}`);
+  const other = await send('<xml/>', 'text/xml');
+
+  expect([twice.statusCode, twice.body]).toEqual([200, 'fields mismatch']);
+  expect([long.statusCode, other.statusCode]).toEqual([413, 415]);
+  expect(await attemptsOf(shop, id)).toEqual(['redirected']);
+});
+
+test('a call of the wallet needs no page, no cookie and no origin of ours', async () => {
+  const { bill } = await orderToPay(shop, 'idram_vpos');
+
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/payments/idram_vpos/callback',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded; charset=UTF-8',
+      origin: 'https://wallet.example',
+      'sec-fetch-site': 'cross-site',
+      cookie: 'kayts_session=whatever',
+    },
+    payload: new URLSearchParams(confirmation(bill, 125_000)).toString(),
+  });
+
+  expect([answer.statusCode, answer.body]).toEqual([200, 'OK']);
+});
+
+test('late money takes the goods again while there are some', async () => {
+  const { id, bill, productId } = await orderToPay(shop, 'idram_vpos');
+  passMinutes(shop, 31);
+  await expireOrder(shop.pool, id, shop.clock.now);
+  const cancelled = { ...(await paymentFacts(shop, id)), stock: await stockOf(shop, productId) };
+
+  const told = await walletCalls(shop, confirmation(bill, 125_000));
+
+  expect(cancelled).toMatchObject({ order: 'canceled', stock: 5 });
+  expect(told).toEqual(OK);
+  expect(await paymentFacts(shop, id)).toMatchObject({ order: 'processing', attempts: [{ status: 'paid' }], owed: 0 });
+  expect(await stockOf(shop, productId)).toBe(4);
+});
+
+test('late money for goods that are gone is owed back, and the merchant is told once', async () => {
+  const { id, bill, productId } = await orderToPay(shop, 'idram_vpos', { stock: 1 });
+  passMinutes(shop, 31);
+  await expireOrder(shop.pool, id, shop.clock.now);
+  const buyer = await orderToPay(shop, 'cashondelivery');
+  await shop.pool.run(sql`update stock set qty = 0 where product_id = ${productId}`);
+
+  const told = [
+    await walletCalls(shop, confirmation(bill, 125_000)),
+    await walletCalls(shop, confirmation(bill, 125_000)),
+  ];
+
+  expect(told).toEqual([OK, OK]);
+  expect(await paymentFacts(shop, id)).toMatchObject({
+    order: 'canceled',
+    attempts: [{ status: 'refund_due' }],
+    owed: 1,
+  });
+  expect(await stockOf(shop, productId)).toBe(0);
+  expect((await paymentFacts(shop, buyer.id)).order).toBe('pending');
+});
+
+test('of two bills of an order that are both paid, the first pays it and the second is owed back', async () => {
+  const order = await orderToPay(shop, 'idram_vpos');
+  passMinutes(shop, 20);
+  await payAgain(shop, order, 'idram_vpos');
+
+  await walletCalls(shop, confirmation(`${order.id}-2`, 125_000));
+  await walletCalls(shop, confirmation(order.bill, 125_000));
+
+  expect(await paymentFacts(shop, order.id)).toMatchObject({
+    order: 'processing',
+    attempts: [{ status: 'refund_due' }, { status: 'paid' }],
+    owed: 1,
+  });
+});
+
+test('an order whose wallet said nothing after the pre-check is not cancelled by the clock', async () => {
+  const { id, bill } = await orderToPay(shop, 'idram_vpos');
+  await walletCalls(shop, precheck(bill, 125_000));
+  passMinutes(shop, 600);
+
+  const expiry = await expireOrder(shop.pool, id, shop.clock.now);
+  const late = await walletCalls(shop, confirmation(bill, 125_000));
+
+  expect(expiry).toBe('unconfirmed');
+  expect(late).toEqual(OK);
+  expect(await paymentFacts(shop, id)).toMatchObject({ order: 'processing', attempts: [{ status: 'paid' }] });
+});
+
+test('the merchant settles what the wallet did not say', async () => {
+  const [paid, unpaid] = [await orderToPay(shop, 'idram_vpos'), await orderToPay(shop, 'idram_vpos')];
+  for (const { bill } of [paid, unpaid]) await walletCalls(shop, precheck(bill, 125_000));
+  passMinutes(shop, 60);
+  for (const { id } of [paid, unpaid]) await expireOrder(shop.pool, id, shop.clock.now);
+
+  await settleByHand(shop.parts, await attemptId(shop, paid.id), {
+    isPaid: true,
+    transaction: transactionOf(paid.bill),
+  });
+  await settleByHand(shop.parts, await attemptId(shop, unpaid.id), { isPaid: false });
+  await expireOrder(shop.pool, unpaid.id, shop.clock.now);
+  const late = await walletCalls(shop, confirmation(paid.bill, 125_000));
+
+  expect(late).toEqual(OK);
+  expect(await paymentFacts(shop, paid.id)).toMatchObject({ order: 'processing', attempts: [{ status: 'paid' }] });
+  expect(await paymentFacts(shop, unpaid.id)).toMatchObject({ order: 'canceled', attempts: [{ status: 'declined' }] });
+});
+
+test('what the wallet said is kept without checksum and payer, and not without end', async () => {
+  const { id, bill } = await orderToPay(shop, 'idram_vpos');
+  for (let count = 0; count < 40; count++)
+    await walletCalls(shop, confirmation(bill, 125_000, { EDP_CHECKSUM: 'forged' }));
+  await walletCalls(shop, confirmation(bill, 125_000));
+
+  const events = await eventsOf(shop, id);
+
+  expect(events).toHaveLength(26);
+  expect(events.at(-1)).toMatchObject({
+    kind: 'confirmation',
+    outcome: 'paid: paid',
+    said: { EDP_PAYER_ACCOUNT: '…0456', EDP_TRANS_ID: transactionOf(bill) },
+  });
+  expect(JSON.stringify(events)).not.toMatch(/EDP_CHECKSUM"|200000456|demo-secret/);
+});
+
+test('the browser comes back by either address and either method, and proves nothing', async () => {
+  const { id, bill } = await orderToPay(shop, 'idram_vpos', { locale: 'ru' });
+  const url = (end: string) => `/api/payments/idram_vpos/return/${end}`;
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+  const answers = [
+    await shop.app.inject({ method: 'GET', url: `${url('success')}?EDP_BILL_NO=${bill}` }),
+    await shop.app.inject({ method: 'POST', url: url('success'), headers: form, payload: `EDP_BILL_NO=${bill}` }),
+    await shop.app.inject({ method: 'GET', url: `${url('fail')}?EDP_BILL_NO=${bill}&EDP_TRANS_ID=1` }),
+    await shop.app.inject({ method: 'POST', url: url('fail'), headers: form, payload: 'EDP_BILL_NO=5-5' }),
+    await shop.app.inject({ method: 'GET', url: url('success') }),
+  ];
+
+  const there = `/ru/thanks?orderID=${id}`;
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303, 303, 303]);
+  expect(answers.map(({ headers }) => headers.location)).toEqual([there, there, there, '/', '/']);
+  expect(await attemptsOf(shop, id)).toEqual(['redirected']);
+});

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { sql, transaction } from '#api/database/sql.ts';
+import type { MailJob } from '#api/mail/mail-jobs.ts';
+import { composeMail } from '#api/open-mail.ts';
+import { transitionOrder } from '#api/orders/transition-order.ts';
+import type { Locale } from '#contract/locale.ts';
+import { addBank } from '#testing/banks.ts';
+import { openBuyer } from '#testing/credit.ts';
+import { PUBLIC_URL } from '#testing/mail.ts';
+import { openFileShop } from '#testing/shop.ts';
+
+const shop = await openFileShop();
+const parts = { pool: shop.pool, content: () => shop.shelf.content, origin: PUBLIC_URL, mailFrom: null };
+/** CONTRACT 4.5. */
+const bank = await addBank(shop, { name: 'Masis <Bank>', rate: 15, fee: 0.5, markup: 5, periods: [24] });
+
+async function written(job: MailJob) {
+  const mail = await composeMail(parts, '00000000-0000-4000-8000-000000000001', job);
+  if (!mail) throw new Error('nothing was written');
+  return mail;
+}
+
+async function orderOnCredit(locale: Locale, price = 300_000, down_payment = 15_000): Promise<number> {
+  const buyer = await openBuyer(shop, { locale, price });
+  await buyer.choose({ bank_id: bank.id, period: 24, down_payment });
+  return (await buyer.place()).body.order.id;
+}
+
+test.each<[Locale, string]>([
+  [
+    'en',
+    `Credit
+  Bank: Masis <Bank>
+  Period: 24 months
+  Down payment: 15,000\u00a0֏
+  Monthly payment: 16,046\u00a0֏
+  Loan amount: 300,000\u00a0֏
+  Credit price: 315,000\u00a0֏
+  Nominal yearly rate: 15%
+  Monthly service fee: 0.5% of the loan amount
+  Effective yearly rate (APR): ≈ 28.4%
+  The same against the cash price: ≈ 35.5%
+  Total payable: 400,104\u00a0֏
+  Dearer than cash by: 100,104\u00a0֏
+  An estimate. Final terms are set by the bank.
+
+What happens next
+  During opening hours we will call +374\u00a091\u00a0000\u00a0000 to confirm the order and to make the application for credit.
+  The bank decides about it and sets the final terms. There is nothing to pay until then.`,
+  ],
+  [
+    'ru',
+    `Кредит
+  Банк: Masis <Bank>
+  Срок: 24 месяца
+  Первоначальный взнос: 15,000\u00a0֏
+  Ежемесячный платёж: 16,046\u00a0֏
+  Сумма кредита: 300,000\u00a0֏
+  Цена в кредит: 315,000\u00a0֏
+  Номинальная годовая ставка: 15\u00a0%
+  Ежемесячная плата за обслуживание: 0,5\u00a0% от суммы кредита
+  Фактическая годовая ставка: ≈ 28,4\u00a0%
+  Она же относительно цены за наличные: ≈ 35,5\u00a0%
+  Общая сумма выплат: 400,104\u00a0֏
+  Дороже, чем за наличные, на: 100,104\u00a0֏
+  Расчёт приблизительный. Окончательные условия определяет банк.
+
+Что дальше
+  В рабочее время позвоним по номеру +374\u00a091\u00a0000\u00a0000, чтобы подтвердить заказ и оформить заявку на кредит.
+  Решение по заявке принимает банк, он же определяет окончательные условия. До этого платить ничего не нужно.`,
+  ],
+  [
+    'hy',
+    `Ապառիկ
+  Բանկ՝ Masis <Bank>
+  Ժամկետ՝ 24 ամիս
+  Կանխավճար՝ 15,000\u00a0֏
+  Ամսական վճար՝ 16,046\u00a0֏
+  Վարկի գումար՝ 300,000\u00a0֏
+  Ապառիկ գին՝ 315,000\u00a0֏
+  Տարեկան անվանական տոկոսադրույք՝ 15%
+  Սպասարկման ամսական վճար՝ 0,5% վարկի գումարից
+  Տարեկան փաստացի տոկոսադրույք՝ ≈ 28,4%
+  Նույնը՝ կանխիկ գնի նկատմամբ՝ ≈ 35,5%
+  Ընդհանուր վճար՝ 400,104\u00a0֏
+  Կանխիկ գնից թանկ է՝ 100,104\u00a0֏
+  Մոտավոր հաշվարկ է։ Վերջնական պայմանները սահմանում է բանկը։
+
+Ինչ կլինի հետո
+  Աշխատանքային ժամերին կզանգահարենք +374\u00a091\u00a0000\u00a0000 համարով՝ հաստատելու պատվերը և ձևակերպելու ապառիկի հայտը։
+  Հայտի մասին որոշումը կայացնում է բանկը, նա էլ սահմանում է վերջնական պայմանները։ Մինչ այդ ոչինչ վճարել պետք չէ։`,
+  ],
+])('an order on credit is confirmed in %s with every figure and what comes next', async (locale, panel) => {
+  const orderId = await orderOnCredit(locale);
+
+  const { html, text } = await written({ kind: 'order_placed', orderId });
+
+  expect(text).toContain(panel);
+  expect(html).toContain('Masis &#60;Bank&#62;');
+  expect(html).toContain('16,046\u00a0֏');
+});
+
+test('less than a dram a month is called so', async () => {
+  const orderId = await orderOnCredit('en', 5, 4);
+
+  const { text } = await written({ kind: 'order_placed', orderId });
+
+  expect(text).toContain('Loan amount: 1\u00a0֏');
+  expect(text).toContain('Monthly payment: less than 1\u00a0֏');
+});
+
+test('a mail about what became of it shows the credit again, until it comes to nothing', async () => {
+  const orderId = await orderOnCredit('en');
+  const step = (name: 'accept' | 'cancel') => transaction(shop.pool, (db) => transitionOrder(db, orderId, name));
+  await step('accept');
+  const accepted = await written({ kind: 'order_status', orderId, status: 'processing', step: 'accept' });
+  await step('cancel');
+  const canceled = await written({ kind: 'order_status', orderId, status: 'canceled', step: 'cancel' });
+
+  expect(accepted.text).toContain('Monthly payment: 16,046\u00a0֏');
+  expect(accepted.text).not.toContain('There is nothing to pay until then');
+  expect(canceled.text).not.toContain('Monthly payment');
+});
+
+test('an order that was changed over to credit is told with its figures and what comes next', async () => {
+  const orderId = await orderOnCredit('en');
+
+  const { text } = await written({ kind: 'order_status', orderId, status: 'pending', step: 'pay_later' });
+
+  expect(text).toContain('The payment method has changed: On credit.');
+  expect(text).toContain('Monthly payment: 16,046\u00a0֏');
+  expect(text).toContain('There is nothing to pay until then.');
+});
+
+test('what the bank changes before the mail goes does not change the mail', async () => {
+  const orderId = await orderOnCredit('en');
+  await shop.pool.run(sql`update banks set rate = 24, name = '{"hy": "Ուրիշ"}' where id = ${bank.id}`);
+  await shop.shelf.catchUp();
+
+  const { text } = await written({ kind: 'order_placed', orderId });
+
+  expect(text).toContain('Bank: Masis <Bank>');
+  expect(text).toContain('Nominal yearly rate: 15%');
+});

@@ -1,0 +1,42 @@
+import { type Db, sql } from '#api/database/sql.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
+
+export type LockedOrder = {
+  id: number;
+  status: OrderStatus;
+  grandTotal: number;
+  paymentMethod: string;
+  customerId: number | null;
+  locale: Locale;
+  email: string;
+  holdUntil: Date | null;
+  createdAt: Date;
+};
+
+export const lockOrderIfAny = (db: Db, orderId: number): Promise<LockedOrder | null> =>
+  db.maybe(sql`
+    select id, status, grand_total as "grandTotal", payment_method as "paymentMethod", customer_id as "customerId", locale,
+           email, hold_until as "holdUntil", created_at as "createdAt"
+    from orders where id = ${orderId} for update`);
+
+/** Locks the order until the transaction ends. Whatever changes anything about an order locks it first. */
+export async function lockOrder(db: Db, orderId: number): Promise<LockedOrder> {
+  const order = await lockOrderIfAny(db, orderId);
+  if (!order) throw new Refusal('not_found');
+  return order;
+}
+
+type Owner = { customerId: number | null; placedOrders: readonly number[] };
+
+/** The caller's own order (DECISIONS 3); not yours and not there are the same answer. */
+export async function lockOwnOrder(db: Db, { customerId, placedOrders }: Owner, orderId: number): Promise<LockedOrder> {
+  const order = await lockOrder(db, orderId);
+  const isOwn = order.customerId === null ? placedOrders.includes(order.id) : order.customerId === customerId;
+  if (!isOwn) throw new Refusal('not_found');
+  return order;
+}
+
+export const selectOrderLocale = async (db: Db, orderId: number): Promise<Locale> =>
+  (await db.one<{ locale: Locale }>(sql`select locale from orders where id = ${orderId}`)).locale;

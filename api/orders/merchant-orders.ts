@@ -1,0 +1,87 @@
+import { type Db, sql } from '#api/database/sql.ts';
+import type { AttemptStatus } from '#rules/attempt-status.ts';
+import { type OrderStatus, reachableStatuses } from '#rules/order-transitions.ts';
+import { TRANSFER_METHOD } from '#rules/payment-method.ts';
+import type { Attempt, OrderRow } from './order-sql.ts';
+
+/** Anybody's orders, for the merchant alone. `since` is a day in Yerevan; no statuses mean all. */
+export type OrderFilter = { statuses: readonly OrderStatus[]; since: string | null; limit: number };
+
+export type ListedOrder = {
+  id: number;
+  status: OrderStatus;
+  createdAt: Date;
+  paymentMethod: string;
+  attempts: Attempt[];
+  grandTotal: number;
+  quantity: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  state: string;
+  city: string;
+  street: string[];
+  description: string;
+};
+
+export async function selectOrderList(db: Db, filter: OrderFilter): Promise<{ total: number; orders: ListedOrder[] }> {
+  const { total } = await db.one<{ total: number }>(
+    sql`select count(*)::int as total from orders o where ${isListed(filter)}`,
+  );
+  const orders = await db.many<ListedOrder>(sql`
+    select o.id, o.status, o.created_at as "createdAt", o.payment_method as "paymentMethod", o.grand_total as "grandTotal",
+           (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as quantity,
+           (select jsonb_agg(jsonb_build_object('number', p.number, 'method', p.method, 'status', p.status) order by p.number)
+            from payment_attempts p where p.order_id = o.id) as attempts,
+           a.first_name as "firstName", a.last_name as "lastName", o.email, a.phone, a.state, a.city, a.street,
+           o.description
+    from orders o join order_addresses a on a.order_id = o.id and a.kind = 'shipping'
+    where ${isListed(filter)}
+    order by o.id desc limit ${filter.limit}`);
+  return { total, orders };
+}
+
+const isListed = ({ statuses, since }: OrderFilter) => sql`
+  (${statuses.length === 0} or o.status = any(${[...statuses]}::text[]))
+  and o.created_at >= coalesce(${since}::date::timestamp at time zone 'Asia/Yerevan', '-infinity')`;
+
+export type OrderDetails = {
+  customerId: number | null;
+  locale: string;
+  attempts: { number: number; amount: number; refunded: number; createdAt: string }[];
+  events: { number: number; kind: string; outcome: string; createdAt: string }[];
+  notes: string[];
+};
+
+export const selectOrderDetails = (db: Db, orderId: number): Promise<OrderDetails> =>
+  db.one(sql`
+    select o.customer_id as "customerId", o.locale,
+           (select jsonb_agg(jsonb_build_object('number', p.number, 'amount', p.amount, 'refunded', p.refunded,
+                                                'createdAt', p.created_at) order by p.number)
+            from payment_attempts p where p.order_id = o.id) as attempts,
+           (select coalesce(jsonb_agg(jsonb_build_object('number', p.number, 'kind', e.kind, 'outcome', e.outcome,
+                                                         'createdAt', e.created_at) order by e.id), '[]')
+            from payment_events e join payment_attempts p on p.id = e.attempt_id where p.order_id = o.id) as events,
+           array(select h.note from order_history h where h.order_id = o.id order by h.id) as notes
+    from orders o where o.id = ${orderId}`);
+
+export type MerchantActions = {
+  mustSettle: boolean;
+  awaitsTransfer: boolean;
+  isOwed: boolean;
+  isRefundable: boolean;
+  statuses: OrderStatus[];
+};
+
+export function merchantActions({ status, attempts }: Pick<OrderRow, 'status' | 'attempts'>): MerchantActions {
+  const some = (...wanted: AttemptStatus[]) => attempts.some((attempt) => wanted.includes(attempt.status));
+  const newest = attempts.at(-1);
+  return {
+    mustSettle: some('unconfirmed'),
+    awaitsTransfer: status === 'pending' && newest?.method === TRANSFER_METHOD && newest.status === 'created',
+    isOwed: some('refund_due') || (status === 'canceled' && some('paid', 'partly_refunded')),
+    isRefundable: some('paid', 'partly_refunded'),
+    statuses: reachableStatuses(status),
+  };
+}

@@ -1,0 +1,40 @@
+import { ORDER_EXPIRY_QUEUE } from '#api/database/job-queues.ts';
+import { type Db, sql } from '#api/database/sql.ts';
+import { insertJob } from '#api/jobs/insert-job.ts';
+import { endOfHold } from '#api/payments/payment-window.ts';
+import { toTransferDays } from '#api/payments/requisites.ts';
+import { isOnline, TRANSFER_METHOD } from '#rules/payment-method.ts';
+
+const DAY_MS = 86_400_000;
+
+/** When an unpaid order expires (DECISIONS 2, domain/payments.md 4); null: never, as with cash. */
+export function paymentDeadline(method: string, settings: Record<string, unknown>, now: Date): Date | null {
+  if (isOnline(method)) return endOfHold(now);
+  return method === TRANSFER_METHOD ? transferDeadline(now, settings.transfer_days) : null;
+}
+
+const transferDeadline = (from: Date, days: unknown): Date => new Date(from.getTime() + toTransferDays(days) * DAY_MS);
+
+export async function selectTransferDeadline(db: Db, from: Date): Promise<Date> {
+  const setting = await db.maybe<{ value: unknown }>(sql`select value from settings where key = 'transfer_days'`);
+  return transferDeadline(from, setting?.value);
+}
+
+export const queueExpiry = (db: Db, orderId: number, at: Date): Promise<void> =>
+  insertJob(db, ORDER_EXPIRY_QUEUE, { orderId }, { startAfter: at });
+
+export async function holdOrder(db: Db, orderId: number, until: Date): Promise<void> {
+  await db.run(sql`update orders set hold_until = ${until}, updated_at = now() where id = ${orderId}`);
+  await queueExpiry(db, orderId, until);
+}
+
+/** Stops the clock: nothing expires before a person has settled it. */
+export const suspendHold = (db: Db, orderId: number): Promise<number> =>
+  db.run(sql`update orders set hold_until = null where id = ${orderId}`);
+
+/** Starts the clock again: the order expires in a moment, unless it is held for longer. */
+export async function resumeHold(db: Db, orderId: number, now: Date): Promise<void> {
+  await db.run(sql`
+    update orders set hold_until = coalesce(hold_until, ${now}) where id = ${orderId} and status = 'pending_payment'`);
+  await insertJob(db, ORDER_EXPIRY_QUEUE, { orderId });
+}

@@ -1,0 +1,82 @@
+import { insertChanges } from '#api/database/catalog-changes.ts';
+import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { enqueueMail } from '#api/mail/mail-jobs.ts';
+import { endAttempts, lockAttempts, updatePaidOnHandover } from '#api/payments/attempt-store.ts';
+import { applyTransition, type OrderStatus, type OrderTransition, transitionTo } from '#rules/order-transitions.ts';
+import { lockOrder } from './lock-order.ts';
+import { queueExpiry, selectTransferDeadline } from './payment-deadline.ts';
+import * as statements from './transition-order-sql.ts';
+
+/**
+ * Takes a transition in the caller's transaction, with history, stock, open payments and mail (DESIGN 8). Refuses:
+ * `order_step` what the table does not allow, `confirming` to let go of an order whose money may be on its way, `stock` to
+ * revive one whose products are gone.
+ */
+export async function transitionOrder(
+  db: Db,
+  orderId: number,
+  name: OrderTransition,
+  { note = '' }: { note?: string } = {},
+): Promise<OrderStatus> {
+  const order = await lockOrder(db, orderId);
+  const applied = applyTransition(order.status, name);
+  if (!applied) throw new Refusal('order_step');
+
+  if (applied.stock === 'put_back') {
+    await refuseUnconfirmed(db, orderId);
+    await endAttempts(db, orderId, name === 'expire' ? 'expired' : 'cancelled');
+  }
+  if (name === 'complete') await updatePaidOnHandover(db, orderId);
+  const moved = await moveStock(db, orderId, applied.stock);
+  const { to } = applied;
+  await statements.updateStatus(db, { orderId, to, note });
+  if (name === 'pay_later') await queueTransferExpiry(db, orderId);
+  if (moved.length > 0) await insertChanges(db, moved);
+  // Who deleted their account left no address.
+  if ((to !== order.status || name === 'owe') && order.email !== '')
+    await enqueueMail(db, { kind: 'order_status', orderId, status: to, step: name });
+  return to;
+}
+
+/** While nobody knows whether an order was paid it is neither cancelled nor paid otherwise (DECISIONS 2). */
+export async function refuseUnconfirmed(db: Db, orderId: number): Promise<void> {
+  const attempts = await lockAttempts(db, orderId);
+  if (attempts.some(({ status }) => status === 'unconfirmed')) throw new Refusal('confirming');
+}
+
+export type StatusChange =
+  | { kind: 'changed'; from: OrderStatus }
+  | { kind: 'unchanged'; from: OrderStatus }
+  | { kind: 'unreachable'; from: OrderStatus };
+
+export function setOrderStatus(
+  pool: Pool,
+  orderId: number,
+  wanted: OrderStatus,
+  options: { note?: string } = {},
+): Promise<StatusChange> {
+  return transaction(pool, async (db) => {
+    const { status: from } = await lockOrder(db, orderId);
+    if (from === wanted) return { kind: 'unchanged', from };
+    const name = transitionTo(from, wanted);
+    if (!name) return { kind: 'unreachable', from };
+    await transitionOrder(db, orderId, name, options);
+    return { kind: 'changed', from };
+  });
+}
+
+async function queueTransferExpiry(db: Db, orderId: number): Promise<void> {
+  const newest = (await lockAttempts(db, orderId)).at(-1);
+  if (newest) await queueExpiry(db, orderId, await selectTransferDeadline(db, newest.createdAt));
+}
+
+async function moveStock(db: Db, orderId: number, move: 'put_back' | 'take' | undefined): Promise<number[]> {
+  if (!move) return [];
+  const lines = await statements.lockSoldStock(db, orderId);
+  if (move === 'put_back') return (await statements.putBackStock(db, orderId)).map(({ productId }) => productId);
+  const short = lines.filter(({ productId, quantity, available }) => productId === null || quantity > available);
+  if (short.length > 0)
+    throw new Refusal('stock', { items: short.map(({ itemId, available }) => ({ item_id: itemId, available })) });
+  return (await statements.takeSoldStock(db, orderId)).map(({ productId }) => productId);
+}

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import type {
+  Attempt,
+  InitiateResult,
+  PaymentResult,
+  ProviderPayload,
+  ProviderUnavailable,
+} from '#api/payments/provider/payment-provider.ts';
+
+/** ISO 4217 of the dram; left out, the gateway takes roubles (domain/payments.md 3.2). */
+export const DRAM = '051';
+export const MINOR_UNITS = 100;
+
+export const unavailable = (why: string): ProviderUnavailable => ({ kind: 'unavailable', why, mayHaveArrived: true });
+
+/** Absent or zero means processed; it comes as a number or as text (domain/payments.md 3.1). */
+const errorCode = z.pipe(
+  z.optional(z.nullable(z.union([z.number(), z.string()]))),
+  z.transform((code): number => {
+    if (code === undefined || code === null || code === '') return 0;
+    const number = Number(code);
+    return Number.isInteger(number) ? number : -1;
+  }),
+);
+const text = z.pipe(
+  z.catch(z.optional(z.nullable(z.string())), undefined),
+  z.transform((value): string => value ?? ''),
+);
+const whole = z.pipe(
+  z.catch(z.optional(z.nullable(z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}$/))]))), undefined),
+  z.transform((value): number | null => {
+    const number = Number(value ?? Number.NaN);
+    return Number.isSafeInteger(number) ? number : null;
+  }),
+);
+const name = z.pipe(
+  z.catch(z.optional(z.nullable(z.union([z.number(), z.string()]))), undefined),
+  z.transform((value): string | null => (value === undefined || value === null ? null : String(value))),
+);
+
+const resultCode = z.object({ errorCode, errorMessage: text });
+
+const registration = z.object({ errorCode, errorMessage: text, orderId: name, formUrl: name });
+
+const status = z.object({
+  errorCode,
+  errorMessage: text,
+  orderNumber: name,
+  orderStatus: whole,
+  actionCode: whole,
+  actionCodeDescription: text,
+  amount: whole,
+  currency: name,
+  date: whole,
+  authRefNum: name,
+  terminalId: name,
+  cardAuthInfo: z.catch(z.optional(z.nullable(z.object({ pan: name, approvalCode: name }))), undefined),
+  paymentAmountInfo: z.catch(
+    z.optional(z.nullable(z.object({ paymentState: name, depositedAmount: whole, refundedAmount: whole }))),
+    undefined,
+  ),
+  refunds: z.catch(z.optional(z.nullable(z.array(z.object({ amount: whole })))), undefined),
+  attributes: z.catch(z.optional(z.nullable(z.array(z.object({ name, value: name })))), undefined),
+});
+type Status = z.infer<typeof status>;
+
+export const readResultCode = (json: unknown): z.infer<typeof resultCode> | null =>
+  resultCode.safeParse(json).data ?? null;
+
+export function readRegistration(json: unknown): { result: InitiateResult; payload: ProviderPayload } {
+  const parsed = registration.safeParse(json);
+  if (!parsed.success) return { result: unavailable('an answer that means nothing'), payload: {} };
+  const { errorCode, errorMessage, orderId, formUrl } = parsed.data;
+  return { result: toInitiateResult(parsed.data), payload: { errorCode, errorMessage, orderId, formUrl } };
+}
+
+function toInitiateResult({ errorCode, errorMessage, orderId, formUrl }: z.infer<typeof registration>): InitiateResult {
+  if (errorCode === 1) return { kind: 'known' };
+  if (errorCode === 7) return unavailable('system error');
+  if (errorCode !== 0) return { kind: 'refused', why: `${errorCode} ${errorMessage}`.trim() };
+  if (!orderId || orderId.length > 64 || !isPageAddress(formUrl)) return unavailable('an answer without an address');
+  return { kind: 'initiated', payUrl: formUrl, providerId: orderId };
+}
+
+const isPageAddress = (address: string | null): address is string =>
+  address !== null && address.length <= 512 && /^https?:\/\//.test(address) && URL.canParse(address);
+
+type ReadStatus = { result: PaymentResult | ProviderUnavailable; payload: ProviderPayload };
+
+export function readStatus(json: unknown, attempt: Attempt): ReadStatus {
+  const parsed = status.safeParse(json);
+  if (!parsed.success) return { result: unavailable('an answer that means nothing'), payload: {} };
+  return { result: toResult(parsed.data, attempt), payload: toPayload(parsed.data) };
+}
+
+/** `orderStatus` says what became of the money, `errorCode` only whether the question was understood (3.1, 3.4). */
+function toResult(answer: Status, attempt: Attempt): PaymentResult | ProviderUnavailable {
+  const { errorCode, orderStatus } = answer;
+  if (errorCode !== 0 && errorCode !== 2 && errorCode !== 6)
+    return unavailable(`error ${errorCode} ${answer.errorMessage}`.trim());
+  if (orderStatus === null || errorCode === 6) return { kind: 'unknown' };
+  if (isOlder(answer, attempt)) return { kind: 'open' };
+  if (answer.orderNumber !== attempt.bill && orderStatus > 0) return { kind: 'mismatch', why: 'number' };
+  switch (orderStatus) {
+    case 0:
+    case 1:
+    case 5:
+      return { kind: 'open' };
+    case 2:
+      return paidOrMismatch(answer, attempt);
+    case 3:
+      return { kind: 'returned', how: 'reversed', amount: attempt.amount };
+    case 4:
+      return { kind: 'returned', how: 'refunded', amount: refundedAmount(answer) ?? attempt.amount };
+    case 6:
+      return toRefusal(String(answer.actionCode ?? orderStatus));
+    default:
+      return unavailable(`an unknown status ${orderStatus}`);
+  }
+}
+
+const CLOCK_SKEW_MS = 3_600_000;
+
+/** Found by our number alone and registered before our attempt began: another shop's, with the same contract. */
+const isOlder = ({ date }: Status, { providerId, initiatedAt }: Attempt): boolean =>
+  providerId === null && initiatedAt !== null && date !== null && date < initiatedAt.getTime() - CLOCK_SKEW_MS;
+
+/** Paid only if everything that was agreed is what was paid (domain/payments.md 3.4). */
+function paidOrMismatch(answer: Status, attempt: Attempt): PaymentResult {
+  const due = attempt.amount * MINOR_UNITS;
+  const deposited = answer.paymentAmountInfo?.depositedAmount ?? due;
+  const { currency } = answer;
+  const isDram = currency !== null && /^\d{1,3}$/.test(currency) && Number(currency) === Number(DRAM);
+  if (answer.errorCode !== 0) return { kind: 'mismatch', why: 'error code' };
+  if (!isDram) return { kind: 'mismatch', why: 'currency' };
+  if (answer.amount !== due || deposited !== due) return { kind: 'mismatch', why: 'amount' };
+  const providerId = attempt.providerId ?? answer.attributes?.find(({ name }) => name === 'mdOrder')?.value ?? null;
+  return { kind: 'paid', providerId, card: maskPan(answer.cardAuthInfo?.pan ?? null) };
+}
+
+const TIME_PASSED = '-2007';
+
+const toRefusal = (reason: string): PaymentResult =>
+  reason === TIME_PASSED ? { kind: 'expired', reason } : { kind: 'declined', reason };
+
+function refundedAmount({ paymentAmountInfo, refunds }: Status): number | null {
+  const minor = paymentAmountInfo?.refundedAmount ?? refunds?.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  return minor === undefined || minor === 0 ? null : Math.floor(minor / MINOR_UNITS);
+}
+
+function toPayload(answer: Status): ProviderPayload {
+  const { cardAuthInfo, attributes, refunds, ...rest } = answer;
+  const stored = {
+    ...rest,
+    pan: maskPan(cardAuthInfo?.pan ?? null),
+    approvalCode: cardAuthInfo?.approvalCode ?? null,
+    refunds: refunds?.map(({ amount }) => amount),
+  };
+  return Object.fromEntries(
+    Object.entries(stored).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  );
+}
+
+export function maskPan(pan: string | null): string | null {
+  const parts = /^(\d{4,6})[\d*xX•.\s-]*?(\d{4})$/.exec(pan?.trim() ?? '');
+  return parts ? `${parts[1]}**${parts[2]}` : null;
+}

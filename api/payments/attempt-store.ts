@@ -1,0 +1,186 @@
+import { type Db, type Statement, sql } from '#api/database/sql.ts';
+import type { AttemptStatus } from '#rules/attempt-status.ts';
+import { CASH_METHOD, CREDIT_METHOD, TRANSFER_METHOD } from '#rules/payment-method.ts';
+import type { Attempt, PaymentEvent } from './provider/payment-provider.ts';
+import { UNPOLLED_METHODS } from './providers.ts';
+
+// The only statements that write `payment_attempts` and `payment_events`.
+
+const attemptColumns: Statement = sql`
+  a.id, a.order_id as "orderId", a.order_id || '-' || a.number as bill, a.method, a.amount, a.status,
+  a.provider_id as "providerId", a.pay_url as "payUrl", a.expires_at as "expiresAt", a.begun_at as "initiatedAt",
+  a.busy_until as "leasedUntil", a.paid_at as "paidAt", a.refunded`;
+
+export const selectAttempt = (db: Db, attemptId: number): Promise<Attempt | null> =>
+  db.maybe(sql`select ${attemptColumns} from payment_attempts a where a.id = ${attemptId}::int`);
+
+export const lockAttempt = (db: Db, attemptId: number): Promise<Attempt> =>
+  db.one(sql`
+    select ${attemptColumns} from payment_attempts a
+    where a.id = ${attemptId}::int for update`);
+
+export const lockNewestAttempt = (db: Db, orderId: number): Promise<Attempt> =>
+  db.one(sql`
+    select ${attemptColumns} from payment_attempts a where a.order_id = ${orderId}::int
+    order by a.number desc limit 1 for update`);
+
+export type LockedAttempt = { id: number; method: string; status: AttemptStatus; createdAt: Date };
+
+/** In order of their numbers, so that no two verbs deadlock. */
+export const lockAttempts = (db: Db, orderId: number): Promise<LockedAttempt[]> =>
+  db.many(sql`
+    select id, method, status, created_at as "createdAt" from payment_attempts
+    where order_id = ${orderId} order by number for update`);
+
+export const selectRefundable = (db: Db, orderId: number): Promise<Attempt | null> =>
+  db.maybe(sql`
+    select ${attemptColumns} from payment_attempts a
+    where a.order_id = ${orderId}::int and a.status in ('refund_due', 'paid', 'partly_refunded') and a.refunded < a.amount
+    order by a.status = 'refund_due' desc, a.number limit 1`);
+
+export const selectUnsettled = (db: Db, orderId: number): Promise<Attempt | null> =>
+  db.maybe(sql`
+    select ${attemptColumns} from payment_attempts a
+    where a.order_id = ${orderId}::int
+      and (a.status = 'unconfirmed'
+           or a.method = ${TRANSFER_METHOD} and a.status in ('created', 'expired', 'cancelled')
+              and a.number = (select max(number) from payment_attempts where order_id = ${orderId}::int))
+    order by a.status = 'unconfirmed' desc, a.number desc limit 1`);
+
+export const selectByProviderId = (db: Db, method: string, providerId: string): Promise<Attempt | null> =>
+  db.maybe(sql`
+    select ${attemptColumns} from payment_attempts a where a.method = ${method} and a.provider_id = ${providerId}`);
+
+export function selectByBill(db: Db, method: string, bill: string): Promise<Attempt | null> {
+  const [, orderId, number] = /^([1-9]\d{0,8})-([1-9]\d{0,5})$/.exec(bill) ?? [];
+  if (!orderId || !number) return Promise.resolve(null);
+  return db.maybe(sql`
+    select ${attemptColumns} from payment_attempts a
+    where a.method = ${method} and a.order_id = ${Number(orderId)}::int and a.number = ${Number(number)}::int`);
+}
+
+type NewAttempt = { orderId: number; method: string; amount: number };
+
+export const insertAttempt = (db: Db, { orderId, method, amount }: NewAttempt): Promise<{ id: number }> =>
+  db.one(sql`
+    insert into payment_attempts (order_id, number, method, amount, status)
+    select ${orderId}::int, coalesce(max(number), 0) + 1, ${method}, ${amount}, 'created' from payment_attempts
+    where order_id = ${orderId}::int
+    returning id`);
+
+type Lease = {
+  attemptId: number;
+  status: 'created' | 'redirected';
+  now: Date;
+  expiresAt: Date;
+  leasedUntil: Date | null;
+};
+
+export const leaseAttempt = (db: Db, { attemptId, status, now, expiresAt, leasedUntil }: Lease): Promise<number> =>
+  db.run(sql`
+    update payment_attempts
+    set status = ${status}, begun_at = coalesce(begun_at, ${now}), expires_at = ${expiresAt}, busy_until = ${leasedUntil},
+        updated_at = now()
+    where id = ${attemptId}`);
+
+export const releaseAttempt = (db: Db, attemptId: number, leasedUntil: Date): Promise<number> =>
+  db.run(sql`update payment_attempts set busy_until = null where id = ${attemptId} and busy_until = ${leasedUntil}`);
+
+type Initiated = { attemptId: number; leasedUntil: Date; providerId: string; payUrl: string };
+
+export const updateInitiated = (db: Db, { attemptId, leasedUntil, providerId, payUrl }: Initiated): Promise<number> =>
+  db.run(sql`
+    update payment_attempts
+    set status = 'redirected', provider_id = ${providerId}, pay_url = ${payUrl}, busy_until = null, updated_at = now()
+    where id = ${attemptId} and status = 'created' and busy_until = ${leasedUntil}`);
+
+/** The provider knows it and we lost its page: it can only be asked about (domain/payments.md 3.6). */
+export const updateLost = (db: Db, attemptId: number): Promise<number> =>
+  db.run(sql`
+    update payment_attempts set status = 'redirected', busy_until = null, updated_at = now()
+    where id = ${attemptId} and status = 'created'`);
+
+export const updateUnconfirmed = (db: Db, attemptId: number): Promise<number> =>
+  db.run(sql`
+    update payment_attempts set status = 'unconfirmed', updated_at = now()
+    where id = ${attemptId} and status = 'redirected'`);
+
+type Settlement = {
+  attemptId: number;
+  status: AttemptStatus;
+  providerId: string | null;
+  card: string | null;
+  reason: string | null;
+  paidAt: Date | null;
+  refunded: number;
+};
+
+export const updateSettled = (db: Db, { attemptId, ...it }: Settlement): Promise<number> =>
+  db.run(sql`
+    update payment_attempts
+    set status = ${it.status}, provider_id = coalesce(${it.providerId}, provider_id), card = coalesce(${it.card}, card),
+        reason = ${it.reason}, paid_at = coalesce(paid_at, ${it.paidAt}), refunded = ${it.refunded}, busy_until = null,
+        updated_at = now()
+    where id = ${attemptId}`);
+
+export const updateTransferPaid = (db: Db, attemptId: number, paidAt: Date): Promise<number> =>
+  db.run(sql`
+    update payment_attempts set status = 'paid', paid_at = ${paidAt}, updated_at = now()
+    where id = ${attemptId} and status = 'created'`);
+
+/** Cash is paid when the order is handed over (domain/payments.md 4), and by then a bank has taken on its credit. */
+export const updatePaidOnHandover = (db: Db, orderId: number): Promise<number> =>
+  db.run(sql`
+    update payment_attempts set status = 'paid', paid_at = now(), updated_at = now()
+    where order_id = ${orderId} and method in (${CASH_METHOD}, ${CREDIT_METHOD}) and status = 'created'
+      and number = (select max(number) from payment_attempts where order_id = ${orderId})`);
+
+export const hasOtherPaid = async (db: Db, { id, orderId }: Attempt): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 from payment_attempts
+    where order_id = ${orderId} and id <> ${id} and status in ('paid', 'partly_refunded', 'refunded', 'reversed')`)) !==
+  null;
+
+export const isForeignNumber = async (db: Db, { id, method }: Attempt, providerId: string): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 from payment_attempts where method = ${method} and provider_id = ${providerId} and id <> ${id}`)) !== null;
+
+/** Ends what nobody can pay once the order is paid. A polled attempt shown to its payer may still bring money: it stays. */
+export const endOtherAttempts = (db: Db, { id, orderId }: Attempt): Promise<number> =>
+  db.run(sql`
+    update payment_attempts set status = 'cancelled', updated_at = now()
+    where order_id = ${orderId} and id <> ${id}
+      and (status = 'created' or status in ('redirected', 'unconfirmed') and method = any(${unpolled}::text[]))`);
+
+/** Ends what is open of a cancelled order. A polled attempt may still bring money: it stays open until its provider says. */
+export const endAttempts = (db: Db, orderId: number, status: 'cancelled' | 'expired'): Promise<number> =>
+  db.run(sql`
+    update payment_attempts set status = ${status}, updated_at = now()
+    where order_id = ${orderId}
+      and (status = 'created' or status = 'redirected' and method = any(${unpolled}::text[]))`);
+
+const unpolled: string[] = [...UNPOLLED_METHODS];
+
+/** `payment_events.outcome` keeps the spelling of its first rows, so that the merchant's history reads as one. */
+const STORED_KINDS: Partial<Record<string, string>> = { initiated: 'begun', unavailable: 'away', mismatch: 'wrong' };
+
+export const outcomeOf = ({ kind }: { kind: string }): string => STORED_KINDS[kind] ?? kind;
+
+/** Of one attempt so many events are stored: repeats and what anybody could have sent leave room for what matters. */
+const MAX_EVENTS = { change: 50, noChange: 40, unproven: 25 };
+
+type RecordOptions = { outcome: string; hasChanged?: boolean };
+
+export async function recordEvent(
+  db: Db,
+  attemptId: number,
+  { kind, payload, isProven = true }: PaymentEvent,
+  { outcome, hasChanged = false }: RecordOptions,
+): Promise<void> {
+  const proven = hasChanged ? MAX_EVENTS.change : MAX_EVENTS.noChange;
+  await db.run(sql`
+    insert into payment_events (attempt_id, kind, said, outcome)
+    select ${attemptId}::int, ${kind}, ${sql.json(payload)}, ${outcome}
+    where (select count(*) from payment_events where attempt_id = ${attemptId}::int)
+          < ${isProven ? proven : MAX_EVENTS.unproven}::int`);
+}

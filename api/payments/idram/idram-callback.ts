@@ -1,0 +1,58 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Attempt, PaymentResult, ProviderPayload } from '#api/payments/provider/payment-provider.ts';
+
+const field = z.optional(z.string().check(z.maxLength(200)));
+
+/** Both calls of the wallet. Untrusted: anyone can post here. */
+export const walletCall = z.object({
+  EDP_PRECHECK: field,
+  EDP_BILL_NO: field,
+  EDP_REC_ACCOUNT: field,
+  EDP_AMOUNT: field,
+  EDP_PAYER_ACCOUNT: field,
+  EDP_TRANS_ID: field,
+  EDP_TRANS_DATE: field,
+  EDP_CHECKSUM: field,
+});
+export type WalletCall = z.infer<typeof walletCall>;
+
+type Contract = { account: string; secret: string };
+
+export function mismatchedField(call: WalletCall, attempt: Attempt, { account }: Contract): string | null {
+  if (call.EDP_REC_ACCOUNT !== account) return 'EDP_REC_ACCOUNT';
+  if (call.EDP_BILL_NO !== attempt.bill) return 'EDP_BILL_NO';
+  return isAmount(call.EDP_AMOUNT, attempt.amount) ? null : 'EDP_AMOUNT';
+}
+
+/** `0.00` (domain/payments.md 2.4). */
+export const toWalletAmount = (amount: number): string => `${amount}.00`;
+
+const isAmount = (text: string | undefined, amount: number): boolean =>
+  text !== undefined && /^[1-9]\d{0,14}(\.0{1,2})?$/.test(text) && Number(text) === amount;
+
+/** The checksum is over our own amount, and the received amount has to equal it besides (domain/payments.md 2.4). */
+export function verifyConfirmation(call: WalletCall, attempt: Attempt, contract: Contract): PaymentResult {
+  const { EDP_PAYER_ACCOUNT: payer, EDP_TRANS_ID: transaction, EDP_TRANS_DATE: date, EDP_CHECKSUM: sum } = call;
+  if (!payer || !transaction || !date || !sum) return { kind: 'mismatch', why: 'a field is missing' };
+  const { account, secret } = contract;
+  const right = checksum([account, toWalletAmount(attempt.amount), secret, attempt.bill, payer, transaction, date]);
+  if (!isSame(sum, right)) return { kind: 'mismatch', why: 'EDP_CHECKSUM' };
+  const why = mismatchedField(call, attempt, contract);
+  return why ? { kind: 'mismatch', why } : { kind: 'paid', providerId: transaction, card: null };
+}
+
+/** MD5, because the protocol wants it; nowhere else (domain/payments.md 2.7). */
+export const checksum = (values: readonly string[]): string =>
+  createHash('md5').update(values.join(':'), 'utf8').digest('hex');
+
+/** Upper and lower case are both seen; how long the comparison takes says nothing. */
+function isSame(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given.toLowerCase()), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+export function toPayload(call: WalletCall): ProviderPayload {
+  const { EDP_CHECKSUM: _, EDP_PAYER_ACCOUNT: payer, ...rest } = call;
+  return { ...rest, ...(payer !== undefined && { EDP_PAYER_ACCOUNT: `…${payer.slice(-4)}` }) };
+}

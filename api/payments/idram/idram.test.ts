@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { Attempt } from '#api/payments/provider/payment-provider.ts';
+import type { IdramSettings } from './idram.ts';
+import { checksum, mismatchedField, verifyConfirmation, type WalletCall } from './idram-callback.ts';
+
+const settings: IdramSettings = { url: 'https://wallet.example/pay', account: '100000114', secret: 'demo-secret-key' };
+
+const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
+  id: 1,
+  orderId: 1806,
+  bill: '1806',
+  method: 'idram_vpos',
+  amount: 1900,
+  status: 'redirected',
+  providerId: null,
+  payUrl: null,
+  expiresAt: null,
+  initiatedAt: null,
+  leasedUntil: null,
+  paidAt: null,
+  refunded: 0,
+  ...changes,
+});
+
+/** The first vector of domain/payments.md 2.4, as the wallet would send it. */
+const call = (changes: Partial<WalletCall> = {}): WalletCall => ({
+  EDP_BILL_NO: '1806',
+  EDP_REC_ACCOUNT: '100000114',
+  EDP_PAYER_ACCOUNT: '200000456',
+  EDP_AMOUNT: '1900.00',
+  EDP_TRANS_ID: '20260806000001',
+  EDP_TRANS_DATE: '06/08/2026',
+  EDP_CHECKSUM: '9c776f9c60ea687bf85e8bc1259974b0',
+  ...changes,
+});
+
+test.each([
+  ['100000114:1900.00:demo-secret-key:1806:200000456:20260806000001:06/08/2026', '9c776f9c60ea687bf85e8bc1259974b0'],
+  [
+    '100000114:15000.00:demo-secret-key:ORD-000042:200000456:20260806000002:06/08/2026',
+    '4f38d2d0536456a3d25ae75f3761b2a6',
+  ],
+])('the checksum of %s is the manual’s', (joined, sum) => {
+  expect(checksum(joined.split(/:(?!\/)/))).toBe(sum);
+});
+
+test.each([['9c776f9c60ea687bf85e8bc1259974b0'], ['9C776F9C60EA687BF85E8BC1259974B0']])(
+  'a confirmation is proven by %s',
+  (EDP_CHECKSUM) => {
+    expect(verifyConfirmation(call({ EDP_CHECKSUM }), attempt(), settings)).toEqual({
+      kind: 'paid',
+      providerId: '20260806000001',
+      card: null,
+    });
+  },
+);
+
+test.each<[string, Partial<WalletCall>, Partial<Attempt>]>([
+  ['another checksum', { EDP_CHECKSUM: '9c776f9c60ea687bf85e8bc1259974b1' }, {}],
+  ['half a checksum', { EDP_CHECKSUM: '9c776f9c60ea687b' }, {}],
+  ['no checksum', { EDP_CHECKSUM: undefined }, {}],
+  ['another amount received', { EDP_AMOUNT: '1.00' }, {}],
+  ['another amount due', {}, { amount: 190_000 }],
+  ['another payer', { EDP_PAYER_ACCOUNT: '200000457' }, {}],
+  ['another transaction', { EDP_TRANS_ID: '20260806000009' }, {}],
+  ['another day', { EDP_TRANS_DATE: '07/08/2026' }, {}],
+  ['another bill', { EDP_BILL_NO: '1807' }, {}],
+  ['another account', { EDP_REC_ACCOUNT: '100000115' }, {}],
+])('a confirmation with %s proves nothing', (_, said, due) => {
+  expect(verifyConfirmation(call(said), attempt(due), settings)).toMatchObject({ kind: 'mismatch' });
+});
+
+test.each([
+  ['1900', null],
+  ['1900.0', null],
+  ['1900.00', null],
+  ['1900,00', 'EDP_AMOUNT'],
+  ['1900.01', 'EDP_AMOUNT'],
+  ['01900', 'EDP_AMOUNT'],
+  ['19e2', 'EDP_AMOUNT'],
+  ['-1900', 'EDP_AMOUNT'],
+  ['', 'EDP_AMOUNT'],
+  [undefined, 'EDP_AMOUNT'],
+])('the amount %s is judged %s', (EDP_AMOUNT, judged) => {
+  expect(mismatchedField(call({ EDP_AMOUNT }), attempt(), settings)).toBe(judged);
+});

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { toBrowserAddress } from '#api/payments/provider/browser-address.ts';
+import { orderLabel } from '#api/payments/provider/payment-messages.ts';
+import type { CallbackAnswer, PaymentProvider, ProviderFactory } from '#api/payments/provider/payment-provider.ts';
+import type { Locale } from '#contract/locale.ts';
+import { mismatchedField, toPayload, toWalletAmount, verifyConfirmation, walletCall } from './idram-callback.ts';
+
+/** What is agreed with the wallet beside the addresses it knows (domain/payments.md 2.1). */
+export type IdramSettings = {
+  url: string;
+  account: string;
+  secret: string;
+};
+
+/** `AM`, not `HY` (domain/payments.md 2.2). */
+const LANGUAGES: Record<Locale, string> = { hy: 'AM', ru: 'RU', en: 'EN' };
+
+const RETURN = { methods: ['GET', 'POST'], field: 'EDP_BILL_NO', identifies: 'bill' } as const;
+
+/** The wallet: a form in the browser, then two callbacks (domain/payments.md 2). It cannot be asked. */
+export const idram: ProviderFactory<IdramSettings> = {
+  name: 'idram',
+  method: 'idram_vpos',
+  label: 'Idram',
+  account: 'wallet',
+  isPolled: false,
+  isRefundable: false,
+  settings: {
+    url: { variable: 'IDRAM_URL', schema: z.url({ protocol: /^https?$/ }) },
+    account: { variable: 'IDRAM_ACCOUNT', schema: z.string().check(z.regex(/^\d{1,20}$/)) },
+    secret: { variable: 'IDRAM_SECRET', schema: z.string() },
+  },
+  formAction: ({ url }) => url,
+  callback: { path: 'callback', reply: toReply },
+  returns: [
+    { path: 'return/success', ...RETURN },
+    { path: 'return/fail', ...RETURN },
+  ],
+  declineReasons: [],
+  open: (settings, { origin }): PaymentProvider => ({
+    initiate: null,
+    redirectUrl: ({ orderId, amount, bill }, locale) => ({
+      backURL: toBrowserAddress(settings.url, origin),
+      EDP_LANGUAGE: LANGUAGES[locale],
+      EDP_REC_ACCOUNT: settings.account,
+      EDP_DESCRIPTION: orderLabel(locale, orderId),
+      EDP_AMOUNT: toWalletAmount(amount),
+      EDP_BILL_NO: bill,
+    }),
+    getStatus: null,
+    refund: null,
+    handleCallback(fields) {
+      const { success, data: call } = walletCall.safeParse(fields);
+      if (!success) return null;
+      const common = { bill: call.EDP_BILL_NO ?? '', payload: toPayload(call) };
+      if (call.EDP_PRECHECK === undefined)
+        return {
+          ...common,
+          kind: 'confirmation',
+          verifyConfirmation: (attempt) => verifyConfirmation(call, attempt, settings),
+        };
+      const wrongPrecheck = call.EDP_PRECHECK === 'YES' ? null : 'EDP_PRECHECK';
+      return {
+        ...common,
+        kind: 'precheck',
+        mismatchedField: (attempt) => wrongPrecheck ?? mismatchedField(call, attempt, settings),
+      };
+    },
+  }),
+};
+
+/** Exactly `OK`; anything else undoes the payment (domain/payments.md 2.4). */
+function toReply(answer: CallbackAnswer): string {
+  switch (answer.kind) {
+    case 'accepted':
+      return 'OK';
+    case 'malformed':
+      return 'fields mismatch';
+    case 'unknown_attempt':
+      return 'EDP_BILL_NO unknown';
+    case 'mismatch':
+      return `${answer.why} mismatch`;
+    case 'foreign_transaction':
+      return 'EDP_TRANS_ID mismatch';
+  }
+}

@@ -1,0 +1,139 @@
+import type * as z from 'zod/mini';
+import type { Locale } from '#contract/locale.ts';
+import type { RedirectUrl } from '#contract/order-contract.ts';
+import type { AttemptStatus } from '#rules/attempt-status.ts';
+import type { DeclineReason } from './payment-messages.ts';
+
+export type Attempt = {
+  id: number;
+  orderId: number;
+  /** The number providers know it by: `1044-1`, never the order's own (domain/payments.md 2.6). */
+  bill: string;
+  method: string;
+  amount: number;
+  status: AttemptStatus;
+  providerId: string | null;
+  payUrl: string | null;
+  expiresAt: Date | null;
+  initiatedAt: Date | null;
+  /** Until then one process has the lease: it alone talks to the provider about this attempt. */
+  leasedUntil: Date | null;
+  paidAt: Date | null;
+  refunded: number;
+};
+
+export type PaymentResult =
+  | { kind: 'open' }
+  | { kind: 'paid'; providerId: string | null; card: string | null }
+  | { kind: 'declined'; reason: string }
+  | { kind: 'expired'; reason: string }
+  /** Money went back past us, all of it or a part; whole drams. */
+  | { kind: 'returned'; how: RefundMethod; amount: number }
+  | { kind: 'mismatch'; why: string }
+  | { kind: 'unknown' };
+
+export type RefundMethod = 'reversed' | 'refunded';
+
+/** What a provider sent, without anything that may not be stored (`payment_events.said`). */
+export type ProviderPayload = Record<string, unknown>;
+
+/** Not reached, or an answer without meaning; `mayHaveArrived`: what we asked for may have been done all the same. */
+export type ProviderUnavailable = { kind: 'unavailable'; why: string; mayHaveArrived: boolean };
+
+export type InitiateResult =
+  | { kind: 'initiated'; payUrl: string; providerId: string }
+  /** The provider has this bill already, and its payment page may be lost to us (domain/payments.md 3.6). */
+  | { kind: 'known' }
+  | { kind: 'refused'; why: string }
+  | ProviderUnavailable;
+
+export type PaymentEvent = {
+  kind: string;
+  payload: ProviderPayload;
+  /** False when anybody could have sent it. */
+  isProven?: boolean;
+};
+
+export type PaymentStatusAnswer = { result: PaymentResult | ProviderUnavailable; event: PaymentEvent | null };
+
+export type RefundResult = { kind: 'done'; how: RefundMethod } | { kind: 'refused'; why: string } | ProviderUnavailable;
+
+export type InitiateOptions = {
+  locale: Locale;
+  seconds: number;
+};
+
+export type ProviderCallback = { bill: string; payload: ProviderPayload } & (
+  | {
+      kind: 'precheck';
+      mismatchedField: (attempt: Attempt) => string | null;
+    }
+  | { kind: 'confirmation'; verifyConfirmation: (attempt: Attempt) => PaymentResult }
+);
+
+export type CallbackAnswer =
+  | { kind: 'accepted' }
+  | { kind: 'malformed' }
+  | { kind: 'unknown_attempt' }
+  | { kind: 'mismatch'; why: string }
+  | { kind: 'foreign_transaction' };
+
+/**
+ * A provider with the shop's contract (DESIGN 8). Calls go out of any transaction, and nothing counts before it was
+ * compared with the attempt.
+ */
+export type PaymentProvider = {
+  initiate:
+    | ((attempt: Attempt, options: InitiateOptions) => Promise<{ result: InitiateResult; event: PaymentEvent | null }>)
+    | null;
+  redirectUrl: (attempt: Attempt, locale: Locale) => RedirectUrl | null;
+  /** Null: the provider cannot be asked and calls us instead. */
+  getStatus: ((attempt: Attempt) => Promise<PaymentStatusAnswer>) | null;
+  /** Null: money goes back by hand, in the provider's own pages (domain/payments.md 2.7). */
+  refund: ((attempt: Attempt, amount: number, how: RefundMethod) => Promise<RefundResult>) | null;
+  /** Reads a call to `callback.path`; null when its fields are no such call. Untrusted: anyone can post there. */
+  handleCallback: ((fields: unknown) => ProviderCallback | null) | null;
+};
+
+export type ProviderSettings = Record<string, string>;
+
+type Setting = {
+  variable: string;
+  schema: z.ZodMiniType<string>;
+};
+
+/** Where the provider sends browsers back to, and how a returning one names its attempt. */
+export type ReturnRoute = {
+  path: string;
+  methods: readonly ('GET' | 'POST')[];
+  field: string;
+  identifies: 'providerId' | 'bill';
+};
+
+/** Everything the shop knows of one provider. A provider is a folder that exports one of these, and a line in `providers.ts`. */
+export type ProviderFactory<Settings extends ProviderSettings = ProviderSettings> = {
+  name: string;
+  /** Its code in `payment_methods`, on the wire and in paths; ends in `_vpos` (`rules/payment-method.ts`). */
+  method: string;
+  label: string;
+  account: 'bank' | 'wallet';
+  /** Whether `getStatus` exists, known without a contract. */
+  isPolled: boolean;
+  /** Whether `refund` exists, known without a contract. */
+  isRefundable: boolean;
+  settings: Record<keyof Settings, Setting>;
+  settingProblems?(settings: Settings): string[];
+  formAction?(settings: Settings): string;
+  callback: { path: string; reply(answer: CallbackAnswer): string } | null;
+  returns: readonly ReturnRoute[];
+  declineReasons: readonly (readonly [DeclineReason, codes: readonly string[]])[];
+  open(settings: Settings, shop: ProviderContext): PaymentProvider;
+};
+
+export type ProviderContext = {
+  origin: string;
+  timeoutMs?: number;
+};
+
+/** The address of something of a provider's under the API: `/api/payments/aeb_vpos/return`. */
+export const providerPath = (method: string, path: string): string => `/api/payments/${method}/${path}`;

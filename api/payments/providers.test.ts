@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { isOnline } from '#rules/payment-method.ts';
+import type { ProviderSettings } from './provider/payment-provider.ts';
+import { declineReasonOf, formOrigins, isOffered, NO_CONTRACTS, PROVIDERS, readContracts } from './providers.ts';
+
+const settingsOf = ({ settings }: (typeof PROVIDERS)[number]): ProviderSettings =>
+  Object.fromEntries(Object.keys(settings).map((key) => [key, key === 'url' ? 'https://provider.example/pay' : '1']));
+
+test.each(PROVIDERS)('what $name says of itself without a contract is true of it with one', (provider) => {
+  const open = provider.open(settingsOf(provider), { origin: 'https://shop.example' });
+
+  expect(isOnline(provider.method)).toBe(true);
+  expect(open.getStatus !== null).toBe(provider.isPolled);
+  expect(open.refund !== null).toBe(provider.isRefundable);
+  expect(open.handleCallback !== null).toBe(provider.callback !== null);
+});
+
+test('no two providers share a name, a method or a variable', () => {
+  const names = PROVIDERS.flatMap(({ name, method, settings }) => [
+    name,
+    method,
+    ...Object.values(settings).map(({ variable }) => variable),
+  ]);
+
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test.each(PROVIDERS)('a live shop offers $method exactly with a contract of its own', (provider) => {
+  const own = { ...NO_CONTRACTS, [provider.name]: settingsOf(provider) };
+  const others = Object.fromEntries(PROVIDERS.map((one) => [one.name, one === provider ? null : settingsOf(one)]));
+
+  expect(isOffered({ mode: 'live', providers: own }, provider.method)).toBe(true);
+  expect(isOffered({ mode: 'live', providers: others }, provider.method)).toBe(false);
+  expect(isOffered({ mode: 'demo', providers: NO_CONTRACTS }, provider.method)).toBe(true);
+});
+
+test('a method of nobody is not offered, one that is paid by hand is', () => {
+  expect(isOffered({ mode: 'demo', providers: NO_CONTRACTS }, 'other_vpos')).toBe(false);
+  expect(isOffered({ mode: 'live', providers: NO_CONTRACTS }, 'cashondelivery')).toBe(true);
+});
+
+test('pages post forms to the providers that want it, and to no other', () => {
+  const { contracts } = readContracts({
+    ARCA_URL: 'https://bank.example/payment/rest/',
+    ARCA_USER: 'a',
+    ARCA_PASSWORD: 'b',
+    IDRAM_URL: 'https://wallet.example/pay',
+    IDRAM_ACCOUNT: '1',
+    IDRAM_SECRET: 'c',
+  });
+
+  expect(formOrigins(contracts)).toEqual(['https://wallet.example']);
+  expect(formOrigins(NO_CONTRACTS)).toEqual([]);
+});
+
+test('refusal codes are the provider’s own', () => {
+  expect(declineReasonOf('aeb_vpos', '116')).toBe('no_funds');
+  expect(declineReasonOf('idram_vpos', '116')).toBe('other');
+  expect(declineReasonOf('aeb_vpos', null)).toBe('other');
+});

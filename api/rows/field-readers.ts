@@ -1,0 +1,167 @@
+import { LOCALES, type Locale } from '#contract/locale.ts';
+import { LIMIT } from './field-limits.ts';
+import { isCells } from './raw-row.ts';
+
+/** Why a value cannot be taken. The message follows the name of the field: "price is above 2000000000". */
+export class Unreadable extends Error {}
+
+export const INT = 2_147_483_647;
+
+/** Is told what was corrected in the value. */
+export type Note = (what: string) => void;
+
+/** Reads a value that is there; null and the empty string never come this far. */
+export type Reader<T> = (given: unknown, note: Note) => T;
+
+/** A text in some of the shop's languages; null takes one away. */
+export type TextInput = { [L in Locale]?: string | null };
+
+/** Text in one line. No-break spaces are meant: they hold a number and its unit together. */
+export function plain(most: number): Reader<string> {
+  return (given, note) => {
+    const text = trimmed(tidy(scalar(given), note).replace(/[ \t\r\n\v\f]+/g, ' '));
+    if (text.length > most) throw new Unreadable(`has ${text.length} characters, and ${most} are the most`);
+    return text;
+  };
+}
+
+export const trimmed = (text: string): string => text.replace(/^ +| +$/g, '');
+
+export function texts(read: Reader<string>): Reader<TextInput> {
+  return (given, note) => {
+    if (Array.isArray(given)) throw new Unreadable('is a list, and a text is wanted');
+    if (!isCells(given)) return { hy: orNull(read(given, note)) };
+    const result: TextInput = {};
+    for (const [locale, text] of Object.entries(given)) {
+      if (!isLocale(locale)) throw new Unreadable(`is in "${locale}", and the languages are ${LOCALES.join(', ')}`);
+      result[locale] = isEmpty(text) ? null : orNull(read(text, note));
+    }
+    return result;
+  };
+}
+
+const orNull = (text: string): string | null => (text === '' ? null : text);
+export const isLocale = (word: string): word is Locale => LOCALES.some((locale) => locale === word);
+export const isEmpty = (given: unknown): given is null | undefined | '' =>
+  given === null || given === undefined || (typeof given === 'string' && given.trim() === '');
+
+/** Whole drams. A grouped number such as `50 000` is one; `50.000` could be fifty and is not guessed. */
+export const amount: Reader<number> = (given) => {
+  const value = typeof given === 'number' ? given : readAmount(scalar(given));
+  if (!Number.isInteger(value)) throw new Unreadable(`is ${value}, and prices are whole drams`);
+  if (value <= 0) throw new Unreadable('must be above zero; leave it empty for products that are not for sale');
+  if (value > LIMIT.price) throw new Unreadable(`is above ${LIMIT.price}`);
+  return value;
+};
+
+function readAmount(text: string): number {
+  const compact = text.trim().replace(/[\s\u00a0\u202f]+/g, ' ');
+  if (/^\d{1,3}( \d{3})+$/.test(compact)) return Number(compact.replaceAll(' ', ''));
+  if (/^\d+$/.test(compact) || /^\d+[.,]\d{1,2}$/.test(compact)) return Number(compact.replace(',', '.'));
+  throw new Unreadable(`"${text.slice(0, 40)}" is not an amount in whole drams`);
+}
+
+export function whole(from: number, to: number): Reader<number> {
+  return (given) => {
+    const text = scalar(given).trim();
+    const value = /^-?\d+(\.0+)?$/.test(text) ? Number(text) : Number.NaN;
+    if (Number.isNaN(value)) throw new Unreadable(`"${text.slice(0, 40)}" is not a whole number`);
+    if (value < from || value > to) throw new Unreadable(`is ${value}, and it must be between ${from} and ${to}`);
+    return value;
+  };
+}
+
+export const flag: Reader<boolean> = (given) => {
+  const word = scalar(given).trim().toLowerCase();
+  if (['1', 'true', 'yes'].includes(word)) return true;
+  if (['0', 'false', 'no'].includes(word)) return false;
+  throw new Unreadable(`"${word.slice(0, 40)}" is neither 1 nor 0`);
+};
+
+export const day: Reader<string> = (given) => {
+  const text = scalar(given).trim();
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || new Date(text).toJSON()?.slice(0, 10) !== text) {
+    throw new Unreadable(`"${text.slice(0, 40)}" is not a day such as 2026-11-21`);
+  }
+  return text;
+};
+
+export const moment: Reader<string> = (given) => {
+  const text = scalar(given).trim();
+  const time = /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(time)) throw new Unreadable(`"${text.slice(0, 40)}" is not a moment such as 2026-11-21T08:00:00Z`);
+  return new Date(time).toISOString();
+};
+
+export const slug: Reader<string> = (given) => {
+  const text = scalar(given).trim();
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) || text.length > 200) {
+    throw new Unreadable(`"${text.slice(0, 40)}" may only have a-z, 0-9 and single hyphens`);
+  }
+  return text;
+};
+
+export const code: Reader<string> = (given) => {
+  const text = scalar(given).trim();
+  if (!/^[a-z][a-z0-9_]{0,62}$/.test(text)) {
+    throw new Unreadable(`"${text.slice(0, 40)}" is not a code: a-z first, then a-z, 0-9 and _`);
+  }
+  if (text in {}) throw new Unreadable(`"${text}" is a word that programs keep for themselves`);
+  return text;
+};
+
+export function oneOf<const W extends string>(choices: readonly W[]): Reader<W> {
+  return (given) => {
+    const word = choices.find((one) => one === scalar(given).trim());
+    if (word === undefined) throw new Unreadable(`"${scalar(given).slice(0, 40)}" is not one of ${choices.join(', ')}`);
+    return word;
+  };
+}
+
+export const video: Reader<string> = (given, note) => {
+  const text = plain(1_000)(given, note);
+  if (!/^(https:\/\/|\/storage\/)/.test(text)) throw new Unreadable('must begin with https:// or /storage/');
+  return text;
+};
+
+export function list<T>(read: Reader<T>, most: number): Reader<T[]> {
+  return (given, note) => {
+    const entries = Array.isArray(given) ? given : [given];
+    if (entries.length > most) throw new Unreadable(`has ${entries.length} entries, and ${most} are the most`);
+    return [...new Set(entries.filter((entry) => !isEmpty(entry)).map((entry) => read(entry, note)))];
+  };
+}
+
+export type AttributeInput = TextInput | string[] | null;
+
+export const attributes: Reader<Record<string, AttributeInput>> = (given, note) => {
+  if (!isCells(given)) throw new Unreadable('must be an object of codes and values');
+  const entries = Object.entries(given);
+  if (entries.length > LIMIT.attributes) throw new Unreadable(`has more than ${LIMIT.attributes} entries`);
+  const value = plain(LIMIT.attributeText);
+  return Object.fromEntries(
+    entries.map(([name, one]) => {
+      const key = code(name, note);
+      if (isEmpty(one)) return [key, null];
+      if (typeof one === 'object' && !Array.isArray(one)) return [key, texts(value)(one, note)];
+      return [key, list(value, LIMIT.attributes)(one, note)];
+    }),
+  );
+};
+
+export function scalar(given: unknown): string {
+  if (typeof given === 'string') return given;
+  if (typeof given === 'number' || typeof given === 'boolean') return String(given);
+  throw new Unreadable('is not a single value');
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\u202a-\u202e\u2066-\u2069]/g;
+
+/** Text as PostgreSQL and pages can hold it: composed, whole letters, no control or direction characters. */
+export function tidy(text: string, note: Note): string {
+  const clean = text.replace(CONTROL, '');
+  if (clean.length !== text.length) note('control characters were taken out');
+  if (!clean.isWellFormed()) note('halves of letters were replaced');
+  return clean.toWellFormed().normalize('NFC');
+}

@@ -1,0 +1,121 @@
+import { type CsvError, parse } from 'csv-parse';
+import { InputError } from './input-error.ts';
+import { LONGEST_ROW, type RawRow } from './raw-row.ts';
+
+/** Spreadsheets of the region write semicolons, programs commas, databases tabs. */
+const DELIMITERS = [',', ';', '\t'];
+const BUNDLE = 500;
+
+type Parsed = { record: string[]; info: { lines: number } };
+
+export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<RawRow[]> {
+  const chunks = text[Symbol.asyncIterator]();
+  const head = await readHead(chunks);
+  const parser = parse({
+    delimiter: delimiterOf(head),
+    info: true,
+    bom: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    max_record_size: LONGEST_ROW,
+  });
+  const fed = feed(parser, head, chunks);
+  let names: string[] | null = null;
+  let bundle: RawRow[] = [];
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      if (!names) {
+        names = columnNames(record);
+        continue;
+      }
+      bundle.push(toRow(names, record, info.lines - linesWithin(record)));
+      if (bundle.length === BUNDLE) {
+        yield bundle;
+        bundle = [];
+      }
+    }
+  } catch (error) {
+    throw csvError(error);
+  }
+  await fed;
+  yield bundle;
+}
+
+type Parser = ReturnType<typeof parse>;
+
+async function readHead(chunks: AsyncIterator<string>): Promise<string> {
+  let head = '';
+  while (!head.includes('\n')) {
+    const { value, done } = await chunks.next();
+    if (done) break;
+    head += value;
+    if (head.length > LONGEST_ROW) throw new InputError('The first line never ends. Is it CSV?');
+  }
+  return head;
+}
+
+async function feed(parser: Parser, head: string, chunks: AsyncIterator<string>): Promise<void> {
+  try {
+    let text: string | undefined = head;
+    while (text !== undefined) {
+      if (!parser.write(text)) await drained(parser);
+      if (parser.destroyed) return;
+      const next: IteratorResult<string> = await chunks.next();
+      text = next.done ? undefined : next.value;
+    }
+    parser.end();
+  } catch (error) {
+    parser.destroy(error instanceof Error ? error : new Error(String(error)));
+  }
+}
+
+function drained(parser: Parser): Promise<void> {
+  return new Promise((resolve) => {
+    const goOn = () => {
+      parser.off('drain', goOn).off('close', goOn);
+      resolve();
+    };
+    parser.on('drain', goOn).on('close', goOn);
+  });
+}
+
+function delimiterOf(head: string): string {
+  const [line = ''] = head.split('\n', 1);
+  const count = (delimiter: string) => line.replace(/"[^"]*"/g, '').split(delimiter).length;
+  return DELIMITERS.reduce((best, one) => (count(one) > count(best) ? one : best));
+}
+
+function columnNames(record: readonly string[]): string[] {
+  const names = record.map((name) => name.trim());
+  const twice = names.find((name, at) => name !== '' && names.indexOf(name) !== at);
+  if (twice !== undefined) throw new InputError(`The column "${twice}" is there twice.`);
+  return names;
+}
+
+function toRow(names: readonly string[], record: readonly string[], line: number): RawRow {
+  const given = record.length;
+  if (given !== names.length)
+    return { line, broken: `${given} cells where the first line has ${names.length} columns` };
+  return { line, cells: Object.fromEntries(names.flatMap((name, at) => (name === '' ? [] : [[name, record[at]]]))) };
+}
+
+const linesWithin = (record: readonly string[]): number =>
+  record.reduce((sum, cell) => sum + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0);
+
+function csvError(error: unknown): unknown {
+  const { code, lines } = error as Partial<CsvError> & { lines?: number };
+  const where = lines === undefined ? 'The file' : `Line ${lines}`;
+  switch (code) {
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return new InputError(`${where}: a quotation mark was opened and never closed. Nothing was imported.`);
+    case 'CSV_INVALID_CLOSING_QUOTE':
+    case 'INVALID_OPENING_QUOTE':
+      return new InputError(
+        `${where}: a quotation mark in the middle of a cell must be doubled. Nothing was imported.`,
+      );
+    case 'CSV_MAX_RECORD_SIZE':
+      return new InputError(`${where}: a row of more than ${LONGEST_ROW} characters. Is a quotation mark left open?`);
+    default:
+      return error;
+  }
+}

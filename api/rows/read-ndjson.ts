@@ -1,0 +1,27 @@
+import { InputError, messageOf } from './input-error.ts';
+import { isCells, LONGEST_ROW, type RawRow } from './raw-row.ts';
+
+/** One JSON object a line; a line that is not one is refused alone. */
+export async function* readNdjson(text: AsyncIterable<string>): AsyncGenerator<RawRow[]> {
+  let rest = '';
+  let line = 0;
+  for await (const chunk of text) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > LONGEST_ROW) {
+      throw new InputError(`Line ${line + lines.length + 1} has more than ${LONGEST_ROW} characters. Is it NDJSON?`);
+    }
+    yield lines.flatMap((one) => parseLine(one, ++line));
+  }
+  yield parseLine(rest, ++line);
+}
+
+function parseLine(text: string, line: number): RawRow[] {
+  if (text.trim() === '') return [];
+  try {
+    const cells: unknown = JSON.parse(text);
+    return [isCells(cells) ? { line, cells } : { line, broken: 'not a JSON object' }];
+  } catch (error) {
+    return [{ line, broken: `not JSON: ${messageOf(error).slice(0, 120)}` }];
+  }
+}

@@ -1,0 +1,116 @@
+import sax, { type Tag } from 'sax';
+import { InputError } from './input-error.ts';
+import { LONGEST_ROW, type RawRow } from './raw-row.ts';
+
+/** Stock that `available="true"` without a number is taken for. */
+const SOME_STOCK = 10;
+const MOST_CATEGORIES = 100_000;
+
+type Offer = { line: number; cells: Record<string, unknown>; pictures: string[]; params: Record<string, string[]> };
+
+/**
+ * Offers of a Yandex Market Language file (`yml_catalog` > `shop` > `offers`) as rows: the texts of their elements by name,
+ * `category_path`, `pictures`, `params`, `qty`, and `rate` where the file counts its currency in another one.
+ */
+export async function* readYml(chunks: AsyncIterable<string>): AsyncGenerator<RawRow[]> {
+  const parser = sax.parser(true, { trim: false, position: true });
+  const path: string[] = [];
+  const categories = new Map<string, { name: string; parent: string | undefined }>();
+  const rates = new Map<string, string>();
+  let rows: RawRow[] = [];
+  let offer: Offer | null = null;
+  let text = '';
+  let tag: Tag = { name: '', attributes: {} };
+
+  parser.onerror = (error) => {
+    const [what = ''] = error.message.split('\n');
+    throw new InputError(`Line ${parser.line + 1}: the XML is broken (${what}). Nothing was imported.`);
+  };
+  parser.onopentag = (opened) => {
+    if (path.length === 0 && opened.name !== 'yml_catalog') {
+      throw new InputError(`The file begins with <${opened.name}>; a YML file begins with <yml_catalog>.`);
+    }
+    path.push(opened.name);
+    tag = opened;
+    text = '';
+    if (opened.name === 'offer') {
+      offer = { line: parser.line + 1, cells: { ...opened.attributes }, pictures: [], params: {} };
+    }
+    if (opened.name === 'currency') rates.set(opened.attributes.id ?? '', opened.attributes.rate ?? '');
+  };
+  const addText = (more: string) => {
+    text += more;
+    if (text.length > LONGEST_ROW)
+      throw new InputError(`Line ${parser.line + 1}: a text of more than ${LONGEST_ROW} characters.`);
+  };
+  parser.ontext = addText;
+  parser.oncdata = addText;
+  parser.onclosetag = (name) => {
+    path.pop();
+    if (name === 'offer' && offer) {
+      rows.push({ line: offer.line, cells: toCells(offer, categories, rates) });
+      offer = null;
+    } else if (offer && path.at(-1) === 'offer') {
+      addElement(offer, name, text, tag);
+    } else if (name === 'category' && path.at(-1) === 'categories') {
+      if (categories.size >= MOST_CATEGORIES) throw new InputError(`More than ${MOST_CATEGORIES} categories.`);
+      categories.set(tag.attributes.id ?? '', { name: text.trim(), parent: tag.attributes.parentId });
+    }
+    text = '';
+  };
+
+  for await (const chunk of chunks) {
+    parser.write(chunk);
+    if (rows.length > 0) yield rows;
+    rows = [];
+  }
+  parser.close();
+  yield rows;
+}
+
+function addElement(offer: Offer, name: string, text: string, tag: Tag): void {
+  const value = text.trim();
+  if (name === 'picture') offer.pictures.push(value);
+  else if (name === 'param') {
+    const { name: param = '', unit } = tag.attributes;
+    if (param !== '') (offer.params[param] ??= []).push(unit ? `${value} ${unit}` : value);
+  } else offer.cells[name] ??= value;
+}
+
+function toCells(
+  { cells, pictures, params }: Offer,
+  categories: ReadonlyMap<string, { name: string; parent: string | undefined }>,
+  rates: ReadonlyMap<string, string>,
+): Record<string, unknown> {
+  const isAway = cells.available === 'false';
+  const name = cells.name ?? [cells.typePrefix, cells.vendor, cells.model].filter(Boolean).join(' ');
+  return {
+    ...cells,
+    name: name === '' ? null : name,
+    currencyId: cells.currencyId === 'RUR' ? 'RUB' : cells.currencyId,
+    category_path: pathOf(String(cells.categoryId ?? ''), categories),
+    pictures,
+    params,
+    qty: cells.count ?? (isAway ? 0 : SOME_STOCK),
+    rate: rateOf(String(cells.currencyId ?? ''), rates),
+  };
+}
+
+function pathOf(id: string, categories: ReadonlyMap<string, { name: string; parent: string | undefined }>): string[] {
+  const path: string[] = [];
+  const seen = new Set<string>();
+  for (let at: string | undefined = id; at !== undefined && !seen.has(at); ) {
+    seen.add(at);
+    const category = categories.get(at);
+    if (!category) break;
+    path.unshift(category.name);
+    at = category.parent;
+  }
+  return path;
+}
+
+/** Rates of the file count only when they are rates to the dram. */
+function rateOf(currency: string, rates: ReadonlyMap<string, string>): number | null {
+  const rate = Number(rates.get(currency));
+  return Number(rates.get('AMD')) === 1 && rate > 0 ? rate : null;
+}

@@ -1,0 +1,102 @@
+import { type ProductDocument, shownStock } from '#api/catalog/shelf/product-document.ts';
+import { attributesOf, imagesOf, PLACEHOLDER_IMAGE, pricedVariants } from '#api/catalog/shelf/product-wire.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import { plainText } from '#api/content/plain-text.ts';
+import type { Locale } from '#contract/locale.ts';
+import { inLocale, maybeInLocale } from '#contract/localized-text.ts';
+import { pathIn, pictureAddress, productPath } from './page-addresses.ts';
+
+export type FeedOffer = {
+  id: number;
+  groupId: number | null;
+  sku: string;
+  name: string;
+  address: string;
+  price: number;
+  oldPrice: number | null;
+  /** Days on which the price holds, `YYYY-MM-DD`, when both are known. */
+  specialDays: { from: string; to: string } | null;
+  quantity: number;
+  pictures: string[];
+  categoryId: number | null;
+  categoryPath: string[];
+  vendor: string | null;
+  description: string;
+  color: string | null;
+  params: { name: string; value: string }[];
+};
+
+type Surroundings = { shelf: Shelf; locale: Locale; origin: string };
+
+const MOST_PICTURES = 10;
+/** The lowest limit of the sites. */
+const LONGEST_DESCRIPTION = 3000;
+const BRAND = 'brand';
+const COLOR = 'color';
+
+export function* feedOffers(around: Surroundings): Generator<FeedOffer> {
+  for (const document of around.shelf.columns.documents.slice()) {
+    const sold = document.type === 'configurable' ? pricedVariants(document) : [document];
+    for (const one of sold) yield toOffer(one, around);
+  }
+}
+
+function toOffer(document: ProductDocument, { shelf, locale, origin }: Surroundings): FeedOffer {
+  const { wire } = shelf;
+  const { parent, sale } = document;
+  const facts = attributesOf(document, locale, wire);
+  const said = (code: string) => facts.find((fact) => fact.code === code)?.values[0]?.name ?? null;
+  const categoryId = document.categoryIds[0] ?? parent?.categoryIds[0] ?? null;
+  const { price, specialPrice, specialFrom, specialTo } = sale;
+  return {
+    id: document.id,
+    groupId: parent?.id ?? null,
+    sku: document.sku,
+    name: nameOf(document, locale, shelf),
+    address: origin + pathIn(locale, productPath(document.slug)),
+    price,
+    oldPrice: specialPrice === null ? null : sale.regularPrice,
+    specialDays: specialFrom !== null && specialTo !== null ? { from: specialFrom, to: specialTo } : null,
+    quantity: shownStock(sale.qty),
+    pictures: imagesOf(document)
+      .filter(({ path }) => path !== PLACEHOLDER_IMAGE.path && !path.endsWith('.svg'))
+      .slice(0, MOST_PICTURES)
+      .map(({ path }) => pictureAddress(origin, wire.imageBase, path)),
+    categoryId,
+    categoryPath: categoryPath(shelf, categoryId, locale),
+    vendor: said(BRAND),
+    description: descriptionOf(document, locale),
+    color: said(COLOR),
+    params: facts
+      .filter(({ code }) => code !== BRAND)
+      .map(({ name, values }) => ({ name, value: values.map((value) => value.name).join(', ') })),
+  };
+}
+
+/** A variant named like its product gets its options added. */
+function nameOf(document: ProductDocument, locale: Locale, { taxonomy }: Shelf): string {
+  const name = inLocale(document.name, locale);
+  const { parent } = document;
+  if (!parent || name !== inLocale(parent.name, locale)) return name;
+  const chosen = parent.axes.flatMap((axis) => {
+    const option = document.options.find(({ attributeId }) => attributeId === axis);
+    return taxonomy.optionById.get(option?.optionId ?? 0) ?? [];
+  });
+  return chosen.length === 0 ? name : `${name}, ${chosen.map(({ label }) => inLocale(label, locale)).join(', ')}`;
+}
+
+function descriptionOf({ description, shortDescription, parent }: ProductDocument, locale: Locale): string {
+  const html = maybeInLocale(
+    description ?? parent?.description ?? shortDescription ?? parent?.shortDescription ?? null,
+    locale,
+  );
+  return plainText(html ?? '', LONGEST_DESCRIPTION);
+}
+
+function categoryPath({ taxonomy }: Shelf, id: number | null, locale: Locale): string[] {
+  if (id === null) return [];
+  return [...taxonomy.withAncestors([id])]
+    .reverse()
+    .flatMap((each) => taxonomy.categoryById.get(each) ?? [])
+    .map(({ name }) => inLocale(name, locale));
+}

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import { insertChanges } from '#api/database/catalog-changes.ts';
+import { sql } from '#api/database/sql.ts';
+import { readYml } from '#api/rows/read-yml.ts';
+import { product } from '#testing/builders.ts';
+import { named, ORIGIN, readXml, textOf, withReach } from '#testing/reach.ts';
+import { openShop, type TestShop } from '#testing/shop.ts';
+
+const HOSTILE = { hy: 'Հեռախոս </script> & "x" \u0001 😀', ru: '<b>Телефон</b> ]]> 😀', en: "Phone's & co" };
+
+async function* oneChunk(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+/** The offers of a file as our own importer reads them. */
+async function offersOf(shop: TestShop, url: string) {
+  const { body } = await shop.app.inject(url);
+  const rows = [];
+  for await (const part of readYml(oneChunk(body)))
+    rows.push(...part.flatMap((row) => ('cells' in row ? [row.cells] : [])));
+  return rows as Record<string, unknown>[];
+}
+
+async function withPicture(shop: TestShop, productId: number): Promise<void> {
+  await shop.pool.run(
+    sql`insert into product_images (product_id, path, position) values (${productId}, 'p/1.webp', 1)`,
+  );
+  await insertChanges(shop.pool, [productId]);
+  await shop.shelf.catchUp();
+}
+
+test('our own importer reads the YML file back: price, old price, stock, maker, category, facts', async () => {
+  const shop = withReach(await openShop());
+  const phone = await shop.add(
+    product({
+      name: HOSTILE,
+      cashPrice: 200_000,
+      specialPrice: 180_000,
+      stock: 3,
+      description: '<p>Լավ &amp; էժան</p><script>alert(1)</script>',
+      options: { brand: 'Aurora', ram: '8 ԳԲ' },
+    }),
+  );
+  await withPicture(shop, phone.id);
+
+  const [offer] = await offersOf(shop, '/feeds/hy/yml.xml');
+  const [russian] = await offersOf(shop, '/feeds/ru/yml.xml');
+
+  expect(offer).toMatchObject({
+    id: String(phone.id),
+    available: 'true',
+    name: 'Հեռախոս </script> & "x"  😀',
+    vendor: 'Aurora',
+    vendorCode: phone.sku,
+    url: `${ORIGIN}/shop/product/${phone.slug}`,
+    price: '180000',
+    oldprice: '200000',
+    currencyId: 'AMD',
+    rate: 1,
+    qty: '3',
+    category_path: ['phones'],
+    pictures: [`${ORIGIN}/storage/p/1.webp`],
+    description: 'Լավ & էժան',
+    params: { ram: ['8 ԳԲ'] },
+  });
+  expect(russian).toMatchObject({ name: HOSTILE.ru, url: `${ORIGIN}/ru/shop/product/${phone.slug}` });
+});
+
+test('a product with variants is its variants, each with its own name, price and stock', async () => {
+  const shop = withReach(await openShop());
+  const family = await shop.add(
+    product({
+      name: 'Aurora 5',
+      variants: [
+        { options: { color: 'Black' }, cashPrice: 100_000, stock: 0 },
+        { options: { color: 'White' }, cashPrice: 120_000, stock: 500 },
+        { options: { color: 'Red' }, enabled: false },
+      ],
+    }),
+  );
+
+  const offers = await offersOf(shop, '/feeds/en/yml.xml');
+
+  expect(offers).toMatchObject([
+    { group_id: String(family.id), name: 'Aurora 5, Black', price: '100000', available: 'false', qty: '0' },
+    { group_id: String(family.id), name: 'Aurora 5, White', price: '120000', available: 'true', qty: '99' },
+  ]);
+  expect(offers.map(({ url }) => url)).toEqual(
+    family.variants.slice(0, 2).map(({ slug }) => `${ORIGIN}/en/shop/product/${slug}`),
+  );
+});
+
+test('the merchant feed tells what search engines ask for, and leaves out what they would refuse', async () => {
+  const shop = withReach(await openShop());
+  const special = { cashPrice: 200_000, specialPrice: 150_000, specialFrom: '2026-11-01', specialTo: '2026-11-30' };
+  const phone = await shop.add(product({ name: HOSTILE, ...special, options: { brand: 'Aurora', color: 'Black' } }));
+  await shop.add(product({ name: 'without a picture' }));
+  await withPicture(shop, phone.id);
+
+  const { body } = await shop.app.inject('/feeds/en/google.xml');
+  const items = named(readXml(body), 'item');
+
+  expect(items).toHaveLength(1);
+  expect(Object.fromEntries(items[0]!.children.map(({ name, text }) => [name, text]))).toEqual({
+    'g:id': phone.sku,
+    'g:title': HOSTILE.en,
+    'g:description': HOSTILE.en,
+    'g:link': `${ORIGIN}/en/shop/product/${phone.slug}`,
+    'g:image_link': `${ORIGIN}/storage/p/1.webp`,
+    'g:availability': 'in_stock',
+    'g:price': '200000 AMD',
+    'g:sale_price': '150000 AMD',
+    'g:sale_price_effective_date': '2026-11-01T00:00+0400/2026-11-30T23:59+0400',
+    'g:condition': 'new',
+    'g:brand': 'Aurora',
+    'g:identifier_exists': 'no',
+    'g:color': 'Black',
+    'g:product_type': 'phones',
+  });
+});
+
+test('a special price that ends is told by nobody the day after', async () => {
+  const shop = withReach(await openShop());
+  await shop.add(product({ cashPrice: 200_000, specialPrice: 150_000, specialTo: '2026-11-21' }));
+
+  const before = await offersOf(shop, '/feeds/hy/yml.xml');
+  shop.clock.now = new Date('2026-11-21T20:00:01Z');
+  await shop.shelf.catchUp();
+  const after = await offersOf(shop, '/feeds/hy/yml.xml');
+
+  expect(before).toMatchObject([{ price: '150000', oldprice: '200000' }]);
+  expect(after).toMatchObject([{ price: '200000' }]);
+  expect(after[0]).not.toHaveProperty('oldprice');
+});
+
+test('feeds of the whole demo are well formed in every language and agree with each other', async () => {
+  const shop = withReach(await openShop({ goods: 'demo' }));
+
+  const yml = await Promise.all(['hy', 'ru', 'en'].map((locale) => offersOf(shop, `/feeds/${locale}/yml.xml`)));
+  const google = readXml((await shop.app.inject('/feeds/ru/google.xml')).body);
+
+  const prices = yml.map((offers) => offers.map(({ id, price }) => `${id} ${price}`));
+  expect(prices[0]!.length).toBeGreaterThan(200);
+  expect(prices[1]).toEqual(prices[0]);
+  expect(prices[2]).toEqual(prices[0]);
+  expect(named(google, 'item')).toHaveLength(prices[0]!.length);
+  expect(
+    yml[1]!.filter(({ name, price, category_path }) => !name || !price || !(category_path as string[]).length),
+  ).toEqual([]);
+});
+
+test('the blog has a feed in every language, newest first, with whole addresses', async () => {
+  const shop = withReach(await openShop());
+  const html = { hy: '<p><a href="/shop/catalog">ա</a><script>x</script></p>' };
+  await shop.pool.run(sql`
+    insert into blog_posts (url_key, title, short, html, image, created_at) values
+    ('old', ${sql.json({ hy: 'Հին' })}, ${sql.json({ hy: 'կարճ' })}, ${sql.json(html)}, 'blog/1.webp', '2026-01-01'),
+    ('new', ${sql.json(HOSTILE)}, ${sql.json({ hy: 'կարճ' })}, ${sql.json(html)}, 'blog/2.webp', '2026-02-01')`);
+  await insertChanges(shop.pool, [null]);
+  await shop.shelf.catchUp();
+
+  const { body, headers } = await shop.app.inject('/feeds/ru/blog.xml');
+  const [first, second] = named(readXml(body), 'item');
+
+  expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+  expect(textOf(first!, 'title')).toBe(HOSTILE.ru);
+  expect(textOf(first!, 'link')).toMatch(new RegExp(`^${ORIGIN}/ru/blog/\\d+$`));
+  expect(textOf(second!, 'pubDate')).toBe('Thu, 01 Jan 2026 00:00:00 GMT');
+  expect(textOf(second!, 'content:encoded')).toBe(`<p><a href="${ORIGIN}/shop/catalog">ա</a></p>`);
+});
+
+test.each(['/feeds/fr/yml.xml', '/feeds/hy/customers.xml', '/feeds/hy'])('%s is not there', async (url) => {
+  const shop = withReach(await openShop());
+
+  expect((await shop.app.inject(url)).statusCode).toBe(404);
+});

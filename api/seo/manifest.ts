@@ -1,0 +1,30 @@
+import { messagesIn } from '#api/messages/messages-in.ts';
+import type { Locale } from '#contract/locale.ts';
+import { pathIn } from './page-addresses.ts';
+
+export function webManifest(locale: Locale): object {
+  const { shop, slogan, description, deals, cart } = messagesIn(locale).seo;
+  return {
+    id: '/',
+    name: `${shop}, ${slogan.charAt(0).toLocaleLowerCase(locale)}${slogan.slice(1)}`,
+    short_name: shop,
+    description,
+    lang: locale,
+    dir: 'ltr',
+    start_url: pathIn(locale, '/'),
+    scope: '/',
+    display: 'standalone',
+    background_color: '#ffffff',
+    theme_color: '#ffffff',
+    categories: ['shopping'],
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: deals, url: pathIn(locale, '/shop/catalog?savings=1') },
+      { name: cart, url: pathIn(locale, '/shop/cart') },
+    ],
+  };
+}

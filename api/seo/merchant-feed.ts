@@ -1,0 +1,53 @@
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import { shortened } from '#api/content/plain-text.ts';
+import { messagesIn } from '#api/messages/messages-in.ts';
+import type { Locale } from '#contract/locale.ts';
+import { type FeedOffer, feedOffers } from './feed-offers.ts';
+import { pathIn } from './page-addresses.ts';
+import { element, XML_HEAD } from './xml.ts';
+
+/** Google's limits. */
+const LONGEST_TITLE = 150;
+const LONGEST_ID = 50;
+
+type Surroundings = { shelf: Shelf; locale: Locale; origin: string };
+
+/** Products without a picture are left out: Google would refuse them. */
+export function* merchantFeed(around: Surroundings): Generator<string> {
+  const { shop, description } = messagesIn(around.locale).seo;
+  yield `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>\n`;
+  yield element('title', shop) + element('link', around.origin + pathIn(around.locale, '/'));
+  yield `${element('description', description)}\n`;
+  for (const offer of feedOffers(around)) if (offer.pictures.length > 0) yield itemOf(offer);
+  yield '</channel></rss>\n';
+}
+
+function itemOf(offer: FeedOffer): string {
+  const [picture, ...more] = offer.pictures;
+  const amd = (amount: number) => `${amount} AMD`;
+  return [
+    '<item>',
+    element('g:id', offer.sku.length <= LONGEST_ID ? offer.sku : String(offer.id)),
+    element('g:item_group_id', offer.groupId),
+    element('g:title', shortened(offer.name, LONGEST_TITLE)),
+    element('g:description', offer.description || offer.name),
+    element('g:link', offer.address),
+    element('g:image_link', picture),
+    ...more.map((other) => element('g:additional_image_link', other)),
+    element('g:availability', offer.quantity > 0 ? 'in_stock' : 'out_of_stock'),
+    element('g:price', amd(offer.oldPrice ?? offer.price)),
+    ...(offer.oldPrice === null
+      ? []
+      : [element('g:sale_price', amd(offer.price)), element('g:sale_price_effective_date', daysOf(offer))]),
+    element('g:condition', 'new'),
+    element('g:brand', offer.vendor),
+    element('g:identifier_exists', 'no'),
+    element('g:color', offer.color),
+    element('g:product_type', offer.categoryPath.join(' > ')),
+    '</item>\n',
+  ].join('');
+}
+
+/** Both days of a special price count, in the time of Yerevan (DECISIONS 2). */
+const daysOf = ({ specialDays }: FeedOffer): string | null =>
+  specialDays && `${specialDays.from}T00:00+0400/${specialDays.to}T23:59+0400`;

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { crc32, createGzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import { publicCacheControl } from '#api/http/cache-control.ts';
+import { isKnown, type ReadyAnswers, sendReady, toReadyAnswer } from '#api/http/ready-answers.ts';
+import type { ShopSettings } from '#api/http/shop-settings.ts';
+import { shopDay } from '#rules/discount.ts';
+
+export type SendParts = { config: ShopSettings; shelf: Shelf; ready: ReadyAnswers; clock: () => Date };
+
+/** To be raised when the format of the files changes: it is part of their ETag. */
+const FORMAT = 1;
+const CHUNK = 32 * 1024;
+const SLICE_MS = 5;
+const GZIP_LEVEL = 5;
+
+/** Without a configured origin (demo) the request's own counts. */
+export const originOf = (request: FastifyRequest, { publicUrl }: ShopSettings): string =>
+  publicUrl ?? `${request.protocol}://${request.host}`;
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? url;
+
+/** A short document, made once until the shelf changes; the query is not part of its cache key. */
+export async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, make, parts }: { type: string; make: (origin: string) => string | Promise<string>; parts: SendParts },
+): Promise<void> {
+  const { config, ready, shelf } = parts;
+  const origin = originOf(request, config);
+  const key = `${origin} ${pathOf(request)}`;
+  const stored = ready.find(key);
+  const { lastChange } = shelf;
+  const answer = stored ?? toReadyAnswer([Buffer.from(await make(origin))], type, lastChange);
+  // The shelf may have changed meanwhile: such an answer is already old.
+  if (!stored && shelf.lastChange === lastChange) ready.store(key, answer);
+  return sendReady(request, reply, answer, publicCacheControl(parts.clock()));
+}
+
+/** A long document, streamed while it is made, a few milliseconds at a time: it is never in memory as a whole. */
+export function sendPieces(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, make, parts }: { type: string; make: (origin: string) => Iterable<string>; parts: SendParts },
+): FastifyReply {
+  const { config, shelf, clock } = parts;
+  const origin = originOf(request, config);
+  const about = crc32(`${FORMAT} ${origin} ${pathOf(request)}`).toString(36);
+  const etag = `"${shelf.lastChange}-${shopDay(clock())}-${about}"`;
+  reply
+    .headers({ 'cache-control': publicCacheControl(parts.clock()), etag: `W/${etag}`, vary: 'Accept-Encoding' })
+    .type(type);
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (request.method === 'HEAD') return reply.send();
+  const text = Readable.from(inTurns(make(origin)), { objectMode: false });
+  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text);
+  const packed = createGzip({ level: GZIP_LEVEL });
+  text.on('error', (error) => packed.destroy(error));
+  packed.on('close', () => text.destroy());
+  return reply.header('content-encoding', 'gzip').send(text.pipe(packed));
+}
+
+async function* inTurns(pieces: Iterable<string>): AsyncGenerator<Buffer> {
+  let chunk = '';
+  let begun = performance.now();
+  for (const piece of pieces) {
+    chunk += piece;
+    if (chunk.length >= CHUNK) {
+      yield Buffer.from(chunk);
+      chunk = '';
+    }
+    if (performance.now() - begun < SLICE_MS) continue;
+    await nextTurn();
+    begun = performance.now();
+  }
+  yield Buffer.from(chunk);
+}

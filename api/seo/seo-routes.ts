@@ -1,0 +1,163 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
+import type { Pool } from '#api/database/sql.ts';
+import { isDatabaseAway } from '#api/http/database-away.ts';
+import { processRateLimit } from '#api/http/process-rate-limit.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { LOCALES, type Locale } from '#contract/locale.ts';
+import { SHARE_KINDS, type ShareKind } from '#rules/share-picture.ts';
+import { blogFeed } from './blog-feed.ts';
+import { type Icons, openIcons } from './icons.ts';
+import { webManifest } from './manifest.ts';
+import { merchantFeed } from './merchant-feed.ts';
+import { robots } from './robots.ts';
+import { type SendParts, sendDocument, sendPieces } from './send-document.ts';
+import { selectChangedAt, selectNewestChanges } from './seo-sql.ts';
+import type { Marks } from './share-drawing.ts';
+import type { SharePictures } from './share-pictures.ts';
+import {
+  mappedProducts,
+  PRODUCTS_PER_FILE,
+  pagesOf,
+  productsOf,
+  SITEMAP_KINDS,
+  type SitemapKind,
+  sitemap,
+  sitemapFiles,
+  sitemapIndex,
+  toMappedPage,
+} from './sitemap.ts';
+import { ymlFeed } from './yml-feed.ts';
+
+export type SeoParts = SendParts & { pool: Pool; pictures: SharePictures; marks: Marks };
+
+const XML = 'application/xml; charset=utf-8';
+const RSS = 'application/rss+xml; charset=utf-8';
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+const WEEK = 'public, max-age=604800, stale-while-revalidate=86400';
+const SHORT = 'public, max-age=300';
+const FEEDS_A_MINUTE = 30;
+
+export function seoRoutes(app: FastifyInstance, parts: SeoParts): void {
+  const icons = openIcons(parts.marks.symbol);
+  app.get('/robots.txt', (request, reply) =>
+    sendDocument(request, reply, { type: 'text/plain; charset=utf-8', make: robots, parts }),
+  );
+  sitemapRoutes(app, parts);
+  feedRoutes(app, parts);
+  app.get('/manifest/:file', (request: FastifyRequest<{ Params: { file: string } }>, reply) => {
+    const locale = localeOf(request.params.file.replace(/\.webmanifest$/, ''));
+    return sendDocument(request, reply, {
+      type: 'application/manifest+json; charset=utf-8',
+      make: () => JSON.stringify(webManifest(locale)),
+      parts,
+    });
+  });
+  app.get('/icons/:file', (request: FastifyRequest<{ Params: { file: string } }>, reply) =>
+    sendIcon(reply, icons, request.params.file.replace(/\.png$/, '')),
+  );
+  app.get('/favicon.ico', (_, reply) => sendIcon(reply, icons, 'icon-32'));
+  sharePictureRoute(app, parts.pictures);
+}
+
+function sitemapRoutes(app: FastifyInstance, parts: SeoParts): void {
+  const { shelf, pool } = parts;
+  app.get('/sitemap.xml', (request, reply) =>
+    sendDocument(request, reply, {
+      type: XML,
+      make: async (origin) => sitemapIndex(origin, sitemapFiles(shelf), await newestOfFiles(parts)),
+      parts,
+    }),
+  );
+  app.get('/sitemap/:file', async (request: FastifyRequest<{ Params: { file: string } }>, reply) => {
+    const { imageBase } = shelf.wire;
+    const name = request.params.file.replace(/\.xml$/, '');
+    const kind = SITEMAP_KINDS.find((known) => known === name);
+    const send = (pages: ReturnType<typeof pagesOf>) =>
+      sendPieces(request, reply, { type: XML, make: (origin) => sitemap(pages, { origin, imageBase }), parts });
+    if (kind) return send(pagesOf(shelf, kind satisfies SitemapKind));
+    const part = /^products-([1-9]\d{0,4})$/.exec(name)?.[1];
+    const products = part ? productsOf(shelf, Number(part)) : [];
+    if (products.length === 0) throw new Refusal('not_found');
+    const changes = await changesOf(pool, products);
+    return send(products.map((product) => toMappedPage(product, changes.get(product.id) ?? null)));
+  });
+}
+
+async function newestOfFiles({ shelf, pool }: SeoParts): Promise<Map<string, Date>> {
+  const [post] = shelf.content.posts;
+  const ids = mappedProducts(shelf).map(({ id }) => id);
+  const parts = await known(selectNewestChanges(pool, ids, PRODUCTS_PER_FILE));
+  return new Map([
+    ...(post ? [['blog', post.createdAt] as const] : []),
+    ...parts.map(({ part, changedAt }) => [`products-${part}`, changedAt] as const),
+  ]);
+}
+
+/** Without the database the dates are left out. */
+async function changesOf(pool: Pool, products: readonly ProductDocument[]): Promise<Map<number, Date>> {
+  const ids = products.map(({ id }) => id);
+  const rows = await known(selectChangedAt(pool, ids));
+  return new Map(rows.map(({ id, changedAt }) => [id, changedAt]));
+}
+
+const known = <Row>(rows: Promise<Row[]>): Promise<Row[]> =>
+  rows.catch((error: unknown) => {
+    if (isDatabaseAway(error)) return [];
+    throw error;
+  });
+
+function feedRoutes(app: FastifyInstance, parts: SeoParts): void {
+  const { shelf, clock } = parts;
+  const limit = processRateLimit(FEEDS_A_MINUTE, parts.config.limits);
+  app.get(
+    '/feeds/:locale/:file',
+    async (request: FastifyRequest<{ Params: { locale: string; file: string } }>, reply) => {
+      const locale = localeOf(request.params.locale);
+      const { file } = request.params;
+      if (file === 'blog.xml')
+        return sendDocument(request, reply, {
+          type: RSS,
+          make: (origin) => blogFeed(shelf, { locale, origin }),
+          parts,
+        });
+      if (file !== 'yml.xml' && file !== 'google.xml') throw new Refusal('not_found');
+      await limit(request.ip);
+      const make = (origin: string) =>
+        file === 'yml.xml' ? ymlFeed({ shelf, locale, origin, now: clock() }) : merchantFeed({ shelf, locale, origin });
+      return sendPieces(request, reply, { type: XML, make, parts });
+    },
+  );
+}
+
+type ShareParams = { locale: string; kind: string; file: string };
+
+/** Only what a page says now is drawn: nobody else can put words into a picture. */
+function sharePictureRoute(app: FastifyInstance, pictures: SharePictures): void {
+  app.get('/storage/share/:locale/:kind/:file', async (request: FastifyRequest<{ Params: ShareParams }>, reply) => {
+    const locale = localeOf(request.params.locale);
+    const kind = SHARE_KINDS.find((known) => known === request.params.kind);
+    const [, id, stamp] = /^(\d{1,9})-([\da-z]{1,12})\.jpg$/.exec(request.params.file) ?? [];
+    if (!kind || !id || !stamp) throw new Refusal('not_found');
+    const found = await pictures.find({ locale, kind: kind satisfies ShareKind, id: Number(id), stamp });
+    if (found === null) throw new Refusal('not_found');
+    if (found === 'busy') throw new Refusal('too_many', { retryAfter: 10 });
+    if ('movedTo' in found) {
+      const address = `/storage/share/${locale}/${kind}/${Number(id)}-${found.movedTo}.jpg`;
+      return reply.header('cache-control', SHORT).redirect(address, 302);
+    }
+    return reply.header('cache-control', FOR_GOOD).type('image/jpeg').send(found.bytes);
+  });
+}
+
+async function sendIcon(reply: FastifyReply, icons: Icons, name: string): Promise<FastifyReply> {
+  const icon = await icons.find(name);
+  if (!icon) throw new Refusal('not_found');
+  return reply.header('cache-control', WEEK).type('image/png').send(icon);
+}
+
+function localeOf(text: string): Locale {
+  const locale = LOCALES.find((known) => known === text);
+  if (!locale) throw new Refusal('not_found');
+  return locale;
+}

@@ -1,0 +1,37 @@
+import { isShown, type ProductDocument } from '#api/catalog/shelf/product-document.ts';
+import { imagesOf, PLACEHOLDER_IMAGE, pricedVariants } from '#api/catalog/shelf/product-wire.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Locale } from '#contract/locale.ts';
+import { inLocale } from '#contract/localized-text.ts';
+import type { ShareCard, ShareKind } from '#rules/share-picture.ts';
+
+export function shareCard(shelf: Shelf, locale: Locale, kind: ShareKind, id: number): ShareCard | null {
+  if (kind === 'product') return ofProduct(shelf.documents.get(id), locale);
+  if (kind === 'category') {
+    const category = shelf.taxonomy.categoryById.get(id);
+    return category ? { title: inLocale(category.name, locale), picture: category.image } : null;
+  }
+  if (kind === 'brand') {
+    const brand = shelf.taxonomy.brandByOption.get(id);
+    const option = shelf.taxonomy.optionById.get(id);
+    return brand && option ? { title: option.adminName, picture: brand.path || null } : null;
+  }
+  if (kind === 'post') {
+    const post = shelf.content.posts.find((one) => one.id === id);
+    return post ? { title: inLocale(post.title, locale), picture: post.image || null } : null;
+  }
+  return id === 0 ? { title: '', picture: null } : null;
+}
+
+function ofProduct(document: ProductDocument | undefined, locale: Locale): ShareCard | null {
+  if (!document || document.parentId !== null || !isShown(document)) return null;
+  const { price, regularPrice, specialPrice } = document.sale;
+  const [picture = PLACEHOLDER_IMAGE] = imagesOf(document);
+  return {
+    title: inLocale(document.name, locale),
+    picture: picture.path === PLACEHOLDER_IMAGE.path ? null : picture.path,
+    price,
+    oldPrice: specialPrice === null ? null : regularPrice,
+    isFrom: new Set(pricedVariants(document).map(({ sale }) => sale.price)).size > 1,
+  };
+}

@@ -1,0 +1,97 @@
+import { messagesIn } from '#api/messages/messages-in.ts';
+import type { Locale } from '#contract/locale.ts';
+import { discountPercent } from '#rules/discount.ts';
+import { formatAmd } from '#rules/money.ts';
+import { SHARE_SIZE, type ShareCard } from '#rules/share-picture.ts';
+import { drawable, outlined, textWidth, wrapped } from './glyph-outlines.ts';
+
+const { width: WIDTH, height: HEIGHT } = SHARE_SIZE;
+export const PICTURE_SIDE = HEIGHT;
+const LEFT = PICTURE_SIDE + 52;
+const COLUMN = WIDTH - LEFT - 52;
+
+/** As in the storefront's tokens. */
+const INK = '#17181C';
+const QUIET = '#656870';
+const APRICOT = '#F9A34F';
+const POMEGRANATE = '#B0143C';
+const PAPER = '#F6F5F2';
+
+const TITLES = [
+  { size: 50, lines: 3 },
+  { size: 42, lines: 4 },
+  { size: 36, lines: 5 },
+] as const;
+const LINE = 1.24;
+const TITLE_TOP = 148;
+
+export type Marks = { symbol: string; word: string };
+
+export function drawShare(card: ShareCard, locale: Locale, marks: Marks): string {
+  const title = titleLines(drawable(card.title || messagesIn(locale).seo.slogan));
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,
+    `<rect width="${PICTURE_SIDE}" height="${HEIGHT}" fill="${PAPER}"/>`,
+    card.picture === null ? placed(marks.symbol, { x: 195, y: 195, width: 240, height: 240 }) : '',
+    placed(marks.word, { x: LEFT, y: 54, width: 143, height: 55 }),
+    ...title.lines.map((line, index) =>
+      outlined(line, {
+        x: LEFT,
+        y: TITLE_TOP + title.size + index * title.size * LINE,
+        size: title.size,
+        color: INK,
+      }),
+    ),
+    card.price === undefined ? '' : priceLines(card, card.price, locale),
+    `<rect x="${LEFT}" y="${HEIGHT - 50}" width="64" height="8" rx="4" fill="${APRICOT}"/>`,
+    '</svg>',
+  ].join('');
+}
+
+function titleLines(title: string): { size: number; lines: string[] } {
+  const tried = TITLES.map(({ size, lines }) => ({
+    size,
+    lines: wrapped(title, { size, width: COLUMN, lines }),
+    isWhole: wrapped(title, { size, width: COLUMN, lines: lines + 1 }).length <= lines,
+  }));
+  return tried.find(({ isWhole }) => isWhole) ?? (tried.at(-1) as (typeof tried)[number]);
+}
+
+function priceLines({ oldPrice = null, isFrom }: ShareCard, price: number, locale: Locale): string {
+  const text = drawable(formatAmd(price));
+  const from = isFrom ? `${messagesIn(locale).seo.from} ` : '';
+  const size = Math.min(68, (COLUMN / (textWidth(text, 1) + textWidth(from, 0.5))) | 0);
+  const y = HEIGHT - 92;
+  const fromWidth = textWidth(from, size / 2) + (from === '' ? 0 : size / 6);
+  return [
+    outlined(from.trim(), { x: LEFT, y, size: size / 2, color: QUIET }),
+    outlined(text, { x: LEFT + fromWidth, y, size, color: INK }),
+    oldPrice === null ? '' : oldPriceLine(oldPrice, price, y - size * 1.2),
+  ].join('');
+}
+
+function oldPriceLine(oldPrice: number, price: number, y: number): string {
+  const size = 34;
+  const text = drawable(formatAmd(oldPrice));
+  const width = textWidth(text, size);
+  const saving = `−${discountPercent(oldPrice, price)}%`;
+  const badge = LEFT + width + 24;
+  const badgeWidth = textWidth(saving, 28) + 28;
+  return [
+    outlined(text, { x: LEFT, y, size, color: QUIET }),
+    `<rect x="${LEFT - 2}" y="${y - size * 0.36}" width="${width + 4}" height="3" fill="${QUIET}"/>`,
+    `<rect x="${badge}" y="${y - 35}" width="${badgeWidth}" height="46" rx="10" fill="${POMEGRANATE}"/>`,
+    outlined(saving, { x: badge + 14, y: y - 2, size: 28, color: '#fff' }),
+  ].join('');
+}
+
+const placed = (
+  svg: string,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): string =>
+  svg.replace(/^<svg [^>]*>/, (tag) =>
+    tag
+      .replace(/ (?:width|height)="[^"]*"/g, '')
+      .replace('<svg', `<svg x="${x}" y="${y}" width="${width}" height="${height}"`),
+  );

@@ -1,0 +1,102 @@
+import type { Logger } from 'pino';
+import sharp from 'sharp';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Images } from '#api/images/images.ts';
+import type { Locale } from '#contract/locale.ts';
+import { type ShareCard, type ShareKind, shareStamp } from '#rules/share-picture.ts';
+import { shareCard } from './share-cards.ts';
+import { drawShare, type Marks, PICTURE_SIDE } from './share-drawing.ts';
+import type { ShareStore } from './share-store.ts';
+
+export type SharePicture = { bytes: Buffer } | { movedTo: string } | 'busy';
+
+export type SharePictures = {
+  /** Null: no such page. An old stamp leads to the picture of today. */
+  find: (wanted: { locale: Locale; kind: ShareKind; id: number; stamp: string }) => Promise<SharePicture | null>;
+};
+
+type Parts = {
+  shelf: Shelf;
+  images: Images;
+  store: ShareStore;
+  marks: Marks;
+  log: Pick<Logger, 'warn'>;
+  lastRequestAt: () => number;
+};
+
+/** Crawlers wait a few seconds; shoppers come first (DECISIONS 4). */
+const QUIET_MS = 120;
+const LONGEST_WAIT_MS = 1500;
+const MOST_WAITING = 24;
+
+/** Drawn one at a time on first request, when the server is quiet. */
+export function openSharePictures({ shelf, images, store, marks, log, lastRequestAt }: Parts): SharePictures {
+  const underway = new Map<string, Promise<Buffer>>();
+  let line: Promise<unknown> = Promise.resolve();
+
+  function drawn(key: string, page: Page): Promise<Buffer> {
+    const running = underway.get(key);
+    if (running) return running;
+    const turn = line.then(async () => {
+      await quiet(lastRequestAt);
+      const bytes = await toPicture(page, { images, marks });
+      // A full disk costs the next caller a drawing, nobody the picture.
+      await store.keep(key, bytes).catch((err: unknown) => log.warn({ err }, 'a share picture was not kept'));
+      return bytes;
+    });
+    line = turn.catch(() => {});
+    const made = turn.finally(() => underway.delete(key));
+    underway.set(key, made);
+    return made;
+  }
+
+  return {
+    async find({ locale, kind, id, stamp }) {
+      const card = shareCard(shelf, locale, kind, id);
+      if (!card) return null;
+      const now = shareStamp(card);
+      if (now !== stamp) return { movedTo: now };
+      const key = `${locale}-${kind}-${id}-${stamp}`;
+      const kept = await store.find(key);
+      if (kept) return { bytes: kept };
+      if (!underway.has(key) && underway.size >= MOST_WAITING) return 'busy';
+      return { bytes: await drawn(key, { card, kind, locale }) };
+    },
+  };
+}
+
+async function quiet(lastRequestAt: () => number): Promise<void> {
+  const begun = Date.now();
+  while (Date.now() - lastRequestAt() < QUIET_MS && Date.now() - begun < LONGEST_WAIT_MS) {
+    await new Promise((resume) => setTimeout(resume, QUIET_MS).unref());
+  }
+}
+
+type Page = { card: ShareCard; kind: ShareKind; locale: Locale };
+
+async function toPicture(
+  { card, kind, locale }: Page,
+  { images, marks }: Pick<Parts, 'images' | 'marks'>,
+): Promise<Buffer> {
+  const fit = kind === 'post' ? 'cover' : 'contain';
+  const photograph = card.picture === null ? null : await square(card.picture, fit, images);
+  const shown = photograph ? card : { ...card, picture: null };
+  return sharp(Buffer.from(drawShare(shown, locale, marks)))
+    .composite(photograph ? [{ input: photograph, left: 0, top: 0 }] : [])
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 84 })
+    .toBuffer();
+}
+
+const SVG_DENSITY = 190;
+
+async function square(path: string, fit: 'cover' | 'contain', images: Images): Promise<Buffer | null> {
+  const isSvg = path.endsWith('.svg');
+  const found = await images.find(isSvg ? path : `cache/large/${path}`, { avif: false }).catch(() => null);
+  if (!found) return null;
+  return sharp(found.bytes, isSvg ? { density: SVG_DENSITY } : {})
+    .resize({ width: PICTURE_SIDE, height: PICTURE_SIDE, fit, background: '#ffffff00' })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+    .catch(() => null);
+}

@@ -1,0 +1,103 @@
+import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
+import { imagesOf, PLACEHOLDER_IMAGE } from '#api/catalog/shelf/product-wire.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import { LOCALES } from '#contract/locale.ts';
+import { alternates, brandPath, categoryPath, pathIn, pictureAddress, productPath } from './page-addresses.ts';
+import { element, emptyElement, XML_HEAD } from './xml.ts';
+
+export type MappedPage = { path: string; changed?: Date | null; pictures?: readonly string[] };
+
+/** 3,000 addresses and some 3 MB a file: far below the 50,000 and 50 MB of the protocol, and quickly made. */
+export const PRODUCTS_PER_FILE = 1000;
+/** The protocol takes 1,000. */
+const MOST_PICTURES = 5;
+
+export const SITEMAP_KINDS = ['pages', 'categories', 'brands', 'blog'] as const;
+export type SitemapKind = (typeof SITEMAP_KINDS)[number];
+
+const FIXED_PAGES = ['/', '/shop/catalog', '/shop/brand', '/blog', '/stores', '/contact'];
+
+export function sitemapFiles(shelf: Shelf): string[] {
+  const kinds = SITEMAP_KINDS.filter((kind) => pagesOf(shelf, kind).length > 0);
+  const parts = Math.ceil(shelf.columns.documents.length / PRODUCTS_PER_FILE);
+  return [...kinds, ...Array.from({ length: parts }, (_, index) => `products-${index + 1}`)];
+}
+
+export function sitemapIndex(origin: string, files: readonly string[], changed: ReadonlyMap<string, Date>): string {
+  const entries = files.map((file) => {
+    const lines = [
+      element('loc', `${origin}/sitemap/${file}.xml`),
+      element('lastmod', changed.get(file)?.toISOString()),
+    ];
+    return `<sitemap>${lines.join('')}</sitemap>\n`;
+  });
+  return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
+}
+
+/** No empty lists, nothing that is `noindex`. */
+export function pagesOf(shelf: Shelf, kind: SitemapKind): MappedPage[] {
+  const { taxonomy, content, columns } = shelf;
+  if (kind === 'pages')
+    return [
+      ...FIXED_PAGES.filter((path) => path !== '/blog' || content.posts.length > 0).map((path) => ({ path })),
+      ...content.pages.map(({ id }) => ({ path: `/page/${id}` })),
+    ];
+  if (kind === 'categories')
+    return taxonomy.categories
+      .filter(({ id }) => (columns.categoryRows.get(id)?.length ?? 0) > 0)
+      .map(({ slug, image }) => ({ path: categoryPath(slug), pictures: image ? [image] : [] }));
+  if (kind === 'brands') {
+    const sold = shelf.cached('brands-sold', () => brandsSold(shelf));
+    return taxonomy.brands.filter(({ optionId }) => sold.has(optionId)).map(({ slug }) => ({ path: brandPath(slug) }));
+  }
+  return content.posts.map(({ id, image, createdAt }) => ({
+    path: `/blog/${id}`,
+    changed: createdAt,
+    pictures: image ? [image] : [],
+  }));
+}
+
+function brandsSold({ columns, taxonomy }: Shelf): Set<number> {
+  const sold = new Set<number>();
+  for (const document of columns.documents)
+    for (const { options } of [document, ...document.variants])
+      for (const { optionId } of options) if (taxonomy.brandByOption.has(optionId)) sold.add(optionId);
+  return sold;
+}
+
+/** Products in the order of their ids, so that a new one changes the last file only. */
+export const mappedProducts = (shelf: Shelf): ProductDocument[] =>
+  shelf.cached('sitemap', () => [...shelf.columns.documents].sort((one, other) => one.id - other.id));
+
+export const productsOf = (shelf: Shelf, part: number): ProductDocument[] =>
+  mappedProducts(shelf).slice((part - 1) * PRODUCTS_PER_FILE, part * PRODUCTS_PER_FILE);
+
+export const toMappedPage = (document: ProductDocument, changed: Date | null): MappedPage => ({
+  path: productPath(document.slug),
+  changed,
+  pictures: imagesOf(document)
+    .filter(({ path }) => path !== PLACEHOLDER_IMAGE.path)
+    .slice(0, MOST_PICTURES)
+    .map(({ path }) => path),
+});
+
+type Surroundings = { origin: string; imageBase: string };
+
+export function* sitemap(pages: Iterable<MappedPage>, around: Surroundings): Generator<string> {
+  yield `${XML_HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
+  for (const page of pages) yield entriesOf(page, around);
+  yield '</urlset>\n';
+}
+
+function entriesOf({ path, changed, pictures = [] }: MappedPage, { origin, imageBase }: Surroundings): string {
+  const shared = [
+    element('lastmod', changed?.toISOString()),
+    ...alternates(path).map((other) =>
+      emptyElement('xhtml:link', { rel: 'alternate', hreflang: other.hreflang, href: origin + other.path }),
+    ),
+    ...pictures.map(
+      (picture) => `<image:image>${element('image:loc', pictureAddress(origin, imageBase, picture))}</image:image>`,
+    ),
+  ].join('');
+  return LOCALES.map((locale) => `<url>${element('loc', origin + pathIn(locale, path))}${shared}</url>\n`).join('');
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { sendReady, toReadyAnswer } from '#api/http/ready-answers.ts';
+
+/** Where the storefront's build puts it, in `dist/client`. */
+export const WORKER_FILE = 'assets/service-worker.js';
+
+/** Removes itself and its caches: for development, and when the real worker does harm. */
+const ENDING = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith('kayts-')) await caches.delete(name);
+  await self.registration.unregister();
+})()));
+`;
+
+/** `/sw.js` is fetched on every visit, so a new build, or its end (`SERVICE_WORKER=off`), is known at once. */
+export function workerRoute(app: FastifyInstance, file: string | null): void {
+  const script = Buffer.from(file === null ? ENDING : ofThisBuild(file));
+  const answer = toReadyAnswer([script], 'text/javascript; charset=utf-8', 0);
+  app.get('/sw.js', (request, reply) => sendReady(request, reply, answer, 'no-cache'));
+}
+
+function ofThisBuild(file: string): string {
+  const manifest = readFileSync(join(file, '../../.vite/manifest.json'));
+  const build = createHash('sha256').update(manifest).digest('hex').slice(0, 12);
+  return `const BUILD="${build}";\n${readFileSync(file, 'utf8')}`;
+}

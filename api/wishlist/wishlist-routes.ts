@@ -1,0 +1,35 @@
+import { toCard } from '#api/catalog/shelf/product-wire.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Pool } from '#api/database/sql.ts';
+import { signedIn } from '#api/http/caller.ts';
+import { type Route, route } from '#api/http/route.ts';
+import { notice } from '#api/messages/messages-in.ts';
+import type { Locale } from '#contract/locale.ts';
+import * as contract from '#contract/wishlist-contract.ts';
+import { readWishlist, setWishlistItem, type WishlistItem } from './wishlist.ts';
+
+export function wishlistRoutes(parts: { pool: Pool; shelf: Shelf }): Route[] {
+  const toWire = ({ id, product }: WishlistItem, locale: Locale) => ({
+    id,
+    product: toCard(product, locale, parts.shelf.wire),
+  });
+  return [
+    route(contract.wishlist, async ({ input, caller }) => {
+      const items = await readWishlist(parts, signedIn(caller));
+      return {
+        data: items.map((item) => {
+          const added = item.createdAt.toISOString();
+          return { ...toWire(item, input.locale), created_at: added, updated_at: added };
+        }),
+      };
+    }),
+    route(contract.toggleWish, async ({ params, input, caller }) => {
+      const state = input.state ?? 'toggle';
+      const item = await setWishlistItem(parts, signedIn(caller), { productId: params.id, state });
+      return {
+        message: notice(item ? 'wishlist_added' : 'wishlist_removed', input.locale),
+        data: item && toWire(item, input.locale),
+      };
+    }),
+  ];
+}

@@ -1,0 +1,48 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import { BANK_COLUMNS, type BankRow } from '#api/credit/bank-row.ts';
+import type { StoredBank } from '#api/credit/banks.ts';
+import { csvLine } from '#api/rows/csv-line.ts';
+import { Trouble } from '../command.ts';
+import { bankFormatOf } from './read-bank-file.ts';
+
+const toRow = (bank: StoredBank): BankRow => ({
+  id: bank.id,
+  name_hy: bank.name.hy,
+  name_ru: bank.name.ru ?? null,
+  name_en: bank.name.en ?? null,
+  image: bank.image,
+  rate: bank.rate,
+  service_fee: bank.serviceFee,
+  credit_amount_rate: bank.creditAmountRate,
+  periods: bank.periods,
+  min_amount: bank.minAmount,
+  max_amount: bank.maxAmount,
+  min_down_payment_percent: bank.minDownPaymentPercent,
+  apply_url: bank.applyUrl,
+  position: bank.position,
+});
+
+/** In the format that the import reads. */
+export function bankLines(banks: readonly StoredBank[], format: 'csv' | 'ndjson'): string[] {
+  const rows = banks.map(toRow);
+  if (format === 'ndjson') return rows.map((row) => JSON.stringify(row));
+  return [csvLine(BANK_COLUMNS), ...rows.map((row) => csvLine(BANK_COLUMNS.map((column) => cellOf(row[column]))))];
+}
+
+const cellOf = (value: BankRow[keyof BankRow]): string =>
+  Array.isArray(value) ? value.join(' ') : value === null ? '' : String(value);
+
+/** Renamed into place, so that there is never half a file under its name. */
+export async function writeBankFile(path: string, banks: readonly StoredBank[]): Promise<void> {
+  const text = `${bankLines(banks, bankFormatOf(path)).join('\n')}\n`;
+  const half = `${path}.${process.pid}.part`;
+  try {
+    await writeFile(half, path.toLowerCase().endsWith('.gz') ? gzipSync(text) : text);
+    await rename(half, path);
+  } catch (error) {
+    await rm(half, { force: true });
+    const code = error instanceof Error && 'code' in error ? error.code : error;
+    throw new Trouble(`${path} cannot be written (${code}).`);
+  }
+}

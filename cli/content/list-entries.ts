@@ -1,0 +1,25 @@
+import { cleanHtml } from '#api/content/clean-html.ts';
+import type { StoredEntry } from '#api/content/content-entries.ts';
+import { plainText, table } from '#cli/orders/order-text.ts';
+import { LOCALES } from '#contract/locale.ts';
+
+const HEAD = ['kind', 'id', 'key', 'title', 'text in', ''];
+
+export function entryTable(entries: readonly StoredEntry[]): string[] {
+  if (entries.length === 0) return ['Nothing is written yet.'];
+  const rows = entries.map((entry) => [
+    entry.kind,
+    String(entry.id),
+    entry.key ?? '',
+    plainText(entry.title.hy),
+    LOCALES.filter((locale) => entry.html?.[locale]).join(' '),
+    [entry.isVisible ? '' : 'hidden', isClean(entry) ? '' : 'written by hand: put it once more']
+      .filter(Boolean)
+      .join(', '),
+  ]);
+  return table([HEAD, ...rows], [1]);
+}
+
+/** HTML written by hand is cleaned at each reading, until it is put once through the command. */
+const isClean = ({ html }: StoredEntry): boolean =>
+  LOCALES.every((locale) => !html?.[locale] || cleanHtml(html[locale]) === html[locale]);

@@ -1,0 +1,65 @@
+import { type EntryChange, OWN_FIELDS } from '#api/content/change-entry.ts';
+import { ENTRY_KINDS, type EntryKind } from '#api/content/content-entries.ts';
+import { LIMIT } from '#api/rows/field-limits.ts';
+import { plain, Unreadable } from '#api/rows/field-readers.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts';
+import { type Given, textOption, WrongUsage } from '../command.ts';
+
+export function toKind(word: string | undefined): EntryKind {
+  const kind = ENTRY_KINDS.find((one) => one === word);
+  if (!kind) throw new WrongUsage(`KIND is one of ${ENTRY_KINDS.join(', ')}, not "${word ?? ''}"`);
+  return kind;
+}
+
+export function toId(word: string | undefined): string {
+  if (!word) throw new WrongUsage('ID is missing');
+  return word;
+}
+
+export function toLocale(given: Given): Locale {
+  const word = textOption(given, 'lang') ?? DEFAULT_LOCALE;
+  const locale = LOCALES.find((one) => one === word);
+  if (!locale) throw new WrongUsage(`--lang is one of ${LOCALES.join(', ')}, not "${word}"`);
+  return locale;
+}
+
+export function toChange(given: Given, kind: EntryKind): EntryChange {
+  const change: EntryChange = { locale: toLocale(given) };
+  const text = (name: 'title' | 'short' | 'description', most: number) => {
+    const typed = textOption(given, name);
+    if (typed !== null) change[name] = readable(`--${name}`, () => plain(most)(typed, () => {}));
+  };
+  text('title', LIMIT.name);
+  text('short', LIMIT.shortDescription);
+  text('description', LIMIT.shortDescription);
+  const [image, visible] = [textOption(given, 'image'), textOption(given, 'visible')];
+  if (image !== null) change.image = toImage(image);
+  if (visible !== null) change.isVisible = toFlag(visible);
+  const foreign = (['short', 'description', 'image', 'isVisible'] as const).find(
+    (field) => change[field] !== undefined && !OWN_FIELDS[kind].includes(field),
+  );
+  if (foreign) throw new WrongUsage(`a ${kind} has no --${foreign === 'isVisible' ? 'visible' : foreign}`);
+  return change;
+}
+
+function toFlag(word: string): boolean {
+  if (word !== 'yes' && word !== 'no') throw new WrongUsage(`--visible is yes or no, not "${word}"`);
+  return word === 'yes';
+}
+
+/** The path as answers of the API and files of products have it. */
+function toImage(word: string): string {
+  const path = word.replace(/^\/?storage\//, '');
+  if (path !== '' && !/^[\w-][\w./-]*\.(webp|png|jpe?g|avif|svg)$/.test(path))
+    throw new WrongUsage(`--image wants a path under storage/, such as blog/spring.webp, not "${word}"`);
+  return path;
+}
+
+function readable<T>(name: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Unreadable) throw new WrongUsage(`${name} ${error.message}`);
+    throw error;
+  }
+}

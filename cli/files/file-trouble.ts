@@ -1,4 +1,0 @@
-import { Trouble } from '../command.ts';
-
-/** The file as a whole cannot be read, so nothing of it is used. */
-export class FileTrouble extends Trouble {}

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import type { ImportReport, ReportEntry, Severity } from '#api/catalog/import/refuse-family.ts';
+import { csvLine } from '#api/rows/csv-line.ts';
+import { Trouble } from '#cli/command.ts';
+
+export type Report = ImportReport & {
+  counts: () => Record<Severity, number>;
+  summary: () => string[];
+  close: () => Promise<void>;
+};
+
+const SHOWN = 10;
+const MOST_REASONS = 8;
+
+/** Keeps the first remarks and the numbers; all of them go to a file when one is named, CSV or NDJSON by its ending. */
+export async function openReport(file: string | null): Promise<Report> {
+  const write = file === null ? null : await openFile(file);
+  const counts: Record<Severity, number> = { refused: 0, warning: 0 };
+  const first: Record<Severity, ReportEntry[]> = { refused: [], warning: [] };
+  const reasons: Record<Severity, Map<string, number>> = { refused: new Map(), warning: new Map() };
+  return {
+    add(entry) {
+      const { severity } = entry;
+      counts[severity]++;
+      if (first[severity].length < SHOWN) first[severity].push(entry);
+      const reason = `${entry.field}: ${entry.why.replace(/"[^"]*"|\d+/g, '…')}`;
+      const known = reasons[severity].get(reason);
+      if (known !== undefined || reasons[severity].size < 1_000) reasons[severity].set(reason, (known ?? 0) + 1);
+      write?.line(entry);
+    },
+    counts: () => counts,
+    summary: () => [
+      ...part('Refused', counts.refused, first.refused, reasons.refused, file),
+      ...part('Warnings', counts.warning, first.warning, reasons.warning, file),
+    ],
+    close: async () => write?.close(),
+  };
+}
+
+function part(
+  title: string,
+  count: number,
+  first: ReportEntry[],
+  reasons: Map<string, number>,
+  file: string | null,
+): string[] {
+  if (count === 0) return [];
+  const often = [...reasons].sort(([, a], [, b]) => b - a).slice(0, MOST_REASONS);
+  const isShort = count <= SHOWN;
+  return [
+    '',
+    `${title} (${count.toLocaleString('en')}):`,
+    ...(isShort ? [] : often.map(([reason, times]) => `  ${String(times).padStart(7)} × ${reason}`)),
+    ...(isShort ? first : first.slice(0, 3)).map((entry) => `  ${inWords(entry)}`),
+    ...(isShort ? [] : [`  … ${file ? `all of them are in ${file}` : '--report FILE keeps all of them'}`]),
+  ];
+}
+
+const inWords = ({ line, sku, field, why }: ReportEntry): string =>
+  `line ${line}${sku ? `, ${sku}` : ''}: ${field ? `${field} ` : ''}${why}`;
+
+async function openFile(file: string): Promise<{ line: (entry: ReportEntry) => void; close: () => Promise<void> }> {
+  const isCsv = !/\.(ndjson|jsonl)$/i.test(file);
+  const stream = createWriteStream(file);
+  await once(stream, 'open').catch((error: NodeJS.ErrnoException) => {
+    throw new Trouble(`The report ${file} cannot be written (${error.code}).`);
+  });
+  let failed: NodeJS.ErrnoException | null = null;
+  stream.on('error', (error) => (failed = error));
+  if (isCsv) stream.write('line,sku,severity,field,why\n');
+  return {
+    line: ({ line, sku, severity, field, why }) =>
+      void stream.write(
+        `${isCsv ? csvLine([String(line), sku, severity, field, why]) : JSON.stringify({ line, sku, severity, field, why })}\n`,
+      ),
+    async close() {
+      if (!stream.closed) await new Promise<void>((resolve) => stream.once('close', resolve).end());
+      if (failed) throw new Trouble(`The report ${file} could not be written to its end (${failed.code}).`);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Locale } from './locale.ts';
+
+/** `hy` is never missing (a constraint of the database). */
+export type LocalizedText = { hy: string; ru?: string; en?: string };
+
+/** Falls back to hy (CONTRACT 1.1). */
+export const inLocale = (text: LocalizedText, locale: Locale): string =>
+  text[locale] || text.hy || text.ru || text.en || '';
+export const maybeInLocale = (text: LocalizedText | null, locale: Locale): string | null =>
+  text ? inLocale(text, locale) : null;
+
+export const languageOf = (text: LocalizedText, locale: Locale): Locale =>
+  ([locale, 'hy', 'ru', 'en'] as const).find((language) => text[language]) ?? locale;
+
+export function fallbacksOf(
+  texts: Record<string, LocalizedText | null>,
+  locale: Locale,
+): Record<string, Locale> | undefined {
+  const fallen = Object.entries(texts).flatMap(([field, text]) => {
+    const language = text ? languageOf(text, locale) : locale;
+    return language === locale ? [] : [[field, language] as const];
+  });
+  return fallen.length > 0 ? Object.fromEntries(fallen) : undefined;
+}

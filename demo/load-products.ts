@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { importProducts } from '#api/catalog/import/import-products.ts';
+import { type Db, sql } from '#api/database/sql.ts';
+import { openRows, type RowFile } from '#api/rows/open-rows.ts';
+import type { Cells, RawRow } from '#api/rows/raw-row.ts';
+
+/** Each after those it refers to. */
+const FILES = ['taxonomy.ndjson', 'products.ndjson'];
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** Puts the demo products into an empty catalogue, in the caller's transaction. */
+export async function loadProducts(db: Db, now: Date): Promise<{ products: number; variants: number }> {
+  await importProducts({
+    db,
+    file: await openDemoFile(now),
+    mapping: null,
+    create: false,
+    prices: { below: 0, above: Number.POSITIVE_INFINITY },
+    pictures: { findAll: async (named) => [...named] },
+    report: {
+      add({ line, sku, field, why }) {
+        throw new Error(`demo products, line ${line}, ${sku}: ${field} ${why}`);
+      },
+    },
+    isDryRun: false,
+    now,
+    signal: new AbortController().signal,
+    progress: () => {},
+  });
+  // No shelf has read this database yet, so nothing has changed for anybody.
+  await db.run(sql`delete from catalog_changes`);
+  return countProducts(db);
+}
+
+const countProducts = (db: Db): Promise<{ products: number; variants: number }> =>
+  db.one(sql`
+    select count(*) filter (where parent_id is null)::int as products,
+           count(*) filter (where parent_id is not null)::int as variants
+    from products`);
+
+/** The files of the demo as one, with dates in place of what they say relative to the day of loading. */
+async function openDemoFile(now: Date): Promise<RowFile> {
+  const files = await Promise.all(FILES.map((name) => openRows(join(import.meta.dirname, 'data', name), 'ndjson', null)));
+  return {
+    format: 'ndjson',
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    async *rows(onProgress) {
+      for (const file of files) for await (const rows of file.rows(onProgress)) yield rows.map((row) => dated(row, now));
+    },
+  };
+}
+
+/** How rows of the demo tell time: how long a product has been in the shop, and days before and after now. */
+const relative = z.object({
+  minutes_in_shop: z.number(),
+  special_days: z.optional(z.tuple([z.number(), z.number()])),
+  variants: z._default(z.array(z.record(z.string(), z.unknown())), []),
+});
+
+function dated(row: RawRow, now: Date): RawRow {
+  if (!('cells' in row) || 'kind' in row.cells) return row;
+  const { minutes_in_shop, special_days, variants } = relative.parse(row.cells);
+  const { minutes_in_shop: _, special_days: __, ...cells }: Cells = row.cells;
+  const day = (offset: number) => new Date(now.getTime() + offset * DAY_MS).toISOString().slice(0, 10);
+  const dates = {
+    created_at: new Date(now.getTime() - minutes_in_shop * MINUTE_MS).toISOString(),
+    ...(special_days && { special_from: day(-special_days[0]), special_to: day(special_days[1]) }),
+  };
+  const dated = variants.map((variant) => ({ ...variant, ...dates }));
+  return { line: row.line, cells: { ...cells, ...dates, ...(dated.length > 0 && { variants: dated }) } };
+}

@@ -1,0 +1,177 @@
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { LOCALES, type Locale } from '#contract/locale.ts';
+import { DEMO_LOGIN } from '#demo/load.ts';
+import { placeOrder } from '#e2e/orders.ts';
+import { openOwnShop } from '#e2e/own-shop.ts';
+import { ensureChromium } from '../../scripts/chromium.mjs';
+import { keyboardFindings } from './keyboard.ts';
+import {
+  leastTarget,
+  motionFindings,
+  printFindings,
+  sidewaysFindings,
+  spacingFindings,
+  targetFindings,
+} from './layout.ts';
+import { CUSTOMER_PAGES, GUEST_PAGES, PRINTED, SHOPPER_PAGES, type Visitor } from './pages.ts';
+import { axeFindings, equalAccessFindings } from './rule-sets.ts';
+
+/**
+ * Looks at every page in three languages and four widths with both rule sets, and at what no rule set sees (issue of
+ * access, UX "Access"; docs/access.md). Ends with 1 when anything was found.
+ * `--url=`: of a shop that runs already, with the demo; `--pages=/shop/cart,/blog`, `--locales=ru`, `--widths=320`: less.
+ */
+const ROOT = join(import.meta.dirname, '../..');
+const WIDTHS = [320, 390, 768, 1280];
+/** 1280 px at 400 %. */
+const ZOOMED = { width: 320, height: 256 };
+const CHECKS = [
+  'axe',
+  'Equal Access',
+  'sideways',
+  'zoom',
+  'targets',
+  'keyboard',
+  'motion',
+  'spacing',
+  'print',
+] as const;
+/** A drawing takes longer than everything that is looked at. */
+const STAND_IN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" width="480" height="480"/>';
+
+type Check = (typeof CHECKS)[number];
+type Finding = { check: Check; where: string; text: string };
+
+const option = (name: string): string[] | undefined =>
+  process.argv
+    .find((word) => word.startsWith(`--${name}=`))
+    ?.slice(name.length + 3)
+    .split(',');
+
+const closers: (() => Promise<void>)[] = [];
+try {
+  const origin = option('url')?.[0] ?? (await openShop());
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(ROOT, process.execPath),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  });
+  closers.push(() => browser.close());
+  const found = await audit(browser, origin);
+  report(found);
+  process.exitCode = found.length === 0 ? 0 : 1;
+} finally {
+  for (const close of closers.reverse()) await close();
+}
+
+async function audit(browser: Browser, origin: string): Promise<Finding[]> {
+  const found: Finding[] = [];
+  console.log(`| page | ${CHECKS.join(' | ')} |\n|---|${CHECKS.map(() => '---:').join('|')}|`);
+  for (const visitor of ['guest', 'shopper', 'customer'] as const) {
+    const context = await openContext(browser, origin, visitor);
+    for (const path of await pathsOf(context, visitor)) {
+      const own = await auditPage(context, path);
+      found.push(...own);
+      const counts = CHECKS.map((check) => own.filter((one) => one.check === check).length || '·');
+      console.log(`| ${visitor === 'guest' ? path : `${path} (${visitor})`} | ${counts.join(' | ')} |`);
+    }
+    await context.close();
+  }
+  return found;
+}
+
+async function auditPage(context: BrowserContext, path: string): Promise<Finding[]> {
+  const found: Finding[] = [];
+  const page = await context.newPage();
+  for (const locale of (option('locales') as Locale[] | undefined) ?? LOCALES) {
+    const address = locale === 'hy' ? path : `/${locale}${path === '/' ? '' : path}`;
+    for (const width of option('widths')?.map(Number) ?? WIDTHS) {
+      const note = (check: Check, texts: string[]) =>
+        found.push(...texts.map((text) => ({ check, where: `${address} at ${width}`, text })));
+      await page.setViewportSize({ width, height: 850 });
+      await page.goto(address, { waitUntil: 'load' });
+      await settle(page);
+      note('axe', await axeFindings(page));
+      note('Equal Access', await equalAccessFindings(page));
+      note('sideways', await sidewaysFindings(page));
+      note('targets', await targetFindings(page, leastTarget(width)));
+      if (width === 320 || width === 1280) note('spacing', await spacingFindings(page));
+      if (locale === 'hy' && (width === 390 || width === 1280)) note('keyboard', await keyboardFindings(page));
+      if (locale === 'hy' && width === 1280) note('motion', await motionFindings(page));
+      if (locale === 'hy' && width === 768 && PRINTED.test(path)) note('print', await printFindings(page));
+      if (width !== 1280) continue;
+      await page.setViewportSize(ZOOMED);
+      note('zoom', await sidewaysFindings(page));
+    }
+  }
+  await page.close();
+  return found;
+}
+
+/** Until what comes by itself is there. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function openContext(browser: Browser, origin: string, visitor: Visitor): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', serviceWorkers: 'block' });
+  await context.route(/\/storage\/.*\.webp$/, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: STAND_IN }),
+  );
+  if (visitor === 'shopper') await fillCart(context);
+  if (visitor === 'customer')
+    await context.request.post('/api/customer/login', { data: DEMO_LOGIN, headers: { origin } });
+  return context;
+}
+
+/** One thing in the cart, as a shopper puts it there. */
+async function fillCart(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('/en/shop/product/spigen-ultra-hybrid-iphone-15', { waitUntil: 'load' });
+  const added = page.waitForResponse(/\/api\/checkout\/cart\/add\//);
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await added;
+  await settle(page);
+  await page.close();
+}
+
+/** An order and its receipt are among the pages of a customer. */
+async function pathsOf(context: BrowserContext, visitor: Visitor): Promise<string[]> {
+  const paths = { guest: GUEST_PAGES, shopper: SHOPPER_PAGES, customer: CUSTOMER_PAGES }[visitor];
+  const wanted = option('pages');
+  if (wanted) return paths.filter((path) => wanted.includes(path));
+  if (visitor !== 'customer') return paths;
+  const order = await orderOf(context);
+  return [...paths, `/account/orders/${order}`, `/receipt/${order}`];
+}
+
+/** Ordered here, as the demo's customer has none. */
+async function orderOf(context: BrowserContext): Promise<number> {
+  const page = await context.newPage();
+  await page.goto('/account/orders', { waitUntil: 'load' });
+  const id = await placeOrder(page, 'cashondelivery');
+  await page.close();
+  return id;
+}
+
+/** Each finding once, with the places it was seen at. */
+function report(found: Finding[]): void {
+  const places = new Map<string, string[]>();
+  for (const { check, where, text } of found) {
+    const name = `${check}: ${text}`;
+    places.set(name, [...(places.get(name) ?? []), where]);
+  }
+  for (const [name, where] of places) {
+    console.log(
+      `\n${name}\n    ${where.slice(0, 4).join(', ')}${where.length > 4 ? ` and ${where.length - 4} more` : ''}`,
+    );
+  }
+  console.log(found.length === 0 ? '\nNothing found.' : `\n${found.length} findings, ${places.size} different.`);
+}
+
+async function openShop(): Promise<string> {
+  const shop = await openOwnShop('audit');
+  closers.push(shop.close);
+  return shop.origin;
+}

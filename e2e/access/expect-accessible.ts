@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test';
+import { axeFindings } from './rule-sets.ts';
+
+/**
+ * The page, or a part of it, has no serious finding of axe (UX "Access", DECISIONS 4); `npm run audit:access` asks the
+ * second engine too. Nothing moves from then on: words in the middle of fading in have no contrast yet.
+ */
+export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await axeFindings(page, part)).toEqual([]);
+}
+
+const WIDE = { width: 1280, height: 850 };
+const NARROW = { width: 390, height: 850 };
+
+/** As above, as wide as a desk and as narrow as a phone; the page is loaded once and stays narrow. */
+export async function expectAccessibleAtBothWidths(page: Page, part = 'html'): Promise<void> {
+  for (const size of [WIDE, NARROW]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page, part);
+  }
+}

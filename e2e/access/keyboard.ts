@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+
+/** More than any page has; a page that has as many lets nobody out. */
+const MOST_STOPS = 600;
+
+/** What can be focused and Tab does not reach; what is focused and does not show it, or lies under something. */
+export async function keyboardFindings(page: Page): Promise<string[]> {
+  await page.evaluate(() => scrollTo(0, 0));
+  // What shows itself further down goes away.
+  await page.evaluate(async () => {
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+  const expected = await page.evaluate(markStops);
+  const seen = new Set<string>();
+  const found: string[] = [];
+  let last: string | null = null;
+  for (let press = 0; press < MOST_STOPS; press += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(lookAtFocus);
+    // The body, or the first one again: once around. A date has several stops within one field.
+    if (stop === null || (stop.mark !== null && stop.mark !== last && seen.has(stop.mark))) break;
+    last = stop.mark;
+    if (stop.mark !== null) seen.add(stop.mark);
+    if (stop.trouble) found.push(stop.trouble);
+  }
+  const left = await page.evaluate(markedStill);
+  const missed = expected.filter(({ mark }) => !seen.has(mark) && left.includes(mark));
+  return [...found, ...missed.map(({ html }) => `Tab does not reach: ${html}`)];
+}
+
+/** Every element that Tab should stop at gets a mark; of radio buttons with one name one is enough. */
+function markStops(): { mark: string; html: string }[] {
+  const STOPS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"], iframe';
+  const groups = new Set<string>();
+  return [...document.querySelectorAll<HTMLElement>(STOPS)].flatMap((one, index) => {
+    if (one.tabIndex < 0 || (one as HTMLButtonElement).disabled || one.closest('[inert], dialog:not([open])'))
+      return [];
+    if (!one.checkVisibility({ visibilityProperty: true })) return [];
+    one.dataset.auditStop = String(index);
+    const { type, name, checked, form } = one as HTMLInputElement;
+    if (type === 'radio') {
+      const others = [...document.querySelectorAll<HTMLInputElement>(`input[type=radio][name="${CSS.escape(name)}"]`)];
+      const stop = others.find((other) => other.form === form && other.checked) ?? others[0];
+      if (stop !== one && !checked) return [];
+      if (groups.has(name)) return [];
+      groups.add(name);
+    }
+    return [{ mark: String(index), html: one.outerHTML.slice(0, 140) }];
+  });
+}
+
+/** Arrows of a row that stands at its end cannot be pressed, and what was gone was no stop. */
+function markedStill(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-audit-stop]')]
+    .filter((one) => !(one as HTMLButtonElement).disabled && one.checkVisibility({ visibilityProperty: true }))
+    .map((one) => one.dataset.auditStop ?? '');
+}
+
+function lookAtFocus(): { mark: string | null; trouble: string | null } | null {
+  const one = document.activeElement as HTMLElement | null;
+  if (!one || one === document.body) return null;
+  const isShown = (shown: Element | null): boolean => {
+    if (!shown) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
+  };
+  // The ring may be drawn around what the focused one stands in, or beside it.
+  const ring = [
+    one,
+    one.parentElement,
+    one.closest('label'),
+    one.closest('article'),
+    ...(one.parentElement?.children ?? []),
+  ];
+  const box = one.getBoundingClientRect();
+  const html = one.outerHTML.slice(0, 140);
+  const mark = one.dataset.auditStop ?? null;
+  // A slider draws it around its thumb, which no script can ask about.
+  const isSlider = (one as HTMLInputElement).type === 'range';
+  if (!isSlider && !ring.some(isShown)) return { mark, trouble: `focus is not seen: ${html}` };
+  const points = [0.1, 0.5, 0.9].flatMap((x) =>
+    [0.2, 0.5, 0.8].map((y) => [box.left + box.width * x, box.top + box.height * y]),
+  );
+  const inView = points.filter(([x = 0, y = 0]) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight);
+  const isFree = inView.some(([x = 0, y = 0]) => {
+    const top = document.elementFromPoint(x, y);
+    return top !== null && (one.contains(top) || top.contains(one) || one.closest('label')?.contains(top));
+  });
+  if (!isFree) return { mark, trouble: `focused, yet out of sight or under something: ${html}` };
+  return { mark, trouble: null };
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { attachEmbeddedPostgres } from '#api/database/embedded/attach-embedded.ts';
+import { createDatabase } from '#testing/database.ts';
+
+const root = join(import.meta.dirname, '..');
+
+export type OwnShop = { origin: string; databaseUrl: string; close: () => Promise<void> };
+
+/** A shop with the demo beside that of the journeys, on the same server, with a database of its own by this name. */
+export async function openOwnShop(name: string): Promise<OwnShop> {
+  const server = await attachEmbeddedPostgres({
+    dataFolder: join(root, 'data/e2e'),
+    log: () => {},
+    withoutDurability: true,
+  });
+  const databaseUrl = await createDatabase(server.url, name, null);
+  const shop = spawn(process.execPath, ['main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: join(root, `data/e2e-${name}`),
+      DRAW_AHEAD: 'off',
+      LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  const origin = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    shop.stdout.on('data', (chunk: Buffer) => {
+      said += chunk;
+      const address = /is open:\s+(\S+)/.exec(said)?.[1];
+      if (address) resolve(address.replace('localhost', '127.0.0.1'));
+    });
+    shop.on('exit', () => reject(new Error(said)));
+  });
+  return {
+    origin,
+    databaseUrl,
+    async close() {
+      shop.removeAllListeners('exit');
+      shop.kill('SIGTERM');
+      await once(shop, 'exit');
+      await server.release();
+    },
+  };
+}

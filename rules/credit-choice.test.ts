@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bank } from '#testing/banks.ts';
+import { type CreditChoice, NO_CREDIT_CHOICE, settleCreditChoice } from './credit-choice.ts';
+import { creditOffer } from './credit-offer.ts';
+
+const dear = bank({ id: 1, ratePercent: 24, feePercent: 0.5, periods: [6, 12, 24, 48] });
+const cheap = bank({ id: 2, feePercent: 0.75, periods: [12, 24, 36] });
+const marked = bank({ id: 3, ratePercent: 24, markupPercent: 10, periods: [3, 6] });
+const shut = bank({ id: 4, periods: [] });
+const all = [shut, dear, cheap, marked];
+
+const PRICE = 199_900;
+const choice = (wishes: Partial<CreditChoice> = {}): CreditChoice => ({ ...NO_CREDIT_CHOICE, ...wishes });
+
+test.each<[string, CreditChoice, CreditChoice]>([
+  ['nobody chose: the cheapest bank over 24 months', choice(), { bankId: 2, periodMonths: 24, down: 0 }],
+  [
+    'a period alone: the cheapest bank for so long',
+    choice({ periodMonths: 48 }),
+    choice({ bankId: 1, periodMonths: 48 }),
+  ],
+  [
+    'a period no bank has: the cheapest over 24 months',
+    choice({ periodMonths: 9 }),
+    choice({ bankId: 2, periodMonths: 12 }),
+  ],
+  [
+    'what is offered stays',
+    choice({ bankId: 2, periodMonths: 36, down: 50_000 }),
+    choice({ bankId: 2, periodMonths: 36, down: 50_000 }),
+  ],
+  ['a bank alone: its first period', choice({ bankId: 2 }), choice({ bankId: 2, periodMonths: 12 })],
+  [
+    'another bank without that period: its first',
+    choice({ bankId: 3, periodMonths: 24 }),
+    choice({ bankId: 3, periodMonths: 3 }),
+  ],
+  [
+    'a bank that is gone: the cheapest',
+    choice({ bankId: 99, periodMonths: 6 }),
+    choice({ bankId: 1, periodMonths: 6 }),
+  ],
+  ['a bank without periods: the cheapest', choice({ bankId: 4 }), choice({ bankId: 2, periodMonths: 24 })],
+  [
+    'above the price but not above the bank’s: it stays',
+    choice({ bankId: 3, periodMonths: 3, down: 210_000 }),
+    choice({ bankId: 3, periodMonths: 3, down: 210_000 }),
+  ],
+  [
+    'another bank whose credit price is below it: nothing down',
+    choice({ bankId: 2, periodMonths: 24, down: 210_000 }),
+    choice({ bankId: 2, periodMonths: 24 }),
+  ],
+  [
+    'all paid down: so it stays, and the offer says so',
+    choice({ bankId: 2, periodMonths: 24, down: PRICE }),
+    choice({ bankId: 2, periodMonths: 24, down: PRICE }),
+  ],
+])('%s', (_, said, settled) => {
+  expect(settleCreditChoice(all, PRICE, said)).toEqual(settled);
+});
+
+test.each([-1, 0.5, Number.NaN, Infinity, -Infinity, PRICE + 1])('a down payment of %d is none', (down) => {
+  expect(settleCreditChoice(all, PRICE, choice({ bankId: 2, periodMonths: 24, down }))).toEqual(
+    choice({ bankId: 2, periodMonths: 24 }),
+  );
+});
+
+test('a variant of another price keeps the bank and the period, and what is paid down as long as it fits', () => {
+  const chosen = choice({ bankId: 2, periodMonths: 24, down: 150_000 });
+
+  expect(settleCreditChoice(all, 310_000, chosen)).toEqual(chosen);
+  expect(settleCreditChoice(all, 120_000, chosen)).toEqual({ ...chosen, down: 0 });
+});
+
+test('where no bank lends over 24 months the first that lends at all is meant', () => {
+  expect(settleCreditChoice([shut, marked], PRICE, NO_CREDIT_CHOICE)).toEqual(choice({ bankId: 3, periodMonths: 3 }));
+});
+
+test.each([[[]], [[shut]]])('with the banks %j nothing is chosen', (banks) => {
+  expect(settleCreditChoice(banks, PRICE, choice({ bankId: 4, periodMonths: 24, down: 5_000 }))).toEqual(
+    NO_CREDIT_CHOICE,
+  );
+});
+
+test.each([0, -1, Number.NaN, Infinity])(
+  'at a price of %d there is a choice, and the offer says that there is no price',
+  (price) => {
+    const { bankId, periodMonths, down } = settleCreditChoice([cheap], price, choice({ down: 1_000 }));
+
+    expect({ bankId, periodMonths }).toEqual({ bankId: 2, periodMonths: 24 });
+    expect(creditOffer(cheap, { price, down, periodMonths: 24 })).toEqual({ obstacle: { why: 'price' } });
+  },
+);
+
+const anything = fc.oneof(
+  fc.integer({ min: -10, max: 3_000_000 }),
+  fc.constantFrom(Number.NaN, Infinity, -Infinity, 0.5),
+);
+const maybe = fc.option(anything);
+
+test('whatever was wished, the banks of now can answer it or say why not; settled twice it is the same', () => {
+  const some = fc.subarray([...all, bank({ id: 5, minAmount: 100_000, maxAmount: 300_000, minDownPercent: 20 })]);
+  const wishes = fc.record({ bankId: fc.option(fc.integer({ min: 0, max: 6 })), periodMonths: maybe, down: anything });
+
+  fc.assert(
+    fc.property(some, anything, wishes, (banks, price, said) => {
+      const settled = settleCreditChoice(banks, price, said);
+      const chosen = banks.find(({ id }) => id === settled.bankId);
+      expect(settleCreditChoice(banks, price, settled)).toEqual(settled);
+      expect(settled.bankId === null).toBe(banks.every(({ periods }) => periods.length === 0));
+      if (!chosen || settled.periodMonths === null) {
+        expect(settled).toEqual(NO_CREDIT_CHOICE);
+        return;
+      }
+      const { offer, obstacle } = creditOffer(chosen, { ...settled, price, periodMonths: settled.periodMonths });
+      expect(chosen.periods).toContain(settled.periodMonths);
+      expect(['terms', 'period']).not.toContain(obstacle?.why);
+      const figures = Object.values(offer ?? {});
+      expect(figures.every((figure) => figure === null || Number.isFinite(figure))).toBe(true);
+    }),
+    { numRuns: 5_000 },
+  );
+});

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import {
+  applyTransition,
+  MERCHANT_TRANSITIONS,
+  mayShopperCancel,
+  ORDER_STATUSES,
+  ORDER_TRANSITIONS,
+  type OrderTransition,
+  transitionTo,
+} from './order-transitions.ts';
+
+const transitions = Object.keys(ORDER_TRANSITIONS) as OrderTransition[];
+
+/** `from transition to`, the goods behind it. */
+const ALLOWED = `
+  pending accept processing
+  pending pay processing
+  pending complete completed
+  pending cancel canceled put_back
+  pending expire canceled put_back
+  pending suspect fraud
+  pending_payment pay processing
+  pending_payment pay_later pending
+  pending_payment cancel canceled put_back
+  pending_payment expire canceled put_back
+  processing complete completed
+  processing cancel canceled put_back
+  processing close closed
+  processing suspect fraud
+  completed close closed
+  canceled close closed
+  canceled revive processing take
+  canceled owe canceled
+  fraud clear processing
+  fraud cancel canceled put_back`;
+
+test('an order takes these transitions and no other', () => {
+  const found = ORDER_STATUSES.flatMap((status) =>
+    transitions.flatMap((transition) => {
+      const applied = applyTransition(status, transition);
+      return applied ? [[status, transition, applied.to, applied.stock].filter(Boolean).join(' ')] : [];
+    }),
+  );
+
+  expect(found.toSorted()).toEqual(
+    ALLOWED.trim()
+      .split('\n')
+      .map((line) => line.trim())
+      .toSorted(),
+  );
+});
+
+test('what is closed stays closed', () => {
+  expect(transitions.map((transition) => applyTransition('closed', transition))).toEqual(transitions.map(() => null));
+});
+
+test('goods come back exactly when an order is cancelled, and are taken exactly when it is revived', () => {
+  const moving = transitions.filter((transition) => 'stock' in ORDER_TRANSITIONS[transition]);
+  expect(moving.toSorted()).toEqual(['cancel', 'expire', 'revive']);
+});
+
+test.each([
+  ['pending', 'processing', 'accept'],
+  ['pending', 'completed', 'complete'],
+  ['processing', 'completed', 'complete'],
+  ['processing', 'canceled', 'cancel'],
+  ['completed', 'closed', 'close'],
+  ['fraud', 'processing', 'clear'],
+  ['pending', 'fraud', 'suspect'],
+  ['pending_payment', 'processing', null],
+  ['canceled', 'processing', null],
+  ['completed', 'pending', null],
+  ['pending', 'pending', null],
+  ['closed', 'canceled', null],
+] as const)('a merchant brings %s to %s by %s', (from, to, transition) => {
+  expect(transitionTo(from, to)).toBe(transition);
+});
+
+test('money is moved by nobody by hand', () => {
+  expect(MERCHANT_TRANSITIONS).not.toContain('pay');
+  expect(MERCHANT_TRANSITIONS).not.toContain('revive');
+});
+
+test('a shopper lets go only of what is neither paid nor sent', () => {
+  expect(ORDER_STATUSES.filter(mayShopperCancel)).toEqual(['pending', 'pending_payment']);
+});

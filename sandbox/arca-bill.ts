@@ -1,0 +1,168 @@
+import type { Locale } from '#contract/locale.ts';
+import type { Behaviour, Fault } from './behaviour.ts';
+import { TEST_CARDS, type TestCardName } from './test-cards.ts';
+
+/** `orderStatus` of the gateway (domain/payments.md 3.4). */
+export const STATUS = {
+  started: 0,
+  approved: 1,
+  deposited: 2,
+  reversed: 3,
+  refunded: 4,
+  atIssuer: 5,
+  declined: 6,
+} as const;
+export type ArcaStatus = (typeof STATUS)[keyof typeof STATUS];
+
+/** `actionCode`s that the gateway itself gives (domain/payments.md 3.7). */
+export const ACTION = { approved: 0, noAttempt: -100, challengeFailed: -2006, timeOver: -2007 } as const;
+
+const ZONE_MS = 4 * 3_600_000;
+const DAY_MS = 86_400_000;
+/** One major unit (domain/payments.md 3.5). */
+const LEAST = 100;
+
+/** One payment as the gateway knows it; amounts in minor units, times in epoch milliseconds. */
+export type ArcaBill = {
+  number: string;
+  amount: number;
+  currency: string;
+  returnUrl: string;
+  description: string;
+  language: Locale;
+  preAuth: boolean;
+  registeredAt: number;
+  expiresAt: number;
+  status: ArcaStatus;
+  actionCode: number;
+  attemptsLeft: number;
+  challenge: TestCardName | null;
+  slow: { until: number; card: TestCardName } | null;
+  paidWith: TestCardName | null;
+  authorisedAt: number | null;
+  approved: number;
+  deposited: number;
+  refunded: number;
+  refunds: { referenceNumber: string; amount: number; date: number }[];
+  reverseTried: boolean;
+  ip: string | null;
+  /** What the status says instead of the amount, when somebody meddled. */
+  reportedAmount: number | null;
+  fault: Fault | null;
+  /** How answers about this payment look, where a tester wants them otherwise. */
+  answers: Partial<Pick<Behaviour, 'answerVersion' | 'codesAsText' | 'withErrorFlag'>>;
+};
+
+type New = Pick<
+  ArcaBill,
+  'number' | 'amount' | 'currency' | 'returnUrl' | 'description' | 'language' | 'preAuth' | 'registeredAt'
+>;
+
+export const registered = (
+  given: New,
+  { sessionSecs, attempts }: { sessionSecs: number; attempts: number },
+): ArcaBill => ({
+  ...given,
+  expiresAt: given.registeredAt + sessionSecs * 1000,
+  status: STATUS.started,
+  actionCode: ACTION.noAttempt,
+  attemptsLeft: attempts,
+  challenge: null,
+  slow: null,
+  paidWith: null,
+  authorisedAt: null,
+  approved: 0,
+  deposited: 0,
+  refunded: 0,
+  refunds: [],
+  reverseTried: false,
+  ip: null,
+  reportedAmount: null,
+  fault: null,
+  answers: {},
+});
+
+export function atTime(bill: ArcaBill, now: number): ArcaBill {
+  if (bill.slow) return bill.slow.until <= now ? approved(bill, bill.slow.card, bill.slow.until) : bill;
+  if (isOpen(bill) && now >= bill.expiresAt) {
+    return { ...bill, status: STATUS.declined, actionCode: ACTION.timeOver, challenge: null };
+  }
+  return bill;
+}
+
+export const isOpen = ({ status, slow }: ArcaBill): boolean =>
+  slow === null && (status === STATUS.started || status === STATUS.atIssuer);
+
+export const approved = (bill: ArcaBill, card: TestCardName, now: number): ArcaBill => ({
+  ...bill,
+  status: bill.preAuth ? STATUS.approved : STATUS.deposited,
+  actionCode: ACTION.approved,
+  challenge: null,
+  slow: null,
+  paidWith: card,
+  authorisedAt: now,
+  approved: bill.amount,
+  deposited: bill.preAuth ? 0 : bill.amount,
+});
+
+/** One card refused; while the payer may try another the payment stays open (domain/payments.md 3.3). */
+export function refused(bill: ArcaBill, code: number, { final = false } = {}): ArcaBill {
+  const attemptsLeft = final ? 0 : bill.attemptsLeft - 1;
+  const status = attemptsLeft > 0 ? STATUS.started : STATUS.declined;
+  return { ...bill, status, actionCode: code, attemptsLeft, challenge: null };
+}
+
+export const challenged = (bill: ArcaBill, card: TestCardName): ArcaBill => ({
+  ...bill,
+  status: STATUS.atIssuer,
+  challenge: card,
+});
+
+export const slowlyApproved = (bill: ArcaBill, card: TestCardName, until: number): ArcaBill => ({
+  ...bill,
+  status: STATUS.atIssuer,
+  challenge: null,
+  slow: { until, card },
+});
+
+export function payWith(bill: ArcaBill, card: TestCardName, now: number): ArcaBill {
+  const { refused: code, secure } = TEST_CARDS[card];
+  if (code !== null) return refused(bill, code);
+  return secure ? challenged(bill, card) : approved(bill, card, now);
+}
+
+/** A money operation: the payment after it, or the `errorCode` that refuses it (domain/payments.md 3.5). */
+export type Outcome = { bill: ArcaBill; code: 0 | 5 | 7 };
+
+/** Two-stage only and once; nothing or 0 means all that is held. */
+export function deposit(bill: ArcaBill, amount: number): Outcome {
+  if (!bill.preAuth || bill.status !== STATUS.approved) return { bill, code: 7 };
+  const wanted = amount === 0 ? bill.approved : amount;
+  if (wanted < LEAST || wanted > bill.approved) return { bill, code: 5 };
+  return { bill: { ...bill, status: STATUS.deposited, deposited: wanted }, code: 0 };
+}
+
+/** Until the day of the authorisation ends, and once: what failed cannot be tried again. */
+export function reverse(bill: ArcaBill, now: number): Outcome {
+  const reversible = bill.status === (bill.preAuth ? STATUS.approved : STATUS.deposited);
+  if (!reversible || bill.reverseTried) return { bill, code: 7 };
+  const tried = { ...bill, reverseTried: true };
+  if (dayOf(bill.authorisedAt ?? 0) !== dayOf(now)) return { bill: tried, code: 7 };
+  return { bill: { ...tried, status: STATUS.reversed, approved: 0, deposited: 0 }, code: 0 };
+}
+
+/** In parts and repeatedly, up to what was charged. */
+export function refund(
+  bill: ArcaBill,
+  amount: number,
+  { now, referenceNumber }: { now: number; referenceNumber: string },
+): Outcome {
+  const left = bill.deposited - bill.refunded;
+  const refundable = bill.status === STATUS.deposited || (bill.status === STATUS.refunded && left > 0);
+  if (!refundable) return { bill, code: 7 };
+  if (amount < LEAST || amount > left) return { bill, code: 5 };
+  const refunds = [...bill.refunds, { referenceNumber, amount, date: now }];
+  return { bill: { ...bill, status: STATUS.refunded, refunded: bill.refunded + amount, refunds }, code: 0 };
+}
+
+const dayOf = (ms: number): number => Math.floor((ms + ZONE_MS) / DAY_MS);

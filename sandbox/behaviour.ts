@@ -1,0 +1,35 @@
+/** What a stand-in may do to one call besides answering it (domain/payments.md 3.8 "gateway fault"). */
+export const FAULTS = ['error', 'hang', 'html'] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** How the stand-ins behave, where the real ones differ from merchant to merchant or from day to day. */
+export type Behaviour = {
+  /** Fields of the gateway's status answer grew from version to version (domain/payments.md 3.4). */
+  answerVersion: 1 | 2 | 3;
+  codesAsText: boolean;
+  withErrorFlag: boolean;
+  /** Seconds a registered payment may be paid; a shop may ask for less, never for more. */
+  sessionTimeoutSecs: number;
+  attempts: number;
+  slowStatusMs: number;
+  fault: Fault | null;
+  /** Longer than the shop would wait. */
+  hangMs: number;
+  checksumCase: 'upper' | 'lower';
+  slowConfirmationMs: number;
+  callTimeoutMs: number;
+};
+
+export const USUAL_BEHAVIOUR: Behaviour = {
+  answerVersion: 3,
+  codesAsText: false,
+  withErrorFlag: false,
+  sessionTimeoutSecs: 1200,
+  attempts: 3,
+  slowStatusMs: 20_000,
+  fault: null,
+  hangMs: 35_000,
+  checksumCase: 'upper',
+  slowConfirmationMs: 15_000,
+  callTimeoutMs: 15_000,
+};

@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto';
+import type { ArcaSettings } from '#api/payments/arca/arca.ts';
+import { type IdramSettings, idram } from '#api/payments/idram/idram.ts';
+import { providerPath } from '#api/payments/provider/payment-provider.ts';
+
+/** The wallet also knows where the shop is (domain/payments.md 2.1). */
+type WalletContract = IdramSettings & { resultUrl: string; successUrl: string; failUrl: string };
+export type DemoProviders = { arca: ArcaSettings; idram: WalletContract };
+
+/** First path of both stand-ins, followed by the provider's own (DECISIONS 2). */
+export const ARCA_ROOT = '/sandbox/arca';
+export const IDRAM_ROOT = '/sandbox/idram';
+
+/**
+ * Contracts of the demo with its own stand-ins; keys come from the demo's secret, so every process of it has the same
+ * and the repository none. `origin` is where the shop reaches itself: the address it listens on.
+ */
+export function demoProviders(secret: Uint8Array, origin: string): DemoProviders {
+  const derived = (purpose: string) => createHmac('sha256', secret).update(`stand-in ${purpose}`).digest();
+  const shopUrl = (path: string) => `${origin}${providerPath(idram.method, path)}`;
+  return {
+    arca: {
+      url: `${origin}${ARCA_ROOT}/payment/rest/`,
+      user: 'kayts-api',
+      password: derived('arca password').toString('base64url').slice(0, 30),
+    },
+    idram: {
+      url: `${origin}${IDRAM_ROOT}/Payment/GetPayment`,
+      account: `1${String(derived('idram account').readUInt32BE() % 100_000_000).padStart(8, '0')}`,
+      secret: derived('idram secret').toString('base64url'),
+      resultUrl: shopUrl('callback'),
+      successUrl: shopUrl('return/success'),
+      failUrl: shopUrl('return/fail'),
+    },
+  };
+}

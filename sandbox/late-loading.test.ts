@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+const LIVE_CODE = ['*.ts', '{api,cli,contract,i18n,rules,server,storefront,ui}/**/*.{ts,tsx}'];
+const files = (await Array.fromAsync(glob(LIVE_CODE))).filter((file) => !/\.test\.tsx?$/.test(file));
+const filesWith = (pattern: RegExp): string[] => files.filter((file) => pattern.test(readFileSync(file, 'utf8')));
+
+test('a live shop loads nothing of the sandbox: it is imported late, by the wiring of the demo alone', () => {
+  const late = filesWith(/import\(\s*'#sandbox\//);
+
+  expect(filesWith(/^(import|export) (?!type )[^;]*?from '[^']*sandbox\//m)).toEqual([]);
+  expect(late.filter((file) => file !== 'main.ts' && !file.startsWith('server/'))).toEqual([]);
+});
+
+test('the API does not know the sandbox, not even its types', () => {
+  expect(filesWith(/from '[^']*sandbox\//).filter((file) => file.startsWith('api/'))).toEqual([]);
+});

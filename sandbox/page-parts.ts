@@ -1,0 +1,62 @@
+import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts';
+import { type Html, html } from './html.ts';
+import { SANDBOX_MESSAGES } from './sandbox-messages.ts';
+
+export const facts = (rows: readonly (readonly [name: string, value: string])[]): Html =>
+  html`<dl class="facts">${rows
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+
+type Way = { note: string; button: string };
+
+export const outcomeButton = (scenario: string, { note, button }: Way): Html =>
+  html`<div><button class="btn" name="scenario" value="${scenario}" aria-describedby="${scenario}">${button}</button>
+<p id="${scenario}">${note}</p></div>`;
+
+export const outcomeForm = (action: string, buttons: Html | readonly Html[], fields: Html | null = null): Html =>
+  html`<li class="way"><form method="post" action="${action}" accept-charset="UTF-8">${fields}${buttons}</form></li>`;
+
+export const select = (
+  name: string,
+  label: string,
+  choices: readonly (readonly [value: string, text: string])[],
+  chosen = '',
+): Html =>
+  html`<label class="field"><span>${label}</span><select name="${name}">${choices.map(
+    ([value, text]) => html`<option value="${value}"${value === chosen ? html` selected` : ''}>${text}</option>`,
+  )}</select></label>`;
+
+export const check = (name: string, label: string, on: boolean): Html =>
+  html`<label class="check"><input type="checkbox" name="${name}" value="on"${on ? html` checked` : ''}><span>${label}</span></label>`;
+
+export const ending = (
+  locale: Locale,
+  {
+    title,
+    text,
+    back,
+    label = SANDBOX_MESSAGES[locale].toShop,
+  }: { title: string; text: string; back: string; label?: string },
+): Html =>
+  html`<section class="sheet ending"><h1>${title}</h1><p>${text}</p><p><a class="btn btn--main" href="${back}">${label}</a></p></section>`;
+
+/** `15,000.00` with its currency; drams without a fraction as the shop writes them. */
+export function money(minor: number, currency: string): string {
+  const whole = String(Math.floor(minor / 100)).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  const rest = minor % 100;
+  const sign = SIGNS[currency] ?? currency;
+  return `${whole}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}\u00a0${sign}`;
+}
+
+const SIGNS: Record<string, string | undefined> = { '051': '֏', '643': '₽', '840': '$', '978': '€' };
+
+export const clockTime = (ms: number, { seconds = false } = {}): string =>
+  new Intl.DateTimeFormat('ru-RU', {
+    timeZone: 'Asia/Yerevan',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(seconds && { second: '2-digit' }),
+    hourCycle: 'h23',
+  }).format(ms);
+
+export const shopHome = (locale: Locale): string => (locale === DEFAULT_LOCALE ? '/' : `/${locale}`);

@@ -1,0 +1,19 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** Forms are read as their sender wrote them: a provider must see names given twice, the shop's own reader folds them. */
+export function acceptForms(scope: FastifyInstance): void {
+  scope.removeContentTypeParser(FORM);
+  scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_, body, done) => {
+    done(null, new URLSearchParams(body as string));
+  });
+}
+
+export const formOf = ({ body }: FastifyRequest): URLSearchParams =>
+  body instanceof URLSearchParams ? body : new URLSearchParams();
+
+export const queryOf = ({ url }: FastifyRequest): URLSearchParams => new URLSearchParams(url.split('?')[1] ?? '');
+
+/** PostgreSQL stores neither NUL characters nor halves of a character. */
+export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

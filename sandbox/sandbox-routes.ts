@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Pool } from '#api/database/sql.ts';
+import { arcaPageRoutes } from './arca-page-routes.ts';
+import { arcaRestRoutes } from './arca-rest-routes.ts';
+import { type Behaviour, USUAL_BEHAVIOUR } from './behaviour.ts';
+import type { DemoProviders } from './demo-providers.ts';
+import { idramRoutes } from './idram-routes.ts';
+import { pauses } from './pause.ts';
+import { acceptForms } from './sandbox-forms.ts';
+import type { StandIn } from './stand-in.ts';
+import { styleRoutes } from './style-routes.ts';
+
+export type SandboxParts = {
+  pool: Pool;
+  origin: () => string;
+  settings: () => DemoProviders;
+  log: Logger;
+  clock?: () => Date;
+  behaviour?: Partial<Behaviour>;
+};
+
+/** Stand-ins of the card gateway and the wallet, each under its own path; the demo alone has them (DESIGN 8). */
+export function sandboxRoutes(app: FastifyInstance, parts: SandboxParts): void {
+  const { clock = () => new Date(), behaviour, ...rest } = parts;
+  app.register(async (scope) => {
+    const standIn: StandIn = {
+      ...rest,
+      now: clock,
+      behaviour: () => ({ ...USUAL_BEHAVIOUR, ...behaviour }),
+      pause: pauses(scope),
+    };
+    acceptForms(scope);
+    styleRoutes(scope);
+    arcaRestRoutes(scope, standIn);
+    arcaPageRoutes(scope, standIn);
+    idramRoutes(scope, standIn);
+  });
+}

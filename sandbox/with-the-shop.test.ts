@@ -1,0 +1,211 @@
+import type { AddressInfo } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import { openPayments } from '#api/payments/payments.ts';
+import type { RedirectUrl } from '#contract/order-contract.ts';
+import { address } from '#testing/builders.ts';
+import { openFileShop } from '#testing/shop.ts';
+import type { Behaviour } from './behaviour.ts';
+import { demoProviders } from './demo-providers.ts';
+import { sandboxRoutes } from './sandbox-routes.ts';
+
+// The shop and both stand-ins on one port, talking to each other over real HTTP, as the demo does.
+let origin = '';
+const settings = () => demoProviders(new TextEncoder().encode('secret of a demo, long enough'), origin);
+const behaviour: Partial<Behaviour> = { slowConfirmationMs: 100 };
+const shop = await openFileShop({
+  goods: 'demo',
+  parts: { payments: openPayments({ providers: settings, origin: () => origin, isDemo: true, checkS: 15 }) },
+});
+const { pool, app, clock } = shop;
+sandboxRoutes(app, { pool, origin: () => origin, settings, log: app.log as never, clock: () => clock.now, behaviour });
+await app.listen({ port: 0, host: '127.0.0.1' });
+origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+const { id: productId } = await pool.one<{ id: number }>(sql`
+  select id from products join stock on product_id = id where type = 'simple' and parent_id is null order by qty desc limit 1`);
+
+type Ordered = { id: number; redirect: RedirectUrl };
+
+async function order(method: string): Promise<Ordered> {
+  const { token: api_token } = await shop.visitor();
+  const post = async (path: string, payload: object) =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: `/api/checkout/${path}`,
+        payload: { api_token, locale: 'en', ...payload },
+      })
+    ).json();
+  await post(`cart/add/${productId}`, { quantity: 1 });
+  await post('save-address', { billing: address() });
+  await post('save-shipping', { shipping_method: 'free_free' });
+  await post('save-payment', { payment: { method } });
+  const answer = await post('save-order', {});
+  return { id: answer.order.id, redirect: answer.redirect_url };
+}
+
+/** Sends a form as a browser does, and goes wherever that leads as long as it is the shop's own. */
+async function send(path: string, fields: Record<string, string>): Promise<{ path: string; body: string }> {
+  let answer = await fetch(`${origin}${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  });
+  let at = path;
+  while (answer.status === 303) {
+    at = String(answer.headers.get('location'));
+    expect(at).toMatch(/^\//);
+    if (at.includes('/thanks')) return { path: at, body: '' };
+    answer = await fetch(`${origin}${at}`, { redirect: 'manual' });
+  }
+  return { path: at, body: await answer.text() };
+}
+
+const openWallet = async ({ redirect }: Ordered): Promise<string> => {
+  const { backURL, ...fields } = redirect as { backURL: string } & Record<string, string>;
+  const { body } = await send(backURL, fields);
+  return /action="([^"]+)"/.exec(body)![1]!;
+};
+
+const factsOf = ({ id }: Ordered) =>
+  pool.one<{ order: string; attempt: string }>(sql`
+    select o.status as order, a.status as attempt from orders o join payment_attempts a on a.order_id = o.id where o.id = ${id}`);
+
+const PAID = { order: 'processing', attempt: 'paid' };
+const thanks = ({ id }: Ordered) => `/en/thanks?id=${id}&sandbox=1`;
+
+test('addresses for the browser have no origin: the demo is opened by several names', async () => {
+  const [card, wallet] = [await order('aeb_vpos'), await order('idram_vpos')];
+
+  expect(card.redirect).toMatch(/^\/sandbox\/arca\/payment\/merchants\/kayts\/payment_en\.html\?mdOrder=/);
+  expect(wallet.redirect).toMatchObject({ backURL: '/sandbox/idram/Payment/GetPayment', EDP_LANGUAGE: 'EN' });
+});
+
+test.each<[string, Record<string, string>, object]>([
+  ['pay', { card: 'plain' }, PAID],
+  ['refuse_for_good', { code: '116' }, { order: 'pending_payment', attempt: 'declined' }],
+])('card: %s, and the payer comes back', async (scenario, fields, facts) => {
+  const placed = await order('aeb_vpos');
+
+  const { path } = await send(String(placed.redirect), { scenario, ...fields });
+
+  expect(path).toBe(thanks(placed));
+  expect(await factsOf(placed)).toEqual(facts);
+});
+
+test('card: another amount is not paid', async () => {
+  const placed = await order('aeb_vpos');
+
+  await send(String(placed.redirect), { scenario: 'tamper' });
+
+  expect((await factsOf(placed)).order).toBe('pending_payment');
+  expect((await factsOf(placed)).attempt).not.toBe('paid');
+});
+
+test('card: refused at first, then confirmed on the issuer’s page', async () => {
+  const placed = await order('aeb_vpos');
+
+  const refused = await send(String(placed.redirect), { scenario: 'pay', card: 'poor' });
+  const asked = await send(String(placed.redirect), { scenario: 'pay', card: 'secure' });
+  const { path } = await send(asked.path, { scenario: 'approve' });
+
+  expect(refused.body).toContain('Attempts left: 2');
+  expect(path).toBe(thanks(placed));
+  expect(await factsOf(placed)).toEqual(PAID);
+});
+
+test('card: whoever closes the window has not paid', async () => {
+  const placed = await order('aeb_vpos');
+
+  await send(String(placed.redirect), { scenario: 'close' });
+
+  expect(await factsOf(placed)).toEqual({ order: 'pending_payment', attempt: 'redirected' });
+});
+
+test('card: a slow answer is heard when it has come', async () => {
+  const placed = await order('aeb_vpos');
+  const back = `/api/payments/aeb_vpos/return?orderId=${new URL(`${origin}${placed.redirect}`).searchParams.get('mdOrder')}`;
+
+  await send(String(placed.redirect), { scenario: 'slow' });
+  const early = await factsOf(placed);
+  clock.now = new Date(clock.now.getTime() + 20_000);
+  await app.inject(back);
+
+  expect(early).toEqual({ order: 'pending_payment', attempt: 'redirected' });
+  expect(await factsOf(placed)).toEqual(PAID);
+});
+
+test.each(['01', '02', '03'])('card: answers of version %s, with codes as text, mean the same', async (version) => {
+  const placed = await order('aeb_vpos');
+  await send(String(placed.redirect), { scenario: 'answers', version, codes_as_text: 'on', with_error_flag: 'on' });
+
+  await send(String(placed.redirect), { scenario: 'pay', card: 'plain' });
+
+  expect(await factsOf(placed)).toEqual(PAID);
+});
+
+test.each(['error', 'html'])('card: when the first answer is spoilt (%s) the second counts', async (fault) => {
+  const placed = await order('aeb_vpos');
+  const back = `/api/payments/aeb_vpos/return?orderId=${new URL(`${origin}${placed.redirect}`).searchParams.get('mdOrder')}`;
+
+  await send(String(placed.redirect), { scenario: 'fault', fault });
+  await send(String(placed.redirect), { scenario: 'pay', card: 'plain' });
+  const early = await factsOf(placed);
+  clock.now = new Date(clock.now.getTime() + 60_000);
+  await app.inject(back);
+
+  expect(early.order).toBe('pending_payment');
+  expect(await factsOf(placed)).toEqual(PAID);
+});
+
+test.each<[string, object, string]>([
+  ['pay', PAID, 'completed'],
+  ['doubled', PAID, 'completed'],
+  ['double_pay', PAID, 'completed'],
+  ['lost', { order: 'pending_payment', attempt: 'unconfirmed' }, 'completed_unacknowledged'],
+  ['tampered_checksum', { order: 'pending_payment' }, 'auto_cancelled'],
+  ['tampered_amount', { order: 'pending_payment' }, 'auto_cancelled'],
+  ['cancel', { order: 'pending_payment' }, 'cancelled'],
+])('wallet: %s', async (scenario, facts, state) => {
+  const placed = await order('idram_vpos');
+  const page = await openWallet(placed);
+
+  const { path } = await send(page, { scenario });
+
+  const inspection = await app.inject(page.replace('/Payment/', '/bills/').replace(/\?.*$/, '.json'));
+  expect(path).toBe(thanks(placed));
+  expect(await factsOf(placed)).toMatchObject(facts);
+  expect(inspection.json()).toMatchObject({ state });
+});
+
+test('wallet: paid twice, the second money goes back at once', async () => {
+  const placed = await order('idram_vpos');
+  const page = await openWallet(placed);
+
+  await send(page, { scenario: 'double_pay' });
+
+  const inspection = await app.inject(page.replace('/Payment/', '/bills/').replace(/\?.*$/, '.json'));
+  expect(inspection.json().transactions).toMatchObject([{ state: 'completed' }, { state: 'auto_cancelled' }]);
+});
+
+test('wallet: a slow confirmation comes after the browser', async () => {
+  const placed = await order('idram_vpos');
+
+  await send(await openWallet(placed), { scenario: 'slow' });
+  const early = await factsOf(placed);
+
+  expect(early).toEqual({ order: 'pending_payment', attempt: 'unconfirmed' });
+  await vi.waitFor(async () => expect(await factsOf(placed)).toEqual(PAID), 5000);
+});
+
+test('wallet: the same bill in another tab is refused by the pre-check once it is paid', async () => {
+  const placed = await order('idram_vpos');
+  const [one, other] = [await openWallet(placed), await openWallet(placed)];
+
+  await send(one, { scenario: 'pay' });
+  await send(other, { scenario: 'pay' });
+
+  const second = await app.inject(other.replace('/Payment/', '/bills/').replace(/\?.*$/, '.json'));
+  expect(second.json()).toMatchObject({ state: 'refused', transactions: [] });
+  expect(await factsOf(placed)).toEqual(PAID);
+});

@@ -1,0 +1,32 @@
+import type { Config } from '#api/config.ts';
+import { openPayments, type Payments } from '#api/payments/payments.ts';
+import type { DemoProviders } from '#sandbox/demo-providers.ts';
+
+export type ShopPayments = {
+  payments: Payments;
+  /** Settings of the demo's stand-ins; null in live mode, which loads nothing of `sandbox/`. */
+  standIns: (() => DemoProviders) | null;
+};
+
+export async function openShopPayments(config: Config, ownOrigin: () => string): Promise<ShopPayments> {
+  const standIns = config.mode === 'demo' ? await demoSettings(config, ownOrigin) : null;
+  const payments = openPayments({
+    providers: standIns ?? (() => config.providers),
+    origin: () => (standIns ? null : config.publicUrl) ?? ownOrigin(),
+    isDemo: standIns !== null,
+    checkS: config.paymentCheckS,
+  });
+  return { payments, standIns };
+}
+
+async function demoSettings({ secret }: Config, ownOrigin: () => string): Promise<() => DemoProviders> {
+  const { demoProviders } = await import('#sandbox/demo-providers.ts');
+  return () => demoProviders(secret, ownOrigin());
+}
+
+/** Where a shop that listens at this port reaches itself; a host that means all addresses includes the loopback's. */
+export function ownOriginOf({ host }: Config, port: number): string {
+  const isAll = ['0.0.0.0', '::', ''].includes(host);
+  const reached = isAll ? '127.0.0.1' : host;
+  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
+}

@@ -1,0 +1,179 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { expect, test } from 'vitest';
+import { type Card, search } from '#contract/catalog-contract.ts';
+import { answered, failed, fakeClient } from '#testing/fake-client.ts';
+import { descriptionOf, renderInShop } from '#testing/render.tsx';
+import { rememberSearch } from './recent-searches.ts';
+import { SearchBox } from './search-box.tsx';
+
+/** Of a card only what a suggestion shows. */
+const card = (id: number, name: string, more: Partial<Card> = {}): Card =>
+  ({
+    id,
+    name,
+    slug: `phone-${id}`,
+    price: 100_000 + id,
+    in_stock: true,
+    attributes: [],
+    cats: [],
+    base_image: { small_image_url: `/storage/${id}.webp`, medium_image_url: '', large_image_url: '' },
+    ...more,
+  }) as Card;
+
+const PHONES = [card(1, 'Galaxy S25'), card(2, 'Galaxy A56'), card(3, 'Galaxy Z')];
+
+/** The field, and where the page is. */
+function Page() {
+  const { pathname, search: query } = useLocation();
+  return (
+    <>
+      <SearchBox />
+      <p data-testid="address">{pathname + query}</p>
+    </>
+  );
+}
+
+async function open(path = '/') {
+  const client = fakeClient('hy');
+  client.on(search, ({ input }) => answered(input?.search === 'zzqqzz' ? [] : PHONES));
+  return renderInShop(<Page />, { client, path });
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Որոնում' });
+const options = () => screen.queryAllByRole('option');
+const texts = () => options().map(({ textContent }) => textContent);
+const address = () => screen.getByTestId('address').textContent;
+const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+test('arrows choose a suggestion, one more leads back to the field, and Enter opens the product', async () => {
+  const { user } = await open();
+  await user.type(field(), 'galaxy');
+  await screen.findAllByRole('option');
+
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+  expect(active()).toContain('Galaxy S25');
+  expect(options().filter((option) => option.getAttribute('aria-selected') === 'true')).toHaveLength(1);
+  await user.keyboard('{ArrowUp}');
+  expect(active()).toBeUndefined();
+  await user.keyboard('{ArrowUp}{Enter}');
+
+  expect(address()).toBe('/shop/product/phone-3');
+});
+
+test('a suggestion has a picture, a name and a price; what is found is said', async () => {
+  const { user, client } = await open();
+
+  await user.type(field(), 'galaxy');
+
+  const [first] = await screen.findAllByRole('option');
+  expect(first?.querySelector('img')?.getAttribute('src')).toBe('/storage/1.webp');
+  expect(first?.textContent).toMatch(/^Galaxy S25100,001\s֏$/);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('3'));
+  expect(client.calls.at(-1)?.input).toEqual({ search: 'galaxy', limit: 10 });
+});
+
+test('only the end of typing is asked for', async () => {
+  const { user, client } = await open();
+
+  await user.type(field(), 'galaxy');
+  await screen.findAllByRole('option');
+
+  expect(client.calls.map(({ input }) => input)).toEqual([{ search: 'galaxy', limit: 10 }]);
+});
+
+test('Enter leads to the results, the text stays in the field, and nothing is open', async () => {
+  const { user } = await open();
+
+  await user.type(field(), 'galaxy{Enter}');
+
+  expect(address()).toBe('/shop/catalog/search?search=galaxy');
+  expect(field().value).toBe('galaxy');
+  expect(field().getAttribute('aria-expanded')).toBe('false');
+  expect(options()).toEqual([]);
+});
+
+test('Escape closes the suggestions, the text stays, an arrow opens them again', async () => {
+  const { user } = await open();
+  await user.type(field(), 'galaxy');
+  await screen.findAllByRole('option');
+
+  await user.keyboard('{Escape}');
+  expect(options()).toEqual([]);
+  expect(field().value).toBe('galaxy');
+  expect(document.activeElement).toBe(field());
+  await user.keyboard('{ArrowDown}');
+
+  expect(await screen.findAllByRole('option')).toHaveLength(3);
+});
+
+test('the empty field offers what was searched for lately, until it is cleared', async () => {
+  const { user } = await open('/shop/catalog/search?search=kettle');
+  for (const text of ['galaxy', 'kettle']) rememberSearch(text);
+
+  await user.clear(field());
+  await screen.findAllByRole('option');
+  expect(texts()).toEqual(['kettle', 'galaxy']);
+  await user.click(screen.getByRole('button', { name: 'Մաքրել' }));
+
+  expect(options()).toEqual([]);
+  expect(document.activeElement).toBe(field());
+});
+
+test('what is typed while a page is coming stays, and so do the suggestions', async () => {
+  const { router } = await open('/shop/catalog/search?search=kettle');
+  fireEvent.change(field(), { target: { value: 'galaxy' } });
+
+  // The router is there at once, React shows it a moment later: in between the shopper types on.
+  await act(async () => {
+    fireEvent.submit(screen.getByRole('search'));
+    fireEvent.focus(field());
+    fireEvent.change(field(), { target: { value: 'galaxy z' } });
+  });
+
+  expect(router.state.location.search).toBe('?search=galaxy');
+  expect(address()).toBe('/shop/catalog/search?search=galaxy');
+  expect(field().value).toBe('galaxy z');
+  expect(await screen.findAllByRole('option')).toHaveLength(3);
+});
+
+test('nothing found is one entry in words, which Enter does not choose', async () => {
+  const { user } = await open();
+  await user.type(field(), 'zzqqzz');
+  await screen.findByRole('option');
+  expect(texts()).toEqual(['Ցավոք, ոչինչ չի գտնվել «zzqqzz» հարցմամբ']);
+
+  await user.keyboard('{ArrowDown}{Enter}');
+
+  expect(address()).toBe('/shop/catalog/search?search=zzqqzz');
+});
+
+test('without an answer there are no suggestions, and Enter still searches', async () => {
+  const { user, client } = await open();
+  client.on(search, () => failed('network'));
+
+  await user.type(field(), 'galaxy');
+  await waitFor(() => expect(client.calls).toHaveLength(1));
+  expect(options()).toEqual([]);
+  await user.keyboard('{Enter}');
+
+  expect(address()).toBe('/shop/catalog/search?search=galaxy');
+});
+
+test('a text longer than two hundred characters is cut', async () => {
+  await open(`/shop/catalog/search?search=${'galaxy '.repeat(40).replaceAll(' ', '+')}`);
+
+  expect(field().value).toHaveLength(200);
+  expect(field().maxLength).toBe(200);
+  expect(descriptionOf(field())).toBe('');
+});
+
+test('an empty field is not searched for', async () => {
+  const { user } = await open();
+
+  await user.click(screen.getByRole('button', { name: /Որոնել/ }));
+
+  expect(address()).toBe('/');
+  expect(document.activeElement).toBe(field());
+});

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { trackOrder } from '#contract/order-contract.ts';
+import { answered, failed, fakeClient } from '#testing/fake-client.ts';
+import { descriptionOf, renderInShop } from '#testing/render.tsx';
+import { loader, TrackPage } from './track-page.tsx';
+import type { TrackedOrder } from './use-tracking.ts';
+
+const ORDER: TrackedOrder = {
+  increment_id: '1042',
+  status: 'pending',
+  status_label: 'Սպասման մեջ',
+  created_at: '2026-11-21T09:00:00.000Z',
+  history: [{ status: 'pending', status_label: 'Սպասման մեջ', created_at: '2026-11-21T09:00:00.000Z' }],
+};
+const NOT_FOUND = 'Այս համարով և էլ. հասցեով պատվեր չգտնվեց։ Ստուգեք երկուսն էլ։';
+
+async function open(path = '/track') {
+  const client = fakeClient('hy');
+  const page = await renderInShop(<TrackPage />, { client, loader, path });
+  await screen.findByRole('heading', { level: 1 });
+  return page;
+}
+
+const number = () => screen.getByLabelText<HTMLInputElement>(/^Պատվերի համար/);
+const email = () => screen.getByLabelText<HTMLInputElement>(/^Էլ\. հասցե/);
+const alert = () => screen.getByRole('alert').textContent;
+
+test('an order is asked for by its bare number and e-mail, and its heading gets the focus', async () => {
+  const { user, client } = await open();
+  client.on(trackOrder, () => answered({ data: ORDER }));
+
+  await user.type(number(), '№ 1 042');
+  await user.type(email(), ' ANNA@example.am {Enter}');
+
+  expect(await screen.findByRole('heading', { name: 'Պատվեր № 1042' })).toBe(document.activeElement);
+  expect(client.calls).toEqual([
+    { name: 'trackOrder', params: undefined, input: { number: '1042', email: 'ANNA@example.am' } },
+  ]);
+  expect(
+    screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step')?.textContent,
+  ).toContain('Սպասման մեջ');
+});
+
+test('wrong fields are named, the first one gets the focus, and nothing is asked', async () => {
+  const { user, client } = await open();
+
+  await user.click(screen.getByRole('button', { name: 'Գտնել պատվերը' }));
+  expect(document.activeElement).toBe(number());
+  expect(descriptionOf(number())).toContain('Այս դաշտը պարտադիր է');
+  await user.type(number(), 'my order');
+  await user.type(email(), 'anna@{Enter}');
+
+  expect(descriptionOf(number())).toContain('միայն թվանշաններից');
+  expect(descriptionOf(email())).toContain('ձևաչափը սխալ է');
+  expect(client.calls).toEqual([]);
+});
+
+test('a link fills the number in; what is not found is said until another one is typed', async () => {
+  const { user, client } = await open('/track?number=1042');
+  client.on(trackOrder, () => failed('not_found'));
+  expect(number().value).toBe('1042');
+
+  await user.type(email(), 'somebody@example.am{Enter}');
+  expect(alert()).toBe(NOT_FOUND);
+  await user.type(number(), '9');
+
+  expect(alert()).toBe('');
+});
+
+test.each([
+  ['over the limit it says how long to wait', failed('too_many', { retryAfter: 150 }), 'Կրկնեք 3 րոպեից'],
+  ['without a connection it says that there is none', failed('network'), 'Կապ չկա'],
+])('%s', async (_, refusal, said) => {
+  const { user, client } = await open();
+  client.on(trackOrder, () => refusal);
+
+  await user.type(number(), '1042');
+  await user.type(email(), 'anna@example.am{Enter}');
+
+  expect(alert()).toContain(said);
+});

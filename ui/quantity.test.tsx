@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { renderInShop } from '#testing/render.tsx';
+import { Quantity } from './quantity.tsx';
+
+function Counter({ first = 1, min, max = 3 }: { first?: number; min?: number; max?: number }) {
+  const [value, setValue] = useState<number | null>(first);
+  return <Quantity label="Pieces" value={value} min={min} max={max} onChange={setValue} />;
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Pieces' });
+const sign = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+test.each([
+  ['99', '3'],
+  ['0', '1'],
+  ['2', '2'],
+  ['-2', '2'],
+  ['two', ''],
+])('%s typed becomes %s', async (typed, shown) => {
+  await renderInShop(<Counter />, { locale: 'en' });
+
+  fireEvent.change(field(), { target: { value: typed } });
+
+  expect(field().value).toBe(shown);
+});
+
+test('an input that is left empty has the last good number again', async () => {
+  const { user } = await renderInShop(<Counter first={2} />, { locale: 'en' });
+
+  await user.clear(field());
+  expect(field().value).toBe('');
+  await user.tab();
+
+  expect(field().value).toBe('2');
+});
+
+test('arrows and page keys step, and stay between the least and the stock', async () => {
+  const { user } = await renderInShop(<Counter first={5} min={2} max={20} />, { locale: 'en' });
+  field().focus();
+
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+  expect(field().value).toBe('6');
+  await user.keyboard('{PageUp}{PageUp}');
+  expect(field().value).toBe('20');
+  await user.keyboard('{PageDown}{PageDown}{PageDown}');
+  expect(field().value).toBe('2');
+});
+
+test('the signs step by one and are off at either end', async () => {
+  const { user } = await renderInShop(<Counter />, { locale: 'en' });
+  expect(sign('Fewer').disabled).toBe(true);
+
+  await user.click(sign('More'));
+  await user.click(sign('More'));
+
+  expect(field().value).toBe('3');
+  expect(sign('More').disabled).toBe(true);
+  expect(sign('Fewer').disabled).toBe(false);
+});
+
+test('a sign that is held repeats after 300 ms, then every 50 ms, until it is let go', async () => {
+  await renderInShop(<Counter max={50} />, { locale: 'en' });
+  vi.useFakeTimers();
+  try {
+    fireEvent.pointerDown(sign('More'), { button: 0 });
+    expect(field().value).toBe('2');
+    const shown = [];
+    for (const ms of [299, 1, 50, 50]) {
+      await act(() => vi.advanceTimersByTimeAsync(ms));
+      shown.push(field().value);
+    }
+    fireEvent.pointerUp(sign('More'));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+
+    expect(shown).toEqual(['2', '3', '4', '5']);
+    expect(field().value).toBe('5');
+  } finally {
+    vi.useRealTimers();
+  }
+});
