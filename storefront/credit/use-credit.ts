@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type CreditChoice, NO_CREDIT_CHOICE } from '#rules/credit-choice.ts';
-import { useShopStore, useStateReady } from '../state/shop-store.ts';
+import { useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
 import type { ShopBank } from './banks.ts';
 import { creditAnswerOf, type SettledCredit } from './credit-answer.ts';
 

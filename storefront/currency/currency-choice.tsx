@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Rate } from '#rules/currency.ts';
+import { setCurrency } from '#storefront/state/shop-store.ts';
 import { Icon } from '#ui/icon.tsx';
-import { setCurrency } from '../state/shop-store.ts';
 import styles from './currency.module.css';
 import { useRate } from './price-hint.tsx';
 
