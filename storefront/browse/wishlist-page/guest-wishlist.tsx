@@ -9,7 +9,6 @@ import { Empty } from '#ui/empty.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import { WishlistHeading } from './wishlist-heading.tsx';
 
-/** Not signed in: why there is nothing to see, and the login that leads back here. */
 export function GuestWishlist() {
   const t = useTranslations('wishlist');
   const { authenticated } = useSession();

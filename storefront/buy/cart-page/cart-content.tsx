@@ -112,7 +112,7 @@ function CrossSells({ items }: { items: readonly CartItem[] }) {
   );
   const inCart = new Set(items.map(({ product }) => product.id));
   const products = useLateProducts(load).filter(({ id }) => !inCart.has(id));
-  return <ProductCarousel title={t('crossSells')} goods={products.slice(0, MOST)} all="/shop/catalog" />;
+  return <ProductCarousel title={t('crossSells')} products={products.slice(0, MOST)} all="/shop/catalog" />;
 }
 
 async function loadCrossSells(client: Client, id: number): Promise<ProductSummary[]> {

@@ -6,8 +6,8 @@ import type { Failure } from '#contract/errors.ts';
 import type { CreditOffer } from '#rules/credit-offer.ts';
 import { formatAmd } from '#rules/money.ts';
 import { CartError } from '#storefront/buy/cart/cart-notes.tsx';
+import { type ShopBank, toShopBank } from '#storefront/credit/banks.ts';
 import { LazyCreditForm } from '#storefront/credit/lazy-credit-form.tsx';
-import { type ShopBank, toShopBank } from '#storefront/credit/shop-bank.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -49,7 +49,7 @@ export function CreditPart({ state: { credit, change, errorOf }, price }: { stat
       {failure ? (
         <CartError text={`${t('failed')} ${failureText(failure)}`} onRetry={retry} />
       ) : banks && answer ? (
-        <LazyCreditForm banks={banks} price={price} wish={answer.wish} onWish={(credit) => change({ credit })} />
+        <LazyCreditForm banks={banks} price={price} choice={answer.choice} onChoice={(credit) => change({ credit })} />
       ) : (
         <Skeleton height={CALCULATOR_HEIGHT} />
       )}

@@ -2,15 +2,15 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Client } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
 import type { CreditChoice } from '#rules/credit-choice.ts';
+import type { ShopBank } from '#storefront/credit/banks.ts';
 import type { SettledCredit } from '#storefront/credit/credit-answer.ts';
-import type { ShopBank } from '#storefront/credit/shop-bank.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 
 /** All that a credit needs beyond the form, fetched once it is chosen. */
-type LazyCreditState = typeof import('./checkout-calculator.tsx');
+type CalculatorPart = typeof import('./checkout-calculator.tsx');
 
-type Known = { calculator: LazyCreditState | null; banks: ShopBank[] | null; failure: Failure | null };
+type Known = { calculator: CalculatorPart | null; banks: ShopBank[] | null; failure: Failure | null };
 
 export type CheckoutCredit = Known & {
   /** Null while it cannot be computed, or another payment method is chosen. */
