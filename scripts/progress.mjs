@@ -6,7 +6,6 @@ export async function step(name, work) {
   return result;
 }
 
-/** Prints the message without the stack: it is for the person at the terminal. */
 export async function orExplain(work) {
   try {
     process.exitCode = await work();
