@@ -125,7 +125,7 @@ const CLOCK_SKEW_MS = 3_600_000;
 const isOlder = ({ date }: Status, { providerId, initiatedAt }: Attempt): boolean =>
   providerId === null && initiatedAt !== null && date !== null && date < initiatedAt.getTime() - CLOCK_SKEW_MS;
 
-/** Paid only if amount, currency and number are what we registered (domain/payments.md 3.4). */
+/** Paid only if everything the gateway reports matches what we registered (domain/payments.md 3.4). */
 function paidOrMismatch(answer: Status, attempt: Attempt): PaymentResult {
   const due = attempt.amount * MINOR_UNITS;
   const deposited = answer.paymentAmountInfo?.depositedAmount ?? due;
