@@ -8,7 +8,7 @@ import { lockOrder } from './lock-order.ts';
 import { queueExpiry, selectTransferDeadline } from './payment-deadline.ts';
 import * as statements from './transition-order-sql.ts';
 
-/** In the caller's transaction (DESIGN 8). Refuses `order_step` (not allowed), `confirming` (payment unclear), `stock`. */
+/** In the caller's transaction (DESIGN 8). Refuses: `order_step` not allowed, `confirming` payment unclear, `stock`. */
 export async function transitionOrder(
   db: Db,
   orderId: number,
