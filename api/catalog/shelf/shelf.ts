@@ -36,7 +36,7 @@ export type Shelf = {
   order: (sort: ProductSort, order: ListOrder, locale: Locale) => Uint32Array;
   search: (text: string, isLiteral: boolean) => FoundRows;
   monthly: (basis: MonthlyBasis) => Monthly;
-  /** UTF-8 JSON up to the monthly payment, which the caller adds with the closing brace: so one cache serves every credit. */
+  /** UTF-8 JSON up to the monthly payment, which the caller adds with the closing brace: one cache serves all. */
   openCardJson: (document: ProductDocument, locale: Locale) => Buffer;
   cached: <T extends NonNullable<unknown>>(key: string, make: () => T) => T;
   catchUp: () => Promise<void>;
