@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 
-/** Code that is fetched when it is first wanted, so that no first visit pays for it. */
 export function useLazyPart<T extends object>(load: () => Promise<T>): { part: T | null; want: () => Promise<void> } {
   const [part, setPart] = useState<T | null>(null);
   const wanted = useRef<Promise<void>>(undefined);
