@@ -13,7 +13,6 @@ import { showToast } from '#ui/toast.tsx';
 import { useCart } from '../state/shop-store.ts';
 import styles from './shell.module.css';
 
-/** What is in the cart, under its link. */
 export function CartDrop() {
   const t = useTranslations('shell');
   const common = useTranslations('common');

@@ -9,12 +9,12 @@ import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './shell.module.css';
 
-/** Time to come back after leaving, and to pass over the button without opening. */
+/** Time to return after leaving, or to cross the button without opening. */
 const CLOSE_MS = 300;
 const OPEN_MS = 120;
 const CATALOG = '/shop/catalog';
 
-/** The catalogue button with the mega menu under it: hover, click, touch and keys; Escape closes. Without scripts a link. */
+/** Opens on hover, click, touch and keys; Escape closes. Without scripts a link. */
 export function CatalogMenu({ categories }: { categories: MenuCategory[] }) {
   const t = useTranslations('common');
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export function CatalogMenu({ categories }: { categories: MenuCategory[] }) {
     clearTimeout(timer.current);
     timer.current = setTimeout(close, CLOSE_MS);
   };
-  // Who clicks what hovering has just opened meant to open it.
+  // A click on what hovering has just opened must not close it.
   const press = () => {
     if (isOpen && !isHovered.current) close();
     else open();

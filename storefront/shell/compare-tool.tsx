@@ -5,7 +5,7 @@ import { ShopLink } from '#ui/shop-link.tsx';
 import { useCompare } from '../state/shop-store.ts';
 import styles from './shell.module.css';
 
-/** The way to the comparison with its count; the count lies over the icon, so nothing moves when it comes. */
+/** The count lies over the icon, so nothing moves when it appears. */
 export function CompareTool() {
   const t = useTranslations('compare');
   const common = useTranslations('common');

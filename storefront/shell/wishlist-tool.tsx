@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './shell.module.css';
 
-/** The way to the wishlist, for who is signed in (SPEC 1). Its place is kept for everybody, so nothing moves. */
+/** For signed-in customers (SPEC 1). Its place is reserved for everybody, so nothing moves. */
 export function WishlistTool() {
   const t = useTranslations('wishlist');
   const common = useTranslations('common');
