@@ -9,7 +9,7 @@ import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 
-/** How to reach the shop: a letter, a call, a visit (DECISIONS 5). */
+/** DECISIONS 5. */
 export function ContactPage() {
   const t = useTranslations('contact');
   return (
