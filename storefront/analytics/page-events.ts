@@ -9,10 +9,7 @@ import type { ShopEvent } from './shop-events.ts';
 
 type HomeData = Awaited<ReturnType<typeof loadHome>>;
 
-/**
- * What a page means to who counts visits, read from what it was loaded with: no page carries code for it. Ids of routes
- * are the files whose loaders the types are taken from. What could not be loaded means nothing.
- */
+/** Derives events from loader data, so that pages carry no code for them. Route ids are the files of the loaders. */
 export function pageEvents(id: string, data: unknown): ShopEvent[] {
   const [file] = id.split('#');
   if (file === 'storefront/buy/cart-page/cart-page.tsx') return cart('view_cart');
@@ -68,7 +65,6 @@ function cart(name: 'view_cart' | 'begin_checkout'): ShopEvent[] {
 const purchase = (loaded: LoadedOrder): ShopEvent[] =>
   loaded === 'hidden' || 'failure' in loaded ? [] : purchaseEvent(loaded.order);
 
-/** Which product of the page's lists a path leads to, as the browser writes it. */
 export function clickedProduct(events: readonly ShopEvent[], path: string): ShopEvent | null {
   const slug = path.slice(path.lastIndexOf('/') + 1);
   for (const event of events) {
