@@ -11,8 +11,8 @@ export const followCart = (): (() => void) =>
     if (now.cart.items === before.cart.items || isOrdered(now, before)) return;
     const added = grown(before.cart.items, now.cart.items);
     const removed = grown(now.cart.items, before.cart.items);
-    if (added.length > 0) track({ name: 'add_to_cart', goods: added });
-    if (removed.length > 0) track({ name: 'remove_from_cart', goods: removed });
+    if (added.length > 0) track({ name: 'add_to_cart', products: added });
+    if (removed.length > 0) track({ name: 'remove_from_cart', products: removed });
   });
 
 function tellLogin(now: PersistedState, before: PersistedState): void {

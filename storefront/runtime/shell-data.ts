@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
 import { type Category, categories } from '#contract/catalog-contract.ts';
 import {
   currencies,
@@ -29,7 +29,13 @@ export type ShellData = {
   privacyPath: string | undefined;
 };
 
-/** Never fails: a page without its running line is better than none. */
+/** Id of the route whose loader this is. */
+export const ROOT_ID = 'shell';
+
+/** Undefined where the root itself failed. */
+export const useShellData = () => useRouteLoaderData<ShellData>(ROOT_ID);
+
+/** What stands around every page. It never fails: a shop without a running line is better than none. */
 export async function shellLoader({ context }: LoaderFunctionArgs): Promise<ShellData> {
   const client = clientOf(context);
   const [tree, shop, links, elsewhere, money, measured] = await Promise.all([
@@ -71,5 +77,3 @@ const toLink = ({ name, page_id, custom_url }: MenuEntry): MenuLink => ({
   path: custom_url ?? `/page/${page_id}`,
   pageId: custom_url ? null : page_id,
 });
-
-export const ROOT_ID = 'shell';

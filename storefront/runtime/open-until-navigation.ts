@@ -1,0 +1,18 @@
+import { useContext, useState } from 'react';
+import { type Location, UNSAFE_DataRouterContext, useLocation } from 'react-router';
+
+/** Something that is open until the page changes: it remembers where it was opened. */
+export function useOpenUntilNavigation(): [isOpen: boolean, setOpen: (open: boolean) => void] {
+  const { key } = useLocation();
+  const nextLocation = useNextLocation();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isOpen = openedAt !== null && (openedAt === key || openedAt === nextLocation().key);
+  return [isOpen, (open) => setOpenedAt(open ? nextLocation().key : null)];
+}
+
+/** React renders a navigation late, so the router is asked: input in between belongs to the coming page. */
+export function useNextLocation(): () => Location {
+  const shown = useLocation();
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  return () => router?.state.navigation.location ?? router?.state.location ?? shown;
+}
