@@ -2,10 +2,9 @@ import type { CartItem } from '#rules/cart-totals.ts';
 
 export type TrackedProduct = { id: number; name: string; price: number; quantity?: number; brand?: string };
 
-/** In a list on a page; its slug tells which link leads to it. */
 export type ListedProduct = TrackedProduct & { slug: string };
 
-/** What shoppers do, by the names that counters of visits agree on. No name, e-mail, telephone or address is ever in it. */
+/** Event names as in Google Analytics. Never contains a name, e-mail, telephone or address. */
 export type ShopEvent =
   | { name: 'view_item_list'; list: string; products: readonly ListedProduct[] }
   | { name: 'select_item'; list: string; products: readonly TrackedProduct[] }

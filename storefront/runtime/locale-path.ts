@@ -1,6 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts';
 
-/** hy has no prefix; `/ru` and `/en` precede every other path (DESIGN 9). */
 export const localePrefix = (locale: Locale): string => (locale === DEFAULT_LOCALE ? '' : `/${locale}`);
 
 export function splitLocale(pathname: string): { locale: Locale; path: string } {

@@ -1,7 +1,6 @@
 import { useContext, useState } from 'react';
 import { type Location, UNSAFE_DataRouterContext, useLocation } from 'react-router';
 
-/** Something that is open until the page changes: it remembers where it was opened. */
 export function useOpenUntilNavigation(): [isOpen: boolean, setOpen: (open: boolean) => void] {
   const { key } = useLocation();
   const nextLocation = useNextLocation();

@@ -1,13 +1,11 @@
 export type Page = {
   path: string;
-  /** Below `storefront/`; `order-page.tsx` exports `OrderPage`. */
   file: string;
   loader?: string;
   /** Never cached, and its calls carry the visitor's cookie (DESIGN 10). Other pages are the same for everybody. */
   isPrivate?: boolean;
   isBare?: boolean;
   hasKey?: boolean;
-  /** Pages with an id are added to the sitemap from the database. */
   inSitemap?: boolean;
   /** Addresses for the accessibility audit; default `path`. Empty: the page needs an order or a parameter. */
   examples?: readonly string[];

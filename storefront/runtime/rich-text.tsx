@@ -14,5 +14,4 @@ export function RichText({ html, className = 'rich', lang }: { html: string; cla
   return <div ref={box} className={className} lang={lang} dangerouslySetInnerHTML={{ __html: shown }} />;
 }
 
-/** Editors mostly link without a language, so the page's language is added. */
 const LINK_WITHIN = /href="(\/[^"]*)"/g;

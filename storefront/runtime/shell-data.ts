@@ -18,24 +18,20 @@ export type MenuLink = { name: string; path: string; pageId: number | null };
 
 export type ShellData = {
   categories: MenuCategory[];
-  /** Null when the call failed: the shell then omits these lines. */
   settings: Pick<Settings, 'creeping_line' | 'phones' | 'toll_free' | 'email' | 'address' | 'working_hours'> | null;
   headerLinks: MenuLink[];
   footerLinks: MenuLink[];
   social: { name: string; link: string; icon: string }[];
   rates: Rate[];
-  /** Analytics id; empty: visits are not counted. */
   measurementId: string;
   privacyPath: string | undefined;
 };
 
-/** Id of the route whose loader this is. */
 export const ROOT_ID = 'shell';
 
-/** Undefined where the root itself failed. */
 export const useShellData = () => useRouteLoaderData<ShellData>(ROOT_ID);
 
-/** What stands around every page. It never fails: a shop without a running line is better than none. */
+/** Never fails: a page without its running line is better than none. */
 export async function shellLoader({ context }: LoaderFunctionArgs): Promise<ShellData> {
   const client = clientOf(context);
   const [tree, shop, links, elsewhere, money, measured] = await Promise.all([

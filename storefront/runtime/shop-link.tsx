@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { useShopPath } from './site.tsx';
 
 type ShopLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** A path without language prefix, `/shop/cart`, or any address an editor wrote. */
   to: string;
   replace?: boolean;
   keepScroll?: boolean;

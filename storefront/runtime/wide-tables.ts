@@ -12,7 +12,6 @@ export function useWideTables(html: string): RefObject<HTMLDivElement | null> {
     const observer = new ResizeObserver((seen) => {
       for (const { target } of seen) {
         const name = target.querySelector('caption')?.textContent || unnamed;
-        // Subpixels round up: a table that fits may measure one pixel more.
         const isWide = target.scrollWidth > target.clientWidth + 1;
         for (const [attribute, value] of Object.entries({ tabindex: '0', role: 'region', 'aria-label': name }))
           if (isWide) target.setAttribute(attribute, value);

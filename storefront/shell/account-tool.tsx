@@ -11,10 +11,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './shell.module.css';
 
-/**
- * The way to one's account: opens the sign-in window, or leads to the dashboard (SPEC 2). A link either way, so that it
- * works without scripts and keeps the focus when somebody has signed in.
- */
+/** Opens the sign-in window or the dashboard (SPEC 2). A link, so it works without scripts and keeps the focus. */
 export function AccountTool() {
   const t = useTranslations('shell');
   const pathOf = useShopPath();

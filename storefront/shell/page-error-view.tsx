@@ -16,7 +16,7 @@ export function PageErrorView() {
   const { revalidate, state } = useRevalidator();
   const trouble = toPageError(useRouteError());
   const shell = useShellData();
-  // A missing answer is asked for again; a fault of the page, or an empty shell, needs the whole page anew.
+  // A failed call is repeated; an error of the page, or an empty shell, needs a full reload.
   const retry = () => (trouble.status === 503 && shell?.settings ? revalidate() : location.reload());
   useKeptPage(trouble);
   if (trouble.status === 404) return <NotFoundPage />;
