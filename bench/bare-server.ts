@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Recorded = { key: string; status: number; headers: Record<string, string>; body: Uint8Array };
 
-/** Products differ, steps do not. */
+/** Requests for different products share a recording, checkout steps do not. */
 export const keyOf = (method: string, url: string): string =>
   `${method} ${url.split('?')[0]?.replace(/\/\d+$/, '') ?? ''}`;
 

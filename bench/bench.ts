@@ -17,7 +17,7 @@ const MOST_MEMORY_MB = 350;
 
 const args = process.argv.slice(2);
 const isQuick = args.includes('--quick');
-/** `--only=checkout`: scenarios whose name holds the word. */
+/** `--only=checkout`: scenarios whose name contains the word. */
 const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length) ?? '';
 const rounds: Rounds = isQuick
   ? { count: 1, seconds: 1, warmUpSeconds: 1 }

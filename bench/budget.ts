@@ -6,11 +6,7 @@ import { startShop } from './children.ts';
 import { openScratch } from './scratch.ts';
 import { weighPages } from './weigh.ts';
 
-/**
- * What the shop may cost a phone: Lighthouse's mobile scores of four pages, and what a first visit of a category loads
- * (DESIGN 13). Ends with 1 when a number is missed. `--url=http://127.0.0.1:3000`: of a shop that runs already, with
- * the demo; `--runs=1`.
- */
+/** Checks the limits of DESIGN 13 and exits with 1 above one. `--url=http://127.0.0.1:3000`: a running demo; `--runs=1`. */
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'data/bench');
 const PAGES = [
@@ -94,7 +90,7 @@ async function measureAll(browser: Browser, origin: string): Promise<boolean> {
   return isMet;
 }
 
-/** A picture is drawn at its first request, which takes longer than a page. */
+/** A picture is rendered at its first request, which takes longer than a page. */
 async function warm(browser: Browser, url: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
   await page.goto(url, { waitUntil: 'networkidle' });

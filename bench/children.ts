@@ -13,11 +13,11 @@ export type Shop = {
   port: number;
   shelfSeconds: number;
   stop: () => Promise<void>;
-  /** Ends it without warning, as a power cut would. */
+  /** Kills without warning, as a power cut would. */
   kill: () => Promise<void>;
 };
 type StartShopOptions = {
-  /** Null: its own embedded one, in `dataFolder`. */
+  /** Null: an embedded database in `dataFolder`. */
   databaseUrl: string | null;
   dataFolder: string;
   profileFolder: string | null;

@@ -9,7 +9,7 @@ const BANKS = 10;
 const PERIODS = [3, 6, 12, 18, 24, 36, 48, 60];
 const TIMES = 2_000;
 
-/** Compared by processor time, because the two are measured one after the other on a machine that others may use. */
+/** In processor time, because the two run one after the other on a machine that others may use. */
 export function monthlyLine(measured: readonly Measured[]): Line[] {
   const taken = (wanted: string) => measured.find(({ scenario: { name } }) => name === wanted)?.shop.cpuUs;
   const [price, monthly] = [taken('list new'), taken('list new monthly')];
@@ -25,7 +25,7 @@ export function monthlyLine(measured: readonly Measured[]): Line[] {
   ];
 }
 
-/** What all banks take over all their periods for one price, as the comparison of a product page does. */
+/** All banks and periods for one price, as the comparison of a product page calculates them. */
 export function compareLine(): Line {
   const banks = Array.from({ length: BANKS }, (_, at) => bank(at));
   const tookMs = Array.from({ length: TIMES }, (_, at) => {

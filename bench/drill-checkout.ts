@@ -14,10 +14,7 @@ import { readFacts } from './facts.ts';
 import type { Line } from './report.ts';
 import { openScratch } from './scratch.ts';
 
-/**
- * Whether the checkout loses or doubles an order when many come at once, press twice, or the shop is killed under them.
- * Real processes of the shop on the loopback; their databases wait for the disk. `--quick`: fewer rounds.
- */
+/** Checks that parallel orders, double clicks and killed shops neither lose nor double an order. `--quick`: fewer rounds. */
 const FOLDER = join(import.meta.dirname, '../data/drill');
 const PRODUCTS = 10_000;
 const options = process.argv.includes('--quick')
@@ -30,7 +27,7 @@ async function release(): Promise<void> {
   for (let close = closers.pop(); close; close = closers.pop()) await close().catch(() => {});
 }
 
-/** Everything that two processes on one database go through, and what that database holds at the end. */
+/** The scenarios of two processes on one database, then an audit of it. */
 async function drillShared(): Promise<{ held: Line[]; paced: Line[] }> {
   const { pool, url, close } = await step(`database with ${PRODUCTS} products`, () => openScratch(FOLDER, PRODUCTS));
   closers.push(close);

@@ -3,7 +3,7 @@ import { distribution } from './distribution.ts';
 import { shop32 } from './shoppers.ts';
 import { type Facts, type TrafficName, traffic } from './traffic.ts';
 
-/** One round of load on a server. `checkout` is whole orders, everything else single requests. */
+/** `checkout` measures whole orders, every other name single requests. */
 export type Job = { port: number; name: TrafficName | 'checkout'; seconds: number; connections: number; facts: Facts };
 
 export type Outcome = {
@@ -14,7 +14,7 @@ export type Outcome = {
   orderIds: number[];
 };
 
-// A process of its own: it shares no event loop with what it measures.
+// A separate process, so that it shares no event loop with what it measures.
 process.on('message', async (job: Job) => {
   process.send?.(job.name === 'checkout' ? await shop32(job) : await requests({ ...job, name: job.name }));
 });

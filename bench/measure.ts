@@ -12,7 +12,7 @@ export type Measured = {
   bytes: number;
   shop: Pace;
   bare: Pace;
-  /** Median of the ratios of neighbouring rounds, so that what disturbs both cancels out. */
+  /** Median of the ratios of neighbouring rounds, so that disturbances of both cancel out. */
   ratio: number;
   failed: number;
   orderIds: number[];

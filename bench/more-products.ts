@@ -21,7 +21,7 @@ type Option = Part & { attribute_id: number; option_id: number };
 type Image = Part & { id: number };
 type Relation = Part & { related_id: number };
 
-/** The demo products as the rows of their tables. */
+/** The demo products as rows of their tables. */
 type Tables = {
   products: Product[];
   product_categories: Category[];
@@ -32,13 +32,13 @@ type Tables = {
   product_relations: Relation[];
 };
 
-/** Fills a shop that has the demo products up with changed copies of them, until it lists `total` products. */
+/** Adds changed copies of the demo products until the shop lists `total` products. */
 export async function addCopies(pool: Pool, total: number): Promise<void> {
   const demo = await readTables(pool);
   const listed = demo.products.filter(({ parent_id }) => parent_id === null).length;
   const swap = optionSwap(demo);
   await pool.begin(async (db) => {
-    // Copies refer to nothing that is not there; checking each of half a million references takes most of the time.
+    // The copies' references are valid; checking half a million of them takes most of the time.
     await db.run(sql`set local session_replication_role = replica`);
     for (let copy = 1; copy * listed < total; copy++) {
       const wanted = Math.min(listed, total - copy * listed);
@@ -46,7 +46,7 @@ export async function addCopies(pool: Pool, total: number): Promise<void> {
       for (const [table, rows] of Object.entries(tables)) await insertRows(db, table, rows);
     }
   });
-  // Not inside the transaction: the planner must know the tables before the first cart.
+  // After the commit, because the planner needs statistics before the first cart.
   await pool.run(sql`analyze`);
 }
 
@@ -69,7 +69,7 @@ async function rowsOf<Row>(db: Db, table: keyof Tables, order: readonly string[]
 
 type Swap = (option: Option, copy: number) => number;
 
-/** Rows of a copy by table, parents before what refers to them. */
+/** Rows by table, parents before rows that refer to them. */
 function copyOf(demo: Tables, copy: number, wanted: number, swap: Swap): Record<string, Record<string, unknown>[]> {
   const shift = copy * demo.products.length;
   const imageShift = copy * demo.product_images.length;
@@ -98,7 +98,7 @@ function copyOf(demo: Tables, copy: number, wanted: number, swap: Swap): Record<
   };
 }
 
-/** Enough that no product runs out during a bench, and few enough that many sales show (99 is the most a card tells). */
+/** Enough for a whole bench, but varied, as cards show at most 99. */
 const stockOf = (id: number): number => 60 + ((id * 37) % 140);
 
 function changed(product: Product, copy: number, shift: number): Product & { min_qty: null } {
@@ -122,7 +122,7 @@ function changed(product: Product, copy: number, shift: number): Product & { min
   };
 }
 
-/** Gives a copy another value of the same attribute, one that products of the same main category have. Axes stay. */
+/** Gives a copy another value of an attribute, one used in the same main category. Axes stay. */
 function optionSwap(demo: Tables): Swap {
   const categoryOf = new Map<number, number>();
   for (const row of demo.product_categories) if (row.position === 0) categoryOf.set(row.product_id, row.category_id);

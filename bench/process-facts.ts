@@ -4,12 +4,12 @@ const TICKS_PER_SECOND = 100;
 
 export function cpuSeconds(pid: number): number | null {
   const stat = read(`/proc/${pid}/stat`);
-  // Past the name of the program, which stands in brackets and may hold spaces.
+  // After the program name, which stands in brackets and may contain spaces.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
   return fields ? (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND : null;
 }
 
-/** Memory of a process in MB, now and at its highest; null where /proc does not say. */
+/** In MB, current and highest; null where /proc does not tell. */
 export function memoryMb(pid: number): { now: number; highest: number } | null {
   const status = read(`/proc/${pid}/status`);
   const kb = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status ?? '')?.[1]);

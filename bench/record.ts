@@ -4,7 +4,7 @@ import type { Job } from './load-generator.ts';
 import { buy } from './shoppers.ts';
 import { type Facts, type PlannedRequest, traffic } from './traffic.ts';
 
-/** Node writes these by itself, in the shop as in the bare server. */
+/** Node adds these headers itself, in the shop as in the bare server. */
 const NODES_OWN = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
 
 type Answer = Recorded & { orderId?: number };

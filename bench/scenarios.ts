@@ -1,7 +1,7 @@
 import type { Job } from './load-generator.ts';
 import type { Measured } from './measure.ts';
 
-/** A number of DESIGN 13: what is looked at and what it must be. */
+/** A limit of DESIGN 13. */
 export type Goal = { words: string; isMet: (measured: Measured) => boolean };
 
 export type Scenario = { name: Job['name']; title: string; connections: number; goals: Goal[] };

@@ -7,7 +7,7 @@ import { addCopies } from './more-products.ts';
 
 const NAME = 'bench';
 
-/** A database of our own with many products, on a server that waits for the disk as in production. */
+/** A database with many products, on a server that waits for the disk as in production. */
 export async function openScratch(
   dataFolder: string,
   products: number,

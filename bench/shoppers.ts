@@ -17,13 +17,13 @@ const PATIENCE_MS = 60_000;
 export type Answer = { status: number; body: Record<string, unknown> };
 export type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>;
 
-/** The six calls of a guest who buys one thing; the id of the order. */
+/** The six calls of a guest who buys one product; returns the order id. */
 export async function buy(call: Call, productId: number): Promise<number> {
   const { order } = await succeed(submitCart(call, await prepareCart(call, [productId])));
   return (order as { id: number }).id;
 }
 
-/** A guest's cart with one of each and everything settled, up to the last button; its token. */
+/** A guest's cart with one of each, ready for `save-order`; returns its token. */
 export async function prepareCart(
   call: Call,
   productIds: readonly number[],
@@ -48,7 +48,7 @@ async function succeed(answer: Promise<Answer>): Promise<Record<string, unknown>
   return body;
 }
 
-/** Each connection is a shopper who buys one thing after another; an order that was begun is finished. */
+/** Each connection is a shopper who buys one product after another; a started order is finished. */
 export async function shop32({ port, seconds, connections, facts }: Job): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const call = caller(port, agent);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-/** Most kilobytes of a first visit as the browser receives them (DESIGN 13). */
+/** Maximum kilobytes of a first visit as transferred (DESIGN 13). */
 const LIMITS: Record<Kind, number> = { html: 25, css: 20, js: 130 };
 const PAGES: { title: string; path: string; withCart?: true }[] = [
   { title: 'home', path: '/' },
@@ -62,14 +62,14 @@ function kindOf(resourceType: string): Kind | null {
 }
 
 async function settle(page: Page, url: string): Promise<void> {
-  // Drawing pictures takes longer than everything that is weighed.
+  // Rendering pictures takes longer than everything measured here.
   await page.route(/\/storage\//, (route) => route.abort());
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(SETTLE_MS);
 }
 
-/** The state of a browser with one product in the cart, without which cart and checkout are nearly empty. */
+/** Browser state with one product in the cart; without it cart and checkout are nearly empty. */
 async function withFullCart(browser: Browser, origin: string) {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -7,10 +7,7 @@ import { weighPages } from './weigh.ts';
 
 const FOLDER = join(import.meta.dirname, '../data/bench');
 
-/**
- * What a first visit of the shop in `dist/` loads, weighed in Chromium.
- * `--url=http://127.0.0.1:3000`: of a shop that runs already; `--files`: every file with its bytes; `--locale=ru`.
- */
+/** Weighs a first visit of the shop in `dist/`. `--url=…`: a running shop; `--files`: every file; `--locale=ru`. */
 const option = (name: string) => process.argv.find((word) => word.startsWith(`--${name}`))?.slice(`--${name}=`.length);
 
 const closers: (() => Promise<void>)[] = [];

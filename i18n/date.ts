@@ -45,7 +45,6 @@ const MONTHS: Record<Locale, readonly string[]> = {
   ],
 };
 
-/** `6 օգոստոսի, 2026 թ.`, `6 августа 2026 г.`, `6 August 2026`; Yerevan's day (UTC+4 all year). */
 export function longDate(locale: Locale, iso: string): string {
   const { day, month, year } = yerevanDay(iso);
   const words = `${day}\u00a0${MONTHS[locale][month]}`;
@@ -53,17 +52,15 @@ export function longDate(locale: Locale, iso: string): string {
   return locale === 'ru' ? `${words} ${year}\u00a0г.` : `${words} ${year}`;
 }
 
-/** `06.08.2026` in hy and ru, `6 Aug 2026` in en (domain/locale.md 4). */
+/** `06.08.2026` in hy and ru, `6 Aug 2026` in en (domain/locale.md 4); the day in Yerevan (UTC+4 all year). */
 export function shortDate(locale: Locale, iso: string): string {
   const { day, month, year } = yerevanDay(iso);
   if (locale === 'en') return `${day}\u00a0${MONTHS.en[month]?.slice(0, 3)}\u00a0${year}`;
   return `${String(day).padStart(2, '0')}.${String(month + 1).padStart(2, '0')}.${year}`;
 }
 
-/** The short date with the time of Yerevan: `06.08.2026, 14:05`. */
 export const shortMoment = (locale: Locale, iso: string): string => `${shortDate(locale, iso)}, ${timeOfDay(iso)}`;
 
-/** `14:05` in Yerevan, the same in every language. */
 export function timeOfDay(iso: string): string {
   const there = inYerevan(iso);
   return [there.getUTCHours(), there.getUTCMinutes()].map((part) => String(part).padStart(2, '0')).join(':');

@@ -1,12 +1,10 @@
 import compile from 'icu-minify/compile';
 
-/** What a text asks for: its arguments by name, and the plural forms it has of each. */
 export type Shape = { args: Record<string, string>; plurals: Record<string, string[]> };
 
 /** The kinds of `icu-minify`, by number. */
 const KINDS = ['pound', 'select', 'plural', 'ordinal', 'number', 'date', 'time'] as const;
 
-/** Throws for a text that is no ICU message. */
 export const shapeOf = (text: string): Shape => shapeOfCompiled(compile(text));
 
 export function shapeOfCompiled(compiled: unknown): Shape {
@@ -15,10 +13,7 @@ export function shapeOfCompiled(compiled: unknown): Shape {
   return shape;
 }
 
-/**
- * Whether whoever fills in `builtIn` can fill in `text`: it asks for nothing else. An argument may stand there plain,
- * whatever was made of it; a tag may not.
- */
+/** True when `text` needs no argument that `builtIn` lacks; plain where `builtIn` formats is fine, tags are not. */
 export const canStandFor = (text: Shape, builtIn: Shape): boolean =>
   Object.entries(text.args).every(([name, kind]) => {
     const given = Object.hasOwn(builtIn.args, name) ? builtIn.args[name] : undefined;
@@ -46,7 +41,6 @@ function lookAtPart([name, kind, more, ...rest]: unknown[], shape: Shape): void 
   }
 }
 
-/** The options of a choice by name, the style of a number or a date. */
 function detailOf(kind: (typeof KINDS)[number] | undefined, more: unknown): string {
   if (kind === 'select')
     return Object.keys(more as object)

@@ -6,7 +6,7 @@ export function formatPercent(locale: Locale, value: number): string {
   return locale === 'ru' ? `${digits}\u00a0%` : `${digits}%`;
 }
 
-/** `≈ 17,5%`: a rate that is reckoned, not told, always with one decimal (domain/credit.md 6). */
+/** `≈ 17,5%`: for calculated rates, always with one decimal (domain/credit.md 6). */
 export function formatAbout(locale: Locale, value: number): string {
   const digits = locale === 'en' ? value.toFixed(1) : value.toFixed(1).replace('.', ',');
   return `≈\u00a0${digits}${locale === 'ru' ? '\u00a0%' : '%'}`;

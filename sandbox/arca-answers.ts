@@ -9,7 +9,7 @@ import { maskedPan, TEST_CARDS } from './test-cards.ts';
 type Looks = Pick<Behaviour, 'answerVersion' | 'codesAsText' | 'withErrorFlag'>;
 type Answer = Record<string, unknown>;
 
-/** Puts the result of the request, which is not that of the payment, into an answer (domain/payments.md 3.1). */
+/** Adds the result of the request, which is not the result of the payment (domain/payments.md 3.1). */
 export function withCode(answer: Answer, mistake: Mistake | null, looks: Looks, language: Locale): Answer {
   const code = mistake?.code ?? 0;
   return {
@@ -20,7 +20,7 @@ export function withCode(answer: Answer, mistake: Mistake | null, looks: Looks, 
   };
 }
 
-/** What a registration answers: the code is told only of a mistake, and by gateways that write it as text. */
+/** A registration answers an error code only for a mistake, or always when codes are sent as text. */
 export const registrationAnswer = (answer: { orderId: string; formUrl: string }, looks: Looks): Answer => ({
   ...answer,
   ...(looks.codesAsText && { errorCode: '0' }),

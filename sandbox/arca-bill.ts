@@ -14,7 +14,7 @@ export const STATUS = {
 } as const;
 export type ArcaStatus = (typeof STATUS)[keyof typeof STATUS];
 
-/** `actionCode`s that the gateway itself gives (domain/payments.md 3.7). */
+/** `actionCode`s that the gateway itself sets (domain/payments.md 3.7). */
 export const ACTION = { approved: 0, noAttempt: -100, challengeFailed: -2006, timeOver: -2007 } as const;
 
 const ZONE_MS = 4 * 3_600_000;
@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 /** One major unit (domain/payments.md 3.5). */
 const LEAST = 100;
 
-/** One payment as the gateway knows it; amounts in minor units, times in epoch milliseconds. */
+/** Amounts in minor units, times in epoch milliseconds. */
 export type ArcaBill = {
   number: string;
   amount: number;
@@ -46,10 +46,10 @@ export type ArcaBill = {
   refunds: { referenceNumber: string; amount: number; date: number }[];
   reverseTried: boolean;
   ip: string | null;
-  /** What the status says instead of the amount, when somebody meddled. */
+  /** Reported instead of the real amount, to simulate tampering. */
   reportedAmount: number | null;
   fault: Fault | null;
-  /** How answers about this payment look, where a tester wants them otherwise. */
+  /** Overrides of the answer format for this payment, set by a tester. */
   answers: Partial<Pick<Behaviour, 'answerVersion' | 'codesAsText' | 'withErrorFlag'>>;
 };
 
@@ -105,7 +105,7 @@ export const approved = (bill: ArcaBill, card: TestCardName, now: number): ArcaB
   deposited: bill.preAuth ? 0 : bill.amount,
 });
 
-/** One card refused; while the payer may try another the payment stays open (domain/payments.md 3.3). */
+/** One declined card; the payment stays open while the payer may try another (domain/payments.md 3.3). */
 export function refused(bill: ArcaBill, code: number, { final = false } = {}): ArcaBill {
   const attemptsLeft = final ? 0 : bill.attemptsLeft - 1;
   const status = attemptsLeft > 0 ? STATUS.started : STATUS.declined;
@@ -131,10 +131,10 @@ export function payWith(bill: ArcaBill, card: TestCardName, now: number): ArcaBi
   return secure ? challenged(bill, card) : approved(bill, card, now);
 }
 
-/** A money operation: the payment after it, or the `errorCode` that refuses it (domain/payments.md 3.5). */
+/** A money operation: the new bill, or the `errorCode` that refuses it (domain/payments.md 3.5). */
 export type Outcome = { bill: ArcaBill; code: 0 | 5 | 7 };
 
-/** Two-stage only and once; nothing or 0 means all that is held. */
+/** Two-stage payments only, and once; amount 0 means everything held. */
 export function deposit(bill: ArcaBill, amount: number): Outcome {
   if (!bill.preAuth || bill.status !== STATUS.approved) return { bill, code: 7 };
   const wanted = amount === 0 ? bill.approved : amount;
@@ -142,7 +142,7 @@ export function deposit(bill: ArcaBill, amount: number): Outcome {
   return { bill: { ...bill, status: STATUS.deposited, deposited: wanted }, code: 0 };
 }
 
-/** Until the day of the authorisation ends, and once: what failed cannot be tried again. */
+/** Only until the day of the authorisation ends, and once: a failed reversal cannot be repeated. */
 export function reverse(bill: ArcaBill, now: number): Outcome {
   const reversible = bill.status === (bill.preAuth ? STATUS.approved : STATUS.deposited);
   if (!reversible || bill.reverseTried) return { bill, code: 7 };

@@ -29,7 +29,7 @@ const PAGE_NAME = /^(mobile_)?(payment|acs)_(hy|ru|en)\.html$/;
 
 type PageRequest = FastifyRequest<{ Params: { merchant: string; page: string } }>;
 
-/** The payer's part: the gateway's page, the issuer's page, and the return to the shop (domain/payments.md 3.3, 3.8). */
+/** The gateway's page, the issuer's page, and the return to the shop (domain/payments.md 3.3, 3.8). */
 export function arcaPageRoutes(scope: FastifyInstance, standIn: StandIn): void {
   scope.get(PAGES, async (request: PageRequest, reply) => {
     const { locale, id } = readAddress(request);
@@ -111,7 +111,7 @@ function nextPage(bill: ArcaBill, after: After): { kind: 'payment' | 'acs'; said
   return { kind: bill.status === STATUS.atIssuer && bill.challenge ? 'acs' : 'payment', said: after };
 }
 
-/** `returnUrl` with the gateway's id in its query, where the shop may have put something of its own. */
+/** Adds the gateway's id to `returnUrl`, which may have a query of the shop's own. */
 function returnAddress({ returnUrl }: ArcaBill, id: string, { origin }: StandIn): string {
   const url = new URL(returnUrl);
   url.searchParams.set('orderId', id);

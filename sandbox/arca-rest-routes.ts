@@ -32,7 +32,7 @@ const METHODS: Record<string, Method | undefined> = {
     }),
 };
 
-/** The gateway's REST interface (domain/payments.md 3.1 to 3.5): JSON with status 200 whatever the business says. */
+/** The gateway's REST interface (domain/payments.md 3.1 to 3.5): always status 200 with JSON. */
 export function arcaRestRoutes(scope: FastifyInstance, standIn: StandIn): void {
   scope.post(
     `${ARCA_ROOT}/payment/rest/:method`,
@@ -52,7 +52,7 @@ export function arcaRestRoutes(scope: FastifyInstance, standIn: StandIn): void {
 
 const MAINTENANCE = '<!doctype html><html><head><title>502</title></head><body><h1>Bad Gateway</h1></body></html>';
 
-/** Who asks comes before what is asked (domain/payments.md 3.8). */
+/** The login is checked before the request itself (domain/payments.md 3.8). */
 async function called(method: Method, fields: Fields, standIn: StandIn): ReturnType<Method> {
   const looks = standIn.behaviour();
   const language = languageOf(fields);
@@ -121,7 +121,7 @@ async function briefStatus(fields: Fields, standIn: StandIn): ReturnType<Method>
 
 type Found = { id: string; bill: ArcaBill; fault: ArcaBill['fault'] } | { mistake: Mistake };
 
-/** The payment that is meant; the gateway's id wins over the shop's number. What was to spoil the next call is used up. */
+/** The gateway's id wins over the shop's number. A fault set for the next call is used up here. */
 async function find(fields: Fields, standIn: StandIn, names: readonly string[]): Promise<Found> {
   const id = await idOf(fields, standIn, names);
   if (typeof id !== 'string') return { mistake: id };
@@ -159,7 +159,7 @@ async function operate(fields: Fields, standIn: StandIn, { needs, isWrong, work 
   const done = await changeBill(standIn.pool, { provider: 'arca', id }, (state: ArcaBill) => {
     const bill = atTime(state, now);
     const { bill: after, code } = work(bill, { amount: Number(amount), now });
-    // A fault loses the try of a reversal, but moves no money.
+    // A simulated error uses up the only reversal but moves no money.
     const kept = state.fault === 'error' ? { ...bill, reverseTried: after.reverseTried } : after;
     const told = state.fault === 'error' ? 7 : code;
     return { state: { ...kept, fault: null }, result: { code: told, fault: state.fault } };

@@ -1,19 +1,19 @@
-/** What a stand-in may do to one call besides answering it (domain/payments.md 3.8 "gateway fault"). */
+/** Simulated failures of one call (domain/payments.md 3.8 "gateway fault"). */
 export const FAULTS = ['error', 'hang', 'html'] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** How the stand-ins behave, where the real ones differ from merchant to merchant or from day to day. */
+/** Settings for what differs between merchants or changes from day to day. */
 export type Behaviour = {
   /** Fields of the gateway's status answer grew from version to version (domain/payments.md 3.4). */
   answerVersion: 1 | 2 | 3;
   codesAsText: boolean;
   withErrorFlag: boolean;
-  /** Seconds a registered payment may be paid; a shop may ask for less, never for more. */
+  /** How long a registered payment may be paid, in seconds; a shop may ask for less, never for more. */
   sessionTimeoutSecs: number;
   attempts: number;
   slowStatusMs: number;
   fault: Fault | null;
-  /** Longer than the shop would wait. */
+  /** Must be longer than the shop waits. */
   hangMs: number;
   checksumCase: 'upper' | 'lower';
   slowConfirmationMs: number;

@@ -3,18 +3,15 @@ import type { ArcaSettings } from '#api/payments/arca/arca.ts';
 import { type IdramSettings, idram } from '#api/payments/idram/idram.ts';
 import { providerPath } from '#api/payments/provider/payment-provider.ts';
 
-/** The wallet also knows where the shop is (domain/payments.md 2.1). */
+/** The wallet also knows the shop's addresses (domain/payments.md 2.1). */
 type WalletContract = IdramSettings & { resultUrl: string; successUrl: string; failUrl: string };
 export type DemoProviders = { arca: ArcaSettings; idram: WalletContract };
 
-/** First path of both stand-ins, followed by the provider's own (DECISIONS 2). */
+/** First path segments of the sandbox, followed by the provider's own path (DECISIONS 2). */
 export const ARCA_ROOT = '/sandbox/arca';
 export const IDRAM_ROOT = '/sandbox/idram';
 
-/**
- * Contracts of the demo with its own stand-ins; keys come from the demo's secret, so every process of it has the same
- * and the repository none. `origin` is where the shop reaches itself: the address it listens on.
- */
+/** Keys are derived from the demo's secret: equal in all its processes. `origin` is the address the shop listens on. */
 export function demoProviders(secret: Uint8Array, origin: string): DemoProviders {
   const derived = (purpose: string) => createHmac('sha256', secret).update(`stand-in ${purpose}`).digest();
   const shopUrl = (path: string) => `${origin}${providerPath(idram.method, path)}`;

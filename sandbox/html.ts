@@ -7,7 +7,7 @@ export class Html {
 
 type Piece = Html | string | number | null | false | readonly Html[];
 
-/** Writes markup: every `${}` is text and escaped, unless it was written by this tag. */
+/** Escapes every `${}` unless it was made by this tag. */
 export const html = (strings: TemplateStringsArray, ...pieces: Piece[]): Html =>
   new Html(
     strings.map((text, index) => text + (index < pieces.length ? markupOf(pieces[index] ?? null) : '')).join(''),

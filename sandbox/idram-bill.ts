@@ -1,11 +1,11 @@
 import type { WalletForm } from './idram-form.ts';
 import type { WalletState } from './sandbox-messages.ts';
 
-/** What the wallet did with one bill, which it opens anew for every form it gets. */
+/** The wallet opens one for every form it receives. */
 export type WalletBill = WalletForm & {
   payer: string;
   state: WalletState;
-  /** When the pre-check began; one whose process died may be tried again. */
+  /** Start of the pre-check; one whose process died may be repeated. */
   precheckedAt: number | null;
   transactions: Transaction[];
   calls: Call[];
@@ -33,7 +33,7 @@ export type Confirmation = {
 export type Reply = { status: number | null; body: Buffer };
 
 const OK = Buffer.from('OK');
-/** Longer than a shop answers to a pre-check. */
+/** Longer than a shop takes to answer a pre-check. */
 const STUCK_MS = 60_000;
 
 export const opened = (form: WalletForm, payer: string): WalletBill => ({
@@ -49,10 +49,10 @@ export const opened = (form: WalletForm, payer: string): WalletBill => ({
 export const isOpen = ({ state, precheckedAt }: WalletBill, now: number): boolean =>
   state === 'open' || (state === 'prechecking' && now - (precheckedAt ?? 0) > STUCK_MS);
 
-/** Exactly the two characters, with 200: anything else and no money moves (domain/payments.md 2.3). */
+/** Exactly `OK` with status 200; anything else and no money moves (domain/payments.md 2.3). */
 export const isAccepted = ({ status, body }: Reply): boolean => status === 200 && body.equals(OK);
 
-/** The table of domain/payments.md 2.4: what the shop's answer makes of the transaction. */
+/** The table of domain/payments.md 2.4: transaction state by the shop's answer. */
 export function verdictOf({ status, body }: Reply): TransactionState {
   if (status === null || status < 200 || status > 299) return 'completed_unacknowledged';
   return status === 200 && body.equals(OK) ? 'completed' : 'auto_cancelled';
@@ -80,7 +80,7 @@ export const taken = (bill: WalletBill, transactions: readonly Pick<Transaction,
     ],
   });
 
-/** A confirmation was answered: it settles its transaction, and the first transaction the bill. */
+/** Each confirmation settles its transaction; the first one also settles the bill. */
 export const answered = (bill: WalletBill, { id }: { id: string }, replies: readonly Reply[], at: number): WalletBill =>
   withState({
     ...bill,

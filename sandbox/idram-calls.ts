@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { DemoProviders } from './demo-providers.ts';
 import type { Confirmation, Reply, Transaction, WalletBill } from './idram-bill.ts';
 
-/** Of an answer no more is read than tells `OK` from anything else. */
+/** Enough of an answer to tell `OK` from anything else. */
 const READ_BYTES = 4096;
 
 type Shop = { settings: DemoProviders['idram']; timeoutMs: number };
@@ -29,7 +29,7 @@ export function confirm(bill: WalletBill, confirmation: Confirmation, shop: Shop
   ]);
 }
 
-/** MD5 because the protocol has it so; in the letters that the tester chose. */
+/** MD5 as the protocol requires; upper or lower case as the tester chose. */
 function signed(bill: WalletBill, { transaction, amount, isForged, lower }: Confirmation, secret: string): string {
   const sum = checksum([
     bill.account,
@@ -46,7 +46,7 @@ function signed(bill: WalletBill, { transaction, amount, isForged, lower }: Conf
 export const checksum = (parts: readonly [string, string, string, string, string, string, string]): string =>
   createHash('md5').update(parts.join(':'), 'utf8').digest('hex');
 
-/** Money that moves now: 14 characters nobody else has, and the day in Yerevan. */
+/** A random id of 14 characters, and the day in Yerevan. */
 export const newTransaction = (now: Date): Pick<Transaction, 'id' | 'date'> => ({
   id: String(randomInt(100_000_000_000_000)).padStart(14, '0'),
   date: new Intl.DateTimeFormat('en-GB', {

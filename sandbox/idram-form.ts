@@ -8,7 +8,7 @@ export type WalletForm = {
   amount: string;
   bill: string;
   email: string;
-  /** Fields without the prefix, which the shop gets back (domain/payments.md 2.2). */
+  /** Fields without the prefix, which are returned to the shop (domain/payments.md 2.2). */
   own: [name: string, value: string][];
 };
 
@@ -20,9 +20,9 @@ const LANGUAGES: ReadonlyMap<string, Locale> = new Map([
   ['EN', 'en'],
 ]);
 const REQUIRED = ['EDP_LANGUAGE', 'EDP_REC_ACCOUNT', 'EDP_AMOUNT', 'EDP_BILL_NO'];
-/** A dot and at most two digits after it; longer numbers are nobody's purchase. */
+/** A dot and at most two digits after it; longer numbers are not accepted. */
 const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
-/** What a decoder writes for bytes that are no UTF-8. */
+/** The replacement character marks bytes that are not UTF-8. */
 const BROKEN = '\uFFFD';
 
 /** The hidden form, or why the wallet refuses it (domain/payments.md 2.2, 2.8). */

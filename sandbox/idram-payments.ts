@@ -16,14 +16,11 @@ export type Payment = (typeof PAYMENTS)[number];
 
 export const isPayment = (name: string): name is Payment => (PAYMENTS as readonly string[]).includes(name);
 
-/** Nothing is asked of the shop, and no money moves. */
+/** The shop is not called, and no money moves. */
 export const cancel = (standIn: StandIn, id: string): Promise<WalletBill | null> =>
   change(standIn, id, (bill) => (isOpen(bill, standIn.now().getTime()) ? { ...bill, state: 'cancelled' } : bill));
 
-/**
- * Asks the shop, takes the money, tells the shop; the shop is called outside of any transaction of the database, and a
- * second click finds that the first is at work.
- */
+/** Pre-check, payment, confirmation. The shop is called outside transactions; a second click during it does nothing. */
 export async function pay(standIn: StandIn, id: string, payment: Payment, lower: boolean): Promise<WalletBill | null> {
   const now = standIn.now().getTime();
   const claimed = await changeBill(standIn.pool, { provider: 'idram', id }, (bill: WalletBill) =>

@@ -17,9 +17,9 @@ import type { StandIn } from './stand-in.ts';
 
 type BillRequest = FastifyRequest<{ Params: { id: string } }>;
 
-/** The wallet: its payment page, its two calls to the shop, and an inspection page (domain/payments.md 2.8). */
+/** Payment page, the two calls to the shop, and an inspection page (domain/payments.md 2.8). */
 export function idramRoutes(scope: FastifyInstance, standIn: StandIn): void {
-  // Not before the shop listens: it is the shop that is called.
+  // Only once the shop listens, because the shop is called.
   scope.addHook('onListen', () => resumeWaiting(standIn));
 
   scope.post(`${IDRAM_ROOT}/Payment/GetPayment`, async (request, reply) => {
@@ -84,7 +84,7 @@ const inspected = ({ bill, account, amount, state, transactions, calls, waiting,
   fields: Object.fromEntries(own),
 });
 
-/** Numbers of the wallet; nobody of the demo is real. */
+/** Wallet account number of a fictional payer. */
 const newPayer = (): string => `2${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
 const find = (standIn: StandIn, id: string): Promise<WalletBill | null> =>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Waiting that ends when the shop closes, so that nobody who waits keeps it open; false when it ended so. */
+/** Ends early when the shop closes, so that waiting requests do not block the shutdown; then false. */
 export function pauses(app: FastifyInstance): (ms: number) => Promise<boolean> {
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());

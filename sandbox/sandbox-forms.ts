@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Forms are read as their sender wrote them: a provider must see names given twice, the shop's own reader folds them. */
+/** Keeps duplicate names, which a provider must see; the shop's own parser merges them. */
 export function acceptForms(scope: FastifyInstance): void {
   scope.removeContentTypeParser(FORM);
   scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_, body, done) => {
@@ -15,5 +15,5 @@ export const formOf = ({ body }: FastifyRequest): URLSearchParams =>
 
 export const queryOf = ({ url }: FastifyRequest): URLSearchParams => new URLSearchParams(url.split('?')[1] ?? '');
 
-/** PostgreSQL stores neither NUL characters nor halves of a character. */
+/** PostgreSQL stores neither NUL characters nor lone surrogates. */
 export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

@@ -12,10 +12,7 @@ export type Page = {
   languageAddress: ((locale: Locale) => string) | null;
 };
 
-/**
- * Sends a page of a stand-in: no script, its own stylesheet, and forms that may lead to the shop alone or to where the
- * payer is sent back.
- */
+/** No scripts, own stylesheet; forms may lead only to the shop or to the return address. */
 export function sendPage(reply: FastifyReply, page: Page, { status = 200, formTarget = '' } = {}): FastifyReply {
   return reply
     .code(status)
@@ -29,7 +26,7 @@ export function sendPage(reply: FastifyReply, page: Page, { status = 200, formTa
     .send(documentOf(page).markup);
 }
 
-/** Browsers hold the redirect after a form against `form-action` too. */
+/** Browsers apply `form-action` to the redirect after a form too. */
 const policy = (formTarget: string): string =>
   [
     "default-src 'none'",

@@ -20,7 +20,7 @@ export type SandboxParts = {
   behaviour?: Partial<Behaviour>;
 };
 
-/** Stand-ins of the card gateway and the wallet, each under its own path; the demo alone has them (DESIGN 8). */
+/** Sandbox of the card gateway and the wallet, each under its own path; only in the demo (DESIGN 8). */
 export function sandboxRoutes(app: FastifyInstance, parts: SandboxParts): void {
   const { clock = () => new Date(), behaviour, ...rest } = parts;
   app.register(async (scope) => {

@@ -10,6 +10,6 @@ export type StandIn = {
   log: Logger;
   now: () => Date;
   behaviour: () => Behaviour;
-  /** Waits, but not longer than the shop is open; false when it closed meanwhile. */
+  /** Ends early with false when the shop closes. */
   pause: (ms: number) => Promise<boolean>;
 };

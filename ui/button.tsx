@@ -9,7 +9,7 @@ type Looks = {
 
 export type ButtonProps = ComponentProps<'button'> & Looks & { busy?: boolean };
 
-/** One `main` button per view. Busy: keeps focus and its words, ignores presses. */
+/** One `main` button per view. Busy: keeps focus and label, ignores presses. */
 export function Button({ look, size, wide, busy = false, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
@@ -43,7 +43,7 @@ export type IconButtonProps = ComponentProps<'button'> & {
   busy?: boolean;
 };
 
-/** A square button that holds an icon; `label` is its name. Busy: as `Button`. */
+/** `label` is its accessible name. Busy: as `Button`. */
 export function IconButton({
   label,
   line = false,

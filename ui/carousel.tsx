@@ -17,7 +17,7 @@ import { Icon } from './icon.tsx';
 import { useLonger } from './use-longer.ts';
 import { useNear } from './use-near.ts';
 
-/** Without it the row scrolls by itself, so that a lost connection breaks nothing. */
+/** Without the engine the track still scrolls, so a failed load breaks nothing. */
 const CarouselEngine = lazy(() =>
   import('./carousel-engine.tsx').then(
     ({ CarouselEngine }) => ({ default: CarouselEngine }),
@@ -27,15 +27,12 @@ const CarouselEngine = lazy(() =>
 
 type CarouselProps = {
   title: ReactNode;
-  /** A link to all of them, with class `all`. */
+  /** A link with class `all`. */
   all?: ReactNode;
-  /** Class of the track: `cards`, `banks`. */
   className: string;
-  /** The slides. */
   children: ReactNode;
 };
 
-/** A heading line with arrows over a row that moves by swipe, arrows and keys; without JavaScript it scrolls. */
 export function Carousel({ title, all, className, children }: CarouselProps) {
   const t = useTranslations('ui');
   const viewport = useRef<HTMLDivElement>(null);
@@ -82,7 +79,6 @@ export function Carousel({ title, all, className, children }: CarouselProps) {
 const scrollByItself = (row: HTMLElement | null, screens: number) =>
   row?.scrollBy({ left: screens * row.clientWidth, behavior: 'smooth' });
 
-/** Whether there is more on either side. Before Embla is there, the row stands at its start. */
 function useReach(embla: Embla | undefined): { isReady: boolean; canPrev: boolean; canNext: boolean } {
   const reach = useSyncExternalStore(
     (listen) => {

@@ -4,13 +4,12 @@ import { Icon } from './icon.tsx';
 
 type CheckProps = Omit<ComponentProps<'input'>, 'children'> & {
   children: ReactNode;
-  /** Shown at the end of the line, such as a count. */
   count?: ReactNode;
   faded?: boolean;
   error?: string;
 };
 
-/** A checkbox (or with `type="radio"` a radio button) with its words. */
+/** A checkbox, or with `type="radio"` a radio button, with its label. */
 export function Check({ children, count, faded = false, error, ...rest }: CheckProps) {
   const id = useId();
   return (
@@ -41,7 +40,7 @@ type RadioCardProps = Omit<ComponentProps<'input'>, 'title'> & {
   aside?: ReactNode;
 };
 
-/** One way among several: radio, name, a line of explanation, a mark or price at the end. Stands in `<div className="ways">`. */
+/** Must stand in `<div className="ways">`. */
 export function RadioCard({ title, note, aside, ...rest }: RadioCardProps) {
   return (
     <label className="way">

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Icon } from './icon.tsx';
 
-/** One chosen thing with its own remove; `label` says what pressing does. */
 export function Chip({ label, children, ...rest }: ComponentProps<'button'> & { label: string }) {
   return (
     <button type="button" {...rest} className="chip" aria-label={label}>

@@ -1,2 +1,1 @@
-/** `classNames('btn', isOn && 'is-on')` → `btn is-on`. */
 export const classNames = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 
 type CopyLinkProps = { link: string; label: string; copied: string; byHand: string };
 
-/** Copies an address; where a browser forbids it, shows it to be copied by hand. */
+/** Where the browser forbids copying, shows the address for copying by hand. */
 export function CopyLink({ link, label, copied, byHand }: CopyLinkProps) {
   const [outcome, setOutcome] = useState<{ of: string; isCopied: boolean } | null>(null);
   const copy = async () => {
@@ -28,7 +28,6 @@ export function CopyLink({ link, label, copied, byHand }: CopyLinkProps) {
 
 type CopyOutcomeProps = Omit<CopyLinkProps, 'label'> & { isCopied: boolean | null };
 
-/** What came of it; nothing yet when null. */
 export function CopyOutcome({ link, copied, byHand, isCopied }: CopyOutcomeProps) {
   const fieldId = useId();
   return (

@@ -8,7 +8,7 @@ type SheetProps = { open: boolean; onClose: () => void; children: ReactNode; cla
 
 type DialogProps = SheetProps & { title: ReactNode; wide?: boolean };
 
-/** A modal window, a bottom sheet on small phones. Focus goes in, stays in and comes back; Escape and the veil close it. */
+/** A bottom sheet on small phones. Focus is trapped and restored; Escape and the backdrop close it. */
 export function Dialog({ open, onClose, title, wide = false, className, children }: DialogProps) {
   const t = useTranslations('ui');
   const id = useId();
@@ -30,7 +30,6 @@ export function Dialog({ open, onClose, title, wide = false, className, children
 
 type DrawerProps = SheetProps & { label: string; side?: 'left' | 'right'; head?: ReactNode };
 
-/** A panel that comes in from the side: the burger menu, filters on phones. */
 export function Drawer({ open, onClose, label, side = 'left', head, className, children }: DrawerProps) {
   const t = useTranslations('ui');
   return (

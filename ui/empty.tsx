@@ -11,7 +11,6 @@ type EmptyProps = {
   heading?: 'h1' | 'h2';
 };
 
-/** Why there is nothing here, and one way on. */
 export function Empty({ drawing, title, children, actions, heading: Heading = 'h2' }: EmptyProps) {
   return (
     <div className="empty">

@@ -7,13 +7,11 @@ export type FieldFrameProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
-  /** Says «optional» beside the label. */
   optional?: boolean;
 };
 
 type ControlNames = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
-/** Label above, control, hint, error; the control gets the names that tie them together. */
 export function Field({
   label,
   hint,

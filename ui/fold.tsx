@@ -3,7 +3,6 @@ import { Icon } from './icon.tsx';
 
 type FoldProps = { title: ReactNode; open?: boolean; name?: string; onOpen?: () => void; children: ReactNode };
 
-/** A line that opens what is under it. Folds of one `name` close each other. */
 export function Fold({ title, open = false, name, onOpen, children }: FoldProps) {
   return (
     <details className="acc" open={open} name={name} onToggle={(event) => event.currentTarget.open && onOpen?.()}>

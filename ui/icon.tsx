@@ -37,7 +37,7 @@ export type IconName =
   | 'x'
   | 'zoom';
 
-/** Decoration beside a word or a name said otherwise; sizes 16, 20 (default) and 24. */
+/** Decorative: the name must stand beside it or in a label. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: 16 | 20 | 24 }) {
   return (
     <svg className={size === 20 ? 'i' : `i i-${size}`} aria-hidden="true">

@@ -4,20 +4,18 @@ import { Icon } from './icon.tsx';
 type PaginationProps = {
   page: number;
   pages: number;
-  /** Pages shown on each side of the current one: 1, on lists 2 (SPEC 9). */
+  /** Pages on each side of the current one: 1, on lists 2 (SPEC 9). */
   siblings?: number;
-  /** Full address of a page. */
   hrefOf: (page: number) => string;
-  /** Where focus should go: the link that was pressed may be gone. */
+  /** Called to move focus: the pressed link may be gone. */
   onTurn?: () => void;
 };
 
-/** Links to the pages of a list; nothing when there is only one. */
 export function Pagination({ page, pages, siblings = 1, hrefOf, onTurn }: PaginationProps) {
   const t = useTranslations('ui');
   if (pages <= 1) return null;
   const entries = pageNumbers({ page, pages, siblings });
-  // Narrow screens leave these out: the gap beside them says that something is missing.
+  // Narrow screens leave these out: the gap beside them shows that pages are missing.
   const isFar = (entry: number, index: number) =>
     Math.abs(entry - page) > 1 && (entries[index - 1] === 'before' || entries[index + 1] === 'after');
   return (
@@ -67,7 +65,7 @@ function Turn({ to, last, name, icon, hrefOf, onTurn }: TurnProps) {
   );
 }
 
-/** `1 … 4 5 6 … 20`; a gap of one page is shown as that page. */
+/** `1 … 4 5 6 … 20`; a gap of one page shows that page. */
 export function pageNumbers({
   page,
   pages,

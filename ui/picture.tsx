@@ -3,19 +3,16 @@ export type PictureSources = { small: string; medium: string; large: string };
 type PictureProps = {
   sources: PictureSources;
   alt: string;
-  /** How wide it is shown, as for `<img sizes>`. */
   sizes: string;
   /** Square side in pixels; only the proportion matters. */
   side?: number;
-  /** In view at once: loaded first, not lazily. */
+  /** Visible at once: loaded first, not lazily. */
   priority?: boolean;
   className?: string;
 };
 
-/** The widths the API's `small`, `medium` and `large` pictures have. */
 const WIDTHS = { small: 240, medium: 480, large: 960 };
 
-/** A square picture in the width that fits. */
 export function Picture({ sources, alt, sizes, side = 400, priority = false, className }: PictureProps) {
   const srcSet = `${sources.small} ${WIDTHS.small}w, ${sources.medium} ${WIDTHS.medium}w, ${sources.large} ${WIDTHS.large}w`;
   return (

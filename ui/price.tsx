@@ -7,13 +7,10 @@ type PriceProps = {
   price: number;
   oldPrice?: number | null;
   large?: boolean;
-  /** Says what is saved, in drams. */
   saving?: boolean;
-  /** What stands under it, without taking room. */
   hint?: ReactNode;
 };
 
-/** Price, old price struck, saving; never broken over two lines. */
 export function Price({ price, oldPrice = null, large = false, saving = false, hint }: PriceProps) {
   const t = useTranslations('ui');
   const wasMore = oldPrice !== null && oldPrice > price;

@@ -3,26 +3,23 @@ import { useTranslations } from 'use-intl';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** Held down, a sign repeats first after 300 ms, then every 50 ms (SPEC 4). */
+/** A held sign repeats first after 300 ms, then every 50 ms (SPEC 4). */
 const REPEAT_FIRST_MS = 300;
 const REPEAT_NEXT_MS = 50;
 
 type QuantityProps = {
-  /** Null while the input is empty. */
   value: number | null;
   min?: number;
   max: number;
   onChange: (value: number | null) => void;
-  /** Whose quantity it is. */
   label: string;
   small?: boolean;
   wrong?: boolean;
   disabled?: boolean;
-  /** Id of a text that explains a wrong quantity. */
   describedBy?: string;
 };
 
-/** Minus, number, plus. Typing may pass through an empty input; leaving it never does. */
+/** May be empty while typing, never after leaving the field. */
 export function Quantity({
   value,
   min = 1,
@@ -89,7 +86,7 @@ function StepButton({ name, icon, off, onStep }: StepButtonProps) {
   );
 }
 
-/** Presses once, then again and again while held; the newest `act` is called, not the one of the first press. */
+/** Calls the newest `act`, not the one of the first press. */
 function useHold(act: () => void, off: boolean) {
   const newest = useRef(act);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -7,19 +7,17 @@ type RangeFieldProps = {
   min: number;
   max: number;
   value: Range;
-  /** Every move of a thumb, and settled every finished typing; debounce moves in the caller. */
+  /** Called on every move of a thumb, so debounce in the caller; `isSettled` after typing. */
   onChange: (value: Range, isSettled: boolean) => void;
   step?: number;
   labels: { from: string; to: string };
-  /** What the range is of, for those who hear the thumbs. */
   name: string;
   format: (value: number) => string;
 };
 
-/** Two fields and two thumbs for one range; the thumbs are native sliders and so work by keyboard. */
 export function RangeField({ min, max, value, onChange, step = 1, labels, name, format }: RangeFieldProps) {
   const clamp = (wish: number) => Math.max(min, Math.min(wish, max));
-  // Thumbs stop at each other; a field that passes the other one changes places with it.
+  // Thumbs stop at each other; a field beyond the other one swaps with it.
   const moveFrom = (wish: number) => onChange({ from: Math.min(clamp(wish), value.to), to: value.to }, false);
   const moveTo = (wish: number) => onChange({ from: value.from, to: Math.max(clamp(wish), value.from) }, false);
   const settle = (one: number, other: number) =>
@@ -71,13 +69,12 @@ export function RangeField({ min, max, value, onChange, step = 1, labels, name, 
 type BoundFieldProps = {
   label: string;
   value: number;
-  /** What an emptied field means: no limit on this side. */
   bound: number;
   format: (value: number) => string;
   onChange: (value: number) => void;
 };
 
-/** Takes effect on leaving the field or Enter; what is no number goes back to what it was. */
+/** Takes effect on blur or Enter; invalid text is reset. */
 function BoundField({ label, value, bound, format, onChange }: BoundFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const finish = () => {

@@ -1,4 +1,3 @@
-/** A block of the size of what will stand there. */
 export const Skeleton = ({
   width = '100%',
   height,

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** Toasts go after 2 s (SPEC 9), so nothing is told by a toast alone. */
+/** Toasts disappear after 2 s (SPEC 9), so never tell anything by a toast alone. */
 const TOAST_MS = 2000;
 
 export type Toast = { text: ReactNode; image?: string; tone?: 'good' | 'bad'; action?: ReactNode };
@@ -12,7 +12,6 @@ let shown: readonly Shown[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Says something in passing, politely announced. */
 export function showToast(toast: Toast): void {
   lastId += 1;
   replace([...shown.slice(-2), { ...toast, id: lastId }]);
@@ -30,7 +29,7 @@ const subscribe = (listener: () => void) => {
 
 const NONE: readonly Shown[] = [];
 
-/** Stands once in the shell. */
+/** Rendered once, in the shell. */
 export function ToastRegion({ label }: { label: string }) {
   const toasts = useSyncExternalStore(
     subscribe,

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether a row of so many slides has been longer than it shows; null until it was measured. Once it was, it stays so. */
+/** Whether the slides have ever overflowed the row; null before the first measurement. */
 export function useLonger(row: RefObject<HTMLElement | null>, slides: number): boolean | null {
   const [isLong, setLong] = useState<boolean | null>(null);
   useEffect(() => {
     const { current } = row;
     if (slides === 0 || !current) return;
     const observer = new ResizeObserver(() => {
-      // Parts of a pixel round up: a row that fits may seem one longer.
+      // Subpixels round up: a row that fits may measure one pixel more.
       const isLonger = current.scrollWidth > current.clientWidth + 1;
       setLong((before) => before || isLonger);
       if (isLonger) observer.disconnect();

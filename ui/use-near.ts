@@ -1,9 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** This close to the window counts as near, unless said otherwise. */
 const NEAR = '600px';
 
-/** Whether a part has come near the window; once it has, it stays so. */
 export function useNear(part: RefObject<Element | null>, rootMargin = NEAR): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -31,7 +31,7 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
       const { sort, order, page, limit, locale } = input;
       const { products, total } = listing.listProducts(shelf, { selection, monthly, sort, order, page, limit, locale });
       if (isMiss(input, selection, total)) {
-        // Not cached: every shopper who finds nothing counts.
+        // Never cached, so that every search without results is counted.
         setHeader('cache-control', 'no-store');
         if (!isHead) misses.record(input.search ?? '', locale);
       }
@@ -73,7 +73,7 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
 function productRoutes(shelf: Shelf): Route[] {
   return [
     route(contract.product, ({ params, input }) => {
-      // A variant names its parent by id, so an id is taken where no slug is meant.
+      // A variant names its parent by id, so the parameter may be an id instead of a slug.
       const document = findProduct(shelf, shelf.bySlug(params.slug)?.id ?? params.slug);
       return { data: toDetail(document, input.locale, shelf.wire) };
     }),
@@ -107,7 +107,7 @@ function rowRoutes(shelf: Shelf): Route[] {
   ];
 }
 
-/** A default category that is not there is left out (CONTRACT 3.26). */
+/** A default category that does not exist is left out (CONTRACT 3.26). */
 function homeSelection(shelf: Shelf, input: InputOf<typeof contract.homeProducts>): Selection {
   const category = shelf.taxonomy.categoryById.get(input.category_id ?? 0);
   return {

@@ -1,13 +1,10 @@
-/** A phone number without its code has eight digits, a social number ten, a card sixteen. */
+/** A local phone number has eight digits, a social number ten, a card sixteen. */
 const LEAST_DIGITS = 8;
-/** A passport of Armenia. */
+/** Passport numbers of Armenia. */
 const PASSPORT = /(?<![\p{L}\p{Nd}])\p{L}{2}\s?\p{Nd}{7}(?![\p{L}\p{Nd}])/u;
 const NUMBER = /^\p{Nd}+$/u;
 
-/**
- * In doubt it is personal: a search not counted costs nothing. Digits beside letters are a model (`S24`, `128GB`),
- * unless as many in a row as a phone number has.
- */
+/** In doubt it is personal. Digits beside letters are a model (`S24`), unless as many in a row as a phone number has. */
 export function looksPersonal(text: string): boolean {
   if (/[@＠]/.test(text) || PASSPORT.test(text)) return true;
   let inRow = 0;

@@ -37,7 +37,7 @@ function rankedRows(shelf: Shelf, { selection, monthly, sort, order, locale }: L
   return sort === 'monthly' ? monthly.order(direction) : shelf.order(sort, direction, locale);
 }
 
-/** With all filters left out; 0 and 0 for nothing. */
+/** With all filters left out; 0 and 0 without products. */
 export function priceRange(shelf: Shelf, selection: Selection): Range {
   return rangeOf(shelf, selection, 'prices', () => shelf.columns.price);
 }
@@ -55,7 +55,7 @@ function rangeOf(shelf: Shelf, { categoryIds, found }: Selection, name: string, 
     let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (const row of matchingRows(shelf.columns, shelf.taxonomy, { ...NOTHING_CHOSEN, categoryIds, found })) {
       const value = values[row]!;
-      // NaN (no figure) is neither.
+      // NaN, a missing amount, is neither.
       if (value < min) min = value;
       if (value > max) max = value;
     }
@@ -64,7 +64,7 @@ function rangeOf(shelf: Shelf, { categoryIds, found }: Selection, name: string, 
   return found ? measure() : shelf.cached(`${name}:${categoryIds}`, measure);
 }
 
-/** Values no product has are left out, those ruled out by the choice count 0. */
+/** Values that no product has are left out; those excluded by the other filters count 0. */
 export function filtersOf(shelf: Shelf, selection: Selection, locale: Locale): { filter: Filter[]; result: Scan } {
   const result = scan(shelf.columns, shelf.taxonomy, selection);
   const { categoryIds, found } = selection;
@@ -85,7 +85,7 @@ export function filtersOf(shelf: Shelf, selection: Selection, locale: Locale): {
 type PresentValue = Omit<Filter['options'][number], 'count'> & { dense: number };
 type PresentValues = Omit<Filter, 'options'> & { options: PresentValue[] };
 
-/** Sorting the values is the expensive part. */
+/** Cached, because sorting the values is the expensive part. */
 function presentValues(shelf: Shelf, unchosen: Selection, locale: Locale): PresentValues[] {
   const { taxonomy } = shelf;
   const { counts } = scan(shelf.columns, taxonomy, unchosen);

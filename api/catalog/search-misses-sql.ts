@@ -4,13 +4,13 @@ import type { Locale } from '#contract/locale.ts';
 export type CountedMiss = { query: string; locale: Locale; times: number };
 export type StoredMiss = CountedMiss & { firstAt: Date; lastAt: Date };
 
-/** The most wanted first. */
+/** Most frequent first. */
 export const selectMisses = (db: Db, limit: number): Promise<StoredMiss[]> =>
   db.many(sql`
     select query, locale, times, first_at as "firstAt", last_at as "lastAt" from search_misses
     order by times desc, last_at desc, query, locale limit ${limit}`);
 
-/** In one order, so that two processes never deadlock. */
+/** Sorted, so that two processes never deadlock. */
 export function upsertMisses(db: Db, misses: readonly CountedMiss[], now: Date): Promise<number> {
   return db.run(sql`
     insert into search_misses (query, locale, times, first_at, last_at)

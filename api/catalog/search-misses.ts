@@ -6,11 +6,11 @@ import type { Locale } from '#contract/locale.ts';
 import { looksPersonal } from './personal-text.ts';
 import { type CountedMiss, deleteOldMisses, type StoredMiss, selectMisses, upsertMisses } from './search-misses-sql.ts';
 
-/** Counts searches that found nothing, and nothing about who searched. */
+/** Counts searches without results, and stores nothing about who searched. */
 export type SearchMisses = {
   record: (text: string, locale: Locale) => void;
   flush: () => Promise<void>;
-  /** To be called before the pool is closed. */
+  /** Call it before the pool is closed. */
   close: () => Promise<void>;
 };
 
@@ -19,7 +19,7 @@ export const readSearchMisses = selectMisses;
 
 type Parts = { pool: Pool; log: Logger; clock: () => Date };
 
-/** Per process between two writes; more is dropped. */
+/** Per process between two writes; further ones are dropped. */
 const MOST_WAITING = 1_000;
 const MOST_ROWS = 10_000;
 const KEPT_DAYS = 180;
@@ -77,13 +77,13 @@ export function openSearchMisses({ pool, log, clock }: Parts): SearchMisses {
 /** Empty when it is not to be counted. */
 function toCounted(text: string): string {
   if (looksPersonal(text)) return '';
-  // By characters: a lone surrogate cannot be stored.
+  // Cut by code points: a lone surrogate cannot be stored.
   return [...foldText(text)].slice(0, LONGEST).join('').trim();
 }
 
 type Asked = { search?: string | undefined; ids: readonly number[]; page: number; exact: boolean };
 
-/** A literal search on demand says nothing about what the shop lacks. */
+/** A literal search that the shopper asked for does not show that the shop lacks something. */
 export function isMiss({ search, ids, page, exact }: Asked, selection: Selection, total: number): boolean {
   const { categoryIds, flags, type, savings, price, monthly, options } = selection;
   const isNarrowed = flags > 0 || type !== null || savings || price !== null || monthly !== null;

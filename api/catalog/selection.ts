@@ -50,7 +50,7 @@ function toRange(text: string | undefined): Range | null {
   return { min: Number(min || 0), max: max ? Number(max) : Number.POSITIVE_INFINITY };
 }
 
-/** Names with a meaning of their own; an attribute called so, such as `type`, is chosen by `filter_{code}` alone. */
+/** Reserved parameter names; an attribute with such a code, for example `type`, works only as `filter_{code}`. */
 const TAKEN_NAMES = new Set(Object.keys({ ...contract.products.input.shape, ...contract.filters.input.shape }));
 
 /** Ids that are no option of that attribute match nothing. */

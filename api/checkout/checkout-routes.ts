@@ -81,7 +81,7 @@ export function checkoutRoutes(parts: Parts): Route[] {
         'set-cookie',
         `${PLACED_ORDERS_COOKIE}=${placed}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${PLACED_ORDERS_SECONDS}${secure}`,
       );
-      // After the order is committed: a provider may take seconds, and no lock may wait for it.
+      // After the commit: a provider may take seconds, and no lock may wait for it.
       const redirect =
         order.status === 'pending_payment' ? await initiatePayment(parts, order.id, input.locale) : undefined;
       return {

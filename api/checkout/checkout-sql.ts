@@ -9,7 +9,7 @@ export const updateCartAddresses = (db: Db, cartId: number, { billing, shipping 
     update carts set billing_address = ${sql.json(billing)}, shipping_address = ${sql.json(shipping)},
                      updated_at = now() where id = ${cartId}`);
 
-/** Both say 0 when the cart was retired meanwhile. */
+/** Both return 0 rows when the cart was ordered meanwhile. */
 export const updateCartShipping = (db: Db, cartId: number, method: string): Promise<number> =>
   db.run(
     sql`update carts set shipping_method = ${method}, updated_at = now() where id = ${cartId} and status = 'active'`,

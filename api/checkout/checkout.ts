@@ -19,7 +19,7 @@ export type SaveAddressInput = {
   shipping?: AddressInput;
 };
 
-/** Step 1. The shipping address is needed only when the bill goes elsewhere (CONTRACT 3.33). */
+/** Step 1. The shipping address is needed only when the billing address differs (CONTRACT 3.33). */
 export function saveAddress(pool: Pool, caller: Caller, input: SaveAddressInput, now: Date): Promise<Cart> {
   return transaction(pool, async (db) => {
     const cart = await lockActiveCart(db, caller, now);
@@ -44,7 +44,7 @@ export function saveAddress(pool: Pool, caller: Caller, input: SaveAddressInput,
 
 type MethodOptions = { method: string; content: Content; now: Date };
 
-/** Step 2. Needs the address first: prices depend on the region. `placeOrder` checks again, so nothing is locked. */
+/** Step 2. Needs the address, as prices depend on the region. Nothing is locked: `placeOrder` checks again. */
 export async function saveShipping(pool: Pool, caller: Caller, { method, content, now }: MethodOptions): Promise<Cart> {
   const cart = await readActiveCart(pool, caller, now);
   refuseEmpty(cart);
@@ -56,7 +56,7 @@ export async function saveShipping(pool: Pool, caller: Caller, { method, content
 
 type PaymentOptions = MethodOptions & { creditChoice: CreditChoice };
 
-/** Step 3. A credit is calculated over what the cart costs now. `placeOrder` checks again, so nothing is locked. */
+/** Step 3. A credit is calculated over the cart's current total. Nothing is locked: `placeOrder` checks again. */
 export async function savePayment(pool: Pool, caller: Caller, options: PaymentOptions): Promise<Cart> {
   const { method, creditChoice, content, now } = options;
   const cart = await readActiveCart(pool, caller, now);
@@ -77,7 +77,7 @@ function refuseEmpty(cart: Cart): void {
   if (cart.items.length === 0) throw new Refusal('empty_cart');
 }
 
-/** A saved address by id, or what was typed with SPEC 9's constants where fields were left out. */
+/** A saved address by id, or the typed one completed with the constants of SPEC 9. */
 async function toAddress(db: Db, caller: Caller, input: AddressInput): Promise<Address> {
   if (input.address_id !== undefined) {
     const saved =

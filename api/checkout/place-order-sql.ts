@@ -8,10 +8,7 @@ import type { OrderStatus } from '#rules/order-transitions.ts';
 
 export type PlacedOrderRow = { id: number; status: OrderStatus; grandTotal: number; createdAt: Date };
 
-/**
- * The order a repeated save-order means (DECISIONS 2): of the cart it names, else of the guest's token, however late. A
- * customer who names neither has no cart left because it was ordered: the newest one of this day.
- */
+/** For a repeated call (DECISIONS 2): by cart, else by the guest's token, else the customer's newest of this day. */
 export const selectRepeatedOrder = (
   db: Db,
   { customerId, cartTokenHash }: Caller,
@@ -97,7 +94,7 @@ export function insertOrderParts(db: Db, { order, lines, addresses }: NewOrderPa
 
 type Taken = { productId: number; quantity: number };
 
-/** Takes what was sold from stock and records each move; `check (qty >= 0)` is the last guard against overselling. */
+/** Records each move; the constraint `check (qty >= 0)` is the last guard against overselling. */
 export const takeStock = (db: Db, orderId: number, lines: readonly Taken[]): Promise<number> =>
   db.run(sql`
     with sold as (

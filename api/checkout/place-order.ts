@@ -26,11 +26,7 @@ export type PlaceOrderInput = {
   cartId: number | undefined;
 };
 
-/**
- * Makes an order of the caller's cart in one transaction (DESIGN 8): the cart row and then the stock rows in id order
- * are locked, so two orders of the last piece wait for each other and one is refused. Idempotent: a cart that was ordered
- * already answers its order, however late.
- */
+/** One transaction (DESIGN 8): locks the cart, then stock rows by id, so nothing is oversold. Idempotent, however late. */
 export function placeOrder(
   { pool, shelf, now }: Parts,
   caller: Caller,
@@ -38,7 +34,7 @@ export function placeOrder(
 ): Promise<statements.PlacedOrderRow> {
   return transaction(pool, async (db) => {
     if (caller.customerId === null && caller.cartTokenHash === null) throw new Refusal('no_cart');
-    // Pipelined: one trip, in this order.
+    // Pipelined in one round trip; the order matters.
     const [cart, , items] = await Promise.all([
       lockCart(db, caller),
       lockStock(db, caller),
@@ -99,7 +95,7 @@ function checkoutOf(cart: CartRow, content: Content) {
   const delivery = chosenMethod(content, cart.shippingMethod, shipping.state);
   if (!delivery) throw new Refusal('no_shipping');
   const payment = content.paymentMethods.find(({ method }) => method === cart.paymentMethod);
-  // No bank lends any more: the credit is gone rather than never chosen.
+  // The method was credit, but no bank lends for this cart any more.
   if (!payment) throw new Refusal(cart.paymentMethod === CREDIT_METHOD ? 'credit' : 'no_payment');
   return { billing: billing as Address, shipping: shipping as Address, delivery, payment };
 }

@@ -3,11 +3,10 @@ import postgres from 'postgres';
 
 export type JobDatabase = BossDatabase & { close: () => Promise<void> };
 
-/** Connections of their own: jobs never wait for shoppers, nor shoppers for jobs. */
+/** Separate from the pool, so that jobs and shoppers never wait for each other. */
 const CONNECTIONS = 2;
 const RETRY_S = 0.5;
 
-/** The database as pg-boss wants it, over the driver that the rest of the shop uses. */
 export function openJobDatabase(url: string): JobDatabase {
   const client = postgres(url, {
     max: CONNECTIONS,
@@ -15,7 +14,7 @@ export function openJobDatabase(url: string): JobDatabase {
     connect_timeout: 5,
     backoff: () => RETRY_S,
     onnotice: () => {},
-    // As the driver that pg-boss was written for does: text is JSON already.
+    // As the driver that pg-boss was written for: text values are JSON already.
     types: { json: { to: 3802, from: [114, 3802], serialize: toJson, parse: JSON.parse } },
     connection: { application_name: 'kayts jobs', statement_timeout: 30_000 },
   });
@@ -27,7 +26,7 @@ export function openJobDatabase(url: string): JobDatabase {
 
 const toJson = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** pg-boss sends its transactions as one text of many statements, which needs a reserved connection. */
+/** pg-boss sends a transaction as one text of many statements, which needs a reserved connection. */
 const isScript = (text: string): boolean => /^\s*BEGIN\b/i.test(text);
 
 type Rows = { rows: postgres.Row[] };
@@ -35,7 +34,6 @@ type Rows = { rows: postgres.Row[] };
 async function runScript(client: postgres.Sql, text: string): Promise<Rows> {
   const connection = await client.reserve();
   try {
-    // One array of rows for each statement.
     const answers: unknown = await connection.unsafe(text);
     return { rows: (answers as postgres.Row[][]).flat() };
   } catch (error) {

@@ -3,14 +3,12 @@ import { openJobDatabase } from './job-database.ts';
 
 export const MAIL_QUEUE = 'mail';
 export const DEAD_MAIL_QUEUE = 'mail_dead';
-/** Payment attempts that the card gateway is to be asked about. */
 export const PAYMENT_QUEUE = 'payment';
-/** Orders whose stock was held long enough. */
 export const ORDER_EXPIRY_QUEUE = 'order_expiry';
 
 const DAY_S = 86_400;
 
-/** A mail is retried for two days, as mail servers do; a job without a heartbeat for ten seconds is given to another process. */
+/** Retried for two days; a job without a heartbeat for ten seconds goes to another process. */
 const mailQueue = {
   retryLimit: 100,
   retryDelay: 5,
@@ -22,7 +20,7 @@ const mailQueue = {
   deleteAfterSeconds: 7 * DAY_S,
 };
 
-/** Retried for a day while the database is away. A gateway that does not answer is no failure: the job queues another one. */
+/** Retried for a day while the database is down. A silent gateway is no failure: the job queues another one. */
 const timedQueue = {
   retryLimit: 200,
   retryDelay: 5,
@@ -34,7 +32,6 @@ const timedQueue = {
   deleteAfterSeconds: DAY_S,
 };
 
-/** Creates or updates the tables of pg-boss and the queues in them; called by `migrate` under its lock. */
 export async function prepareQueues(url: string): Promise<void> {
   const database = openJobDatabase(url);
   const boss = new PgBoss({ db: database, supervise: false, schedule: false });

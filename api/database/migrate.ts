@@ -7,7 +7,6 @@ const MIGRATIONS = join(import.meta.dirname, '../../db/migrations/*');
 /** Any fixed number: processes that start together migrate one after another. */
 const MIGRATION_LOCK = 7_310_118;
 
-/** Brings the database to the newest version, or to a named one; returns how many migrations ran. */
 export async function migrate(url: string, version?: number): Promise<number> {
   const client = postgres(url, { max: 1, onnotice: () => {} });
   try {

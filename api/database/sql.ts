@@ -1,9 +1,6 @@
 import postgres from 'postgres';
 
-/**
- * Writes a statement: every `${}` becomes a parameter, other `sql` pieces nest. A piece does nothing until it is handed
- * to a `Db`. The tag belongs to a client that never connects.
- */
+/** Every `${}` becomes a parameter; `sql` pieces nest. Runs only when passed to a `Db`: this client never connects. */
 export const sql: SqlTag = postgres({ max: 1 });
 
 /** Takes what JSON.stringify takes: the driver's own type refuses interfaces and optional fields. */
@@ -11,7 +8,6 @@ type SqlTag = postgres.Sql & { json(value: unknown): postgres.Parameter };
 
 export type Statement = ReturnType<typeof sql>;
 
-/** The pool or one transaction. Each verb says how many rows it expects (STYLE 8). */
 export type Db = {
   many: <Row extends object>(statement: Statement) => Promise<Row[]>;
   maybe: <Row extends object>(statement: Statement) => Promise<Row | null>;
@@ -27,7 +23,6 @@ export type Pool = Db & {
 
 export type PoolOptions = { url: string; max?: number };
 
-/** Seconds between two attempts of a connection to reach the database. */
 const RETRY_S = 0.25;
 
 export function openPool({ url, max = 12 }: PoolOptions): Pool {
@@ -35,7 +30,7 @@ export function openPool({ url, max = 12 }: PoolOptions): Pool {
     max,
     idle_timeout: 60,
     connect_timeout: 5,
-    // The driver's own back-off grows to 20 seconds, and every shopper would wait for it when the database returns.
+    // The driver's default back-off grows to 20 seconds, which shoppers would wait when the database returns.
     backoff: () => RETRY_S,
     onnotice: () => {},
     // Amounts are whole drams below 2^53: safe as numbers.
@@ -44,7 +39,7 @@ export function openPool({ url, max = 12 }: PoolOptions): Pool {
       numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
       date: { to: 1082, from: [1082], serialize: String, parse: String },
     },
-    // Statements find rows by key: planning each call anew finds the same plan and costs a quarter of the order rate.
+    // Statements find rows by key, so planning each call only costs: a quarter of the order rate.
     connection: { application_name: 'kayts', statement_timeout: 30_000, plan_cache_mode: 'force_generic_plan' },
   });
   return {
@@ -77,7 +72,7 @@ function dbOver(client: Client): Db {
   };
 }
 
-/** A `Db` that is a transaction already is used as it is. */
+/** Inside a transaction it runs in that one. */
 export function transaction<T>(db: Db | Pool, work: (db: Db) => Promise<T>): Promise<T> {
   return 'begin' in db ? db.begin(work) : work(db);
 }

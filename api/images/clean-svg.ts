@@ -7,7 +7,7 @@ const TAGS = [
   ...'svg g defs symbol use title desc style clipPath mask linearGradient radialGradient'.split(' '),
   ...'stop path rect circle ellipse line polyline polygon'.split(' '),
 ];
-/** A drawing that has one of these would look different without it. */
+/** Removing one of these would change how the drawing looks, so it is refused. */
 const REFUSED = new Set(['text', 'tspan', 'image', 'foreignObject', 'filter', 'pattern']);
 const ATTRIBUTES = new RegExp(
   `^(${[
@@ -21,13 +21,13 @@ const MAX_BYTES = 300_000;
 
 export type CleanSvg = { svg: string; removed: string[] };
 
-/** A drawing with only what drawings need; throws PictureError when that would not be the same drawing. */
+/** Throws PictureError when cleaning would change how the drawing looks. */
 export function cleanSvg(bytes: Buffer): CleanSvg {
   if (bytes.length > MAX_BYTES) throw new PictureError(`has more than ${MAX_BYTES / 1000} kB`);
   const text = bytes.toString('utf8');
   refuseBrokenXml(text);
   const removed = new Set<string>();
-  // The sanitizer drops an element with all that is in it when its name is on this list.
+  // The sanitizer drops an element with its content when its name is on this list.
   const dropped: string[] = [];
   let root: string | null = null;
   const svg = sanitize(text, {
@@ -58,7 +58,7 @@ export function cleanSvg(bytes: Buffer): CleanSvg {
   return { svg: svg.replace(/(?<=<style[^>]*>)[\s\S]*?(?=<\/style>)/g, safeStyleText), removed: [...removed] };
 }
 
-/** The sanitizer mends what is broken, and a mended drawing would be another one. */
+/** The sanitizer repairs invalid XML, which could change the drawing. */
 function refuseBrokenXml(text: string): void {
   const parser = sax.parser(true);
   parser.onerror = (error) => {
@@ -83,5 +83,5 @@ function safeStyleText(css: string): string {
   return css.replaceAll('&', '&amp;');
 }
 
-/** It may refer only to what is in the drawing itself. */
+/** Only references inside the drawing are allowed. */
 const isSafeStyle = (text: string): boolean => !/[\\<]|@|expression|javascript:|url\((?!\s*["']?#)/i.test(text);

@@ -6,7 +6,7 @@ import { ClosedAddress, publicLookup } from './public-address.ts';
 export const MAX_PICTURE_BYTES = 15_000_000;
 const MAX_REDIRECTS = 3;
 
-/** Why a picture cannot be used, in words that follow its name. */
+/** The message follows the name of the picture. */
 export class PictureError extends Error {}
 
 export type DownloadRules = {

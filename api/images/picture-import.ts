@@ -7,7 +7,7 @@ import { storePicture } from './store-picture.ts';
 
 export type PicturePlan = {
   storage: string;
-  /** The folder with the pictures that rows name, without symbolic links in its path. */
+  /** Absolute, without symbolic links. */
   folder: string | null;
   isDownloading: boolean;
   isDryRun: boolean;
@@ -15,7 +15,7 @@ export type PicturePlan = {
 };
 
 export type Pictures = {
-  /** The path a picture will have; throws PictureError when it cannot be had. */
+  /** Returns the path the picture will have; throws PictureError when it cannot be used. */
   find: (named: string) => Promise<string>;
   findAll: (named: readonly string[], miss: (named: string, why: string) => void) => Promise<string[]>;
 };
@@ -41,7 +41,7 @@ export function openPictures(plan: PicturePlan): Pictures {
     return path;
   }
 
-  /** Named after its bytes: the same picture is stored once, another one gets another name. */
+  /** Named by a hash of its bytes: the same picture is stored once. */
   async function fromFolder(from: string, named: string): Promise<string> {
     return limited(async () => {
       const bytes = await readInside(from, named);

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Ranges that are not the open internet: own machine, own network, metadata services, test and multicast ranges. */
+/** Ranges outside the public internet: own machine, own network, metadata services, test and multicast ranges. */
 const CLOSED = {
   ipv4: [
     '0.0.0.0/8',
@@ -20,7 +20,7 @@ const CLOSED = {
     '224.0.0.0/4',
     '240.0.0.0/4',
   ],
-  // Those that lead into IPv4 (NAT64, 6to4, Teredo, mapped, compatible) too: they could name any of the above.
+  // Includes ranges that embed IPv4 (NAT64, 6to4, Teredo, mapped, compatible): they could name any of the above.
   ipv6: [
     '::/96',
     '::ffff:0:0/96',
@@ -60,7 +60,7 @@ export function isPublicAddress(address: string): boolean {
 
 export class ClosedAddress extends Error {}
 
-/** Checks addresses at the moment of connecting, so that DNS rebinding gains nothing. All of them must be public. */
+/** Checks addresses at the moment of connecting, which defeats DNS rebinding. All of them must be public. */
 export const publicLookup =
   (isAllowed: (address: string) => boolean): LookupFunction =>
   (host, options, done) => {

@@ -7,7 +7,7 @@ const MAX_WIDTH = 1_600;
 const MAX_PIXELS = 60_000_000;
 const FORMATS = ['jpeg', 'png', 'webp', 'heif', 'gif'];
 
-/** Stored as WebP encoded from the pixels: metadata such as positions, or a program appended to the file, are dropped. */
+/** Re-encoded as WebP from the pixels, which drops metadata such as positions, and any appended data. */
 export const storePicture = async (bytes: Buffer, storage: string, path: string): Promise<void> =>
   writePicture(await toWebp(bytes, MAX_WIDTH), storage, path);
 

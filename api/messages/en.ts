@@ -5,13 +5,13 @@ import type { OrderStatus } from '#rules/order-transitions.ts';
 export type ProblemValues = {
   field: string;
   limit: number;
-  /** Amounts and periods, ready to be read. */
+  /** Formatted amounts and periods. */
   least: string;
   most: string;
   periods: string;
 };
 
-/** Every sentence of the API in English, which is the contract's own wording. The other languages follow its keys. */
+/** English is the contract's own wording; the other languages have the same keys. */
 export const en = {
   refusals: {
     not_found: 'Resource Not Found',

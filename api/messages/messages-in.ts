@@ -5,7 +5,6 @@ import { ru } from './ru.ts';
 
 const all: Record<Locale, Messages> = { hy, ru, en };
 
-/** Every sentence of the API that a person reads, in one language. */
 export const messagesIn = (locale: Locale): Messages => all[locale];
 
 export const notice = (key: keyof Messages['notices'], locale: Locale): string => all[locale].notices[key];

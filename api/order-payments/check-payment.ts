@@ -9,13 +9,13 @@ import type { Attempt, PaymentProvider, PaymentResult } from '#api/payments/prov
 import type { AttemptStatus } from '#rules/attempt-status.ts';
 import { settle } from './settle.ts';
 
-/** The last question comes so long after the payer's time is over: nothing can come after it (domain/payments.md 3.6). */
+/** The last check runs so long after the attempt's end that no payment can follow (domain/payments.md 3.6). */
 const MARGIN_MS = 2 * 60_000;
-/** While the provider is away at the end, the last question is repeated … */
+/** Interval of the last check while the provider is unavailable. */
 const RETRY_MS = 10 * 60_000;
-/** … and given up after a day: the merchant has to look. */
+/** After a day the checks stop and the merchant is notified. */
 const GIVEN_UP_MS = 24 * 3_600_000;
-/** Each pause is longer than the one before, up to so many times the first: 15 s become 2 minutes. */
+/** Each interval is this much longer than the one before, up to a limit: 15 s become 2 minutes. */
 const GROWTH = 1.5;
 const MAX_GROWTH = 8;
 
@@ -74,7 +74,7 @@ function nextQuestion({ payments }: PaymentParts, attempt: Attempt, turn: number
 
 type Question = { turn: number; now: Date; isOver: boolean };
 
-/** An unavailable provider settles nothing: money may have moved before. */
+/** An unavailable provider decides nothing: money may have moved before. */
 async function retryLater(
   parts: PaymentParts,
   attempt: Attempt,

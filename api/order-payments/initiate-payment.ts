@@ -12,19 +12,16 @@ import type { Locale } from '#contract/locale.ts';
 import type { RedirectUrl } from '#contract/order-contract.ts';
 import { settle } from './settle.ts';
 
-/** Longer than all that one process may do under a lease: ask, register, ask and register again. */
+/** Longer than everything one process may do under a lease: check, register, and both again. */
 const LEASE_MS = 125_000;
 const LEAST_MS = 60_000;
 const POLL_MS = 150;
-/** Numbers that another shop has used with the same contract are passed over, within reason. */
+/** Numbers already used by another shop with the same contract are skipped, at most this many. */
 const MAX_LOST = 3;
 
 type Redirect = RedirectUrl | undefined;
 
-/**
- * Where the browser goes to pay; undefined when nothing is to be paid now or the provider does not answer soon. Idempotent
- * and concurrent: an open attempt is sent to its provider once and answers the same address (domain/payments.md 3.6).
- */
+/** Idempotent and concurrent: an open attempt is sent once and answers the same address (domain/payments.md 3.6). */
 export function initiatePayment(parts: PaymentParts, orderId: number, locale: Locale): Promise<Redirect> {
   return initiateNewest(parts, orderId, { locale, lost: 0 });
 }
@@ -58,7 +55,6 @@ type Lease =
   | { kind: 'initiated' | 'leased_elsewhere'; attempt: Attempt; provider: PaymentProvider }
   | Leased;
 
-/** Nobody else talks to the provider about the attempt before the lease is released or has run out. */
 function leaseNewest({ pool, payments, clock }: PaymentParts, orderId: number): Promise<Lease> {
   return transaction(pool, async (db): Promise<Lease> => {
     const order = await lockOrder(db, orderId);
@@ -79,7 +75,7 @@ function leaseNewest({ pool, payments, clock }: PaymentParts, orderId: number): 
     }
     const leasedUntil = new Date(now.getTime() + LEASE_MS);
     await attempts.leaseAttempt(db, { ...lease, status: 'created', leasedUntil });
-    // Polled even if this process dies before it has an answer.
+    // Scheduled first, so that the attempt is polled even if this process dies before the answer.
     const startAfter = new Date(now.getTime() + payments.checkS * 1000);
     if (!attempt.initiatedAt) await insertJob(db, PAYMENT_QUEUE, { attemptId: attempt.id, turn: 0 }, { startAfter });
     return { kind: 'leased', attempt: { ...attempt, expiresAt }, provider, leasedUntil };
@@ -115,7 +111,7 @@ async function awaitOther(
 const toRedirect = (attempt: Attempt, { provider }: AttemptAtProvider, { locale }: Options): Redirect =>
   provider.redirectUrl(attempt, locale) ?? undefined;
 
-/** An attempt that was sent before and never answered is asked about first: it may be there, even paid (3.6). */
+/** An attempt sent before without an answer is checked first: it may exist, even paid (domain/payments.md 3.6). */
 async function initiate(parts: PaymentParts, lease: Leased, options: Options): Promise<Redirect> {
   try {
     if (lease.attempt.initiatedAt) return await askFirst(parts, lease, options);
@@ -167,7 +163,7 @@ async function askFirst(parts: PaymentParts, lease: Leased, options: Options): P
     await settle(parts, attempt.id, result, { event });
     return undefined;
   }
-  // It is open there, but its payment page is lost to us: the payer gets another attempt (3.6).
+  // It is open there, but its payment page is lost: the payer gets another attempt (domain/payments.md 3.6).
   if (event) await attempts.recordEvent(parts.pool, attempt.id, event, { outcome: 'lost' });
   const isReplaced = await replaceLost(parts, lease);
   if (!isReplaced || options.lost === MAX_LOST) return undefined;

@@ -32,7 +32,7 @@ export async function payOrder(parts: Parts, caller: Caller, input: PayOrderInpu
   return { order, redirect };
 }
 
-/** Who paid in another window must not pay again: the provider is asked before. */
+/** Asks the provider first, so that an order paid in another window is not paid twice. */
 async function refreshNewestAttempt(parts: Parts, caller: Caller, orderId: number): Promise<void> {
   const newest = await transaction(parts.pool, async (db) => {
     await lockOwnOrder(db, caller, orderId);

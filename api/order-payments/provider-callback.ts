@@ -8,7 +8,7 @@ import { settle } from './settle.ts';
 
 type Replies = { reply: (answer: CallbackAnswer) => string };
 
-/** Answers a provider's callback. A thrown error answers 5xx, which leaves the money where it is (domain/payments.md 2.4). */
+/** A thrown error answers 5xx, and the provider then moves no money (domain/payments.md 2.4). */
 export async function handleCallback(
   parts: PaymentParts,
   method: string,
@@ -24,10 +24,7 @@ export async function handleCallback(
 
 type Question<Kind> = Replies & { call: Extract<ProviderCallback, { kind: Kind }>; attempt: Attempt };
 
-/**
- * Anybody may have sent it, so all that accepting it changes is that no deadline cancels the order before a person has
- * looked (DECISIONS 2): the money may be on its way.
- */
+/** Untrusted. Accepting it only suspends the deadline until a person has looked: money may be on its way (DECISIONS 2). */
 function answerPrecheck({ pool, clock }: PaymentParts, question: Question<'precheck'>): Promise<string> {
   const { call, reply } = question;
   return transaction(pool, async (db) => {
@@ -54,7 +51,7 @@ function closedBecause({ order, attempt, isNewest, now }: Situation): string | n
   return attempt.expiresAt && attempt.expiresAt > now ? null : 'bill date';
 }
 
-/** Accepted only once the payment is stored for good. */
+/** Accepted only once the payment is committed. */
 async function answerConfirmation(parts: PaymentParts, question: Question<'confirmation'>): Promise<string> {
   const { call, attempt, reply } = question;
   const { payload } = call;

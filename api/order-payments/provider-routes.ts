@@ -17,10 +17,7 @@ import { handleCallback } from './provider-callback.ts';
 
 const CALL_LIMIT = 8 * 1024;
 
-/**
- * What providers call, and where they send browsers back to. Neither carries a cookie of ours that counts nor comes from
- * our origin, and neither is JSON, so these are no endpoints of the contract (CONTRACT 5).
- */
+/** Callbacks and browser returns: no session, foreign origin, no JSON, so not endpoints of the contract (CONTRACT 5). */
 export function providerRoutes(app: FastifyInstance, parts: PaymentParts): void {
   for (const factory of PROVIDERS) {
     addCallback(app, factory, parts);
@@ -34,7 +31,7 @@ function addCallback(app: FastifyInstance, { method, callback }: ProviderFactory
     providerPath(method, callback.path),
     {
       bodyLimit: CALL_LIMIT,
-      // Not 2xx: the provider leaves the money where it is (domain/payments.md 2.4).
+      // Any status but 2xx makes the provider leave the money where it is (domain/payments.md 2.4).
       errorHandler(error, _, reply) {
         const status = isDatabaseAway(error) ? 503 : statusOf(error);
         if (status >= 500) parts.log.error({ err: error }, 'a callback of a payment provider failed');

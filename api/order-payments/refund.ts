@@ -7,7 +7,7 @@ import type { AttemptStatus } from '#rules/attempt-status.ts';
 import { shopDay } from '#rules/discount.ts';
 
 export type RefundOptions = {
-  /** Whole drams; left out: all that has not gone back yet. */
+  /** Whole drams; default: everything not refunded yet. */
   amount?: number;
   isByHand?: boolean;
 };
@@ -15,7 +15,7 @@ export type RefundOptions = {
 export type Refund =
   | { kind: 'done'; status: AttemptStatus; refunded: number }
   | { kind: 'nothing' }
-  /** This provider takes no such call: send it back there, then say so with `isByHand`. */
+  /** The provider has no refund call: refund on its pages, then repeat with `isByHand`. */
   | { kind: 'by_hand' }
   | { kind: 'refused' | 'unavailable'; why: string };
 
@@ -26,7 +26,7 @@ export type OrderRefund =
   | { kind: 'too_much'; bill: string; left: number }
   | { kind: 'refund'; attempt: Attempt; sent: number; isByHand: boolean; refund: Refund };
 
-/** Refunds an order: money that is owed back goes first, and what no provider sends back is written down as sent by hand. */
+/** Money that is owed back goes first; refunds of methods without a provider are recorded as made by hand. */
 export async function refundOrder(parts: Parts, orderId: number, options: RefundOptions = {}): Promise<OrderRefund> {
   const attempt = await selectRefundable(parts.pool, orderId);
   if (!attempt) return { kind: 'nothing_paid' };
@@ -40,10 +40,7 @@ export async function refundOrder(parts: Parts, orderId: number, options: Refund
 
 const HAS_MONEY: readonly AttemptStatus[] = ['paid', 'partly_refunded', 'refund_due'];
 
-/**
- * Sends money back (domain/payments.md 3.5). The attempt is locked while the provider is asked, so concurrent calls do not
- * send it twice; what went back past us, or by a call whose answer was lost, is found out first.
- */
+/** The attempt stays locked during the call, so concurrent calls never refund twice (domain/payments.md 3.5). */
 export function refundAttempt(
   { pool, payments, clock }: Parts,
   attemptId: number,
@@ -85,7 +82,7 @@ async function sendBack(
   { amount, mayReverse }: SendBackOptions,
 ): Promise<RefundResult> {
   const reversed = mayReverse ? await refund(attempt, amount, 'reversed') : null;
-  // Only after a refusal: after silence the reversal may have been done, and a refund would send the money twice.
+  // Only after a refusal: without an answer the reversal may have happened, and a refund would send the money twice.
   return reversed && reversed.kind !== 'refused' ? reversed : refund(attempt, amount, 'refunded');
 }
 
@@ -93,7 +90,7 @@ type StoredRefund = { how: RefundMethod; refunded: number };
 
 async function storeRefund(db: Db, attempt: Attempt, { how, refunded }: StoredRefund): Promise<Refund> {
   const isAll = refunded === attempt.amount;
-  // What is owed stays owed until all of it went back.
+  // `refund_due` stays until everything is refunded.
   const partly = attempt.status === 'refund_due' ? attempt.status : 'partly_refunded';
   const status = isAll ? how : partly;
   const unchanged = { attemptId: attempt.id, providerId: null, card: null, reason: null, paidAt: null };

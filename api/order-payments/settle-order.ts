@@ -15,11 +15,11 @@ export type SettleResult =
   | { kind: 'settled' }
   | { kind: 'nothing_to_settle' }
   | { kind: 'transfer_not_due' }
-  /** Should the provider confirm it itself one day, the two must be known for one. */
+  /** Required, so that a later confirmation by the provider is recognised as the same payment. */
   | { kind: 'transaction_needed'; bill: string; provider: string }
   | { kind: 'foreign_transaction'; bill: string };
 
-/** Settles by hand what only a person can find out: a provider that never answered (DECISIONS 2), a transfer that came. */
+/** Settles by hand an attempt whose provider never answered (DECISIONS 2), or a transfer that arrived. */
 export async function settleOrder(parts: PaymentParts, orderId: number, input: SettleInput): Promise<SettleResult> {
   const attempt = await selectUnsettled(parts.pool, orderId);
   if (!attempt) return { kind: 'nothing_to_settle' };
@@ -29,7 +29,7 @@ export async function settleOrder(parts: PaymentParts, orderId: number, input: S
     return { kind: 'settled' };
   }
   const provider = providerOf(attempt.method);
-  // A polled provider has numbered the attempt already.
+  // A polled provider has its own number for the attempt already.
   if (!provider || provider.isPolled) {
     await settle(parts, attempt.id, PAID, { event: BY_HAND });
     return { kind: 'settled' };

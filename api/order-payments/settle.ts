@@ -21,10 +21,7 @@ type SettleOptions = {
   inTransaction?: (db: Db, settled: Settled) => Promise<void>;
 };
 
-/**
- * Applies a payment result to its attempt and order in one transaction; results of one order wait for each other.
- * Idempotent: a result that comes twice, late or out of order changes nothing more (domain/payments.md 0).
- */
+/** One transaction, serialised per order. Idempotent: repeated or late results change nothing (domain/payments.md 0). */
 export async function settle(
   { pool, clock, announce, log }: PaymentParts,
   attemptId: number,
@@ -99,7 +96,7 @@ async function applyToOrder(db: Db, { orderId, bill }: Attempt, decided: Verdict
   return { to: 'refund_due', transition: null };
 }
 
-/** Of money to send back; or to look for, once no deadline will remind of it any more. */
+/** About money to refund, or money to look for once no deadline is left that would remind of it. */
 async function notifyMerchant(db: Db, { orderId, order }: Locked, to: AttemptStatus): Promise<void> {
   if (to === 'refund_due') await enqueueMail(db, { kind: 'merchant_notice', orderId, notice: 'refund_due' });
   if (to === 'unconfirmed' && order.status !== 'pending_payment')

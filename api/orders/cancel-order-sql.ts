@@ -14,7 +14,7 @@ export const upsertGuestCart = (db: Db, tokenHash: Buffer): Promise<CartRow | nu
     on conflict (token_hash) do update set updated_at = now() where carts.status = 'active'
     returning ${cartColumns}`);
 
-/** Each line as far as there is stock, with the price the shopper knows; the larger quantity wins over a line in the cart. */
+/** Quantities are limited by stock, prices are those the shopper knows; of two equal lines the larger quantity wins. */
 export const upsertOrderedProducts = (db: Db, cartId: number, orderId: number): Promise<number> =>
   db.run(sql`
     insert into cart_items (cart_id, product_id, quantity, seen_price)

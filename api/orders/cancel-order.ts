@@ -19,13 +19,10 @@ export type Canceled = {
   cartToken: string | null;
 };
 
-/**
- * Cancels the caller's unpaid order; with `toCart` its products are in a cart again, also those of an expired order
- * (DECISIONS 2). Idempotent: one cancelled order and one cart.
- */
+/** With `toCart` its products return to a cart, also those of an expired order (DECISIONS 2). Idempotent. */
 export function cancelOrder({ pool, secret, now }: Parts, caller: Caller, input: CancelInput): Promise<Canceled> {
   return transaction(pool, async (db) => {
-    // Carts before orders, as everywhere.
+    // Carts are locked before orders everywhere.
     const target = input.toCart ? await openCart(db, caller, input.orderId, secret) : null;
     const order = await lockOwnOrder(db, caller, input.orderId);
     if (order.status !== 'canceled') await cancelUnpaid(db, order);

@@ -8,10 +8,7 @@ import { transitionOrder } from './transition-order.ts';
 
 export type Expiry = 'expired' | 'later' | 'unconfirmed' | 'not_waiting';
 
-/**
- * Cancels an order that nobody paid in time (DECISIONS 2), unless its deadline moved on or its payment is unconfirmed: of
- * that the merchant is written to, once. Jobs may come late, twice, or for orders that were paid long ago.
- */
+/** Jobs may come late, twice, or after payment. An unconfirmed payment only notifies the merchant, once (DECISIONS 2). */
 export function expireOrder(pool: Db | Pool, orderId: number, now: Date): Promise<Expiry> {
   return transaction(pool, async (db) => {
     const order = await lockOrderIfAny(db, orderId);

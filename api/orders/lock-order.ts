@@ -21,7 +21,7 @@ export const lockOrderIfAny = (db: Db, orderId: number): Promise<LockedOrder | n
            email, hold_until as "holdUntil", created_at as "createdAt"
     from orders where id = ${orderId} for update`);
 
-/** Locks the order until the transaction ends. Whatever changes anything about an order locks it first. */
+/** Until the transaction ends. Everything that changes an order locks it first. */
 export async function lockOrder(db: Db, orderId: number): Promise<LockedOrder> {
   const order = await lockOrderIfAny(db, orderId);
   if (!order) throw new Refusal('not_found');
@@ -30,7 +30,7 @@ export async function lockOrder(db: Db, orderId: number): Promise<LockedOrder> {
 
 type Owner = { customerId: number | null; placedOrders: readonly number[] };
 
-/** The caller's own order (DECISIONS 3); not yours and not there are the same answer. */
+/** Another customer's order is answered like a missing one (DECISIONS 3). */
 export async function lockOwnOrder(db: Db, { customerId, placedOrders }: Owner, orderId: number): Promise<LockedOrder> {
   const order = await lockOrder(db, orderId);
   const isOwn = order.customerId === null ? placedOrders.includes(order.id) : order.customerId === customerId;

@@ -33,7 +33,7 @@ const notices: Record<MerchantNotice, NoticeTemplate> = {
         : ['Վերադարձնել գնորդի քարտին՝', command(`refund ${id}`)],
   },
   unconfirmed: {
-    // Cards are never `unconfirmed`; the other statuses are theirs while the gateway did not answer.
+    // Cards are never `unconfirmed`; the other statuses are cards whose gateway did not answer.
     statuses: ['unconfirmed', 'redirected', 'created'],
     subject: (number) => `Պատվեր № ${number}՝ վճարումը հաստատված չէ`,
     text: ({ status }) => [
@@ -56,7 +56,7 @@ const notices: Record<MerchantNotice, NoticeTemplate> = {
 const isWallet = (method: string): boolean => providerOf(method)?.account === 'wallet';
 const command = (args: string): string => `npm run shop -- orders ${args}`;
 
-/** To the shop, in its own language: money that only a person can settle (DECISIONS 2). Null when it is settled by now. */
+/** In the shop's own language (DECISIONS 2). Null when the matter is settled by now. */
 export function merchantMail(parts: TemplateParts, order: MailOrder, notice: MerchantNotice): AddressedMail {
   const to = shopRecipient(parts);
   const content = merchantTemplate(order, notice);
@@ -95,7 +95,7 @@ function merchantTemplate(order: MailOrder, notice: MerchantNotice): MailContent
 const waiting = (attempts: readonly MailAttempt[], statuses: readonly string[]): MailAttempt[] =>
   statuses.map((one) => attempts.filter(({ status }) => status === one)).find(({ length }) => length > 0) ?? [];
 
-/** An earlier attempt may have used another payment method than the order has now. */
+/** An earlier attempt may have used another method than the order has now. */
 const titleOf = (order: MailOrder, { method }: MailAttempt): string =>
   method === order.paymentMethod ? inLocale(order.paymentTitle, DEFAULT_LOCALE) : method;
 

@@ -4,7 +4,7 @@ import { type OrderStatus, reachableStatuses } from '#rules/order-transitions.ts
 import { TRANSFER_METHOD } from '#rules/payment-method.ts';
 import type { Attempt, OrderRow } from './order-sql.ts';
 
-/** Anybody's orders, for the merchant alone. `since` is a day in Yerevan; no statuses mean all. */
+/** `since` is a day in Yerevan; no statuses mean all. */
 export type OrderFilter = { statuses: readonly OrderStatus[]; since: string | null; limit: number };
 
 export type ListedOrder = {

@@ -15,11 +15,11 @@ export type OrderMailParts = {
   url: string;
   payUrl: string;
   requisites: Requisites | null;
-  /** What the merchant wrote beside the payment method. */
+  /** The merchant's note on the payment method. */
   paymentNote: LocalizedText | null;
 };
 
-/** What the buyer does next and what the shop does, by payment method and payment state (domain/payments.md 4). */
+/** By payment method and payment state (domain/payments.md 4). */
 export function nextSteps(parts: OrderMailParts): MailBlock[] {
   const { order, messages } = parts;
   if (order.status === 'pending_payment') return payment(parts);
@@ -88,6 +88,5 @@ function requisitesPanel({ order, messages, requisites }: Transfer): MailBlock {
   };
 }
 
-/** Ends a merchant's note with a full stop when it has none. */
 const closed = (text: string, locale: Locale): string =>
   /[.։:!?…]$/u.test(text.trim()) ? text : `${text}${locale === 'hy' ? '։' : '.'}`;

@@ -16,7 +16,7 @@ type MailAddress = {
   phone: string;
 };
 
-/** `bill` is what a provider calls it, `1044-1` (DECISIONS 2). */
+/** `bill` is the number providers use, `1044-1` (DECISIONS 2). */
 export type MailAttempt = { bill: string; method: string; status: string; amount: number; refunded: number };
 
 export type MailOrder = {
@@ -37,7 +37,7 @@ export type MailOrder = {
   grandTotal: number;
   description: string;
   createdAt: Date;
-  /** Until when stock is held for the payment; null where there is no deadline. */
+  /** End of the stock hold; null without a deadline. */
   holdUntil: Date | null;
   /** Oldest first. */
   attempts: MailAttempt[];

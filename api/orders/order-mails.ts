@@ -17,7 +17,6 @@ import { type MailOrder, selectMailOrder } from './order-mail-sql.ts';
 
 type OrderMailJob = Extract<MailJob, { orderId: number }>;
 
-/** Mails about an order: two to its buyer, one to the shop about money that only a person can settle. */
 export async function orderMail(parts: TemplateParts, job: OrderMailJob): Promise<AddressedMail> {
   const order = await selectMailOrder(parts.pool, job.orderId);
   if (!order) return null;
@@ -188,7 +187,7 @@ function delivery({ shipping, description }: MailOrder, messages: MailMessages):
 const isNamed = (state: string, city: string): boolean =>
   LOCALES.some((locale) => mailMessages(locale).regions[state] === city) || state === city;
 
-/** One main button in a mail: while the order is not paid that is paying. */
+/** A mail has one main button: paying while the order is unpaid. */
 const viewButton = ({ order, messages, url }: OrderMailParts): MailBlock => ({
   kind: 'button',
   label: order.customerId === null ? messages.order.track : messages.order.view,

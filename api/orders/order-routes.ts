@@ -16,7 +16,7 @@ import { toClue, trackOrder } from './track-order.ts';
 
 type Parts = { pool: Pool; shelf: Shelf; config: ShopSettings; clock: () => Date; announce: () => void };
 
-/** Looks a minute for one order and from one address: enough for a person, too few to walk through numbers. */
+/** Lookups a minute per order and per address: enough for a person, too few to try order numbers. */
 const LOOKS_A_MINUTE = { account: 5, address: 20 };
 
 export function orderRoutes({ pool, shelf, config, clock, announce }: Parts): Route[] {

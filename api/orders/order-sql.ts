@@ -90,7 +90,7 @@ const whole: Statement = sql`
           from payment_attempts p where p.order_id = o.id) as attempts
   from orders o`;
 
-/** The caller's own order: a customer's for that customer alone, a guest's in the browser it was placed in. */
+/** Customers see their own orders, guests those placed in this browser. */
 export const selectOrder = (db: Db, { customerId, placedOrders }: Owner, orderId: number): Promise<OrderRow | null> =>
   db.maybe(sql`
     ${whole}
@@ -114,7 +114,7 @@ export const countOrders = async (db: Db, customerId: number): Promise<number> =
 
 export type TrackedRow = { id: number; status: OrderStatus; createdAt: Date; history: HistoryEntry[] };
 
-/** One look for both a wrong number and a wrong e-mail: neither can be told from the other. */
+/** A wrong number and a wrong e-mail get the same answer. */
 export const selectTracked = (db: Db, orderId: number, email: string): Promise<TrackedRow | null> =>
   db.maybe(sql`
     select o.id, o.status, o.created_at as "createdAt", ${history} as history

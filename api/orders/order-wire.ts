@@ -13,7 +13,6 @@ import { includedVat } from '#rules/vat.ts';
 import type { HistoryEntry, OrderHead, OrderRow } from './order-sql.ts';
 import { toWirePayment } from './payment-wire.ts';
 
-/** An order, whole (CONTRACT 3.49). */
 export function toWireOrder(order: OrderRow, locale: Locale, shelf: Shelf): contract.WireOrder {
   const addressOf = (kind: 'billing' | 'shipping') => {
     const address = order.addresses.find((candidate) => candidate.kind === kind);
@@ -83,7 +82,7 @@ export const toWireHistory = (history: readonly HistoryEntry[], locale: Locale):
     created_at: new Date(created_at).toISOString(),
   }));
 
-/** The line as sold; the product it came from may be gone or switched off, its name stays (CONTRACT 3.49). */
+/** The line as sold: its name stays even if the product is deleted or disabled (CONTRACT 3.49). */
 function toWireItem(
   item: OrderRow['items'][number],
   locale: Locale,

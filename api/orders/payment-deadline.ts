@@ -28,11 +28,11 @@ export async function holdOrder(db: Db, orderId: number, until: Date): Promise<v
   await queueExpiry(db, orderId, until);
 }
 
-/** Stops the clock: nothing expires before a person has settled it. */
+/** The order cannot expire before a person has settled it. */
 export const suspendHold = (db: Db, orderId: number): Promise<number> =>
   db.run(sql`update orders set hold_until = null where id = ${orderId}`);
 
-/** Starts the clock again: the order expires in a moment, unless it is held for longer. */
+/** The order expires shortly, unless it is held for longer. */
 export async function resumeHold(db: Db, orderId: number, now: Date): Promise<void> {
   await db.run(sql`
     update orders set hold_until = coalesce(hold_until, ${now}) where id = ${orderId} and status = 'pending_payment'`);

@@ -5,12 +5,12 @@ import { mayShopperCancel, type OrderStatus } from '#rules/order-transitions.ts'
 import { CREDIT_METHOD, isOnline, TRANSFER_METHOD } from '#rules/payment-method.ts';
 import type { Attempt, OrderRow } from './order-sql.ts';
 
-/** How the payment of an order stands; `key` is finer than the state on the wire. */
+/** `key` is finer than the state on the wire. */
 export type PaymentStanding = { state: PaymentState; key: PaymentStateKey; attempt: Attempt };
 
 type Paid = Pick<OrderRow, 'id' | 'status' | 'attempts'>;
 
-/** From all attempts: money that came says more than the newest attempt. */
+/** Looks at all attempts: one that brought money counts more than the newest. */
 export function standingOf({ id, status, attempts }: Paid): PaymentStanding {
   const newest = attempts.at(-1);
   if (!newest) throw new Error(`order ${id} has no payment attempt`);

@@ -5,7 +5,7 @@ import { selectTracked, type TrackedRow } from './order-sql.ts';
 
 export type Clue = { orderId: number; email: string };
 
-/** Reads what was typed: `1042`, `#1042`, `№ 1042`; an e-mail in any case. */
+/** Accepts `1042`, `#1042`, `№ 1042`, and an e-mail in any case. */
 export function toClue(typed: { number?: string | undefined; email?: string | undefined }): Clue {
   const number = typed.number?.trim() ?? '';
   const email = typed.email?.trim().toLowerCase() ?? '';

@@ -13,7 +13,7 @@ export const lockSoldStock = async (db: Db, orderId: number): Promise<Line[]> =>
     where i.order_id = ${orderId} order by i.id`);
 };
 
-/** Puts back what the order has out, as its moves say: however often, never more than it took. */
+/** Computed from the stock moves of the order: repeated calls never return more than was taken. */
 export const putBackStock = (db: Db, orderId: number): Promise<{ productId: number }[]> =>
   db.many(sql`
     with taken as (
@@ -39,7 +39,7 @@ export const takeSoldStock = (db: Db, orderId: number): Promise<{ productId: num
 
 type Transitioned = { orderId: number; to: OrderStatus; note: string };
 
-/** No transition leads to waiting for money, so nothing is held any more. */
+/** No transition leads back to waiting for payment, so the hold is always removed. */
 export const updateStatus = (db: Db, { orderId, to, note }: Transitioned): Promise<number> =>
   db.run(sql`
     with transitioned as (

@@ -8,11 +8,7 @@ import { lockOrder } from './lock-order.ts';
 import { queueExpiry, selectTransferDeadline } from './payment-deadline.ts';
 import * as statements from './transition-order-sql.ts';
 
-/**
- * Takes a transition in the caller's transaction, with history, stock, open payments and mail (DESIGN 8). Refuses:
- * `order_step` what the table does not allow, `confirming` to let go of an order whose money may be on its way, `stock` to
- * revive one whose products are gone.
- */
+/** In the caller's transaction (DESIGN 8). Refuses: `order_step` not allowed, `confirming` payment unclear, `stock`. */
 export async function transitionOrder(
   db: Db,
   orderId: number,
@@ -33,13 +29,13 @@ export async function transitionOrder(
   await statements.updateStatus(db, { orderId, to, note });
   if (name === 'pay_later') await queueTransferExpiry(db, orderId);
   if (moved.length > 0) await insertChanges(db, moved);
-  // Who deleted their account left no address.
+  // A deleted account leaves no address.
   if ((to !== order.status || name === 'owe') && order.email !== '')
     await enqueueMail(db, { kind: 'order_status', orderId, status: to, step: name });
   return to;
 }
 
-/** While nobody knows whether an order was paid it is neither cancelled nor paid otherwise (DECISIONS 2). */
+/** While it is unknown whether an order was paid, it is neither cancelled nor paid by another method (DECISIONS 2). */
 export async function refuseUnconfirmed(db: Db, orderId: number): Promise<void> {
   const attempts = await lockAttempts(db, orderId);
   if (attempts.some(({ status }) => status === 'unconfirmed')) throw new Refusal('confirming');

@@ -26,7 +26,7 @@ export const lockNewestAttempt = (db: Db, orderId: number): Promise<Attempt> =>
 
 export type LockedAttempt = { id: number; method: string; status: AttemptStatus; createdAt: Date };
 
-/** In order of their numbers, so that no two verbs deadlock. */
+/** Ordered by number, so that concurrent callers never deadlock. */
 export const lockAttempts = (db: Db, orderId: number): Promise<LockedAttempt[]> =>
   db.many(sql`
     select id, method, status, created_at as "createdAt" from payment_attempts
@@ -94,7 +94,7 @@ export const updateInitiated = (db: Db, { attemptId, leasedUntil, providerId, pa
     set status = 'redirected', provider_id = ${providerId}, pay_url = ${payUrl}, busy_until = null, updated_at = now()
     where id = ${attemptId} and status = 'created' and busy_until = ${leasedUntil}`);
 
-/** The provider knows it and we lost its page: it can only be asked about (domain/payments.md 3.6). */
+/** The provider has the attempt but we lost its page address, so we can only poll its status (domain/payments.md 3.6). */
 export const updateLost = (db: Db, attemptId: number): Promise<number> =>
   db.run(sql`
     update payment_attempts set status = 'redirected', busy_until = null, updated_at = now()
@@ -128,7 +128,7 @@ export const updateTransferPaid = (db: Db, attemptId: number, paidAt: Date): Pro
     update payment_attempts set status = 'paid', paid_at = ${paidAt}, updated_at = now()
     where id = ${attemptId} and status = 'created'`);
 
-/** Cash is paid when the order is handed over (domain/payments.md 4), and by then a bank has taken on its credit. */
+/** Cash is paid at delivery (domain/payments.md 4); for credit the bank has taken over by then. */
 export const updatePaidOnHandover = (db: Db, orderId: number): Promise<number> =>
   db.run(sql`
     update payment_attempts set status = 'paid', paid_at = now(), updated_at = now()
@@ -145,14 +145,14 @@ export const isForeignNumber = async (db: Db, { id, method }: Attempt, providerI
   (await db.maybe(sql`
     select 1 from payment_attempts where method = ${method} and provider_id = ${providerId} and id <> ${id}`)) !== null;
 
-/** Ends what nobody can pay once the order is paid. A polled attempt shown to its payer may still bring money: it stays. */
+/** Ends the other attempts of a paid order, except a polled one shown to its payer: it may still bring money. */
 export const endOtherAttempts = (db: Db, { id, orderId }: Attempt): Promise<number> =>
   db.run(sql`
     update payment_attempts set status = 'cancelled', updated_at = now()
     where order_id = ${orderId} and id <> ${id}
       and (status = 'created' or status in ('redirected', 'unconfirmed') and method = any(${unpolled}::text[]))`);
 
-/** Ends what is open of a cancelled order. A polled attempt may still bring money: it stays open until its provider says. */
+/** Ends the open attempts of a cancelled order, except polled ones: those wait for their provider's result. */
 export const endAttempts = (db: Db, orderId: number, status: 'cancelled' | 'expired'): Promise<number> =>
   db.run(sql`
     update payment_attempts set status = ${status}, updated_at = now()
@@ -161,12 +161,12 @@ export const endAttempts = (db: Db, orderId: number, status: 'cancelled' | 'expi
 
 const unpolled: string[] = [...UNPOLLED_METHODS];
 
-/** `payment_events.outcome` keeps the spelling of its first rows, so that the merchant's history reads as one. */
+/** `payment_events.outcome` keeps the values of its first rows, so that old and new rows read alike. */
 const STORED_KINDS: Partial<Record<string, string>> = { initiated: 'begun', unavailable: 'away', mismatch: 'wrong' };
 
 export const outcomeOf = ({ kind }: { kind: string }): string => STORED_KINDS[kind] ?? kind;
 
-/** Of one attempt so many events are stored: repeats and what anybody could have sent leave room for what matters. */
+/** Most events stored per attempt: repeats and unproven calls must leave room for the events that matter. */
 const MAX_EVENTS = { change: 50, noChange: 40, unproven: 25 };
 
 type RecordOptions = { outcome: string; hasChanged?: boolean };

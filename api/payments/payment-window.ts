@@ -1,13 +1,11 @@
 import { HOLD_MARGIN_MINUTES, PAYING_MINUTES } from '#rules/payment-method.ts';
 
 const MINUTE_MS = 60_000;
-/** A payer has at least so long, or the stock is held longer. */
 const LEAST_MINUTES = 15;
 
-/** Until when stock is held for an attempt that begins now: longer than the attempt itself (DECISIONS 2). */
 export const endOfHold = (now: Date): Date => after(now, PAYING_MINUTES + HOLD_MARGIN_MINUTES);
 
-/** When an attempt that begins now ends: before the hold of its order, which `holdUntil` prolongs where it is too short. */
+/** An attempt ends before the hold of its order; `holdUntil` is the prolonged hold where the old one is too short. */
 export function endOfAttempt(now: Date, holdUntil: Date | null): { expiresAt: Date; holdUntil: Date | null } {
   const expiresAt = holdUntil ? after(holdUntil, -HOLD_MARGIN_MINUTES) : after(now, 0);
   if (expiresAt < after(now, LEAST_MINUTES))

@@ -5,10 +5,10 @@ import { type ProviderContracts, providerOf } from './providers.ts';
 
 export type Payments = {
   provider: (method: string) => PaymentProvider | null;
-  /** Stand-ins take the place of providers: return addresses say so (CONTRACT 3.36). */
+  /** True when the sandbox replaces the providers; return addresses then say so (CONTRACT 3.36). */
   isDemo: boolean;
   checkS: number;
-  /** Longest that a shopper waits for a provider; later answers are stored all the same. */
+  /** Longest time a shopper waits for a provider; later answers are still stored. */
   patienceMs: number;
 };
 
@@ -21,7 +21,7 @@ export type PaymentParts = {
 };
 
 type OpenOptions = {
-  /** Read at every call: the demo's stand-ins have their address only once the shop listens. */
+  /** A function, because the sandbox providers have an address only once the server listens. */
   providers: () => ProviderContracts;
   origin: () => string;
   isDemo: boolean;

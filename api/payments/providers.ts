@@ -4,7 +4,6 @@ import { idram } from './idram/idram.ts';
 import type { DeclineReason } from './provider/payment-messages.ts';
 import type { ProviderFactory, ProviderSettings } from './provider/payment-provider.ts';
 
-/** Every provider the shop knows; another one is its folder and its line here. */
 export const PROVIDERS: readonly ProviderFactory[] = [arca, idram];
 
 export type ProviderContracts = Record<string, ProviderSettings | null>;
@@ -20,7 +19,6 @@ export const formOrigins = (contracts: ProviderContracts): string[] =>
 export const providerOf = (method: string): ProviderFactory | null =>
   PROVIDERS.find((provider) => provider.method === method) ?? null;
 
-/** Providers that call us and cannot be asked: nobody hears of their open attempts by waiting. */
 export const UNPOLLED_METHODS: readonly string[] = PROVIDERS.flatMap(({ isPolled, method }) =>
   isPolled ? [] : [method],
 );
@@ -40,7 +38,6 @@ export function declineReasonOf(method: string, code: string | null): DeclineRea
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads the contracts from the environment: each as a whole or not at all. `invalid` and `problems` name variables. */
 export function readContracts(env: Environment): {
   contracts: ProviderContracts;
   invalid: string[];

@@ -4,7 +4,7 @@ import { inLocale } from '#contract/localized-text.ts';
 import type { WireOrder } from '#contract/order-contract.ts';
 import { orderLabel } from './provider/payment-messages.ts';
 
-/** Days a transfer is waited for, when the merchant's settings do not say (`transfer_days`). */
+/** Default of the setting `transfer_days`. */
 const TRANSFER_DAYS = 5;
 
 export const toTransferDays = (setting: unknown): number =>
@@ -18,7 +18,6 @@ const bankRequisites = z.object({ recipient: text, bank: text, account: z.string
 
 type Requisites = WireOrder['payment']['requisites'];
 
-/** Where a transfer goes, as the setting `bank_requisites` says; null when there is none that can be used. */
 export function toRequisites(orderId: number, locale: Locale, settings: Record<string, unknown>): Requisites {
   const { success, data } = bankRequisites.safeParse(settings.bank_requisites);
   if (!success) return null;

@@ -10,7 +10,7 @@ export type Situation = {
 
 export type Verdict = {
   to: AttemptStatus | null;
-  /** Of the order; `revive` becomes `owe` when its products are gone. */
+  /** `revive` becomes `owe` when the products are out of stock. */
   transition: Extract<OrderTransition, 'pay' | 'revive'> | null;
   isForeign?: true;
 };
@@ -20,10 +20,7 @@ const NOTHING: Verdict = { to: null, transition: null };
 const HAS_PAID: readonly AttemptStatus[] = ['paid', 'partly_refunded', 'refunded', 'reversed', 'refund_due'];
 const IS_OPEN: readonly AttemptStatus[] = ['created', 'redirected', 'unconfirmed'];
 
-/**
- * What a payment result changes. The first money pays the order; what comes besides or too late is owed back (DECISIONS 2,
- * domain/payments.md 0). Results that repeat or come out of order change nothing.
- */
+/** Idempotent. The first payment pays the order, later or late money is owed back (DECISIONS 2, domain/payments.md 0). */
 export function verdict({ attempt, order, isPaidOtherwise }: Situation, result: PaymentResult): Verdict {
   const { status } = attempt;
   switch (result.kind) {
@@ -35,7 +32,7 @@ export function verdict({ attempt, order, isPaidOtherwise }: Situation, result: 
     case 'expired':
       return IS_OPEN.includes(status) ? { to: 'expired', transition: null } : NOTHING;
     case 'mismatch':
-      // Somebody's money is there, so a person has to look.
+      // Money has arrived that does not fit, so a person has to look.
       return IS_OPEN.includes(status) && status !== 'unconfirmed' ? { to: 'unconfirmed', transition: null } : NOTHING;
     case 'returned':
       return afterReturn(attempt, result);

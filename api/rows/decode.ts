@@ -26,7 +26,7 @@ function declaredEncoding(bytes: Buffer): Encoding | null {
   return name === undefined ? null : toEncoding(name);
 }
 
-/** Text of bytes, strictly: what is not in the encoding ends the reading with its line and byte. */
+/** Strict: invalid bytes end the reading with their line and byte. */
 export async function* decode(
   chunks: AsyncIterable<Buffer>,
   { asked, isXml }: { asked: Encoding | null; isXml: boolean },
@@ -72,7 +72,7 @@ function strictly(decoder: TextDecoder | null, chunk: Buffer | null, place: () =
 
 /** Decodes again without `fatal` and looks for the replacement character. */
 function placeOfFault(encoding: Encoding, last: Buffer, chunk: Buffer, line: number, byte: number): Fault {
-  // A character may have begun at the end of the chunk before.
+  // A character may have begun at the end of the previous chunk.
   const tail = encoding === 'utf-8' ? beginningOfLetter(last.subarray(-3)) : Buffer.alloc(0);
   const text = new TextDecoder(encoding).decode(Buffer.concat([tail, chunk]));
   const before = text.slice(0, Math.max(0, text.indexOf('\ufffd')));

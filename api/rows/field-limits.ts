@@ -1,4 +1,4 @@
-/** What a file may hold; longer or more is refused with the name of the field. */
+/** Longer or more is refused with the name of the field. */
 export const LIMIT = {
   sku: 100,
   name: 300,
@@ -18,5 +18,5 @@ export const LIMIT = {
   variants: 1_000,
 } as const;
 
-/** Values of filters over the whole shop: the shelf numbers them in 16 bits. */
+/** Filter values of the whole shop: the shelf numbers them in 16 bits. */
 export const MOST_FILTER_VALUES = 60_000;

@@ -2,21 +2,21 @@ import { LOCALES, type Locale } from '#contract/locale.ts';
 import { LIMIT } from './field-limits.ts';
 import { isCells } from './raw-row.ts';
 
-/** Why a value cannot be taken. The message follows the name of the field: "price is above 2000000000". */
+/** The message follows the name of the field: "price is above 2000000000". */
 export class Unreadable extends Error {}
 
 export const INT = 2_147_483_647;
 
-/** Is told what was corrected in the value. */
+/** Receives what was corrected in the value. */
 export type Note = (what: string) => void;
 
-/** Reads a value that is there; null and the empty string never come this far. */
+/** Only called for present values, never for null or an empty string. */
 export type Reader<T> = (given: unknown, note: Note) => T;
 
-/** A text in some of the shop's languages; null takes one away. */
+/** Null removes the text of that language. */
 export type TextInput = { [L in Locale]?: string | null };
 
-/** Text in one line. No-break spaces are meant: they hold a number and its unit together. */
+/** One line. No-break spaces are kept: they join a number and its unit. */
 export function plain(most: number): Reader<string> {
   return (given, note) => {
     const text = trimmed(tidy(scalar(given), note).replace(/[ \t\r\n\v\f]+/g, ' '));
@@ -45,7 +45,7 @@ export const isLocale = (word: string): word is Locale => LOCALES.some((locale) 
 export const isEmpty = (given: unknown): given is null | undefined | '' =>
   given === null || given === undefined || (typeof given === 'string' && given.trim() === '');
 
-/** Whole drams. A grouped number such as `50 000` is one; `50.000` could be fifty and is not guessed. */
+/** Whole drams. `50 000` is accepted; `50.000` could mean fifty and is refused. */
 export const amount: Reader<number> = (given) => {
   const value = typeof given === 'number' ? given : readAmount(scalar(given));
   if (!Number.isInteger(value)) throw new Unreadable(`is ${value}, and prices are whole drams`);
@@ -158,7 +158,7 @@ export function scalar(given: unknown): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\u202a-\u202e\u2066-\u2069]/g;
 
-/** Text as PostgreSQL and pages can hold it: composed, whole letters, no control or direction characters. */
+/** Text that PostgreSQL and pages can hold: composed, no lone surrogates, no control or direction characters. */
 export function tidy(text: string, note: Note): string {
   const clean = text.replace(CONTROL, '');
   if (clean.length !== text.length) note('control characters were taken out');

@@ -25,7 +25,7 @@ export const formatOf = (file: string): Format | null =>
 export type RowFile = {
   format: Format;
   bytes: number;
-  /** Reads from the beginning; every time the same rows. */
+  /** Starts from the beginning at each call. */
   rows: (onProgress: (bytesRead: number) => void) => AsyncGenerator<RawRow[]>;
 };
 

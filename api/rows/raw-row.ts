@@ -4,7 +4,7 @@ export const isCells = (value: unknown): value is Cells =>
 
 export type RawRow = { line: number; cells: Cells } | { line: number; broken: string };
 
-/** Rows come in the bundles in which the file is read: a promise for each of millions would take longer than the rest. */
+/** In chunks as the file is read: one promise per row would take longer than everything else. */
 export type RowReader = (text: AsyncIterable<string>) => AsyncGenerator<RawRow[]>;
 
 export const LONGEST_ROW = 4_000_000;

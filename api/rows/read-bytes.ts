@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { InputError } from './input-error.ts';
 
-/** How a file stood when it was first looked at; it is read twice and must not change in between. */
+/** The file is read twice and must not change in between. */
 export type FileState = { bytes: number; changedAt: number; isGzip: boolean };
 
 export async function lookAt(file: string): Promise<FileState> {
@@ -20,7 +20,7 @@ export async function lookAt(file: string): Promise<FileState> {
   return { bytes: facts.size, changedAt: facts.mtimeMs, isGzip: buffer[0] === 0x1f && buffer[1] === 0x8b };
 }
 
-/** The bytes of a file, unpacked when they are gzip whatever its name says. */
+/** Detects gzip by content, whatever the file is called. */
 export async function* readBytes(
   file: string,
   { isGzip }: FileState,

@@ -2,10 +2,10 @@ import { isEmpty, type Reader, Unreadable } from './field-readers.ts';
 
 export type Fields = Record<string, Reader<unknown>>;
 
-/** What a row says: a field that is not there stays as it is in the shop, null empties it. */
+/** An absent field stays as it is in the shop, null empties it. */
 export type InputOf<F extends Fields> = { [Name in keyof F]?: ReturnType<F[Name]> | null };
 
-/** A sentence about a field, without its subject: the name of the field stands before it. */
+/** A sentence without its subject: the name of the field precedes it. */
 export type Remark = { field: string; why: string };
 
 export function readFields<F extends Fields>(

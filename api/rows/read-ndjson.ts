@@ -1,7 +1,7 @@
 import { InputError, messageOf } from './input-error.ts';
 import { isCells, LONGEST_ROW, type RawRow } from './raw-row.ts';
 
-/** One JSON object a line; a line that is not one is refused alone. */
+/** One JSON object a line; an invalid line is refused alone. */
 export async function* readNdjson(text: AsyncIterable<string>): AsyncGenerator<RawRow[]> {
   let rest = '';
   let line = 0;

@@ -2,16 +2,13 @@ import sax, { type Tag } from 'sax';
 import { InputError } from './input-error.ts';
 import { LONGEST_ROW, type RawRow } from './raw-row.ts';
 
-/** Stock that `available="true"` without a number is taken for. */
+/** Stock assumed for `available="true"` without a number. */
 const SOME_STOCK = 10;
 const MOST_CATEGORIES = 100_000;
 
 type Offer = { line: number; cells: Record<string, unknown>; pictures: string[]; params: Record<string, string[]> };
 
-/**
- * Offers of a Yandex Market Language file (`yml_catalog` > `shop` > `offers`) as rows: the texts of their elements by name,
- * `category_path`, `pictures`, `params`, `qty`, and `rate` where the file counts its currency in another one.
- */
+/** Rows are element texts by name, with `category_path`, `pictures`, `params`, `qty` and, for a foreign currency, `rate`. */
 export async function* readYml(chunks: AsyncIterable<string>): AsyncGenerator<RawRow[]> {
   const parser = sax.parser(true, { trim: false, position: true });
   const path: string[] = [];
@@ -109,7 +106,7 @@ function pathOf(id: string, categories: ReadonlyMap<string, { name: string; pare
   return path;
 }
 
-/** Rates of the file count only when they are rates to the dram. */
+/** Only rates to the dram count. */
 function rateOf(currency: string, rates: ReadonlyMap<string, string>): number | null {
   const rate = Number(rates.get(currency));
   return Number(rates.get('AMD')) === 1 && rate > 0 ? rate : null;

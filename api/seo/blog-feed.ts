@@ -38,6 +38,6 @@ export function blogFeed(shelf: Shelf, { locale, origin }: { locale: Locale; ori
   ].join('');
 }
 
-/** Readers elsewhere need absolute addresses. */
+/** Feed readers need absolute addresses. */
 const withWholeLinks = (html: string, origin: string): string =>
   html.replace(/(\s(?:href|src)=")\/(?!\/)/g, `$1${origin}/`);

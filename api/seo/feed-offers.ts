@@ -14,7 +14,7 @@ export type FeedOffer = {
   address: string;
   price: number;
   oldPrice: number | null;
-  /** Days on which the price holds, `YYYY-MM-DD`, when both are known. */
+  /** First and last day of the special price, `YYYY-MM-DD`, when both are known. */
   specialDays: { from: string; to: string } | null;
   quantity: number;
   pictures: string[];
@@ -29,7 +29,7 @@ export type FeedOffer = {
 type Surroundings = { shelf: Shelf; locale: Locale; origin: string };
 
 const MOST_PICTURES = 10;
-/** The lowest limit of the sites. */
+/** The lowest limit of the price comparison sites. */
 const LONGEST_DESCRIPTION = 3000;
 const BRAND = 'brand';
 const COLOR = 'color';
@@ -73,7 +73,7 @@ function toOffer(document: ProductDocument, { shelf, locale, origin }: Surroundi
   };
 }
 
-/** A variant named like its product gets its options added. */
+/** A variant named like its product gets its options appended. */
 function nameOf(document: ProductDocument, locale: Locale, { taxonomy }: Shelf): string {
   const name = inLocale(document.name, locale);
   const { parent } = document;

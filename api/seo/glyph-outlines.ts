@@ -1,6 +1,6 @@
 import letters from './glyph-outlines.json' with { type: 'json' };
 
-/** Widths and shapes of letters in thousandths of their size, from the shipped font (`make-glyph-outlines.ts`). */
+/** Advance widths and outlines in thousandths of an em, from the shipped font (`make-glyph-outlines.ts`). */
 const OUTLINES = new Map(Object.entries(letters as unknown as Record<string, [width: number, d: string]>));
 const ELLIPSIS = '…';
 

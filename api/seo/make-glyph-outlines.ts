@@ -1,7 +1,4 @@
-/**
- * Writes `glyph-outlines.json`: the letters of the shop's own font, so that words in pictures need no font (DECISIONS 4). Run it
- * with Node 24 when the font changes; it needs the development packages opentype.js and wawoff2.
- */
+/** Writes `glyph-outlines.json` (DECISIONS 4). Run it when the font changes; needs opentype.js and wawoff2. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -12,7 +12,7 @@ const LONGEST_ID = 50;
 
 type Surroundings = { shelf: Shelf; locale: Locale; origin: string };
 
-/** Products without a picture are left out: Google would refuse them. */
+/** Products without a picture are left out: Google refuses them. */
 export function* merchantFeed(around: Surroundings): Generator<string> {
   const { shop, description } = messagesIn(around.locale).seo;
   yield `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>\n`;
@@ -48,6 +48,6 @@ function itemOf(offer: FeedOffer): string {
   ].join('');
 }
 
-/** Both days of a special price count, in the time of Yerevan (DECISIONS 2). */
+/** Both days are included, in Yerevan time (DECISIONS 2). */
 const daysOf = ({ specialDays }: FeedOffer): string | null =>
   specialDays && `${specialDays.from}T00:00+0400/${specialDays.to}T23:59+0400`;

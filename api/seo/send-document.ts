@@ -10,19 +10,19 @@ import { shopDay } from '#rules/discount.ts';
 
 export type SendParts = { config: ShopSettings; shelf: Shelf; ready: ReadyAnswers; clock: () => Date };
 
-/** To be raised when the format of the files changes: it is part of their ETag. */
+/** Part of the ETag: raise it when the format of the files changes. */
 const FORMAT = 1;
 const CHUNK = 32 * 1024;
 const SLICE_MS = 5;
 const GZIP_LEVEL = 5;
 
-/** Without a configured origin (demo) the request's own counts. */
+/** Without a configured origin (demo) the request's own is used. */
 export const originOf = (request: FastifyRequest, { publicUrl }: ShopSettings): string =>
   publicUrl ?? `${request.protocol}://${request.host}`;
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? url;
 
-/** A short document, made once until the shelf changes; the query is not part of its cache key. */
+/** A short document, cached until the shelf changes; the query is not part of its cache key. */
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -34,12 +34,12 @@ export async function sendDocument(
   const stored = ready.find(key);
   const { lastChange } = shelf;
   const answer = stored ?? toReadyAnswer([Buffer.from(await make(origin))], type, lastChange);
-  // The shelf may have changed meanwhile: such an answer is already old.
+  // If the shelf changed meanwhile, the answer is already stale.
   if (!stored && shelf.lastChange === lastChange) ready.store(key, answer);
   return sendReady(request, reply, answer, publicCacheControl(parts.clock()));
 }
 
-/** A long document, streamed while it is made, a few milliseconds at a time: it is never in memory as a whole. */
+/** A long document, streamed in slices of a few milliseconds, never completely in memory. */
 export function sendPieces(
   request: FastifyRequest,
   reply: FastifyReply,

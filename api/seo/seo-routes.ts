@@ -138,7 +138,7 @@ function feedRoutes(app: FastifyInstance, parts: SeoParts): void {
 
 type ShareParams = { locale: string; kind: string; file: string };
 
-/** Only what a page says now is drawn: nobody else can put words into a picture. */
+/** Draws only what a page says now: nobody can put their own words into a picture. */
 function sharePictureRoute(app: FastifyInstance, pictures: SharePictures): void {
   app.get('/storage/share/:locale/:kind/:file', async (request: FastifyRequest<{ Params: ShareParams }>, reply) => {
     const locale = localeOf(request.params.locale);

@@ -11,7 +11,7 @@ import type { ShareStore } from './share-store.ts';
 export type SharePicture = { bytes: Buffer } | { movedTo: string } | 'busy';
 
 export type SharePictures = {
-  /** Null: no such page. An old stamp leads to the picture of today. */
+  /** Null: no such page. An outdated stamp leads to the current picture. */
   find: (wanted: { locale: Locale; kind: ShareKind; id: number; stamp: string }) => Promise<SharePicture | null>;
 };
 
@@ -24,12 +24,12 @@ type Parts = {
   lastRequestAt: () => number;
 };
 
-/** Crawlers wait a few seconds; shoppers come first (DECISIONS 4). */
+/** Shoppers come first; crawlers wait a few seconds (DECISIONS 4). */
 const QUIET_MS = 120;
 const LONGEST_WAIT_MS = 1500;
 const MOST_WAITING = 24;
 
-/** Drawn one at a time on first request, when the server is quiet. */
+/** Drawn one at a time on first request, when the server is idle. */
 export function openSharePictures({ shelf, images, store, marks, log, lastRequestAt }: Parts): SharePictures {
   const underway = new Map<string, Promise<Buffer>>();
   let line: Promise<unknown> = Promise.resolve();
@@ -40,7 +40,7 @@ export function openSharePictures({ shelf, images, store, marks, log, lastReques
     const turn = line.then(async () => {
       await quiet(lastRequestAt);
       const bytes = await toPicture(page, { images, marks });
-      // A full disk costs the next caller a drawing, nobody the picture.
+      // After a failed write the picture is drawn again at the next request.
       await store.keep(key, bytes).catch((err: unknown) => log.warn({ err }, 'a share picture was not kept'));
       return bytes;
     });

@@ -38,7 +38,7 @@ export function openShareStore(folder: string, mostBytes = MOST_BYTES): ShareSto
   };
 }
 
-/** The oldest first, so that they go first. */
+/** Oldest first, so that they are evicted first. */
 async function readSizes(folder: string, mostBytes: number): Promise<LRUCache<string, number>> {
   await mkdir(folder, { recursive: true });
   const cache = new LRUCache<string, number>({

@@ -7,9 +7,9 @@ import { element, emptyElement, XML_HEAD } from './xml.ts';
 
 export type MappedPage = { path: string; changed?: Date | null; pictures?: readonly string[] };
 
-/** 3,000 addresses and some 3 MB a file: far below the 50,000 and 50 MB of the protocol, and quickly made. */
+/** 3,000 addresses and some 3 MB a file: far below the protocol's 50,000 and 50 MB, and quickly made. */
 export const PRODUCTS_PER_FILE = 1000;
-/** The protocol takes 1,000. */
+/** The protocol allows 1,000. */
 const MOST_PICTURES = 5;
 
 export const SITEMAP_KINDS = ['pages', 'categories', 'brands', 'blog'] as const;
@@ -63,7 +63,7 @@ function brandsSold({ columns, taxonomy }: Shelf): Set<number> {
   return sold;
 }
 
-/** Products in the order of their ids, so that a new one changes the last file only. */
+/** In the order of ids, so that a new product changes only the last file. */
 export const mappedProducts = (shelf: Shelf): ProductDocument[] =>
   shelf.cached('sitemap', () => [...shelf.columns.documents].sort((one, other) => one.id - other.id));
 

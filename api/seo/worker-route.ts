@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sendReady, toReadyAnswer } from '#api/http/ready-answers.ts';
 
-/** Where the storefront's build puts it, in `dist/client`. */
+/** Where the storefront's build writes it, in `dist/client`. */
 export const WORKER_FILE = 'assets/service-worker.js';
 
-/** Removes itself and its caches: for development, and when the real worker does harm. */
+/** Unregisters itself and deletes its caches: for development, and to withdraw a faulty worker. */
 const ENDING = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith('kayts-')) await caches.delete(name);
@@ -15,7 +15,7 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** `/sw.js` is fetched on every visit, so a new build, or its end (`SERVICE_WORKER=off`), is known at once. */
+/** Browsers fetch `/sw.js` on every visit, so a new build or `SERVICE_WORKER=off` takes effect at once. */
 export function workerRoute(app: FastifyInstance, file: string | null): void {
   const script = Buffer.from(file === null ? ENDING : ofThisBuild(file));
   const answer = toReadyAnswer([script], 'text/javascript; charset=utf-8', 0);

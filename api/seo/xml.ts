@@ -1,7 +1,7 @@
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-/** Signs no XML document may hold, not even escaped; halves of characters among them. */
+/** Characters that XML forbids even escaped, including lone surrogates. */
 const FORBIDDEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;

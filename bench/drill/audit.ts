@@ -3,13 +3,13 @@ import type { Line } from '../report.ts';
 import { type Faults, judgeCounts } from './judge.ts';
 import { lineOf } from './table.ts';
 
-/** Pieces of each product before anybody buys. */
+/** Stock of each product before the first order. */
 export type Seeded = { productId: number; quantity: number }[];
 
 export const selectStock = (pool: Pool): Promise<Seeded> =>
   pool.many(sql`select product_id as "productId", qty as quantity from stock order by product_id`);
 
-/** No order lacks a part, nothing of it is doubled, and every piece is either left or sold (DESIGN 8). */
+/** No order is incomplete or doubled, and every piece is either left or sold (DESIGN 8). */
 export async function auditOrders(pool: Pool, seeded: Seeded): Promise<Line[]> {
   const orders = await pool.one<Record<string, number>>(sql`
     select (select count(*) from orders) as orders,
@@ -58,7 +58,7 @@ async function selectMails(pool: Pool): Promise<{ queued: number; faults: Record
   return { queued, faults };
 }
 
-/** Goods are held for a while, and somebody asks about cards that are being paid (DECISIONS 2). */
+/** Unpaid orders need a hold, and card payments a scheduled status check (DECISIONS 2). */
 async function selectWaiting(pool: Pool): Promise<{ count: number; faults: Faults }> {
   const { waiting, endless, unwatched, unasked } = await pool.one<Record<string, number>>(sql`
     with jobs as (
@@ -85,7 +85,7 @@ async function selectWaiting(pool: Pool): Promise<{ count: number; faults: Fault
   };
 }
 
-/** Moves tell how stock came to be what it is; what orders hold has to be what was taken for them. */
+/** Stock must equal the sum of its moves, and orders the pieces taken for them. */
 async function selectPieces(pool: Pool, seeded: Seeded): Promise<{ found: string; faults: Faults }> {
   const { left, sold, wrongStock, wrongMoves } = await pool.one<Record<string, number>>(sql`
     with seeded as (

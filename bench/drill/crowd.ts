@@ -4,12 +4,12 @@ import { type Answer, type Call, caller, prepareCart, submitCart } from '../shop
 import { type Acknowledged, orderIdOf } from './judge.ts';
 
 const CHECKOUTS_A_SECOND = 20;
-/** Every fourth shopper closes the window when the shop is gone; the others press the button again. */
+/** After a kill every fourth shopper leaves; the others try again. */
 const LEAVES = 4;
-/** Different things in a cart, so that orders meet at several shelves. */
+/** Several products in a cart, so that orders lock several stock rows. */
 const MOST_LINES = 3;
 const AGAIN_MS = 50;
-/** Orders that waited for the next shop say nothing of how long one takes. */
+/** Longer orders waited for the next shop, so their times do not count. */
 const LONGEST_MS = 1000;
 const SHARE_OF_LAST = 0.2;
 
@@ -20,18 +20,17 @@ export type Crowd = {
     left: number;
     cutCalls: number;
     cutSubmits: number;
-    /** Orders that a shop had made before it could say so. */
+    /** Orders that were committed before the shop was killed, found by a retry. */
     foundAgain: number;
   };
-  /** Answers nobody should get. */
   odd: Answer[];
-  /** The shop is there under this port: people come, and who was cut off tries again. */
+  /** The shop listens on this port: new shoppers arrive, interrupted ones try again. */
   open: (port: number) => void;
-  /** Nobody comes any more; who is inside goes on. */
+  /** No new shoppers; those inside continue. */
   stopComing: () => void;
-  /** The shop is gone: who is inside waits for the next one. */
+  /** The shop is gone: those inside wait for the next one. */
   lock: () => void;
-  /** What an order takes now, roughly. */
+  /** A rough current average. */
   orderMs: () => number;
   /** Resolves when the next order is being sent. */
   submitting: () => Promise<void>;
@@ -39,10 +38,10 @@ export type Crowd = {
   finished: () => Promise<void>;
 };
 
-/** Whoever closed the window. */
+/** A shopper gave up. */
 class Left extends Error {}
 
-/** People who come at a steady pace, each with a few of the goods and one of the ways to pay. */
+/** Shoppers at a steady rate, each with a few products and one payment method. */
 export function openCrowd(goods: readonly number[], methods: readonly string[]): Crowd {
   const acknowledged: Acknowledged[] = [];
   const counts = { begun: 0, left: 0, cutCalls: 0, cutSubmits: 0, foundAgain: 0 };
@@ -55,7 +54,7 @@ export function openCrowd(goods: readonly number[], methods: readonly string[]):
   let orderMs = 20;
   let openedAt = 0;
 
-  /** Asks until there is an answer, in this shop or the next. */
+  /** Retries until an answer comes, from this shop or the next. */
   const patient =
     (leaves: boolean): Call =>
     async (method, path, body) => {

@@ -1,6 +1,6 @@
 import type { Answer } from '../shoppers.ts';
 
-/** What is wrong, in words; nothing is wrong when it is empty. */
+/** What is wrong, in words; empty when nothing is. */
 export type Faults = string[];
 
 export const orderIdOf = ({ body }: Answer): number | null => (body.order as { id?: number } | undefined)?.id ?? null;
@@ -9,7 +9,7 @@ const codeOf = ({ body }: Answer): string => (body.error as { code?: string } | 
 
 const isOrdered = (answer: Answer): boolean => answer.status === 200 && orderIdOf(answer) !== null;
 
-/** Of all who wanted the last pieces as many get one as there are, each an order of their own; the others are told why not. */
+/** As many shoppers as there are pieces get one order each; the others must get the stock error. */
 export function judgeLastPieces(answers: readonly Answer[], pieces: number): Faults {
   const ordered = answers.filter(isOrdered);
   const orders = new Set(ordered.map(orderIdOf)).size;
@@ -22,7 +22,7 @@ export function judgeLastPieces(answers: readonly Answer[], pieces: number): Fau
   ];
 }
 
-/** However often a cart is sent, it is one order, and everybody who sent it is told so. */
+/** A cart gives one order however often it is sent, and every sender gets its number. */
 export function judgeSameCart(answers: readonly Answer[]): Faults {
   const failed = answers.filter((answer) => !isOrdered(answer));
   const orders = new Set(answers.filter(isOrdered).map(orderIdOf)).size;
@@ -32,18 +32,18 @@ export function judgeSameCart(answers: readonly Answer[]): Faults {
   ];
 }
 
-/** The first answer that is neither an order nor plainly sold out. */
+/** The first answer that is neither an order nor a stock error. */
 function sample(answers: readonly Answer[]): string {
   const odd = answers.find((answer) => !isOrdered(answer) && codeOf(answer) !== 'stock') ?? answers[0];
   return odd ? `${odd.status} ${JSON.stringify(odd.body).slice(0, 200)}` : '';
 }
 
-/** An order a shopper was told of. */
+/** As the shopper received it. */
 export type Acknowledged = { shopper: number; orderId: number; total: number };
-/** The same in the database. */
+/** As stored in the database. */
 export type Kept = { id: number; total: number };
 
-/** Every order somebody was told of is there as it was told, and nobody's is somebody else's. */
+/** Every acknowledged order is stored with the same total, and no order belongs to two shoppers. */
 export function judgeAcknowledged(acknowledged: readonly Acknowledged[], kept: readonly Kept[]): Faults {
   const totals = new Map(kept.map(({ id, total }) => [id, total]));
   const lost = acknowledged.filter(({ orderId }) => !totals.has(orderId));
@@ -61,6 +61,6 @@ export function judgeAcknowledged(acknowledged: readonly Acknowledged[], kept: r
   ];
 }
 
-/** Counts of what must not be there, by what it is. */
+/** Counts of errors by their kind; each must be 0. */
 export const judgeCounts = (counts: Record<string, number>): Faults =>
   Object.entries(counts).flatMap(([what, count]) => (count === 0 ? [] : [`${count} ${what}`]));

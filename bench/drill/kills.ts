@@ -11,13 +11,13 @@ import { type Crowd, openCrowd } from './crowd.ts';
 import { type Faults, judgeAcknowledged, type Kept } from './judge.ts';
 import { lineOf } from './table.ts';
 
-/** People meet at as few shelves. */
+/** Few products, so that shoppers compete for the same stock rows. */
 const SOLD_OF = 40;
 const SHORTEST_MS = 750;
 
 type DrillOptions = { folder: string; kills: number; opened: (close: () => Promise<unknown>) => void };
 
-/** A shop with its own database that is killed again and again while people buy; the database outlives it. */
+/** The shop is killed again and again while people buy; its database survives. */
 export async function drillKills({ folder, kills, opened }: DrillOptions): Promise<Line[]> {
   const dataFolder = join(folder, 'kills');
   const attachment = await attachEmbeddedPostgres({ dataFolder, log: () => {} });
@@ -38,7 +38,7 @@ export async function drillKills({ folder, kills, opened }: DrillOptions): Promi
   return [await lineOfKills(pool, crowd, kills), ...(await auditOrders(pool, seeded))];
 }
 
-/** The shop's own database as on the first day, whatever an earlier drill left in it. */
+/** Without what an earlier drill left. */
 async function openEmpty(url: string): Promise<Pool> {
   const pool = openPool({ url, max: 2 });
   await pool.run(sql`drop schema if exists pgboss cascade`);
@@ -49,7 +49,7 @@ async function openEmpty(url: string): Promise<Pool> {
   return pool;
 }
 
-/** Few enough that shoppers meet at the same shelf, with enough of each for all of them. */
+/** With enough pieces of each for everybody. */
 async function selectGoods(pool: Pool): Promise<number[]> {
   const goods = await pool.many<{ id: number }>(sql`
     with chosen as (
@@ -71,7 +71,6 @@ const selectMethods = async (pool: Pool): Promise<string[]> =>
     )
   ).map(({ method }) => method);
 
-/** At any moment, or while an order is being made. */
 async function killInTheMiddle(shop: Shop, crowd: Crowd, ofAnOrder: boolean): Promise<void> {
   await wait(SHORTEST_MS + Math.random() * SHORTEST_MS);
   if (ofAnOrder) await Promise.race([crowd.submitting(), wait(SHORTEST_MS)]);
@@ -81,7 +80,7 @@ async function killInTheMiddle(shop: Shop, crowd: Crowd, ofAnOrder: boolean): Pr
   crowd.lock();
 }
 
-/** Whoever was cut off gets through now. */
+/** Interrupted shoppers can complete their orders now. */
 async function finish(shop: Shop, crowd: Crowd): Promise<void> {
   await wait(SHORTEST_MS);
   crowd.stopComing();
@@ -97,7 +96,7 @@ async function lineOfKills(pool: Pool, crowd: Crowd, kills: number): Promise<Lin
   const untold = kept.filter(({ id }) => !told.has(id)).length;
   const faults: Faults = [
     ...judgeAcknowledged(acknowledged, kept),
-    // Who left may have ordered without hearing of it.
+    // Shoppers who left may have ordered without receiving the answer.
     ...(untold <= counts.left ? [] : [`${untold} orders that nobody was told of, and only ${counts.left} left`]),
     ...odd.map(({ status, body }) => `answered ${status} ${JSON.stringify(body).slice(0, 200)}`),
   ];

@@ -12,7 +12,6 @@ export const PIECES = 7;
 
 type Drill = { pool: Pool; shops: readonly Shop[]; goods: readonly number[]; acknowledge: (orderId: number) => void };
 
-/** Leaves so few pieces of these goods, before anybody looks. */
 export function leaveFew(pool: Pool, goods: readonly number[]): Promise<void> {
   return transaction(pool, async (db) => {
     await db.run(sql`
@@ -27,7 +26,7 @@ export function leaveFew(pool: Pool, goods: readonly number[]): Promise<void> {
   });
 }
 
-/** A round for each of the goods: everybody has it in the cart and presses the last button at once, half in each process. */
+/** One round per product: everybody has it in the cart and orders at once, half in each process. */
 export async function drillLastPieces({ pool, shops, goods, acknowledge }: Drill): Promise<Line> {
   const agent = new Agent({ keepAlive: true, maxSockets: SHOPPERS });
   const doors = shops.map(({ port }) => caller(port, agent));

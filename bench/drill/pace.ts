@@ -15,7 +15,7 @@ const goals: readonly Goal[] = [
 
 type Drill = { shop: Shop; facts: Facts; rounds: Rounds; acknowledge: (orderId: number) => void };
 
-/** The bench's own scenarios on one process; the load has a process of its own on the same machine. */
+/** The scenarios of the bench on one process; the load generator has its own, on the same machine. */
 export async function drillPace({ shop, facts, rounds, acknowledge }: Drill): Promise<Line[]> {
   const load = startLoadGenerator();
   try {

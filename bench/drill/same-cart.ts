@@ -16,7 +16,7 @@ type Drill = {
   acknowledge: (orderId: number) => void;
 };
 
-/** The same cart sent many times at once, half to each process: a double click, two tabs, a page that tries again. */
+/** One cart sent many times at once, half to each process, as by double clicks, two tabs and retries. */
 export async function drillSameCart({ pool, shops, goods, carts, acknowledge }: Drill): Promise<Line> {
   const agent = new Agent({ keepAlive: true, maxSockets: SUBMITS });
   const doors = shops.map(({ port }) => caller(port, agent));

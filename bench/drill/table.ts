@@ -1,7 +1,7 @@
 import type { Line } from '../report.ts';
 import type { Faults } from './judge.ts';
 
-/** A line of the table for what must hold: what was seen, and what was wrong with it. */
+/** One requirement: what was found, and its faults. */
 export const lineOf = (title: string, goal: string, found: string, faults: Faults): Line => ({
   title,
   goal,
@@ -13,7 +13,7 @@ const SHOWN = 3;
 const shortened = (faults: Faults): Faults =>
   faults.length <= SHOWN ? faults : [...faults.slice(0, SHOWN), `and ${faults.length - SHOWN} more`];
 
-/** Lines as a table of Markdown. */
+/** A Markdown table. */
 export function drillTable(lines: readonly Line[]): string {
   return [
     '| what | found | must be | |',

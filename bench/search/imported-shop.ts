@@ -12,7 +12,7 @@ const MAPPING = join(ROOT, 'bench/shared-data.mapping.json');
 
 export type ImportedShop = { url: string; shelf: Shelf; importSeconds: number; close: () => Promise<void> };
 
-/** A database of its own, filled by the shop's importer from a file of real goods, and the shelf made from it. */
+/** A database of its own, filled by the shop's importer from a file of real products, and its shelf. */
 export async function openImportedShop(serverUrl: string, name: string, file: string): Promise<ImportedShop> {
   const url = await createDatabase(serverUrl, name, null);
   await migrate(url);
@@ -43,6 +43,6 @@ async function importGoods(databaseUrl: string, file: string): Promise<void> {
     said += chunk;
   });
   const [code] = await once(importer, 'close');
-  // 3: some rows were refused, which real data always has.
+  // Code 3: some rows were refused, which real data always has.
   if (code !== 0 && code !== 3) throw new Error(`the import ended with ${code}:\n${said.slice(-2000)}`);
 }

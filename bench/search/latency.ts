@@ -4,7 +4,7 @@ import { readLines } from './shared-data.ts';
 
 export type Latency = { count: number; p50: number; p99: number; slowest: string };
 
-/** Queries of a real shop and of a public demo, and what was in the field while every fifth of them was typed. */
+/** Queries of a real shop and of a public demo, and the partial inputs while every fifth of them was typed. */
 export function realQueries(): { whole: string[]; typed: string[] } {
   const whole = [
     ...new Set(readLines<{ query: string }>('queries-dev.ndjson').map(({ query }) => query.slice(0, 200))),
@@ -15,7 +15,7 @@ export function realQueries(): { whole: string[]; typed: string[] } {
   return { whole, typed: [...new Set(typed.filter((text) => text.trim() !== ''))] };
 }
 
-/** Milliseconds of suggestions over HTTP, one after the other, each text asked once: nothing is kept ready. */
+/** In milliseconds over HTTP, one after the other, each text once: nothing is cached. */
 export async function measureSuggestions(
   databaseUrl: string,
   folder: string,

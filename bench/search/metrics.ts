@@ -1,4 +1,4 @@
-/** Grades of one query's answers in the order they were given; 0 for what nobody judged. */
+/** Grades of one query's results in their order; 0 for unjudged ones. */
 export type Graded = { grades: number[]; ideal: number[] };
 
 export type Quality = { ndcg: number; recall: number; mrr: number; empty: number; queries: number };
@@ -23,6 +23,5 @@ const gainOf = (grades: readonly number[]): number =>
 
 const relevant = (grades: readonly number[]): number => grades.filter((grade) => grade > 0).length;
 
-/** Value below which a share of the sorted values lies. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;

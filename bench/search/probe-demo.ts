@@ -14,7 +14,7 @@ import { createDatabase, dropDatabase } from '#testing/database.ts';
 const NAME = 'bench_probes';
 const PROBES = join(import.meta.dirname, '../../api/catalog/search-probes.tsv');
 
-/** The probes of our own on the demo shop: by kind, how many have the right product among the first three. */
+/** Our own probes on the demo shop: by kind, how many have the right product among the first three. */
 export async function probeDemo(serverUrl: string): Promise<string[]> {
   const url = await createDatabase(serverUrl, NAME, null);
   await migrate(url);

@@ -8,7 +8,7 @@ export type Rival = (query: string) => number[];
 const K1 = 1.2;
 const B = 0.75;
 
-/** Plain BM25 over name, maker, categories and description, words folded as ours are. */
+/** Plain BM25 over name, maker, categories and description, with our word folding. */
 export function bm25(products: readonly RealProduct[]): Rival {
   const counts = products.map((product) => countWords(textOf(product)));
   const lengths = counts.map((words) => words.values().reduce((sum, count) => sum + count, 0));
@@ -44,7 +44,7 @@ function countWords(text: string): Map<string, number> {
   return counts;
 }
 
-/** MiniSearch with prefixes and its usual fuzziness, names twice as heavy. */
+/** MiniSearch with prefixes and its default fuzziness, names twice as heavy. */
 export function miniSearch(products: readonly RealProduct[]): Rival {
   const index = new MiniSearch({
     fields: ['name', 'brand', 'category', 'description'],

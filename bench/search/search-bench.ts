@@ -24,7 +24,7 @@ const SETS = [
   { name: 'mvideo-clicks', source: 'mvideo' },
 ];
 const MANY = 50_000;
-/** The least grade that counts: the scale of `crowdflower` begins at 1. */
+/** Subtracted from grades: the scale of `crowdflower` begins at 1, which is irrelevant. */
 const NOTHING: Record<string, number> = { crowdflower: 1 };
 
 const lines: string[] = [];
@@ -63,14 +63,14 @@ async function measureQuality(serverUrl: string): Promise<void> {
   for (const line of await probeDemo(serverUrl)) say(line);
 }
 
-/** Our search on the imported shop, answering with numbers of the given products. */
+/** Our search on the imported shop, as numbers of the given products. */
 function askShelf({ index, columns }: Shelf, products: readonly RealProduct[]): (query: string) => number[] {
   const numberOf = new Map(products.map(({ source, sku }, number) => [`${source}:${sku}`, number]));
   return (query) =>
     [...searchRows(index, columns, query).rows].flatMap((row) => numberOf.get(columns.documents[row]?.sku ?? '') ?? []);
 }
 
-/** Grades by query and number of the product; twice judged counts by the better grade. */
+/** By query and product number; of two judgments the better grade counts. */
 function judgedQueries(set: string, products: readonly RealProduct[]): Map<string, Map<number, number>> {
   const numberOf = new Map(products.map(({ sku }, number) => [String(sku), number]));
   const queries = new Map<string, Map<number, number>>();
@@ -96,7 +96,7 @@ function qualityRow(set: string, who: string, { ndcg, recall, mrr, empty, querie
   return `| ${set} | ${who} | ${[ndcg, recall, mrr, empty].map((value) => value.toFixed(3)).join(' | ')} | ${queries} |`;
 }
 
-/** Texts typed with the wrong keyboard on, read as what was meant, and answered like it. */
+/** Logs how texts typed on the wrong keyboard are understood. */
 function sayLayouts({ index, columns }: Shelf): void {
   const table = readTable('wrong-layout-dev.tsv');
   const first = (rows: Uint32Array) => rows.subarray(0, 10).join();

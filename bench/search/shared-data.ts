@@ -19,10 +19,10 @@ export type RealProduct = {
   currency: string | null;
 };
 
-/** One judgment: how well a product answers a query, 0 is not at all. */
+/** How well a product answers a query; 0 is not at all. */
 export type Judgment = { set: string; query: string; doc_source: string; sku: string; grade: number | null };
 
-/** Says what is missing; a bench on real data is nothing without it. */
+/** Throws when the real catalogues are missing. */
 export function assertSharedData(): void {
   if (!existsSync(join(SHARED, 'judgments-dev.ndjson'))) {
     throw new Error(
@@ -45,10 +45,10 @@ export const readTable = (file: string): string[][] =>
     .map((line) => line.split('\t'));
 
 const CATALOGUES = ['catalog-real.ndjson.gz', 'catalog-real-nolicence.ndjson.gz'];
-/** Goods without a price are not for sale and not found: for the bench each has one. */
+/** Products without a price are not for sale and not found, so each gets one. */
 const ANY_PRICE = { price: 10_000, currency: 'AMD' };
 
-/** Writes the wanted products, at most `most`, for the importer; answers what was written. */
+/** Writes at most `most` of the wanted products for the importer; returns those written. */
 export async function writeProducts(
   file: string,
   isWanted: (product: RealProduct) => boolean,

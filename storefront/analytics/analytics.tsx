@@ -7,7 +7,6 @@ const _BAR = 'storefront/analytics/consent-bar.tsx';
 
 type MeasuringProps = { id: string; privacyPath: string | undefined };
 
-/** Counting visits: nothing of it is fetched in a shop that has no measurement id. */
 export function Analytics({ id, privacyPath }: MeasuringProps) {
   const isPrivate = usePage()?.isPrivate ?? false;
   const [isBornPrivate] = useState(isPrivate);

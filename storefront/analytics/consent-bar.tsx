@@ -9,13 +9,12 @@ import { useTrackingEvents } from './use-tracking-events.ts';
 
 type ConsentBarProps = {
   id: string;
-  /** The shop's page about personal data, if it has one. */
   privacyPath: string | undefined;
   isPrivate: boolean;
   isBornPrivate: boolean;
 };
 
-/** Asks whether visits may be counted: two equal answers, no wall, and never in the cart, at the checkout or in the account. */
+/** Never shown in cart, checkout or account, where no third-party script may run. */
 export function ConsentBar({ id, privacyPath, isPrivate, isBornPrivate }: ConsentBarProps) {
   const t = useTranslations('consent');
   const chosen = useShopStore(({ preferences }) => preferences.measuring);
@@ -51,7 +50,6 @@ export function ConsentBar({ id, privacyPath, isPrivate, isBornPrivate }: Consen
   );
 }
 
-/** Asked for from the footer it takes the focus, and gives it back. */
 function useAskedAgain() {
   const box = useRef<HTMLElement>(null);
   const from = useRef<Element>(null);

@@ -2,7 +2,7 @@ import { useShopStore } from '#storefront/state/shop-store.ts';
 import { type PurchasedOrder, purchaseEvent } from './purchase-event.ts';
 import type { ListedProduct, ShopEvent } from './shop-events.ts';
 
-/** What is read of the data that pages were loaded with; `page-events.test.ts` holds the pages' own types against it. */
+/** The loader data read here; `page-events.test.ts` checks it against the types of the pages. */
 export type ListingPageData = { answer: { data: { products: readonly ListedProduct[] } } | { failure: unknown } };
 export type SearchPageData = ListingPageData & { query: string };
 export type HomePageData = { newProducts: readonly ListedProduct[]; specialOffers: readonly ListedProduct[] };
@@ -13,10 +13,7 @@ export type ProductPageData = {
 };
 export type ThanksPageData = { loaded: { order: PurchasedOrder } | { failure: unknown } | 'hidden' };
 
-/**
- * The events of a page, read from what it was loaded with, so that no page carries code for analytics. A route's id is
- * the file of its page. What could not be loaded is no event.
- */
+/** Derives events from loader data, so that pages carry no code for them. Route ids are the files of the pages. */
 export function pageEvents(id: string, data: unknown): ShopEvent[] {
   const [file] = id.split('#');
   if (file === 'storefront/buy/cart-page/cart-page.tsx') return cart('view_cart');
@@ -75,7 +72,6 @@ function cart(name: 'view_cart' | 'begin_checkout'): ShopEvent[] {
 const purchase = ({ loaded }: ThanksPageData): ShopEvent[] =>
   loaded === 'hidden' || 'failure' in loaded ? [] : purchaseEvent(loaded.order);
 
-/** Which product of the page's lists a path leads to, as the browser writes it. */
 export function clickedProduct(events: readonly ShopEvent[], path: string): ShopEvent | null {
   const slug = path.slice(path.lastIndexOf('/') + 1);
   for (const event of events) {

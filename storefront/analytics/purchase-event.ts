@@ -1,6 +1,5 @@
 import type { ShopEvent, TrackedProduct } from './shop-events.ts';
 
-/** What an order on a page must have to be counted. */
 export type PurchasedOrder = {
   code: string;
   number: string;
@@ -8,7 +7,7 @@ export type PurchasedOrder = {
   items: readonly Required<Pick<TrackedProduct, 'id' | 'name' | 'price' | 'quantity'>>[];
 };
 
-/** An order that was cancelled, or waits for money that may never come, is not counted as bought. */
+/** Cancelled orders, and those waiting for a payment that may never come, do not count. */
 export function purchaseEvent({ code, number, total, items }: PurchasedOrder): ShopEvent[] {
   if (!BOUGHT.has(code)) return [];
   const products = items.map(({ id, name, price, quantity }) => ({ id, name, price, quantity }));

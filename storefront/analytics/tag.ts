@@ -7,12 +7,10 @@ const HOST = 'https://www.googletagmanager.com';
 
 type Layer = { dataLayer?: unknown[] };
 
-/** The measurement id whose script is in this document. */
 let tagged: string | null = null;
 
 export const isTagHere = (): boolean => tagged !== null;
 
-/** Brings the tag in, once for a document, and sends what waited for it; returns what sends more. */
 export function openTag(id: string, isKnown: boolean): (event: ShopEvent) => void {
   if (tagged === null) {
     tagged = id;
@@ -22,7 +20,7 @@ export function openTag(id: string, isKnown: boolean): (event: ShopEvent) => voi
   return (event) => send(toWireEvent(event));
 }
 
-/** Counting only: nothing is kept or shared for advertisements. */
+/** Analytics only: no storage or sharing for advertisements. */
 const CONSENT = {
   analytics_storage: 'granted',
   ad_storage: 'denied',
@@ -46,12 +44,11 @@ function begin(id: string, isKnown: boolean): void {
 
 const isContainer = (id: string): boolean => id.startsWith('GTM-');
 
-/** `isKnown`: there is such a page. */
 export function sendPageView(isKnown: boolean): void {
   if (tagged) send({ name: 'page_view', params: tellPlace(isKnown) });
 }
 
-/** Holds for every event from now on, those of the tag's own too: it would take the address as it is. */
+/** Applies to all later events, also the tag's own, which would otherwise contain the full address. */
 function tellPlace(isKnown: boolean): TrackedPage {
   const { origin, pathname, search } = location;
   const { title, referrer } = document;
@@ -73,7 +70,6 @@ function gtag(..._: unknown[]): void {
   layer().push(arguments);
 }
 
-/** Takes back what the tag left, and the tag itself with the document. */
 export function removeTag(): void {
   const names = document.cookie.split('; ').map((pair) => pair.split('=')[0] ?? '');
   for (const name of names.filter((one) => one.startsWith('_ga'))) forgetCookie(name);

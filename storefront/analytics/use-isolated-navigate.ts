@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router';
 import { useShopPath } from '#storefront/runtime/site.tsx';
 import { isThirdPartyIsolated } from './third-party-isolation.ts';
 
-/** As `useNavigate`, for code that leads over the border: there it opens a new document, as a link does. */
 export function useIsolatedNavigate(): (address: string, options?: { replace?: boolean }) => unknown {
   const navigate = useNavigate();
   const pathOf = useShopPath();

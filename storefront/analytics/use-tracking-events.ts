@@ -11,14 +11,12 @@ import { holdsPerson } from './tracked-page.ts';
 
 type Counting = {
   id: string;
-  /** Null: not asked, or not answered; undefined: not known yet. */
   choice: 'yes' | 'no' | null | undefined;
-  /** Where the visitor is, and where this document began: its policy lets the tag in only where it may be. */
+  /** For the current page and for the one the document began with, whose policy decides whether the tag may load. */
   isPrivate: boolean;
   isBornPrivate: boolean;
 };
 
-/** Counts visits while the visitor agrees. On pages where nothing foreign may be, events wait for the next one. */
 export function useTrackingEvents({ id, choice, isPrivate, isBornPrivate }: Counting): void {
   const isCounted = choice === 'yes';
   const isClosed = holdsPerson(useLocation()) || isPrivate;
@@ -36,14 +34,13 @@ export function useTrackingEvents({ id, choice, isPrivate, isBornPrivate }: Coun
     };
   }, [id, choice, isCounted, isBornPrivate, isClosed]);
 
-  // Who got here without a link, by an order or a login, leaves the document that has the tag in it.
+  // A navigation without a link, by an order or a login, may arrive on an isolated page with the tag still loaded.
   useEffect(() => {
     if (isCounted && isClosed && isTagHere()) location.reload();
   }, [isCounted, isClosed]);
   useFollowPages(isCounted, isClosed);
 }
 
-/** What was done before a yes is told to nobody, nor later. */
 function stopCounting(): void {
   subscribe(null);
   forgetKept();
@@ -52,13 +49,11 @@ function stopCounting(): void {
 
 const useIsKnown = (): boolean => !useMatches().some(({ params }) => '*' in params);
 
-/** `address`: path and query without language. */
 function isClosedAddress(address: string): boolean {
   const to = new URL(address, location.origin);
   return holdsPerson(to) || isPrivatePath(to.pathname);
 }
 
-/** Tells what a page is, once for each; and which product of its lists was chosen. */
 function useFollowPages(isCounted: boolean, isClosed: boolean): void {
   const page = useMatches().at(-1);
   const isKnown = useIsKnown();
@@ -66,7 +61,6 @@ function useFollowPages(isCounted: boolean, isClosed: boolean): void {
   const last = useRef('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page is another when its address is
   useEffect(() => {
-    // Where the tag must not be, the document that has it is being left.
     if (!isCounted || !page || (isClosed && isTagHere())) return;
     sendPageView(isKnown);
     const events = pageEvents(page.id, page.loaderData);

@@ -2,7 +2,6 @@ import type { CartItem } from '#rules/cart-totals.ts';
 import type { ShopEvent, TrackedProduct } from './shop-events.ts';
 import { looksPersonal } from './tracked-page.ts';
 
-/** As counters of visits take it: a name and its parameters. */
 export type WireEvent = { name: string; params: Record<string, unknown> };
 
 export function toWireEvent(event: ShopEvent): WireEvent {
@@ -30,7 +29,6 @@ export function toWireEvent(event: ShopEvent): WireEvent {
   }
 }
 
-/** As containers of tags look for it: what is bought nested, all else beside the name. */
 export function toContainerEvent({ name, params }: WireEvent): Record<string, unknown> {
   const entries = Object.entries(params);
   const ecommerce = entries.filter(([key]) => ECOMMERCE.has(key));
@@ -51,7 +49,6 @@ const ECOMMERCE = new Set([
   'shipping_tier',
 ]);
 
-/** One event takes no more. */
 const MOST_ITEMS = 200;
 
 function worth(products: readonly TrackedProduct[]): Record<string, unknown> {

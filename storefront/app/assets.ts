@@ -8,14 +8,13 @@ const STYLES = 'ui/style/index.css';
 const START = 'storefront/app/start.ts';
 const MESSAGES = 'storefront/messages';
 
-/** Scripts of development: Vite serves the sources. */
 const DEV_ASSETS: Assets = {
   scripts: ['/@vite/client', '/@id/@vitejs/plugin-react/preamble', `/${ENTRY}`].map((src) => ({ src })),
   styles: [`/${STYLES}`],
   fonts: [],
 };
 
-/** What a page loads: styles and the fonts of its script at once; entry and the chunks of its routes and words when `start.ts` says. */
+/** Styles and fonts of the page's script load at once, code and messages when `start.ts` requests them. */
 export function pageAssets(manifest: Manifest | null, page: { locale: Locale; routeIds: string[] }): Assets {
   if (!manifest) return DEV_ASSETS;
   const [entry, start] = [chunkOf(manifest, STYLES), chunkOf(manifest, START)];
@@ -42,7 +41,6 @@ function chunkOf(manifest: Manifest, key: string): ManifestChunk {
   return chunk;
 }
 
-/** A chunk, then what it imports. */
 function withImports(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return [];
@@ -50,7 +48,7 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
   return [chunk.file, ...(chunk.imports ?? []).flatMap((name) => withImports(manifest, name, seen))];
 }
 
-/** What a chunk imports comes first, so that its own rules win. */
+/** Imports come first, so that the chunk's own rules override theirs. */
 function stylesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return [];
@@ -58,7 +56,7 @@ function stylesOf(manifest: Manifest, key: string, seen = new Set<string>()): st
   return [...(chunk.imports ?? []).flatMap((name) => stylesOf(manifest, name, seen)), ...(chunk.css ?? [])];
 }
 
-/** Armenian holds the dram sign too; Cyrillic pages load it a little later. */
+/** Armenian contains the dram sign too; Cyrillic pages load that font a little later. */
 function fontsOf(entry: ManifestChunk, locale: Locale): string[] {
   const scripts = locale === 'ru' ? ['cyrillic', 'latin'] : ['armenian', 'latin'];
   return (entry.assets ?? []).filter((file) =>

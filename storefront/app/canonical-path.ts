@@ -1,10 +1,7 @@
 import { LOCALES } from '#contract/locale.ts';
 import { localePrefix, splitLocale } from '#storefront/runtime/locale-path.ts';
 
-/**
- * The one address of a page: without a slash at its end, in the letters its route is written in. `patterns` are the paths
- * of all routes that match, outermost first. Search engines would take each spelling for a page of its own.
- */
+/** Search engines index each spelling separately. `patterns`: paths of the matching routes, outermost first. */
 export function canonicalPath(pathname: string, patterns: readonly (string | undefined)[]): string {
   const { locale, path } = splitLocale(pathname);
   const named = patterns.flatMap((pattern) => pattern?.split('/').filter(Boolean) ?? []);
@@ -16,7 +13,7 @@ export function canonicalPath(pathname: string, patterns: readonly (string | und
   return `${localePrefix(locale)}/${settled.join('/')}`.replace(/(?<=.)\/$/, '');
 }
 
-/** `/RU/shop`, and `/hy/shop`, which is `/shop` (DESIGN 9). Null: the language is written as it should be. */
+/** `/RU/shop` to `/ru/shop`, `/hy/shop` to `/shop` (DESIGN 9). Null: it is canonical already. */
 export function withPlainLocale(pathname: string): string | null {
   const [, first = ''] = pathname.split('/');
   const locale = LOCALES.find((name) => name === first.toLowerCase());

@@ -6,7 +6,7 @@ import { PAGE_DATA_ID } from '#storefront/runtime/page-data.ts';
 import { type Site, SiteProvider } from '#storefront/runtime/site.tsx';
 
 export type Assets = {
-  /** `code`: what `start.ts` loads, the entry first. */
+  /** `code`: the chunks that `start.ts` loads, the entry first. */
   scripts: { src: string; code?: string }[];
   styles: string[];
   fonts: string[];
@@ -14,10 +14,7 @@ export type Assets = {
 
 type DocumentProps = { site: Site; dictionary: Dictionary; assets: Assets; dataText: string; children: ReactNode };
 
-/**
- * The whole page. The HTML is whole without scripts, so they come after what is seen. The browser renders the same with the
- * assets it finds in the document it got.
- */
+/** Complete without scripts, so they come last. The browser hydrates with the assets found in the received document. */
 export function Document({ site, dictionary, assets, dataText, children }: DocumentProps) {
   return (
     <html lang={site.locale}>

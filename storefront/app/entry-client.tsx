@@ -29,7 +29,7 @@ const router = createBrowserRouter(routes, {
 });
 
 let onAlive = () => {};
-/** The page answers to clicks and keys from now on (`start.ts`). */
+/** Resolves when the page is hydrated (`start.ts`). */
 export const alive = new Promise<void>((resolve) => {
   onAlive = resolve;
 });
@@ -58,7 +58,7 @@ startTransition(() => {
 
 registerWorker();
 
-/** Hydration needs the page's own code at hand: its lazy routes are loaded before the router is made. */
+/** Hydration needs the page's code: its lazy routes are loaded before the router is created. */
 async function loadMatchedRoutes(): Promise<void> {
   const matched = matchRoutes(routes, location, basename) ?? [];
   await Promise.all(
@@ -69,7 +69,7 @@ async function loadMatchedRoutes(): Promise<void> {
   );
 }
 
-/** What the server put into the head, read back, so that hydration renders the same. */
+/** The head as the server rendered it, so that hydration renders the same. */
 function inHead<E extends HTMLElement>(selector: string): E[] {
   return [...document.head.querySelectorAll<E>(selector)];
 }

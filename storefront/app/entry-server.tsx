@@ -23,7 +23,6 @@ import { Document } from './document.tsx';
 import type { PageAnswer, PageRequest } from './page-rendering.ts';
 import { PAGES_ID, routes } from './routes.tsx';
 
-/** Renders one page of the shop as a whole HTML document. */
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const { pathname, search } = new URL(request.url, request.origin);
   const { locale } = splitLocale(pathname);
@@ -31,7 +30,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   if (settled !== pathname)
     return redirected(new Response(null, { status: 301, headers: { location: settled + search } }));
   const { fetch, mayKeep } = watched(fetchFor(request, pathname, locale));
-  // In process nothing is lost on the way, and a timer for each call would outlive its page by ten seconds.
+  // Calls in process are never lost, and a timer for each would outlive its page by ten seconds.
   const client = createClient({ fetch, origin: '', locale, timeoutMs: null });
   const words = await loadDictionary(locale);
   const [overlay, context] = await Promise.all([
@@ -53,14 +52,14 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   }
 }
 
-/** Only pages that nobody keeps may ask in the visitor's name (DESIGN 10). */
+/** Only pages that are never cached may send the visitor's cookie (DESIGN 10). */
 function fetchFor({ cookie, fetch }: PageRequest, pathname: string, locale: Locale): PageRequest['fetch'] {
   const matches = matchRoutes(routes, pathname, localePrefix(locale) || '/') ?? [];
   if (!cookie || !matches.some(({ route }) => pageOf(route).isPrivate)) return fetch;
   return (url, init) => fetch(url, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), cookie } });
 }
 
-/** What is not there has no better address. */
+/** A missing page is not redirected. */
 function settledAddress(asked: string): string {
   const pathname = withPlainLocale(asked) ?? asked;
   const matches = matchRoutes(routes, pathname, localePrefix(splitLocale(pathname).locale) || '/') ?? [];
@@ -70,7 +69,7 @@ function settledAddress(asked: string): string {
 
 const pageOf = ({ handle }: { handle?: unknown }): Partial<Page> => (handle as Page | undefined) ?? {};
 
-/** Notices answers that nobody may keep: refusals, and searches that found nothing, which are counted each time. */
+/** Detects answers that must not be cached: refusals, and searches without results, which are counted each time. */
 function watched(fetch: PageRequest['fetch']): { fetch: PageRequest['fetch']; mayKeep: () => boolean } {
   let mayKeep = true;
   return {
@@ -147,7 +146,7 @@ function toHtml(context: StaticHandlerContext, { request, client, words, overlay
   )}`;
 }
 
-/** Errors as plain values, so that server and browser show the same. */
+/** Plain values, so that server and browser render the same error. */
 function withPlainErrors(context: StaticHandlerContext): StaticHandlerContext {
   if (!context.errors) return context;
   return {
@@ -156,7 +155,7 @@ function withPlainErrors(context: StaticHandlerContext): StaticHandlerContext {
   };
 }
 
-/** A fault of ours among a page's errors: neither a refusal nor a redirect nor a not-found. */
+/** An unexpected error: neither a refusal nor a redirect nor a not-found. */
 const faultOf = ({ errors }: StaticHandlerContext): unknown =>
   Object.values(errors ?? {}).find((error) => !(error instanceof CallFailed) && !isRouteErrorResponse(error)) ?? null;
 

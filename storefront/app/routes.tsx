@@ -20,7 +20,7 @@ function load(file: string): Promise<PageModule> {
   return found();
 }
 
-/** The id is the page's file, so that the server can tell the browser which chunk to load; `#` tells routes of one file apart. */
+/** The id is the page's file, from which the server finds its chunks; `#` distinguishes routes of one file. */
 function toRoute(page: Page, index: number): RouteObject {
   const { path, file, loader } = page;
   const isShared = PAGES.findIndex((other) => other.file === file) !== index;
@@ -28,7 +28,7 @@ function toRoute(page: Page, index: number): RouteObject {
     path,
     id: `storefront/${file}${isShared ? `#${path}` : ''}`,
     handle: page,
-    // Apart from the page: a first visit has its data in the HTML, a later one loads both at once.
+    // A loader apart from the page is loaded in parallel with it; on a first visit its data is in the HTML.
     ...(loader ? { loader: async (args) => loaderOf(await load(loader))?.(args) } : {}),
     lazy: async () => {
       const code = await load(file);
@@ -47,7 +47,6 @@ type Loader = (args: unknown) => unknown;
 const loaderOf = ({ loader }: PageModule): Loader | undefined =>
   typeof loader === 'function' ? (loader as Loader) : undefined;
 
-/** `order-page.tsx` holds `OrderPage`. */
 function componentOf(code: PageModule, file: string): ComponentType {
   const name = file.replace(/^.*\/|\.tsx$/g, '').replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
   const found = code[name];
@@ -63,7 +62,7 @@ const styleguide: RouteObject = {
 
 export const PAGES_ID = 'pages';
 
-/** The shell stays when a page fails: the error is shown where the page would be. */
+/** The shell stays when a page fails: the error is shown in place of the page. */
 export const routes: RouteObject[] = [
   {
     id: ROOT_ID,
@@ -82,7 +81,7 @@ export const routes: RouteObject[] = [
             handle: { isPrivate: true } satisfies Partial<Page>,
             loader: () => redirect('/account/dashboard'),
           },
-          // The build leaves it out, with all that it shows.
+          // The production build leaves it out.
           ...(import.meta.env.DEV ? [styleguide] : []),
           {
             path: '*',

@@ -1,8 +1,4 @@
-/**
- * The first and smallest script of a page (decision 14). The HTML is whole without scripts, so pictures and fonts come
- * first: the page's code follows once they are there, at the first touch or key, after two seconds at the latest.
- * What was chosen, typed and pressed before that is said again when the page can hear it.
- */
+/** Loads the page's code after pictures and fonts, at the first input, or after 2 s (decision 14). Input is replayed. */
 const LATEST_MS = 2000;
 const CALM_MS = 100;
 
@@ -29,7 +25,7 @@ function whenDue(): Promise<void> {
     };
     for (const type of ['pointerdown', 'keydown', 'input'])
       addEventListener(type, start, { signal: heard.signal, capture: true, passive: true });
-    // What has come is painted first: a frame that is drawn, one that follows it, and time to show them.
+    // Two frames and a pause, so that the browser paints first.
     const rest = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start, CALM_MS)));
     if (document.readyState === 'complete') rest();
     else addEventListener('load', rest, { signal: heard.signal });
@@ -37,7 +33,7 @@ function whenDue(): Promise<void> {
   });
 }
 
-/** Each control's last word, and the last press; links and forms that work without scripts need nobody. */
+/** Records each control's last value and the last press; links and forms that work without scripts are left alone. */
 function hearEarly(): { sayAgain: () => void } {
   const heard = new AbortController();
   const words = new Map<EventTarget, () => void>();
@@ -58,20 +54,20 @@ function hearEarly(): { sayAgain: () => void } {
   });
   listen('keydown', ({ key, target }) => {
     const form = target instanceof HTMLInputElement ? target.form : null;
-    // A form that waits for scripts has no button yet that sends it.
+    // A form that waits for scripts has no enabled submit button yet.
     if (key === 'Enter' && form && !form.querySelector('[type=submit]')) press = () => form.requestSubmit();
   });
   return {
     sayAgain: () => {
       heard.abort();
       for (const again of words.values()) again();
-      // By then the buttons that send are there.
+      // By then the submit buttons are rendered.
       if (press) setTimeout(press);
     },
   };
 }
 
-/** How a control says again what it holds now; hydration may have put back what the server knew. */
+/** Restores what the control holds now: hydration may reset it to the server's value. */
 function wordOf(control: EventTarget): (() => void) | null {
   if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) {
     const { checked } = control;
@@ -90,7 +86,7 @@ function wordOf(control: EventTarget): (() => void) | null {
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return null;
   const { value } = control;
   return () => {
-    // React hears a value where it differs from the last one set by way of the element itself.
+    // React notices a change only when the value differs from the last one set through the element.
     control.value = control.defaultValue;
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
     control.dispatchEvent(new Event('input', { bubbles: true }));

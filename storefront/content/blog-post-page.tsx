@@ -17,15 +17,12 @@ import styles from './content.module.css';
 import { PostLd } from './post-ld.tsx';
 import { PostList, type PostSummary, toSummary } from './post-list.tsx';
 
-/** Posts to read next. */
+/** Further posts shown below. */
 const MORE = 3;
 
 type PostData = { post: BlogPost; more: PostSummary[] };
 
-/**
- * A post that cannot be had leads to the not-found page (SPEC 8), but a lost connection says nothing of the post: that can
- * be tried again. Without others a post stands alone.
- */
+/** A missing post redirects to the not-found page (SPEC 8); a network error does not, so that it can be retried. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<PostData> {
   const client = clientOf(context);
   const [one, newest] = await Promise.all([

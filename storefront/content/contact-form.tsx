@@ -17,10 +17,10 @@ import { type ContactMessage, useContactMessage } from './use-contact-message.ts
 
 const FIELDS = ['name', 'email', 'phone', 'message'] as const;
 const BLANK: ContactMessage = { name: '', email: '', phone: '', message: '', website: '' };
-/** From here on the shopper is told how much room is left. */
+/** From here on the shopper sees how many characters are left. */
 const NEAR_THE_END = 300;
 
-/** A letter to the shop. What is wrong is said on leaving a field and on submit; what was typed stays until it is sent. */
+/** Fields are checked on blur and on submit; the text stays until it is sent. */
 export function ContactForm() {
   const t = useTranslations('contact');
   const form = useRef<HTMLFormElement>(null);
@@ -52,7 +52,7 @@ export function ContactForm() {
       value: letter[name],
       error: problem ? t(`problems.${problem}`) : failure?.fields[name],
       onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
-      // A button that is being pressed must not move away under the finger.
+      // The submit button must not move while it is being pressed.
       onBlur: ({ relatedTarget }: FocusEvent) =>
         letter[name] !== '' &&
         !(relatedTarget instanceof HTMLButtonElement) &&
@@ -99,7 +99,7 @@ export function ContactForm() {
   );
 }
 
-/** Who is signed in need not type what the shop knows. */
+/** Fills in the signed-in customer's data. */
 function useOwnNames(): Partial<ContactMessage> {
   const { customerName } = useSession();
   if (!customerName) return {};
@@ -107,7 +107,7 @@ function useOwnNames(): Partial<ContactMessage> {
   return { name: `${first_name} ${last_name}`.trim(), email, phone };
 }
 
-/** Before the page is awake a press does nothing, so that nothing typed is lost. */
+/** Submits only after hydration: a native submit would lose the text. */
 function SendButton({ isBusy }: { isBusy: boolean }) {
   const t = useTranslations('contact');
   const isReady = useStateReady();
@@ -118,7 +118,7 @@ function SendButton({ isBusy }: { isBusy: boolean }) {
   );
 }
 
-/** Out of sight and out of the way of keys and screen readers: whatever fills it in has the letter marked. */
+/** A honeypot, hidden from people and screen readers: a message that fills it in is marked as spam. */
 function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const t = useTranslations('contact');
   return (

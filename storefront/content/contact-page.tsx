@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 
-/** How to reach the shop: a letter, a call, a visit (DECISIONS 5). */
+/** DECISIONS 5. */
 export function ContactPage() {
   const t = useTranslations('contact');
   return (

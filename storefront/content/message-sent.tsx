@@ -8,7 +8,7 @@ import styles from './contact.module.css';
 
 type LetterSentProps = { email: string; onAgain: () => void };
 
-/** Stands where the form was; the focus comes here, so that it is read aloud. */
+/** Replaces the form and takes the focus, so that it is read aloud. */
 export function MessageSent({ email, onAgain }: LetterSentProps) {
   const t = useTranslations('contact');
   const heading = useRef<HTMLHeadingElement>(null);

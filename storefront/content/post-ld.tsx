@@ -4,7 +4,6 @@ import { useSite } from '#storefront/runtime/site.tsx';
 import { absolutePictureUrl, absoluteUrl, type Place } from '#storefront/seo/absolute-url.ts';
 import { JsonLd } from '#storefront/seo/json-ld.tsx';
 
-/** A post of the blog. */
 export function PostLd({ post }: { post: BlogPost }) {
   const t = useTranslations('common');
   const site = useSite();
@@ -12,7 +11,7 @@ export function PostLd({ post }: { post: BlogPost }) {
   return <JsonLd make={import.meta.env.SSR ? () => postData(post, { shop, place: site }) : null} />;
 }
 
-/** Search engines show no more of a headline. */
+/** Search engines cut off longer headlines. */
 const LONGEST_HEADLINE = 110;
 
 export function postData(post: BlogPost, { shop, place }: { shop: string; place: Place }): object {

@@ -6,7 +6,6 @@ import { useSite } from '#storefront/runtime/site.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './content.module.css';
 
-/** What a list shows of a post. */
 export type PostSummary = Pick<BlogPost, 'id' | 'title' | 'image' | 'created_at' | 'short_content' | 'fallbacks'>;
 
 export const toSummary = ({ id, title, image, created_at, short_content, fallbacks }: BlogPost): PostSummary => ({
@@ -20,7 +19,7 @@ export const toSummary = ({ id, title, image, created_at, short_content, fallbac
 
 type PostListProps = {
   posts: PostSummary[];
-  /** In view at once, and the first of them largest where there is room. */
+  /** For the first posts, which are visible at once. */
   priority?: boolean;
   heading?: 'h2' | 'h3';
 };

@@ -10,7 +10,6 @@ import styles from './stores.module.css';
 
 type StoreCardProps = { store: Store; number: number; now: number | null };
 
-/** One store: where, when, how to call it and how to get there. */
 export function StoreCard({ store, number, now }: StoreCardProps) {
   const t = useTranslations('stores');
   const { id, name, address, phone, hours, week, fallbacks } = store;
@@ -47,11 +46,11 @@ export function StoreCard({ store, number, now }: StoreCardProps) {
   );
 }
 
-/** A map elsewhere, opened by a click: nothing of it is on our page (DECISIONS 3). */
+/** A link to a map on another site: nothing of it is loaded on our page (DECISIONS 3). */
 const mapAddress = ({ lat, lng }: Store): string =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
 
-/** Whether its door is open now; the line has its height before the time is known. */
+/** The line has its height before the time is known, so nothing moves. */
 function OpenNow({ week, now }: { week: NonNullable<Store['week']>; now: number | null }) {
   const t = useTranslations('stores');
   if (now === null) return <p className={styles.storeNow}>{'\u00a0'}</p>;

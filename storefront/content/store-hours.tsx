@@ -5,7 +5,7 @@ import styles from './stores.module.css';
 
 type StoreHoursProps = { week: OpenWeek; now: number | null };
 
-/** Days with the same hours on one line; today's line stands out once the time is known. */
+/** Days with the same hours share a line; today's is highlighted once the time is known. */
 export function StoreHours({ week, now }: StoreHoursProps) {
   const t = useTranslations('stores');
   const daysWords = useDaysWords();

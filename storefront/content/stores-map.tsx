@@ -1,7 +1,7 @@
 import type { Store } from '#contract/content-contract.ts';
 import styles from './stores.module.css';
 
-/** The country in a few strokes, longitude and latitude: our own drawing, good for finding a town and no more. */
+/** A rough outline of the country, longitude and latitude: enough to find a town. */
 const OUTLINE = [
   [46.51, 38.87],
   [46.14, 38.84],
@@ -52,7 +52,7 @@ const NEAR = 14;
 
 type Mark = { at: Point; numbers: number[] };
 
-/** Where in the country the stores are, by their numbers in the list beside; for the eye only. */
+/** Marks carry the numbers of the list beside; hidden from screen readers. */
 export function StoresMap({ stores }: { stores: Store[] }) {
   const marks = toMarks(stores);
   if (marks.length === 0) return null;
@@ -81,7 +81,7 @@ function toMarks(stores: readonly Store[]): Mark[] {
     if (near) near.numbers.push(index + 1);
     else marks.push({ at, numbers: [index + 1] });
   }
-  // Those in the south lie over those in the north.
+  // Southern marks overlap northern ones.
   return marks.toSorted((one, other) => one.at[1] - other.at[1]);
 }
 

@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Store[]> 
   return orThrow(await clientOf(context).call(stores)).data;
 }
 
-/** Where the shop can be visited, and when (SPEC 1, DECISIONS 5). */
+/** SPEC 1, DECISIONS 5. */
 export function StoresPage() {
   const t = useTranslations('stores');
   const all = useLoaderData<typeof loader>();

@@ -4,16 +4,15 @@ import type { Failure } from '#contract/errors.ts';
 import type { ContactForm } from '#rules/contact-form.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 
-/** What a person sees, and a field that only machines do. */
+/** `website` is a honeypot that only machines fill in. */
 export type ContactMessage = ContactForm & { website: string };
 
-/** Sends a letter to the shop; once at a time, for every try counts towards the limit. */
+/** One request at a time, because every try counts towards the rate limit. */
 export function useContactMessage() {
   const client = useClient();
   const isSending = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  /** The address that will be answered to. */
   const [sentFrom, setSentFrom] = useState<string | null>(null);
   const send = async (letter: ContactMessage) => {
     if (isSending.current) return;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The time, kept to the minute; null until the page is awake, for its HTML is the same at every hour. */
+/** To the minute; null until hydration, because the HTML is the same at every hour. */
 export function useNow(): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {

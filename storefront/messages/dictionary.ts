@@ -1,13 +1,12 @@
 import type { Locale } from '#contract/locale.ts';
 import type { Area, Dictionary } from './message-areas.ts';
 
-/** Compiled texts the editors changed, by `area.key`. */
+/** Compiled texts that editors changed, by `area.key`. */
 export type Overlay = Record<string, unknown>;
 
-/** The words of one language: those of every page, and where the others are. */
 type Language = { everywhere: Dictionary; areas: Record<string, () => Promise<unknown>> };
 
-/** A chunk each, so that a browser loads its own only. */
+/** A chunk each, so that a browser loads only its own. */
 const LANGUAGES: Record<Locale, () => Promise<Language>> = {
   hy: () => import('./hy.ts'),
   ru: () => import('./ru.ts'),
@@ -16,7 +15,6 @@ const LANGUAGES: Record<Locale, () => Promise<Language>> = {
 
 const whole = new Map<Locale, Promise<Dictionary>>();
 
-/** All words of one language, for the server. */
 export function loadDictionary(locale: Locale): Promise<Dictionary> {
   const known = whole.get(locale);
   if (known) return known;
@@ -30,10 +28,7 @@ export function loadDictionary(locale: Locale): Promise<Dictionary> {
 
 export type Words = { dictionary: Dictionary; add: (areas: readonly Area[]) => Promise<void> };
 
-/**
- * The words a browser has so far: those of every page, and more as pages and parts need them. The dictionary grows in
- * place: a component looks its area up when it is made, which is after the area came, so nothing is drawn anew.
- */
+/** Grows in place as pages load their areas. A component mounts only after its area is loaded, so nothing renders again. */
 export async function growingMessages(locale: Locale, overlay: Overlay): Promise<Words> {
   const language = await LANGUAGES[locale]();
   const dictionary = { ...overlaid(language.everywhere, overlay) };
@@ -50,12 +45,12 @@ async function loadAreas({ areas }: Language, names: readonly string[]): Promise
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await areas[name]?.()] as const)));
 }
 
-/** Lays the editors' texts over the built-in ones; a key that is not built in is ignored (CONTRACT 3.24). */
+/** Keys without a built-in text are ignored (CONTRACT 3.24). */
 export function overlaid(dictionary: Dictionary, overlay: Overlay): Dictionary {
   return Object.entries(overlay).reduce((words, [key, text]) => replaced(words, key.split('.'), text), dictionary);
 }
 
-/** The built-in text of a key (`shell.cart`), compiled; undefined where there is none, or a branch. */
+/** Undefined where there is no such text, or a branch. */
 export function textAt(dictionary: Dictionary, key: string): unknown {
   const found = key
     .split('.')

@@ -1,6 +1,5 @@
 import { byArea } from './message-areas.ts';
 
-/** Words of every page: what stands around it, product cards, failures. */
 export const everywhere = byArea(
   import.meta.glob('./en/{common,compare,errors,quickView,search,shell,ui,wishlist}.json', {
     eager: true,
@@ -8,7 +7,7 @@ export const everywhere = byArea(
   }),
 );
 
-/** All others, each a chunk of its own, loaded beside the code that needs it (`lazy-messages.ts`). */
+/** Each a chunk of its own, loaded beside the code that needs it (`lazy-messages.ts`). */
 export const areas = byArea(
   import.meta.glob(['./en/*.json', '!**/{common,compare,errors,quickView,search,shell,ui,wishlist}.json'], {
     import: 'default',

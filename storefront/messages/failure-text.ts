@@ -19,7 +19,7 @@ const KNOWN = [
 ] as const;
 type Known = (typeof KNOWN)[number];
 
-/** The sentence for a failed call in the page's language, never a raw error (STYLE 7). */
+/** Translated, never a raw error (STYLE 7). */
 export function useFailureText(): (failure: Failure) => string {
   const t = useTranslations('errors');
   return ({ code }) => t(`codes.${isKnown(code) ? code : 'server'}`);

@@ -2,7 +2,7 @@ import type { Area } from './message-areas.ts';
 
 let load: (areas: readonly Area[]) => Promise<void> = async () => {};
 
-/** The browser's entry says how messages come; on the server they are all there. */
+/** Called by the browser's entry; the server has all messages. */
 export function provideMessages(loader: typeof load): void {
   load = loader;
 }

@@ -31,7 +31,7 @@ import type track from './hy/track.json';
 import type ui from './hy/ui.json';
 import type wishlist from './hy/wishlist.json';
 
-/** Every area of words; a new file under `messages/` gets a line here. */
+/** A new file under `messages/` gets a line here. */
 type Areas = {
   account: typeof account;
   address: typeof address;
@@ -75,10 +75,8 @@ declare module 'use-intl' {
 
 export type Area = keyof Areas;
 
-/** Compiled texts: use-intl types them as the plain texts they were. */
 export type Dictionary = Record<string, unknown>;
 
-/** `{'./messages/hy/cart.json': texts}` to `{cart: texts}`. */
 export function byArea<T>(files: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(files).map(([path, texts]) => [path.replace(/^.*\/|\.json$/g, ''), texts]));
 }

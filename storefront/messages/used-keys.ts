@@ -4,12 +4,11 @@ import { dirname, join, normalize } from 'node:path';
 const ROOT = join(import.meta.dirname, '../..');
 const LITERAL = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"/g;
 const TEMPLATE = /`((?:[\w.]|\$\{(?:[^{}`]|\{[^{}]*\})*\})*)`/g;
-/** `t(outcome)`: the keys stand elsewhere, where their type is. */
+/** Calls such as `t(outcome)`: the keys stand where the argument's type is declared. */
 const BY_NAME = /\bt\((?![\s'"`])/;
 
 type Source = { areas: string[]; isKey: (key: string) => boolean };
 
-/** Keys (`cart.title`) that no source asks for: neither in plain sight nor by a template nor through a list of names. */
 export function unusedKeys(keys: readonly string[]): string[] {
   const sources = allSources().flatMap(read);
   return keys.filter(
@@ -45,7 +44,6 @@ const literalsOf = (file: string): string[] =>
 const toPattern = (template: string): RegExp =>
   new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '[^.]+')}$`);
 
-/** The files that one imports, so many steps away. */
 function within(file: string, steps: number): string[] {
   if (steps === 0) return [];
   const named = [...readFileSync(join(ROOT, file), 'utf8').matchAll(/from '([^']+)'/g)].map(([, name]) => name ?? '');

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether there is a connection, as far as the browser knows; `onServer` is what the page says until it has come to life. */
 export const useIsOnline = (onServer: boolean): boolean =>
   useSyncExternalStore(
     followConnection,

@@ -11,7 +11,6 @@ import { useIsOnline } from './connection.ts';
 import styles from './offline.module.css';
 import { type SeenProduct, seenProducts } from './seen-pages.ts';
 
-/** What the service worker shows where there is no connection: how to try again, and products seen before. */
 export function OfflinePage() {
   const t = useTranslations('offline');
   const pathOf = useShopPath();
@@ -26,7 +25,7 @@ export function OfflinePage() {
         heading="h1"
         title={t('title')}
         actions={
-          // A target makes it a real load: that is what is to be tried.
+          // A target forces a document load, which is what has to be retried.
           <a className={buttonClass({ look: 'main' })} href={wanted} target="_self">
             {t('again')}
           </a>
@@ -40,7 +39,6 @@ export function OfflinePage() {
   );
 }
 
-/** The query is known in the browser only: the kept page is the same for every address. */
 function useWanted(search: string): string | null {
   const [wanted, setWanted] = useState<string | null>(null);
   useEffect(() => {
@@ -50,7 +48,7 @@ function useWanted(search: string): string | null {
   return wanted;
 }
 
-/** Whole, because what looks like a path may lead elsewhere; null for what does. */
+/** Parsed as a URL, because what looks like a path may lead to another origin; null for that. */
 function ownAddress(path: string): string | null {
   if (!path.startsWith('/') || !URL.canParse(path, location.origin)) return null;
   const { href, origin } = new URL(path, location.origin);

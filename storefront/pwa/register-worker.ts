@@ -1,7 +1,7 @@
-/** Long after everything the page needs (`reach/service-worker.ts`). */
+/** Long after everything the page needs (`storefront/pwa/service-worker.ts`). */
 const CALM_MS = 3000;
 
-/** Keeps the shop readable without a connection. Not in development, nor where people save data. */
+/** Not in development, nor when the browser asks to save data. */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || savesData()) return;
   const start = () => setTimeout(() => navigator.serviceWorker.register('/sw.js').catch(() => {}), CALM_MS);

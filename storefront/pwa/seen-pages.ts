@@ -1,7 +1,5 @@
-/** A product as its page said it was when it was looked at. */
 export type SeenProduct = { path: string; name: string; price: number | null; picture: string | null };
 
-/** Products whose pages the service worker has kept, the last one first; those of one language. */
 export async function seenProducts(isOfLanguage: (path: string) => boolean): Promise<SeenProduct[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith('kayts-pages-'));
   const seen = new Map<string, SeenProduct>();
@@ -18,7 +16,6 @@ export async function seenProducts(isOfLanguage: (path: string) => boolean): Pro
   return [...seen.values()];
 }
 
-/** What its head says of it; null when it is no product. */
 function readProduct(html: string, path: string): SeenProduct | null {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const said = (property: string) =>

@@ -11,7 +11,7 @@ import {
   visitOf,
 } from './worker-rules.ts';
 
-/** Which build of the shop this is: put before the file when it is sent (`api/seo/worker-route.ts`). */
+/** The build's id, prepended when the file is sent (`api/seo/worker-route.ts`). */
 declare const BUILD: string;
 
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
@@ -32,18 +32,16 @@ type Worker = {
     ((name: 'fetch', listener: (event: Fetching) => void) => void);
 };
 
-// TypeScript takes this for a window, as the rest of the storefront is.
+// TypeScript types `self` as a window here, as in the rest of the storefront.
 const worker = self as unknown as Worker;
 
-/** Each build keeps its own: a page that is open goes on with the files it was made of. */
+/** Per build: an open page continues with its own files. */
 const ASSETS = `kayts-assets-${BUILD}`;
 const PAGES = `kayts-pages-${BUILD}`;
 const PICTURES = 'kayts-pictures';
-/** One form of a picture or file is as good as another. */
 const EVERY_FORM = { ignoreVary: true };
 const MOST_PAGES = 12;
 const MOST_PICTURES = 80;
-/** Pages that are not needed now wait until those that are have everything. */
 const LATER_MS = 2000;
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
@@ -63,7 +61,7 @@ worker.addEventListener('fetch', (event) => {
   else if (url.origin === origin) noticeProduct(event, url);
 });
 
-/** Files of the build before this one stay for pages that are open; older ones go. */
+/** Files of the previous build stay for open pages; older ones are deleted. */
 async function takeOver(): Promise<void> {
   const builds = (await caches.keys()).flatMap((name) => /^kayts-(?:assets|pages)-(.+)$/.exec(name)?.[1] ?? []);
   const before = builds.filter((build) => build !== BUILD).at(-1);
@@ -83,7 +81,6 @@ async function takeOver(): Promise<void> {
   }
 }
 
-/** The network first; without it a product as it was seen, or the page that says there is none. */
 async function page(event: Fetching, url: URL, visit: Visit): Promise<Response> {
   const { pathname } = url;
   try {
@@ -101,7 +98,6 @@ async function page(event: Fetching, url: URL, visit: Visit): Promise<Response> 
   }
 }
 
-/** A product that was come to without loading its page: that is fetched a little later. */
 function noticeProduct(event: Fetching, url: URL): void {
   const path = productOfCall(url);
   if (!path) return;
@@ -113,7 +109,7 @@ function noticeProduct(event: Fetching, url: URL): void {
   );
 }
 
-/** What this build has just kept is the last seen again; what is older is fetched anew, for its price. */
+/** A fresh copy is only moved to the end; an older one is fetched again, for its price. */
 async function keepLatest(path: string): Promise<void> {
   const known = await (await caches.open(PAGES)).match(path);
   if (known && isFresh(known)) await putOnly(PAGES, path, known);
@@ -125,7 +121,6 @@ async function fetchPage(path: string): Promise<void> {
   if (answer) await keepPage(path, answer);
 }
 
-/** A page with the files it is made of; the one seen the longest ago makes way. */
 async function keepPage(path: string, answer: Response): Promise<void> {
   if (!isPublic(answer)) return;
   const html = await answer.clone().text();
@@ -146,23 +141,19 @@ async function keepOffline(near: string): Promise<void> {
   await keepFiles(html);
 }
 
-/** The one copy there is, put last: of several, that of the build before would be found first. */
+/** Deletes the copies of earlier builds, which would be found first. */
 async function putOnly(name: string, path: string, answer: Response): Promise<void> {
   const own = (await caches.keys()).filter((other) => /^kayts-(?:assets|pages)-/.test(other));
   for (const other of own) await (await caches.open(other)).delete(path);
   await (await caches.open(name)).put(path, answer);
 }
 
-/**
- * Styles, icons (by their part) and code (several in one attribute). They are in the browser's own cache already, so this
- * costs nothing.
- */
+/** Styles, icons and code named in the HTML; they come from the browser's own cache, so this costs no traffic. */
 async function keepFiles(html: string): Promise<void> {
   const files = new Set([...html.matchAll(/(?<=["\s])\/assets\/[\w.-]+(?=["\s#])/g)].map(([path]) => path));
   await Promise.all([...files].map((path) => kept(new Request(path), ASSETS).catch(() => null)));
 }
 
-/** In the width asked for, else in any that is there. */
 async function picture(request: Request): Promise<Response> {
   try {
     return await kept(request, PICTURES, MOST_PICTURES);
@@ -178,7 +169,6 @@ async function seenPicture(pathname: string): Promise<Response | undefined> {
   }
 }
 
-/** What never changes under its address. */
 async function kept(request: Request, name: string, most?: number): Promise<Response> {
   const known = await caches.match(request, EVERY_FORM);
   if (known) return known;
@@ -190,7 +180,6 @@ async function kept(request: Request, name: string, most?: number): Promise<Resp
   return answer;
 }
 
-/** A full disk or a lost race is nobody's concern: what is kept is kept. */
 async function trim(cache: Cache, most: number): Promise<void> {
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));

@@ -1,19 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
 export type LazyPart<T> = {
-  /** Null until it is there. */
   part: T | null;
   isFailed: boolean;
-  /** Fetches it unless it is there or on its way. Rejects when it does not come; the next call tries again. */
+  /** Rejects when the fetch fails; the next call tries again. */
   want: () => Promise<T>;
-  /** After a failure: fetches it again where `when` holds. */
   retry: () => void;
 };
 
-/**
- * Code that is fetched late, so that no first visit pays for it: on `want`, or by itself as soon as `when` holds.
- * The one way to do so in components. Messages of the part are fetched beside it, in `load`.
- */
+/** Loads code on `want`, or as soon as `when` holds, so that a first visit does not pay for it. */
 export function useLazyPart<T>(load: () => Promise<T>, { when = false }: { when?: boolean } = {}): LazyPart<T> {
   const [part, setPart] = useState<T | null>(null);
   const [isFailed, setFailed] = useState(false);

@@ -1,9 +1,7 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts';
 
-/** hy has no prefix; `/ru` and `/en` stand before every other path (DESIGN 9). */
 export const localePrefix = (locale: Locale): string => (locale === DEFAULT_LOCALE ? '' : `/${locale}`);
 
-/** The language of a path and what is left of it, `/ru/shop/cart` → `ru`, `/shop/cart`. */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
   const first = pathname.split('/')[1];
   const locale = LOCALES.find((name) => name !== DEFAULT_LOCALE && name === first);
@@ -11,7 +9,7 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
   return { locale, path: pathname.slice(locale.length + 1) || '/' };
 }
 
-/** How a language is named where it is chosen; Armenian is AM (SPEC 1). */
+/** The label of Armenian is AM (SPEC 1). */
 export const LOCALE_LABELS: Record<Locale, { short: string; full: string }> = {
   hy: { short: 'AM', full: 'Հայերեն' },
   ru: { short: 'RU', full: 'Русский' },

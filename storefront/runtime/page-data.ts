@@ -1,7 +1,6 @@
 import type { HydrationState } from 'react-router';
 import type { Overlay } from '#storefront/messages/dictionary.ts';
 
-/** What the server hands to the browser in `<script type="application/json" id="kayts-data">`. */
 export type PageData = {
   origin: string;
   mode: 'demo' | 'live';
@@ -11,7 +10,7 @@ export type PageData = {
 
 export const PAGE_DATA_ID = 'kayts-data';
 
-/** JSON that cannot end its script element. */
+/** Escaped so that the JSON cannot end its script element. */
 export const toScriptText = (data: PageData): string =>
   JSON.stringify(data)
     .replace(/</g, '\\u003c')

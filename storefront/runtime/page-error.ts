@@ -1,13 +1,10 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { CallFailed } from '#contract/client.ts';
 
-/** Why a page could not be shown; plain, so that it travels from server to browser. */
 export type PageError = { trouble: true; status: 404 | 500 | 503; code: string };
 
-/** For loaders: `throw notFound()` shows the not-found page with status 404. */
 export const notFound = () => data(null, { status: 404 });
 
-/** Reads whatever a loader or a component threw. */
 export function toPageError(error: unknown): PageError {
   if (isTrouble(error)) return error;
   if (isRouteErrorResponse(error)) return troubleOf(error.status, String(error.status));

@@ -1,23 +1,16 @@
-/** A page of the shop: its address and its file. Routes, sitemap and the list of the access audit come from here. */
 export type Page = {
   path: string;
-  /** Below `storefront/`; `order-page.tsx` holds `OrderPage`. */
   file: string;
-  /** A loader outside of the page's file, loaded beside its code. */
   loader?: string;
-  /** Nobody stores it, and its calls carry the visitor's cookie (DESIGN 10). Other pages are the same for everybody. */
+  /** Never cached, and its calls carry the visitor's cookie (DESIGN 10). Other pages are the same for everybody. */
   isPrivate?: boolean;
-  /** Logo and telephone instead of the header. */
   isBare?: boolean;
-  /** Its path holds a secret key. */
   hasKey?: boolean;
-  /** In the sitemap as it is; pages with an id get there by what the shop holds. */
   inSitemap?: boolean;
-  /** What the access audit asks for; without it `path`. An empty list: it needs an order or a parameter of its own. */
+  /** Addresses for the accessibility audit; default `path`. Empty: the page needs an order or a parameter. */
   examples?: readonly string[];
 };
 
-/** In the order of SPEC 2. */
 export const PAGES: readonly Page[] = [
   { path: '/', file: 'browse/home/home-page.tsx', inSitemap: true },
   { path: '/shop/catalog', file: 'browse/listing/catalog-page.tsx', inSitemap: true },
@@ -89,17 +82,14 @@ export const PAGES: readonly Page[] = [
   { path: '/offline', file: 'pwa/offline-page.tsx' },
 ];
 
-/** The page at a path without language; undefined where there is none. */
 export const pageAt = (pathname: string): Page | undefined =>
   PAGES.find(({ path }) => path === pathname) ?? PAGES.find(({ path }) => toPattern(path).test(pathname));
 
-/** Also the addresses that only lead to such a page. */
 export const isPrivatePath = (pathname: string): boolean =>
   pageAt(pathname)?.isPrivate === true || /^\/account\/?$/i.test(pathname);
 
 const toPattern = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i');
 
-/** Each file once, as the build names it. */
 export const PAGE_FILES: readonly string[] = [...new Set(PAGES.map(({ file }) => `storefront/${file}`))];
 
 export const SITEMAP_PATHS: readonly string[] = PAGES.filter(({ inSitemap }) => inSitemap).map(({ path }) => path);

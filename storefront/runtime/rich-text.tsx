@@ -2,7 +2,7 @@ import { useShopPath } from './site.tsx';
 import { useWideTables } from './wide-tables.ts';
 import './rich-text.module.css';
 
-/** The one place that shows editors' HTML. The shop's commands clean it before it is stored, the API whenever it is read. */
+/** The only place that renders editors' HTML. It is cleaned before it is stored, and by the API on every read. */
 export function RichText({ html, className = 'rich', lang }: { html: string; className?: string; lang?: string }) {
   const pathOf = useShopPath();
   const linked = html.replace(LINK_WITHIN, (_, address: string) => `href="${pathOf(address)}"`);
@@ -14,5 +14,4 @@ export function RichText({ html, className = 'rich', lang }: { html: string; cla
   return <div ref={box} className={className} lang={lang} dangerouslySetInnerHTML={{ __html: shown }} />;
 }
 
-/** Most are written without a language, which is put before them. */
 const LINK_WITHIN = /href="(\/[^"]*)"/g;

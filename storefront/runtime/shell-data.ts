@@ -12,33 +12,26 @@ import {
 import type { Rate } from '#rules/currency.ts';
 import { clientOf } from './shop-client.ts';
 
-/** A category as menus need it. */
 export type MenuCategory = { slug: string; name: string; image: string | null; children: MenuCategory[] };
-/** `pageId` is there when it leads to a content page, which the burger menu opens under another address (SPEC 2). */
+/** Set for a content page, which the burger menu opens under another address (SPEC 2). */
 export type MenuLink = { name: string; path: string; pageId: number | null };
 
 export type ShellData = {
   categories: MenuCategory[];
-  /** Null when the call failed: the shell then leaves those lines out. */
   settings: Pick<Settings, 'creeping_line' | 'phones' | 'toll_free' | 'email' | 'address' | 'working_hours'> | null;
   headerLinks: MenuLink[];
   footerLinks: MenuLink[];
   social: { name: string; link: string; icon: string }[];
-  /** Of the currencies beside drams. */
   rates: Rate[];
-  /** Under which visits may be counted, when the visitor agrees; empty: they are not. */
   measurementId: string;
-  /** The page about personal data, when the menus lead to one. */
   privacyPath: string | undefined;
 };
 
-/** Id of the route whose loader this is. */
 export const ROOT_ID = 'shell';
 
-/** Undefined where the root itself failed. */
 export const useShellData = () => useRouteLoaderData<ShellData>(ROOT_ID);
 
-/** What stands around every page. It never fails: a shop without a running line is better than none. */
+/** Never fails: a page without its running line is better than none. */
 export async function shellLoader({ context }: LoaderFunctionArgs): Promise<ShellData> {
   const client = clientOf(context);
   const [tree, shop, links, elsewhere, money, measured] = await Promise.all([

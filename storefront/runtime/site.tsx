@@ -5,7 +5,6 @@ import type { Locale } from '#contract/locale.ts';
 import { inLanguage } from './page-path.ts';
 import type { Page } from './pages.ts';
 
-/** What every part of a page may know about where it stands. */
 export type Site = {
   locale: Locale;
   origin: string;
@@ -25,16 +24,13 @@ export function useSite(): Site {
 
 export const useClient = (): Client => useSite().client;
 
-/** The entry of the page that is shown; undefined where an address has no page. */
 export const usePage = (): Page | undefined => useMatches().at(-1)?.handle as Page | undefined;
 
-/** Makes a path of the shop an address in the page's language: `/shop/cart` → `/ru/shop/cart`. */
 export function useShopPath(): (path: string) => string {
   const { locale } = useSite();
   return (path) => inLanguage(locale, path);
 }
 
-/** Path and query of the page without the language prefix. */
 export function useHere(): { path: string; search: string } {
   const { pathname, search } = useLocation();
   return { path: pathname, search };

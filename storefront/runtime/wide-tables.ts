@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** A table that scrolls within itself can be reached by keys and then has a name; one that fits is no stop (WCAG 2.1.1). */
+/** A scrollable table gets focus and a name (WCAG 2.1.1); one that fits does not. */
 export function useWideTables(html: string): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   const unnamed = useTranslations('ui')('table');
@@ -12,7 +12,6 @@ export function useWideTables(html: string): RefObject<HTMLDivElement | null> {
     const observer = new ResizeObserver((seen) => {
       for (const { target } of seen) {
         const name = target.querySelector('caption')?.textContent || unnamed;
-        // Parts of a pixel round up: a table that fits may seem wider.
         const isWide = target.scrollWidth > target.clientWidth + 1;
         for (const [attribute, value] of Object.entries({ tabindex: '0', role: 'region', 'aria-label': name }))
           if (isWide) target.setAttribute(attribute, value);

@@ -3,12 +3,11 @@ import { localePrefix } from '#storefront/runtime/locale-path.ts';
 
 export type Place = { origin: string; locale: Locale };
 
-/** The public address of a path of the shop in a language. */
 export const absoluteUrl = ({ origin, locale }: Place, path: string): string => {
   const prefix = localePrefix(locale);
   return origin + (path === '/' ? prefix || '/' : prefix + path);
 };
 
-/** A picture's own address, whether pictures are here or elsewhere (CONTRACT 1.5). */
+/** Pictures may be on another host (CONTRACT 1.5). */
 export const absolutePictureUrl = ({ origin }: Pick<Place, 'origin'>, address: string): string =>
   /^https?:/.test(address) ? address : origin + address;

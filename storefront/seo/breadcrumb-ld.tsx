@@ -4,13 +4,11 @@ import { JsonLd } from './json-ld.tsx';
 
 type Crumb = { name: string; path?: string };
 
-/** The way to a page, as search engines show it above a result. */
 export function BreadcrumbLd({ crumbs }: { crumbs: readonly Crumb[] }) {
   const site = useSite();
   return <JsonLd make={import.meta.env.SSR ? () => breadcrumbData(crumbs, site) : null} />;
 }
 
-/** The page itself, which comes last, needs no address. */
 export const breadcrumbData = (crumbs: readonly Crumb[], place: Place): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, path }, index) => ({

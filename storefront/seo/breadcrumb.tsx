@@ -4,7 +4,6 @@ import { BreadcrumbLd } from './breadcrumb-ld.tsx';
 
 export type Crumb = { name: string; path?: string; lang?: string | undefined };
 
-/** Where the page stands, from home on; the last one is the page itself and no link. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   const t = useTranslations('ui');
   const all = [{ name: t('home'), path: '/' }, ...crumbs];

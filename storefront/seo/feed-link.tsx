@@ -1,6 +1,5 @@
 import { useSite } from '#storefront/runtime/site.tsx';
 
-/** Tells feed readers where new posts are announced. */
 export function FeedLink({ title }: { title: string }) {
   const { locale } = useSite();
   return <link rel="alternate" type="application/rss+xml" title={title} href={`/feeds/${locale}/blog.xml`} />;

@@ -1,12 +1,8 @@
 type JsonLdProps = {
-  /** Null in browsers, see below. */
   make: (() => object) | null;
 };
 
-/**
- * Structured data for search engines. Only the server makes it: a browser keeps what is in its HTML, and on pages it comes
- * to later has nothing to tell. So callers write `import.meta.env.SSR ? … : null`, and the code stays out of browsers.
- */
+/** Server only. Callers write `import.meta.env.SSR ? … : null`, so that the code is not in browser bundles. */
 export function JsonLd({ make }: JsonLdProps) {
   return (
     <script

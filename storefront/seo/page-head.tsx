@@ -7,14 +7,12 @@ import { type Share, ShareTags } from './share-tags.tsx';
 export type PageHeadProps = {
   title: string;
   description?: string;
-  /** Path and the part of the query that makes it another page, without language; default: the path alone. */
+  /** Path with the relevant part of the query, without language; default: the path alone. */
   canonical?: string;
-  /** What a link to the page shows elsewhere, when not the shop as a whole. */
   share?: Share;
   noIndex?: boolean;
 };
 
-/** Title, description, canonical and language links; React moves them into the head. */
 export function PageHead({ title, description, canonical, share, noIndex = false }: PageHeadProps) {
   const t = useTranslations('common');
   const { locale, origin } = useSite();

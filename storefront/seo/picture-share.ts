@@ -3,6 +3,5 @@ import type { Share } from './share-tags.tsx';
 
 type Shown = { title: string; picture: string | null };
 
-/** A page told by its title and its picture; nothing in browsers, which do not tell (`share-tags.tsx`). */
 export const pictureShare = (kind: ShareKind, id: number, { title, picture }: Shown): Share | undefined =>
   import.meta.env.SSR ? { kind, id, card: { title, picture: storagePath(picture) } } : undefined;

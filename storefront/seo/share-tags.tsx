@@ -3,7 +3,6 @@ import { LOCALES, type Locale } from '#contract/locale.ts';
 import { SHARE_SIZE, type ShareCard, type ShareKind, sharePath } from '#rules/share-picture.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 
-/** What a link to the page shows elsewhere; left out: the shop's own picture. */
 export type Share = { kind: ShareKind; id: number; card: ShareCard };
 
 const SHOP: Share = { kind: 'shop', id: 0, card: { title: '', picture: null } };
@@ -13,15 +12,11 @@ const REGIONS: Record<Locale, string> = { hy: 'hy_AM', ru: 'ru_RU', en: 'en_US' 
 type ShareTagsProps = {
   title: string;
   description: string | undefined;
-  /** Left out where the address is not the whole of the page, such as a comparison. */
   address: string | undefined;
   share: Share | undefined;
 };
 
-/**
- * Open Graph and cards. Those who read them never run our scripts, so a browser does not carry the code: it keeps what
- * the server wrote into the head.
- */
+/** Crawlers never run our scripts, so browsers do not load this code and keep the server's tags. */
 export function ShareTags({ title, description, address, share = SHOP }: ShareTagsProps) {
   const t = useTranslations('common');
   const { locale, origin } = useSite();

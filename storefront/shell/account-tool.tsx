@@ -11,10 +11,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './shell.module.css';
 
-/**
- * The way to one's account: opens the sign-in window, or leads to the dashboard (SPEC 2). A link either way, so that it
- * works without scripts and keeps the focus when somebody has signed in.
- */
+/** Opens the sign-in window or the dashboard (SPEC 2). A link, so it works without scripts and keeps the focus. */
 export function AccountTool() {
   const t = useTranslations('shell');
   const pathOf = useShopPath();
@@ -25,7 +22,7 @@ export function AccountTool() {
   useFollowSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the wish decides
   useEffect(() => {
-    // After a new release the window's code may be gone: the login page does the same.
+    // After a new release the window's code may be gone; the login page does the same.
     if (isWanted) want().catch(() => location.assign(pathOf(LOGIN)));
   }, [isWanted]);
   const prefetch = () => void (!authenticated && want().catch(() => undefined));
@@ -61,7 +58,6 @@ export function AccountTool() {
   );
 }
 
-/** The first letter of who it is. */
 const Initial = ({ name }: { name: { first_name: string; email: string } | null }) => (
   <b className={styles.initial} aria-hidden="true">
     {[...(name?.first_name || name?.email || '')][0]?.toUpperCase()}

@@ -23,16 +23,16 @@ export function BackToTop() {
   );
 }
 
-/** It never lies over the button that buys (UX "Everywhere"). */
+/** It must never cover the buy button (UX "Everywhere"). */
 function isBuyingNear(): boolean {
   const place = document.querySelector('[data-buy]')?.getBoundingClientRect();
   return place !== undefined && place.bottom > innerHeight - NEAR_PX && place.top < innerHeight;
 }
 
-/** Height of the corner the button stands in. */
+/** Height of the corner the button is in. */
 const NEAR_PX = 160;
 
-/** Smoothly (SPEC 1), unless the shopper asked for less motion. */
+/** Smooth (SPEC 1), unless the shopper asked for less motion. */
 function scrollUp(): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' });

@@ -6,7 +6,7 @@ import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './shell.module.css';
 
-/** Checkout has nothing around it that leads away, but a telephone. */
+/** The checkout has no links that lead away, only a telephone. */
 export function BareHeader({ data }: { data: ShellData }) {
   const t = useTranslations('shell');
   return (

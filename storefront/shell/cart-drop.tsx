@@ -13,7 +13,6 @@ import { Icon } from '#ui/icon.tsx';
 import { showToast } from '#ui/toast.tsx';
 import styles from './shell.module.css';
 
-/** What is in the cart, under its link. */
 export function CartDrop() {
   const t = useTranslations('shell');
   const common = useTranslations('common');

@@ -10,7 +10,7 @@ import styles from './shell.module.css';
 
 const CLOSE_MS = 250;
 
-/** The way to the cart with its count; what is in it shows on hover and focus. */
+/** The cart's content shows on hover and focus. */
 export function CartTool() {
   const t = useTranslations('shell');
   const common = useTranslations('common');

@@ -9,12 +9,12 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './shell.module.css';
 
-/** Time to come back after leaving, and to pass over the button without opening. */
+/** Time to return after leaving, or to cross the button without opening. */
 const CLOSE_MS = 300;
 const OPEN_MS = 120;
 const CATALOG = '/shop/catalog';
 
-/** The catalogue button with the mega menu under it: hover, click, touch and keys; Escape closes. Without scripts a link. */
+/** Opens on hover, click, touch and keys; Escape closes. Without scripts a link. */
 export function CatalogMenu({ categories }: { categories: MenuCategory[] }) {
   const t = useTranslations('common');
   const navigate = useNavigate();
@@ -65,7 +65,7 @@ export function CatalogMenu({ categories }: { categories: MenuCategory[] }) {
   );
 }
 
-/** Opens and closes by mouse after a moment, by press and keys at once. */
+/** A mouse opens and closes after a delay, a press or key at once. */
 function useHoverMenu(onOpen: () => void) {
   const [isOpen, setOpen] = useOpenUntilNavigation();
   const [isByKeys, setByKeys] = useState(false);
@@ -97,7 +97,7 @@ function useHoverMenu(onOpen: () => void) {
     timer.current = setTimeout(close, CLOSE_MS);
   };
   const onPress = () => {
-    // A click on what hovering has just opened means to open it.
+    // A click on what hovering has just opened must not close it.
     if (isOpen && !isHovered.current) close();
     else open();
   };
@@ -111,7 +111,7 @@ type Closing = {
   close: () => void;
 };
 
-/** Hovering opens the menu with focus elsewhere, so Escape and presses are listened for on the whole page. */
+/** Hovering opens it with focus elsewhere, so Escape and presses are listened for on the whole page. */
 function useCloseFromOutside({ box, button, isOpen, close }: Closing): void {
   useEffect(() => {
     if (!isOpen) return;

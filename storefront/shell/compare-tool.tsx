@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './shell.module.css';
 
-/** The way to the comparison with its count; the count lies over the icon, so nothing moves when it comes. */
+/** The count lies over the icon, so nothing moves when it appears. */
 export function CompareTool() {
   const t = useTranslations('compare');
   const common = useTranslations('common');

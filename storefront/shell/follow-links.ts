@@ -6,10 +6,7 @@ import { localePrefix, splitLocale } from '#storefront/runtime/locale-path.ts';
 import { isPagePath } from '#storefront/runtime/page-path.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 
-/**
- * One click handler turns every plain anchor of the shop into a navigation without reload, those in editors' texts
- * too; hundreds of menu links then need no component each (DESIGN 5). Other languages are other documents.
- */
+/** One click handler for every plain link, also in editors' texts (DESIGN 5). Another language loads a new document. */
 export function useFollowLinks(): (event: MouseEvent) => void {
   const navigate = useNavigate();
   const { locale } = useSite();
@@ -29,7 +26,7 @@ export function useFollowLinks(): (event: MouseEvent) => void {
   };
 }
 
-/** Opens here, not in another tab. */
+/** False when the click opens another tab. */
 export function isPlainClick(event: MouseEvent): boolean {
   return (
     !event.defaultPrevented &&
@@ -44,7 +41,6 @@ export function isPlainClick(event: MouseEvent): boolean {
 const isSamePageAnchor = ({ hash, pathname, search }: HTMLAnchorElement): boolean =>
   hash !== '' && pathname === location.pathname && search === location.search;
 
-/** Where each language has this page. */
 export const languageAddresses = (path: string, search: string) =>
   LOCALES.map((locale) => ({
     locale,

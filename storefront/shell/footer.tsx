@@ -76,7 +76,7 @@ type FootSectionProps = {
   children: ReactNode;
 };
 
-/** A heading on wide screens, a button on phones; what is under it is in the HTML either way. */
+/** A heading on wide screens, a button on phones; the content is always in the HTML. */
 function FootSection({ title, isBrand = false, isOpen, onToggle, children }: FootSectionProps) {
   const id = useId();
   return (

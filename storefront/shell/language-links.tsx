@@ -8,7 +8,7 @@ import './shell.module.css';
 
 const YEAR_S = 31_536_000;
 
-/** The same page in the other languages; plain links, the choice is remembered in a cookie. */
+/** Plain links to the same page; a cookie remembers the choice. */
 export function LanguageLinks() {
   const t = useTranslations('shell');
   const { locale: current } = useSite();

@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './shell.module.css';
 
-/** The shop's announcements, moving by; stands still on hover, focus, button and reduced motion. */
+/** Pauses on hover, focus, button and reduced motion. */
 export function Marquee({ text }: { text: string }) {
   const t = useTranslations('shell');
   const [isPaused, setPaused] = useState(false);
@@ -36,7 +36,7 @@ export function Marquee({ text }: { text: string }) {
   );
 }
 
-/** The copy follows the first without a gap; it is for the eye only. */
+/** The copy follows without a gap and is hidden from screen readers. */
 const Run = ({ parts, isCopy = false }: { parts: string[]; isCopy?: boolean }) => (
   <span className={styles.run} aria-hidden={isCopy || undefined}>
     {parts.map((part, index) => (

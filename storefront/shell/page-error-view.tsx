@@ -9,14 +9,14 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** Stands where a page could not be shown; header and search stay. */
+/** Replaces the page only; header and search stay. */
 export function PageErrorView() {
   const t = useTranslations('errors');
   const common = useTranslations('common');
   const { revalidate, state } = useRevalidator();
   const trouble = toPageError(useRouteError());
   const shell = useShellData();
-  // A missing answer is asked for again; a fault of the page, or an empty shell, needs the whole page anew.
+  // A failed call is repeated; an error of the page, or an empty shell, needs a full reload.
   const retry = () => (trouble.status === 503 && shell?.settings ? revalidate() : location.reload());
   useKeptPage(trouble);
   if (trouble.status === 404) return <NotFoundPage />;
@@ -44,11 +44,7 @@ export function PageErrorView() {
   );
 }
 
-/**
- * Without a connection the service worker has more to show: the page as it was seen, or what was seen before. It answers
- * documents only, so the page is loaded as one. A document whose own code failed would fail again: only what one came to
- * inside the shop, or what asked in vain.
- */
+/** Reloads offline: the service worker may have a copy of the document. Not if a loaded document's own code failed. */
 function useKeptPage({ code, status }: PageError): void {
   const isInside = useNavigationType() === 'PUSH';
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
-/** A thin line while the next page is on its way, and its title said aloud when it is there. */
+/** A thin line during navigation; the title of the new page is announced. */
 export function PageProgress() {
   const t = useTranslations('shell');
   const isMoving = useNavigation().state !== 'idle';

@@ -15,7 +15,7 @@ import { Marquee } from './marquee.tsx';
 import { PageProgress } from './page-progress.tsx';
 import { restoreScrollPosition } from './scroll-position.ts';
 
-/** What stands around every page; pages that are `isBare` (checkout) get a short header and footer. */
+/** `isBare` pages (checkout) get a short header and footer. */
 export function Shell() {
   const t = useTranslations('shell');
   const data = useLoaderData<ShellData>();

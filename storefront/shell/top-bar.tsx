@@ -6,10 +6,10 @@ import { CurrencyChoice } from '../currency/currency-choice.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import styles from './shell.module.css';
 
-/** Content pages beside the blog, at most, and none below 1200 px: there is no room for them in Russian. */
+/** Content pages shown beside the blog; none below 1200 px, where Russian has no room. */
 const PAGES = 1;
 
-/** The thin line over the header on wide screens (SPEC 1). */
+/** Wide screens only (SPEC 1). */
 export function TopBar({ data }: { data: ShellData }) {
   const t = useTranslations('shell');
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Scrolling less than this changes nothing, so that the header does not flicker. */
+/** Smaller scrolls change nothing, so that the header does not flicker. */
 const NOTICE_PX = 8;
 const TOP_PX = 160;
 
-/** Whether the sticky header should give way: scrolling down hides it, scrolling up brings it back. */
+/** Scrolling down hides the sticky header, scrolling up shows it. */
 export function useHideOnScroll(): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {

@@ -10,7 +10,7 @@ export type ExportCounts = { products: number; variants: number };
 
 const FAMILIES_AT_ONCE = 300;
 
-/** Hands the lines of an export to `write`: all of them of one moment of the shop. */
+/** All lines show the shop at one moment. */
 export function exportProducts(
   pool: Pool,
   options: ExportOptions,
@@ -54,7 +54,7 @@ async function* exportLines(
   }
 }
 
-/** The type follows from the axes and the variants, the parent of a nested variant from where it stands. */
+/** Type and parent are omitted: the type follows from axes and variants, the parent from the nesting. */
 const nested = ({ product, variants }: ExportedFamily): object => {
   const { type, parent_sku: _, ...row } = product;
   if (type === 'simple') return row;

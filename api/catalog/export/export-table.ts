@@ -5,7 +5,7 @@ import { isText, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft
 import { taxonomyFields } from '#api/catalog/taxonomy/taxonomy-fields.ts';
 import { LOCALES } from '#contract/locale.ts';
 
-/** Spreadsheets become slow beyond this; texts then stand in one column, as JSON. */
+/** Spreadsheets become slow beyond this; texts then go into one column, as JSON. */
 const MOST_ATTRIBUTE_COLUMNS = 600;
 const TEXTS = ['name', 'short_description', 'description', 'meta_title', 'meta_description'];
 

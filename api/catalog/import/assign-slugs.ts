@@ -3,7 +3,7 @@ import { toSlug } from '#api/catalog/taxonomy/slugs.ts';
 import type { Db } from '#api/database/sql.ts';
 import type { FamilyPlan, PlannedChange } from './plan-family.ts';
 
-/** Gives new products their address for ever: the name in Latin letters, with the SKU where several have that name. */
+/** New products get a permanent slug: the name in Latin letters, plus the SKU where several share that name. */
 export async function assignSlugs(
   db: Db,
   planned: readonly FamilyPlan[],

@@ -37,7 +37,7 @@ export type CheckPlan = {
 /** All SKUs stay in memory while a file is checked. */
 const MOST_ROWS = 1_000_000;
 
-/** Reads a file from beginning to end and writes nothing: a file that cannot be read whole imports nothing at all. */
+/** Writes nothing: a file that cannot be read to its end is not imported at all. */
 export async function checkRows(plan: CheckPlan): Promise<Checked> {
   const { file, shape, taxonomy, rules, report, prices } = plan;
   const lines = new Map<string, number>();
@@ -95,7 +95,7 @@ function faultsOfFamily(family: Family, lines: Map<string, number>): Fault[] {
   });
 }
 
-/** Prices that are hardly meant: 1 stands for "unknown" in many files. */
+/** Prices that are probably not meant: 1 stands for "unknown" in many files. */
 function oddPrices({ input }: Row, { below, above }: PriceRange): Remark[] {
   return (['price', 'special_price', 'credit_price'] as const).flatMap((field) => {
     const price = input[field];

@@ -6,7 +6,7 @@ export type Batched = { file: RowFile; shape: Shape; checked: Checked };
 
 const BATCH_ROWS = 500;
 
-/** Families that passed the check, so many at a time that a transaction has work and nobody waits for it long. */
+/** Large enough to make a transaction worthwhile, small enough to keep locks short. */
 export async function* batches(
   { file, shape, checked }: Batched,
   onBytes: (bytes: number) => void,

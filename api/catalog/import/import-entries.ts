@@ -13,7 +13,7 @@ export type Row = {
   line: number;
   sku: string;
   input: ProductInput;
-  /** Categories by their names in the file, from the top down. */
+  /** Category names from the file, from the top level down. */
   path: string[] | null;
   attributeNames: ReadonlyMap<string, string>;
   locale: Locale;
@@ -21,7 +21,7 @@ export type Row = {
   warnings: Remark[];
 };
 
-/** A product with its variants, or variants of a product that was there before: refused or imported as one. */
+/** A product with its variants, or further variants of a stored product: refused or imported as one. */
 export type Family = { line: number; product: Row | null; variants: Row[] };
 
 export type TaxonomyRow = { line: number; input: TaxonomyInput; refusals: Remark[]; warnings: Remark[] };
@@ -36,7 +36,7 @@ export type Shape = {
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
-/** Puts rows together: in a table the variants stand under their product, in nested rows inside it. */
+/** In a table the variants follow their product, in nested rows they are inside it. */
 export async function* readEntries(bundles: AsyncIterable<RawRow[]>, shape: Shape): AsyncGenerator<Entry[]> {
   let open: Family | null = null;
   for await (const bundle of bundles) {

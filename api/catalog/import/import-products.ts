@@ -10,7 +10,7 @@ import type { ImportReport } from './refuse-family.ts';
 import { type PictureFinder, type Written, writeFamilies } from './write-families.ts';
 
 export type ImportPlan = {
-  /** A transaction is used as it is; a pool writes in many, so that open shops go on selling. */
+  /** A transaction is used as it is; with a pool there are many, so that open shops go on selling. */
   db: Db | Pool;
   file: RowFile;
   mapping: Mapping | null;
@@ -31,11 +31,10 @@ export type Imported = Written & {
   seconds: { checking: number; writing: number };
 };
 
-/** Any fixed number: imports into one shop go one after another. */
+/** Any fixed number: imports into one shop run one after another. */
 const IMPORT_LOCK = 7_310_120;
-/** The shops look by themselves every 0.9 s; this saves them the wait. */
 
-/** Reads rows twice: to check them to their end, then to write what differs from the shop. */
+/** Reads the rows twice: first to check all of them, then to write the differences. */
 export function importProducts(plan: ImportPlan): Promise<Imported> {
   return transaction(plan.db, async (lock) => {
     const { locked } = await lock.one<{ locked: boolean }>(

@@ -12,7 +12,7 @@ const RELATION_FIELDS = { sku, parent_sku, cross_sells, related_products, up_sel
 
 type Named = { line: number; sku: string; relation: Relation; related: readonly string[] };
 
-/** Products refer to each other in both directions, so relations come when all of them are there. */
+/** Products refer to each other in both directions, so relations are written after all products. */
 export async function importRelations(plan: WritePlan): Promise<number> {
   let changed = 0;
   const shape = { ...plan.shape, fields: RELATION_FIELDS };

@@ -8,7 +8,7 @@ import type { Mapping } from './mapping.ts';
 
 export type MappedRow = {
   cells: Record<string, unknown>;
-  /** Names of categories from the top down; null when the row says nothing or names them by our slugs. */
+  /** Category names from the top level down; null when the row has none or uses our slugs. */
   path: string[] | null;
   attributeNames: Map<string, string>;
   locale: Locale;
@@ -21,7 +21,7 @@ const YES_NO = [
   { hy: 'Այո', ru: 'Да', en: 'Yes' },
 ] as const;
 
-/** Most characters of the name of an attribute; longer ones are texts that got into the wrong place. */
+/** In characters; longer attribute names are texts in the wrong place. */
 const LONGEST_NAME = 100;
 
 export function mapRow(mapping: Mapping, row: Cells): MappedRow {
@@ -50,7 +50,7 @@ function localeOf({ language }: Mapping, row: Cells): Locale {
   return isLocale(word) ? word : 'hy';
 }
 
-/** A column, or a template; a template with an empty column is empty, so that no two rows become one by accident. */
+/** A column or a template. With an empty column a template gives nothing, so that no two rows become equal. */
 function fieldOf(source: string, row: Cells): unknown {
   if (!source.includes('{')) return row[source];
   let isWhole = true;
@@ -61,7 +61,7 @@ function fieldOf(source: string, row: Cells): unknown {
   return isWhole ? text : null;
 }
 
-/** Without a price a product is not for sale and shown nowhere (DECISIONS 4). */
+/** A product without a price is not for sale and shown nowhere (DECISIONS 4). */
 function addPrices(
   mapping: Mapping,
   row: Cells,
@@ -102,7 +102,7 @@ function currencyOf({ currency }: Mapping, row: Cells): string {
   return isEmpty(named) ? currency.otherwise : String(named).trim().toUpperCase();
 }
 
-/** `1 295,50`, `1,295.50` and `405.95`: the last comma or point with one or two digits behind it is the decimal one. */
+/** `1 295,50`, `1,295.50` and `405.95`: the last comma or point followed by one or two digits is the decimal one. */
 export function readNumber(input: unknown): number | null | 'unreadable' {
   if (isEmpty(input)) return null;
   if (typeof input === 'number') return Number.isFinite(input) && input >= 0 ? input : 'unreadable';

@@ -5,14 +5,14 @@ import { InputError, messageOf } from '#api/rows/input-error.ts';
 const column = z.string().check(z.minLength(1));
 const columns = z.union([column, z.array(column)]);
 
-/** What a mapping file may say; docs/importing.md tells it to merchants. */
+/** The mapping file; docs/importing.md documents it for merchants. */
 const mapping = z.strictObject({
   /** Our field to a column, or to a template with columns in braces: `"sku": "{source}:{sku}"`. */
   fields: z._default(z.record(z.string(), z.string()), {}),
   set: z._default(z.record(z.string(), z.unknown()), {}),
   language: z._default(z.union([z.enum(['hy', 'ru', 'en']), z.strictObject({ column })]), 'hy'),
   price: z.optional(column),
-  /** The price before; where it is higher, `price` becomes the special price. */
+  /** The previous price; where it is higher, `price` becomes the special price. */
   old_price: z.optional(column),
   currency: z._default(z.union([column, z.strictObject({ column, otherwise: z.string() })]), 'AMD'),
   /** Drams for one unit of a currency. */
@@ -20,17 +20,17 @@ const mapping = z.strictObject({
   round_to: z._default(z.int().check(z.gte(1)), 1),
   categories: z.optional(
     z.strictObject({
-      /** A column with a list or with one text, or several columns from the top down. */
+      /** A column with a list or one text, or several columns from the top level down. */
       columns,
       separator: z._default(z.string().check(z.minLength(1)), '>'),
-      /** A path as the file writes it, joined by the separator, to a path of our slugs. */
+      /** The file's path, joined by the separator, to a path of our slugs. */
       rename: z._default(z.record(z.string(), z.string()), {}),
     }),
   ),
   attributes: z.optional(
     z.strictObject({
       objects: z._default(z.array(column), []),
-      /** Single columns: theirs to our code, or to nothing to take its own name. */
+      /** Column name to our code; an empty code takes the column's own name. */
       columns: z._default(z.record(z.string(), z.string()), {}),
       /** Names inside the objects to our codes; an empty code leaves the attribute out. */
       rename: z._default(z.record(z.string(), z.string()), {}),
@@ -45,7 +45,7 @@ const mapping = z.strictObject({
 
 export type Mapping = z.infer<typeof mapping>;
 
-/** How YML is read when no mapping says otherwise (`api/rows/read-yml.ts` names the columns). */
+/** The default mapping of YML (`api/rows/read-yml.ts` names the columns). */
 const YML = {
   fields: { sku: '{id}', name: 'name', description: 'description', brand: 'vendor', qty: 'qty' },
   language: 'ru',
@@ -60,7 +60,7 @@ const YML = {
 
 export const ymlMapping = (): Mapping => mapping.parse(YML);
 
-/** What a mapping file says, over the usual of YML; `name` is what messages call it. */
+/** For YML on top of its default mapping; `name` is what messages call the file. */
 export function parseMapping(text: string, { name, isYml }: { name: string; isYml: boolean }): Mapping {
   const refuse = (why: string): never => {
     throw new InputError(`The mapping ${name} ${why}`);

@@ -13,7 +13,7 @@ import type { LocalizedText } from '#contract/localized-text.ts';
 import type { Row } from './import-entries.ts';
 import { categoriesOf, optionsOf } from './resolve-taxonomy.ts';
 
-/** Where products stand in the default order until the merchant places them: behind those that were placed. */
+/** Default position of imported products: behind those the merchant has placed. */
 const POSITION = 5_000;
 
 const blank = (sku: string, now: Date): ProductRecord => ({
@@ -46,7 +46,7 @@ const blank = (sku: string, now: Date): ProductRecord => ({
   created_at: now.toISOString(),
 });
 
-/** A product with a row put in: fields the row does not name stay, empty ones are emptied. A missing slug stays empty. */
+/** Fields the row does not name stay, empty ones are emptied. A missing slug stays empty. */
 export function mergeProduct(
   taxonomy: TaxonomyDraft,
   before: ProductRecord | null,
@@ -87,7 +87,7 @@ const taken = <T>(before: T, input: T | null | undefined): T | null => (input ==
 
 const FLAGS = ['is_new', 'is_best_seller', 'is_special_offer', 'is_featured', 'enabled'] as const;
 
-/** An empty cell is the usual: on sale, and nothing special. */
+/** An empty cell means the default: on sale, no special mark. */
 function flags(base: ProductRecord, input: ProductInput): Pick<ProductRecord, (typeof FLAGS)[number]> {
   const flags = { ...base };
   for (const flag of FLAGS) if (input[flag] !== undefined) flags[flag] = input[flag] ?? flag === 'enabled';
@@ -95,7 +95,7 @@ function flags(base: ProductRecord, input: ProductInput): Pick<ProductRecord, (t
   return { is_new, is_best_seller, is_special_offer, is_featured, enabled };
 }
 
-/** A variant without a name of its own is called by its product and what it is chosen by. */
+/** A variant without a name gets its product's name and its axis values. */
 function variantName(parent: ProductRecord | null, attributes: ProductRecord['attributes']): LocalizedText {
   if (!parent) return { hy: '' };
   const optionsOfAxis = (value: AttributeValue | undefined) => (isOptions(value) ? value : []);

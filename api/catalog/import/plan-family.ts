@@ -12,7 +12,7 @@ type Fault = Remark & { line: number };
 export type PlannedChange = Omit<ProductChange, 'id'> & { id: number | null };
 export type FamilyPlan = { family: Family; changes: PlannedChange[]; faults: Fault[] };
 
-/** What a family should become, compared with what is stored; pure. */
+/** Compares a family with what is stored; pure. */
 export function planFamily(
   taxonomy: TaxonomyDraft,
   family: Family,

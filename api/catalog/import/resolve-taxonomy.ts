@@ -15,13 +15,13 @@ import type { Family, Row } from './import-entries.ts';
 
 export type TaxonomyRules = {
   create: boolean;
-  /** Codes whose values become options when the attribute is made. */
+  /** Attribute codes whose values become options when the attribute is created. */
   options: ReadonlySet<string>;
 };
 
 const BRAND_NAME: LocalizedText = { hy: 'Ապրանքանիշ', ru: 'Бренд', en: 'Brand' };
 
-/** Entries that nobody asked to make: a typing error must not become a category of the shop. */
+/** Entries that must not be created automatically: a typing error must not become a category of the shop. */
 export function unknownTaxonomy(
   taxonomy: TaxonomyDraft,
   { product, variants }: Family,
@@ -82,7 +82,7 @@ export function optionsOf(value: TextInput | string[], locale: Row['locale']): [
   return label ? [[label.en ?? label.hy, label]] : [];
 }
 
-/** Paths of the categories a row puts its product into; the main one first. Undefined: as they are. */
+/** Paths of the row's categories, the main one first. Undefined: unchanged. */
 export function categoriesOf(taxonomy: TaxonomyDraft, { input, path }: Row): string[] | undefined {
   if (path) {
     const found = findCategory(taxonomy, path);

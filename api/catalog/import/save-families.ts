@@ -9,10 +9,7 @@ export type SavePlan = { db: Db | Pool; taxonomy: TaxonomyDraft; report: ImportR
 
 const TRIES = 3;
 
-/**
- * Writes families in one transaction; when the database refuses it, family by family, so that one cannot spoil the others.
- * Returns those that were written.
- */
+/** One transaction; when the database refuses it, one per family, so that one cannot block the others. Returns the saved. */
 export async function saveFamilies(plan: SavePlan, planned: readonly FamilyPlan[]): Promise<readonly FamilyPlan[]> {
   try {
     await save(
@@ -56,7 +53,7 @@ export const isChanged = ({ before, after }: PlannedChange): boolean =>
   before === null || JSON.stringify(before) !== JSON.stringify(after);
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
-/** Classes 22 and 23 of PostgreSQL: data it cannot take, and rules it keeps. */
+/** SQLSTATE classes 22 and 23: invalid data and violated constraints. */
 const isRefusedByDatabase = (error: unknown): error is Error => /^2[23]\w{3}$/.test(codeOf(error));
 /** An order took the same stock at the same moment. */
 const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));

@@ -17,20 +17,19 @@ export type WritePlan = Batched &
     onProgress: (bytesRead: number, written: Written) => void;
   };
 
-/** Turns the names of pictures into paths of the storage; `miss` hears of those that cannot be had. */
+/** Turns picture names into storage paths; `miss` receives those that are not found. */
 export type PictureFinder = {
   findAll: (named: readonly string[], miss: (named: string, why: string) => void) => Promise<string[]>;
 };
 
 export type Written = { added: number; changed: number; unchanged: number };
 
-/** A batch on its way into the database while the next ones are read: it cannot be seen there yet. */
+/** A batch being written while the next ones are read; queries do not see it yet. */
 type UnderWay = { skus: ReadonlySet<string>; slugs: ReadonlySet<string>; done: Promise<void> };
 
-/** Batches being written at once: while one waits for the disk the other works. One transaction writes one after another. */
+/** Two transactions overlap: one works while the other waits for the disk. A caller's transaction allows only one. */
 const mostUnderWay = (db: Db | Pool): number => ('begin' in db ? 2 : 1);
 
-/** Compares what a checked file wants with what is there and writes the difference, a batch at a time. */
 export async function writeFamilies(plan: WritePlan): Promise<Written> {
   const written: Written = { added: 0, changed: 0, unchanged: 0 };
   const byId = namesById(plan.taxonomy);
@@ -56,7 +55,7 @@ export async function writeFamilies(plan: WritePlan): Promise<Written> {
       else await assignIds(plan.db, sound);
       const saving = plan.isDryRun ? Promise.resolve(sound) : saveFamilies(plan, sound);
       const done = saving.then((saved) => count(written, saved));
-      // Awaited later; until then a failure must not end the process.
+      // Awaited later; until then a rejection must not end the process.
       done.catch(() => {});
       underWay.push({ skus: new Set(skusOf(families)), slugs, done });
     }
@@ -84,7 +83,7 @@ const imaginedOf = (
     return one ? [[sku, one]] : [];
   });
 
-/** In the order of the file, so that an export of what was imported is in that order too. */
+/** In the order of the file, so that an export keeps that order too. */
 async function assignIds(db: Db, planned: readonly FamilyPlan[]): Promise<void> {
   const open = planned.flatMap(({ changes }) => changes.filter(({ id }) => id === null));
   if (open.length === 0) return;
@@ -94,7 +93,7 @@ async function assignIds(db: Db, planned: readonly FamilyPlan[]): Promise<void> 
   for (const one of open) if (one.after.parent_sku !== null) one.parentId ??= bySku.get(one.after.parent_sku) ?? null;
 }
 
-/** In a dry run nothing is stored, and variants may come long after their product. */
+/** A dry run stores nothing, and variants may come long after their product. */
 function imagine(imagined: Map<string, StoredProduct>, planned: readonly FamilyPlan[]): void {
   for (const { after, id, parentId } of planned.flatMap(({ changes }) => changes)) {
     if (after.type === 'configurable') imagined.set(after.sku, { id: id ?? 0, parentId, record: after });
@@ -112,7 +111,7 @@ const skusOf = (families: readonly Family[]): string[] => [
   ...new Set(families.flatMap((family) => [skuOf(family), ...rowsOf(family).map(({ sku }) => sku)])),
 ];
 
-/** Names of pictures become paths; the product goes without those that cannot be had. */
+/** A product is imported without the pictures that are not found. */
 async function findPictures(row: Row, { pictures, report }: WritePlan): Promise<void> {
   const named = row.input.pictures;
   if (!named || named.length === 0) return;

@@ -3,7 +3,7 @@ import { LIMIT } from '#api/rows/field-limits.ts';
 import * as read from '#api/rows/field-readers.ts';
 import type { Fields, InputOf } from '#api/rows/read-fields.ts';
 
-/** Every field of a row about a product, in the order of an exported table. */
+/** Every field of a product row, in the order of an exported table. */
 export const productFields = {
   sku: read.plain(LIMIT.sku),
   parent_sku: read.plain(LIMIT.sku),

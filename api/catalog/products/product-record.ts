@@ -4,7 +4,7 @@ export const RELATIONS = ['cross_sells', 'related_products', 'up_sells'] as cons
 export type Relation = (typeof RELATIONS)[number];
 export type Relations = Readonly<Record<Relation, readonly string[]>>;
 
-/** Options by their names in the shop's administration, or a text. */
+/** Option names of the administration, or a text. */
 export type AttributeValue = readonly string[] | LocalizedText;
 
 export const isOptions = (value: AttributeValue | undefined): value is readonly string[] => Array.isArray(value);
@@ -43,7 +43,7 @@ export type ProductRecord = {
   created_at: string;
 };
 
-/** The same record always with its fields in the same order, so that equal ones are equal as JSON. */
+/** Puts the fields into one order, so that equal records are equal as JSON. */
 export const canonical = (record: ProductRecord): ProductRecord => ({
   sku: record.sku,
   parent_sku: record.parent_sku,

@@ -62,13 +62,13 @@ export async function reserveIds(db: Db, count: number): Promise<number[]> {
 const COLUMNS = Object.values(COLUMN_OF);
 const INSERTED = ['id', 'parent_id', 'type', 'sku', ...COLUMNS, 'updated_at'];
 
-/** Parents stand before their variants. */
+/** Parents precede their variants. */
 export const insertProductRows = (db: Db, rows: readonly Record<string, unknown>[]): Promise<number> =>
   db.run(sql`
     insert into products (${sql(INSERTED)})
     select ${sql(INSERTED)} from jsonb_populate_recordset(null::products, ${sql.json(rows)})`);
 
-/** Writes the columns that `changes` names; the others keep what they have now. */
+/** Writes only the columns named in `changes`. */
 export const updateProductRows = (
   db: Db,
   rows: readonly { id: number; changes: Record<string, unknown> }[],
@@ -80,7 +80,7 @@ export const updateProductRows = (
     from jsonb_to_recordset(${sql.json(rows)}) as wanted (id int, changes jsonb)
     where product.id = wanted.id`);
 
-/** Tables of what belongs to a product: what tells two rows of one product apart, and what such a row says. */
+/** Tables that belong to a product: the key of a row within the product, and its other columns. */
 const PARTS = {
   product_categories: { keys: ['category_id'], value: 'position' },
   product_options: { keys: ['attribute_id', 'option_id'], value: null },
@@ -91,7 +91,7 @@ const PARTS = {
 export type Part = keyof typeof PARTS;
 export type PartRow = { product_id: number } & Record<string, unknown>;
 
-/** Makes `rows` all there is of a part for these products. Rows that stay as they are are not touched: ids are on the wire. */
+/** Replaces the rows of a part for these products. Unchanged rows are not touched, because their ids are on the wire. */
 export function replacePart(db: Db, part: Part, productIds: readonly number[], rows: readonly PartRow[]) {
   const { keys, value } = PARTS[part];
   const [table, unique] = [sql(part), ['product_id', ...keys]];
@@ -123,7 +123,7 @@ export async function selectTakenSlugs(db: Db, slugs: readonly string[]): Promis
   return new Map(rows.map(({ slug, sku }) => [slug, sku]));
 }
 
-/** Ids of these SKUs; those nobody has are not in the map. */
+/** Unknown SKUs are not in the map. */
 export async function selectIdsBySku(db: Db, skus: readonly string[]): Promise<Map<string, number>> {
   const rows = await db.many<{ id: number; sku: string }>(sql`
     select id, sku from products where sku = any(${[...skus]}::text[])`);

@@ -5,7 +5,6 @@ import * as rows from './product-sql.ts';
 
 export type StoredProduct = { id: number; parentId: number | null; record: ProductRecord };
 
-/** The products and variants of these SKUs, and the parents of those variants. */
 export const readProductsBySku = async (
   db: Db,
   skus: readonly string[],
@@ -47,7 +46,7 @@ function nameOf(names: ReadonlyMap<number, string>, id: number): string {
 
 export const readRelations = rows.selectRelations;
 export type RelationRow = rows.RelationRow;
-/** SKUs by the addresses that are taken. */
+/** SKU by slug. */
 export const readTakenSlugs = rows.selectTakenSlugs;
 export const readIdsBySku = rows.selectIdsBySku;
 export const reserveProductIds = rows.reserveIds;

@@ -5,7 +5,7 @@ export type StockCount = { product_id: number; qty: number; reason: 'seed' | 'co
 const counted = (counts: readonly StockCount[]): Statement =>
   sql`jsonb_to_recordset(${sql.json(counts)}) as w (product_id int, qty int, reason text)`;
 
-/** Orders that came in between are counted: the move is the difference to what there is now (SPEC 5). */
+/** The move is the difference to the current stock, so orders placed in between are counted (SPEC 5). */
 export const insertCountMoves = (db: Db, counts: readonly StockCount[]): Promise<number> =>
   db.run(sql`
     with held as (
@@ -27,7 +27,7 @@ export const addBackOrdered = (db: Db): Promise<number> =>
     from (select product_id, sum(quantity)::int as quantity from stock_moves where order_id is not null group by 1) moved
     where moved.product_id = stock.product_id`);
 
-/** Moves are history and guarded as such; only a demo that ends may forget them. */
+/** Moves are an audit trail and guarded by the database; only the end of a demo may delete them. */
 export async function deleteMoves(db: Db, which: Statement): Promise<void> {
   await db.run(sql`alter table stock_moves disable trigger stock_moves_append_only`);
   await db.run(sql`delete from stock_moves where ${which}`);

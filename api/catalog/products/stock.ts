@@ -3,7 +3,7 @@ import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { selectHeadIds } from './product-sql.ts';
 import { addBackOrdered, deleteMoves, insertCountMoves, type StockCount, upsertStock } from './stock-sql.ts';
 
-/** Sets what there is of products, each with its move, in the caller's transaction. */
+/** Sets stock to counted quantities and records the moves, in the caller's transaction. */
 export async function countStock(db: Db, counts: readonly StockCount[]): Promise<void> {
   if (counts.length === 0) return;
   await insertCountMoves(db, counts);
@@ -17,7 +17,7 @@ export function setStock(db: Db | Pool, productId: number, qty: number): Promise
   });
 }
 
-/** Puts everything that was ever ordered back and deletes those moves; for the end of a demo. */
+/** Returns everything ever ordered to stock and deletes those moves; for the end of a demo. */
 export async function undoOrderedStock(db: Db): Promise<void> {
   await addBackOrdered(db);
   await deleteMoves(db, sql`order_id is not null`);

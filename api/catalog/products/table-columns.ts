@@ -5,7 +5,7 @@ import { type Cells, isCells } from '#api/rows/raw-row.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { productFields } from './product-fields.ts';
 
-/** How nested rows stand in a table: `name_hy`, lists with `|` between their entries, `attr:color`, `attr:model:en`. */
+/** Columns of nested rows: `name_hy`, lists joined by `|`, `attr:color`, `attr:model:en`. */
 const ATTRIBUTE = /^attr:([a-z][a-z0-9_]*)(?::(hy|ru|en))?$/;
 const TEXTS = ['name', 'short_description', 'description', 'meta_title', 'meta_description'];
 const LISTS = new Set(['categories', 'axes', 'pictures', 'cross_sells', 'related_products', 'up_sells']);
@@ -63,7 +63,7 @@ const splitList = (text: string): string[] =>
 export const joinList = (entries: readonly string[]): string =>
   entries.map((entry) => entry.replaceAll('|', '\\|')).join('|');
 
-/** The line of a nested row under these columns; `texts` is what the column `attributes` holds, where there is one. */
+/** One table line of a nested row; `texts` fills the column `attributes`, where there is one. */
 export const toColumns = (columns: readonly string[], row: Record<string, unknown>, texts: string | null): string =>
   csvLine(columns.map((column) => (column === 'attributes' ? (texts ?? '') : cellOf(column, row))));
 

@@ -10,14 +10,14 @@ import * as rows from './product-sql.ts';
 
 type TextField = 'name' | 'short_description' | 'description';
 
-/** What is not named stays. The slug is not among them: addresses never change. */
+/** Fields not named stay. The slug is missing because addresses never change. */
 export type ProductChanges = Partial<Omit<ProductColumns, TextField | 'slug' | 'created_at'>> & {
   name?: TextInput;
   short_description?: TextInput | null;
   description?: TextInput | null;
 };
 
-/** Changes fields of one product or variant and nothing else of it; says why not, when it writes nothing. */
+/** Changes only the named fields of one product or variant; returns why when it writes nothing. */
 export function updateProduct(db: Db | Pool, id: number, changes: ProductChanges): Promise<Remark[]> {
   return transaction(db, async (db) => {
     const before = await rows.lockColumns(db, id);
@@ -41,7 +41,7 @@ export function updateProduct(db: Db | Pool, id: number, changes: ProductChanges
 
 export type Prices = Pick<ProductChanges, 'price' | 'special_price' | 'special_from' | 'special_to' | 'credit_price'>;
 
-/** Changes prices in whole drams; null takes one away. */
+/** Whole drams; null removes a price. */
 export const setPrice = (db: Db | Pool, id: number, prices: Prices): Promise<Remark[]> => updateProduct(db, id, prices);
 
 function changedColumns(before: rows.LockedColumns, after: rows.LockedColumns): Record<string, unknown> {
@@ -61,7 +61,7 @@ export const setCategories = (db: Db | Pool, id: number, categoryIds: readonly n
     categoryIds.map((category_id, position) => ({ product_id: id, category_id, position })),
   );
 
-/** Shows these pictures of the storage, in this order; a picture that stays keeps its id. */
+/** Paths in the storage, in display order; a picture that stays keeps its id. */
 export const setPictures = (db: Db | Pool, id: number, paths: readonly string[]): Promise<void> =>
   setPart(
     db,

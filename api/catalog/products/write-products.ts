@@ -6,7 +6,7 @@ import { isFieldChanged, isOptions, type ProductRecord } from './product-record.
 import * as rows from './product-sql.ts';
 import { countStock } from './stock.ts';
 
-/** A product or variant to be written: a new one has nothing before. */
+/** A new product has no `before`. */
 export type ProductChange = {
   id: number;
   parentId: number | null;
@@ -14,7 +14,7 @@ export type ProductChange = {
   after: ProductRecord;
 };
 
-/** Writes what differs between before and after, in the caller's transaction. Parents stand before their variants. */
+/** In the caller's transaction. Parents must precede their variants. */
 export async function writeProducts(
   db: Db,
   changes: readonly ProductChange[],
@@ -45,7 +45,7 @@ const newRow = ({ id, parentId, after }: ProductChange, now: Date): Record<strin
 async function updateColumns(db: Db, changes: readonly ProductChange[]): Promise<void> {
   const changed = changes.flatMap(({ id, before, after }) => {
     const fields = before ? COLUMN_FIELDS.filter((field) => isFieldChanged(before, after, field)) : [];
-    // Whatever changed in its parts, the product was changed now.
+    // A change of any part also updates the product's own row.
     return before ? [{ id, changes: toColumnValues(after, fields) }] : [];
   });
   if (changed.length > 0) await rows.updateProductRows(db, changed);

@@ -1,4 +1,4 @@
-/** Index and query alike (domain/locale.md 6): case, և, marks inside words, punctuation, ё, accents. */
+/** For index and query alike (domain/locale.md 6): case, և, marks inside words, punctuation, ё, accents. */
 export function foldText(text: string): string {
   return foldLetters(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -21,7 +21,7 @@ export function foldLetters(text: string): string {
     .replace(/[\u00df-\u024f]/g, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, ''));
 }
 
-/** Letters of both alphabets in one word: one of them is there by its looks (`а55`, `iРhone`). */
+/** Words mixing two alphabets, where some letters were chosen for their looks (`а55`, `iРhone`). */
 const MIXED_WORD = /[a-zа-я0-9]*(?:[a-z0-9][а-я]|[а-я][a-z])[a-zа-я0-9]*/g;
 const CYRILLIC = 'авекмнорстух';
 const LATIN = 'abekmhopctyx';

@@ -6,7 +6,7 @@ export const isTerm = ({ idOf, counts }: Dictionary, word: string): boolean => (
 export const isKnown = (dictionary: Dictionary, word: string): boolean =>
   formsOf(dictionary, word).some((id) => dictionary.counts[id]! > 0) || meaningsOf([word]).length > 0;
 
-/** Joins what was typed apart: `a 55` is `a55` when that is a term and its halves say little. */
+/** Joins words typed apart: `a 55` becomes `a55` when that is a term and its halves are common. */
 export function wholeWords(dictionary: Dictionary, words: readonly string[]): string[] {
   const whole: string[] = [];
   for (let at = 0; at < words.length; at++) {
@@ -24,7 +24,7 @@ export function wholeWords(dictionary: Dictionary, words: readonly string[]): st
   return whole;
 }
 
-/** Words written as one (`s24ultra`, `galaxywatch`), all of them known; null when it cannot be read so. */
+/** Splits words typed as one (`s24ultra`, `galaxywatch`) into known words; null when that is impossible. */
 export function partsOf(dictionary: Dictionary, word: string): string[] | null {
   if (word.length < LEAST_GLUED) return null;
   const isWord = (part: string) =>
@@ -36,10 +36,10 @@ const LEAST_GLUED = 4;
 const LEAST_PART = 3;
 const HAS_DIGIT = /\d/;
 
-/** A cut between letters costs more than one between letters and digits. */
+/** A split between letters costs more than one between letters and digits. */
 const CUT_WORDS = 1.5;
 
-/** As few known parts as possible, numbers in one piece (`iphone17promax`, `redminote14`). */
+/** As few known parts as possible, numbers unsplit (`iphone17promax`, `redminote14`). */
 function fewestParts(word: string, isWord: (part: string) => boolean): string[] | null {
   type Cut = { parts: string[]; cost: number };
   const best: (Cut | undefined)[] = [{ parts: [], cost: 0 }];

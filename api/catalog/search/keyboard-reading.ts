@@ -5,7 +5,7 @@ import { type Dictionary, soundingLike, spelledLike, termsWithPrefix } from './t
 import { piecesOf } from './tokens.ts';
 
 const KNOWN = { word: 3, parts: 2.6, beginning: 2, sound: 1.6, slip: 1, not: 0 } as const;
-/** Weighs down another keyboard: as typed wins when both are words. */
+/** Lowers the weight of another keyboard: the typed reading wins when both are words. */
 const OTHER_KEYBOARD = 0.8;
 const LEAST_BEGINNING = 4;
 
@@ -20,10 +20,7 @@ export const readTyped = (text: string): TypedPiece[] =>
     .slice(0, MOST_WORDS)
     .map((raw) => ({ raw, words: piecesOf(raw).flatMap((piece) => piece.words) }));
 
-/**
- * The keyboard that makes the most words of what was typed, when that is more than were typed. Words known as typed stay
- * (`jngfhbdfntkm kitfort`).
- */
+/** The keyboard that gives the most known words, if more than were typed. Known words stay (`jngfhbdfntkm kitfort`). */
 export function readOnAnotherKeyboard(
   dictionary: Dictionary,
   text: string,

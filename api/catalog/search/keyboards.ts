@@ -39,7 +39,7 @@ function keyboard(name: string, script: Script, letters: string): Keyboard {
     name,
     script,
     letterOfKey: new Map(pairs),
-    // The last key of a letter counts: phonetic has ւ on 6 and, usually, on u.
+    // When two keys give one letter, the last one counts: phonetic has ւ on 6 and, usually, on u.
     keyOfLetter: new Map(pairs.map(([key, letter]) => [letter, key])),
   };
 }

@@ -41,7 +41,7 @@ function bitsIn(mask: number): number {
 const ROW = 48;
 const rows = [new Uint8Array(ROW), new Uint8Array(ROW), new Uint8Array(ROW)];
 
-/** Inserted, missing, changed and swapped letters; anything above `most` is only known to be above. */
+/** Counts inserted, missing, changed and swapped letters; stops counting above `most`. */
 export function editDistance(a: string, b: string, most: number): number {
   let [before, last, now] = rows as [Uint8Array, Uint8Array, Uint8Array];
   for (let j = 0; j <= b.length; j++) last[j] = j;

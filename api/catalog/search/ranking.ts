@@ -3,7 +3,7 @@ import type { Slot } from './understanding.ts';
 
 export type RankRequest = {
   slots: readonly Slot[];
-  /** Numbers of products whose article number was typed: they come first. */
+  /** Products whose article number was typed, by their index numbers: they come first. */
   coded: ReadonlySet<number>;
   isAvailable: (productId: number) => boolean;
   isWholeOnly: boolean;
@@ -12,7 +12,7 @@ export type RankRequest = {
 const LEAST_SHARE = 0.3;
 const WHOLE = 0.999;
 const SHARE_POWER = 5;
-/** With so many full answers no others are shown; with fewer, partial ones fill the list up to FILLED. */
+/** With this many full matches no partial ones are shown; with fewer, partial ones fill the list up to FILLED. */
 const ENOUGH = 4;
 const FILLED = 12;
 const STEPS = 40;
@@ -44,7 +44,7 @@ function candidatesOf(index: SearchIndex, slots: readonly Slot[]): Candidate[] {
   });
 }
 
-/** A slot that no product answers counts like an average one. */
+/** A slot without matching products counts like an average one. */
 function worthOf(index: SearchIndex, slots: readonly Slot[]): number[] {
   const rarities = slots.map((slot) => rarityOf(index, slot));
   const known = rarities.filter((rarity) => rarity > 0);
@@ -105,7 +105,7 @@ function together({ postings, alive }: SearchIndex, forms: readonly number[][]):
 const SURE = 0.4;
 const LEAST_RARITY = 0.3;
 
-/** The rarer the answer, the more it weighs (as in BM25); 0 when no product has one. */
+/** The rarer a match, the more it weighs (as in BM25); 0 without matches. */
 function rarityOf({ dictionary: { counts }, numberOf }: SearchIndex, { terms, phrases }: Slot): number {
   let most = 0;
   for (const [id, weight] of terms) if (weight > SURE) most = Math.max(most, counts[id]!);

@@ -12,7 +12,7 @@ export type SearchEntry = {
   description: readonly string[];
 };
 
-/** Terms to products. Products are numbered in the order they come; a changed one gets a new number, its old one is dead. */
+/** Terms to products, numbered in the order they are added; a changed one gets a new number, its old one is dead. */
 export type SearchIndex = {
   dictionary: Dictionary;
   /** By term: `product number * 256 + weight`. */
@@ -37,7 +37,7 @@ const WEIGHT = { name: 1, code: 1, brand: 1, category: 0.6, above: 0.4, values: 
 const FITS = 0.4;
 const FOR = new Set(['for', 'для', 'к', 'compatible']);
 const FOR_AFTER = new Set(['համար']);
-/** The longer the name, the less each word weighs (as in BM25); in words of an average name. */
+/** In words. The longer the name, the less each word weighs (as in BM25). */
 const USUAL_LENGTH = 8;
 const LENGTH_SHARE = 0.2;
 const FULL = 150;
@@ -135,7 +135,7 @@ const SHORT_LETTERS = /^\p{L}{1,2}$/u;
 const DIGITS = /^\d+$/;
 const NUMBER_WITH_UNIT = /^(\d+(?:\.\d+)?)\p{L}+$/u;
 
-/** Categories, brands and values repeat with every product. */
+/** Categories, brands and values repeat with every product, so their terms are cached. */
 const MOST_CACHED = 5000;
 const LONGEST_CACHED = 60;
 const textCache = new Map<string, TextTerms>();
@@ -152,7 +152,7 @@ function termsIn(text: string): TextTerms {
 
 type TextTerms = { words: string[]; joined: string[] };
 
-/** Words of a text in order, and the forms people also write them in: joined model numbers, numbers without unit. */
+/** Words of a text in order, with other usual spellings: joined model numbers, numbers without unit. */
 function readTerms(text: string): TextTerms {
   const pieces = piecesOf(text);
   const words = joinUnits(pieces.flatMap((piece) => piece.words));

@@ -7,7 +7,7 @@ export type Found = {
   ids: Uint32Array;
   how: How;
   query: string;
-  /** Which keyboard was on and which was meant (`ru-en`); null when it was the right one. */
+  /** Keyboard used and keyboard meant (`ru-en`); null when the right one was on. */
   keyboards: string | null;
 };
 
@@ -20,7 +20,7 @@ export type SearchOptions = {
 const LONGEST_QUERY = 200;
 const LEAST_CODE = 3;
 
-/** Best first: an article number, then full answers, then, when those are few, partial ones. */
+/** Best first: an article number, then full matches, then, when those are few, partial ones. */
 export function search(index: SearchIndex, typed: string, options: SearchOptions = {}): Found {
   const { isLiteral = false, isAvailable = () => true } = options;
   const text = typed.slice(0, LONGEST_QUERY);

@@ -1,7 +1,4 @@
-/**
- * The key that forms of one word share: «ноутбуков» and «ноутбук», `earbuds` and `earbud` (domain/locale.md 6). Only
- * endings of case, number and article go: «мышка» is not «мышь». Words with a digit stay as they are.
- */
+/** «ноутбуков» and «ноутбук» share a stem (domain/locale.md 6); «мышка» and «мышь» do not. Words with digits stay. */
 export function stemOf(word: string): string {
   const script = scriptOf(word);
   if (!script || word.length < SHORTEST) return word;
@@ -57,10 +54,7 @@ function russianStem(word: string): string {
   return RUSSIAN_FLEETING.get(stem) ?? withoutFleetingVowel(withoutSoftEnding(stem));
 }
 
-/**
- * Endings of nouns and adjectives in every case. Those in и (станция, станции, внешние, внешний) lose only their last
- * letter here: what remains, «станци» and «внешни», is the same for all, and «серия» stays apart from «серый».
- */
+/** Endings in every case. Words in и («станция», «внешний») lose only the last letter: «серия» stays apart from «серый». */
 const RUSSIAN_ENDINGS = wordSet(`
   ыми ими ого его ому ему ами ями ьями еями
   ый ые ых ым ий их им ая яя ое ее ую юю ой ей ом ем
@@ -126,7 +120,7 @@ function armenianStem(word: string): string {
   return ARMENIAN_CHANGES.get(bare) ?? armenianTail(withoutPlural(bare));
 }
 
-/** «հեռախոսը», and «հեռախոսն» before a vowel; not «ձայն», nor «սառնարան», whose ն belongs to them. */
+/** «հեռախոսը», and «հեռախոսն» before a vowel; not «ձայն» nor «սառնարան», whose ն belongs to the word. */
 function withoutArticle(word: string): string {
   if (word.endsWith('ը')) return word.slice(0, -1);
   const shortened = word.endsWith('ն') && !'աեէըիոօւյ'.includes(word.charAt(word.length - 2));
@@ -135,10 +129,10 @@ function withoutArticle(word: string): string {
 
 const ARMENIAN_CASES = wordSet('ի ից ով ում ին ու ուց յի յից յով յում յին');
 
-/** A glide stands only after a vowel: «մեքենայի». */
+/** Endings in յ follow only a vowel: «մեքենայի». */
 const mayFollowInArmenian = (ending: string, last: string) => !ending.startsWith('յ') || 'աոէօ'.includes(last);
 
-/** Twice, because «բլենդեր» looks like a plural itself and has to meet «բլենդերներ». */
+/** Applied twice: «բլենդեր» looks like a plural itself and has to match «բլենդերներ». */
 function withoutPlural(word: string): string {
   let stem = word;
   for (let round = 0; round < 2; round++) stem = withoutEnding(stem, ARMENIAN_PLURALS, always);
@@ -148,10 +142,7 @@ function withoutPlural(word: string): string {
 const ARMENIAN_PLURALS = wordSet('ներ եր');
 const always = () => true;
 
-/**
- * What the endings above leave in two shapes, made one: «ապակիներ» and «ապակի», «լիցքավորման» and «լիցքավորում»,
- * «հիշողության» and «հիշողություն», «համակարգչի» and «համակարգիչ», «մեքենան» and «մեքենա» (so «սառնարան» loses its ն).
- */
+/** Unifies what is left in two forms: «ապակիներ» and «ապակի», «լիցքավորման» and «լիցքավորում», «մեքենան» and «մեքենա». */
 function armenianTail(stem: string): string {
   if (WHOLE.has(stem)) return stem;
   for (const [tail, kept] of ARMENIAN_TAILS) {
@@ -174,7 +165,7 @@ const ARMENIAN_TAILS: readonly (readonly [string, string])[] = [
   ['ի', ''],
 ];
 
-/** A vowel that changes in the stem, and plurals in եր of words that end in ն themselves. */
+/** Words whose stem vowel changes, and plurals in եր of words that end in ն themselves. */
 const ARMENIAN_CHANGES: ReadonlyMap<string, string> = new Map([
   ['գիրք', 'գրք'],
   ['թուղթ', 'թղթ'],
@@ -187,7 +178,7 @@ const ARMENIAN_CHANGES: ReadonlyMap<string, string> = new Map([
   ['անկյունագիծ', 'անկյունագծ'],
 ]);
 
-/** Plurals only: -ing and -er make other words of products (charge, charger, charging). */
+/** Plurals only: -ing and -er make other words (charge, charger, charging). */
 function englishStem(word: string): string {
   if (!word.endsWith('s')) return word;
   if (word.endsWith('ies') && word.length > 5) return `${word.slice(0, -3)}y`;
@@ -197,7 +188,7 @@ function englishStem(word: string): string {
 
 const AFTER_WHICH_ES = ['ches', 'shes', 'sses', 'xes', 'zzes'];
 
-/** Words that merely look as if they had an ending, and names that would become another word. */
+/** Words that only look as if they had an ending, and names that would become another word. */
 const WHOLE: ReadonlySet<string> = wordSet(`
   модем шлем прием проем крем систем схем проблем альбом хром диплом реклам телеграм запах основ
   мини соло авто поко сони

@@ -24,7 +24,7 @@ for (const meaning of MEANINGS) {
   }
 }
 
-/** Expressions of one word: the dictionary knows them, so that a typo in one is found too. */
+/** One-word expressions go into the dictionary, so that a typo in one is corrected too. */
 export const SYNONYM_TERMS: readonly string[] = [
   ...new Set(
     MEANINGS.flatMap(({ expressions }) =>

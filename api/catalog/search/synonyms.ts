@@ -1,7 +1,4 @@
-/**
- * A line is one meaning (domain/locale.md 7, 9.5, 9.7, 9.8). Every word finds products that say any other, so
- * ambiguous ones (`mobile`, «трубка») stand only where it is worth the strays.
- */
+/** One meaning a line (domain/locale.md 7, 9.5, 9.7, 9.8); each word finds all others, so ambiguous ones are rare. */
 export const SYNONYMS: readonly (readonly string[])[] = tableOf(`
   phone, telephone, smartphone, smart phone, mobile phone, cell phone, cellphone, телефон, смартфон, мобильник, мобила, мобильный телефон, сотовый, сотовый телефон, հեռախոս, սմարթֆոն, սմարտֆոն, բջջային հեռախոս, բջջային
   feature phone, button phone, кнопочный телефон, телефон с кнопками, կոճակային հեռախոս, կոճակով հեռախոս
@@ -636,7 +633,7 @@ export const BRAND_SPELLINGS: readonly (readonly string[])[] = tableOf(`
   tab, таб, թաբ
 `);
 
-/** What may stand after a number, joined to it by the index and the query: the form they use first. */
+/** Units that the index and the query join to a number, in their first form. */
 export const UNIT_SPELLINGS: readonly (readonly string[])[] = tableOf(`
   gb, гб, գբ, gig, gigs, gigabyte, gigabytes, гиг, гига, гигов, гигабайт, гигабайта, гигабайтов, գիգաբայթ, գիգաբայտ, գիգ
   tb, тб, տբ, terabyte, terabytes, тера, терабайт, терабайта, терабайтов, տերաբայթ, տերաբայտ

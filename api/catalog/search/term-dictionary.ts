@@ -6,7 +6,7 @@ export type Dictionary = {
   terms: string[];
   idOf: Map<string, number>;
   counts: number[];
-  /** Whether a term names products or their kind; the others stand in descriptions only. */
+  /** True for terms in names or kinds of products, false for those found in descriptions only. */
   named: boolean[];
   sorted: number[];
   ofStem: Map<string, number[]>;
@@ -15,7 +15,7 @@ export type Dictionary = {
   shapes: { terms: TermShapes; termIds: number[]; sounds: TermShapes; soundKeys: string[] };
 };
 
-/** Shorter keys meet by accident (domain/locale.md 7). */
+/** Shorter keys match by accident (domain/locale.md 7). */
 const LEAST_SOUND = 4;
 const HAS_DIGIT = /\d/;
 
@@ -67,7 +67,7 @@ export const formsOf = ({ ofStem, idOf }: Dictionary, word: string): readonly nu
   return id === undefined ? [] : [id];
 };
 
-/** So many new terms are scanned one by one before all are sorted again. */
+/** Up to this many new terms are scanned one by one before all are sorted again. */
 const MOST_NEW = 2000;
 
 export function termsWithPrefix(dictionary: Dictionary, beginning: string, most: number): number[] {
@@ -98,7 +98,7 @@ function firstFrom({ terms, sorted }: Dictionary, beginning: string): number {
   return low;
 }
 
-/** Terms of another script that name products and sound the same; with `isEditAllowed` nearly the same. */
+/** Terms of another script in product names that sound the same; with `isEditAllowed` nearly the same. */
 export function soundingLike(
   { ofSound, terms, shapes, idOf, named }: Dictionary,
   word: string,
@@ -132,7 +132,7 @@ const LEAST_FIRST_EDIT = 6;
 export const editsAllowed = (word: string): number =>
   HAS_DIGIT.test(word) || word.length < LEAST_TYPO ? 0 : word.length < 8 ? 1 : 2;
 
-/** Terms that name products, an edit or two away: the nearest only, the most frequent first. */
+/** Terms of product names within one or two edits: the nearest only, the most frequent first. */
 export function spelledLike({ shapes, counts, terms, named }: Dictionary, word: string): number[] {
   const edits = editsAllowed(word);
   if (edits === 0) return [];

@@ -5,7 +5,7 @@ export function tokensOf(text: string): string[] {
   return joinUnits(piecesOf(text).flatMap((piece) => piece.words));
 }
 
-/** What stands between spaces, in words and joined: `sm-s931b` is `sm`, `s931b` and `sms931b`. */
+/** Text between spaces, in words and joined: `sm-s931b` is `sm`, `s931b` and `sms931b`. */
 export type Piece = { words: string[]; joined: string };
 
 const MOST_WORD_LENGTH = 40;

@@ -4,14 +4,14 @@ import { LONGEST_EXPRESSION, type Meaning, meaningsOf } from './synonym-book.ts'
 import { type Dictionary, formsOf, soundingLike, spelledLike, termsWithPrefix } from './term-dictionary.ts';
 import { joinUnits } from './tokens.ts';
 
-/** How a word of the query was understood; the shopper is told all but the first two. */
+/** How a word of the query was understood; the shopper sees all but the first two. */
 export type How = 'typed' | 'form' | 'synonym' | 'script' | 'layout' | 'typo';
 
 export type Slot = {
   text: string;
   how: How;
   terms: Map<number, number>;
-  /** Terms that answer it only together; each as the numbers of its forms. */
+  /** Terms that match only together; each as the numbers of its forms. */
   phrases: { forms: number[][]; weight: number }[];
 };
 

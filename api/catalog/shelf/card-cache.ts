@@ -8,7 +8,7 @@ export type CardCache = {
   clear: () => void;
 };
 
-/** For each language room for some 5,000 cards; the least used go first. */
+/** Room for some 5,000 cards per language; the least recently used go first. */
 const MOST_BYTES = 24 * 1024 * 1024;
 
 export function openCardCache(): CardCache {

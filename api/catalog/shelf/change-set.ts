@@ -18,7 +18,7 @@ export type FamilyChange = { before?: ProductDocument; after?: ProductDocument }
 export type Changes = {
   families: FamilyChange[];
   isVisible: boolean;
-  /** Rows came, went, or are filtered or found by something else: columns have to be built anew. */
+  /** Rows were added, removed, or are filtered or found differently: the columns must be rebuilt. */
   isReshaped: boolean;
 };
 

@@ -7,9 +7,9 @@ export type Selection = {
   type: 'simple' | 'configurable' | null;
   savings: boolean;
   price: Range | null;
-  /** Rows without a figure are in no range. */
+  /** Rows without a monthly payment are in no range. */
   monthly: (Range & { column: Float64Array }) | null;
-  /** Dense attribute number to the dense options of which one is wanted. */
+  /** Dense attribute number to the dense numbers of its chosen options; one of them must match. */
   options: ReadonlyMap<number, ReadonlySet<number>>;
   found: Uint32Array | null;
 };
@@ -18,13 +18,13 @@ export type Range = { min: number; max: number };
 
 export type Scan = {
   rows: Uint32Array;
-  /** By dense option: products left when this option alone were chosen of its attribute. */
+  /** By dense option: the number of products if this option alone were chosen of its attribute. */
   counts: Uint32Array;
   savings: number;
 };
 
 const SAVINGS_BIT = 1 << 30;
-/** A mask holds 30 attributes; the shop has fewer filters than that and further ones are ignored. */
+/** A mask holds 30 attributes; the shop has fewer filters, further ones are ignored. */
 const MAX_CHOSEN = 30;
 
 export function matchingRows(columns: Columns, taxonomy: Taxonomy, selection: Selection): Uint32Array {
@@ -38,10 +38,7 @@ export function matchingRows(columns: Columns, taxonomy: Taxonomy, selection: Se
   return rows.subarray(0, found);
 }
 
-/**
- * One pass. A mask says which chosen filters fail: none, the row is listed; exactly one, it still counts for the
- * values of that filter. A configurable product passes when one variant passes all filters at once (CONTRACT 3.12).
- */
+/** One pass: no failed filter lists a row, exactly one still counts it for that filter's values (CONTRACT 3.12). */
 export function scan(columns: Columns, taxonomy: Taxonomy, selection: Selection): Scan {
   const { attributeOfDense } = taxonomy;
   const { flags, optionStart, options, variantStart, variantOptionStart, variantOptions } = columns;

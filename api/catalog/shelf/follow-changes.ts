@@ -3,10 +3,10 @@ import { announceChanges, CHANGES_CHANNEL } from '#api/database/catalog-changes.
 import type { Pool } from '#api/database/sql.ts';
 import type { Shelf } from './shelf.ts';
 
-/** A change is on every shelf within a second even when no notification arrives (DESIGN 2). */
+/** A change is on every shelf within a second even without a notification (DESIGN 2). */
 const POLL_MS = 900;
 
-/** Keeps the shelf up to date until stopped: notifications are a hint, the table is the truth. */
+/** Notifications only speed it up; the table decides. */
 export function followChanges(shelf: Shelf, pool: Pool, log: Logger): { stop: () => void } {
   let away = false;
   let stopped = false;
@@ -33,7 +33,7 @@ export function followChanges(shelf: Shelf, pool: Pool, log: Logger): { stop: ()
   };
 }
 
-/** Outside the transaction: a notification inside it would make all commits queue for one lock. */
+/** Outside the transaction: a notification inside it would make all commits wait for one lock. */
 export function announcer(pool: Pool, log: Logger): () => void {
   let planned = false;
   return () => {

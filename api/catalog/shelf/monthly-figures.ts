@@ -9,7 +9,7 @@ import type { Columns } from './shelf-columns.ts';
 /** `bankId` null: the cheapest bank for each product. */
 export type MonthlyBasis = { bankId: number | null; periodMonths: number; down: number };
 
-/** What cards show when nobody asked for a credit of their own (DECISIONS 5). */
+/** What cards show before the shopper chooses a credit (DECISIONS 5). */
 export const DEFAULT_BASIS: MonthlyBasis = { bankId: null, periodMonths: DEFAULT_PERIOD_MONTHS, down: 0 };
 
 export type Monthly = {
@@ -25,7 +25,7 @@ export type MonthlyFigures = {
   clear: () => void;
 };
 
-/** A down payment is any number, so there is no end of credits. */
+/** A down payment is any number, so the possible keys are unlimited. */
 const MOST_CACHED = 24;
 const MOST_BYTES = 64 * 1024 * 1024;
 const BYTES_PER_ROW = 8 + 2 * 4;
@@ -75,10 +75,7 @@ function troubleOf({ bankId, periodMonths }: MonthlyBasis, lending: readonly Cre
   return lending.some(({ periods }) => periods.includes(periodMonths)) ? null : 'no_period';
 }
 
-/**
- * Floats: sums reach four times the price, more than 32 bits hold. Products share prices, so each price is calculated
- * once.
- */
+/** Floats: sums reach four times the price, more than 32 bits. Each distinct price is calculated once. */
 function columnOf(prices: Int32Array, of: Monthly['of']): Float64Array {
   const known = new Map<number, number>();
   const column = new Float64Array(prices.length);

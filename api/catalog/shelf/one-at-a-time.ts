@@ -1,4 +1,4 @@
-/** Runs work once at a time; a call while it runs makes it run once more, and waits for that too. */
+/** Runs work once at a time; a call during a run starts one more run after it, and waits for that too. */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let isAskedAgain = false;

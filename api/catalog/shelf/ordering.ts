@@ -8,7 +8,7 @@ export type ProductSort = Exclude<ListSort, 'monthly'>;
 
 type Compare = (a: number, b: number) => number;
 
-/** Ties go by the default order, so pages never overlap. */
+/** Ties follow the default order, so pages never overlap. */
 export function orderedRows(columns: Columns, sort: ProductSort, order: ListOrder, locale: Locale): Uint32Array {
   const { documents } = columns;
   const at = (row: number) => documents[row] as ProductDocument;
@@ -45,7 +45,7 @@ const signOf = (order: ListOrder): 1 | -1 => (order === 'asc' ? 1 : -1);
 
 const availability = (columns: Columns, row: number): 0 | 1 => (columns.flags[row]! & FLAG.inStock ? 0 : 1);
 
-/** In stock first, then the store's position, then newest (CONTRACT 3.12); the id makes it total. */
+/** In stock first, then the store's position, then newest (CONTRACT 3.12); the id makes the order total. */
 function standardOrder(columns: Columns): Compare {
   const at = (row: number) => columns.documents[row] as ProductDocument;
   return (a, b) =>

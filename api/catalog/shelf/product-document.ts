@@ -100,7 +100,7 @@ export function buildDocuments(
   return documents;
 }
 
-/** Arrays grown by push keep spare capacity: copy to trim. */
+/** Arrays grown by push keep spare capacity; a copy has none. */
 function trim(document: Mutable<ProductDocument>): void {
   document.categoryIds = document.categoryIds.slice();
   document.options = document.options.slice();
@@ -113,7 +113,7 @@ const NO_TEXTS: ReadonlyMap<number, LocalizedText> = new Map();
 
 export type SharedText = (text: LocalizedText) => LocalizedText;
 
-/** Equal texts become one object: a seventh of the shelf's memory. */
+/** Equal texts share one object, which saves a seventh of the shelf's memory. */
 export function shareTexts(): SharedText {
   const known = new Map<string, LocalizedText>();
   return (text) => {
@@ -163,7 +163,7 @@ function familySale({ enabled, variants }: ProductDocument): Sale {
   return { ...cheapest, qty: sales.reduce((sum, sale) => sum + sale.qty, 0) };
 }
 
-/** Products that lists show: parents and lone simple products with a price (CONTRACT 6.13). */
+/** Lists show parents and simple products with a price, not variants (CONTRACT 6.13). */
 export const isListed = (document: ProductDocument): boolean => document.parentId === null && document.sale.priced;
 
 /** A variant has a page only as long as its parent has one. */
@@ -176,7 +176,7 @@ function push<T>(list: readonly T[] | undefined, entry: T): void {
   (list as T[] | undefined)?.push(entry);
 }
 
-/** Most stock that a public answer names (CONTRACT 2.1). */
+/** Highest stock that a public answer names (CONTRACT 2.1). */
 const MOST_SHOWN_STOCK = 99;
 
 export const shownStock = (quantity: number): number => Math.min(quantity, MOST_SHOWN_STOCK);

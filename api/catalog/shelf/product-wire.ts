@@ -187,7 +187,7 @@ function factsOf(
   });
 }
 
-/** A shop with imported products has thousands of attributes, a product a dozen. */
+/** An imported catalogue has thousands of attributes, a product a dozen: only its own are looked at. */
 function attributesSaid(document: ProductDocument): Set<number> {
   const said = new Set<number>();
   for (const { options, texts } of [document, ...document.variants, ...(document.parent ? [document.parent] : [])]) {

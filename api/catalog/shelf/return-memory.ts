@@ -1,10 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/**
- * Loading leaves half of the process as garbage that V8 would hold for minutes. Takes a fifth of a second, so nobody
- * may be waiting.
- */
+/** Loading leaves half of the heap as garbage that V8 keeps for minutes. Blocks for 0.2 s: never call it during requests. */
 export function returnMemory(): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (options: object) => void;

@@ -11,10 +11,7 @@ export const FLAG = {
   configurable: 64,
 } as const;
 
-/**
- * One row for each listed product. Options are numbered densely over all filterable attributes; those of rows and
- * variants are slices of flat arrays.
- */
+/** One row per listed product. Options are numbered densely over all filterable attributes and stored in flat arrays. */
 export type Columns = {
   documents: ProductDocument[];
   rowOf: Map<number, number>;
@@ -27,7 +24,7 @@ export type Columns = {
   variantStart: Uint32Array;
   variantOptionStart: Uint32Array;
   variantOptions: Uint16Array;
-  /** With everything below the category, ascending. */
+  /** Includes the rows of subcategories, ascending. */
   categoryRows: Map<number, Uint32Array>;
   allRows: Uint32Array;
 };

@@ -4,7 +4,7 @@ import { toSearchEntry } from './search-rows.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 export type ShelfIndex = {
-  /** Before the first index is ready it is finished at once: a late answer is better than a wrong one. */
+  /** Finishes the first index immediately: a late answer is better than a wrong one. */
   current: () => SearchIndex;
   /** The old index serves until the promise resolves. */
   rebuild: (documents: readonly ProductDocument[], taxonomy: Taxonomy) => Promise<void>;

@@ -98,7 +98,7 @@ export const selectOptions = (db: Db): Promise<OptionRow[]> =>
 export const selectBrands = (db: Db): Promise<BrandRow[]> =>
   db.many(sql`select option_id as "optionId", slug, path, position from brands order by position, option_id`);
 
-/** All products or those of these ids; always in the same order, because a product read again is compared with before. */
+/** Always read in the same order, because changed products are compared with their old form. */
 export type Scope = { ids: readonly number[] } | 'all';
 
 const inScope = (column: Statement, scope: Scope): Statement =>

@@ -18,7 +18,7 @@ export type ShelfSources = {
   isOffered?: (paymentMethod: string) => boolean;
 };
 
-/** What the shelf holds now. Updates prepare everything beside it and swap it in without awaiting in between. */
+/** Updates prepare everything separately and swap it in without an await in between. */
 export type ShelfState = {
   taxonomy: Taxonomy;
   content: Content;
@@ -29,13 +29,13 @@ export type ShelfState = {
   readonly cards: CardCache;
   day: string;
   horizon: Horizon;
-  /** Changes at or above the horizon that were read already. */
+  /** Changes at or above the horizon that were already read. */
   seenChanges: ReadonlySet<number>;
   version: number;
 };
 
 export async function readState({ pool, clock, isOffered }: ShelfSources): Promise<ShelfState> {
-  // The horizon first: what changes while the rest is read is read again.
+  // The horizon first: what changes during the other reads is read again.
   const horizon = await selectHorizon(pool);
   const day = shopDay(clock());
   const taxonomy = await readTaxonomy(pool);

@@ -21,7 +21,7 @@ import type { Taxonomy } from './taxonomy.ts';
 import { updateShelf } from './update-shelf.ts';
 import { openValueCache, type ValueCache } from './value-cache.ts';
 
-/** The catalogue and content in memory, the same for all requests until a change swaps parts of it (DESIGN 6). */
+/** The catalogue and content in memory, equal for all requests until a change swaps parts of it (DESIGN 6). */
 export type Shelf = {
   readonly taxonomy: Taxonomy;
   readonly content: Content;
@@ -29,17 +29,14 @@ export type Shelf = {
   readonly documents: ReadonlyMap<number, ProductDocument>;
   readonly index: SearchIndex;
   readonly version: number;
-  /** Id of the newest change read: the same in every process that has seen the same changes. */
+  /** Id of the newest change read; equal in all processes that have read the same changes. */
   readonly lastChange: number;
   readonly wire: WireContext;
   bySlug: (slug: string) => ProductDocument | null;
   order: (sort: ProductSort, order: ListOrder, locale: Locale) => Uint32Array;
   search: (text: string, isLiteral: boolean) => FoundRows;
   monthly: (basis: MonthlyBasis) => Monthly;
-  /**
-   * JSON of a card in UTF-8 up to its last value, the monthly payment, which the caller adds with the closing brace: the
-   * rest is cached whatever credit is asked for.
-   */
+  /** UTF-8 JSON up to the monthly payment, which the caller adds with the closing brace: one cache serves all. */
   openCardJson: (document: ProductDocument, locale: Locale) => Buffer;
   cached: <T extends NonNullable<unknown>>(key: string, make: () => T) => T;
   catchUp: () => Promise<void>;

@@ -25,7 +25,7 @@ export type Taxonomy = {
 
 type Rows = { categories: CategoryRow[]; attributes: AttributeRow[]; options: OptionRow[]; brands: BrandRow[] };
 
-/** Filters shown first; the others follow in the order of the specification table. */
+/** Shown first; the others follow in the order of the specification table. */
 const FIRST_FILTERS = ['brand'];
 
 export function buildTaxonomy({ categories, attributes, options, brands }: Rows): Taxonomy {

@@ -20,7 +20,7 @@ import { inSlices } from './slices.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 export type UpdateParts = ShelfSources & {
-  /** Called in the moment something is swapped in that a shopper could see: nothing may be awaited between the two. */
+  /** Called at each visible swap; nothing may be awaited between the two. */
   changed: () => void;
 };
 
@@ -49,7 +49,7 @@ async function readChanges(state: ShelfState, parts: UpdateParts): Promise<void>
     log.debug({ changes: unseen.length }, 'shelf follows');
     await applyChangeSet(state, parts, changeSetOf(unseen));
   }
-  // Last: what could not be read is unseen again the next time.
+  // Last, so that changes whose reading failed are read again next time.
   state.seenChanges = new Set(changes.map(({ id }) => id));
   state.horizon = { tx: next.tx, lastChange: Math.max(next.lastChange, state.horizon.lastChange) };
 }
@@ -60,7 +60,7 @@ async function applyChangeSet(state: ShelfState, parts: UpdateParts, changeSet: 
   const fresh = await readFamilies(parts.pool, await headIdsOf(state, parts, changeSet), state.day);
   const changes = await compare(state, fresh, changeSet);
 
-  // A search drops what is not on the shelf yet, so the index may be ahead.
+  // A search drops products that are not on the shelf yet, so the index may be ahead.
   await inSlices(indexSteps(state.index, changes.families, taxonomy));
   if (!isTaxonomyNew && !changes.isReshaped) {
     for (const family of changes.families) replaceFamily(state, family);
@@ -89,7 +89,7 @@ async function readTaxonomyAndContent({ pool, isOffered }: ShelfSources) {
   return { taxonomy, content: await loadContent(pool, isOffered) };
 }
 
-/** A variant that is gone cannot name its parent any more; the shelf still knows it. */
+/** A deleted variant no longer names its parent; the shelf still does. */
 async function headIdsOf(
   { documents }: ShelfState,
   { pool }: ShelfSources,

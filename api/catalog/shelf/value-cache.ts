@@ -5,12 +5,12 @@ export type ValueCache = {
   clear: () => void;
 };
 
-/** Keys may hold what a caller wrote, so `most` bounds their number. */
+/** Keys may contain a caller's input, so `most` limits their number. */
 export function openValueCache(most: number): ValueCache {
   const values = new LRUCache<string, NonNullable<unknown>>({ max: most });
   return {
     cached<T extends NonNullable<unknown>>(key: string, make: () => T): T {
-      // The key says what the value is.
+      // The key determines the type of the value.
       const cached = values.get(key) as T | undefined;
       if (cached !== undefined) return cached;
       const made = make();

@@ -2,7 +2,7 @@ import type { TextInput } from '#api/rows/field-readers.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 
-/** Languages the input does not name stay. Armenian may not be missing: until it is written another language stands in. */
+/** Languages not in the input stay. Armenian is required: until it is written, another language fills it. */
 export function mergeText(before: LocalizedText | null, input: TextInput | null | undefined): LocalizedText | null {
   if (input === undefined) return before;
   if (input === null) return null;
@@ -15,7 +15,7 @@ export function mergeText(before: LocalizedText | null, input: TextInput | null 
   return { hy, ...(ru && { ru }), ...(en && { en }) };
 }
 
-/** Armenian that only repeats another language was standing in for a text nobody wrote. */
+/** Armenian equal to another language is only a substitute. */
 const isWritten = (text: LocalizedText | null): boolean => text !== null && text.hy !== text.ru && text.hy !== text.en;
 
 export const textIn = (locale: Locale, text: string): LocalizedText => ({ hy: text, [locale]: text });

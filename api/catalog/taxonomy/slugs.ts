@@ -35,7 +35,7 @@ const RUSSIAN: Record<string, string> = {
   ...{ ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya' },
 };
 
-/** Words in Latin letters, lower case, `separator` between them; empty when no letter can be written so. */
+/** Words in Latin letters, lower case, joined by `separator`; empty when no letter can be transliterated. */
 export function latinWords(text: string, separator: string): string {
   if (/^[ -~]*$/.test(text)) return joined(text.toLowerCase(), separator);
   const folded = text.replace(/[™®©]/g, '').normalize('NFC').toLowerCase().replaceAll('ու', 'u').replace(/եւ/g, 'և');
@@ -62,7 +62,7 @@ export function toSlug(text: string): string {
   return slug.slice(0, end > LIMIT.slug / 2 ? end : LIMIT.slug).replace(/-$/, '');
 }
 
-/** A code for an attribute that is only known by its name; files name the same few again and again. */
+/** Code of an attribute known only by its name; cached, because files repeat the same few names. */
 export function toCode(name: string): string {
   const known = codes.get(name);
   if (known !== undefined) return known;

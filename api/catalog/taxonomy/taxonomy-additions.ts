@@ -13,9 +13,9 @@ import {
   type TaxonomyDraft,
 } from './taxonomy-draft.ts';
 
-/** Where attributes stand that nobody put into a group (domain/locale.md 9.6). */
+/** The group of attributes without one (domain/locale.md 9.6). */
 const OTHER: LocalizedText = { hy: 'Այլ', ru: 'Другое', en: 'Other' };
-/** Until the merchant gives a brand a word mark pages write its name. */
+/** A brand without a word mark is shown by its name. */
 export const NO_MARK = '';
 
 export function ensureCategory(taxonomy: TaxonomyDraft, path: readonly string[], locale: Locale): CategoryDraft | null {
@@ -96,7 +96,7 @@ export function addAttribute(
   return attribute;
 }
 
-/** The option of a name, made where it is not there; an option of `brand` gets a page of its own. */
+/** Creates a missing option; a new option of `brand` also gets a brand page. */
 export function ensureOption(
   taxonomy: TaxonomyDraft,
   attribute: AttributeDraft,

@@ -6,7 +6,7 @@ import { addAttribute, addCategory, ensureGroup, ensureOption, NO_MARK } from '.
 import { type Draft, findCategory, type TaxonomyDraft } from './taxonomy-draft.ts';
 import type { TaxonomyInput } from './taxonomy-fields.ts';
 
-/** Puts an entry into the draft; returns why it is refused, or null. */
+/** Returns why the entry is refused, or null. */
 export function applyTaxonomyInput(taxonomy: TaxonomyDraft, input: TaxonomyInput): Remark | null {
   switch (input.kind) {
     case 'category':

@@ -1,12 +1,12 @@
 import type { LocalizedText } from '#contract/localized-text.ts';
 
-/** The taxonomy of the database with what is being added and changed. Ids are null until it is saved. */
+/** The stored taxonomy with unsaved additions and changes. Ids are null until it is saved. */
 export type TaxonomyDraft = {
   categories: Map<string, CategoryDraft>;
   roots: CategoryDraft[];
   groups: Map<string, GroupDraft>;
   attributes: Map<string, AttributeDraft>;
-  /** Options of all attributes; new ones get their ids in this order. */
+  /** New options get their ids in this order. */
   options: OptionDraft[];
   brandSlugs: Set<string>;
 };
@@ -57,7 +57,7 @@ export const isText = (attribute: AttributeDraft): boolean => attribute.type ===
 export const pathOf = (category: CategoryDraft): string =>
   category.parent ? `${pathOf(category.parent)}/${category.slug}` : category.slug;
 
-/** The category of a path of slugs, or of names in any language. */
+/** By a path of slugs, or of names in any language. */
 export function findCategory(taxonomy: TaxonomyDraft, path: readonly string[]): CategoryDraft | null {
   const bySlug = taxonomy.categories.get(path.at(-1) ?? '');
   if (bySlug && `/${pathOf(bySlug)}`.endsWith(`/${path.join('/')}`)) return bySlug;

@@ -3,7 +3,7 @@ import type { Db } from '#api/database/sql.ts';
 import type { AttributeDraft, CategoryDraft, Draft, GroupDraft, OptionDraft, TaxonomyDraft } from './taxonomy-draft.ts';
 import * as rows from './taxonomy-sql.ts';
 
-/** All categories, attributes and options, those that shoppers do not see included. */
+/** Includes entries that are hidden from shoppers. */
 export async function readTaxonomy(db: Db): Promise<TaxonomyDraft> {
   const isChanged = false;
   const taxonomy: TaxonomyDraft = {
@@ -43,7 +43,7 @@ export async function readTaxonomy(db: Db): Promise<TaxonomyDraft> {
   return taxonomy;
 }
 
-/** Writes what is new or changed and tells the shelf; returns how many entries that were. */
+/** Writes the changes and notifies the shelf; returns how many entries were written. */
 export async function saveTaxonomy(db: Db, taxonomy: TaxonomyDraft): Promise<number> {
   const branded = taxonomy.options.filter(({ id, isChanged, brand }) => brand && (id === null || isChanged));
   const saved =
@@ -78,7 +78,7 @@ const optionRow = ({ attribute, brand: _, id: __, isChanged: ___, ...columns }: 
   ...columns,
 });
 
-/** Parents stand before what refers to them; ids are drawn first, so that children of one statement know their parent's. */
+/** Parents precede their children; ids are drawn first, so that children in one statement know their parent's. */
 async function save<D extends Draft>(
   db: Db,
   table: rows.TaxonomyTable,

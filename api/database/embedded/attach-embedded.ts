@@ -10,10 +10,7 @@ import { adoptServer, type Server, stopServer, urlOf } from './postmaster.ts';
 
 export type Attachment = { url: string; release: () => Promise<void> };
 
-/**
- * The shop's own PostgreSQL for a command beside the shop. A running server is used as it is, otherwise one is started.
- * The last to leave stops it: a shop that closes leaves it to commands at work, a command leaves it to an open shop.
- */
+/** For commands beside the shop: uses the running server or starts one. The last process to leave stops it. */
 export async function attachEmbeddedPostgres({
   dataFolder,
   log,
@@ -47,10 +44,10 @@ async function findRunning(options: Required<EmbeddedOptions>): Promise<Running>
     if (installation && server) return { installation, server };
     try {
       const own = await startEmbeddedPostgres(options);
-      // Unlocks and leaves the server running for our lease: a shop that starts now adopts it.
+      // Unlocks but leaves the server running under our lease: a shop that starts now adopts it.
       await own.stop();
     } catch (error) {
-      // A shop that is starting or closing holds the lock: in a moment its server runs, or the lock is free.
+      // A shop that is starting or closing holds the lock: soon its server runs, or the lock is free.
       if (!(error instanceof EmbeddedPostgresError) || attempt === ATTEMPTS) throw error;
     }
   }

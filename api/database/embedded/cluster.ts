@@ -57,7 +57,7 @@ export function ensurePassword(folder: string): string {
   return password;
 }
 
-/** Made in a folder beside and renamed when complete, so that an interrupted start leaves no half-made cluster. */
+/** Created in a temporary folder and renamed when complete, so that an interrupted start leaves no broken cluster. */
 export async function ensureCluster(installation: Installation): Promise<void> {
   const { location, binaries, data } = installation;
   removeInterrupted(location.folder);
@@ -78,7 +78,7 @@ export async function ensureCluster(installation: Installation): Promise<void> {
 }
 
 async function runInitdb({ location, binaries, withoutDurability }: Installation, draft: string): Promise<void> {
-  // macOS and Windows have no C.UTF-8 of their own; the builtin provider brings its own everywhere.
+  // macOS and Windows have no C.UTF-8; the builtin provider has it everywhere.
   const locale = process.platform === 'linux' ? ['--locale=C.UTF-8'] : ['--locale=C', '--builtin-locale=C.UTF-8'];
   const args = ['-D', join(draft, 'data'), '--locale-provider=builtin', ...locale, '--encoding=UTF8'];
   args.push('--username=kayts', '--auth=scram-sha-256', `--pwfile=${join(draft, 'password')}`, '--no-instructions');

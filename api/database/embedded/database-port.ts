@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** The port of the last start when it is free, so that a merchant's own tools find the database again. */
+/** Prefers the port of the last start, so that the merchant's own tools find the database again. */
 export async function choosePort(folder: string): Promise<number> {
   const file = join(folder, 'port');
   const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;

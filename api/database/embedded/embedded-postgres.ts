@@ -8,16 +8,13 @@ import { adoptServer, startServer, stopServer, urlOf } from './postmaster.ts';
 export type EmbeddedOptions = {
   dataFolder: string;
   log: (line: string) => void;
-  /** For tests: a power cut loses the data, and nothing waits for the disk. */
+  /** For tests: faster, but a power cut loses the data. */
   withoutDurability?: boolean;
 };
 
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void>; folder: string };
 
-/**
- * The shop's own PostgreSQL, in `dataFolder/postgres` or, as root, under /var/lib/kayts. One process at a time may hold
- * it. A server that outlived its shop is adopted. Throws EmbeddedPostgresError with a sentence for the merchant.
- */
+/** Exclusive to one process; adopts a server that outlived its shop. Throws EmbeddedPostgresError. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log, withoutDurability = false } = options;
   const location = await findLocation(options.dataFolder);
@@ -32,7 +29,6 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 
     let stopping: Promise<void> | undefined;
     const stop = () => {
-      // Commands still at work keep the server; the last of them stops it.
       stopping ??= (hasLeases(folder) ? Promise.resolve() : stopServer(installation, server)).finally(unlock);
       return stopping;
     };

@@ -6,7 +6,7 @@ const lockedHere = new Set<string>();
 const ATTEMPTS = 5;
 let leaseCount = 0;
 
-/** Returns the unlock. Each process writes its file before it looks at the others': of two at most one goes on. */
+/** Returns the unlock. Each process writes its file before reading the others', so at most one continues. */
 export async function lockFolder(folder: string): Promise<() => void> {
   if (lockedHere.has(folder)) throw new EmbeddedPostgresError(`This process already runs the database in ${folder}.`);
   lockedHere.add(folder);
@@ -19,7 +19,6 @@ export async function lockFolder(folder: string): Promise<() => void> {
     writeLockFile(folder, lockFile);
     if (otherHolder(folder) === undefined) return unlock;
     removeLockFile(folder, lockFile);
-    // The holder may be closing, or two processes looked at the same moment.
     if (attempt < ATTEMPTS) await wait(100 + Math.random() * 200);
   }
   lockedHere.delete(folder);
@@ -32,7 +31,6 @@ export async function lockFolder(folder: string): Promise<() => void> {
 export const otherHolder = (folder: string): number | undefined =>
   lockHolders(folder, /^in-use-by-(\d+)$/).find((pid) => pid !== process.pid);
 
-/** Keeps the server running without the exclusive lock; returns the release. */
 export function addLease(folder: string): () => void {
   const lockFile = `leased-by-${process.pid}-${++leaseCount}`;
   writeLockFile(folder, lockFile);

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { startTimeOf } from './process-identity.ts';
 
-/** Written beside and renamed, so that nobody reads half a lock file. */
 export function writeLockFile(folder: string, name: string): void {
   const draft = join(folder, `${name}.half`);
   writeFileSync(draft, lockText(folder, startTimeOf(process.pid)));
@@ -11,7 +10,6 @@ export function writeLockFile(folder: string, name: string): void {
 
 export const removeLockFile = (folder: string, name: string): void => rmSync(join(folder, name), { force: true });
 
-/** Process ids taken from the names of the lock files that match; files of processes that are gone are removed. */
 export function lockHolders(folder: string, pattern: RegExp): number[] {
   return readdirSync(folder).flatMap((name) => {
     const pid = Number(pattern.exec(name)?.[1]);

@@ -52,7 +52,7 @@ function findPackage(): string {
   }
 }
 
-/** npm may have unpacked the package under a narrow umask; PostgreSQL's user must be able to read it. */
+/** npm may have unpacked under a strict umask; PostgreSQL's user must be able to read the files. */
 function copyReadable(from: string, to: string) {
   mkdirSync(to);
   chmodSync(to, 0o755);
@@ -65,7 +65,7 @@ function copyReadable(from: string, to: string) {
   }
 }
 
-/** The package's own install script does it, which npm 12 does not run. */
+/** Done by the package's install script, which npm 12 does not run. */
 function makeLinks(list: string, target: string) {
   if (!existsSync(list)) return;
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));

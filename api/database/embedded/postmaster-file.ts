@@ -1,7 +1,6 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What PostgreSQL writes to `postmaster.pid` in its data directory: only ever read by us. */
 export type PostmasterFile = { pid: number; folder: string; port: number; status: string | undefined };
 
 export function readPostmasterFile(data: string): PostmasterFile | undefined {

@@ -54,7 +54,7 @@ export async function startServer(installation: Installation): Promise<Server> {
   }
 }
 
-/** After a crash: its last processes still hold the shared memory, or its parent has not yet reaped it. */
+/** After a crash the last processes still hold the shared memory, or are not reaped yet. */
 function isPredecessorEnding({ data }: Installation, output: string): boolean {
   if (output.includes('is still in use')) return true;
   const pid = readPostmasterFile(data)?.pid;
@@ -103,7 +103,7 @@ function launch({ location, binaries, data, withoutDurability }: Installation, l
     ...['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => `${name}=${withoutDurability ? 'off' : 'on'}`),
   ];
   const log = openSync(logFile, 'a', 0o600);
-  // In its own process group: Ctrl-C reaches the shop alone, which drains before it stops the database.
+  // In its own process group: Ctrl-C reaches the shop alone, which drains requests before it stops the database.
   const postgres = spawn(program(binaries, 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
     cwd: data,
     env: cleanEnvironment,
@@ -120,7 +120,7 @@ function launch({ location, binaries, data, withoutDurability }: Installation, l
   return postgres.pid;
 }
 
-/** Undefined when the process ended first. Recovery after a crash may take long, so there is no time limit. */
+/** Undefined when the process ended first. No time limit: recovery after a crash may take long. */
 async function untilReady(installation: Installation, pid: number): Promise<Server | undefined> {
   for (let reportedAt = Date.now(); isRunning(pid); await wait(10)) {
     if (Date.now() - reportedAt > REPORT_EVERY_MS) {

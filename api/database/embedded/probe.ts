@@ -8,7 +8,7 @@ type ProbeOptions = { port: number; password: string /** PostgreSQL's data direc
 
 const TIMEOUT_MS = 5_000;
 
-/** SQLSTATEs and the driver's own code. 53300: all connections are taken, so it lives. */
+/** SQLSTATEs and driver codes. 53300 means that all connections are taken, so the server is alive. */
 const RESULTS: Record<string, ProbeResult> = {
   '57P03': 'starting',
   '53300': 'ready',
@@ -17,7 +17,7 @@ const RESULTS: Record<string, ProbeResult> = {
   SASL_SIGNATURE_MISMATCH: 'foreign',
 };
 
-/** Logs in once. 'ready' says that the server on this port runs on our data, so it is not one that took over the port. */
+/** 'ready' means that the server on this port runs on our data, not another program that took the port. */
 export async function probe({ port, password, data }: ProbeOptions): Promise<ProbeResult> {
   const client = postgres({
     host: '127.0.0.1',
@@ -33,7 +33,7 @@ export async function probe({ port, password, data }: ProbeOptions): Promise<Pro
   });
   const givingUp = new AbortController();
   try {
-    // The driver reconnects without end to a program that closes each connection before it logs in.
+    // The driver reconnects endlessly to a program that closes each connection before login.
     return await Promise.race([
       logIn(client, data),
       wait(TIMEOUT_MS, 'no answer' as const, { signal: givingUp.signal, ref: false }),

@@ -17,7 +17,6 @@ export function isRunning(pid: number): boolean {
   return startTimeOf(pid) !== undefined;
 }
 
-/** Also true when the system does not show the command of the process. */
 export function isPostmasterOf(folder: string, pid: number): boolean {
   const command = commandOf(pid);
   return command === undefined || command.includes(`-D ${folder} `);

@@ -14,7 +14,6 @@ export async function ensureAccount(): Promise<Account> {
     const account = findAccount();
     if (account) return account;
     complaint = addAccount();
-    // Another clone may hold the lock of /etc/passwd.
     if (complaint) await wait(100);
   }
   throw new EmbeddedPostgresError(

@@ -1,11 +1,11 @@
-/** Words as outlines, kept in `lettering.json`, which `demo/drawing/make-lettering.ts` writes. */
+/** Text as outlines, stored in `lettering.json`, which `demo/drawing/make-lettering.ts` writes. */
 
 import outlines from './lettering.json' with { type: 'json' };
 import { path } from './pen.ts';
 
 type Outline = { d: string; box: number[] };
 
-/** Middle of a capital letter, in thousandths of an em above the line. */
+/** Middle of a capital letter, in thousandths of an em; negative is above the baseline. */
 const CAPITAL = -358;
 
 const byName: Record<string, Outline> = outlines;
@@ -15,7 +15,7 @@ export const isLettered = (key: string): boolean => Object.hasOwn(outlines, key)
 export const letteredNames = (beginning: string): string[] =>
   Object.keys(outlines).filter((name) => name.startsWith(beginning));
 
-/** A word scaled to fit `width` by `height`, at most `size` to the em. Its capitals, not its tails, are centred on (cx, cy). */
+/** Scaled to fit `width` by `height`, at most `size` per em; capitals are centred on (cx, cy). */
 export function lettering(
   key: string,
   cx: number,

@@ -1,12 +1,11 @@
 /** SVG elements as strings, and a pen that keeps the gradients, filters and clips they need. */
 
 export type Attrs = Record<string, string | number | undefined>;
-/** A colour at an even step, or `[offset, colour, opacity]`. */
 export type Stop = string | readonly [offset: number, color: string, opacity?: number];
 export type Point = readonly [x: number, y: number];
 
 export const SIZE = 1200;
-/** The ground of every picture: `--paper` of the shop, so that a card's tile and its picture have no seam. */
+/** Equals `--paper` of the shop, so that a card's tile and its picture have no seam. */
 export const PAPER = '#F6F5F2';
 
 const round = (n: number): number => Math.round(n * 100) / 100;
@@ -49,7 +48,7 @@ export const stroke = (color: string, width: number, opacity = 1): Attrs => ({
 export const times = (count: number, make: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => make(i)).join('');
 
-/** Keeps the definitions of one picture. Names come from the content, so pictures may share a page. */
+/** Definitions are named by their content, so pictures may share a page. */
 export class Pen {
   readonly #defs = new Map<string, string>();
 
@@ -69,7 +68,6 @@ export class Pen {
       .join('');
   }
 
-  /** A straight gradient over the shape's box: 0 degrees runs right, 90 down. */
   linear(stops: readonly Stop[], degrees = 90): string {
     const [dx, dy] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
     const half = (Math.abs(dx) + Math.abs(dy)) / 2;
@@ -108,11 +106,10 @@ export class Pen {
 }
 
 export type Look = {
-  /** The shop's light neutral ground; transparent when false. Default true. */
   background?: boolean;
 };
 
-/** How a family sits in its canvas: a scale about the middle, then a shift. */
+/** A scale about the middle, then a shift. */
 export type Fit = readonly [scale: number, dx: number, dy: number];
 
 export function picture(
@@ -132,7 +129,6 @@ export function picture(
   );
 }
 
-/** The part of a picture around (cx, cy), magnified by `scale`. */
 export function closeUp(svg: string, [scale, cx, cy]: readonly [scale: number, cx: number, cy: number]): string {
   const side = SIZE / scale;
   return svg.replace(
@@ -141,7 +137,6 @@ export function closeUp(svg: string, [scale, cx, cy]: readonly [scale: number, c
   );
 }
 
-/** A picture as an element of another one: its middle at (cx, cy), `size` wide and high. */
 export const inset = (svg: string, cx: number, cy: number, size: number): string =>
   svg.replace(
     / width="[^"]*" height="[^"]*"/,

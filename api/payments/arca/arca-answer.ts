@@ -7,13 +7,13 @@ import type {
   ProviderUnavailable,
 } from '#api/payments/provider/payment-provider.ts';
 
-/** ISO 4217 of the dram; left out, the gateway takes roubles (domain/payments.md 3.2). */
+/** ISO 4217 code of the dram; the gateway assumes roubles without it (domain/payments.md 3.2). */
 export const DRAM = '051';
 export const MINOR_UNITS = 100;
 
 export const unavailable = (why: string): ProviderUnavailable => ({ kind: 'unavailable', why, mayHaveArrived: true });
 
-/** Absent or zero means processed; it comes as a number or as text (domain/payments.md 3.1). */
+/** Absent or zero means success; sent as a number or as text (domain/payments.md 3.1). */
 const errorCode = z.pipe(
   z.optional(z.nullable(z.union([z.number(), z.string()]))),
   z.transform((code): number => {
@@ -93,7 +93,7 @@ export function readStatus(json: unknown, attempt: Attempt): ReadStatus {
   return { result: toResult(parsed.data, attempt), payload: toPayload(parsed.data) };
 }
 
-/** `orderStatus` says what became of the money, `errorCode` only whether the question was understood (3.1, 3.4). */
+/** `orderStatus` tells the state of the money, `errorCode` whether the request was valid (domain/payments.md 3.4). */
 function toResult(answer: Status, attempt: Attempt): PaymentResult | ProviderUnavailable {
   const { errorCode, orderStatus } = answer;
   if (errorCode !== 0 && errorCode !== 2 && errorCode !== 6)
@@ -121,11 +121,11 @@ function toResult(answer: Status, attempt: Attempt): PaymentResult | ProviderUna
 
 const CLOCK_SKEW_MS = 3_600_000;
 
-/** Found by our number alone and registered before our attempt began: another shop's, with the same contract. */
+/** True for a payment of another shop that shares the contract: same number, but registered before our attempt. */
 const isOlder = ({ date }: Status, { providerId, initiatedAt }: Attempt): boolean =>
   providerId === null && initiatedAt !== null && date !== null && date < initiatedAt.getTime() - CLOCK_SKEW_MS;
 
-/** Paid only if everything that was agreed is what was paid (domain/payments.md 3.4). */
+/** Paid only if everything the gateway reports matches what we registered (domain/payments.md 3.4). */
 function paidOrMismatch(answer: Status, attempt: Attempt): PaymentResult {
   const due = attempt.amount * MINOR_UNITS;
   const deposited = answer.paymentAmountInfo?.depositedAmount ?? due;

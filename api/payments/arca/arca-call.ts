@@ -5,15 +5,14 @@ type CallName = 'register' | 'getOrderStatusExtended' | 'reverse' | 'refund';
 type ArcaAnswer = { json: unknown } | ProviderUnavailable;
 export type ArcaCall = (name: CallName, fields: Record<string, string>) => Promise<ArcaAnswer>;
 
-/** Our choice of domain/payments.md 3.1. */
 const TIMEOUT_MS = 30_000;
-/** Answers have some hundred bytes; nobody else may fill our memory. */
+/** Answers are a few hundred bytes; the limit protects our memory. */
 const MAX_BYTES = 256 * 1024;
 
 type Credentials = { url: string; user: string; password: string };
 type CallInput = { name: CallName; fields: Record<string, string>; timeoutMs: number | undefined };
 
-/** Posts a form to the gateway and reads JSON (domain/payments.md 3.1). Never throws. */
+/** Never throws (domain/payments.md 3.1). */
 export async function callArca(settings: Credentials, { name, fields, timeoutMs }: CallInput): Promise<ArcaAnswer> {
   const url = `${settings.url.replace(/\/*$/, '/')}${name}.do`;
   const body = new URLSearchParams({ userName: settings.user, password: settings.password, ...fields });

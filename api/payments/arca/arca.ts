@@ -11,7 +11,6 @@ import {
 import { DRAM, MINOR_UNITS, readRegistration, readResultCode, readStatus, unavailable } from './arca-answer.ts';
 import { type ArcaCall, callArca } from './arca-call.ts';
 
-/** What the bank gives the shop (domain/payments.md 3.1). */
 export type ArcaSettings = {
   url: string;
   user: string;
@@ -22,7 +21,7 @@ const METHOD = 'aeb_vpos';
 const RETURN_PATH = 'return';
 const DESCRIPTION_LENGTH = 99;
 
-/** Cards, through the gateway of the banks (domain/payments.md 3). It never calls us: it is polled. */
+/** The card gateway of the banks (domain/payments.md 3). It never calls us, so it is polled. */
 export const arca: ProviderFactory<ArcaSettings> = {
   name: 'arca',
   method: METHOD,
@@ -97,7 +96,7 @@ export const arca: ProviderFactory<ArcaSettings> = {
   },
 };
 
-/** Everybody on the way could read the password; the machine itself is no way. */
+/** Plain http exposes the password on the network; only the loopback is allowed without TLS. */
 const isReadable = (url: string): boolean => /^http:\/\/(?!127\.|localhost[:/]|\[::1\])/.test(url);
 
 const toEvent = (kind: string, result: { kind: string }, payload: ProviderPayload | null) => ({

@@ -4,7 +4,6 @@ import type { Attempt, PaymentResult, ProviderPayload } from '#api/payments/prov
 
 const field = z.optional(z.string().check(z.maxLength(200)));
 
-/** Both calls of the wallet. Untrusted: anyone can post here. */
 export const walletCall = z.object({
   EDP_PRECHECK: field,
   EDP_BILL_NO: field,
@@ -25,13 +24,12 @@ export function mismatchedField(call: WalletCall, attempt: Attempt, { account }:
   return isAmount(call.EDP_AMOUNT, attempt.amount) ? null : 'EDP_AMOUNT';
 }
 
-/** `0.00` (domain/payments.md 2.4). */
 export const toWalletAmount = (amount: number): string => `${amount}.00`;
 
 const isAmount = (text: string | undefined, amount: number): boolean =>
   text !== undefined && /^[1-9]\d{0,14}(\.0{1,2})?$/.test(text) && Number(text) === amount;
 
-/** The checksum is over our own amount, and the received amount has to equal it besides (domain/payments.md 2.4). */
+/** The checksum covers our own amount, so the received amount is compared as well (domain/payments.md 2.4). */
 export function verifyConfirmation(call: WalletCall, attempt: Attempt, contract: Contract): PaymentResult {
   const { EDP_PAYER_ACCOUNT: payer, EDP_TRANS_ID: transaction, EDP_TRANS_DATE: date, EDP_CHECKSUM: sum } = call;
   if (!payer || !transaction || !date || !sum) return { kind: 'mismatch', why: 'a field is missing' };
@@ -42,11 +40,11 @@ export function verifyConfirmation(call: WalletCall, attempt: Attempt, contract:
   return why ? { kind: 'mismatch', why } : { kind: 'paid', providerId: transaction, card: null };
 }
 
-/** MD5, because the protocol wants it; nowhere else (domain/payments.md 2.7). */
+/** MD5 is required by the protocol; do not use it elsewhere (domain/payments.md 2.7). */
 export const checksum = (values: readonly string[]): string =>
   createHash('md5').update(values.join(':'), 'utf8').digest('hex');
 
-/** Upper and lower case are both seen; how long the comparison takes says nothing. */
+/** The wallet sends upper or lower case. Constant time, so that timing leaks nothing. */
 function isSame(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given.toLowerCase()), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -5,19 +5,18 @@ import type { CallbackAnswer, PaymentProvider, ProviderFactory } from '#api/paym
 import type { Locale } from '#contract/locale.ts';
 import { mismatchedField, toPayload, toWalletAmount, verifyConfirmation, walletCall } from './idram-callback.ts';
 
-/** What is agreed with the wallet beside the addresses it knows (domain/payments.md 2.1). */
 export type IdramSettings = {
   url: string;
   account: string;
   secret: string;
 };
 
-/** `AM`, not `HY` (domain/payments.md 2.2). */
+/** The wallet's code for Armenian is `AM`, not `HY` (domain/payments.md 2.2). */
 const LANGUAGES: Record<Locale, string> = { hy: 'AM', ru: 'RU', en: 'EN' };
 
 const RETURN = { methods: ['GET', 'POST'], field: 'EDP_BILL_NO', identifies: 'bill' } as const;
 
-/** The wallet: a form in the browser, then two callbacks (domain/payments.md 2). It cannot be asked. */
+/** The wallet: a form in the browser, then two callbacks (domain/payments.md 2). It has no status call. */
 export const idram: ProviderFactory<IdramSettings> = {
   name: 'idram',
   method: 'idram_vpos',
@@ -69,7 +68,7 @@ export const idram: ProviderFactory<IdramSettings> = {
   }),
 };
 
-/** Exactly `OK`; anything else undoes the payment (domain/payments.md 2.4). */
+/** Exactly `OK`; any other body makes the wallet undo the payment (domain/payments.md 2.4). */
 function toReply(answer: CallbackAnswer): string {
   switch (answer.kind) {
     case 'accepted':

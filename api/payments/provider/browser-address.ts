@@ -1,6 +1,3 @@
-/**
- * Without its origin where that is the shop's own: the demo is opened by several names (127.0.0.1, localhost, one of the
- * network), and cookies stay with the one it was opened by.
- */
+/** Relative for the shop's own origin, so that a demo opened by another host name keeps its cookies. */
 export const toBrowserAddress = (address: string, origin: string): string =>
   address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;

@@ -105,7 +105,6 @@ const ru: PaymentMessages = {
 
 export const paymentMessages: Record<Locale, PaymentMessages> = { hy, ru, en };
 
-/** How the payment of an order stands, finer than the state on the wire. */
 export type PaymentStateKey = keyof PaymentMessages['paymentStates'];
 export type DeclineReason = keyof PaymentMessages['declineReasons'];
 
@@ -115,5 +114,4 @@ export const paymentStateLabel = (key: PaymentStateKey, locale: Locale): string 
 export const declineMessage = (reason: DeclineReason, locale: Locale): string =>
   paymentMessages[locale].declineReasons[reason];
 
-/** What the payer reads at the provider's, and writes as the purpose of a transfer. */
 export const orderLabel = (locale: Locale, orderId: number): string => `${paymentMessages[locale].order} ${orderId}`;

@@ -7,7 +7,7 @@ import type { DeclineReason } from './payment-messages.ts';
 export type Attempt = {
   id: number;
   orderId: number;
-  /** The number providers know it by: `1044-1`, never the order's own (domain/payments.md 2.6). */
+  /** The number providers know the attempt by: `1044-1`, never the order's own (domain/payments.md 2.6). */
   bill: string;
   method: string;
   amount: number;
@@ -16,7 +16,7 @@ export type Attempt = {
   payUrl: string | null;
   expiresAt: Date | null;
   initiatedAt: Date | null;
-  /** Until then one process has the lease: it alone talks to the provider about this attempt. */
+  /** Until then one process alone may talk to the provider about this attempt. */
   leasedUntil: Date | null;
   paidAt: Date | null;
   refunded: number;
@@ -27,22 +27,22 @@ export type PaymentResult =
   | { kind: 'paid'; providerId: string | null; card: string | null }
   | { kind: 'declined'; reason: string }
   | { kind: 'expired'; reason: string }
-  /** Money went back past us, all of it or a part; whole drams. */
+  /** Refunded outside the shop, fully or in part; whole drams. */
   | { kind: 'returned'; how: RefundMethod; amount: number }
   | { kind: 'mismatch'; why: string }
   | { kind: 'unknown' };
 
 export type RefundMethod = 'reversed' | 'refunded';
 
-/** What a provider sent, without anything that may not be stored (`payment_events.said`). */
+/** What a provider sent, without values that may not be stored (`payment_events.said`). */
 export type ProviderPayload = Record<string, unknown>;
 
-/** Not reached, or an answer without meaning; `mayHaveArrived`: what we asked for may have been done all the same. */
+/** Not reached, or no usable answer. `mayHaveArrived`: the request may have been executed anyway. */
 export type ProviderUnavailable = { kind: 'unavailable'; why: string; mayHaveArrived: boolean };
 
 export type InitiateResult =
   | { kind: 'initiated'; payUrl: string; providerId: string }
-  /** The provider has this bill already, and its payment page may be lost to us (domain/payments.md 3.6). */
+  /** The provider has this bill already, and we may have lost its payment page (domain/payments.md 3.6). */
   | { kind: 'known' }
   | { kind: 'refused'; why: string }
   | ProviderUnavailable;
@@ -78,20 +78,17 @@ export type CallbackAnswer =
   | { kind: 'mismatch'; why: string }
   | { kind: 'foreign_transaction' };
 
-/**
- * A provider with the shop's contract (DESIGN 8). Calls go out of any transaction, and nothing counts before it was
- * compared with the attempt.
- */
+/** A provider with the shop's contract (DESIGN 8). Never called inside a transaction. */
 export type PaymentProvider = {
   initiate:
     | ((attempt: Attempt, options: InitiateOptions) => Promise<{ result: InitiateResult; event: PaymentEvent | null }>)
     | null;
   redirectUrl: (attempt: Attempt, locale: Locale) => RedirectUrl | null;
-  /** Null: the provider cannot be asked and calls us instead. */
+  /** Null: the provider has no status call and calls us instead. */
   getStatus: ((attempt: Attempt) => Promise<PaymentStatusAnswer>) | null;
-  /** Null: money goes back by hand, in the provider's own pages (domain/payments.md 2.7). */
+  /** Null: refunds are made by hand on the provider's own pages (domain/payments.md 2.7). */
   refund: ((attempt: Attempt, amount: number, how: RefundMethod) => Promise<RefundResult>) | null;
-  /** Reads a call to `callback.path`; null when its fields are no such call. Untrusted: anyone can post there. */
+  /** Reads a call to `callback.path`; null when the fields do not match. Untrusted: anyone can post there. */
   handleCallback: ((fields: unknown) => ProviderCallback | null) | null;
 };
 
@@ -102,7 +99,6 @@ type Setting = {
   schema: z.ZodMiniType<string>;
 };
 
-/** Where the provider sends browsers back to, and how a returning one names its attempt. */
 export type ReturnRoute = {
   path: string;
   methods: readonly ('GET' | 'POST')[];
@@ -110,16 +106,14 @@ export type ReturnRoute = {
   identifies: 'providerId' | 'bill';
 };
 
-/** Everything the shop knows of one provider. A provider is a folder that exports one of these, and a line in `providers.ts`. */
+/** A provider is a folder that exports one of these, and a line in `providers.ts`. */
 export type ProviderFactory<Settings extends ProviderSettings = ProviderSettings> = {
   name: string;
-  /** Its code in `payment_methods`, on the wire and in paths; ends in `_vpos` (`rules/payment-method.ts`). */
+  /** Its code in `payment_methods`, on the wire and in paths; must end in `_vpos` (`rules/payment-method.ts`). */
   method: string;
   label: string;
   account: 'bank' | 'wallet';
-  /** Whether `getStatus` exists, known without a contract. */
   isPolled: boolean;
-  /** Whether `refund` exists, known without a contract. */
   isRefundable: boolean;
   settings: Record<keyof Settings, Setting>;
   settingProblems?(settings: Settings): string[];
@@ -135,5 +129,4 @@ export type ProviderContext = {
   timeoutMs?: number;
 };
 
-/** The address of something of a provider's under the API: `/api/payments/aeb_vpos/return`. */
 export const providerPath = (method: string, path: string): string => `/api/payments/${method}/${path}`;

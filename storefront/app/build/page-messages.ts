@@ -7,7 +7,6 @@ const EVERYWHERE = /\.\/hy\/\{([^}]*)\}\.json/;
 const VIRTUAL = 'virtual:page-messages';
 const HELPER = '#storefront/messages/lazy-messages.ts';
 
-/** By file: the areas of messages that it needs besides those of every page. */
 export type AreasByFile = Readonly<Record<string, readonly string[]>>;
 
 const sources = new Map<string, string>();
@@ -25,7 +24,7 @@ function resolved(from: string, name: string): string | null {
   return /^(storefront|ui|i18n)\/.*\.tsx?$/.test(found) && existsSync(join(ROOT, found)) ? found : null;
 }
 
-/** The file with all that it imports at once; what it imports later brings its own messages. */
+/** The file and its static imports; dynamic imports load their own messages. */
 function together(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -36,11 +35,9 @@ function together(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** Areas in the first bundle of every page. */
 const everywhere = (): Set<string> =>
   new Set([...(EVERYWHERE.exec(source('storefront/messages/hy.ts'))?.[1] ?? '').matchAll(/\w+/g)].map(String));
 
-/** The areas that a file's components name in `useTranslations('cart')`, without those of every page. */
 export function areasOf(file: string): string[] {
   const asked = [...together(file)].flatMap((part) =>
     [...source(part).matchAll(/useTranslations\('(\w+)/g)].map(([, area = '']) => area),
@@ -49,10 +46,7 @@ export function areasOf(file: string): string[] {
   return [...new Set(asked)].filter((area) => !known.has(area)).sort();
 }
 
-/**
- * Texts travel beside the code that needs them. Every `import()` of a part with messages of its own also loads these
- * (`withMessages`), and `virtual:page-messages` tells the server which ones each page file needs.
- */
+/** Adds the messages of a part to each `import()` of it; `virtual:page-messages` lists them per page for the server. */
 export function pageMessages(pageFiles: readonly string[]): Plugin {
   return {
     name: 'kayts-page-messages',
@@ -65,7 +59,7 @@ export function pageMessages(pageFiles: readonly string[]): Plugin {
       return `export const PAGE_MESSAGES = ${JSON.stringify(table)};`;
     },
     transform(code, id) {
-      // On the server all messages are there.
+      // The server has all messages.
       if (this.environment.name !== 'client') return null;
       const file = relative(ROOT, id.split('?')[0] ?? id);
       if (!file.startsWith('storefront/') || !/\bimport\(/.test(code)) return null;

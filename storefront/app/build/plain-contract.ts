@@ -1,14 +1,9 @@
 import { type ESTree, type Plugin, parseAst } from 'vite';
 
-/** What `contract/client.ts` asks of an endpoint; the first two each has. */
 const NEEDED = 2;
 const ASKED = ['method', 'path', 'aliases', 'changesState'];
 
-/**
- * What a browser needs of the contract: method and path of each call, and plain constants. The schemas are for the
- * server, which checks what comes and, in tests and development, what it answers; with the library they are made with
- * they would be a tenth of all script. Browser code that imports one does not build, nor run in development.
- */
+/** Keeps the contract's schemas, a tenth of all script, out of browsers. Importing one fails the build. */
 export function plainContract(): Plugin {
   return {
     name: 'kayts-plain-contract',
@@ -20,7 +15,6 @@ export function plainContract(): Plugin {
   };
 }
 
-/** A file of the contract, as JavaScript, with nothing in it but plain values. */
 export function plainForm(code: string): string {
   const kept = new Map<string, string>();
   for (const statement of parseAst(code).body) {
@@ -45,7 +39,7 @@ function plainValue(node: ESTree.Expression, code: string, kept: ReadonlyMap<str
   return asked.length < NEEDED ? null : `{ ${asked.map(({ start, end }) => code.slice(start, end)).join(', ')} }`;
 }
 
-/** Made of literals and of what is plain already: nothing is called. */
+/** Only literals and references to plain values; no calls. */
 function isPlain(node: ESTree.Node | null, kept: ReadonlyMap<string, string>): boolean {
   if (node?.type === 'Literal') return true;
   if (node?.type === 'Identifier') return kept.has(node.name);

@@ -4,7 +4,6 @@ import { Quantity } from '#ui/quantity.tsx';
 import { RangeField } from '#ui/range-field.tsx';
 import { Samples, Shown, Touched } from './sample.tsx';
 
-/** What is counted and what is chosen between two ends; they move here as they do in the shop. */
 export function AmountsPart() {
   const [quantity, setQuantity] = useState<number | null>(2);
   const step = { value: quantity, max: 5, onChange: setQuantity };

@@ -1,4 +1,4 @@
-/** Of these classes around a part: it looks as if it were pointed at, pressed or focused. */
+/** A part inside such a class looks hovered, pressed or focused. */
 const FORCED: readonly (readonly [RegExp, string])[] = [
   [/:hover/g, ':is(.is-hover, .is-hover *)'],
   [/:active/g, ':is(.is-press, .is-press *)'],
@@ -8,10 +8,7 @@ const FORCED: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/**
- * Writes the shop's own rules for pointing, pressing and focus once more for those classes, so that the guide shows what
- * the shop has and no style is written for the guide. Gives back the way to undo it.
- */
+/** Copies the shop's own rules for these states to the classes, so that the guide needs no styles. Returns the undo. */
 export function forceStates(): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync([...document.styleSheets].map(({ cssRules }) => forced(cssRules)).join(''));
@@ -21,7 +18,7 @@ export function forceStates(): () => void {
   };
 }
 
-/** Only rules that speak of a state, each within the conditions it stands in. */
+/** Only rules with such a state, each within its conditions. */
 function forced(rules: CSSRuleList): string {
   return [...rules]
     .map((rule) => {

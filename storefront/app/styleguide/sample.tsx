@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 
-/** Longer than anything in the demo. */
+/** Longer than any word in the demo. */
 export const LONG_WORD = 'Միկրոալիքայինվառարանամանրակրկիտմաքրիչ';
 export const LONG_TEXT = 'Հեռախոսի կամ նոութբուքի երաշխիքային սպասարկման և առաքման պայմանների մանրամասն նկարագրություն';
 export const NAME_OF_200 = `${'Սմարթֆոն Samsung Galaxy S25 Ultra 12/512 ԳԲ տիտանե մոխրագույն, '.repeat(4)}`.slice(
@@ -10,7 +10,7 @@ export const NAME_OF_200 = `${'Սմարթֆոն Samsung Galaxy S25 Ultra 12/512 
 );
 
 const PICTURE = '/storage/placeholder/product.svg';
-/** One of a shop without pictures, and one of the demo. */
+/** A picture of a shop without pictures, and one of the demo. */
 export const PICTURES = { standIn: PICTURE, drawn: '/storage/slider/1.webp' };
 
 const PHONE: ProductSummary = {
@@ -33,7 +33,6 @@ const PHONE: ProductSummary = {
 
 export const goods = (wish: Partial<ProductSummary>): ProductSummary => ({ ...PHONE, ...wish });
 
-/** One subject of the guide. */
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="section guide">
     <h2>{title}</h2>
@@ -41,7 +40,6 @@ export const Part = ({ title, children }: { title: string; children: ReactNode }
   </section>
 );
 
-/** What anything that is pressed can be in. */
 export const TOUCHED = ['rest', 'hover', 'press', 'focus'] as const;
 
 const STATE_NAMES: Record<string, string> = {
@@ -52,13 +50,13 @@ const STATE_NAMES: Record<string, string> = {
 };
 
 type ShownProps = {
-  /** The part and its state, as the list in the test names them. */
+  /** Part and state, as listed in the test. */
   part: string;
   state: string;
   children: ReactNode;
 };
 
-/** One part in one state; `forced-states.ts` knows the classes. */
+/** `forced-states.ts` knows the classes. */
 export const Shown = ({ part, state, children }: ShownProps) => (
   <div className={`guide-shown is-${state}`} data-shown={`${part} ${state}`}>
     {children}
@@ -66,7 +64,6 @@ export const Shown = ({ part, state, children }: ShownProps) => (
   </div>
 );
 
-/** One part at rest, pointed at, pressed and focused. */
 export const Touched = ({ part, children }: { part: string; children: (state: string) => ReactNode }) =>
   TOUCHED.map((state) => (
     <Shown key={state} part={part} state={state}>
@@ -74,7 +71,6 @@ export const Touched = ({ part, children }: { part: string; children: (state: st
     </Shown>
   ));
 
-/** A line of samples under what they have in common. */
 export const Samples = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="guide-samples">
     <h3>{name}</h3>

@@ -9,10 +9,7 @@ import { LeadingPart } from './leading-part.tsx';
 import { GoodsPart } from './products-part.tsx';
 import { TokensPart } from './tokens-part.tsx';
 
-/**
- * Every part of `ui/` in every state, beside the tokens it is made of. Of development only: the built shop has neither
- * the page nor its code. Its words stand here, as nobody buys on it.
- */
+/** Every part of `ui/` in every state. Development only, so its texts are not translated. */
 export function StyleguidePage() {
   useEffect(forceStates, []);
   return (

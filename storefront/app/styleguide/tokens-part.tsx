@@ -27,7 +27,6 @@ const TYPE = [12, 13, 14, 15, 17, 20, 24, 30, 36, 44];
 const SPACE = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16];
 const CORNERS = ['r-s', 'r-m', 'r', 'r-full'];
 
-/** `style/tokens.css`. */
 export function TokensPart() {
   return (
     <Part title="Հիմքեր">

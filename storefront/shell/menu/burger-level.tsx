@@ -8,7 +8,6 @@ import styles from './menu.module.css';
 
 type BurgerLevelProps = { level: Level; onInto: (category: MenuCategory) => void; onBack: () => void };
 
-/** One level of the tree: a way back, a way to all of it, and its lines. */
 export function BurgerLevel({ level, onInto, onBack }: BurgerLevelProps) {
   const t = useTranslations('shell');
   const { categories, parent, above } = level;
@@ -46,7 +45,7 @@ export function BurgerLevel({ level, onInto, onBack }: BurgerLevelProps) {
   );
 }
 
-/** A category with parts of its own leads into them, one without to its page (SPEC 2). */
+/** A category with subcategories opens them, one without its page (SPEC 2). */
 function BurgerLine({ category, onInto }: { category: MenuCategory; onInto: BurgerLevelProps['onInto'] }) {
   const { slug, name, image, children } = category;
   const picture = image && <img src={image} width="36" height="36" alt="" />;

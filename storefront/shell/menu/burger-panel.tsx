@@ -9,7 +9,7 @@ import { BurgerLevel } from './burger-level.tsx';
 import { useDrillDown } from './drill-down.ts';
 import './menu.module.css';
 
-/** The burger menu from inside: categories level by level; at the first also pages, telephones and languages. */
+/** The first level also shows pages, telephones and languages. */
 export function BurgerPanel({ data }: { data: ShellData }) {
   const { level, into, back, ref } = useDrillDown(data.categories);
   return (

@@ -3,10 +3,7 @@ import { type PointerEvent, useEffect, useRef } from 'react';
 /** How long a pointer on its way to the columns may rest on another line. */
 const PATIENCE_MS = 280;
 
-/**
- * Choosing by hover that forgives the diagonal: while the pointer moves towards the right, lines it crosses wait, and
- * once it has arrived in the columns they are forgotten.
- */
+/** While the pointer moves right towards the columns, the lines it crosses are not chosen. */
 export function useDiagonalAim(choose: (key: string) => void) {
   const last = useRef({ x: 0, y: 0, isRightward: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MenuCategory } from '#storefront/runtime/shell-data.ts';
 
-/** Where in the tree one stands: the categories there, what they belong to, and what that belongs to. */
+/** `parent`: the category shown; `above`: its own parent. */
 export type Level = { categories: MenuCategory[]; parent: MenuCategory | null; above: MenuCategory | null };
 
-/** Going into a category and back. Focus goes to the heading of the level, and back to the line one came from. */
+/** Moves focus to the heading of the new level, and back to the line it came from. */
 export function useDrillDown(categories: MenuCategory[]) {
   const [trail, setTrail] = useState<MenuCategory[]>([]);
   const ref = useRef<HTMLDivElement>(null);

@@ -7,13 +7,13 @@ import { useDiagonalAim } from './diagonal-aim.ts';
 import styles from './menu.module.css';
 import { walk } from './roving-focus.ts';
 
-/** The first level shows only these (SPEC 9); the others stand together behind one more line. */
+/** The first level shows only these (SPEC 9); one more line holds the others. */
 const TOP_CATEGORIES = 6;
 const ALL = '';
 
 type MegaPanelProps = { categories: MenuCategory[]; takesFocus: boolean };
 
-/** Three levels: a list on the left, the chosen line's columns beside it. Up, Down, Home and End walk, Right goes in, Left comes back. */
+/** Three levels. Up, Down, Home and End move, Right goes into the columns, Left returns. */
 export function MegaPanel({ categories, takesFocus }: MegaPanelProps) {
   const t = useTranslations('shell');
   const first = categories.slice(0, TOP_CATEGORIES);
@@ -58,11 +58,10 @@ type LineProps = {
   chosen: string;
   choose: (slug: string) => void;
   aim: ReturnType<typeof useDiagonalAim>;
-  /** Its columns. */
   children: ReactNode;
 };
 
-/** A line of the first level. The first touch shows what is in it, the second goes there. */
+/** The first touch shows the columns, the second opens the category. */
 function Line({ slug, name, image, chosen, choose, aim, children }: LineProps) {
   const pathOf = useShopPath();
   const isFirstTouch = useRef(false);

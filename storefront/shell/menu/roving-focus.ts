@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Arrow keys among the links of the mega menu: within the list or the columns, and from one to the other. */
+/** Arrow keys within the list or the columns, and between the two. */
 export function walk(event: KeyboardEvent<HTMLElement> | KeyboardEvent): void {
   const panel = event.currentTarget as HTMLElement;
   const at = document.activeElement;
