@@ -1,7 +1,6 @@
-import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PhoneLink, TollFreeLink } from '#storefront/runtime/phone-link.tsx';
-import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { useShellData } from '#storefront/runtime/shell-data.ts';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -33,7 +32,7 @@ export function ContactPage() {
 
 function Reach() {
   const t = useTranslations('contact');
-  const settings = useRouteLoaderData<ShellData>('shell')?.settings;
+  const settings = useShellData()?.settings;
   return (
     <section className={classNames('panel', styles.reach)} aria-labelledby="reach">
       <h2 id="reach">{t('reach')}</h2>

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { usePlainClick } from '#storefront/runtime/plain-click.ts';
+import { useCart } from '#storefront/state/shop-store.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ShopLink } from '#ui/shop-link.tsx';
-import { useCart } from '../state/shop-store.ts';
 import { CartDrop } from './cart-drop.tsx';
 import styles from './shell.module.css';
 

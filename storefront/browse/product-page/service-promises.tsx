@@ -8,7 +8,6 @@ const DELIVERY_PAGE = '/page/3';
 const RETURNS_PAGE = '/page/5';
 const WARRANTY_PAGE = '/page/6';
 
-/** Delivery, warranty, returns and payment in a line each. */
 export function ServicePromises({ warranty }: { warranty: string | null }) {
   const t = useTranslations('product.serve');
   return (

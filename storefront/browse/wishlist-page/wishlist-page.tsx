@@ -18,12 +18,12 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<ProductSu
 
 export function WishlistPage() {
   const t = useTranslations('wishlist');
-  const goods = useLoaderData<typeof loader>();
+  const products = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={t('title')} noIndex />
       <Breadcrumb crumbs={[{ name: t('title') }]} />
-      {goods ? <OwnWishlist goods={goods} /> : <GuestWishlist />}
+      {products ? <OwnWishlist products={products} /> : <GuestWishlist />}
     </>
   );
 }

@@ -18,9 +18,9 @@ export function OrderHidden() {
         <p>{t('text')}</p>
         <p>
           {t.rich('signIn', {
-            link: (words) => (
+            link: (chunks) => (
               <ShopLink className="link" to="/account/orders">
-                {words}
+                {chunks}
               </ShopLink>
             ),
           })}
@@ -32,7 +32,6 @@ export function OrderHidden() {
   );
 }
 
-/** The order is there, its page is not: asks again. */
 export function OrderFailed({ failure }: { failure: Failure }) {
   const t = useTranslations('order.failed');
   const common = useTranslations('common');
