@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { PhoneLink, TollFreeLink } from '#storefront/runtime/phone-link.tsx';
 import { useShellData } from '#storefront/runtime/shell-data.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 

@@ -4,11 +4,11 @@ import { useFollowSession } from '#storefront/customer/auth/follow-session.ts';
 import { openAuth, useAuthRequest } from '#storefront/customer/auth/open-auth.ts';
 import { DASHBOARD, LOGIN } from '#storefront/customer/auth/return-path.ts';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useHere, useShopPath } from '#storefront/runtime/site.tsx';
 import { useSession } from '#storefront/state/shop-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './shell.module.css';
 
 /**

@@ -2,11 +2,11 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
-import { usePlainClick } from '#storefront/runtime/plain-click.ts';
+import { useOpenUntilNavigation } from '#storefront/runtime/open-until-navigation.ts';
 import type { MenuCategory } from '#storefront/runtime/shell-data.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './shell.module.css';
 
 /** Time to come back after leaving, and to pass over the button without opening. */
@@ -67,7 +67,7 @@ export function CatalogMenu({ categories }: { categories: MenuCategory[] }) {
 
 /** Opens and closes by mouse after a moment, by press and keys at once. */
 function useHoverMenu(onOpen: () => void) {
-  const [isOpen, setOpen] = usePlainClick();
+  const [isOpen, setOpen] = useOpenUntilNavigation();
   const [isByKeys, setByKeys] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isHovered = useRef(false);

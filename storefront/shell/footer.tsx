@@ -6,9 +6,9 @@ import { CREDIT_PAGE } from '#storefront/credit/credit-link.ts';
 import logo from '#storefront/runtime/logo.svg';
 import { PhoneLink, TollFreeLink } from '#storefront/runtime/phone-link.tsx';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import { CurrencyNote } from '../currency/currency-note.tsx';
 import styles from './shell.module.css';
 

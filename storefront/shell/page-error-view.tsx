@@ -3,10 +3,10 @@ import { useNavigationType, useRevalidator, useRouteError } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type PageError, toPageError } from '#storefront/runtime/page-error.ts';
 import { useShellData } from '#storefront/runtime/shell-data.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** Stands where a page could not be shown; header and search stay. */

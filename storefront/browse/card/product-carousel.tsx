@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Carousel } from '#ui/carousel.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import { ProductCard } from './product-card.tsx';
 
 type ProductCarouselProps = { title: string; products: ProductSummary[]; id?: string; all?: string };

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
-import { usePlainClick } from '#storefront/runtime/plain-click.ts';
+import { useOpenUntilNavigation } from '#storefront/runtime/open-until-navigation.ts';
 import { useShopPath } from '#storefront/runtime/site.tsx';
 
 /** A quick view opens this long after it was asked for (SPEC 4). */
@@ -13,7 +13,7 @@ export function QuickViewButton({ product, label, className, children }: QuickVi
   const pathOf = useShopPath();
   const button = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const [isOpen, setOpen] = usePlainClick();
+  const [isOpen, setOpen] = useOpenUntilNavigation();
   const { part, want } = useLazyPart(() => import('#storefront/browse/quick-view/quick-view.tsx'));
   const [timesOpened, setTimesOpened] = useState(0);
   const loadAhead = () => void want().catch(() => undefined);

@@ -3,12 +3,12 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { CardCartButton } from '#storefront/browse/card/card-cart-button.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './compare.module.css';
 import type { Column } from './compare-columns.ts';
 import type { CompareGroup, CompareRow } from './compare-rows.ts';

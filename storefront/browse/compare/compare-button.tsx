@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { COMPARE_CAP, compareVerdict, NARROW_COMPARE_CAP, toggleCompared } from '#rules/compare.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import type { ComparedProduct } from '#storefront/state/persisted.ts';
 import { setCompare, useCompare } from '#storefront/state/shop-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useMediaQuery } from '#ui/media-query.ts';
-import { ShopLink } from '#ui/shop-link.tsx';
 import { showToast } from '#ui/toast.tsx';
 import styles from './compare-button.module.css';
 

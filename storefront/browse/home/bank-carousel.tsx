@@ -9,9 +9,9 @@ import { AllLink } from '#storefront/browse/card/product-carousel.tsx';
 import { isLending, type ShopBank, toShopBank } from '#storefront/credit/banks.ts';
 import { CREDIT_PAGE } from '#storefront/credit/credit-link.ts';
 import { FigureLines } from '#storefront/credit/figure-lines.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { Carousel } from '#ui/carousel.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './home.module.css';
 
 /** A round price, to say in drams what the rates mean. */

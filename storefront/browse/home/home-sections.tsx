@@ -3,13 +3,13 @@ import type { Banner, Brand } from '#contract/content-contract.ts';
 import { BRANDS_PATH, brandPath } from '#storefront/browse/browse-paths.ts';
 import { AllLink } from '#storefront/browse/card/product-carousel.tsx';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
+import { RichText } from '#storefront/runtime/rich-text.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Carousel } from '#ui/carousel.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
-import { RichText } from '#ui/rich-text.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './home.module.css';
 
 export function DealTiles({ deals }: { deals: ProductSummary[] }) {

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Slider } from '#contract/content-contract.ts';
+import { RichText } from '#storefront/runtime/rich-text.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useReducedMotion } from '#ui/reduced-motion.ts';
-import { RichText } from '#ui/rich-text.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './home.module.css';
 
 export function Slideshow({ slides }: { slides: Slider[] }) {

@@ -1,5 +1,5 @@
 import { useShellData } from '#storefront/runtime/shell-data.ts';
-import { ShopLink } from '#ui/shop-link.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import styles from './category-tiles.module.css';
 
 type Tile = {

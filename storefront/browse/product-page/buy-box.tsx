@@ -13,8 +13,8 @@ import { AddToCartButton } from '#storefront/buy/cart/add-to-cart-button.tsx';
 import { AddedToast } from '#storefront/buy/cart/added-toast.tsx';
 import creditStyles from '#storefront/credit/credit.module.css';
 import { PartPlaceholder } from '#storefront/credit/part-placeholder.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Price } from '#ui/price.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { CreditIsland, type ProductCreditState } from './credit-island.tsx';
 

@@ -4,8 +4,8 @@ import type { ProductView } from '#storefront/browse/product/product-view.ts';
 import purchaseStyles from '#storefront/browse/product/purchase.module.css';
 import { VIDEO_ID, Video } from '#storefront/browse/product/video.tsx';
 import { OtherLanguage } from '#storefront/runtime/other-language.tsx';
+import { RichText } from '#storefront/runtime/rich-text.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { RichText } from '#ui/rich-text.tsx';
 import productStyles from './product.module.css';
 
 const SPECS_ID = 'specs';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './product.module.css';
 
 /** The content pages that say the whole of it (SPEC 3: by number). */

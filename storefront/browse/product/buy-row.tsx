@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { AddToCartButton } from '#storefront/buy/cart/add-to-cart-button.tsx';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Quantity } from '#ui/quantity.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import type { ProductView } from './product-view.ts';
 import styles from './purchase.module.css';
 import type { Buying } from './use-buying.ts';

@@ -16,10 +16,10 @@ import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { WishlistButton } from '#storefront/browse/wishlist/wishlist-button.tsx';
 import { LazyCreditForm } from '#storefront/credit/lazy-credit-form.tsx';
 import { type Credit, useCredit } from '#storefront/credit/use-credit.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import quickViewStyles from './quick-view.module.css';
 import type { QuickData } from './quick-view-data.ts';
 

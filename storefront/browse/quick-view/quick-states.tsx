@@ -3,12 +3,12 @@ import type { Failure } from '#contract/errors.ts';
 import purchaseStyles from '#storefront/browse/product/purchase.module.css';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import quickViewStyles from './quick-view.module.css';
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useIsolatedNavigate } from '#storefront/analytics/use-isolated-navigate.ts';
 import { SEARCH_PATH, searchPath } from '#storefront/browse/browse-paths.ts';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
-import { useNextLocation, usePlainClick } from '#storefront/runtime/plain-click.ts';
+import { useNextLocation, useOpenUntilNavigation } from '#storefront/runtime/open-until-navigation.ts';
 import { useShopPath } from '#storefront/runtime/site.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './search-box.module.css';
@@ -35,7 +35,7 @@ export function SearchBox({ name }: { name?: string }) {
   // What was typed holds until another search is shown than the one it was typed over; then the field shows that one.
   const isTyped = draft !== null && (draft.at === key || draft.over === searched || draft.over === nextSearched());
   const text = isTyped ? draft.text : searched;
-  const [isOpen, setOpen] = usePlainClick();
+  const [isOpen, setOpen] = useOpenUntilNavigation();
   const { part, want } = useLazyPart(() => import('./suggestions.tsx'));
   const [offers, setOffers] = useState<Offers | null>(null);
   const [at, setAt] = useState(-1);

@@ -11,7 +11,7 @@ import { ListingView } from '#storefront/browse/listing/listing-view.tsx';
 import { useStoredListing } from '#storefront/browse/listing/use-listing.ts';
 import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
 import { rememberSearch } from './recent-searches.ts';
 import { readResults } from './search-results.ts';
 import { NothingFound, SearchInvitation, UnderstoodLine } from './search-states.tsx';

@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ContinueShopping } from '#storefront/browse/continue-shopping.tsx';
 import { loginPath } from '#storefront/customer/auth/return-path.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useSession } from '#storefront/state/shop-store.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import { WishlistHeading } from './wishlist-heading.tsx';
 
 export function GuestWishlist() {

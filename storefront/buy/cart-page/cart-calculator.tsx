@@ -4,10 +4,10 @@ import type { CreditChoice } from '#rules/credit-choice.ts';
 import type { ShopBank } from '#storefront/credit/banks.ts';
 import { creditAnswerOf } from '#storefront/credit/credit-answer.ts';
 import { LazyCreditForm } from '#storefront/credit/lazy-credit-form.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { rememberCredit } from '#storefront/state/credit-memory.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { ShopLink } from '#ui/shop-link.tsx';
 import type { CartCreditProps } from './cart-credit.tsx';
 
 type CartCalculatorProps = CartCreditProps & {

@@ -10,9 +10,9 @@ import { type ProductSummary, toProductSummary } from '#storefront/browse/produc
 import { CartError } from '#storefront/buy/cart/cart-notes.tsx';
 import type { useFreshCart } from '#storefront/buy/cart/fresh-cart.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './cart.module.css';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';

@@ -6,11 +6,11 @@ import { formatAmd } from '#rules/money.ts';
 import styles from '#storefront/buy/cart/cart-line.module.css';
 import { LineNotes } from '#storefront/buy/cart/cart-notes.tsx';
 import { ChosenOptions } from '#storefront/buy/cart/line-text.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Quantity } from '#ui/quantity.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import { lineId } from './use-cart-edits.ts';
 
 type CartLineProps = {

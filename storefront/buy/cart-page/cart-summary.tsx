@@ -5,11 +5,11 @@ import { changeRegion, RegionOptions, useRegion } from '#storefront/buy/address/
 import { DeliveryChoice } from '#storefront/buy/cart/delivery-choice.tsx';
 import { DELIVERY_LINE, useDelivery } from '#storefront/buy/cart/delivery-methods.ts';
 import { Totals } from '#storefront/buy/cart/totals.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { forgetCredit } from '#storefront/state/credit-memory.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SelectField } from '#ui/select.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './cart.module.css';
 
 /** The rules of credit come by themselves; when they do not, the cart can be ordered all the same. */

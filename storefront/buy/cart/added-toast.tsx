@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { ShopLink } from '#ui/shop-link.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 
 export function AddedToast({ name }: { name: string }) {
   const t = useTranslations('common');

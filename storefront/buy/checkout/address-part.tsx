@@ -5,12 +5,12 @@ import { EmailField, PhoneField } from '#storefront/buy/address/contact-fields.t
 import { NameFields, PlaceFields } from '#storefront/buy/address/name-and-place-fields.tsx';
 import { RegionField } from '#storefront/buy/address/region-field.tsx';
 import { loginPath } from '#storefront/customer/auth/return-path.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useSession } from '#storefront/state/shop-store.ts';
 import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import type { AddressBook } from './address-book.ts';
 import styles from './checkout.module.css';
 import type { CheckoutState } from './checkout-state.ts';

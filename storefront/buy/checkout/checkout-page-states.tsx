@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { SlowNote } from '#storefront/buy/cart/cart-notes.tsx';
 import { loginPath } from '#storefront/customer/auth/return-path.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/empty.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './checkout.module.css';
 

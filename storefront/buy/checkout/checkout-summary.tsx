@@ -6,10 +6,10 @@ import { LineNotes } from '#storefront/buy/cart/cart-notes.tsx';
 import { LineText } from '#storefront/buy/cart/line-text.tsx';
 import { Totals } from '#storefront/buy/cart/totals.tsx';
 import { CurrencyNote } from '#storefront/currency/currency-note.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useMediaQuery } from '#ui/media-query.ts';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './checkout.module.css';
 import type { CheckoutCredit } from './checkout-credit.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { formatAmd } from '#rules/money.ts';
 import { LineText } from '#storefront/buy/cart/line-text.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './order.module.css';
 import type { OrderLineView, OrderView } from './order-view.ts';
 

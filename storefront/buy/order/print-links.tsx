@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import type { OrderView } from './order-view.ts';
 import { payOutcome } from './payment-outcome.ts';
 

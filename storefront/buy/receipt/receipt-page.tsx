@@ -10,10 +10,10 @@ import type { OrderView, PaymentView } from '#storefront/buy/order/order-view.ts
 import { payOutcome } from '#storefront/buy/order/payment-outcome.ts';
 import { PayState } from '#storefront/buy/pay/payment-state.tsx';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './receipt.module.css';
 import { ReceiptLines } from './receipt-lines.tsx';
 import { ReceiptParties } from './receipt-parties.tsx';

@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl';
 import type { SavedAddress } from '#contract/address-contract.ts';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
 import { usePlaceName } from '#storefront/buy/address/regions.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './account.module.css';
 
 type AddressCardProps = { address: SavedAddress; isBusy: boolean; onDefault: () => void; onDelete: () => void };

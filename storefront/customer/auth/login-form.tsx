@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { mergedNames, readMergedCart } from '#storefront/state/merged-cart.ts';
 import { signIn } from '#storefront/state/session-actions.ts';
 import { Button } from '#ui/button.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import { showToast } from '#ui/toast.tsx';
 import styles from './auth.module.css';
 import { AccountEmailField, PasswordField } from './auth-fields.tsx';

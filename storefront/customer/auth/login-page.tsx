@@ -3,11 +3,11 @@ import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'r
 import { useTranslations } from 'use-intl';
 import { customer } from '#contract/customer-contract.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { forgetCustomer } from '#storefront/state/session-actions.ts';
 import { useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './auth.module.css';
 import { NoScript } from './auth-notes.tsx';
 import { LoginForm } from './login-form.tsx';

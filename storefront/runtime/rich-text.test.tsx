@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
-import { type Site, SiteProvider } from '#storefront/runtime/site.tsx';
 import { RichText } from './rich-text.tsx';
 import { ShopLink } from './shop-link.tsx';
+import { type Site, SiteProvider } from './site.tsx';
 
 function shown(locale: Site['locale'], html: string): string {
   // Links ask for nothing but the language.

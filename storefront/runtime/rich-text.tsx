@@ -1,4 +1,4 @@
-import { useShopPath } from '#storefront/runtime/site.tsx';
+import { useShopPath } from './site.tsx';
 import { useWideTables } from './wide-tables.ts';
 import './rich-text.module.css';
 

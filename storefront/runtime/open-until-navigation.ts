@@ -2,7 +2,7 @@ import { useContext, useState } from 'react';
 import { type Location, UNSAFE_DataRouterContext, useLocation } from 'react-router';
 
 /** Something that is open until the page changes: it remembers where it was opened. */
-export function usePlainClick(): [isOpen: boolean, setOpen: (open: boolean) => void] {
+export function useOpenUntilNavigation(): [isOpen: boolean, setOpen: (open: boolean) => void] {
   const { key } = useLocation();
   const nextLocation = useNextLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useShopPath } from '#storefront/runtime/site.tsx';
+import { useShopPath } from './site.tsx';
 
 type ShopLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path of the shop without language prefix, `/shop/cart`; editors' addresses of any kind. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { BreadcrumbLd } from '#storefront/seo/breadcrumb-ld.tsx';
-import { ShopLink } from './shop-link.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { BreadcrumbLd } from './breadcrumb-ld.tsx';
 
 export type Crumb = { name: string; path?: string; lang?: string | undefined };
 
