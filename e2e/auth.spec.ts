@@ -257,7 +257,7 @@ test.describe('at 1280', () => {
     await window.getByLabel(EMAIL).fill(email);
     await page.keyboard.press('Enter');
     await expect(window.getByRole('button', { name: 'Ուղարկել հղումը' })).toBeHidden();
-    await expect(window.getByRole('status')).toBeFocused();
+    await expect(window.getByRole('status').filter({ hasText: 'ուղարկեցինք' })).toBeFocused();
     await expectAccessible(page);
 
     const link = await linkInMail(email, '/customer/reset-password/');

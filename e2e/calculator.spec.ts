@@ -40,7 +40,6 @@ const line = (page: Page, name: string) =>
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd');
-const comparison = (page: Page) => page.getByRole('table', { name: 'Ապառիկը բոլոր բանկերում' });
 
 /** The calculator comes as HTML and answers once it has been scrolled to. */
 async function scrollToCalculator(page: Page): Promise<void> {
@@ -210,34 +209,6 @@ test.describe('at 1280', () => {
     await page.unroute('**/api/banks*');
     await calculator(page).getByRole('button', { name: 'Կրկնել' }).click();
     await expect(calculator(page).getByTestId('monthly-payment')).toBeVisible();
-  });
-
-  test('the answer is there within one frame of a key', async ({ page }) => {
-    const keys = 20;
-    await openPhone(page);
-    await page.locator('#credit-banks').scrollIntoViewIfNeeded();
-    await expect(comparison(page)).toBeVisible();
-    const session = await page.context().newCDPSession(page);
-    // The time of the thread itself: other tests run beside this one.
-    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    const spent = async () => {
-      const { metrics } = await session.send('Performance.getMetrics');
-      return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
-    };
-    const before = await spent();
-
-    await downField(page).evaluate(async (field: HTMLInputElement, count) => {
-      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-      for (let key = 1; key <= count; key += 1) {
-        set?.call(field, String(key * 1000));
-        field.dispatchEvent(new Event('input', { bubbles: true }));
-        await new Promise((rest) => requestAnimationFrame(() => setTimeout(rest)));
-      }
-    }, keys);
-
-    const each = ((await spent()) - before) / keys;
-    test.info().annotations.push({ type: 'ms for a key: reckoning, drawing and layout', description: each.toFixed(1) });
-    expect(each).toBeLessThan(16);
   });
 });
 
