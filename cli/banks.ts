@@ -2,13 +2,13 @@ import { dirname, join, resolve } from 'node:path';
 import { BANK_COLUMNS } from '#api/credit/bank-row.ts';
 import { listBanks, type StoredBank } from '#api/credit/banks.ts';
 import { BanksRefused, type ImportedBanks, importBanks } from '#api/credit/import-banks.ts';
-import { plainText } from '#cli/orders/order-text.ts';
+import { plainText } from '#cli/terminal/terminal-text.ts';
 import { drawMark } from './banks/draw-mark.ts';
 import { bankTable } from './banks/list-banks.ts';
 import { readBankFile, refusal, sentence } from './banks/read-bank-file.ts';
 import { bankLines, writeBankFile } from './banks/write-bank-file.ts';
-import { type Command, type Context, EXIT, type Given, onlyWord, Trouble, WrongUsage } from './command.ts';
-import { realFolder } from './real-folder.ts';
+import { type Command, type Context, EXIT, type Given, onlyWord, Trouble, WrongUsage } from './terminal/command.ts';
+import { realFolder } from './terminal/real-folder.ts';
 
 type Action = { takes: string; run: (given: Given, context: Context) => Promise<number> };
 

@@ -1,5 +1,4 @@
 import { banksCommand } from './banks.ts';
-import type { Command } from './command.ts';
 import { contentCommand } from './content.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
@@ -8,6 +7,7 @@ import { lettersCommand } from './letters.ts';
 import { ordersCommand } from './orders.ts';
 import { ratesCommand } from './rates.ts';
 import { searchesCommand } from './searches.ts';
+import type { Command } from './terminal/command.ts';
 
 export const commands: readonly Command[] = [
   importCommand,

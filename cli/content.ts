@@ -11,12 +11,12 @@ import {
 } from '#api/content/content-entries.ts';
 import { prepareHtml } from '#api/content/prepare-html.ts';
 import { Unreadable } from '#api/rows/field-readers.ts';
-import { plainText } from '#cli/orders/order-text.ts';
+import { plainText } from '#cli/terminal/terminal-text.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts';
-import { type Command, type Context, EXIT, type Given, Trouble, WrongUsage } from './command.ts';
 import { entryTable } from './content/list-entries.ts';
 import { toChange, toId, toKind, toLocale } from './content/read-entry-change.ts';
-import { readTextFile } from './read-text-file.ts';
+import { type Command, type Context, EXIT, type Given, Trouble, WrongUsage } from './terminal/command.ts';
+import { readTextFile } from './terminal/read-text-file.ts';
 
 type Action = { takes: string; run: (given: Given, context: Context) => Promise<number> };
 

@@ -1,6 +1,6 @@
 import { formatOf } from '#api/rows/open-rows.ts';
-import { type Command, EXIT, onlyWord, WrongUsage } from './command.ts';
 import { exportFile } from './export/export-file.ts';
+import { type Command, EXIT, onlyWord, WrongUsage } from './terminal/command.ts';
 
 export const exportCommand: Command = {
   name: 'export',

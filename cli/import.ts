@@ -16,8 +16,8 @@ import {
   Trouble,
   textOption,
   WrongUsage,
-} from './command.ts';
-import { realFolder } from './real-folder.ts';
+} from './terminal/command.ts';
+import { realFolder } from './terminal/real-folder.ts';
 
 /** Drams; nothing in a shop of electronics costs less, and little costs more. */
 const USUAL_PRICES = { below: 100, above: 4_000_000 };

@@ -1,6 +1,6 @@
 import { countRemains, type DemoRemains, isShopOpen, leaveDemo } from '#demo/leave.ts';
 import { isDemoDatabase } from '#demo/load-content.ts';
-import { type Command, EXIT, Trouble } from './command.ts';
+import { type Command, EXIT, Trouble } from './terminal/command.ts';
 
 const NO_DEMO = 'This database is no demo: nothing was removed.';
 

@@ -1,7 +1,7 @@
 import { type ContactMessage, findContactMessage, listContactMessages } from '#api/contact/contact-messages.ts';
 import type { Db } from '#api/database/sql.ts';
-import { plainText, shopTime, table } from '#cli/orders/order-text.ts';
-import { type Command, EXIT, numberOption, Trouble, WrongUsage } from './command.ts';
+import { plainText, shopTime, table } from '#cli/terminal/terminal-text.ts';
+import { type Command, EXIT, numberOption, Trouble, WrongUsage } from './terminal/command.ts';
 
 const DEFAULT_LIMIT = 50;
 const EXCERPT_LENGTH = 60;

@@ -1,10 +1,10 @@
 import { ORDER_STATUSES } from '#rules/order-transitions.ts';
-import { type Command, type Context, type Given, WrongUsage } from './command.ts';
 import { cancelByHand, setStatus } from './orders/change-order.ts';
 import { listOrders, USUAL_ORDERS } from './orders/list-orders.ts';
 import { refundByMerchant } from './orders/refund-order.ts';
 import { settleByMerchant } from './orders/settle-order.ts';
 import { showOrder } from './orders/show-order.ts';
+import { type Command, type Context, type Given, WrongUsage } from './terminal/command.ts';
 
 type Action = { takes: string; run: (given: Given, context: Context) => Promise<number> };
 

@@ -1,8 +1,8 @@
 import { listRates, removeRates, setRate } from '#api/content/currency-rates.ts';
-import { table } from '#cli/orders/order-text.ts';
+import { table } from '#cli/terminal/terminal-text.ts';
 import { FOREIGN_CURRENCIES, FRESH_RATE_DAYS, isForeignCurrency, isOldRate } from '#rules/currency.ts';
 import { shopDay } from '#rules/discount.ts';
-import { type Command, type Context, EXIT, type Given, Trouble, textOption, WrongUsage } from './command.ts';
+import { type Command, type Context, EXIT, type Given, Trouble, textOption, WrongUsage } from './terminal/command.ts';
 
 type Action = { takes: string; run: (given: Given, context: Context) => Promise<number> };
 

@@ -3,8 +3,16 @@ import { BadConfig } from '#api/config.ts';
 import { EmbeddedPostgresError } from '#api/database/embedded/embedded-error.ts';
 import { isDatabaseAway } from '#api/http/database-away.ts';
 import { InputError } from '#api/rows/input-error.ts';
-import { type Command, type Context, EXIT, type Given, type OpenShop, type Terminal, WrongUsage } from './command.ts';
 import { commands } from './commands.ts';
+import {
+  type Command,
+  type Context,
+  EXIT,
+  type Given,
+  type OpenShop,
+  type Terminal,
+  WrongUsage,
+} from './terminal/command.ts';
 
 export type Surroundings = {
   terminal: Terminal;

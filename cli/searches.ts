@@ -1,6 +1,6 @@
 import { readSearchMisses, type SearchMiss } from '#api/catalog/search-misses.ts';
 import { csvLine } from '#api/rows/csv-line.ts';
-import { type Command, EXIT, numberOption } from './command.ts';
+import { type Command, EXIT, numberOption } from './terminal/command.ts';
 
 const USUAL = 50;
 

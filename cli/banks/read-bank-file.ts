@@ -1,7 +1,7 @@
 import { BANK_COLUMNS, type BankRemark, normalizedName, readBank } from '#api/credit/bank-row.ts';
 import type { FileBank } from '#api/credit/plan-banks.ts';
 import { formatOf, openRows } from '#api/rows/open-rows.ts';
-import { Trouble, WrongUsage } from '../command.ts';
+import { Trouble, WrongUsage } from '#cli/terminal/command.ts';
 
 const MAX_BANKS = 500;
 const MAX_REMARKS = 30;

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { BANK_COLUMNS, type BankRow } from '#api/credit/bank-row.ts';
 import type { StoredBank } from '#api/credit/banks.ts';
 import { csvLine } from '#api/rows/csv-line.ts';
-import { Trouble } from '../command.ts';
+import { Trouble } from '#cli/terminal/command.ts';
 import { bankFormatOf } from './read-bank-file.ts';
 
 const toRow = (bank: StoredBank): BankRow => ({

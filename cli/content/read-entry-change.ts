@@ -2,8 +2,8 @@ import { type EntryChange, OWN_FIELDS } from '#api/content/change-entry.ts';
 import { ENTRY_KINDS, type EntryKind } from '#api/content/content-entries.ts';
 import { LIMIT } from '#api/rows/field-limits.ts';
 import { plain, Unreadable } from '#api/rows/field-readers.ts';
+import { type Given, textOption, WrongUsage } from '#cli/terminal/command.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts';
-import { type Given, textOption, WrongUsage } from '../command.ts';
 
 export function toKind(word: string | undefined): EntryKind {
   const kind = ENTRY_KINDS.find((one) => one === word);

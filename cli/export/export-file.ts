@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type ExportCounts, type ExportOptions, exportProducts } from '#api/catalog/export/export-lines.ts';
 import type { Pool } from '#api/database/sql.ts';
-import { Trouble } from '../command.ts';
+import { Trouble } from '#cli/terminal/command.ts';
 
 export type ExportPlan = ExportOptions & { pool: Pool; path: string; signal: AbortSignal };
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { ImportReport, ReportEntry, Severity } from '#api/catalog/import/refuse-family.ts';
 import { csvLine } from '#api/rows/csv-line.ts';
-import { Trouble } from '#cli/command.ts';
+import { Trouble } from '#cli/terminal/command.ts';
 
 export type Report = ImportReport & {
   counts: () => Record<Severity, number>;

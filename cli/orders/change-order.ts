@@ -1,8 +1,8 @@
 import type { Pool } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type StatusChange, setOrderStatus } from '#api/orders/transition-order.ts';
+import { type Context, EXIT, type Given, onlyWord, Trouble, textOption, WrongUsage } from '#cli/terminal/command.ts';
 import { isOrderStatus, ORDER_STATUSES, type OrderStatus, reachableStatuses } from '#rules/order-transitions.ts';
-import { type Context, EXIT, type Given, onlyWord, Trouble, textOption, WrongUsage } from '../command.ts';
 import { findOrder, toOrderNumber } from './order-number.ts';
 import { announceStock } from './payment-parts.ts';
 import { nextCommands } from './show-order.ts';

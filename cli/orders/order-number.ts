@@ -1,6 +1,6 @@
 import type { Db } from '#api/database/sql.ts';
 import { type OrderRow, selectAnyOrder } from '#api/orders/order-sql.ts';
-import { Trouble, WrongUsage } from '../command.ts';
+import { Trouble, WrongUsage } from '#cli/terminal/command.ts';
 
 const LAST_NUMBER = 2_147_483_647;
 

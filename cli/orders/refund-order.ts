@@ -1,8 +1,9 @@
 import { type OrderRefund, refundOrder } from '#api/order-payments/refund.ts';
 import { providerOf } from '#api/payments/providers.ts';
-import { type Context, EXIT, type Given, Trouble, WrongUsage } from '../command.ts';
+import { type Context, EXIT, type Given, Trouble, WrongUsage } from '#cli/terminal/command.ts';
+import { drams } from '#cli/terminal/terminal-text.ts';
+import { methodLabel } from './order-labels.ts';
 import { findOrder, toOrderNumber } from './order-number.ts';
-import { drams, methodLabel } from './order-text.ts';
 import { paymentParts } from './payment-parts.ts';
 import { nextCommands } from './show-order.ts';
 

@@ -1,9 +1,10 @@
 import { type SettleResult, settleOrder } from '#api/order-payments/settle-order.ts';
 import type { OrderRow } from '#api/orders/order-sql.ts';
 import { PROVIDERS } from '#api/payments/providers.ts';
-import { type Context, EXIT, type Given, Trouble, WrongUsage } from '../command.ts';
+import { type Context, EXIT, type Given, Trouble, WrongUsage } from '#cli/terminal/command.ts';
+import { shopTime } from '#cli/terminal/terminal-text.ts';
+import { paymentLabel } from './order-labels.ts';
 import { findOrder, toOrderNumber } from './order-number.ts';
-import { paymentLabel, shopTime } from './order-text.ts';
 import { announceStock, paymentParts } from './payment-parts.ts';
 import { nextCommands } from './show-order.ts';
 

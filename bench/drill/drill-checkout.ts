@@ -2,23 +2,23 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { type Pool, sql } from '#api/database/sql.ts';
-import { type Shop, startShop } from './children.ts';
-import { auditOrders, selectStock } from './drill/audit.ts';
-import { judgeCounts } from './drill/judge.ts';
-import { drillKills } from './drill/kills.ts';
-import { drillLastPieces, leaveFew } from './drill/last-pieces.ts';
-import { drillPace } from './drill/pace.ts';
-import { drillSameCart } from './drill/same-cart.ts';
-import { drillTable, lineOf } from './drill/table.ts';
-import { readFacts } from './facts.ts';
-import type { Line } from './report.ts';
-import { openScratch } from './scratch.ts';
+import { type Shop, startShop } from '#bench/children.ts';
+import { readFacts } from '#bench/facts.ts';
+import type { Line } from '#bench/report.ts';
+import { openScratch } from '#bench/scratch.ts';
+import { auditOrders, selectStock } from './audit.ts';
+import { judgeCounts } from './judge.ts';
+import { drillKills } from './kills.ts';
+import { drillLastPieces, leaveFew } from './last-pieces.ts';
+import { drillPace } from './pace.ts';
+import { drillSameCart } from './same-cart.ts';
+import { drillTable, lineOf } from './table.ts';
 
 /**
  * Whether the checkout loses or doubles an order when many come at once, press twice, or the shop is killed under them.
  * Real processes of the shop on the loopback; their databases wait for the disk. `--quick`: fewer rounds.
  */
-const FOLDER = join(import.meta.dirname, '../data/drill');
+const FOLDER = join(import.meta.dirname, '../../data/drill');
 const PRODUCTS = 10_000;
 const options = process.argv.includes('--quick')
   ? { lastPieces: 5, carts: 10, kills: 5, pace: { count: 1, seconds: 2, warmUpSeconds: 2 }, mostMinutes: 10 }

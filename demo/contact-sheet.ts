@@ -1,11 +1,11 @@
-/** Contact sheets to look at, under /tmp: `node sheet.ts [families|art|products] [name …]`, at 600 and 120 px. */
+/** Contact sheets to look at, under /tmp: `node demo/contact-sheet.ts [families|art|products] [name …]`, at 600 and 120 px. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { artPictures } from '../art/art-pictures.ts';
-import { productPictures, readDrawings } from '../product-drawings.ts';
-import { families } from './examples.ts';
-import { renderPicture } from './render.ts';
+import { artPictures } from './art/art-pictures.ts';
+import { families } from './drawing/examples.ts';
+import { renderPicture } from './drawing/render.ts';
+import { productPictures, readDrawings } from './product-drawings.ts';
 
 type Tile = { svg: string; width?: number; height?: number };
 
