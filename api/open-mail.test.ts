@@ -10,7 +10,7 @@ import { orThrow } from '#contract/client.ts';
 import { LOCALES } from '#contract/locale.ts';
 import type { OrderStatus } from '#rules/order-transitions.ts';
 import { product } from '#testing/builders.ts';
-import { readyToOrder } from '#testing/checkout.ts';
+import { readyToOrder } from '#testing/checkout-steps.ts';
 import { registered, signIn } from '#testing/customer.ts';
 import { PUBLIC_URL, placeAnOrder } from '#testing/mail.ts';
 import { openFileShop } from '#testing/shop.ts';

@@ -41,7 +41,7 @@ function run(folder: string, ...args: string[]): Run {
   return { child, said: () => said, ended };
 }
 
-const command = (folder: string, ...args: string[]): Run => run(folder, 'cli/shop.ts', ...args);
+const command = (folder: string, ...args: string[]): Run => run(folder, 'cli/shop-cli.ts', ...args);
 
 async function openShop(folder: string): Promise<Run & { origin: string }> {
   const shop = run(folder, 'main.ts');

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { attachEmbeddedPostgres } from '#api/database/embedded/attach-embedded.ts';
 import { openPool, sql } from '#api/database/sql.ts';
 import type { Bank } from '#contract/content-contract.ts';
-import { addBank, type BankOptions, removeBank, setBankRate } from '#testing/banks.ts';
+import { addBank, type BankOptions, removeBank, setBankRate } from '#testing/test-banks.ts';
 import { withDatabase } from '#testing/database.ts';
 import type { TestShop } from '#testing/shop.ts';
 

@@ -6,10 +6,10 @@ import type { Card, ProductDetail } from '#contract/catalog-contract.ts';
 import { orThrow } from '#contract/client.ts';
 import { toCreditBank } from '#rules/credit-bank.ts';
 import type { CreditBank } from '#rules/credit-offer.ts';
-import { addBank, leastMonthly, removeBank, setBankRate } from '#testing/banks.ts';
 import { product } from '#testing/builders.ts';
 import { signIn } from '#testing/customer.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
+import { addBank, leastMonthly, removeBank, setBankRate } from '#testing/test-banks.ts';
 
 const demo = await openFileShop({ goods: 'demo' });
 const demoBanks: CreditBank[] = (await demo.app.inject('/api/banks')).json().data.map(toCreditBank);

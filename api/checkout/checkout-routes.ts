@@ -13,7 +13,7 @@ import type { PaymentParts } from '#api/payments/payments.ts';
 import * as contract from '#contract/checkout-contract.ts';
 import { ADDRESS_DEFAULTS } from '#rules/address.ts';
 import * as checkout from './checkout.ts';
-import { placeOrder } from './place-order.ts';
+import { placeOrder } from './order-placement.ts';
 
 type Parts = PaymentParts & { shelf: Shelf; config: ShopSettings };
 

@@ -6,7 +6,7 @@ import { saveOrder, savePayment } from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
 import type { OrderAnswer, WireOrder } from '#contract/order-contract.ts';
 import { product } from '#testing/builders.ts';
-import { readyToOrder } from '#testing/checkout.ts';
+import { readyToOrder } from '#testing/checkout-steps.ts';
 import { signIn } from '#testing/customer.ts';
 import {
   confirmation,

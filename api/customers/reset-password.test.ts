@@ -3,7 +3,7 @@ import { sql } from '#api/database/sql.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { address, product } from '#testing/builders.ts';
 import { newEmail, openSessionOf, registered, signIn } from '#testing/customer.ts';
-import { orderOne } from '#testing/orders.ts';
+import { orderOne } from '#testing/order-one.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
 import { makeConfirmKey, makeResetKey } from './customer-keys.ts';
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import { expireOrder } from '#api/orders/expiry.ts';
-import { addBank } from '#testing/banks.ts';
-import { readOrder } from '#testing/credit.ts';
+import { readOrder } from '#testing/credit-buyer.ts';
 import {
   attemptsOf,
   openPayingShop,
@@ -13,6 +12,7 @@ import {
   stockOf,
   type Unpaid,
 } from '#testing/paying.ts';
+import { addBank } from '#testing/test-banks.ts';
 import { factsOf } from '#testing/unpaid-orders.ts';
 
 const shop = await openPayingShop();

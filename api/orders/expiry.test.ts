@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql, transaction } from '#api/database/sql.ts';
 import { product } from '#testing/builders.ts';
-import { orderOne } from '#testing/orders.ts';
+import { orderOne } from '#testing/order-one.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { factsOf, makeUnpaid, stockOf } from '#testing/unpaid-orders.ts';
 import { expireOrder } from './expiry.ts';

@@ -8,7 +8,7 @@ import {
   type OrderTransition,
 } from '#rules/order-transitions.ts';
 import { product } from '#testing/builders.ts';
-import { orderOne } from '#testing/orders.ts';
+import { orderOne } from '#testing/order-one.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { factsOf, makeUnpaid, stockOf } from '#testing/unpaid-orders.ts';
 import { setOrderStatus, transitionOrder } from './transition-order.ts';

@@ -6,7 +6,7 @@ import { type Shop, startShop } from '#bench/children.ts';
 import { readFacts } from '#bench/facts.ts';
 import type { Line } from '#bench/report.ts';
 import { openScratch } from '#bench/scratch.ts';
-import { auditOrders, selectStock } from './audit.ts';
+import { auditOrders, selectStock } from './audit-orders.ts';
 import { judgeCounts } from './judge.ts';
 import { drillKills } from './kills.ts';
 import { drillLastPieces, leaveFew } from './last-pieces.ts';

@@ -6,7 +6,7 @@ import { openPool, type Pool, sql } from '#api/database/sql.ts';
 import { loadDemo } from '#demo/load.ts';
 import { type Shop, startShop } from '../children.ts';
 import type { Line } from '../report.ts';
-import { auditOrders, selectStock } from './audit.ts';
+import { auditOrders, selectStock } from './audit-orders.ts';
 import { type Crowd, openCrowd } from './crowd.ts';
 import { type Faults, judgeAcknowledged, type Kept } from './judge.ts';
 import { lineOf } from './table.ts';

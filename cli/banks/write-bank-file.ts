@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { BANK_COLUMNS, type BankRow } from '#api/credit/bank-row.ts';
-import type { StoredBank } from '#api/credit/banks.ts';
+import type { StoredBank } from '#api/credit/stored-banks.ts';
 import { csvLine } from '#api/rows/csv-line.ts';
 import { Trouble } from '#cli/terminal/command.ts';
 import { bankFormatOf } from './read-bank-file.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readConfig } from '#api/config.ts';
 import { openShop } from './open-shop.ts';
-import { runCommandLine } from './run.ts';
+import { runCommandLine } from './run-command-line.ts';
 import { openTerminal } from './terminal/terminal.ts';
 
 // npm starts scripts in the shop's folder and tells where the merchant was.

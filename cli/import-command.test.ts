@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { followChanges } from '#api/catalog/shelf/follow-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { product } from '#testing/builders.ts';
-import { command, file, scratchFolder } from '#testing/command.ts';
 import { openFileShop } from '#testing/shop.ts';
+import { command, file, scratchFolder } from '#testing/shop-command.ts';
 
 const shop = await openFileShop();
 await shop.add(product({ options: { color: 'Red', brand: 'Aurora' } }));

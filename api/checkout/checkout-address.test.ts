@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import { address, product } from '#testing/builders.ts';
-import { walkTo } from '#testing/checkout.ts';
+import { walkTo } from '#testing/checkout-steps.ts';
 import { signIn } from '#testing/customer.ts';
 import { openFileShop } from '#testing/shop.ts';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { LOCALES } from '#contract/locale.ts';
 import { creditOffer } from '#rules/credit-offer.ts';
 import { groupThousands } from '#rules/money.ts';
-import { bank } from '#testing/banks.ts';
-import { pages } from './pages.ts';
+import { bank } from '#testing/test-banks.ts';
+import { pages } from './demo-pages.ts';
 
 const credit = pages.find(({ urlKey }) => urlKey === 'credit')!.html;
 

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { cleanHtml } from '#api/content/clean-html.ts';
 import { sql } from '#api/database/sql.ts';
-import { command, file } from '#testing/command.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
+import { command, file } from '#testing/shop-command.ts';
 
 const shared = await openFileShop();
 

@@ -1,4 +1,4 @@
-import { listBanks, removeBanks, writeBanks } from '#api/credit/banks.ts';
+import { listBanks, removeBanks, writeBanks } from '#api/credit/stored-banks.ts';
 import { insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import { type CreditBank, creditOffer, type Purchase } from '#rules/credit-offer.ts';

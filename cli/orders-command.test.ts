@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
-import { addBank } from '#testing/banks.ts';
 import { address, product } from '#testing/builders.ts';
-import { command } from '#testing/command.ts';
-import { openBuyer } from '#testing/credit.ts';
-import { orderOne } from '#testing/orders.ts';
+import { openBuyer } from '#testing/credit-buyer.ts';
+import { orderOne } from '#testing/order-one.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
+import { command } from '#testing/shop-command.ts';
+import { addBank } from '#testing/test-banks.ts';
 import { factsOf, makeUnpaid, stockOf } from '#testing/unpaid-orders.ts';
 
 const shop = await openFileShop();

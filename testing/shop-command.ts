@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { runCommandLine } from '#cli/run.ts';
+import { runCommandLine } from '#cli/run-command-line.ts';
 import type { TestShop } from './shop.ts';
 
 export type Said = { code: number; out: string; err: string };

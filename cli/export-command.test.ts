@@ -4,8 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
-import { command, scratchFolder } from '#testing/command.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
+import { command, scratchFolder } from '#testing/shop-command.ts';
 
 /** A shop with the tables of one and nothing in them. */
 async function emptyShop(): Promise<TestShop> {

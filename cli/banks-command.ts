@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
 import { BANK_COLUMNS } from '#api/credit/bank-row.ts';
-import { listBanks, type StoredBank } from '#api/credit/banks.ts';
 import { BanksRefused, type ImportedBanks, importBanks } from '#api/credit/import-banks.ts';
+import { listBanks, type StoredBank } from '#api/credit/stored-banks.ts';
 import { plainText } from '#cli/terminal/terminal-text.ts';
 import { drawMark } from './banks/draw-mark.ts';
 import { bankTable } from './banks/list-banks.ts';

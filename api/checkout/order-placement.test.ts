@@ -5,7 +5,7 @@ import { addItem, getCart } from '#contract/cart-contract.ts';
 import { saveAddress, saveOrder, savePayment, saveShipping } from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
 import { address, product } from '#testing/builders.ts';
-import { readyToOrder, walkTo } from '#testing/checkout.ts';
+import { readyToOrder, walkTo } from '#testing/checkout-steps.ts';
 import { signIn } from '#testing/customer.ts';
 import { openFileShop, openShop, type Visitor } from '#testing/shop.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import type { Locale } from '#contract/locale.ts';
-import { addBank, removeBank, setBankRate } from '#testing/banks.ts';
-import { offerExpress, openBuyer, readOrder } from '#testing/credit.ts';
+import { offerExpress, openBuyer, readOrder } from '#testing/credit-buyer.ts';
 import { signIn } from '#testing/customer.ts';
 import { openFileShop, openShop } from '#testing/shop.ts';
+import { addBank, removeBank, setBankRate } from '#testing/test-banks.ts';
 import { factsOf, stockOf } from '#testing/unpaid-orders.ts';
 
 const shop = await openFileShop();

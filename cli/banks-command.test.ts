@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { listBanks } from '#api/credit/banks.ts';
+import { listBanks } from '#api/credit/stored-banks.ts';
 import { sql } from '#api/database/sql.ts';
 import { orThrow } from '#contract/client.ts';
 import { banks as banksCall } from '#contract/content-contract.ts';
 import type { Locale } from '#contract/locale.ts';
-import { command, file, scratchFolder } from '#testing/command.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
+import { command, file, scratchFolder } from '#testing/shop-command.ts';
 
 const HEAD =
   'id,name_hy,name_ru,name_en,image,rate,service_fee,credit_amount_rate,periods,min_amount,max_amount,min_down_payment_percent,apply_url,position';

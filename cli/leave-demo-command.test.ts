@@ -2,10 +2,10 @@ import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import { isDemoDatabase } from '#demo/load-content.ts';
-import { addBank } from '#testing/banks.ts';
-import { command } from '#testing/command.ts';
-import { orderOne } from '#testing/orders.ts';
+import { orderOne } from '#testing/order-one.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
+import { command } from '#testing/shop-command.ts';
+import { addBank } from '#testing/test-banks.ts';
 
 /** A demo where somebody has bought, and waits to pay. */
 async function usedDemo(): Promise<{ shop: TestShop; productId: number }> {

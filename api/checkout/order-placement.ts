@@ -16,7 +16,7 @@ import type { Address } from '#rules/address.ts';
 import { shopDay } from '#rules/discount.ts';
 import { orderTotals } from '#rules/order-total.ts';
 import { CREDIT_METHOD, isOnline } from '#rules/payment-method.ts';
-import * as statements from './place-order-sql.ts';
+import * as statements from './order-placement-sql.ts';
 
 type Parts = { pool: Pool; shelf: Shelf; now: Date };
 export type PlaceOrderInput = {

@@ -1,5 +1,5 @@
 import { type Pool, sql } from '#api/database/sql.ts';
-import type { Line } from '../report.ts';
+import type { Line } from '#bench/report.ts';
 import { type Faults, judgeCounts } from './judge.ts';
 import { lineOf } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
-import { command } from '#testing/command.ts';
 import { openFileShop } from '#testing/shop.ts';
+import { command } from '#testing/shop-command.ts';
 
 const shop = await openFileShop();
 

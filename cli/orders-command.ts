@@ -2,7 +2,7 @@ import { ORDER_STATUSES } from '#rules/order-transitions.ts';
 import { cancelByHand, setStatus } from './orders/change-order.ts';
 import { listOrders, USUAL_ORDERS } from './orders/list-orders.ts';
 import { refundByMerchant } from './orders/refund-order.ts';
-import { settleByMerchant } from './orders/settle-order.ts';
+import { settleByMerchant } from './orders/settle-by-hand.ts';
 import { showOrder } from './orders/show-order.ts';
 import { type Command, type Context, type Given, WrongUsage } from './terminal/command.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { command } from '#testing/command.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
+import { command } from '#testing/shop-command.ts';
 
 const known = async (shop: TestShop) => {
   await shop.shelf.catchUp();
