@@ -78,7 +78,7 @@ test('the same file again changes nothing, and nothing is announced', async () =
 test.each(['banks.csv', 'banks.ndjson', 'banks.csv.gz', 'banks.ndjson.gz'])(
   'what is exported to %s is imported as it was, into this shop and another',
   async (name) => {
-    const [shop, other] = [await openShop({ goods: 'demo' }), await openShop()];
+    const [shop, other] = [await openShop({ products: 'demo' }), await openShop()];
     const path = join(scratchFolder(), name);
 
     const exported = await run(shop, 'export', path);

@@ -7,7 +7,15 @@ import { drawMark } from './banks/draw-mark.ts';
 import { bankTable } from './banks/list-banks.ts';
 import { readBankFile, refusal, sentence } from './banks/read-bank-file.ts';
 import { bankLines, writeBankFile } from './banks/write-bank-file.ts';
-import { type Command, type Context, EXIT, type Given, onlyWord, Trouble, WrongUsage } from './terminal/command.ts';
+import {
+  type Command,
+  CommandError,
+  type Context,
+  EXIT,
+  type Given,
+  onlyArgument,
+  WrongUsage,
+} from './terminal/command.ts';
 import { realFolder } from './terminal/real-folder.ts';
 
 type Action = { takes: string; run: (given: Given, context: Context) => Promise<number> };
@@ -33,22 +41,22 @@ export const banksCommand: Command = {
     'When anything is wrong in it, that is told with line and column and nothing is changed. docs/managing-credit.md has an example.',
   ].join('\n'),
   run(given, context) {
-    const [name = '', ...words] = given.words;
+    const [name = '', ...args] = given.args;
     const action = actions[name];
     if (!action) throw new WrongUsage(name === '' ? 'Say what to do with banks' : `banks cannot "${name}"`);
-    return action.run({ ...given, words }, context);
+    return action.run({ ...given, args }, context);
   },
 };
 
 async function list(given: Given, { terminal, shop }: Context): Promise<number> {
-  if (given.words.length > 0) throw new WrongUsage(`banks list takes no "${given.words.join(' ')}"`);
+  if (given.args.length > 0) throw new WrongUsage(`banks list takes no "${given.args.join(' ')}"`);
   const { pool } = await shop();
   for (const line of bankTable(await listBanks(pool))) terminal.out(line);
   return EXIT.done;
 }
 
 async function runExport(given: Given, { terminal, shop, resolvePath }: Context): Promise<number> {
-  const path = given.words.length === 0 ? null : resolvePath(onlyWord(given, 'FILE'));
+  const path = given.args.length === 0 ? null : resolvePath(onlyArgument(given, 'FILE'));
   const { pool } = await shop();
   const banks = await listBanks(pool);
   if (path === null) {
@@ -61,14 +69,14 @@ async function runExport(given: Given, { terminal, shop, resolvePath }: Context)
 }
 
 async function runImport(given: Given, { terminal, shop, resolvePath }: Context): Promise<number> {
-  const path = resolvePath(onlyWord(given, 'FILE'));
+  const path = resolvePath(onlyArgument(given, 'FILE'));
   const isDryRun = given.options['dry-run'] === true;
   const { pool, config } = await shop();
   const { banks, warnings } = await readBankFile(path);
   const folder = await realFolder(dirname(resolve(path)));
   const storage = join(config.dataFolder, 'storage');
   const imported = await importBanks(pool, banks, { folder, storage, isDryRun, drawMark }).catch((error: unknown) => {
-    throw error instanceof BanksRefused ? new Trouble(refusal(error.remarks)) : error;
+    throw error instanceof BanksRefused ? new CommandError(refusal(error.remarks)) : error;
   });
   const all = { ...imported, warnings: [...warnings, ...imported.warnings] };
   for (const line of summary(all, isDryRun)) terminal.out(line);

@@ -101,7 +101,7 @@ test('rows written by hand are pointed out until they are put once more', async 
 });
 
 test('what is shown can be kept in a file and put back as it was', async () => {
-  const shop = await openShop({ goods: 'demo' });
+  const shop = await openShop({ products: 'demo' });
   const { out, err } = await run(shop, 'show', 'page', 'terms', '--lang', 'ru');
   const before = await storedPage(shop, 'terms');
 

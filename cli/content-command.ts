@@ -15,7 +15,7 @@ import { plainText } from '#cli/terminal/terminal-text.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts';
 import { entryTable } from './content/list-entries.ts';
 import { toChange, toId, toKind, toLocale } from './content/read-entry-change.ts';
-import { type Command, type Context, EXIT, type Given, Trouble, WrongUsage } from './terminal/command.ts';
+import { type Command, CommandError, type Context, EXIT, type Given, WrongUsage } from './terminal/command.ts';
 import { readTextFile } from './terminal/read-text-file.ts';
 
 type Action = { takes: string; run: (given: Given, context: Context) => Promise<number> };
@@ -46,15 +46,15 @@ export const contentCommand: Command = {
     'What is not said stays; an empty text is taken away. An open shop shows it at once.',
   ].join('\n'),
   run(given, context) {
-    const [name = '', ...words] = given.words;
+    const [name = '', ...args] = given.args;
     const action = actions[name];
     if (!action) throw new WrongUsage(name === '' ? 'Say what to do with content' : `content cannot "${name}"`);
-    return action.run({ ...given, words }, context);
+    return action.run({ ...given, args }, context);
   },
 };
 
 async function list(given: Given, { terminal, shop }: Context): Promise<number> {
-  if (given.words.length > 0) throw new WrongUsage(`content list takes no "${given.words.join(' ')}"`);
+  if (given.args.length > 0) throw new WrongUsage(`content list takes no "${given.args.join(' ')}"`);
   const { pool } = await shop();
   for (const line of entryTable(await listEntries(pool))) terminal.out(line);
   return EXIT.done;
@@ -62,22 +62,22 @@ async function list(given: Given, { terminal, shop }: Context): Promise<number> 
 
 /** The text alone goes to the output, so that it can be redirected into a file. */
 async function show(given: Given, { terminal, shop }: Context): Promise<number> {
-  const [kind, id, ...more] = [toKind(given.words[0]), toId(given.words[1]), ...given.words.slice(2)];
+  const [kind, id, ...more] = [toKind(given.args[0]), toId(given.args[1]), ...given.args.slice(2)];
   if (more.length > 0) throw new WrongUsage(`content show takes no "${more.join(' ')}"`);
   const locale = toLocale(given);
   const { pool } = await shop();
   const entry = await findEntry(pool, kind, id);
-  if (!entry) throw new Trouble(`There is no ${kind} ${id}.`);
+  if (!entry) throw new CommandError(`There is no ${kind} ${id}.`);
   terminal.err(`${named(entry)}: ${plainText(entry.title[locale] ?? entry.title.hy)}`);
   const html = entry.html?.[locale];
-  if (!html) throw new Trouble(`It has no text in ${locale}.`);
+  if (!html) throw new CommandError(`It has no text in ${locale}.`);
   terminal.out(html);
   return EXIT.done;
 }
 
 async function put(given: Given, context: Context): Promise<number> {
-  const [kind, id] = [toKind(given.words[0]), toId(given.words[1])];
-  const [, , file, ...more] = given.words;
+  const [kind, id] = [toKind(given.args[0]), toId(given.args[1])];
+  const [, , file, ...more] = given.args;
   if (more.length > 0) throw new WrongUsage(`one FILE at a time, and "${more.join(' ')}" is more`);
   const change = toChange(given, kind);
   if (file === undefined && Object.keys(change).length === 1)
@@ -92,7 +92,7 @@ async function put(given: Given, context: Context): Promise<number> {
       note: (what: string) => terminal.out(`${file}: ${what}.`),
     };
     change.html = await prepareHtml(await readTextFile(path), options).catch((error: unknown) => {
-      throw error instanceof Unreadable ? new Trouble(`${path} ${error.message}. Nothing was changed.`) : error;
+      throw error instanceof Unreadable ? new CommandError(`${path} ${error.message}. Nothing was changed.`) : error;
     });
   }
   const { entry, isNew } = await putEntry(pool, { kind, id, change }).catch((error: unknown) => {
@@ -109,15 +109,15 @@ const TEXTS: Record<MissingText, string> = {
   description: '--description',
 };
 
-function refusal({ details }: EntryRefused, kind: EntryKind, id: string): Trouble {
+function refusal({ details }: EntryRefused, kind: EntryKind, id: string): CommandError {
   switch (details.problem) {
     case 'not_found':
-      return new Trouble(`There is no ${kind} ${id}.`);
+      return new CommandError(`There is no ${kind} ${id}.`);
     case 'bad_key':
       return new WrongUsage(`a key ${details.why}`);
     case 'no_armenian': {
       const texts = details.texts.map((text) => TEXTS[text]).join(' and ');
-      return new Trouble(`A ${kind} wants ${texts} in Armenian (--lang hy) first. Nothing was changed.`);
+      return new CommandError(`A ${kind} wants ${texts} in Armenian (--lang hy) first. Nothing was changed.`);
     }
   }
 }

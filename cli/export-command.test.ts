@@ -21,7 +21,7 @@ test.each(['ndjson', 'csv.gz'])(
   'the demo shop goes through %s into an empty one and comes out the same',
   async (ending) => {
     const folder = scratchFolder();
-    const [demo, empty] = [await openShop({ goods: 'demo' }), await emptyShop()];
+    const [demo, empty] = [await openShop({ products: 'demo' }), await emptyShop()];
     const [first, second] = [join(folder, `first.${ending}`), join(folder, `second.${ending}`)];
 
     const exported = await command(demo, 'export', first);
@@ -43,8 +43,8 @@ test.each(['ndjson', 'csv.gz'])(
 );
 
 test('a shop that took an export answers as the first one does', { timeout: PATIENCE_MS }, async () => {
-  const path = join(scratchFolder(), 'goods.ndjson');
-  const [demo, empty] = [await openShop({ goods: 'demo' }), await emptyShop()];
+  const path = join(scratchFolder(), 'products.ndjson');
+  const [demo, empty] = [await openShop({ products: 'demo' }), await emptyShop()];
   await command(demo, 'export', path);
   await command(empty, 'import', path);
   await empty.shelf.catchUp();
@@ -74,8 +74,8 @@ function withoutIds(value: unknown): unknown {
 }
 
 test('what was exported changes nothing where it came from', { timeout: PATIENCE_MS }, async () => {
-  const path = join(scratchFolder(), 'goods.csv');
-  const demo = await openShop({ goods: 'demo' });
+  const path = join(scratchFolder(), 'products.csv');
+  const demo = await openShop({ products: 'demo' });
   await command(demo, 'export', path);
 
   const said = await command(demo, 'import', path);
@@ -85,8 +85,8 @@ test('what was exported changes nothing where it came from', { timeout: PATIENCE
 });
 
 test('a table without the words of the shop is for prices and stock', async () => {
-  const path = join(scratchFolder(), 'goods.csv');
-  const demo = await openShop({ goods: 'demo' });
+  const path = join(scratchFolder(), 'products.csv');
+  const demo = await openShop({ products: 'demo' });
   await command(demo, 'export', path, '--only-products');
   const [head = '', ...lines] = readFileSync(path, 'utf8').split('\n');
   const at = head.split(',').indexOf('qty');
@@ -99,10 +99,10 @@ test('a table without the words of the shop is for prices and stock', async () =
 test('half an export never stands under its name, and YML is told to be too small', async () => {
   const shop = await openShop();
   await insertChanges(shop.pool, []);
-  const gone = join(scratchFolder(), 'gone/goods.csv');
+  const gone = join(scratchFolder(), 'gone/products.csv');
 
   const nowhere = await command(shop, 'export', gone);
-  const yml = await command(shop, 'export', join(scratchFolder(), 'goods.yml'));
+  const yml = await command(shop, 'export', join(scratchFolder(), 'products.yml'));
 
   expect(nowhere).toMatchObject({ code: 1, err: `${gone} cannot be written (ENOENT).\n` });
   expect(yml).toMatchObject({ code: 2, err: expect.stringContaining('YML cannot hold all') });

@@ -1,6 +1,6 @@
 import { formatOf } from '#api/rows/open-rows.ts';
 import { exportFile } from './export/export-file.ts';
-import { type Command, EXIT, onlyWord, WrongUsage } from './terminal/command.ts';
+import { type Command, EXIT, onlyArgument, WrongUsage } from './terminal/command.ts';
 
 export const exportCommand: Command = {
   name: 'export',
@@ -10,7 +10,7 @@ export const exportCommand: Command = {
     'only-products': { type: 'boolean', says: 'leave out categories, attributes and their values' },
   },
   async run(given, { terminal, shop, resolvePath, signal }) {
-    const path = resolvePath(onlyWord(given, 'FILE'));
+    const path = resolvePath(onlyArgument(given, 'FILE'));
     const format = formatOf(path);
     if (format !== 'csv' && format !== 'ndjson') {
       throw new WrongUsage(

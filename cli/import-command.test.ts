@@ -35,7 +35,7 @@ test('a row of CSV is a product of the shop', async () => {
     `${sku};Հեռախոս Նոր;New phone;250 000;7;phones;Red;Aurora;"Լավ ""հեռախոս"", էժան"`,
   ].join('\r\n');
 
-  const said = await command(shop, 'import', file('goods.csv', csv));
+  const said = await command(shop, 'import', file('products.csv', csv));
 
   expect(said).toMatchObject({ code: 0, out: expect.stringContaining('1 rows read, 1 added, 0 changed') });
   expect(await shown('herakhos-nor')).toMatchObject({
@@ -83,12 +83,12 @@ ${table}-2,${table},,,Blue,2000,2`;
 });
 
 test('a product falls with one of its variants, the others go on', async () => {
-  const [bad, good] = [newSku(), newSku()];
+  const [bad, sound] = [newSku(), newSku()];
   const csv = `sku,parent_sku,name_hy,axes,attr:color,price
 ${bad},,Bad,color,,
 ${bad}-1,${bad},,,Red,1000
 ${bad}-2,${bad},,,Blue,ten
-${good},,Good,,,1000`;
+${sound},,Good,,,1000`;
   const report = file('report.csv', '');
 
   const said = await command(shop, 'import', file('a.csv', csv), '--report', report);
@@ -96,7 +96,7 @@ ${good},,Good,,,1000`;
   expect(said.code).toBe(3);
   expect(await stored(bad)).toBeNull();
   expect(await stored(`${bad}-1`)).toBeNull();
-  expect(await stored(good)).toMatchObject({ price: 1000 });
+  expect(await stored(sound)).toMatchObject({ price: 1000 });
   expect(readFileSync(report, 'utf8').trim().split('\n')).toEqual([
     'line,sku,severity,field,why',
     `2,${bad},refused,,"goes with line 4, which is refused"`,
@@ -313,13 +313,13 @@ test('names with marks, mixed scripts, control characters and 200 letters are ke
   expect(await stored(long)).toMatchObject({ name: { hy: 'Ա'.repeat(200) }, slug: 'a'.repeat(100) });
 });
 
-const good = `{"sku":"WHOLE-1","name":"x"}\n`.repeat(2000);
+const soundFile = `{"sku":"WHOLE-1","name":"x"}\n`.repeat(2000);
 
 test.each<[string, string, () => string | Buffer, string[], string]>([
   [
     'cut off in its gzip',
     'a.ndjson.gz',
-    () => gzipSync(good).subarray(0, 60),
+    () => gzipSync(soundFile).subarray(0, 60),
     [],
     'is cut off: its gzip ends in the middle',
   ],
@@ -327,14 +327,14 @@ test.each<[string, string, () => string | Buffer, string[], string]>([
   [
     'in another encoding',
     'a.ndjson',
-    () => Buffer.concat([Buffer.from(good), Buffer.from('{"name":"\xcf\xf0"}', 'latin1')]),
+    () => Buffer.concat([Buffer.from(soundFile), Buffer.from('{"name":"\xcf\xf0"}', 'latin1')]),
     [],
     'Line 2001, byte 58010 is not utf-8',
   ],
   [
     'ending inside a letter',
     'a.ndjson',
-    () => Buffer.from(`${good}Ա`).subarray(0, -1),
+    () => Buffer.from(`${soundFile}Ա`).subarray(0, -1),
     [],
     'ends in the middle of a letter',
   ],
@@ -424,7 +424,7 @@ test('variants that stand far below their product find it', async () => {
 });
 
 test('a file that is not there is a sentence', async () => {
-  const path = join(scratchFolder(), 'goods.csv');
+  const path = join(scratchFolder(), 'products.csv');
 
   const said = await command(shop, 'import', path);
 
@@ -553,7 +553,7 @@ test('a mapping that is not right is told before anything is read', async () => 
   expect(await told('{"fields":{"sku":"a","cost":"b"}}')).toMatchObject({ err: expect.stringContaining('"cost"') });
 });
 
-test('an open shop shows what was imported within a second, words and goods', async () => {
+test('an open shop shows what was imported within a second, taxonomy and products', async () => {
   const log = { debug() {}, warn() {}, info() {} } as never;
   const other = await shop.another();
   const follower = followChanges(other.shelf, other.pool, log);

@@ -8,12 +8,12 @@ import { FORMATS, type Format, formatOf, openRows } from '#api/rows/open-rows.ts
 import { openReport, type Report } from '#cli/import/import-report.ts';
 import {
   type Command,
+  CommandError,
   type Context,
   EXIT,
   type Given,
   numberOption,
-  onlyWord,
-  Trouble,
+  onlyArgument,
   textOption,
   WrongUsage,
 } from './terminal/command.ts';
@@ -51,7 +51,7 @@ export const importCommand: Command = {
 
 async function run(given: Given, context: Context): Promise<number> {
   const { terminal, resolvePath } = context;
-  const path = resolvePath(onlyWord(given, 'FILE'));
+  const path = resolvePath(onlyArgument(given, 'FILE'));
   const format = readFormat(given, path);
   const encoding = textOption(given, 'encoding');
   const file = await openRows(path, format, encoding === null ? null : toEncoding(encoding));
@@ -108,7 +108,7 @@ async function readGivenMapping(
   if (file === null) return format === 'yml' ? ymlMapping() : null;
   const path = resolvePath(file);
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new Trouble(`The mapping ${path} cannot be read (${error.code}).`);
+    throw new CommandError(`The mapping ${path} cannot be read (${error.code}).`);
   });
   return parseMapping(text, { name: path, isYml: format === 'yml' });
 }

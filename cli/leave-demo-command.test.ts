@@ -9,7 +9,7 @@ import { addBank } from '#testing/test-banks.ts';
 
 /** A demo where somebody has bought, and waits to pay. */
 async function usedDemo(): Promise<{ shop: TestShop; productId: number }> {
-  const shop = await openShop({ goods: 'demo', config: { mode: 'demo' } });
+  const shop = await openShop({ products: 'demo', config: { mode: 'demo' } });
   const { id: productId } = await shop.pool.one<{ id: number }>(sql`
     select id from products join stock on product_id = id where qty > 5 and type = 'simple' and parent_id is null limit 1`);
   for (const payment of ['cashondelivery', 'idram_vpos']) await orderOne(shop, productId, { payment, quantity: 2 });
@@ -69,12 +69,12 @@ test('without --yes it counts and removes nothing', async () => {
   expect(await isDemoDatabase(shop.pool)).toBe(true);
 });
 
-test('the demo goes and says what went; goods stay, with the stock they had', async () => {
+test('the demo goes and says what went; products stay, with the stock they had', async () => {
   const { shop, productId } = await usedDemo();
   const seeded = await shop.pool.one<{ qty: number }>(
     sql`select quantity as qty from stock_moves where product_id = ${productId} and reason = 'seed'`,
   );
-  const goods = await countsOf(shop, ['products', 'product_images', 'categories', 'pages']);
+  const before = await countsOf(shop, ['products', 'product_images', 'categories', 'pages']);
 
   const { code, out } = await command(shop, 'leave-demo', '--yes');
 
@@ -84,7 +84,7 @@ test('the demo goes and says what went; goods stay, with the stock they had', as
   expect(out).toMatch(/^ +1 {2}payments of the stand-ins$/m);
   expect(out).toContain('Removed');
   expect(await countsOf(shop, EMPTIED)).toEqual(Object.fromEntries(EMPTIED.map((table) => [table, 0])));
-  expect(await countsOf(shop, Object.keys(goods))).toEqual(goods);
+  expect(await countsOf(shop, Object.keys(before))).toEqual(before);
   expect(await stockOf(shop, productId)).toEqual({ qty: seeded.qty, moved: seeded.qty });
   expect(await isDemoDatabase(shop.pool)).toBe(false);
 });
@@ -131,7 +131,7 @@ test('credit is offered no more once the demo’s banks are gone, and again with
   expect(await offered()).toContain('credit');
 });
 
-test('--goods removes the goods too, and a shop that is read again shows none', async () => {
+test('--goods removes the products too, and a shop that is read again shows none', async () => {
   const { shop } = await usedDemo();
 
   const { out } = await command(shop, 'leave-demo', '--goods', '--yes');
@@ -152,12 +152,12 @@ test('a database that is no demo is left alone', async () => {
   await command(shop, 'leave-demo', '--yes');
   await shop.pool.run(sql`insert into customers (email, password_hash) values ('real@example.am', 'x')`);
 
-  const [again, goods] = [
+  const [again, withProducts] = [
     await command(shop, 'leave-demo', '--yes'),
     await command(shop, 'leave-demo', '--goods', '--yes'),
   ];
 
-  for (const { code, err } of [again, goods]) {
+  for (const { code, err } of [again, withProducts]) {
     expect(code).toBe(1);
     expect(err).toContain('no demo: nothing was removed');
   }

@@ -1,6 +1,6 @@
 import { countRemains, type DemoRemains, isShopOpen, leaveDemo } from '#demo/leave.ts';
 import { isDemoDatabase } from '#demo/load-content.ts';
-import { type Command, EXIT, Trouble } from './terminal/command.ts';
+import { type Command, CommandError, EXIT } from './terminal/command.ts';
 
 const NO_DEMO = 'This database is no demo: nothing was removed.';
 
@@ -17,15 +17,15 @@ export const leaveDemoCommand: Command = {
   async run(given, { terminal, shop }) {
     const products = given.options.goods === true;
     const { pool } = await shop();
-    if (!(await isDemoDatabase(pool))) throw new Trouble(NO_DEMO);
+    if (!(await isDemoDatabase(pool))) throw new CommandError(NO_DEMO);
     if (!given.options.yes) {
       for (const line of toLines(await countRemains(pool), products)) terminal.out(line);
       terminal.out('Nothing was removed. To remove this: npm run shop -- leave-demo --yes');
       return EXIT.failed;
     }
-    if (await isShopOpen(pool)) throw new Trouble('The demo shop is open on this database. Close it first.');
+    if (await isShopOpen(pool)) throw new CommandError('The demo shop is open on this database. Close it first.');
     const removed = await leaveDemo(pool, { products });
-    if (!removed) throw new Trouble(NO_DEMO);
+    if (!removed) throw new CommandError(NO_DEMO);
     for (const line of toLines(removed, products)) terminal.out(line);
     terminal.out('Removed. This database is no demo any more: SHOP_MODE=live may open it.');
     if (removed.account) terminal.out(NO_ACCOUNT);

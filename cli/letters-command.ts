@@ -1,7 +1,7 @@
 import { type ContactMessage, findContactMessage, listContactMessages } from '#api/contact/contact-messages.ts';
 import type { Db } from '#api/database/sql.ts';
 import { plainText, shopTime, table } from '#cli/terminal/terminal-text.ts';
-import { type Command, EXIT, numberOption, Trouble, WrongUsage } from './terminal/command.ts';
+import { type Command, CommandError, EXIT, numberOption, WrongUsage } from './terminal/command.ts';
 
 const DEFAULT_LIMIT = 50;
 const EXCERPT_LENGTH = 60;
@@ -16,11 +16,11 @@ export const lettersCommand: Command = {
   },
   details:
     'Letters are mailed to the e-mail of the settings, or else to MAIL_FROM. What could not be mailed is here all the same.\nAfter 90 days letters are deleted.',
-  async run({ words, options }, { terminal, shop }) {
-    const [word, ...more] = words;
+  async run({ args, options }, { terminal, shop }) {
+    const [argument, ...more] = args;
     if (more.length > 0) throw new WrongUsage(`one letter at a time, and "${more.join(' ')}" is more`);
-    const limit = numberOption({ words, options }, 'limit', DEFAULT_LIMIT);
-    const number = word === undefined ? null : toNumber(word);
+    const limit = numberOption({ args, options }, 'limit', DEFAULT_LIMIT);
+    const number = argument === undefined ? null : toNumber(argument);
     const { pool } = await shop();
     const lines =
       number === null
@@ -31,14 +31,14 @@ export const lettersCommand: Command = {
   },
 };
 
-function toNumber(word: string): number {
-  if (!/^\d{1,9}$/.test(word)) throw new WrongUsage(`"${word}" is not the number of a letter`);
-  return Number(word);
+function toNumber(argument: string): number {
+  if (!/^\d{1,9}$/.test(argument)) throw new WrongUsage(`"${argument}" is not the number of a letter`);
+  return Number(argument);
 }
 
 async function findMessage(db: Db, number: number): Promise<ContactMessage> {
   const message = await findContactMessage(db, number);
-  if (!message) throw new Trouble(`There is no letter ${number}.`);
+  if (!message) throw new CommandError(`There is no letter ${number}.`);
   return message;
 }
 

@@ -178,7 +178,7 @@ test('an order is moved on, and its shopper is written to', async () => {
   expect((await orders('show', String(id))).out).toContain('processing  called');
 });
 
-test('a cancelled order puts its goods back; a paid one reminds of the money', async () => {
+test('a cancelled order puts its stock back; a paid one reminds of the money', async () => {
   const lamp = await shop.add(product({ stock: 5 }));
   const { id } = await orderOne(shop, lamp.id, { quantity: 2 });
   const card = await paid();
@@ -308,7 +308,7 @@ test('settled as unpaid, the order is let go by the clock', async () => {
 test.each([
   ['before anything was done', 'pending', 'processing'],
   ['after the merchant went on', 'processing', 'processing'],
-  ['after the goods were handed over', 'completed', 'completed'],
+  ['after the products were handed over', 'completed', 'completed'],
 ])('a transfer that has come %s is written down', async (_, status, then) => {
   const { id } = await place({ payment: 'moneytransfer' });
   await shop.pool.run(sql`update orders set status = ${status} where id = ${id}`);
@@ -319,7 +319,7 @@ test.each([
   expect(await factsOf(shop, id)).toMatchObject({ status: then, attempts: ['paid'] });
 });
 
-test('a transfer that came too late revives its order while the goods are there, and is owed back otherwise', async () => {
+test('a transfer that came too late revives its order while the products are there, and is owed back otherwise', async () => {
   const lamp = await shop.add(product({ stock: 2 }));
   const [first, second] = [
     await orderOne(shop, lamp.id, { payment: 'moneytransfer' }),

@@ -36,9 +36,9 @@ export const ordersCommand: Command = {
     'docs/managing-orders.md tells what each status means and where an order may go.',
   ].join('\n'),
   run(given, context) {
-    const [name = '', ...words] = given.words;
+    const [name = '', ...args] = given.args;
     const action = actions[name];
     if (!action) throw new WrongUsage(name === '' ? 'Say what to do with orders' : `orders cannot "${name}"`);
-    return action.run({ ...given, words }, context);
+    return action.run({ ...given, args }, context);
   },
 };

@@ -45,15 +45,16 @@ export async function runCommandLine(line: readonly string[], surroundings: Surr
 
 async function runCommand(command: Command, rest: string[], surroundings: Surroundings): Promise<number> {
   const { terminal } = surroundings;
-  let opened: Promise<OpenShop> | null = null;
-  const context: Context = { ...surroundings, shop: () => (opened ??= surroundings.openShop()) };
+  const opened: Promise<OpenShop>[] = [];
+  const shop = () => (opened[0] ??= surroundings.openShop());
+  const context: Context = { ...surroundings, shop };
   try {
     return await command.run(given(command, rest), context);
   } catch (error) {
     terminal.err(explain(error, command));
     return error instanceof WrongUsage ? EXIT.wrongUsage : EXIT.failed;
   } finally {
-    await (opened as Promise<OpenShop> | null)?.then(
+    await opened[0]?.then(
       (shop) => shop.close(),
       () => {},
     );
@@ -63,9 +64,9 @@ async function runCommand(command: Command, rest: string[], surroundings: Surrou
 function given({ options, name }: Command, args: string[]): Given {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true });
-    return { words: positionals, options: values };
+    return { args: positionals, options: values };
   } catch (error) {
-    const message = (error as Error).message.split('. ')[0] ?? '';
+    const message = messageOf(error).split('. ')[0] ?? '';
     throw new WrongUsage(`${name}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`);
   }
 }
@@ -76,10 +77,12 @@ function explain(error: unknown, command: Command): string {
   if (error instanceof InputError || error instanceof BadConfig || error instanceof EmbeddedPostgresError)
     return error.message;
   if (isDatabaseAway(error)) {
-    return `The database went away (${(error as Error).message}). What was written is whole; start the command again.`;
+    return `The database went away (${messageOf(error)}). What was written is whole; start the command again.`;
   }
-  return (error as Error).stack ?? String(error);
+  return (error instanceof Error && error.stack) || String(error);
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const overview = (): string =>
   [

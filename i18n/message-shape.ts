@@ -49,7 +49,7 @@ function lookAtPart([name, kind, more, ...rest]: unknown[], shape: Shape): void 
 /** The options of a choice by name, the style of a number or a date. */
 function detailOf(kind: (typeof KINDS)[number] | undefined, more: unknown): string {
   if (kind === 'select')
-    return Object.keys(more as object)
+    return Object.keys(more ?? {})
       .toSorted()
       .join(' ');
   return kind === 'number' || kind === 'date' || kind === 'time' ? (JSON.stringify(more) ?? '') : '';

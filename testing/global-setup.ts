@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** The moment the demo goods of the tests were loaded at. */
+/** The moment the demo products of the tests were loaded at. */
 const LOADED_AT = new Date('2026-11-01T08:00:00Z');
 
 /** One PostgreSQL for all tests, with a migrated and a filled database to copy. */

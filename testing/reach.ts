@@ -20,7 +20,7 @@ const BLUE: PictureSource = (path) =>
         height: 900,
       };
 
-/** What machines read, on a shop that has not answered anything yet. Every picture of its goods is blue. */
+/** What machines read, on a shop that has not answered anything yet. Every picture of its products is blue. */
 export function withReach(shop: TestShop, kept?: ShareStore): TestShop {
   const folder = mkdtempSync(join(tmpdir(), 'kayts-reach-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

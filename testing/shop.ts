@@ -41,7 +41,7 @@ export type TestShop = {
 export type Visitor = Client & { token: string };
 
 type Wishes = {
-  goods?: 'none' | 'demo';
+  products?: 'none' | 'demo';
   config?: Partial<Config>;
   parts?: Partial<AppParts>;
   /** Under which address the app reaches its database, such as one of a proxy that can be cut. */
@@ -65,17 +65,17 @@ export async function openShop(wishes: Wishes = {}): Promise<TestShop> {
   return shop;
 }
 
-/** One shop for all tests of a file, where each brings its own goods or only reads; to be opened at its top level. */
+/** One shop for all tests of a file, where each brings its own products or only reads; to be opened at its top level. */
 export async function openFileShop(wishes: Wishes = {}): Promise<TestShop> {
   const { shop, close } = await buildShop(wishes);
   afterAll(close);
   return shop;
 }
 
-async function buildShop({ goods = 'none', reach, ...wishes }: Wishes): Promise<Opened> {
+async function buildShop({ products = 'none', reach, ...wishes }: Wishes): Promise<Opened> {
   const server = inject('databaseUrl');
   const name = `shop_${randomUUID().replaceAll('-', '')}`;
-  const direct = await createDatabase(server, name, goods === 'demo' ? 'demo' : 'migrated');
+  const direct = await createDatabase(server, name, products === 'demo' ? 'demo' : 'migrated');
   const url = reach ? await reach(direct) : direct;
   const dataFolder = mkdtempSync(join(tmpdir(), 'kayts-test-'));
   const config: Config = {
@@ -84,7 +84,7 @@ async function buildShop({ goods = 'none', reach, ...wishes }: Wishes): Promise<
     ...wishes.config,
   };
   const terms = openPool({ url: direct, max: 1 });
-  if (goods === 'none') await insertTerms(terms);
+  if (products === 'none') await insertTerms(terms);
   await terms.close();
   const { shop, close } = await openProcess({ url, direct, config, parts: wishes.parts ?? {} });
   return {

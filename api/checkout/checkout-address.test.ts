@@ -26,7 +26,7 @@ async function save(payload: object) {
   };
 }
 
-test('the goods go where the bill goes when nobody says otherwise', async () => {
+test('the products go where the bill goes when nobody says otherwise', async () => {
   const { billing, shipping } = await save({ billing: address({ use_for_shipping: undefined }) });
 
   expect(billing).toMatchObject({ first_name: 'Աննա', email: 'anna@example.am', address1: ['Օրինակ փողոց 1, բն. 5'] });
@@ -46,7 +46,7 @@ test.each([true, 'true', 1, '1'])(
   },
 );
 
-test.each([false, 'false', 0, '0'])('with use_for_shipping %o the goods go elsewhere', async (use_for_shipping) => {
+test.each([false, 'false', 0, '0'])('with use_for_shipping %o the products go elsewhere', async (use_for_shipping) => {
   const there = { first_name: 'Արամ', address1: 'Շիրակ 5', city: 'Գյումրի', state: 'Shirak', phone: '0312 12345' };
 
   const { billing, shipping } = await save({ billing: address({ use_for_shipping }), shipping: there });

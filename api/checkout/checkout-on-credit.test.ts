@@ -351,7 +351,7 @@ test('a price that changed since is told as such to who says what they saw, else
   expect(placed.body.order.grand_total).toBe(310_000);
 });
 
-test('goods that were added since change the sum', async () => {
+test('products that were added since change the sum', async () => {
   const buyer = await openBuyer(shop);
   await buyer.choose({ bank_id: zero.id, period: 12 });
   await buyer.post(`cart/add/${buyer.productId}`, { quantity: 1 });
@@ -401,7 +401,7 @@ test('what a bank changes later does not rewrite an order', async () => {
   expect(before.credit?.bank_name).toBe('Old name');
 });
 
-test('an order on credit is let go as one that is paid in cash: its goods are back', async () => {
+test('an order on credit is let go as one that is paid in cash: its products are back', async () => {
   const buyer = await openBuyer(shop);
   await buyer.choose({ bank_id: zero.id, period: 12 });
   const { body, cookie } = await buyer.place();

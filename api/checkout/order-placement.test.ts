@@ -18,7 +18,7 @@ const stockOf = (id: number) =>
     select qty, (select sum(quantity)::int from stock_moves where product_id = ${id}) as moved from stock
     where product_id = ${id}`);
 
-test('an order takes its goods from stock and writes the move down', async () => {
+test('an order takes its products from stock and writes the move down', async () => {
   const phone = await shop.add(product({ cashPrice: 250_000, stock: 5 }));
   const visitor = await shop.visitor();
   await readyToOrder(visitor, [{ productId: phone.id, quantity: 2 }]);
@@ -146,7 +146,7 @@ test('of 120 shoppers after seven pieces, in two processes, seven get one', asyn
   expect(await stockOf(phone.id)).toEqual({ qty: 0, moved: 0 });
 }, 60_000);
 
-test('carts with the same goods in different order do not wait for each other for ever', async () => {
+test('carts with the same products in different order do not wait for each other for ever', async () => {
   const [one, two] = [await shop.add(product({ stock: 40 })), await shop.add(product({ stock: 40 }))];
   const there = [{ productId: one.id }, { productId: two.id }];
   const visitors = await Promise.all(Array.from({ length: 20 }, () => shop.visitor()));
@@ -357,7 +357,7 @@ test('notes for the courier are kept as they were written', async () => {
   expect(await keptOf(placed.id)).toMatchObject({ order: { description } });
 });
 
-test('delivery costs what it costs where the goods go', async () => {
+test('delivery costs what it costs where the products go', async () => {
   const own = await openShop();
   await own.pool.run(sql`
     insert into shipping_methods (method, carrier, title, state, price) values

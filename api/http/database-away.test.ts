@@ -16,7 +16,7 @@ const log = pino({ level: 'silent' });
 const SOON = { timeout: 15_000, interval: 50 };
 
 const wire = openProxy();
-const shop = await openFileShop({ goods: 'demo', reach: wire.reach });
+const shop = await openFileShop({ products: 'demo', reach: wire.reach });
 const phone = await shop.add(product());
 const visitor = await shop.visitor();
 await readyToOrder(visitor, [{ productId: phone.id }]);

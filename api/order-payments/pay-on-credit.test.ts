@@ -31,7 +31,7 @@ async function pay({ id, cookie }: Unpaid, payment: object) {
 
 const onCredit = { method: 'credit', bank_id: bank.id, period: 12, down_payment: 25_000 };
 
-test('from card to credit: reckoned over the order, waiting for nothing any more, with its goods', async () => {
+test('from card to credit: reckoned over the order, waiting for nothing any more, with its products', async () => {
   const order = await orderToPay(shop, 'aeb_vpos');
   gateway.refuse(order.bill, 100);
 

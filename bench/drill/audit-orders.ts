@@ -58,7 +58,7 @@ async function selectMails(pool: Pool): Promise<{ queued: number; faults: Record
   return { queued, faults };
 }
 
-/** Goods are held for a while, and somebody asks about cards that are being paid (DECISIONS 2). */
+/** Stock is held for a while, and somebody asks about cards that are being paid (DECISIONS 2). */
 async function selectWaiting(pool: Pool): Promise<{ count: number; faults: Faults }> {
   const { waiting, endless, unwatched, unasked } = await pool.one<Record<string, number>>(sql`
     with jobs as (
@@ -78,7 +78,7 @@ async function selectWaiting(pool: Pool): Promise<{ count: number; faults: Fault
   return {
     count: Number(waiting),
     faults: judgeCounts({
-      'hold their goods for ever': Number(endless),
+      'hold their stock for ever': Number(endless),
       'are looked at by no job': Number(unwatched),
       'cards that nobody asks about': Number(unasked),
     }),

@@ -51,8 +51,8 @@ async function drillShared(): Promise<{ held: Line[]; paced: Line[] }> {
   const acknowledge = (orderId: number) => void acknowledged.add(orderId);
 
   const lines = [
-    await step('last pieces', () => drillLastPieces({ pool, shops, goods: scarce, acknowledge })),
-    await step('same cart', () => drillSameCart({ pool, shops, goods: productIds, carts: options.carts, acknowledge })),
+    await step('last pieces', () => drillLastPieces({ pool, shops, productIds: scarce, acknowledge })),
+    await step('same cart', () => drillSameCart({ pool, shops, productIds, carts: options.carts, acknowledge })),
   ];
   await second.stop();
   const paced = await step('pace', () =>

@@ -12,7 +12,7 @@ const MAPPING = join(ROOT, 'bench/shared-data.mapping.json');
 
 export type ImportedShop = { url: string; shelf: Shelf; importSeconds: number; close: () => Promise<void> };
 
-/** A database of its own, filled by the shop's importer from a file of real goods, and the shelf made from it. */
+/** A database of its own, filled by the shop's importer from a file of real products, and the shelf made from it. */
 export async function openImportedShop(serverUrl: string, name: string, file: string): Promise<ImportedShop> {
   const url = await createDatabase(serverUrl, name, null);
   await migrate(url);

@@ -45,7 +45,7 @@ export const readTable = (file: string): string[][] =>
     .map((line) => line.split('\t'));
 
 const CATALOGUES = ['catalog-real.ndjson.gz', 'catalog-real-nolicence.ndjson.gz'];
-/** Goods without a price are not for sale and not found: for the bench each has one. */
+/** Products without a price are not for sale and not found: for the bench each has one. */
 const ANY_PRICE = { price: 10_000, currency: 'AMD' };
 
 /** Writes the wanted products, at most `most`, for the importer; answers what was written. */

@@ -1,7 +1,7 @@
 import { type SettleResult, settleOrder } from '#api/order-payments/settle-order.ts';
 import type { OrderRow } from '#api/orders/order-sql.ts';
 import { PROVIDERS } from '#api/payments/providers.ts';
-import { type Context, EXIT, type Given, Trouble, WrongUsage } from '#cli/terminal/command.ts';
+import { CommandError, type Context, EXIT, type Given, WrongUsage } from '#cli/terminal/command.ts';
 import { shopTime } from '#cli/terminal/terminal-text.ts';
 import { paymentLabel } from './order-labels.ts';
 import { findOrder, toOrderNumber } from './order-number.ts';
@@ -12,7 +12,7 @@ const UNPOLLED = PROVIDERS.flatMap(({ isPolled, label }) => (isPolled ? [] : [la
 
 /** `orders settle N paid|unpaid`: what only a person can find out. */
 export async function settleByMerchant(given: Given, context: Context): Promise<number> {
-  const [number, how, transaction, ...more] = given.words;
+  const [number, how, transaction, ...more] = given.args;
   const orderId = toOrderNumber(number);
   if ((how !== 'paid' && how !== 'unpaid') || more.length > 0 || (how === 'unpaid' && transaction !== undefined))
     throw new WrongUsage(`Say paid or unpaid; for ${UNPOLLED}, paid and the number of its transaction`);
@@ -35,15 +35,19 @@ function refuseUnsettled(result: SettleResult, order: OrderRow, transaction: str
     case 'settled':
       return;
     case 'nothing_to_settle':
-      throw new Trouble(`There is nothing to settle about order ${order.id}: ${paymentLabel(order).toLowerCase()}.`);
+      throw new CommandError(
+        `There is nothing to settle about order ${order.id}: ${paymentLabel(order).toLowerCase()}.`,
+      );
     case 'transfer_not_due':
-      throw new Trouble(`A transfer that has not come needs no word. orders cancel ${order.id} lets the order go.`);
+      throw new CommandError(
+        `A transfer that has not come needs no word. orders cancel ${order.id} lets the order go.`,
+      );
     case 'transaction_needed':
       throw new WrongUsage(
         `Bill ${result.bill} was sent to ${result.provider}: say the number of its transaction there, after paid`,
       );
     case 'foreign_transaction':
-      throw new Trouble(`Transaction ${transaction} has paid another bill than ${result.bill}.`);
+      throw new CommandError(`Transaction ${transaction} has paid another bill than ${result.bill}.`);
   }
 }
 

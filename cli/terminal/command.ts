@@ -3,9 +3,9 @@ import type { Pool } from '#api/database/sql.ts';
 import { InputError } from '#api/rows/input-error.ts';
 
 /** Something the merchant can mend: the message is printed as it is, without a stack. */
-export class Trouble extends InputError {}
+export class CommandError extends InputError {}
 
-export class WrongUsage extends Trouble {}
+export class WrongUsage extends CommandError {}
 
 export const EXIT = {
   done: 0,
@@ -21,7 +21,7 @@ export type Option = {
   says: string;
 };
 
-export type Given = { words: string[]; options: Record<string, string | boolean | undefined> };
+export type Given = { args: string[]; options: Record<string, string | boolean | undefined> };
 
 export type Terminal = {
   out: (line: string) => void;
@@ -65,9 +65,9 @@ export const textOption = (given: Given, name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-export function onlyWord(given: Given, what: string): string {
-  const [word, ...more] = given.words;
-  if (word === undefined) throw new WrongUsage(`${what} is missing`);
+export function onlyArgument(given: Given, what: string): string {
+  const [argument, ...more] = given.args;
+  if (argument === undefined) throw new WrongUsage(`${what} is missing`);
   if (more.length > 0) throw new WrongUsage(`one ${what} at a time, and "${more.join(' ')}" is more`);
-  return word;
+  return argument;
 }
