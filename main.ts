@@ -20,6 +20,7 @@ import { isOffered } from '#api/payments/providers.ts';
 import { seoRoutes } from '#api/seo/seo-routes.ts';
 import { openSharePictures } from '#api/seo/share-pictures.ts';
 import { openShareStore } from '#api/seo/share-store.ts';
+import { SITEMAP_PATHS } from '#storefront/runtime/pages.ts';
 import { DEMO_LOGIN } from './demo/load.ts';
 import { explain, print, step } from './server/console-output.ts';
 import { pageRoutes } from './server/page-routes.ts';
@@ -66,7 +67,7 @@ async function startShop(config: Config, { onClose }: Shutdown): Promise<void> {
   let lastRequest = 0;
   const store = openShareStore(join(config.dataFolder, 'share'));
   const pictures = openSharePictures({ shelf, images, store, marks, log, lastRequestAt: () => lastRequest });
-  seoRoutes(app, { config, pool, shelf, ready, clock, pictures, marks });
+  seoRoutes(app, { config, pool, shelf, ready, clock, pictures, marks, staticPages: SITEMAP_PATHS });
   const pages = await pageRoutes(app, { config, shelf, ready, log, clock, isDev });
   onClose(pages.close, () => app.close());
   app.server.on('request', () => {

@@ -13,7 +13,7 @@ const EVERYWHERE = /node_modules\/(react|react-dom|react-router|scheduler|zustan
 /** Small parts that most pages share, product cards among them, in one file instead of a dozen. */
 const BASE = [
   '(ui|i18n|storefront/(shell|state|runtime|messages))/(?!carousel|range-field|quantity)[^/]*',
-  'storefront/browse/card/(product-card|card-cart-button|monthly|monthly-line|quick-view-button)',
+  'storefront/browse/card/(product-card|card-cart-button|monthly|quick-view-button)',
   'storefront/browse/product-summary',
   'storefront/browse/compare/[^/]*',
   'storefront/buy/cart/(added-toast|cart-actions)',
@@ -59,7 +59,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { output: { codeSplitting: false } }
       : {
-          input: ['storefront/app/entry-client.tsx', 'storefront/app/start.ts', 'storefront/style/index.css'],
+          input: ['storefront/app/entry-client.tsx', 'storefront/app/start.ts', 'ui/style/index.css'],
           // `start.ts` waits for what the entry exports.
           preserveEntrySignatures: 'strict',
           output: {

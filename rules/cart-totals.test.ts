@@ -1,78 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import {
-  addItem,
   type Cart,
   EMPTY_CART,
   type NewCartItem,
-  removeItem,
+  previewQuantities,
   replaceItems,
-  updateQuantities,
   withExtraLines,
 } from './cart-totals.ts';
 
-const item = (change: Partial<NewCartItem> & { productId?: number } = {}): NewCartItem => ({
-  itemId: null,
-  product: { id: change.productId ?? 1, parentId: null, slug: 'phone', name: 'Phone', images: [] },
+const item = (change: Partial<Omit<NewCartItem, 'total'>> & { productId?: number } = {}): NewCartItem => {
+  const { price = 250_000, quantity = 1 } = change;
+  return { ...plainItem(change.productId ?? 1), ...change, total: price * quantity };
+};
+const plainItem = (productId: number) => ({
+  itemId: productId,
+  product: { id: productId, parentId: null, slug: 'phone', name: 'Phone', images: [] },
   options: [],
   price: 250_000,
   quantity: 1,
   available: 5,
   minQty: 1,
-  ...change,
 });
-const black = { optionId: 23, optionTitle: 'Գույն', valueId: 1, valueTitle: 'Սև' };
-const small = { optionId: 31, optionTitle: 'Հիշողություն', valueId: 11, valueTitle: '128 ԳԲ' };
-const filled = (...items: NewCartItem[]): Cart => items.reduce(addItem, EMPTY_CART);
+const filled = (...items: NewCartItem[]): Cart => replaceItems(EMPTY_CART, items, undefined);
 
-describe('adding', () => {
-  const cases: [string, NewCartItem[], { quantities: number[]; total: number }][] = [
-    ['nothing leaves an empty cart', [], { quantities: [], total: 0 }],
-    ['one thing makes one line', [item()], { quantities: [1], total: 250_000 }],
-    ['the same thing twice raises its line', [item(), item({ quantity: 2 })], { quantities: [3], total: 750_000 }],
-    [
-      'the same options in another order are the same',
-      [item({ options: [black, small] }), item({ options: [small, black] })],
-      { quantities: [2], total: 500_000 },
-    ],
-    [
-      'other options are another line',
-      [item({ options: [black] }), item({ options: [small] })],
-      { quantities: [1, 1], total: 500_000 },
-    ],
-    ['no options differ from some', [item(), item({ options: [black] })], { quantities: [1, 1], total: 500_000 }],
-    [
-      'another product is another line',
-      [item(), item({ productId: 2, price: 100 })],
-      { quantities: [1, 1], total: 250_100 },
-    ],
-    ['a new price holds for the whole line', [item(), item({ price: 200_000 })], { quantities: [2], total: 400_000 }],
-    ['a free thing costs nothing', [item({ price: 0, quantity: 3 })], { quantities: [3], total: 0 }],
-  ];
-  test.each(cases)('%s', (_, items, expected) => {
-    const cart = filled(...items);
-    expect(cart.items.map(({ quantity }) => quantity)).toEqual(expected.quantities);
-    expect(cart.total).toBe(expected.total);
-    expect(cart.subtotal).toBe(expected.total);
-    expect(cart.quantity).toBe(expected.quantities.reduce((sum, quantity) => sum + quantity, 0));
-  });
-
-  test('ids are never used again', () => {
-    const cart = addItem(removeItem(filled(item(), item({ productId: 2 })), 2), item({ productId: 3 }));
-    expect(cart.items.map(({ id }) => id)).toEqual([1, 3]);
-  });
-});
-
-describe('removing', () => {
-  const cases: [string, number, number[]][] = [
-    ['takes the line', 1, [2]],
-    ['of a line that is not there changes nothing', 9, [1, 2]],
-  ];
-  test.each(cases)('%s', (_, id, left) => {
-    expect(removeItem(filled(item(), item({ productId: 2 })), id).items.map((line) => line.id)).toEqual(left);
-  });
-});
-
-describe('updating quantities', () => {
+describe('previewing quantities', () => {
   const cases: [string, [number, number][], number][] = [
     ['sets the ones named', [[1, 4]], 1_000_000 + 250_000],
     [
@@ -87,17 +38,18 @@ describe('updating quantities', () => {
     ['of an unknown line changes nothing', [[9, 9]], 500_000],
   ];
   test.each(cases)('%s', (_, changes, total) => {
-    expect(updateQuantities(filled(item(), item({ productId: 2 })), new Map(changes)).total).toBe(total);
+    expect(previewQuantities(filled(item(), item({ productId: 2 })), new Map(changes)).total).toBe(total);
   });
 });
 
 describe('replacing by the server cart', () => {
   test('takes its lines and keeps the id of a line known before', () => {
     const cart = filled(item({ itemId: 9001 }), item({ productId: 2, itemId: 9002 }));
-    const replaced = replaceItems(cart, [
-      item({ productId: 2, itemId: 9002, quantity: 3 }),
-      item({ productId: 4, itemId: 9009 }),
-    ]);
+    const replaced = replaceItems(
+      cart,
+      [item({ productId: 2, itemId: 9002, quantity: 3 }), item({ productId: 4, itemId: 9009 })],
+      undefined,
+    );
     expect(replaced.items.map(({ id, itemId }) => [id, itemId])).toEqual([
       [2, 9002],
       [3, 9009],
@@ -106,7 +58,12 @@ describe('replacing by the server cart', () => {
   });
 
   test('by nothing empties it', () => {
-    expect(replaceItems(filled(item()), [])).toMatchObject({ items: [], quantity: 0, subtotal: 0, total: 0 });
+    expect(replaceItems(filled(item()), [], undefined)).toMatchObject({
+      items: [],
+      quantity: 0,
+      subtotal: 0,
+      total: 0,
+    });
   });
 });
 
@@ -116,4 +73,33 @@ test('extra lines come on top of the subtotal', () => {
     { type: 'gift', title: 'Նվեր', price: 0 },
   ]);
   expect(cart).toMatchObject({ subtotal: 250_000, total: 251_500 });
+});
+
+describe('the sums of the server', () => {
+  const discounted = { subTotal: 500_000, discount: 20_000, shipping: 0, grandTotal: 480_000 };
+  const cart = replaceItems(EMPTY_CART, [item(), item({ productId: 2 })], discounted);
+
+  test('are shown as they came, with a discount that the lines do not explain', () => {
+    expect(cart).toMatchObject({ subtotal: 500_000, total: 480_000, serverTotals: discounted });
+  });
+
+  test('a delivery chosen here takes the place of the one the server counted', () => {
+    const delivered = replaceItems(cart, cart.items, { ...discounted, shipping: 1_500, grandTotal: 481_500 });
+    expect(withExtraLines(delivered, [{ type: 'delivery', title: 'Առաքում', price: 2_000 }]).total).toBe(482_000);
+  });
+
+  test('move by what typed quantities differ, and the discount stays', () => {
+    const preview = previewQuantities(cart, new Map([[1, 3]]));
+    expect(preview).toMatchObject({ quantity: 4, subtotal: 1_000_000, total: 980_000 });
+    expect(preview.serverTotals?.discount).toBe(20_000);
+    expect(preview.items[0]?.total).toBe(750_000);
+  });
+
+  test('stay the same cart while nothing typed differs', () => {
+    expect(previewQuantities(cart, new Map([[1, 1]]))).toBe(cart);
+  });
+
+  test('go with the cart they belong to', () => {
+    expect(replaceItems(cart, [], undefined)).toMatchObject({ subtotal: 0, total: 0, serverTotals: undefined });
+  });
 });

@@ -8,6 +8,7 @@ import { openImages, type PictureSource } from '#api/images/images.ts';
 import { seoRoutes } from '#api/seo/seo-routes.ts';
 import { openSharePictures } from '#api/seo/share-pictures.ts';
 import { openShareStore, type ShareStore } from '#api/seo/share-store.ts';
+import { SITEMAP_PATHS } from '#storefront/runtime/pages.ts';
 import type { TestShop } from './shop.ts';
 
 const mark = (name: string) => readFileSync(join(import.meta.dirname, '../storefront/runtime', name), 'utf8');
@@ -36,7 +37,7 @@ export function withReach(shop: TestShop, kept?: ShareStore): TestShop {
     log: app.log,
     lastRequestAt: () => 0,
   });
-  seoRoutes(app, { config, pool, shelf, ready, clock: () => clock.now, pictures, marks });
+  seoRoutes(app, { config, pool, shelf, ready, clock: () => clock.now, pictures, marks, staticPages: SITEMAP_PATHS });
   return shop;
 }
 

@@ -29,7 +29,13 @@ import {
 } from './sitemap.ts';
 import { ymlFeed } from './yml-feed.ts';
 
-export type SeoParts = SendParts & { pool: Pool; pictures: SharePictures; marks: Marks };
+export type SeoParts = SendParts & {
+  pool: Pool;
+  pictures: SharePictures;
+  marks: Marks;
+  /** Paths of the pages without an id, for the sitemap. */
+  staticPages: readonly string[];
+};
 
 const XML = 'application/xml; charset=utf-8';
 const RSS = 'application/rss+xml; charset=utf-8';
@@ -65,7 +71,7 @@ function sitemapRoutes(app: FastifyInstance, parts: SeoParts): void {
   app.get('/sitemap.xml', (request, reply) =>
     sendDocument(request, reply, {
       type: XML,
-      make: async (origin) => sitemapIndex(origin, sitemapFiles(shelf), await newestOfFiles(parts)),
+      make: async (origin) => sitemapIndex(origin, sitemapFiles(shelf, parts.staticPages), await newestOfFiles(parts)),
       parts,
     }),
   );
@@ -75,7 +81,7 @@ function sitemapRoutes(app: FastifyInstance, parts: SeoParts): void {
     const kind = SITEMAP_KINDS.find((known) => known === name);
     const send = (pages: ReturnType<typeof pagesOf>) =>
       sendPieces(request, reply, { type: XML, make: (origin) => sitemap(pages, { origin, imageBase }), parts });
-    if (kind) return send(pagesOf(shelf, kind satisfies SitemapKind));
+    if (kind) return send(pagesOf(shelf, kind satisfies SitemapKind, parts.staticPages));
     const part = /^products-([1-9]\d{0,4})$/.exec(name)?.[1];
     const products = part ? productsOf(shelf, Number(part)) : [];
     if (products.length === 0) throw new Refusal('not_found');

@@ -15,10 +15,8 @@ const MOST_PICTURES = 5;
 export const SITEMAP_KINDS = ['pages', 'categories', 'brands', 'blog'] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
-const FIXED_PAGES = ['/', '/shop/catalog', '/shop/brand', '/blog', '/stores', '/contact'];
-
-export function sitemapFiles(shelf: Shelf): string[] {
-  const kinds = SITEMAP_KINDS.filter((kind) => pagesOf(shelf, kind).length > 0);
+export function sitemapFiles(shelf: Shelf, staticPages: readonly string[]): string[] {
+  const kinds = SITEMAP_KINDS.filter((kind) => pagesOf(shelf, kind, staticPages).length > 0);
   const parts = Math.ceil(shelf.columns.documents.length / PRODUCTS_PER_FILE);
   return [...kinds, ...Array.from({ length: parts }, (_, index) => `products-${index + 1}`)];
 }
@@ -35,11 +33,11 @@ export function sitemapIndex(origin: string, files: readonly string[], changed: 
 }
 
 /** No empty lists, nothing that is `noindex`. */
-export function pagesOf(shelf: Shelf, kind: SitemapKind): MappedPage[] {
+export function pagesOf(shelf: Shelf, kind: SitemapKind, staticPages: readonly string[]): MappedPage[] {
   const { taxonomy, content, columns } = shelf;
   if (kind === 'pages')
     return [
-      ...FIXED_PAGES.filter((path) => path !== '/blog' || content.posts.length > 0).map((path) => ({ path })),
+      ...staticPages.filter((path) => path !== '/blog' || content.posts.length > 0).map((path) => ({ path })),
       ...content.pages.map(({ id }) => ({ path: `/page/${id}` })),
     ];
   if (kind === 'categories')

@@ -12,8 +12,8 @@ export const followCart = (): (() => void) =>
     if (now.cart.items === before.cart.items || isOrdered(now, before)) return;
     const added = grown(before.cart.items, now.cart.items);
     const removed = grown(now.cart.items, before.cart.items);
-    if (added.length > 0) track({ name: 'add_to_cart', goods: added });
-    if (removed.length > 0) track({ name: 'remove_from_cart', goods: removed });
+    if (added.length > 0) track({ name: 'add_to_cart', products: added });
+    if (removed.length > 0) track({ name: 'remove_from_cart', products: removed });
   });
 
 /** A cart that comes or goes with a session was not filled or emptied by hand. */

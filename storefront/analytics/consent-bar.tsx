@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { setAnalyticsConsent, useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
 import { Button } from '#ui/button.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import { ASK_AGAIN } from './analytics-settings-link.tsx';
 import styles from './consent.module.css';
 import { useTrackingEvents } from './use-tracking-events.ts';

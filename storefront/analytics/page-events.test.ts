@@ -1,12 +1,26 @@
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
+import type { loader as loadBrand } from '#storefront/browse/brand/brand-page.tsx';
+import type { loader as loadHome } from '#storefront/browse/home/home-page.tsx';
+import type { loader as loadCatalog } from '#storefront/browse/listing/catalog-page.tsx';
+import type { loader as loadProduct } from '#storefront/browse/product/product-data.ts';
+import type { loader as loadSearch } from '#storefront/browse/search/search-page.tsx';
+import type { loader as loadThanks } from '#storefront/buy/thanks/thanks-page.tsx';
 import { grown } from './cart-events.ts';
-import { clickedProduct, pageEvents } from './page-events.ts';
+import {
+  clickedProduct,
+  type HomePageData,
+  type ListingPageData,
+  type ProductPageData,
+  pageEvents,
+  type SearchPageData,
+  type ThanksPageData,
+} from './page-events.ts';
 
-const goods = [
+const products = [
   { id: 7, slug: 'aurora-5', name: 'Aurora 5', price: 125_000 },
   { id: 8, slug: 'aurora-6', name: 'Aurora 6', price: 150_000 },
 ];
-const answer = { data: { goods } };
+const answer = { data: { products } };
 const order = {
   code: 'pending',
   number: '1044',
@@ -16,7 +30,7 @@ const order = {
 
 test.each<[string, string, unknown, string[]]>([
   ['a list', 'storefront/browse/listing/catalog-page.tsx#category', { answer }, ['view_item_list']],
-  ['an empty list', 'storefront/browse/listing/catalog-page.tsx', { answer: { data: { goods: [] } } }, []],
+  ['an empty list', 'storefront/browse/listing/catalog-page.tsx', { answer: { data: { products: [] } } }, []],
   ['a list that could not be had', 'storefront/browse/listing/catalog-page.tsx', { answer: { failure: {} } }, []],
   ['a search', 'storefront/browse/search/search-page.tsx', { query: 'aurora', answer }, ['search', 'view_item_list']],
   ['a search for nothing yet', 'storefront/browse/search/search-page.tsx', null, []],
@@ -39,21 +53,23 @@ test('a link to a product of the list names it, others nothing', () => {
 
   expect(clickedProduct(events, '/ru/shop/product/aurora-6')).toMatchObject({
     name: 'select_item',
-    goods: [{ id: 8 }],
+    products: [{ id: 8 }],
   });
   expect(clickedProduct(events, '/shop/product/other')).toBeNull();
 });
 
 test('a link as the browser writes it names a product whose address has Armenian letters', () => {
   const armenian = { id: 9, slug: 'ականջակալ-7', name: 'Ականջակալ 7', price: 30_000 };
-  const events = pageEvents('storefront/browse/listing/catalog-page.tsx', { answer: { data: { goods: [armenian] } } });
+  const events = pageEvents('storefront/browse/listing/catalog-page.tsx', {
+    answer: { data: { products: [armenian] } },
+  });
   const { pathname } = new URL(`https://shop.am/shop/product/${armenian.slug}`);
 
-  expect(clickedProduct(events, pathname)).toMatchObject({ goods: [{ id: 9 }] });
+  expect(clickedProduct(events, pathname)).toMatchObject({ products: [{ id: 9 }] });
 });
 
 test('beside a product, what is bought with it and what is like it are lists of their own', () => {
-  const [one, other] = goods;
+  const [one, other] = products;
   const product = { offer: { id: 1, price: 1000 }, name: 'Case', brand: null };
 
   const events = pageEvents('storefront/browse/product-page/product-page.tsx', {
@@ -63,9 +79,9 @@ test('beside a product, what is bought with it and what is like it are lists of 
   });
 
   expect(events).toMatchObject([
-    { name: 'view_item', goods: [{ id: 1 }] },
-    { name: 'view_item_list', list: 'bought together', goods: [{ id: 7 }] },
-    { name: 'view_item_list', list: 'similar', goods: [{ id: 8 }] },
+    { name: 'view_item', products: [{ id: 1 }] },
+    { name: 'view_item_list', list: 'bought together', products: [{ id: 7 }] },
+    { name: 'view_item_list', list: 'similar', products: [{ id: 8 }] },
   ]);
 });
 
@@ -86,4 +102,15 @@ test('a cart tells what there is more of', () => {
     { id: 1, name: 'Aurora 1', price: 1000, quantity: 2 },
     { id: 3, name: 'Aurora 3', price: 1000, quantity: 1 },
   ]);
+});
+
+type Loaded<L extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<L>>>;
+
+test('pages are loaded with what their events are read from', () => {
+  expectTypeOf<Loaded<typeof loadHome>>().toExtend<HomePageData>();
+  expectTypeOf<Loaded<typeof loadCatalog>>().toExtend<ListingPageData>();
+  expectTypeOf<Loaded<typeof loadBrand>>().toExtend<ListingPageData>();
+  expectTypeOf<Loaded<typeof loadSearch>>().toExtend<SearchPageData>();
+  expectTypeOf<Loaded<typeof loadProduct>>().toExtend<ProductPageData>();
+  expectTypeOf<Loaded<typeof loadThanks>>().toExtend<ThanksPageData>();
 });

@@ -1,17 +1,21 @@
-import type { loader as loadHome } from '#storefront/browse/home/home-data.ts';
-import type { ListingAnswer } from '#storefront/browse/listing/listing-data.ts';
-import type { ProductData } from '#storefront/browse/product/product-data.ts';
-import type { ProductSummary } from '#storefront/browse/product-summary.ts';
-import type { LoadedOrder } from '#storefront/buy/order/load-order.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
-import { purchaseEvent } from './purchase-event.ts';
-import type { ShopEvent } from './shop-events.ts';
+import { type PurchasedOrder, purchaseEvent } from './purchase-event.ts';
+import type { ListedProduct, ShopEvent } from './shop-events.ts';
 
-type HomeData = Awaited<ReturnType<typeof loadHome>>;
+/** What is read of the data that pages were loaded with; `page-events.test.ts` holds the pages' own types against it. */
+export type ListingPageData = { answer: { data: { products: readonly ListedProduct[] } } | { failure: unknown } };
+export type SearchPageData = ListingPageData & { query: string };
+export type HomePageData = { newProducts: readonly ListedProduct[]; specialOffers: readonly ListedProduct[] };
+export type ProductPageData = {
+  product: { name: string; offer: { id: number; price: number }; brand: { name: string } | null };
+  together: readonly ListedProduct[];
+  related: readonly ListedProduct[];
+};
+export type ThanksPageData = { loaded: { order: PurchasedOrder } | { failure: unknown } | 'hidden' };
 
 /**
- * What a page means to who counts visits, read from what it was loaded with: no page carries code for it. Ids of routes
- * are the files whose loaders the types are taken from. What could not be loaded means nothing.
+ * The events of a page, read from what it was loaded with, so that no page carries code for analytics. A route's id is
+ * the file of its page. What could not be loaded is no event.
  */
 export function pageEvents(id: string, data: unknown): ShopEvent[] {
   const [file] = id.split('#');
@@ -23,41 +27,44 @@ export function pageEvents(id: string, data: unknown): ShopEvent[] {
 function loadedEvents(file: string | undefined, data: unknown): ShopEvent[] {
   switch (file) {
     case 'storefront/browse/home/home-page.tsx':
-      return homeLists(data as HomeData);
+      return homeLists(data as HomePageData);
     case 'storefront/browse/listing/catalog-page.tsx':
     case 'storefront/browse/brand/brand-page.tsx':
-      return list('catalog', (data as { answer?: ListingAnswer }).answer);
+      return listing('catalog', data as ListingPageData);
     case 'storefront/browse/search/search-page.tsx':
-      return found(data as { query: string; answer: ListingAnswer });
+      return searchResults(data as SearchPageData);
     case 'storefront/browse/product-page/product-page.tsx':
-      return product(data as ProductData);
+      return product(data as ProductPageData);
     case 'storefront/buy/thanks/thanks-page.tsx':
-      return purchase((data as { loaded: LoadedOrder }).loaded);
+      return purchase(data as ThanksPageData);
     default:
       return [];
   }
 }
 
-const homeLists = ({ newProducts, specialOffers }: HomeData): ShopEvent[] => [
+const homeLists = ({ newProducts, specialOffers }: HomePageData): ShopEvent[] => [
   ...listOf('new products', newProducts),
   ...listOf('special offers', specialOffers),
 ];
 
-const list = (name: string, answer: ListingAnswer | undefined): ShopEvent[] =>
-  answer && 'data' in answer ? listOf(name, answer.data.goods) : [];
+const listing = (name: string, { answer }: ListingPageData): ShopEvent[] =>
+  'data' in answer ? listOf(name, answer.data.products) : [];
 
-const listOf = (name: string, goods: readonly ProductSummary[]): ShopEvent[] =>
-  goods.length > 0 ? [{ name: 'view_item_list', list: name, goods }] : [];
+const listOf = (name: string, products: readonly ListedProduct[]): ShopEvent[] =>
+  products.length > 0 ? [{ name: 'view_item_list', list: name, products }] : [];
 
-const found = ({ query, answer }: { query: string; answer: ListingAnswer }): ShopEvent[] => [
-  { name: 'search', query },
-  ...list('search', answer),
+const searchResults = (data: SearchPageData): ShopEvent[] => [
+  { name: 'search', query: data.query },
+  ...listing('search', data),
 ];
 
-function product({ product, related, together }: ProductData): ShopEvent[] {
-  const { offer, name, brand } = product;
-  const shown = { id: offer.id, name, price: offer.price, brand: brand?.name ?? '' };
-  return [{ name: 'view_item', goods: [shown] }, ...listOf('bought together', together), ...listOf('similar', related)];
+function product({ product: { offer, name, brand }, related, together }: ProductPageData): ShopEvent[] {
+  const viewed = { id: offer.id, name, price: offer.price, brand: brand?.name ?? '' };
+  return [
+    { name: 'view_item', products: [viewed] },
+    ...listOf('bought together', together),
+    ...listOf('similar', related),
+  ];
 }
 
 function cart(name: 'view_cart' | 'begin_checkout'): ShopEvent[] {
@@ -65,7 +72,7 @@ function cart(name: 'view_cart' | 'begin_checkout'): ShopEvent[] {
   return items.length > 0 ? [{ name, items }] : [];
 }
 
-const purchase = (loaded: LoadedOrder): ShopEvent[] =>
+const purchase = ({ loaded }: ThanksPageData): ShopEvent[] =>
   loaded === 'hidden' || 'failure' in loaded ? [] : purchaseEvent(loaded.order);
 
 /** Which product of the page's lists a path leads to, as the browser writes it. */
@@ -73,8 +80,8 @@ export function clickedProduct(events: readonly ShopEvent[], path: string): Shop
   const slug = path.slice(path.lastIndexOf('/') + 1);
   for (const event of events) {
     if (event.name !== 'view_item_list') continue;
-    const chosen = (event.goods as readonly ProductSummary[]).find((goods) => encodeURI(goods.slug) === slug);
-    if (chosen) return { name: 'select_item', list: event.list, goods: [chosen] };
+    const clicked = event.products.find((listed) => encodeURI(listed.slug) === slug);
+    if (clicked) return { name: 'select_item', list: event.list, products: [clicked] };
   }
   return null;
 }

@@ -3,16 +3,19 @@ import type { CartItem } from '#rules/cart-totals.ts';
 /** What a product is counted as; nothing here is about a person. */
 export type TrackedProduct = { id: number; name: string; price: number; quantity?: number; brand?: string };
 
+/** In a list on a page; its slug tells which link leads to it. */
+export type ListedProduct = TrackedProduct & { slug: string };
+
 /** What shoppers do, by the names that counters of visits agree on. No name, e-mail, telephone or address is ever in it. */
 export type ShopEvent =
-  | { name: 'view_item_list'; list: string; goods: readonly TrackedProduct[] }
-  | { name: 'select_item'; list: string; goods: readonly TrackedProduct[] }
-  | { name: 'view_item'; goods: readonly TrackedProduct[] }
+  | { name: 'view_item_list'; list: string; products: readonly ListedProduct[] }
+  | { name: 'select_item'; list: string; products: readonly TrackedProduct[] }
+  | { name: 'view_item'; products: readonly TrackedProduct[] }
   | { name: 'search'; query: string }
-  | { name: 'add_to_cart' | 'remove_from_cart' | 'add_to_wishlist'; goods: readonly TrackedProduct[] }
+  | { name: 'add_to_cart' | 'remove_from_cart' | 'add_to_wishlist'; products: readonly TrackedProduct[] }
   | { name: 'view_cart' | 'begin_checkout'; items: readonly CartItem[] }
   | { name: 'add_shipping_info' | 'add_payment_info'; method: string; items: readonly CartItem[] }
-  | { name: 'purchase'; orderId: string; total: number; goods: readonly TrackedProduct[] }
+  | { name: 'purchase'; orderId: string; total: number; products: readonly TrackedProduct[] }
   | { name: 'sign_up' | 'login' };
 
 type Hearer = (event: ShopEvent) => void;

@@ -72,7 +72,7 @@ test('a container is told the place before it starts, beside the names of events
 
 test('an order is told as bought once, however often its page is looked at', async () => {
   const { keep, takeKept } = await import('./event-queue.ts');
-  const order = { name: 'purchase', orderId: '1044', total: 1000, goods: [] } as const;
+  const order = { name: 'purchase', orderId: '1044', total: 1000, products: [] } as const;
 
   keep(order);
   const [first] = takeKept();
@@ -85,7 +85,7 @@ test('an order is told as bought once, however often its page is looked at', asy
 
 test('after a no nothing is left of what was kept', async () => {
   const { forgetKept, keep, takeKept } = await import('./event-queue.ts');
-  keep({ name: 'purchase', orderId: '1044', total: 1000, goods: [] });
+  keep({ name: 'purchase', orderId: '1044', total: 1000, products: [] });
 
   forgetKept();
 

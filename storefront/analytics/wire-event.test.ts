@@ -19,15 +19,15 @@ const { item_brand: _, ...inCart } = { ...item, quantity: 2 };
 
 test.each<[ShopEvent, object]>([
   [
-    { name: 'view_item', goods: [phone] },
+    { name: 'view_item', products: [phone] },
     { currency: 'AMD', value: 125_000, items: [item] },
   ],
   [
-    { name: 'view_item_list', list: 'catalog', goods: [phone] },
+    { name: 'view_item_list', list: 'catalog', products: [{ ...phone, slug: 'aurora-5' }] },
     { item_list_name: 'catalog', items: [item] },
   ],
   [
-    { name: 'add_to_cart', goods: [{ ...phone, quantity: 3 }] },
+    { name: 'add_to_cart', products: [{ ...phone, quantity: 3 }] },
     { currency: 'AMD', value: 375_000, items: [{ ...item, quantity: 3 }] },
   ],
   [
@@ -43,12 +43,12 @@ test.each<[ShopEvent, object]>([
     { currency: 'AMD', value: 250_000, items: [inCart], shipping_tier: 'courier' },
   ],
   [
-    { name: 'add_to_wishlist', goods: [phone] },
+    { name: 'add_to_wishlist', products: [phone] },
     { currency: 'AMD', value: 125_000, items: [item] },
   ],
   // Delivery counts as well.
   [
-    { name: 'purchase', orderId: '1044', total: 252_000, goods: [{ ...phone, quantity: 2 }] },
+    { name: 'purchase', orderId: '1044', total: 252_000, products: [{ ...phone, quantity: 2 }] },
     { currency: 'AMD', value: 252_000, transaction_id: '1044', items: [{ ...item, quantity: 2 }] },
   ],
   [{ name: 'login' }, { method: 'email' }],
@@ -71,7 +71,7 @@ test.each<[ShopEvent, object]>([
   [{ name: 'login' }, { method: 'email' }],
   [{ name: 'search', query: 'aurora' }, { search_term: 'aurora' }],
   [
-    { name: 'purchase', orderId: '1044', total: 252_000, goods: [{ ...phone, quantity: 2 }] },
+    { name: 'purchase', orderId: '1044', total: 252_000, products: [{ ...phone, quantity: 2 }] },
     { ecommerce: { currency: 'AMD', value: 252_000, transaction_id: '1044', items: [{ ...item, quantity: 2 }] } },
   ],
 ])('a container finds what is bought in its own place, all else beside the name: %o', (event, told) => {

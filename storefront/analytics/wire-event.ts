@@ -15,18 +15,18 @@ export function toWireEvent(event: ShopEvent): WireEvent {
       return { name, params: { method: 'email' } };
     case 'view_item_list':
     case 'select_item':
-      return { name, params: { item_list_name: event.list, items: event.goods.slice(0, MOST_ITEMS).map(toItem) } };
+      return { name, params: { item_list_name: event.list, items: event.products.slice(0, MOST_ITEMS).map(toItem) } };
     case 'view_cart':
     case 'begin_checkout':
-      return { name, params: worth(event.items.map(toProductSummary)) };
+      return { name, params: worth(event.items.map(toTrackedProduct)) };
     case 'add_shipping_info':
-      return { name, params: { ...worth(event.items.map(toProductSummary)), shipping_tier: event.method } };
+      return { name, params: { ...worth(event.items.map(toTrackedProduct)), shipping_tier: event.method } };
     case 'add_payment_info':
-      return { name, params: { ...worth(event.items.map(toProductSummary)), payment_type: event.method } };
+      return { name, params: { ...worth(event.items.map(toTrackedProduct)), payment_type: event.method } };
     case 'purchase':
-      return { name, params: { ...worth(event.goods), value: event.total, transaction_id: event.orderId } };
+      return { name, params: { ...worth(event.products), value: event.total, transaction_id: event.orderId } };
     default:
-      return { name, params: worth(event.goods) };
+      return { name, params: worth(event.products) };
   }
 }
 
@@ -54,12 +54,12 @@ const ECOMMERCE = new Set([
 /** One event takes no more. */
 const MOST_ITEMS = 200;
 
-function worth(goods: readonly TrackedProduct[]): Record<string, unknown> {
-  const value = goods.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0);
-  return { currency: 'AMD', value, items: goods.slice(0, MOST_ITEMS).map(toItem) };
+function worth(products: readonly TrackedProduct[]): Record<string, unknown> {
+  const value = products.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0);
+  return { currency: 'AMD', value, items: products.slice(0, MOST_ITEMS).map(toItem) };
 }
 
-const toProductSummary = ({ product, price, quantity }: CartItem): TrackedProduct => ({
+const toTrackedProduct = ({ product, price, quantity }: CartItem): TrackedProduct => ({
   id: product.id,
   name: product.name,
   price,

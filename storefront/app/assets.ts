@@ -4,7 +4,7 @@ import type { Assets } from './document.tsx';
 import type { Manifest, ManifestChunk } from './page-rendering.ts';
 
 const ENTRY = 'storefront/app/entry-client.tsx';
-const STYLES = 'storefront/style/index.css';
+const STYLES = 'ui/style/index.css';
 const START = 'storefront/app/start.ts';
 const MESSAGES = 'storefront/messages';
 

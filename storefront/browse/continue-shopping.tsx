@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 
 type ContinueShoppingProps = { look?: 'main' | 'line' };
 

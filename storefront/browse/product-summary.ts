@@ -13,17 +13,14 @@ export type ProductSummary = {
   discountPercent: number;
   isNew: boolean;
   inStock: boolean;
-  /** Must be chosen on the product page before it can be bought. */
   hasChoice: boolean;
   minQuantity: number;
-  /** One line of facts. */
   facts: string;
   brand: string;
   categoryId: number | null;
   image: PictureSources | null;
 };
 
-/** Facts on a card, at most; the line is cut by its width anyway. */
 const FACTS = 4;
 
 export function toProductSummary(card: Card): ProductSummary {

@@ -1,11 +1,10 @@
-import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PhoneLink, TollFreeLink } from '#storefront/runtime/phone-link.tsx';
-import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { useShellData } from '#storefront/runtime/shell-data.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 
@@ -33,7 +32,7 @@ export function ContactPage() {
 
 function Reach() {
   const t = useTranslations('contact');
-  const settings = useRouteLoaderData<ShellData>('shell')?.settings;
+  const settings = useShellData()?.settings;
   return (
     <section className={classNames('panel', styles.reach)} aria-labelledby="reach">
       <h2 id="reach">{t('reach')}</h2>

@@ -1,9 +1,9 @@
 import type { BlogPost } from '#contract/content-contract.ts';
 import { longDate } from '#i18n/date.ts';
 import symbol from '#storefront/runtime/logo-symbol.svg';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './content.module.css';
 
 /** What a list shows of a post. */

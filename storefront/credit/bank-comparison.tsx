@@ -1,32 +1,33 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CreditChoice } from '#rules/credit-choice.ts';
-import { compareBanks } from '#rules/credit-offer.ts';
+import { type CreditAnswer, type CreditOffer, compareBanks } from '#rules/credit-offer.ts';
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
 import { formatAmd } from '#rules/money.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { BankRow } from './bank-row.tsx';
-import styles from './credit.module.css';
-import type { ShopBank } from './shop-bank.ts';
-import { SortHead } from './sort-head.tsx';
+import { Icon } from '#ui/icon.tsx';
+import styles from './bank-comparison.module.css';
+import { isLending, type ShopBank } from './banks.ts';
+import { useObstacleText } from './credit-obstacle.tsx';
+import { useFigures } from './figures.tsx';
 import { type OfferOrder, sortedOffers } from './sort-offers.ts';
 
 type BankComparisonProps = {
   banks: readonly ShopBank[];
   price: number;
-  wish: CreditChoice;
+  choice: CreditChoice;
   onChange: (change: Partial<CreditChoice>) => void;
-  /** Where period and down payment can be changed, when that is not just above. */
   formAt?: string;
 };
 
 /** All banks for one price, period and down payment, the least above cash first (DECISIONS 2). */
-export function BankComparison({ banks, price, wish, onChange, formAt }: BankComparisonProps) {
+export function BankComparison({ banks, price, choice, onChange, formAt }: BankComparisonProps) {
   const t = useTranslations('creditPlan');
   const { locale } = useSite();
   const [order, setOrder] = useState<OfferOrder>({ by: 'overpayment', isDescending: false });
-  const { down, periodMonths } = wish;
+  const { down, periodMonths } = choice;
   const purchase = { price, down, periodMonths: periodMonths ?? DEFAULT_PERIOD_MONTHS };
   const rows = sortedOffers(compareBanks(banks, purchase), order, locale);
   return (
@@ -49,12 +50,103 @@ export function BankComparison({ banks, price, wish, onChange, formAt }: BankCom
               key={bank.id}
               bank={bank}
               answer={answer}
-              isChosen={bank.id === wish.bankId}
+              isChosen={bank.id === choice.bankId}
               onChoose={() => onChange({ bankId: bank.id })}
             />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+type BankRowProps = { bank: ShopBank; answer: CreditAnswer; isChosen: boolean; onChoose: () => void };
+
+function BankRow({ bank, answer, isChosen, onChoose }: BankRowProps) {
+  const t = useTranslations('creditPlan');
+  const textOf = useObstacleText();
+  return (
+    <tr className={classNames(isChosen && styles.isChosen)}>
+      <th scope="row">
+        <span className={styles.bankName}>
+          <img src={bank.image} width="32" height="32" alt="" />
+          {bank.name}
+        </span>
+      </th>
+      {answer.offer ? (
+        <OfferCells offer={answer.offer} />
+      ) : (
+        <td colSpan={6} className={styles.bankWhy}>
+          {textOf(answer.obstacle)}
+        </td>
+      )}
+      <td className={styles.bankChoose}>
+        {isLending(bank) && (
+          <Button
+            look={isChosen ? 'bare' : 'line'}
+            size="s"
+            aria-pressed={isChosen}
+            aria-label={t(isChosen ? 'chosenOf' : 'chooseOf', { bank: bank.name })}
+            onClick={onChoose}
+          >
+            {isChosen && <Icon name="check" size={16} />}
+            {t(isChosen ? 'chosen' : 'choose')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function OfferCells({ offer }: { offer: CreditOffer }) {
+  const t = useTranslations('creditPlan');
+  const { monthly, about } = useFigures();
+  const cells = [
+    [t('monthly'), monthly(offer.monthly)],
+    [t('first'), formatAmd(offer.down)],
+    [t('total'), formatAmd(offer.total)],
+    [t('overpayment'), formatAmd(offer.overpayment)],
+    [t('apr'), about(offer.aprPercent)],
+    [t('aprOnCash'), offer.aprOnCashPercent === null ? '—' : about(offer.aprOnCashPercent)],
+  ];
+  return cells.map(([name, value]) => (
+    <td key={name}>
+      <span className={styles.k}>{name}</span>
+      {value}
+    </td>
+  ));
+}
+
+type OrderHeadProps = { order: OfferOrder; onOrder: (order: OfferOrder) => void };
+
+function SortHead({ order, onOrder }: OrderHeadProps) {
+  const t = useTranslations('creditPlan');
+  const column = (by: OfferOrder['by']) => {
+    const isBy = order.by === by;
+    const turn = () => onOrder({ by, isDescending: isBy && !order.isDescending });
+    return (
+      <th scope="col" aria-sort={isBy ? (order.isDescending ? 'descending' : 'ascending') : undefined}>
+        <button type="button" onClick={turn}>
+          {t(by)}
+          <Icon name={isBy && order.isDescending ? 'down' : 'up'} size={16} />
+        </button>
+      </th>
+    );
+  };
+  return (
+    <thead>
+      <tr>
+        {column('bank')}
+        <th scope="col">{t('monthly')}</th>
+        {column('first')}
+        {column('total')}
+        {column('overpayment')}
+        {column('apr')}
+        {column('aprOnCash')}
+        <th scope="col">
+          <span className="sr">{t('choice')}</span>
+        </th>
+      </tr>
+    </thead>
   );
 }

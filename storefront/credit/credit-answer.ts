@@ -1,13 +1,25 @@
 import { type CreditChoice, settleCreditChoice } from '#rules/credit-choice.ts';
 import { type CreditAnswer, type CreditBank, creditOffer } from '#rules/credit-offer.ts';
+import { setCreditChoice } from '#storefront/state/shop-store.ts';
 
-export type SettledCredit = CreditAnswer & { wish: CreditChoice };
+export type SettledCredit = CreditAnswer & { choice: CreditChoice };
 
-/** What a wish comes to with the banks and the price of now: the wish as it can be had, and its offer or what stands in the way. */
-export function creditAnswerOf(banks: readonly CreditBank[], price: number, wish: CreditChoice): SettledCredit {
-  const settled = settleCreditChoice(banks, price, wish);
+export function creditAnswerOf(banks: readonly CreditBank[], price: number, choice: CreditChoice): SettledCredit {
+  const settled = settleCreditChoice(banks, price, choice);
   const bank = banks.find(({ id }) => id === settled.bankId);
-  if (!bank || settled.periodMonths === null) return { wish: settled, obstacle: { why: 'terms' } };
+  if (!bank || settled.periodMonths === null) return { choice: settled, obstacle: { why: 'terms' } };
   const { down, periodMonths } = settled;
-  return { wish: settled, ...creditOffer(bank, { price, down, periodMonths }) };
+  return { choice: settled, ...creditOffer(bank, { price, down, periodMonths }) };
+}
+
+export function chooseCredit(
+  banks: readonly CreditBank[],
+  price: number,
+  choice: CreditChoice,
+  part: Partial<CreditChoice>,
+): CreditChoice {
+  const next = settleCreditChoice(banks, price, { ...choice, ...part });
+  const isOther = next.bankId !== choice.bankId || next.periodMonths !== choice.periodMonths;
+  if (isOther && next.bankId !== null && next.periodMonths !== null) setCreditChoice(next.bankId, next.periodMonths);
+  return next;
 }

@@ -9,11 +9,11 @@ import { useShopStore } from '#storefront/state/shop-store.ts';
 import { renderInShop } from '#testing/render.tsx';
 import { bank } from '#testing/test-banks.ts';
 import { BankComparison } from './bank-comparison.tsx';
-import { chooseCredit } from './choose-credit.ts';
+import type { ShopBank } from './banks.ts';
+import { chooseCredit } from './credit-answer.ts';
 import { CreditForm } from './credit-form.tsx';
 import { readCreditLink } from './credit-link.ts';
-import type { ShopBank } from './shop-bank.ts';
-import { useReckoned } from './use-credit.ts';
+import { useCreditOf } from './use-credit.ts';
 
 const PRICE = 549_900;
 
@@ -32,15 +32,15 @@ const LONG = lender(4, 'Շիրակ', { ratePercent: 16, feePercent: 0.2, periods
 const SMALL = lender(5, 'Տավուշ', { ratePercent: 15, maxAmount: 100_000, periods: [12, 24] });
 const BANKS = [MARKED, CHEAP, CAREFUL, LONG, SMALL];
 
-function Calculator({ wish: first = null, price = PRICE }: { wish?: CreditChoice | null; price?: number }) {
-  const [wish, onWish] = useState(first);
-  const credit = useReckoned({ banks: BANKS, price, wish, onWish });
+function Calculator({ choice: first = null, price = PRICE }: { choice?: CreditChoice | null; price?: number }) {
+  const [choice, onChoice] = useState(first);
+  const credit = useCreditOf({ banks: BANKS, price, choice, onChoice });
   return (
     <>
       <CreditForm {...credit} about="Phone, SKU-1" banksAt="credit-banks" />
       <BankComparison
         {...credit}
-        onChange={(change) => credit.onWish(chooseCredit(BANKS, price, credit.wish, change))}
+        onChange={(change) => credit.onChoice(chooseCredit(BANKS, price, credit.choice, change))}
       />
     </>
   );
@@ -107,7 +107,7 @@ test('while one types every figure is that of the rules, with grouping and the s
 test.each(['-5', '1e9', 'NaN', 'abc', '100.5', '9999999999', String(offerOf(MARKED, 24, 50_000).creditPrice + 1)])(
   '%s is no sum or too much: figures stay, the range is said',
   async (typed) => {
-    await renderInShop(<Calculator wish={wished(MARKED.id, 24, 50_000)} />);
+    await renderInShop(<Calculator choice={wished(MARKED.id, 24, 50_000)} />);
     const kept = offerOf(MARKED, 24, 50_000);
 
     type(typed);
@@ -121,7 +121,7 @@ test.each(['-5', '1e9', 'NaN', 'abc', '100.5', '9999999999', String(offerOf(MARK
 );
 
 test('all of the credit price leaves nothing to finance, all of the cash price something', async () => {
-  const { user } = await renderInShop(<Calculator wish={wished(MARKED.id, 24, 50_000)} />);
+  const { user } = await renderInShop(<Calculator choice={wished(MARKED.id, 24, 50_000)} />);
 
   type(groupThousands(PRICE));
   expectOffer(offerOf(MARKED, 24, PRICE));
@@ -133,7 +133,7 @@ test('all of the credit price leaves nothing to finance, all of the cash price s
 });
 
 test('another bank keeps the period it has, else takes its first', async () => {
-  const { user } = await renderInShop(<Calculator wish={wished(LONG.id, 48)} />);
+  const { user } = await renderInShop(<Calculator choice={wished(LONG.id, 48)} />);
 
   await user.selectOptions(bankField(), CHEAP.name);
   expect(period(12).checked).toBe(true);
@@ -170,7 +170,7 @@ test('a remembered bank that is gone gives way to the cheapest, and nothing stal
 test.each(['?bank=abc&period=1e9&down=-4', '?bank=987654&period=24', '?bank=&down=999999999'])(
   'the link %s opens with a true figure',
   async (search) => {
-    await renderInShop(<Calculator wish={readCreditLink(search)} />);
+    await renderInShop(<Calculator choice={readCreditLink(search)} />);
 
     const usual = cheapestOffer(BANKS, { price: PRICE, down: 0, periodMonths: 24 });
     expect(bankField().value).toBe(String(usual?.bankId));
@@ -195,13 +195,13 @@ function Priced() {
       <button type="button" onClick={() => setPrice(PRICE + 100_000)}>
         dearer
       </button>
-      <Calculator wish={wished(CHEAP.id, 12, 60_000)} price={price} />
+      <Calculator choice={wished(CHEAP.id, 12, 60_000)} price={price} />
     </>
   );
 }
 
 test('too little paid at once: what stands in the way is said with what helps, and the focus stays near', async () => {
-  const { user } = await renderInShop(<Calculator wish={wished(CAREFUL.id, 24)} />);
+  const { user } = await renderInShop(<Calculator choice={wished(CAREFUL.id, 24)} />);
   const least = Math.ceil((PRICE * CAREFUL.minDownPercent) / 100);
   expect(obstacle()).toContain(`առնվազն ${formatAmd(least)} կանխավճար`);
   expect(monthly()).toBeNull();
@@ -214,7 +214,7 @@ test('too little paid at once: what stands in the way is said with what helps, a
 });
 
 test('too little left for a bank that lends no less is said with its least sum', async () => {
-  await renderInShop(<Calculator wish={wished(CAREFUL.id, 24, 200_000)} />);
+  await renderInShop(<Calculator choice={wished(CAREFUL.id, 24, 200_000)} />);
 
   type(groupThousands(PRICE - 1000));
 
@@ -228,7 +228,7 @@ test('without a price it says so in place of figures', async () => {
 });
 
 test('by keyboard alone, and only the end of typing is announced', async () => {
-  const { user } = await renderInShop(<Calculator wish={wished(MARKED.id, 6)} />);
+  const { user } = await renderInShop(<Calculator choice={wished(MARKED.id, 6)} />);
 
   bankField().focus();
   await user.tab();
@@ -286,7 +286,7 @@ test('the banks are put in another order when asked, and one of them is chosen t
 });
 
 test('the schedule opens month by month and is printed from a sheet of its own', async () => {
-  const { user } = await renderInShop(<Calculator wish={wished(LONG.id, 60, 50_000)} />);
+  const { user } = await renderInShop(<Calculator choice={wished(LONG.id, 60, 50_000)} />);
   const offer = offerOf(LONG, 60, 50_000);
   vi.stubGlobal('print', () => {});
 

@@ -3,35 +3,26 @@ import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import type { CreditChoice } from '#rules/credit-choice.ts';
 import { formatAmd } from '#rules/money.ts';
-import { ShopLink } from '#ui/shop-link.tsx';
-import { Announced } from './announced.tsx';
-import { BankField } from './bank-field.tsx';
-import { chooseCredit } from './choose-credit.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { ShopBank } from './banks.ts';
 import styles from './credit.module.css';
-import { creditAnswerOf } from './credit-answer.ts';
-import { CreditLines } from './credit-lines.tsx';
-import { CreditObstacle } from './credit-obstacle.tsx';
-import { CREDIT_PAGE } from './credit-page.ts';
-import { CreditWays } from './credit-ways.tsx';
-import { DownField } from './down-field.tsx';
-import { useFigures } from './figures.ts';
-import { NoCredit } from './no-credit.tsx';
-import { useObstacleText } from './obstacle-text.ts';
-import { PeriodField } from './period-field.tsx';
-import type { ShopBank } from './shop-bank.ts';
+import { chooseCredit, creditAnswerOf } from './credit-answer.ts';
+import { CreditDetails } from './credit-details.tsx';
+import { Announced, BankField, DownField, PeriodField } from './credit-fields.tsx';
+import { CREDIT_PAGE } from './credit-link.ts';
+import { CreditObstacleNote, useObstacleText } from './credit-obstacle.tsx';
+import { CreditLines, useFigures } from './figures.tsx';
 
 export type CreditFormProps = {
   banks: readonly ShopBank[];
-  /** What the shopper pays now. */
   price: number;
-  wish: CreditChoice;
-  onWish: (wish: CreditChoice) => void;
-  /** What is bought, as the printed schedule names it. */
+  choice: CreditChoice;
+  onChoice: (choice: CreditChoice) => void;
   about?: string;
   heading?: 'h2' | 'h3';
-  /** Where the banks stand side by side on this page; without it they open in place. */
   banksAt?: string;
-  /** What can be done with the offer, below it. */
   children?: ReactNode;
 };
 
@@ -42,8 +33,8 @@ export type CreditFormProps = {
 export function CreditForm({
   banks,
   price,
-  wish,
-  onWish,
+  choice,
+  onChoice,
   about,
   heading: Heading = 'h3',
   banksAt,
@@ -53,17 +44,17 @@ export function CreditForm({
   const { monthly } = useFigures();
   const textOf = useObstacleText();
   const head = useRef<HTMLDivElement>(null);
-  const { wish: settled, offer, obstacle } = creditAnswerOf(banks, price, wish);
+  const { choice: settled, offer, obstacle } = creditAnswerOf(banks, price, choice);
   const bank = banks.find(({ id }) => id === settled.bankId);
   if (!bank || obstacle?.why === 'price') return <NoCredit heading={Heading} why={bank ? 'price' : 'terms'} />;
 
-  const change = (part: Partial<CreditChoice>) => onWish(chooseCredit(banks, price, settled, part));
+  const change = (part: Partial<CreditChoice>) => onChoice(chooseCredit(banks, price, settled, part));
   const help = (part: Partial<CreditChoice>) => {
     flushSync(() => change(part));
     // The button is gone with what stood in the way.
     head.current?.focus();
   };
-  const said = offer
+  const announcement = offer
     ? t('said', {
         bank: bank.name,
         monthly: monthly(offer.monthly),
@@ -94,7 +85,14 @@ export function CreditForm({
       {offer ? (
         <CreditLines bank={bank} offer={offer} />
       ) : (
-        <CreditObstacle obstacle={obstacle} banks={banks} bank={bank} price={price} wish={settled} onChange={help} />
+        <CreditObstacleNote
+          obstacle={obstacle}
+          banks={banks}
+          bank={bank}
+          price={price}
+          choice={settled}
+          onChange={help}
+        />
       )}
       <p className="hint">
         {t('final')}{' '}
@@ -103,17 +101,30 @@ export function CreditForm({
         </ShopLink>
       </p>
       {children}
-      <CreditWays
+      <CreditDetails
         banks={banks}
         bank={bank}
         price={price}
-        wish={settled}
+        choice={settled}
         offer={offer}
         about={about}
         banksAt={banksAt}
         onChange={change}
       />
-      <Announced text={said} />
+      <Announced text={announcement} />
+    </div>
+  );
+}
+
+function NoCredit({ heading: Heading, why }: { heading: 'h2' | 'h3'; why: 'price' | 'terms' }) {
+  const t = useTranslations('credit');
+  return (
+    <div className="credit">
+      <Heading>{t('title')}</Heading>
+      <p className={classNames('note', styles.stop)}>
+        <Icon name="alert" />
+        <span>{t(`obstacle.${why}`)}</span>
+      </p>
     </div>
   );
 }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { creditLink, readCreditLink } from './credit-link.ts';
 
 test('a link carries bank, period and down payment, and gives them back', () => {
-  const wish = { bankId: 4, periodMonths: 36, down: 50_000 };
+  const choice = { bankId: 4, periodMonths: 36, down: 50_000 };
 
-  const link = creditLink('/shop/product/phone-black?parentId=12', wish);
+  const link = creditLink('/shop/product/phone-black?parentId=12', choice);
 
   expect(link).toBe('/shop/product/phone-black?parentId=12&bank=4&period=36&down=50000#credit');
-  expect(readCreditLink(new URL(link, 'http://shop').search)).toEqual(wish);
+  expect(readCreditLink(new URL(link, 'http://shop').search)).toEqual(choice);
 });
 
 test('without a down payment none is written, and it reads as none', () => {
@@ -27,6 +27,6 @@ test.each([
   ['?bank=x&period=24', { bankId: null, periodMonths: 24, down: 0 }],
   ['?bank=2&period=1234&down=Infinity', { bankId: 2, periodMonths: null, down: 0 }],
   ['?down=50000', { bankId: null, periodMonths: null, down: 50_000 }],
-])('what is malformed in «%s» is ignored', (search, wish) => {
-  expect(readCreditLink(search)).toEqual(wish);
+])('what is malformed in «%s» is ignored', (search, choice) => {
+  expect(readCreditLink(search)).toEqual(choice);
 });

@@ -1,6 +1,5 @@
 import type { CreditChoice } from '#rules/credit-choice.ts';
 
-/** Where the calculator stands on a product's page; cards and links lead to it. */
 export const CREDIT_ID = 'credit';
 
 /** The longest numbers there are to read: a bank's id, months, drams. */
@@ -18,7 +17,6 @@ export function readCreditLink(search: string): CreditChoice | null {
   return { bankId, periodMonths, down: down ?? 0 };
 }
 
-/** A product's address (with or without a query) that carries a calculation. */
 export function creditLink(address: string, { bankId, periodMonths, down }: CreditChoice): string {
   const query = new URLSearchParams();
   if (bankId !== null) query.set('bank', String(bankId));
@@ -26,3 +24,6 @@ export function creditLink(address: string, { bankId, periodMonths, down }: Cred
   if (down > 0) query.set('down', String(down));
   return `${address}${address.includes('?') ? '&' : '?'}${query}#${CREDIT_ID}`;
 }
+
+/** The page that explains buying on credit (SPEC 3: content pages by number). */
+export const CREDIT_PAGE = '/page/2';

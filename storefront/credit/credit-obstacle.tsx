@@ -1,25 +1,24 @@
 import { useTranslations } from 'use-intl';
 import type { CreditChoice } from '#rules/credit-choice.ts';
-import { cheapestOffer, creditOffer, type CreditObstacle as Obstacle } from '#rules/credit-offer.ts';
+import { type CreditObstacle, cheapestOffer, creditOffer } from '#rules/credit-offer.ts';
 import { formatAmd } from '#rules/money.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import type { ShopBank } from './banks.ts';
 import styles from './credit.module.css';
-import { useObstacleText } from './obstacle-text.ts';
-import type { ShopBank } from './shop-bank.ts';
 
-type CreditObstacleProps = {
-  obstacle: Obstacle;
+type CreditObstacleNoteProps = {
+  obstacle: CreditObstacle;
   banks: readonly ShopBank[];
   bank: ShopBank;
   price: number;
-  wish: CreditChoice;
+  choice: CreditChoice;
   onChange: (change: Partial<CreditChoice>) => void;
 };
 
 /** Why nothing can be reckoned, and what would help. */
-export function CreditObstacle({ obstacle, onChange, ...purchase }: CreditObstacleProps) {
+export function CreditObstacleNote({ obstacle, onChange, ...purchase }: CreditObstacleNoteProps) {
   const t = useTranslations('credit.help');
   const textOf = useObstacleText();
   const down = helpingDown(obstacle, purchase);
@@ -44,18 +43,39 @@ export function CreditObstacle({ obstacle, onChange, ...purchase }: CreditObstac
   );
 }
 
-type Purchase = Omit<CreditObstacleProps, 'obstacle' | 'onChange'>;
+type Purchase = Omit<CreditObstacleNoteProps, 'obstacle' | 'onChange'>;
 
 /** The down payment with which this bank would lend; null when no other one helps. */
-function helpingDown(obstacle: Obstacle, { bank, price, wish }: Purchase): number | null {
+function helpingDown(obstacle: CreditObstacle, { bank, price, choice }: Purchase): number | null {
   if (obstacle.why === 'down') return obstacle.least;
   if (obstacle.why === 'large') return obstacle.down;
-  const without = { price, down: 0, periodMonths: wish.periodMonths ?? 0 };
-  return wish.down > 0 && creditOffer(bank, without).offer ? 0 : null;
+  const without = { price, down: 0, periodMonths: choice.periodMonths ?? 0 };
+  return choice.down > 0 && creditOffer(bank, without).offer ? 0 : null;
 }
 
-/** The bank that finances just this at the least cost. */
-function fittingBank({ banks, price, wish: { down, periodMonths } }: Purchase): ShopBank | undefined {
+function fittingBank({ banks, price, choice: { down, periodMonths } }: Purchase): ShopBank | undefined {
   const offer = periodMonths === null ? null : cheapestOffer(banks, { price, down, periodMonths });
   return banks.find(({ id }) => id === offer?.bankId);
+}
+
+export function useObstacleText(): (obstacle: CreditObstacle) => string {
+  const t = useTranslations('credit.obstacle');
+  return (obstacle) => {
+    switch (obstacle.why) {
+      case 'price':
+        return t('price');
+      case 'terms':
+        return t('bankTerms');
+      case 'period':
+        return t('period', { periods: obstacle.periods.join(', ') });
+      case 'paid':
+        return t('paid');
+      case 'down':
+        return t('down', { least: formatAmd(obstacle.least) });
+      case 'small':
+        return t('small', { least: formatAmd(obstacle.least) });
+      case 'large':
+        return t('large', { most: formatAmd(obstacle.most), down: formatAmd(obstacle.down) });
+    }
+  };
 }

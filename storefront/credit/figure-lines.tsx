@@ -1,4 +1,3 @@
-/** Figures by name, one below the other. */
 export const FigureLines = ({ lines }: { lines: string[][] }) => (
   <dl className="lines">
     {lines.map(([name, value]) => (

@@ -1,17 +1,19 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
+import { shortDate } from '#i18n/date.ts';
 import { type CreditOffer, termsOf } from '#rules/credit-offer.ts';
-import { creditSchedule } from '#rules/credit-schedule.ts';
-import { formatAmd } from '#rules/money.ts';
+import { creditSchedule, type ScheduleLine } from '#rules/credit-schedule.ts';
+import { formatAmd, groupThousands } from '#rules/money.ts';
+import { PrintedShop } from '#storefront/runtime/printed-shop.tsx';
+import { useSite } from '#storefront/runtime/site.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import styles from './credit.module.css';
-import { ScheduleSheet } from './schedule-sheet.tsx';
-import { ScheduleTable } from './schedule-table.tsx';
-import type { ShopBank } from './shop-bank.ts';
+import type { ShopBank } from './banks.ts';
+import { CreditLines, useFigures } from './figures.tsx';
+import styles from './schedule.module.css';
 
-export type ScheduleProps = { bank: ShopBank; offer: CreditOffer; about?: string };
+type ScheduleProps = { bank: ShopBank; offer: CreditOffer; about?: string };
 
 /** Month by month, in place: a window over a quick view would be one too many. Printed, it goes on paper alone. */
 export function Schedule({ bank, offer, about }: ScheduleProps) {
@@ -52,7 +54,6 @@ export function Schedule({ bank, offer, about }: ScheduleProps) {
   );
 }
 
-/** What the last payment absorbs, how far the sum is from the reckoned one, and what is paid beside it. */
 function useNotes(offer: CreditOffer, lines: ReturnType<typeof creditSchedule>): string[] {
   const t = useTranslations('creditPlan');
   const last = lines.at(-1)?.payment ?? 0;
@@ -73,3 +74,80 @@ const Notes = ({ notes }: { notes: string[] }) =>
       ))}
     </div>
   );
+
+type ScheduleSheetProps = ScheduleProps & { madeAt: string; children: ReactNode };
+
+function ScheduleSheet({ bank, offer, about, madeAt, children }: ScheduleSheetProps) {
+  const t = useTranslations('creditPlan');
+  const credit = useTranslations('credit');
+  const { locale } = useSite();
+  const { monthly } = useFigures();
+  return (
+    <div className={styles.printSheet} data-testid="print-sheet" aria-hidden="true">
+      <PrintedShop />
+      <h1>{t('schedule')}</h1>
+      {about && <p className="t-17">{about}</p>}
+      <p className="muted">
+        {bank.name} · {t('madeOn', { date: shortDate(locale, madeAt) })}
+      </p>
+      <dl className="lines">
+        <div>
+          <dt>{t('cashPrice')}</dt>
+          <dd>{formatAmd(offer.price)}</dd>
+        </div>
+        <div>
+          <dt>{t('monthly')}</dt>
+          <dd>{monthly(offer.monthly)}</dd>
+        </div>
+      </dl>
+      <CreditLines bank={bank} offer={offer} />
+      {children}
+      <p className="hint">{credit('final')}</p>
+    </div>
+  );
+}
+
+const COLUMNS = ['payment', 'principal', 'interest', 'fee', 'left'] as const;
+const SUMMED = ['payment', 'principal', 'interest', 'fee'] as const;
+
+/** The payments with their sums; the amounts are drams without the sign, which the heading carries. */
+function ScheduleTable({ lines, caption }: { lines: ScheduleLine[]; caption: string }) {
+  const t = useTranslations('creditPlan');
+  return (
+    <table className={classNames(styles.scheduleTable, 'num')}>
+      <caption>{caption}, ֏</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('month')}</th>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              {t(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.month}>
+            <th scope="row">{line.month}</th>
+            {COLUMNS.map((column) => (
+              <td key={column}>{groupThousands(line[column])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">
+            <span className="sr">{t('sum')}</span>
+            <span aria-hidden="true">Σ</span>
+          </th>
+          {SUMMED.map((column) => (
+            <td key={column}>{groupThousands(lines.reduce((sum, line) => sum + line[column], 0))}</td>
+          ))}
+          <td />
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

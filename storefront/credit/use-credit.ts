@@ -1,39 +1,37 @@
 import { useState } from 'react';
 import { type CreditChoice, NO_CREDIT_CHOICE } from '#rules/credit-choice.ts';
-import { useShopStore, useStateReady } from '../state/shop-store.ts';
+import { useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
+import type { ShopBank } from './banks.ts';
 import { creditAnswerOf, type SettledCredit } from './credit-answer.ts';
-import type { ShopBank } from './shop-bank.ts';
 
-/** What is wished of a price's credit; null: nothing yet. */
-export type Reckoned = {
+/** What a calculation is made of; a `choice` of null: nothing chosen yet. */
+export type CreditInputs = {
   banks: readonly ShopBank[];
   price: number;
-  wish: CreditChoice | null;
-  onWish: (wish: CreditChoice) => void;
+  choice: CreditChoice | null;
+  onChoice: (choice: CreditChoice) => void;
 };
 
-/** One calculation, for all parts of a page that show it. */
 export type Credit = SettledCredit & {
   banks: readonly ShopBank[];
   price: number;
-  onWish: (wish: CreditChoice) => void;
+  onChoice: (choice: CreditChoice) => void;
 };
 
 /**
- * The credit of a price, which may change: another variant keeps bank, period and down payment. Where nothing is wished
+ * The credit of a price, which may change: another variant keeps bank, period and down payment. Where nothing is chosen
  * yet it starts with the bank and period this browser remembers, read after hydration.
  */
-export function useReckoned({ banks, price, wish, onWish }: Reckoned): Credit {
+export function useCreditOf({ banks, price, choice, onChoice }: CreditInputs): Credit {
   const isReady = useStateReady();
   const { bank, period } = useShopStore(({ preferences }) => preferences);
-  const said = wish ?? NO_CREDIT_CHOICE;
-  const isOpen = said.bankId === null && isReady && bank !== undefined;
-  const wanted = isOpen ? { ...said, bankId: bank, periodMonths: said.periodMonths ?? period ?? null } : said;
-  return { banks, price, onWish, ...creditAnswerOf(banks, price, wanted) };
+  const given = choice ?? NO_CREDIT_CHOICE;
+  const isOpen = given.bankId === null && isReady && bank !== undefined;
+  const wanted = isOpen ? { ...given, bankId: bank, periodMonths: given.periodMonths ?? period ?? null } : given;
+  return { banks, price, onChoice, ...creditAnswerOf(banks, price, wanted) };
 }
 
-/** The same where it begins anew with the part that shows it. */
 export function useCredit(banks: readonly ShopBank[], price: number): Credit {
-  const [wish, onWish] = useState<CreditChoice | null>(null);
-  return useReckoned({ banks, price, wish, onWish });
+  const [choice, onChoice] = useState<CreditChoice | null>(null);
+  return useCreditOf({ banks, price, choice, onChoice });
 }

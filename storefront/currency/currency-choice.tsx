@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { Rate } from '#rules/currency.ts';
+import { setCurrency } from '#storefront/state/shop-store.ts';
 import { Icon } from '#ui/icon.tsx';
-import { setCurrency } from '../state/shop-store.ts';
 import styles from './currency.module.css';
-import { useRate } from './use-rate.ts';
+import { useRate } from './price-hint.tsx';
 
 /** In what currency prices are hinted beside drams (SPEC 1); without rates there is nothing to choose. */
 export function CurrencyChoice({ rates }: { rates: Rate[] }) {

@@ -1,8 +1,8 @@
-import { approximately } from '#rules/currency.ts';
+import { approximately, type Rate } from '#rules/currency.ts';
+import { useShellData } from '#storefront/runtime/shell-data.ts';
+import { useShopStore } from '#storefront/state/shop-store.ts';
 import { classNames } from '#ui/class-names.ts';
-import { useShopStore } from '../state/shop-store.ts';
 import styles from './currency.module.css';
-import { useRate } from './use-rate.ts';
 
 /**
  * `≈ $1,423` beside a price in drams, for who chose a currency; it lies in room that is there anyway, so that nothing
@@ -13,7 +13,6 @@ export function PriceHint({ amount }: { amount: number }) {
   return isChosen && amount > 0 ? <Approximately amount={amount} /> : null;
 }
 
-/** Apart: who chose nothing does not follow the rates with every card. */
 function Approximately({ amount }: { amount: number }) {
   const rate = useRate();
   return (
@@ -23,4 +22,11 @@ function Approximately({ amount }: { amount: number }) {
       </small>
     )
   );
+}
+
+/** The rate of the chosen currency; null for drams, and for one that the shop no longer offers. */
+export function useRate(): Rate | null {
+  const chosen = useShopStore(({ preferences }) => preferences.currency);
+  const rates = useShellData()?.rates;
+  return rates?.find(({ code }) => code === chosen) ?? null;
 }

@@ -1,15 +1,42 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-/** Code that is fetched when it is first wanted, so that no first visit pays for it. */
-export function useLazyPart<T extends object>(load: () => Promise<T>): { part: T | null; want: () => Promise<void> } {
+export type LazyPart<T> = {
+  /** Null until it is there. */
+  part: T | null;
+  isFailed: boolean;
+  /** Fetches it unless it is there or on its way. Rejects when it does not come; the next call tries again. */
+  want: () => Promise<T>;
+  /** After a failure: fetches it again where `when` holds. */
+  retry: () => void;
+};
+
+/**
+ * Code that is fetched late, so that no first visit pays for it: on `want`, or by itself as soon as `when` holds.
+ * The one way to do so in components. Messages of the part are fetched beside it, in `load`.
+ */
+export function useLazyPart<T>(load: () => Promise<T>, { when = false }: { when?: boolean } = {}): LazyPart<T> {
   const [part, setPart] = useState<T | null>(null);
-  const wanted = useRef<Promise<void>>(undefined);
+  const [isFailed, setFailed] = useState(false);
+  const loading = useRef<Promise<T>>(undefined);
   const want = () => {
-    wanted.current ??= load().then(setPart, (error: unknown) => {
-      wanted.current = undefined;
-      throw error;
-    });
-    return wanted.current;
+    loading.current ??= load().then(
+      (loaded) => {
+        setPart(() => loaded);
+        setFailed(false);
+        return loaded;
+      },
+      (error: unknown) => {
+        loading.current = undefined;
+        setFailed(true);
+        throw error;
+      },
+    );
+    return loading.current;
   };
-  return { part, want };
+  const isMissing = when && part === null && !isFailed;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only whether it is missing decides
+  useEffect(() => {
+    if (isMissing) want().catch(() => undefined);
+  }, [isMissing]);
+  return { part, isFailed, want, retry: () => setFailed(false) };
 }

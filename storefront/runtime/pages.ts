@@ -24,7 +24,12 @@ export const PAGES: readonly Page[] = [
   {
     path: '/shop/catalog/search',
     file: 'browse/search/search-page.tsx',
-    examples: ['/shop/catalog/search?search=samsung', '/shop/catalog/search?search=zzzzzz'],
+    examples: [
+      '/shop/catalog/search',
+      '/shop/catalog/search?search=samsung',
+      '/shop/catalog/search?search=galaxy&exact=1',
+      '/shop/catalog/search?search=zzzzzz',
+    ],
   },
   {
     path: '/shop/catalog/:categorySlug',
@@ -96,3 +101,5 @@ const toPattern = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g,
 
 /** Each file once, as the build names it. */
 export const PAGE_FILES: readonly string[] = [...new Set(PAGES.map(({ file }) => `storefront/${file}`))];
+
+export const SITEMAP_PATHS: readonly string[] = PAGES.filter(({ inSitemap }) => inSitemap).map(({ path }) => path);

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
 import { type Category, categories } from '#contract/catalog-contract.ts';
 import {
   currencies,
@@ -31,6 +31,12 @@ export type ShellData = {
   /** The page about personal data, when the menus lead to one. */
   privacyPath: string | undefined;
 };
+
+/** Id of the route whose loader this is. */
+export const ROOT_ID = 'shell';
+
+/** Undefined where the root itself failed. */
+export const useShellData = () => useRouteLoaderData<ShellData>(ROOT_ID);
 
 /** What stands around every page. It never fails: a shop without a running line is better than none. */
 export async function shellLoader({ context }: LoaderFunctionArgs): Promise<ShellData> {
@@ -74,6 +80,3 @@ const toLink = ({ name, page_id, custom_url }: MenuEntry): MenuLink => ({
   path: custom_url ?? `/page/${page_id}`,
   pageId: custom_url ? null : page_id,
 });
-
-/** Id of the route that loads it: `useRouteLoaderData<ShellData>(ROOT_ID)`. */
-export const ROOT_ID = 'shell';

@@ -1,17 +1,15 @@
 import { type MouseEvent, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFollowSession } from '#storefront/customer/auth/follow-session.ts';
-import { openAuth, useAuthWish } from '#storefront/customer/auth/open-auth.ts';
-import { DASHBOARD, LOGIN } from '#storefront/customer/auth/way-back.ts';
+import { openAuth, useAuthRequest } from '#storefront/customer/auth/open-auth.ts';
+import { DASHBOARD, LOGIN } from '#storefront/customer/auth/return-path.ts';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useHere, useShopPath } from '#storefront/runtime/site.tsx';
+import { useSession } from '#storefront/state/shop-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
-import { useSession } from '../state/shop-store.ts';
 import styles from './shell.module.css';
-
-const _WINDOW = 'storefront/customer/auth/auth-window.tsx';
 
 /**
  * The way to one's account: opens the sign-in window, or leads to the dashboard (SPEC 2). A link either way, so that it
@@ -23,7 +21,7 @@ export function AccountTool() {
   const { path } = useHere();
   const { authenticated, customerName } = useSession();
   const { part, want } = useLazyPart(() => import('#storefront/customer/auth/auth-window.tsx'));
-  const isWanted = useAuthWish(({ wish }) => wish !== null);
+  const isWanted = useAuthRequest(({ request }) => request !== null);
   useFollowSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the wish decides
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import logo from '#storefront/runtime/logo.svg';
 import { PhoneLink } from '#storefront/runtime/phone-link.tsx';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './shell.module.css';
 
 /** Checkout has nothing around it that leads away, but a telephone. */

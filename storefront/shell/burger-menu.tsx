@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import logo from '#storefront/runtime/logo.svg';
-import { usePlainClick } from '#storefront/runtime/plain-click.ts';
+import { useOpenUntilNavigation } from '#storefront/runtime/open-until-navigation.ts';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Drawer } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './shell.module.css';
 
@@ -16,7 +16,7 @@ const LINES = [1, 2, 3, 4, 5, 6, 7, 8];
 /** Below 1024 px everything the top line and the mega menu hold. Without scripts a link to the catalogue. */
 export function BurgerMenu({ data }: { data: ShellData }) {
   const t = useTranslations('shell');
-  const [isOpen, setOpen] = usePlainClick();
+  const [isOpen, setOpen] = useOpenUntilNavigation();
   const { part, want } = useLazyPart(() => import('./menu/burger-panel.tsx'));
   const prefetch = () => want().catch(() => {});
   const open = () => {

@@ -4,13 +4,13 @@ import type { CartItem } from '#rules/cart-totals.ts';
 import { formatAmd } from '#rules/money.ts';
 import { removeFromCart } from '#storefront/buy/cart/cart-actions.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useClient } from '#storefront/runtime/site.tsx';
+import { useCart } from '#storefront/state/shop-store.ts';
 import { buttonClass, IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useCart } from '../state/shop-store.ts';
 import styles from './shell.module.css';
 
 /** What is in the cart, under its link. */

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { usePlainClick } from '#storefront/runtime/plain-click.ts';
+import { useOpenUntilNavigation } from '#storefront/runtime/open-until-navigation.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { useCart } from '#storefront/state/shop-store.ts';
 import { Icon } from '#ui/icon.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
-import { useCart } from '../state/shop-store.ts';
 import { CartDrop } from './cart-drop.tsx';
 import styles from './shell.module.css';
 
@@ -16,7 +16,7 @@ export function CartTool() {
   const common = useTranslations('common');
   const { quantity } = useCart();
   const { pathname } = useLocation();
-  const [isOpen, setOpen] = usePlainClick();
+  const [isOpen, setOpen] = useOpenUntilNavigation();
   const [isQuiet, setQuiet] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const show = (open: boolean) => {

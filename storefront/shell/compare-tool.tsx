@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { useCompare } from '#storefront/state/shop-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
-import { useCompare } from '../state/shop-store.ts';
 import styles from './shell.module.css';
 
 /** The way to the comparison with its count; the count lies over the icon, so nothing moves when it comes. */

@@ -2,13 +2,13 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
 import { AnalyticsSettingsLink } from '#storefront/analytics/analytics-settings-link.tsx';
+import { CREDIT_PAGE } from '#storefront/credit/credit-link.ts';
 import logo from '#storefront/runtime/logo.svg';
 import { PhoneLink, TollFreeLink } from '#storefront/runtime/phone-link.tsx';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
-import { CREDIT_PAGE } from '../credit/credit-page.ts';
 import { CurrencyNote } from '../currency/currency-note.tsx';
 import styles from './shell.module.css';
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { SearchBox } from '#storefront/browse/search/search-box.tsx';
 import logo from '#storefront/runtime/logo.svg';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
-import { ShopLink } from '#ui/shop-link.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { AccountTool } from './account-tool.tsx';
 import { BurgerMenu } from './burger-menu.tsx';
 import { CartTool } from './cart-tool.tsx';

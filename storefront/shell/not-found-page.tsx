@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { PopularCategories } from '#storefront/browse/search/popular-categories.tsx';
 import { SearchBox } from '#storefront/browse/search/search-box.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 
 export function NotFoundPage() {
   const t = useTranslations('errors');

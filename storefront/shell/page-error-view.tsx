@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { useNavigationType, useRevalidator, useRouteError, useRouteLoaderData } from 'react-router';
+import { useNavigationType, useRevalidator, useRouteError } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type PageError, toPageError } from '#storefront/runtime/page-error.ts';
-import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { useShellData } from '#storefront/runtime/shell-data.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** Stands where a page could not be shown; header and search stay. */
@@ -15,7 +15,7 @@ export function PageErrorView() {
   const common = useTranslations('common');
   const { revalidate, state } = useRevalidator();
   const trouble = toPageError(useRouteError());
-  const shell = useRouteLoaderData<ShellData>('shell');
+  const shell = useShellData();
   // A missing answer is asked for again; a fault of the page, or an empty shell, needs the whole page anew.
   const retry = () => (trouble.status === 503 && shell?.settings ? revalidate() : location.reload());
   useKeptPage(trouble);

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { PhoneLink, TollFreeLink } from '#storefront/runtime/phone-link.tsx';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
-import { ShopLink } from '#ui/shop-link.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { CurrencyChoice } from '../currency/currency-choice.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import styles from './shell.module.css';

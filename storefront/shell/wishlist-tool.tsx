@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { useOwnWishlist } from '#storefront/browse/wishlist/use-own-wishlist.ts';
 import { useWishlist, wishlistCount } from '#storefront/browse/wishlist/wishlist-store.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './shell.module.css';
 
 /** The way to the wishlist, for who is signed in (SPEC 1). Its place is kept for everybody, so nothing moves. */

@@ -2,7 +2,6 @@ import type { CreditChoice } from '#rules/credit-choice.ts';
 import { orNull, record, whole } from './shape.ts';
 import { forgetInTab, readFromTab, rememberInTab } from './tab-memory.ts';
 
-/** A credit chosen beside a product or the cart; the checkout opens with it (SPEC 5). Kept in this tab. */
 const KEY = 'kayts-credit';
 
 export const storedCreditChoice = record({ bankId: orNull(whole), periodMonths: orNull(whole), down: whole });

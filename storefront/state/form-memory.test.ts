@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CheckoutForm } from '#rules/checkout-form.ts';
-import { startForm } from '#storefront/buy/checkout/blank-form.ts';
+import { startForm } from '#storefront/buy/checkout/checkout-state.ts';
 import { readCredit, rememberCredit } from './credit-memory.ts';
 import { readForm, rememberForm } from './form-memory.ts';
 

@@ -26,7 +26,6 @@ const storedForm = record({
   shippingStreet: text,
   delivery: text,
   payment: text,
-  /** What was typed before there was credit has none. */
   credit: orUndefined(orNull(storedCreditChoice)),
   terms: yesNo,
 });

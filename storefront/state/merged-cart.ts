@@ -4,17 +4,15 @@ import type { CartItem } from '#rules/cart-totals.ts';
 export type MergedLine = { name: string; quantity: number };
 
 const NONE: MergedLine[] = [];
-const useJoinedCart = create(() => ({ lines: NONE }));
+const useMergedLines = create(() => ({ lines: NONE }));
 
-/** What came from the account's own cart at the login; until it was read, or another page load. */
-export const useMergedCart = (): MergedLine[] => useJoinedCart(({ lines }) => lines);
+export const useMergedCart = (): MergedLine[] => useMergedLines(({ lines }) => lines);
 
 export const storeMergedCart = (items: readonly CartItem[]): void =>
-  useJoinedCart.setState({ lines: items.map(({ product, quantity }) => ({ name: product.name, quantity })) });
+  useMergedLines.setState({ lines: items.map(({ product, quantity }) => ({ name: product.name, quantity })) });
 
-export const readMergedCart = (): MergedLine[] => useJoinedCart.getState().lines;
-export const forgetMergedCart = (): void => useJoinedCart.setState({ lines: NONE });
+export const readMergedCart = (): MergedLine[] => useMergedLines.getState().lines;
+export const forgetMergedCart = (): void => useMergedLines.setState({ lines: NONE });
 
-/** `iPhone 16, Galaxy A56 × 2` */
 export const mergedNames = (lines: readonly MergedLine[]): string =>
   lines.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)).join(', ');

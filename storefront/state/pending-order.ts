@@ -8,15 +8,12 @@ import { forgetInTab, readFromTab, rememberInTab } from './tab-memory.ts';
 /** An order that was sent and whose answer did not come; kept over reloads so that every retry is safe. */
 const KEY = 'kayts-ordering';
 const pendingOrder = record({
-  /** Empty for a customer, whose cart is known by its id. */
   token: text,
   cartId: orUndefined(whole),
   step: exactly('ordering'),
-  /** What was sent, so that a changed form goes through all steps again. */
   sent: text,
 });
 
-/** What save-order needs to answer the same order again (DECISIONS 2). */
 export type OrderedCart = { token: string; cartId?: number | undefined };
 
 export const rememberPending = ({ token, cartId }: OrderedCart, sent: string): void =>
@@ -28,10 +25,7 @@ export function readPending(token: string): (OrderedCart & { sent: string }) | n
   return pending?.token === token ? pending : null;
 }
 
-/**
- * The number of an order whose answer was lost, or null. Asks for the order only when the server has retired the cart:
- * then save-order merely answers what was ordered (DECISIONS 2) and cannot order anything by itself.
- */
+/** An order whose answer was lost. Asked for only when the cart is retired: save-order then orders nothing new. */
 export async function findLostOrder(client: Client): Promise<number | null> {
   const pending = readPending(useShopStore.getState().cart.token);
   const ordered = pending && toOrderedInput(pending);
@@ -44,7 +38,6 @@ export async function findLostOrder(client: Client): Promise<number | null> {
   return null;
 }
 
-/** How save-order is told which cart is meant; null when it cannot be told. */
 export function toOrderedInput({ token, cartId }: OrderedCart): { api_token?: string; cart_id?: number } | null {
   if (token) return { api_token: token };
   return cartId === undefined ? null : { cart_id: cartId };

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { replaceItems, withExtraLines } from '#rules/cart-totals.ts';
 import { INITIAL_STATE, readState } from './persisted.ts';
+import { listOf, record, text, whole } from './shape.ts';
 
 const stored = (state: unknown, version = 2) => JSON.stringify({ state, version });
 const line = { id: 1, itemId: 9, product: {}, options: [], price: 1, total: 1, quantity: 1, available: 1, minQty: 1 };
@@ -26,4 +28,74 @@ test.each([undefined, 'none', [1, 'two']])(
 
 test('what was stored is read back', () => {
   expect(readState(stored(INITIAL_STATE))).toEqual(INITIAL_STATE);
+});
+
+/** What the release before the server's totals stored, with a line and a delivery. */
+const EARLIER_CART = {
+  lastItemId: 1,
+  quantity: 2,
+  items: [
+    {
+      id: 1,
+      itemId: 7,
+      product: { id: 3, parentId: 2, slug: 'iphone-16', name: 'iPhone 16', images: ['/media/small/1.webp'] },
+      options: [{ optionId: 23, optionTitle: 'Գույն', valueId: 1, valueTitle: 'Սև' }],
+      price: 400_000,
+      quantity: 2,
+      available: 5,
+      minQty: 1,
+      total: 800_000,
+    },
+  ],
+  subtotal: 800_000,
+  extraLines: [{ type: 'delivery', title: 'Առաքիչով', price: 2_000 }],
+  total: 802_000,
+  token: 'guest-token',
+};
+const EARLIER_STATE = {
+  cart: EARLIER_CART,
+  compare: [{ id: 3, slug: 'iphone-16', name: 'iPhone 16', categoryId: 4 }],
+  recent: [3],
+  session: { authenticated: false, customerId: null, customerName: null, tokenExpiry: null },
+  preferences: { region: 'Lori', delivery: 'express', bank: 2, period: 12 },
+};
+const discounted = { subTotal: 800_000, discount: 50_000, shipping: 0, grandTotal: 750_000 };
+
+test('the cart of the release before the server’s totals is kept, with its own sums until the server answers', () => {
+  const read = readState(stored(EARLIER_STATE));
+
+  expect(read).toEqual(EARLIER_STATE);
+  expect(read?.cart.serverTotals).toBeUndefined();
+
+  const cart = read?.cart ?? INITIAL_STATE.cart;
+  expect(replaceItems(cart, cart.items, discounted)).toMatchObject({ subtotal: 800_000, total: 752_000 });
+});
+
+test('a tab of the earlier release reads what this one stores, and the total it was shown', () => {
+  // As that release checks a cart; it leaves other fields alone.
+  const readsEarlier = record({
+    lastItemId: whole,
+    quantity: whole,
+    items: listOf(record({ id: whole, price: whole, total: whole, quantity: whole, available: whole, minQty: whole })),
+    subtotal: whole,
+    extraLines: listOf(record({ type: text, title: text, price: whole })),
+    total: whole,
+    token: text,
+  });
+  const { token, ...cart } = { ...INITIAL_STATE.cart, ...EARLIER_CART };
+  const written = JSON.parse(JSON.stringify({ ...replaceItems(cart, cart.items, discounted), token }));
+
+  expect(readsEarlier(written)).toBe(true);
+  expect(written.total).toBe(752_000);
+});
+
+test('what a tab of the earlier release writes back has no totals of the server, so none of them outlives its cart', () => {
+  const before = readState(stored({ ...EARLIER_STATE, cart: { ...EARLIER_CART, serverTotals: discounted } }));
+  expect(before?.cart.serverTotals).toEqual(discounted);
+
+  const line = { ...EARLIER_CART.items[0], quantity: 1, total: 400_000 };
+  const written = { ...EARLIER_CART, items: [line], quantity: 1, subtotal: 400_000, total: 402_000 };
+  const after = readState(stored({ ...EARLIER_STATE, cart: written }))?.cart ?? INITIAL_STATE.cart;
+
+  expect(withExtraLines(after, after.extraLines)).toMatchObject({ subtotal: 400_000, total: 402_000 });
 });

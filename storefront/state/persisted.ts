@@ -31,6 +31,8 @@ const cart = record({
   subtotal: whole,
   extraLines: listOf(record({ type: text, title: text, price: whole })),
   total: whole,
+  /** An earlier release of version 2 stored none and leaves them out again when its tab writes. */
+  serverTotals: orUndefined(record({ subTotal: whole, discount: whole, shipping: whole, grandTotal: whole })),
   /** `api_token` of the guest cart, empty until the first add. */
   token: text,
 });
@@ -41,20 +43,14 @@ const session = record({
   authenticated: yesNo,
   customerId: orNull(whole),
   customerName: orNull(record({ first_name: text, last_name: text, email: text, phone: text })),
-  /** Milliseconds since 1970; the token itself is an HttpOnly cookie (DESIGN 7). */
   tokenExpiry: orNull(whole),
 });
 
 const preferences = record({
-  /** Region the delivery is reckoned for, a wire `state`; empty: Yerevan. */
   region: text,
-  /** Way of delivery chosen; a browser that was here before it could be chosen has none. */
   delivery: orUndefined(text),
-  /** Currency of the hints beside prices; empty or none: drams alone. */
   currency: orUndefined(text),
-  /** Whether visits may be counted: `yes`, `no`, or not asked yet. */
   measuring: orUndefined(text),
-  /** Whose credit is reckoned with, and over how many months; not chosen yet: the cheapest over 24 (SPEC 2). */
   bank: orUndefined(whole),
   period: orUndefined(whole),
 });
@@ -84,7 +80,6 @@ export const INITIAL_STATE: PersistedState = {
   },
 };
 
-/** Reads what was stored, or null when it is not ours; for tests too. */
 export function readState(json: string | null): PersistedState | null {
   const read = parsed(json, stored)?.state;
   if (!read) return null;
@@ -92,7 +87,6 @@ export function readState(json: string | null): PersistedState | null {
   return { ...read, recent: recent(seen) ? seen : [] };
 }
 
-/** Local storage that forgives: full, forbidden or foreign content never breaks a page. */
 export const forgivingStorage: PersistStorage<PersistedState, void> = {
   getItem: (key) => {
     const state = readState(attempt(() => localStorage.getItem(key)) ?? null);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { RECENT_KEPT, withSeen } from './recently-seen.ts';
+import { MAX_RECENT, withSeen } from './recently-seen.ts';
 
-const twelve = Array.from({ length: RECENT_KEPT }, (_, index) => index + 1);
+const twelve = Array.from({ length: MAX_RECENT }, (_, index) => index + 1);
 
 test.each<[name: string, before: number[], seen: number, after: number[]]>([
   ['the first', [], 7, [7]],

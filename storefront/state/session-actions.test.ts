@@ -15,10 +15,14 @@ const line = (productId: number, quantity = 1) => ({
   product: { id: productId, parent_id: null, slug: `p${productId}`, name: `P${productId}`, images: [] },
   options: [],
   price: 1000,
+  total: 1000 * quantity,
   quantity,
   available_qty: 9,
 });
-const cartOf = (...items: ReturnType<typeof line>[]) => ({ items }) as never;
+const cartOf = (...items: ReturnType<typeof line>[]) => {
+  const sum = items.reduce((total, item) => total + item.total, 0);
+  return { items, sub_total: sum, discount: 0, grand_total: sum, selected_shipping_rate: null } as never;
+};
 const anna = {
   message: '',
   data: { id: 3, first_name: 'Աննա', last_name: null, email: 'anna@example.am', phone: null },

@@ -7,7 +7,6 @@ export const withSessionEnd = (client: Client): Client => ({
   async call(endpoint, options) {
     const { session } = useShopStore.getState();
     const result = await client.call(endpoint, options);
-    // A wrong password is refused with the same status.
     const isRefused = !result.ok && result.error.status === 401 && endpoint.name !== 'login';
     if (isRefused && session.authenticated && useShopStore.getState().session === session) endSession();
     return result;

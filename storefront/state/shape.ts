@@ -1,7 +1,4 @@
-/**
- * What data from outside must look like, for what the browser remembers. The contract's library weighs eight kilobytes
- * on every page, and a page asks for no more of it than this.
- */
+/** Checks of stored data. The contract's schema library would add eight kilobytes to every page. */
 export type Shape<T> = (value: unknown) => value is T;
 export type ShapeOf<S> = S extends Shape<infer T> ? T : never;
 
@@ -29,7 +26,6 @@ export const listOf =
   (value: unknown): value is T[] =>
     Array.isArray(value) && value.every(shape);
 
-/** All of these fields; others are left alone. */
 export const record =
   <Fields extends Record<string, Shape<unknown>>>(fields: Fields) =>
   (value: unknown): value is { [Name in keyof Fields]: ShapeOf<Fields[Name]> } =>
@@ -37,7 +33,6 @@ export const record =
     value !== null &&
     Object.entries(fields).every(([name, shape]) => shape((value as Record<string, unknown>)[name]));
 
-/** JSON text of this shape, or null. */
 export function parsed<T>(json: string | null, shape: Shape<T>): T | null {
   try {
     const value: unknown = JSON.parse(json ?? 'null');

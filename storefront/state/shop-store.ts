@@ -1,8 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { WireCart } from '#contract/cart-contract.ts';
-import { type Cart, EMPTY_CART, replaceItems, withExtraLines } from '#rules/cart-totals.ts';
+import type { WireCart, WireCartItem } from '#contract/cart-contract.ts';
+import {
+  type Cart,
+  EMPTY_CART,
+  type NewCartItem,
+  replaceItems,
+  type ServerTotals,
+  withExtraLines,
+} from '#rules/cart-totals.ts';
 import {
   type ComparedProduct,
   forgivingStorage,
@@ -14,12 +21,8 @@ import {
 } from './persisted.ts';
 import { noticePrices } from './price-changes.ts';
 import { withSeen } from './recently-seen.ts';
-import { toNewItem } from './wire-cart.ts';
 
-/**
- * What this browser remembers. Server and hydration see the initial state; the stored one comes right after, so the
- * HTML is the same for everybody.
- */
+/** Server and hydration see the initial state, so the HTML is the same for everybody; the stored one is read after. */
 export const useShopStore = create<PersistedState>()(
   persist(() => INITIAL_STATE, {
     name: STATE_KEY,
@@ -33,11 +36,9 @@ export const useCart = () => useShopStore(({ cart }) => cart);
 export const useSession = () => useShopStore(({ session }) => session);
 export const useCompare = () => useShopStore(({ compare }) => compare);
 
-/** Whether the stored state has been read: until then an empty cart means nothing. */
 export const useStateReady = (): boolean =>
   useSyncExternalStore(useShopStore.persist.onFinishHydration, useShopStore.persist.hasHydrated, () => false);
 
-/** Reads the stored state and follows other tabs; called once by the shell, returns how to stop. */
 export function startState(): () => void {
   void useShopStore.persist.rehydrate();
   endExpiredSession();
@@ -50,7 +51,6 @@ export function startState(): () => void {
   addEventListener('storage', follow, { signal });
   // A page that comes back from the browser's own cache has missed what other tabs wrote.
   addEventListener('pageshow', ({ persisted }) => persisted && readAgain(), { signal });
-  // A tab that was left alone for days is looked at again.
   document.addEventListener('visibilitychange', endExpiredSession, { signal });
   return () => away.abort();
 }
@@ -61,31 +61,25 @@ function readAgain(): void {
   noticePrices(items, useShopStore.getState().cart.items);
 }
 
-/** The server's cart takes the place of all lines; null is an empty cart. */
 export function replaceFromServer(wire: WireCart | null): void {
   const { items } = useShopStore.getState().cart;
-  setCart((cart) => replaceItems(cart, wire?.items.map(toNewItem) ?? []));
+  setCart((cart) => replaceItems(cart, wire?.items.map(toCartItem) ?? [], wire ? toServerTotals(wire) : undefined));
   noticePrices(items, useShopStore.getState().cart.items);
 }
 
 export const setExtraLines = (lines: Cart['extraLines']): void => setCart((cart) => withExtraLines(cart, lines));
 
-/** After an order: no lines, no token; the next add gets a new one (DECISIONS 2). */
 export const clearCart = (): void => set({ cart: { ...EMPTY_CART, token: '' } });
 
 export const setCartToken = (token: string): void => set({ cart: { ...useShopStore.getState().cart, token } });
 
 export const setSession = (session: Session): void => set({ session });
 
-/**
- * After a logout, asked for or not: what was the customer's goes, and the cart with its token, so that the next person
- * at this computer does not go on with it (CONTRACT 4.2). On the server it waits for the next login.
- */
+/** The cart goes with its token: the next person at this computer must not go on with it (CONTRACT 4.2). */
 export const endSession = (): void => set({ session: INITIAL_STATE.session, cart: INITIAL_STATE.cart });
 
 export const setCompare = (compare: ComparedProduct[]): void => set({ compare });
 
-/** A product was looked at (`recent/`). */
 export const rememberSeen = (productId: number): void =>
   set({ recent: withSeen(useShopStore.getState().recent, productId) });
 
@@ -101,7 +95,6 @@ export const setCurrency = (currency: string): void =>
 export const setAnalyticsConsent = (measuring: 'yes' | 'no'): void =>
   set({ preferences: { ...useShopStore.getState().preferences, measuring } });
 
-/** Whose credit the shopper reckons with, for every card and calculator from now on; no bank is the cheapest one. */
 export const setCreditChoice = (bank: number | undefined, period: number): void =>
   set({ preferences: { ...useShopStore.getState().preferences, bank, period } });
 
@@ -119,3 +112,29 @@ export function endExpiredSession(): void {
   const { tokenExpiry } = useShopStore.getState().session;
   if (tokenExpiry !== null && tokenExpiry < Date.now()) endSession();
 }
+
+function toCartItem({ id, product, options, price, total, quantity, available_qty }: WireCartItem): NewCartItem {
+  return {
+    itemId: id,
+    product: {
+      id: product.id,
+      parentId: product.parent_id,
+      slug: product.slug,
+      name: product.name,
+      images: product.images.slice(0, 1).map(({ small_image_url }) => small_image_url),
+    },
+    options,
+    price,
+    total,
+    quantity,
+    available: available_qty,
+    minQty: product.min_qty ?? 1,
+  };
+}
+
+const toServerTotals = (cart: WireCart): ServerTotals => ({
+  subTotal: cart.sub_total,
+  discount: cart.discount,
+  shipping: cart.selected_shipping_rate?.price ?? 0,
+  grandTotal: cart.grand_total,
+});

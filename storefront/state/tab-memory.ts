@@ -1,6 +1,5 @@
 import { parsed, type Shape } from './shape.ts';
 
-/** Session storage that forgives: full, forbidden or foreign content never breaks a page. */
 export function rememberInTab(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));

@@ -1,6 +1,6 @@
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import { LONG_TEXT, Part, Samples, Shown, Touched } from './sample.tsx';
 
 const LOOKS = ['main', 'line', 'quiet', 'ink', 'bare'] as const;

@@ -1,8 +1,8 @@
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { RichText } from '#storefront/runtime/rich-text.tsx';
+import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
 import { CopyLink, CopyOutcome } from '#ui/copy-link.tsx';
 import { Fold } from '#ui/fold.tsx';
 import { Pagination } from '#ui/pagination.tsx';
-import { RichText } from '#ui/rich-text.tsx';
 import { LONG_TEXT, LONG_WORD, NAME_OF_200, Part, Samples, Shown, Touched } from './sample.tsx';
 
 const RICH = `<h2>Վերնագիր</h2><p>${LONG_TEXT} <a href="/page/1">հղում</a>։</p><ul><li>Մեկ</li><li>${LONG_WORD}</li></ul>

@@ -28,7 +28,7 @@ export function GoodsPart() {
       <Shown part="carousel" state="filled">
         <Carousel title="Քարտեր" className="cards">
           {CARDS.map((one) => (
-            <ProductCard key={one.id} goods={one} />
+            <ProductCard key={one.id} product={one} />
           ))}
           <ProductCardSkeleton />
         </Carousel>
@@ -39,7 +39,7 @@ export function GoodsPart() {
         </Carousel>
       </Shown>
       <Samples name="Քարտի վիճակներ">
-        <Touched part="product-card">{() => <ProductCard goods={goods({ hasChoice: true })} />}</Touched>
+        <Touched part="product-card">{() => <ProductCard product={goods({ hasChoice: true })} />}</Touched>
       </Samples>
       <Samples name="Նկարներ">
         {PICTURE_STATES.map(({ state, path, priority }) => (

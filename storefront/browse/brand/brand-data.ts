@@ -3,38 +3,36 @@ import { type CallOptions, type Client, orThrow } from '#contract/client.ts';
 import { type Brand, brands } from '#contract/content-contract.ts';
 import type { PriceRange } from '#rules/listing-address.ts';
 
-/** A part of the catalogue where a maker has goods. */
 export type BrandSection = { slug: string; name: string; image: string | null; count: number };
 
-/** What a maker has in the shop before anything is chosen. */
 export type BrandScope = {
   sections: BrandSection[];
-  /** Option ids its goods have; null when nobody could say. */
+  /** Option ids its products have; null when nobody could say. */
   options: Set<number> | null;
   price: PriceRange | null;
 };
 
-/** Kept per client, which lives as long as a request on the server and a page in the browser. */
-const makers = new WeakMap<Client, Brand[]>();
+/** Cached per client, which lives as long as a request on the server and a page in the browser. */
+const brandLists = new WeakMap<Client, Brand[]>();
 const scopes = new WeakMap<Client, Map<number, BrandScope>>();
 
 export async function allBrands(client: Client): Promise<Brand[]> {
-  const kept = makers.get(client);
-  if (kept) return kept;
+  const cached = brandLists.get(client);
+  if (cached) return cached;
   const { data } = orThrow(await client.call(brands));
-  makers.set(client, data);
+  brandLists.set(client, data);
   return data;
 }
 
-/** A maker by the slug of its page; null when there is none. */
+/** A brand by the slug of its page; null when there is none. */
 export async function findBrand(client: Client, slug: string): Promise<Brand | null> {
   return (await allBrands(client)).find((brand) => brand.slug === slug) ?? null;
 }
 
-/** Where a maker has goods, of what kinds and for how much. What cannot be asked for is left out. */
+/** The categories, options and prices of a brand's products. What cannot be asked for is left out. */
 export async function brandScope(client: Client, brand: number): Promise<BrandScope> {
-  const kept = scopes.get(client)?.get(brand);
-  if (kept) return kept;
+  const cached = scopes.get(client)?.get(brand);
+  if (cached) return cached;
   const [sections, options, price] = await Promise.all([
     brandSections(client, brand),
     brandOptions(client, brand),
@@ -72,13 +70,13 @@ async function brandPrices(client: Client, brand: number): Promise<PriceRange | 
 
 type Ordered = NonNullable<CallOptions<typeof products>['input']>;
 
-/** The first of a maker's goods in some order; null when there is none, or it cannot be asked for. */
+/** The first of a brand's products in some order; null when there is none, or it cannot be asked for. */
 export async function firstOf(client: Client, input: Ordered): Promise<Card | null> {
   const answer = await client.call(products, { input: { ...input, limit: 1 } });
   return answer.ok ? (answer.data.data[0] ?? null) : null;
 }
 
-/** How many goods each maker has, by option id; null when that cannot be asked for. */
+/** How many products each brand has, by option id; null when that cannot be asked for. */
 export async function brandCounts(client: Client): Promise<Map<number, number> | null> {
   const answer = await client.call(filters);
   const values = answer.ok ? answer.data.data.filter.find(({ code }) => code === 'brand') : undefined;

@@ -1,20 +1,19 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { listingAt, type PriceRange } from '#rules/listing-address.ts';
+import { type ListingCredit, listingAt, type PriceRange } from '#rules/listing-address.ts';
+import { BRANDS_PATH, brandPath } from '#storefront/browse/browse-paths.ts';
 import { CategoryTiles } from '#storefront/browse/listing/category-tiles.tsx';
-import { type ListingAnswer, loadListing } from '#storefront/browse/listing/listing-data.ts';
-import { ListingHead } from '#storefront/browse/listing/listing-head.tsx';
-import { ListingLd } from '#storefront/browse/listing/listing-ld.tsx';
+import { type ListingAnswer, loadListing, toTerms } from '#storefront/browse/listing/listing-data.ts';
+import { ListingHead, ListingLd } from '#storefront/browse/listing/listing-head.tsx';
 import { ListingView } from '#storefront/browse/listing/listing-view.tsx';
-import { useStoredListing } from '#storefront/browse/listing/stored-listing.ts';
+import { useStoredListing } from '#storefront/browse/listing/use-listing.ts';
 import { notFound } from '#storefront/runtime/page-error.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
+import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
 import { pictureShare } from '#storefront/seo/picture-share.ts';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
-import { type BrandScope, type BrandSection, brandScope, findBrand } from './brand-data.ts';
-import { brandMonthly } from './brand-monthly.ts';
-import { BRANDS_PATH, brandPath } from './brand-path.ts';
+import { type BrandScope, type BrandSection, brandScope, findBrand, firstOf } from './brand-data.ts';
 import './brand.module.css';
+import type { Client } from '#contract/client.ts';
 
 type BrandData = {
   brand: { id: number; slug: string; name: string; path: string };
@@ -22,7 +21,7 @@ type BrandData = {
   answer: ListingAnswer;
 };
 
-/** `/shop/brand/{slug}`: everything one maker has in the shop (DECISIONS 5). */
+/** `/shop/brand/{slug}`: everything one brand has in the shop (DECISIONS 5). */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<BrandData> {
   const client = clientOf(context);
   const brand = await findBrand(client, params.brandSlug ?? '');
@@ -41,7 +40,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
 
 type Scope = BrandScope & { monthly: PriceRange | null };
 
-/** The API counts for the whole catalogue; values, prices and sums no product of the maker has are left out. */
+/** The API counts for the whole catalogue; values, prices and sums no product of the brand has are left out. */
 function within({ options: known, price, monthly }: Scope, answer: ListingAnswer): ListingAnswer {
   if ('failure' in answer) return answer;
   const filters = answer.data.filters.map((filter) => ({
@@ -66,7 +65,7 @@ export function BrandPage() {
 function BrandListing({ brand, sections, answer }: BrandData) {
   const t = useTranslations('brand');
   const catalog = useTranslations('catalog');
-  const kept = useStoredListing(answer);
+  const listed = useStoredListing(answer);
   const { id, name, path } = brand;
   const tiles = sections.map((section) => ({ ...section, query: `?brand=${id}` }));
   return (
@@ -81,8 +80,8 @@ function BrandListing({ brand, sections, answer }: BrandData) {
       <ListingHead
         title={name}
         metaTitle={t('title', { name })}
-        description={t('description', { name, count: kept.data.total })}
-        total={kept.data.total}
+        description={t('description', { name, count: listed.data.total })}
+        total={listed.data.total}
         share={pictureShare('brand', id, { title: name, picture: path && `/storage/${path}` })}
         mark={
           path && (
@@ -92,9 +91,18 @@ function BrandListing({ brand, sections, answer }: BrandData) {
           )
         }
       />
-      <ListingLd slugs={kept.data.goods.map(({ slug }) => slug)} />
+      <ListingLd slugs={listed.data.products.map(({ slug }) => slug)} />
       <CategoryTiles label={t('sections', { name })} categories={tiles} />
-      <ListingView {...kept} />
+      <ListingView {...listed} />
     </>
   );
+}
+
+/** What a month costs among a brand's products on a credit, 0 and 0 where nobody finances any; null when nobody could say. */
+async function brandMonthly(client: Client, brand: number, credit: ListingCredit): Promise<PriceRange | null> {
+  const ends = (['asc', 'desc'] as const).map((order) =>
+    firstOf(client, { brand, sort: 'monthly', order, ...toTerms(credit) }),
+  );
+  const [least, most] = await Promise.all(ends);
+  return least && most ? { min: least.monthly ?? 0, max: most.monthly ?? 0 } : null;
 }

@@ -1,21 +1,21 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { brandPath } from '#storefront/browse/browse-paths.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './brand.module.css';
 import { allBrands, brandCounts } from './brand-data.ts';
-import { brandPath } from './brand-path.ts';
 import { type BrandLetter, byLetter, type ListedBrand } from './by-letter.ts';
 
 type BrandsData = { letters: BrandLetter[]; total: number };
 
-/** `/shop/brand`: every maker with goods in the shop, by letter. */
+/** `/shop/brand`: every brand with products in the shop, by letter. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<BrandsData> {
   const client = clientOf(context);
-  const [makers, counts] = await Promise.all([allBrands(client), brandCounts(client)]);
-  const listed = makers
+  const [brands, counts] = await Promise.all([allBrands(client), brandCounts(client)]);
+  const listed = brands
     .map(({ slug, name, path, option_id }) => ({
       slug,
       name,

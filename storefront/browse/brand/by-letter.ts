@@ -1,7 +1,6 @@
 export type ListedBrand = {
   slug: string;
   name: string;
-  /** Of the word mark under storage. */
   path: string;
   /** Products; null when nobody could say. */
   count: number | null;
@@ -10,7 +9,6 @@ export type BrandLetter = { letter: string; brands: ListedBrand[] };
 
 const DIGITS = '0–9';
 
-/** Makers in the order of the alphabet under their first letters, names that begin with a digit last. */
 export function byLetter(brands: ListedBrand[]): BrandLetter[] {
   const sorted = [...brands].sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }));
   const letters = Map.groupBy(sorted, ({ name }) => letterOf(name));

@@ -7,13 +7,12 @@ import { useLateProducts } from './use-late-products.ts';
 
 const MOST = 5;
 
-/** Below an empty list: goods to go on with. */
 export function BestSellers() {
   const t = useTranslations('search');
   return (
     <ProductCarousel
       title={t('bestSellers')}
-      goods={useLateProducts(loadBestSellers)}
+      products={useLateProducts(loadBestSellers)}
       all="/shop/catalog?sort=popular"
     />
   );

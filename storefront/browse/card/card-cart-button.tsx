@@ -12,15 +12,15 @@ import { showToast } from '#ui/toast.tsx';
 import { QuickViewButton } from './quick-view-button.tsx';
 
 /** `wide`: with its words, else an icon. */
-type CardCartButtonProps = { goods: ProductSummary; wide?: boolean };
+type CardCartButtonProps = { product: ProductSummary; wide?: boolean };
 
 /** Puts a simple product into the cart at once; one with choices opens its quick view, where they are made. */
-export function CardCartButton({ goods, wide = false }: CardCartButtonProps) {
+export function CardCartButton({ product, wide = false }: CardCartButtonProps) {
   const t = useTranslations('common');
-  const inCart = useCart().items.some(({ product }) => product.id === goods.id || product.parentId === goods.id);
-  if (!goods.hasChoice) return <AddToCartButton goods={goods} inCart={inCart} wide={wide} />;
+  const inCart = useCart().items.some((line) => line.product.id === product.id || line.product.parentId === product.id);
+  if (!product.hasChoice) return <AddAtOnceButton product={product} inCart={inCart} wide={wide} />;
   return (
-    <QuickViewButton goods={goods} className={lookOf(wide, inCart)} label={t('chooseOf', { name: goods.name })}>
+    <QuickViewButton product={product} className={lookOf(wide, inCart)} label={t('chooseOf', { name: product.name })}>
       <Icon name={inCart ? 'check' : 'cartplus'} />
       {wide && t('choose')}
     </QuickViewButton>
@@ -29,23 +29,24 @@ export function CardCartButton({ goods, wide = false }: CardCartButtonProps) {
 
 const lookOf = (wide: boolean, inCart: boolean) => classNames(wide ? 'btn' : 'sq', 'buy', inCart && 'is-in');
 
-function AddToCartButton({ goods, inCart, wide }: Required<CardCartButtonProps> & { inCart: boolean }) {
+function AddAtOnceButton({ product, inCart, wide }: Required<CardCartButtonProps> & { inCart: boolean }) {
   const t = useTranslations('common');
   const client = useClient();
   const failureText = useFailureText();
   const [isBusy, setBusy] = useState(false);
   const add = async () => {
     setBusy(true);
-    const result = await addToCart(client, { productId: goods.id, quantity: goods.minQuantity });
+    const result = await addToCart(client, { productId: product.id, quantity: product.minQuantity });
     setBusy(false);
-    if (result.ok) showToast({ text: t('added'), image: goods.image?.small, action: <AddedToast name={goods.name} /> });
+    if (result.ok)
+      showToast({ text: t('added'), image: product.image?.small, action: <AddedToast name={product.name} /> });
     else showToast({ text: failureText(result.error), tone: 'bad' });
   };
   const name = isBusy
     ? t('adding')
     : inCart && !wide
-      ? t('inCart', { name: goods.name })
-      : t('addToCartOf', { name: goods.name });
+      ? t('inCart', { name: product.name })
+      : t('addToCartOf', { name: product.name });
   return (
     <button
       type="button"

@@ -10,47 +10,47 @@ import type { MonthlyOf } from './own-monthly.ts';
 /** From so much a month, over so many months; an amount of 0 is less than one dram. */
 export type Monthly = { amount: number; months: number };
 
-const SaidMonths = createContext<number | null>(null);
+const ListMonths = createContext<number | null>(null);
 
-/** Months of the figures in a list whose address says with what credit it reckons: they are shown as they came. */
-export const WireMonthlyProvider = SaidMonths.Provider;
+/** Period of the monthly figures in a list whose address names a credit: those are shown as they came. */
+export const ListMonthsProvider = ListMonths.Provider;
 
 /**
- * What a product costs a month: with the bank and the period the shopper chose, else as the server reckons, at the
+ * What a product costs a month: with the bank and the period the shopper chose, else as the server computes it, at the
  * cheapest bank over 24 months. Null where nobody finances it. The server and hydration know of no choice; it is
- * fetched and reckoned only for those who made one, and one that cannot be had any more counts as none.
+ * fetched and computed only for those who made one, and one that cannot be had any more counts as none.
  */
 export function useMonthly({ price, monthly }: Pick<ProductSummary, 'price' | 'monthly'>): Monthly | null {
-  const said = use(SaidMonths);
-  const own = useOwnCredit(said === null);
+  const ofList = use(ListMonths);
+  const own = useOwnCredit(ofList === null);
   const amount = own ? own.monthlyOf(price) : monthly;
-  return amount === null ? null : { amount, months: own?.months ?? said ?? DEFAULT_PERIOD_MONTHS };
+  return amount === null ? null : { amount, months: own?.months ?? ofList ?? DEFAULT_PERIOD_MONTHS };
 }
 
-/** One for all cards of the page: which choice it stands for, and null until that can be reckoned. */
-const useReckoned = create<{ choice: string; monthlyOf: MonthlyOf | null }>(() => ({ choice: '', monthlyOf: null }));
+/** One for all cards of the page: which choice it stands for, and null until that is computed. */
+const useOwnMonthly = create<{ choice: string; monthlyOf: MonthlyOf | null }>(() => ({ choice: '', monthlyOf: null }));
 
 function useOwnCredit(isWanted: boolean): { monthlyOf: MonthlyOf; months: number } | null {
   const client = useClient();
   const { bank, period = DEFAULT_PERIOD_MONTHS } = useShopStore(({ preferences }) => preferences);
   const isOwn = isWanted && (bank !== undefined || period !== DEFAULT_PERIOD_MONTHS);
-  const reckoned = useReckoned();
+  const own = useOwnMonthly();
   useEffect(() => {
-    if (isOwn) void reckon(client, bank, period);
+    if (isOwn) void loadOwnMonthly(client, bank, period);
   }, [isOwn, client, bank, period]);
-  const { monthlyOf } = reckoned;
-  return isOwn && monthlyOf && reckoned.choice === choiceOf(bank, period) ? { monthlyOf, months: period } : null;
+  const { monthlyOf } = own;
+  return isOwn && monthlyOf && own.choice === choiceOf(bank, period) ? { monthlyOf, months: period } : null;
 }
 
-async function reckon(client: Client, bank: number | undefined, period: number): Promise<void> {
+async function loadOwnMonthly(client: Client, bank: number | undefined, period: number): Promise<void> {
   const choice = choiceOf(bank, period);
-  if (useReckoned.getState().choice === choice) return;
-  useReckoned.setState({ choice, monthlyOf: null });
+  if (useOwnMonthly.getState().choice === choice) return;
+  useOwnMonthly.setState({ choice, monthlyOf: null });
   // Without code or banks the server's figures stay.
   const monthlyOf = await import('./own-monthly.ts')
     .then((own) => own.ownMonthly(client, bank, period))
     .catch(() => null);
-  if (useReckoned.getState().choice === choice) useReckoned.setState({ monthlyOf });
+  if (useOwnMonthly.getState().choice === choice) useOwnMonthly.setState({ monthlyOf });
 }
 
 const choiceOf = (bank: number | undefined, period: number): string => `${bank ?? ''}-${period}`;

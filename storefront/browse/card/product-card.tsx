@@ -1,96 +1,94 @@
 import { useTranslations } from 'use-intl';
+import { formatAmd } from '#rules/money.ts';
 import { CompareButton } from '#storefront/browse/compare/compare-button.tsx';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { WishlistButton } from '#storefront/browse/wishlist/wishlist-button.tsx';
 import { PriceHint } from '#storefront/currency/price-hint.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CardCartButton } from './card-cart-button.tsx';
-import { MonthlyLine } from './monthly-line.tsx';
+import { useMonthly } from './monthly.ts';
 import styles from './product-card.module.css';
 import { QuickViewButton } from './quick-view-button.tsx';
 
-/** Two in a row on phones, three up to 1200 px, then four or five. */
-const CARD_SIZES = '(max-width: 767px) 45vw, (max-width: 1200px) 30vw, 270px';
+/** Two in a row on phones, three up to 1199 px, then four or five. */
+const CARD_SIZES = '(max-width: 767px) 45vw, (max-width: 1199px) 30vw, 270px';
 
 /** From here on a price and its monthly sum are set smaller, so that two cards fit beside each other at 360 px. */
 const LONG_PRICE = 10_000_000;
 
 type ProductCardProps = {
-  goods: ProductSummary;
+  product: ProductSummary;
   /** In view at once: its picture is not lazy. */
   priority?: boolean;
   heading?: 'h2' | 'h3';
 };
 
-/** A product in a list or carousel. */
-export function ProductCard({ goods, priority = false, heading: Heading = 'h3' }: ProductCardProps) {
+export function ProductCard({ product, priority = false, heading: Heading = 'h3' }: ProductCardProps) {
   const t = useTranslations('common');
-  const path = `/shop/product/${goods.slug}`;
+  const path = `/shop/product/${product.slug}`;
   return (
-    <article className={classNames('card', !goods.inStock && 'is-out')}>
+    <article className={classNames('card', !product.inStock && 'is-out')}>
       <ShopLink className="pic" to={path} tabIndex={-1} aria-hidden="true">
-        {goods.image && <Picture sources={goods.image} alt="" sizes={CARD_SIZES} priority={priority} />}
+        {product.image && <Picture sources={product.image} alt="" sizes={CARD_SIZES} priority={priority} />}
       </ShopLink>
-      <CardBadges goods={goods} />
+      <CardBadges product={product} />
       <Heading className="name">
-        <ShopLink to={path}>{goods.name}</ShopLink>
+        <ShopLink to={path}>{product.name}</ShopLink>
       </Heading>
-      <p className={styles.spec}>{goods.facts}</p>
-      <div className={classNames(styles.foot, goods.price >= LONG_PRICE && styles.footLong)}>
+      <p className={styles.spec}>{product.facts}</p>
+      <div className={classNames(styles.foot, product.price >= LONG_PRICE && styles.footLong)}>
         <Price
-          price={goods.price}
-          oldPrice={goods.oldPrice}
-          hint={goods.inStock && <PriceHint amount={goods.price} />}
+          price={product.price}
+          oldPrice={product.oldPrice}
+          hint={product.inStock && <PriceHint amount={product.price} />}
         />
-        {goods.inStock ? <MonthlyLine goods={goods} /> : <p className="month">{t('outOfStock')}</p>}
-        {goods.inStock && <CardCartButton goods={goods} />}
+        {product.inStock ? <MonthlyLine product={product} /> : <p className="month">{t('outOfStock')}</p>}
+        {product.inStock && <CardCartButton product={product} />}
       </div>
-      <CardTools goods={goods} />
+      <CardTools product={product} />
     </article>
   );
 }
 
-/** Over the picture; on phones the cart button opens the quick view of what has choices, and nothing else does. */
-function CardTools({ goods }: { goods: ProductSummary }) {
+function CardTools({ product }: { product: ProductSummary }) {
   const t = useTranslations('quickView');
   return (
     <>
       <QuickViewButton
-        goods={goods}
+        product={product}
         className={classNames('btn btn--s', styles.peek)}
-        label={t('of', { name: goods.name })}
+        label={t('of', { name: product.name })}
       >
         {t('title')}
       </QuickViewButton>
       <div className="acts">
-        <WishlistButton goods={goods} />
-        <CompareButton goods={goods} />
+        <WishlistButton product={product} />
+        <CompareButton product={product} />
       </div>
     </>
   );
 }
 
-function CardBadges({ goods }: { goods: ProductSummary }) {
+function CardBadges({ product }: { product: ProductSummary }) {
   const t = useTranslations('common');
   return (
     <div className="tags">
-      {!goods.inStock && <Badge tone="out">{t('soldOut')}</Badge>}
-      {goods.discountPercent > 0 && (
+      {!product.inStock && <Badge tone="out">{t('soldOut')}</Badge>}
+      {product.discountPercent > 0 && (
         <Badge tone="sale">
-          <span className="sr">{t('discount')} </span>−{goods.discountPercent}%
+          <span className="sr">{t('discount')} </span>−{product.discountPercent}%
         </Badge>
       )}
-      {goods.isNew && <Badge tone="new">{t('new')}</Badge>}
+      {product.isNew && <Badge tone="new">{t('new')}</Badge>}
     </div>
   );
 }
 
-/** Blocks of the card's sizes while a list is on its way. */
 export function ProductCardSkeleton() {
   return (
     <div className="card">
@@ -100,5 +98,23 @@ export function ProductCardSkeleton() {
       <Skeleton height={12} top={10} width="50%" />
       <Skeleton height={44} top={16} width="60%" />
     </div>
+  );
+}
+
+function MonthlyLine({ product }: { product: ProductSummary }) {
+  const t = useTranslations('common');
+  const monthly = useMonthly(product);
+  if (!monthly) return <p className="month" data-testid="monthly-line" />;
+  const { amount, months } = monthly;
+  const text = t('monthly', { size: amount === 0 ? 'none' : 'some', sum: formatAmd(amount) });
+  return (
+    <p className="month" data-testid="monthly-line">
+      <ShopLink
+        to={`/shop/product/${product.slug}#credit`}
+        aria-label={t('monthlyOf', { name: product.name, monthly: text, months: t('months', { count: months }) })}
+      >
+        {text}
+      </ShopLink>
+    </p>
   );
 }

@@ -1,19 +1,35 @@
 import { useTranslations } from 'use-intl';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Carousel } from '#ui/carousel.tsx';
-import { AllLink } from './all-link.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { ProductCard } from './product-card.tsx';
 
-export function ProductCarousel({ title, goods, all }: { title: string; goods: ProductSummary[]; all: string }) {
+type ProductCarouselProps = { title: string; products: ProductSummary[]; id?: string; all?: string };
+
+export function ProductCarousel({ title, products, id, all }: ProductCarouselProps) {
   const t = useTranslations('common');
-  if (goods.length === 0) return null;
+  if (products.length === 0) return null;
   return (
-    <section className="section">
-      <Carousel className="cards" title={title} all={<AllLink to={all} long={t('showAll')} about={title} />}>
-        {goods.map((one) => (
-          <ProductCard key={one.id} goods={one} />
+    <section className="section" id={id}>
+      <Carousel className="cards" title={title} all={all && <AllLink to={all} long={t('showAll')} about={title} />}>
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} />
         ))}
       </Carousel>
     </section>
+  );
+}
+
+/** «Show all» beside a heading, «All» on phones; `about` says all of what. */
+export function AllLink({ to, long, about }: { to: string; long: string; about: string }) {
+  const t = useTranslations('common');
+  return (
+    <ShopLink className="all" to={to}>
+      <span className="l">{long}</span>
+      <span className="s">{t('all')}</span>
+      <span className="sr">: {about}</span>
+      <Icon name="right" size={16} />
+    </ShopLink>
   );
 }

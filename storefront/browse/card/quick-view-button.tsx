@@ -1,37 +1,34 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
-import type { QuickView } from '#storefront/browse/quick-view/quick-view.tsx';
-import { usePlainClick } from '#storefront/runtime/plain-click.ts';
+import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
+import { useOpenUntilNavigation } from '#storefront/runtime/open-until-navigation.ts';
 import { useShopPath } from '#storefront/runtime/site.tsx';
 
 /** A quick view opens this long after it was asked for (SPEC 4). */
 const OPEN_MS = 350;
 
-const _FILE = 'storefront/browse/quick-view/quick-view.tsx';
+type QuickViewButtonProps = { product: ProductSummary; label: string; className: string; children: ReactNode };
 
-type QuickViewButtonProps = { goods: ProductSummary; label: string; className: string; children: ReactNode };
-
-/** All that a card carries of the quick view: pressed, it is busy at once and fetches the rest. */
-export function QuickViewButton({ goods, label, className, children }: QuickViewButtonProps) {
+export function QuickViewButton({ product, label, className, children }: QuickViewButtonProps) {
   const pathOf = useShopPath();
   const button = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const [isOpen, setOpen] = usePlainClick();
-  const [shown, setShown] = useState<{ View: typeof QuickView; times: number } | null>(null);
-  const load = async () => (await import('#storefront/browse/quick-view/quick-view.tsx')).QuickView;
-  const loadAhead = () => void load().catch(() => undefined);
+  const [isOpen, setOpen] = useOpenUntilNavigation();
+  const { part, want } = useLazyPart(() => import('#storefront/browse/quick-view/quick-view.tsx'));
+  const [timesOpened, setTimesOpened] = useState(0);
+  const loadAhead = () => void want().catch(() => undefined);
   const open = async () => {
     setBusy(true);
     const wait = new Promise((resolve) => setTimeout(resolve, OPEN_MS));
     try {
-      const View = await load();
+      await want();
       // Hidden until the time has come, it asks for the product already; a new one each time asks anew.
-      setShown((last) => ({ View, times: (last?.times ?? 0) + 1 }));
+      setTimesOpened((times) => times + 1);
       await wait;
       setOpen(true);
     } catch {
       // After a new release the chunk may be gone: the whole page tells the same.
-      location.assign(pathOf(`/shop/product/${goods.slug}`));
+      location.assign(pathOf(`/shop/product/${product.slug}`));
     }
     setBusy(false);
   };
@@ -54,7 +51,7 @@ export function QuickViewButton({ goods, label, className, children }: QuickView
       >
         {isBusy ? <span className="spin-k" /> : children}
       </button>
-      {shown && <shown.View key={shown.times} goods={goods} open={isOpen} onClose={close} />}
+      {part && timesOpened > 0 && <part.QuickView key={timesOpened} product={product} open={isOpen} onClose={close} />}
     </>
   );
 }

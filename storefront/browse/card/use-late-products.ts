@@ -3,16 +3,15 @@ import type { Client } from '#contract/client.ts';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 
-/** ProductSummary that a page offers besides, asked for once it stands; none while they are not there. */
 export function useLateProducts(load: (client: Client) => Promise<ProductSummary[]>): ProductSummary[] {
   const client = useClient();
-  const [goods, setGoods] = useState<ProductSummary[]>([]);
+  const [products, setProducts] = useState<ProductSummary[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    void load(client).then((loaded) => isCurrent && setGoods(loaded));
+    void load(client).then((loaded) => isCurrent && setProducts(loaded));
     return () => {
       isCurrent = false;
     };
   }, [client, load]);
-  return goods;
+  return products;
 }

@@ -1,20 +1,23 @@
+import { useEffect, useState } from 'react';
 import { type ProductDetail, product } from '#contract/catalog-contract.ts';
 import type { Client } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
 import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
+import { useClient } from '#storefront/runtime/site.tsx';
 import type { ComparedProduct } from '#storefront/state/persisted.ts';
+import { setCompare } from '#storefront/state/shop-store.ts';
 import type { ComparedGroup } from './compare-rows.ts';
 
 /** One product of the comparison: no more than is shown, since a shared page carries it in its HTML. */
 export type Column = {
-  goods: ProductSummary;
+  product: ProductSummary;
   quantity: number;
   category: { slug: string; name: string } | null;
   groups: ComparedGroup[];
 };
 
 /** Null stands for a product that is no longer there; any other trouble is a failure of the whole. */
-export type Columns = { ok: true; columns: Map<number, Column | null> } | { ok: false; failure: Failure };
+type Columns = { ok: true; columns: Map<number, Column | null> } | { ok: false; failure: Failure };
 
 /** One product call each (CONTRACT 2.1); the call takes an id in place of a slug. */
 export async function loadColumns(client: Client, ids: readonly number[], signal?: AbortSignal): Promise<Columns> {
@@ -33,7 +36,7 @@ export async function loadColumns(client: Client, ids: readonly number[], signal
 function toColumn(detail: ProductDetail): Column {
   const [category] = detail.categories;
   return {
-    goods: toProductSummary(detail),
+    product: toProductSummary(detail),
     quantity: detail.qty,
     category: category ? { slug: category.slug, name: category.name } : null,
     groups: detail.group.map(({ id, name, attributes }) => ({
@@ -44,9 +47,54 @@ function toColumn(detail: ProductDetail): Column {
   };
 }
 
-export const toCompared = ({ goods: { id, slug, name, categoryId } }: Column): ComparedProduct => ({
+export const toCompared = ({ product: { id, slug, name, categoryId } }: Column): ComparedProduct => ({
   id,
   slug,
   name,
   categoryId,
 });
+
+type OwnColumns = {
+  columns: Column[];
+  gone: string[];
+  failure: Failure | null;
+  isWaiting: boolean;
+  retry: () => void;
+};
+
+/** The details of the listed products. Only what is not known yet is asked for, so removing one loads nothing. */
+export function useColumns(list: ComparedProduct[]): OwnColumns {
+  const client = useClient();
+  const [known, setKnown] = useState<ReadonlyMap<number, Column | null>>(new Map());
+  const [gone, setGone] = useState<string[]>([]);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [tries, setTries] = useState(1);
+  const wanted = list.flatMap(({ id }) => (known.has(id) ? [] : [id])).join(',');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again, the list matters by its ids
+  useEffect(() => {
+    if (wanted === '') return;
+    const away = new AbortController();
+    void loadColumns(client, wanted.split(',').map(Number), away.signal).then((found) => {
+      if (away.signal.aborted) return;
+      if (!found.ok) return setFailure(found.failure);
+      const isGone = ({ id }: ComparedProduct) => found.columns.get(id) === null;
+      setKnown(new Map([...known, ...found.columns]));
+      setGone((before) => [...before, ...list.filter(isGone).map(({ name }) => name)]);
+      if (list.some(isGone)) setCompare(list.filter((product) => !isGone(product)));
+    });
+    return () => away.abort();
+  }, [client, wanted, tries]);
+
+  const retry = () => {
+    setFailure(null);
+    setTries(tries + 1);
+  };
+  return {
+    columns: list.flatMap(({ id }) => known.get(id) ?? []),
+    gone,
+    failure: wanted === '' ? null : failure,
+    isWaiting: wanted !== '',
+    retry,
+  };
+}

@@ -24,7 +24,6 @@ function toRow({ code, name }: ComparedAttribute, parts: readonly (readonly Comp
   return { code, name, values, differs: new Set(values).size > 1 };
 }
 
-/** Several ordered lists as one, each thing once. */
 function merged<T, K>(lists: readonly (readonly T[])[], keyOf: (one: T) => K): T[] {
   const all: T[] = [];
   for (const list of lists) {

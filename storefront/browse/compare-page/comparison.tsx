@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { NARROW_COMPARE_CAP } from '#rules/compare.ts';
-import { useCompareCap } from '#storefront/browse/compare/compare-cap.ts';
+import { compareAddress, NARROW_COMPARE_CAP } from '#rules/compare.ts';
+import { useCompareCap } from '#storefront/browse/compare/compare-button.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { useShopPath, useSite } from '#storefront/runtime/site.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { CopyLink } from '#ui/copy-link.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './compare.module.css';
 import type { Column } from './compare-columns.ts';
 import { compareRows } from './compare-rows.ts';
 import { CompareTable } from './compare-table.tsx';
-import { CopyCompareLink } from './copy-compare-link.tsx';
 
 type ComparisonProps = { columns: Column[]; onRemove: (id: number) => void };
 
-/** The table with what can be done to the whole of it. */
 export function Comparison({ columns, onRemove }: ComparisonProps) {
   const t = useTranslations('compare');
   const cap = useCompareCap();
@@ -39,7 +39,7 @@ export function Comparison({ columns, onRemove }: ComparisonProps) {
             {t('onlyDifferences')}
           </Check>
         )}
-        <CopyCompareLink ids={columns.map(({ goods }) => goods.id)} />
+        <CopyCompareLink ids={columns.map(({ product }) => product.id)} />
         {columns.length < cap && category && (
           <ShopLink className={buttonClass({ look: 'line', size: 's' })} to={`/shop/catalog/${category.slug}`}>
             <Icon name="plus" size={16} />
@@ -55,4 +55,11 @@ export function Comparison({ columns, onRemove }: ComparisonProps) {
       )}
     </>
   );
+}
+
+function CopyCompareLink({ ids }: { ids: number[] }) {
+  const t = useTranslations('compare');
+  const { origin } = useSite();
+  const link = origin + useShopPath()(compareAddress(ids));
+  return <CopyLink link={link} label={t('copyLink')} copied={t('copied')} byHand={t('copyByHand')} />;
 }

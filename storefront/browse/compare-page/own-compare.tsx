@@ -5,12 +5,9 @@ import { NARROW_COMPARE_CAP } from '#rules/compare.ts';
 import { setCompare, useCompare, useStateReady } from '#storefront/state/shop-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './compare.module.css';
-import { CompareEmpty } from './compare-empty.tsx';
-import { CompareFailure } from './compare-failure.tsx';
-import { CompareHeading, focusAfterRemoval } from './compare-heading.tsx';
-import { CompareSkeleton } from './compare-skeleton.tsx';
+import { useColumns } from './compare-columns.ts';
+import { CompareEmpty, CompareFailure, CompareHeading, CompareSkeleton, focusAfterRemoval } from './compare-states.tsx';
 import { Comparison } from './comparison.tsx';
-import { useColumns } from './use-columns.ts';
 
 /** What this browser compares: read after hydration, then asked for. */
 export function OwnCompare() {
@@ -18,12 +15,12 @@ export function OwnCompare() {
   const list = useCompare();
   const isReady = useStateReady();
   const { columns, gone, failure, isWaiting, retry } = useColumns(list);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const remove = (id: number) => {
     const index = list.findIndex((product) => product.id === id);
     flushSync(() => {
       setCompare(list.filter((product) => product.id !== id));
-      setSaid(t('removed', { name: list[index]?.name ?? '' }));
+      setAnnouncement(t('removed', { name: list[index]?.name ?? '' }));
     });
     focusAfterRemoval(index);
   };
@@ -34,7 +31,7 @@ export function OwnCompare() {
         <p className="note">{t('noScript')}</p>
       </noscript>
       <p className="sr" role="status">
-        {said}
+        {announcement}
       </p>
       {gone.length > 0 && <p className={classNames('note', styles.note)}>{t('gone', { names: gone.join(', ') })}</p>}
       {!isReady ? (

@@ -2,30 +2,32 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { COMPARE_CAP, compareAddress } from '#rules/compare.ts';
+import { COMPARE_CAP, compareAddress, compareVerdict, toggleCompared } from '#rules/compare.ts';
+import { useCompareCap } from '#storefront/browse/compare/compare-button.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { setCompare, useCompare } from '#storefront/state/shop-store.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './compare.module.css';
-import { CompareEmpty } from './compare-empty.tsx';
-import { CompareHeading, focusAfterRemoval } from './compare-heading.tsx';
+import { type Column, toCompared } from './compare-columns.ts';
 import type { Shared } from './compare-page.tsx';
+import { CompareEmpty, CompareHeading, focusAfterRemoval } from './compare-states.tsx';
 import { Comparison } from './comparison.tsx';
-import { KeepShared } from './keep-shared.tsx';
 
-/** A comparison from an address: one's own list stays as it is until asked. */
 export function SharedCompare({ shared }: { shared: Shared }) {
   const t = useTranslations('compare');
   const navigate = useNavigate();
   const [removed, setRemoved] = useState<number[]>([]);
-  const [said, setSaid] = useState('');
-  const columns = shared.columns.filter(({ goods }) => !removed.includes(goods.id));
+  const [announcement, setAnnouncement] = useState('');
+  const columns = shared.columns.filter(({ product }) => !removed.includes(product.id));
   const remove = (id: number) => {
-    const index = columns.findIndex(({ goods }) => goods.id === id);
+    const index = columns.findIndex(({ product }) => product.id === id);
     flushSync(() => {
       setRemoved([...removed, id]);
-      setSaid(t('removed', { name: columns[index]?.goods.name ?? '' }));
+      setAnnouncement(t('removed', { name: columns[index]?.product.name ?? '' }));
     });
     focusAfterRemoval(index);
-    const left = columns.flatMap(({ goods }) => (goods.id === id ? [] : goods.id));
+    const left = columns.flatMap(({ product }) => (product.id === id ? [] : product.id));
     // The address follows, so that a reload or a copy of it shows the same.
     if (left.length > 0)
       navigate(compareAddress(left), { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
@@ -34,7 +36,7 @@ export function SharedCompare({ shared }: { shared: Shared }) {
     <>
       <CompareHeading columns={columns} />
       <p className="sr" role="status">
-        {said}
+        {announcement}
       </p>
       {shared.leftOut > 0 && (
         <p className={classNames('note', styles.note)}>{t('leftOut', { count: shared.leftOut, cap: COMPARE_CAP })}</p>
@@ -43,10 +45,46 @@ export function SharedCompare({ shared }: { shared: Shared }) {
         <CompareEmpty />
       ) : (
         <>
-          <KeepShared columns={columns} />
+          <AddShared columns={columns} />
           <Comparison columns={columns} onRemove={remove} />
         </>
       )}
     </>
+  );
+}
+
+function AddShared({ columns }: { columns: Column[] }) {
+  const t = useTranslations('compare');
+  const list = useCompare();
+  const cap = useCompareCap();
+  const [refusal, setRefusal] = useState('');
+  const sent = columns.map(toCompared);
+  const isAdded = sent.every(({ id }) => list.some((own) => own.id === id));
+  const keep = () => {
+    let next = list;
+    const refusals = new Set<string>();
+    for (const product of sent) {
+      const verdict = compareVerdict(next, product, cap);
+      if (verdict === 'add') next = toggleCompared(next, product, cap);
+      if (verdict === 'full') refusals.add(t('full', { cap }));
+      if (verdict === 'otherCategory') refusals.add(t('otherCategory'));
+    }
+    setCompare(next);
+    setRefusal([...refusals].join(' '));
+  };
+  return (
+    <div className={styles.keep}>
+      {!isAdded && (
+        <Button look="line" onClick={keep}>
+          {t('keep')}
+        </Button>
+      )}
+      <span role="status">{isAdded ? t('kept') : refusal}</span>
+      {(isAdded || refusal !== '') && (
+        <ShopLink className="link" to="/shop/compare">
+          {t('mine')}
+        </ShopLink>
+      )}
+    </div>
   );
 }

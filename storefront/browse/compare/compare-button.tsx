@@ -1,39 +1,38 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { compareVerdict, toggleCompared } from '#rules/compare.ts';
+import { COMPARE_CAP, compareVerdict, NARROW_COMPARE_CAP, toggleCompared } from '#rules/compare.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import type { ComparedProduct } from '#storefront/state/persisted.ts';
 import { setCompare, useCompare } from '#storefront/state/shop-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
+import { useMediaQuery } from '#ui/media-query.ts';
 import { showToast } from '#ui/toast.tsx';
 import styles from './compare-button.module.css';
-import { useCompareCap } from './compare-cap.ts';
 
 type CompareButtonProps = {
-  goods: ComparedProduct;
-  /** With its word, and its limits in plain sight; else an icon that explains itself when pointed at. */
+  product: ComparedProduct;
   wide?: boolean;
 };
 
 /** Puts a product into the comparison or takes it out; what cannot be compared stays a button that says why (SPEC 4). */
-export function CompareButton({ goods: { id, slug, name, categoryId }, wide = false }: CompareButtonProps) {
+export function CompareButton({ product: { id, slug, name, categoryId }, wide = false }: CompareButtonProps) {
   const t = useTranslations('compare');
   const list = useCompare();
   const cap = useCompareCap();
   const noteId = useId();
   const verdict = compareVerdict(list, { id, categoryId }, cap);
-  const why = verdict === 'full' ? t('full', { cap }) : verdict === 'otherCategory' ? t('otherCategory') : '';
+  const refusal = verdict === 'full' ? t('full', { cap }) : verdict === 'otherCategory' ? t('otherCategory') : '';
   const isIn = verdict === 'remove';
-  const way = (
+  const link = (
     <ShopLink className="link" to="/shop/compare">
       {t('open')}
     </ShopLink>
   );
   const press = () => {
     setCompare(toggleCompared(list, { id, slug, name, categoryId }, cap));
-    if (why) showToast({ text: why, tone: 'bad', action: way });
-    else if (!isIn) showToast({ text: t('added'), action: way });
+    if (refusal) showToast({ text: refusal, tone: 'bad', action: link });
+    else if (!isIn) showToast({ text: t('added'), action: link });
   };
   return (
     <span className={classNames(styles.cmp, wide && styles.cmpWide)}>
@@ -43,19 +42,22 @@ export function CompareButton({ goods: { id, slug, name, categoryId }, wide = fa
         aria-label={t('compareOf', { name })}
         aria-pressed={isIn}
         aria-disabled={verdict === 'full' || undefined}
-        aria-describedby={why ? noteId : undefined}
+        aria-describedby={refusal ? noteId : undefined}
         onClick={press}
       >
         <Icon name={isIn ? 'check' : 'compare'} />
         {wide && t('compare')}
       </button>
-      {why ? (
+      {refusal ? (
         <span className={styles.cmpWhy} id={noteId}>
-          {why} {wide && way}
+          {refusal} {wide && link}
         </span>
       ) : (
-        wide && isIn && way
+        wide && isIn && link
       )}
     </span>
   );
 }
+
+export const useCompareCap = (): number =>
+  useMediaQuery('screen and (max-width: 991px)') ? NARROW_COMPARE_CAP : COMPARE_CAP;

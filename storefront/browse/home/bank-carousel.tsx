@@ -5,13 +5,13 @@ import { creditOffer, termsOf } from '#rules/credit-offer.ts';
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
 import { effectiveRate, effectiveRateOnCash } from '#rules/effective-rate.ts';
 import { formatAmd } from '#rules/money.ts';
-import { AllLink } from '#storefront/browse/card/all-link.tsx';
-import { CREDIT_PAGE } from '#storefront/credit/credit-page.ts';
+import { AllLink } from '#storefront/browse/card/product-carousel.tsx';
+import { isLending, type ShopBank, toShopBank } from '#storefront/credit/banks.ts';
+import { CREDIT_PAGE } from '#storefront/credit/credit-link.ts';
 import { FigureLines } from '#storefront/credit/figure-lines.tsx';
-import { isLending, type ShopBank, toShopBank } from '#storefront/credit/shop-bank.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { Carousel } from '#ui/carousel.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './home.module.css';
 
 /** A round price, to say in drams what the rates mean. */
@@ -69,7 +69,6 @@ function BankTile({ bank }: { bank: ShopBank }) {
   );
 }
 
-/** What a purchase comes to over the usual time; nothing where the bank does not finance it so. */
 function Sample({ bank }: { bank: ShopBank }) {
   const t = useTranslations('home');
   const { offer } = creditOffer(bank, { price: SAMPLE_PRICE, down: 0, periodMonths: DEFAULT_PERIOD_MONTHS });

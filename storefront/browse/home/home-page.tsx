@@ -1,21 +1,18 @@
-import { useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { homeProducts } from '#contract/catalog-contract.ts';
+import { orThrow, type Result } from '#contract/client.ts';
+import { banks, banners, brands, sixBoxes, sliders } from '#contract/content-contract.ts';
 import { ProductCarousel } from '#storefront/browse/card/product-carousel.tsx';
+import { toProductSummary } from '#storefront/browse/product-summary.ts';
+import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { BankCarousel } from './bank-carousel.tsx';
-import { Banners } from './banners.tsx';
-import { BrandLogos } from './brand-logos.tsx';
-import { DealTiles } from './deal-tiles.tsx';
 import styles from './home.module.css';
-import { loader } from './home-data.ts';
-import { Promises } from './promises.tsx';
+import { Banners, BrandLogos, DealTiles, Promises, SixBoxes } from './home-sections.tsx';
 import { ShopLd } from './shop-ld.tsx';
-import { SixBoxes } from './six-boxes.tsx';
 import { Slideshow } from './slideshow.tsx';
 
-export { loader };
-
-/** The two best offers stand as tiles beside the slides. */
 const DEALS = 2;
 
 export function HomePage() {
@@ -32,11 +29,11 @@ export function HomePage() {
         <DealTiles deals={deals} />
       </div>
       <SixBoxes boxes={data.boxes} />
-      <ProductCarousel title={t('newProducts')} goods={data.newProducts} all="/shop/catalog?sort=created_at" />
+      <ProductCarousel title={t('newProducts')} products={data.newProducts} all="/shop/catalog?sort=created_at" />
       <Banners banners={data.banners} />
       <ProductCarousel
         title={t('specialOffers')}
-        goods={data.specialOffers.slice(DEALS)}
+        products={data.specialOffers.slice(DEALS)}
         all="/shop/catalog?savings=1"
       />
       <BankCarousel banks={data.banks} />
@@ -44,4 +41,37 @@ export function HomePage() {
       <Promises />
     </>
   );
+}
+
+const OFFERS = 12;
+const NEW_PRODUCTS = 10;
+const MOST_BRANDS = 24;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const client = clientOf(context);
+  const [slides, boxes, fresh, pictures, offers, terms, brandList] = await Promise.all([
+    client.call(sliders),
+    client.call(sixBoxes),
+    client.call(homeProducts, { input: { new: 1, limit: NEW_PRODUCTS } }),
+    client.call(banners),
+    client.call(homeProducts, { input: { special_offer: 1, limit: OFFERS } }),
+    client.call(banks),
+    client.call(brands),
+  ]);
+  return {
+    slides: listOf(slides),
+    boxes: listOf(boxes).map(({ id, url, path, title }) => ({ id, url, path, title: title[client.locale] })),
+    newProducts: orThrow(fresh).data.map(toProductSummary),
+    banners: listOf(pictures),
+    specialOffers: orThrow(offers).data.map(toProductSummary),
+    banks: listOf(terms),
+    // Brands that came with an import have a page and no word mark.
+    brands: listOf(brandList)
+      .filter(({ path }) => path !== '')
+      .slice(0, MOST_BRANDS),
+  };
+}
+
+function listOf<T>(result: Result<{ data: T[] }>): T[] {
+  return result.ok ? result.data.data : [];
 }

@@ -1,15 +1,14 @@
-import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { SEARCH_PATH } from '#storefront/browse/browse-paths.ts';
+import { type ShellData, useShellData } from '#storefront/runtime/shell-data.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { absoluteUrl, type Place } from '#storefront/seo/absolute-url.ts';
 import { JsonLd } from '#storefront/seo/json-ld.tsx';
 
-/** Who the shop is and how to search in it; on the home page. */
 export function ShopLd() {
   const t = useTranslations('common');
   const site = useSite();
-  const shell = useRouteLoaderData<ShellData>('shell');
+  const shell = useShellData();
   const name = t('shopName');
   return <JsonLd make={import.meta.env.SSR ? () => shopData({ name, shell, place: site }) : null} />;
 }
@@ -33,7 +32,7 @@ export function shopData({ name, shell, place }: Known): object {
           '@type': 'SearchAction',
           target: {
             '@type': 'EntryPoint',
-            urlTemplate: `${absoluteUrl(place, '/shop/catalog/search')}?search={search_term_string}`,
+            urlTemplate: `${absoluteUrl(place, SEARCH_PATH)}?search={search_term_string}`,
           },
           'query-input': 'required name=search_term_string',
         },
@@ -47,7 +46,6 @@ const marks = ({ origin }: Place): object => ({
   image: `${origin}/icons/icon-512.png`,
 });
 
-/** What the shop's settings say, and nothing they do not. */
 function reachedBy(shell: Known['shell']): object {
   const settings = shell?.settings;
   const social = shell?.social.map(({ link }) => link).filter((link) => /^https?:/.test(link)) ?? [];

@@ -1,14 +1,14 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Slider } from '#contract/content-contract.ts';
+import { RichText } from '#storefront/runtime/rich-text.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { RichText } from '#ui/rich-text.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
+import { useReducedMotion } from '#ui/reduced-motion.ts';
 import styles from './home.module.css';
-import { useSlides } from './slides.ts';
 
-/** Slides that pass by themselves until one looks closer. The first is in the HTML and loads first, others when near. */
 export function Slideshow({ slides }: { slides: Slider[] }) {
   const t = useTranslations('home');
   const { at, isPlaying, seen, go, toggle, handlers } = useSlides(slides.length);
@@ -27,7 +27,7 @@ export function Slideshow({ slides }: { slides: Slider[] }) {
             inert={index !== at}
           >
             {(index === 0 || seen.has(index)) && <SlidePicture slide={slide} first={index === 0} />}
-            <SlideWords slide={slide} />
+            <SlideText slide={slide} />
           </div>
         ))}
       </div>
@@ -74,7 +74,7 @@ function SlidePicture({ slide, first }: { slide: Slider; first: boolean }) {
   );
 }
 
-function SlideWords({ slide }: { slide: Slider }) {
+function SlideText({ slide }: { slide: Slider }) {
   const t = useTranslations('home');
   return (
     <div className={styles.txt}>
@@ -104,4 +104,58 @@ function TurnButtons({ go }: { go: (by: number) => void }) {
       </button>
     </span>
   );
+}
+
+/** SPEC 9; the 2000 ms of the change itself stand in the stylesheet. */
+const AUTOPLAY_MS = 5000;
+const SWIPE_PX = 40;
+
+/** Which slide is shown: passes on by itself, stops on hover, focus, the pause button and reduced motion. */
+function useSlides(count: number) {
+  const [at, setAt] = useState(0);
+  const [isPaused, setPaused] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
+  const isStill = useReducedMotion();
+  const swipeFrom = useRef<number | null>(null);
+  const isPlaying = !isPaused && !isStill && count > 1;
+  const isHeld = isPointedAt || isFocused;
+
+  const go = (index: number) => setAt((index + count) % count);
+  useEffect(() => {
+    if (!isPlaying || isHeld) return;
+    const timer = setTimeout(() => setAt((at + 1) % count), AUTOPLAY_MS);
+    return () => clearTimeout(timer);
+  }, [at, count, isPlaying, isHeld]);
+  // Pictures of the shown slide and its neighbours; after the first paint, so that the first one is alone on the line.
+  useEffect(() => {
+    const near = [at, (at + 1) % count, (at - 1 + count) % count];
+    setSeen((before) => new Set([...before, ...near]));
+  }, [at, count]);
+
+  return {
+    at,
+    isPlaying,
+    seen,
+    go,
+    toggle: () => setPaused(!isPaused),
+    handlers: {
+      onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && setPointedAt(true),
+      onPointerLeave: () => setPointedAt(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+      onKeyDown: ({ key }: KeyboardEvent) => {
+        if (key === 'ArrowRight') go(at + 1);
+        if (key === 'ArrowLeft') go(at - 1);
+      },
+      onPointerDown: ({ clientX, pointerType }: PointerEvent) => {
+        swipeFrom.current = pointerType === 'mouse' ? null : clientX;
+      },
+      onPointerUp: ({ clientX }: PointerEvent) => {
+        const moved = swipeFrom.current === null ? 0 : clientX - swipeFrom.current;
+        if (Math.abs(moved) > SWIPE_PX) go(at - Math.sign(moved));
+      },
+    },
+  };
 }

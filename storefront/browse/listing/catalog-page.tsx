@@ -4,15 +4,13 @@ import type { CategoryPage } from '#contract/catalog-contract.ts';
 import { listingAt } from '#rules/listing-address.ts';
 import { notFound } from '#storefront/runtime/page-error.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
+import { Breadcrumb, type Crumb } from '#storefront/seo/breadcrumb.tsx';
 import { pictureShare } from '#storefront/seo/picture-share.ts';
-import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx';
 import { CategoryTiles, useTopCategories } from './category-tiles.tsx';
-import { findCategory } from './known-categories.ts';
-import { type ListingAnswer, loadListing } from './listing-data.ts';
-import { ListingHead } from './listing-head.tsx';
-import { ListingLd } from './listing-ld.tsx';
+import { findCategory, type ListingAnswer, loadListing } from './listing-data.ts';
+import { ListingHead, ListingLd } from './listing-head.tsx';
 import { ListingView } from './listing-view.tsx';
-import { useStoredListing } from './stored-listing.ts';
+import { useStoredListing } from './use-listing.ts';
 
 type CatalogData = { category: ShownCategory | null; answer: ListingAnswer };
 type ShownCategory = Pick<
@@ -69,7 +67,7 @@ export function CatalogPage() {
 
 function Catalog({ category, answer }: CatalogData) {
   const t = useTranslations('catalog');
-  const kept = useStoredListing(answer);
+  const listed = useStoredListing(answer);
   const top = useTopCategories();
   const title = category?.name ?? t('allProducts');
   return (
@@ -78,13 +76,13 @@ function Catalog({ category, answer }: CatalogData) {
       <ListingHead
         title={title}
         metaTitle={category?.meta_title ?? title}
-        description={category?.meta_description ?? t('description', { title, count: kept.data.total })}
-        total={kept.data.total}
+        description={category?.meta_description ?? t('description', { title, count: listed.data.total })}
+        total={listed.data.total}
         share={category ? pictureShare('category', category.id, { title, picture: category.image }) : undefined}
       />
-      <ListingLd slugs={kept.data.goods.map(({ slug }) => slug)} />
+      <ListingLd slugs={listed.data.products.map(({ slug }) => slug)} />
       <CategoryTiles label={t('subcategories')} categories={category ? category.children : top} />
-      <ListingView {...kept} />
+      <ListingView {...listed} />
     </>
   );
 }

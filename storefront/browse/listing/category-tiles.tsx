@@ -1,7 +1,6 @@
-import { useRouteLoaderData } from 'react-router';
-import { ROOT_ID, type ShellData } from '#storefront/runtime/shell-data.ts';
-import { ShopLink } from '#ui/shop-link.tsx';
-import styles from './listing.module.css';
+import { useShellData } from '#storefront/runtime/shell-data.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import styles from './category-tiles.module.css';
 
 type Tile = {
   slug: string;
@@ -12,7 +11,6 @@ type Tile = {
   count?: number;
 };
 
-/** Ways into narrower categories: with pictures when all have one, else words only. */
 export function CategoryTiles({ label, categories }: { label: string; categories: Tile[] }) {
   if (categories.length === 0) return null;
   const isPictured = categories.every(({ image }) => image !== null);
@@ -33,5 +31,4 @@ export function CategoryTiles({ label, categories }: { label: string; categories
   );
 }
 
-/** The top of the tree, which the shell has anyway. */
-export const useTopCategories = (): Tile[] => (useRouteLoaderData(ROOT_ID) as ShellData | undefined)?.categories ?? [];
+export const useTopCategories = (): Tile[] => useShellData()?.categories ?? [];

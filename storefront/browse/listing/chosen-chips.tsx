@@ -16,21 +16,19 @@ import type { ListingBank } from './listing-credit.ts';
 import type { ListingData } from './listing-data.ts';
 import type { ListingControl } from './use-listing.ts';
 
-/** One chosen value and the listing without it. */
 export type ChosenValue = { key: string; name: string; without: Listing };
 
-type Words = {
+type Messages = {
   t: ReturnType<typeof useTranslations<'catalog'>>;
   common: ReturnType<typeof useTranslations<'common'>>;
 };
 
-/** Everything chosen, in the order of the panel; a value the list does not know any more is named after its filter. */
 export function chosenValues(
   { listing, isSearch }: ListingControl,
   { filters, categoryNames, banks }: ListingData,
-  words: Words,
+  messages: Messages,
 ): ChosenValue[] {
-  const { t } = words;
+  const { t } = messages;
   const { price, monthly, categoryIds, search } = listing;
   const ofFilters = filters.flatMap(({ code, name, options }) =>
     (listing.filters[code] ?? []).map((id) => ({
@@ -59,7 +57,13 @@ export function chosenValues(
         ]
       : []),
     ...(monthly
-      ? [{ key: 'monthly', name: monthlyName(listing, monthly, { banks, ...words }), without: withoutMonthly(listing) }]
+      ? [
+          {
+            key: 'monthly',
+            name: monthlyName(listing, monthly, { banks, ...messages }),
+            without: withoutMonthly(listing),
+          },
+        ]
       : []),
     ...ofFilters,
   ];
@@ -67,11 +71,14 @@ export function chosenValues(
 
 const inDrams = ({ min, max }: PriceRange): string => `${groupThousands(min)}–${formatAmd(max)}`;
 
-type MonthlyWords = Words & { banks: ListingBank[] };
+type MonthlyMessages = Messages & { banks: ListingBank[] };
 
-/** What a month may cost, at which bank, for how long and with how much paid at once. */
-function monthlyName({ credit: { bank, period, down } }: Listing, range: PriceRange, words: MonthlyWords): string {
-  const { t, common, banks } = words;
+function monthlyName(
+  { credit: { bank, period, down } }: Listing,
+  range: PriceRange,
+  messages: MonthlyMessages,
+): string {
+  const { t, common, banks } = messages;
   const parts = [
     t('monthlyChip', { range: inDrams(range) }),
     bank !== null && (banks.find(({ id }) => id === bank)?.name ?? t('goneBank')),
@@ -83,7 +90,6 @@ function monthlyName({ credit: { bank, period, down } }: Listing, range: PriceRa
 
 type ChosenChipsProps = { chips: ChosenValue[]; control: ListingControl; onLast: () => void };
 
-/** A chip with its own remove for each chosen value, and one clear-all. */
 export function ChosenChips({ chips, control, onLast }: ChosenChipsProps) {
   const t = useTranslations('catalog');
   const { show, hrefOf, cleared } = control;

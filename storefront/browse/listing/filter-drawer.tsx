@@ -43,7 +43,6 @@ export function FilterDrawer({ data, control, chips, open, onClose }: FilterDraw
 
 const TITLE_ID = 'filters-title';
 
-/** Opens the panel; says how much is chosen. */
 export function FilterButton({ count, onClick }: { count: number; onClick: () => void }) {
   const t = useTranslations('catalog');
   return (

@@ -7,12 +7,11 @@ import { Fold } from '#ui/fold.tsx';
 import { FilterValues } from './filter-values.tsx';
 import type { ListingData } from './listing-data.ts';
 import { MonthlyFilter } from './monthly-filter.tsx';
-import { PriceFilter } from './price-filter.tsx';
+import { PriceFilter } from './range-filter.tsx';
 import type { ListingControl } from './use-listing.ts';
 
 export type FilterPanelProps = { data: ListingData; control: ListingControl };
 
-/** Attribute groups open from the start; the others wait folded. */
 const OPEN_GROUPS = 4;
 
 /** Savings, price, what a month costs and attributes. A form, so that it works without JavaScript too. */

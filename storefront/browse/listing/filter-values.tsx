@@ -7,22 +7,20 @@ import { classNames } from '#ui/class-names.ts';
 import styles from './listing.module.css';
 import { usualValues, valuesLike } from './shown-values.ts';
 
-/** A list longer than this can be searched. */
 const SEARCHED_FROM = 20;
 
 type FilterValuesProps = { filter: Filter; chosen: number[]; onToggle: (id: number) => void };
 
-/** The values of one filter with their counts; those without products are dimmed. Long lists wait folded. */
 export function FilterValues({ filter, chosen, onToggle }: FilterValuesProps) {
   const t = useTranslations('catalog');
   const { options } = filter;
   const [isOpen, setOpen] = useState(false);
-  const [wish, setWish] = useState('');
+  const [query, setQuery] = useState('');
   // What was once in view stays there, so that nothing moves under the finger.
   const [pinned, setPinned] = useState(() => usualValues(options));
   if (chosen.some((id) => !pinned.has(id))) setPinned(new Set([...pinned, ...chosen]));
   const rest = options.filter(({ id }) => !pinned.has(id));
-  const shown = isOpen ? valuesLike(options, wish) : options.filter(({ id }) => pinned.has(id));
+  const shown = isOpen ? valuesLike(options, query) : options.filter(({ id }) => pinned.has(id));
   const isLong = isOpen && options.length > SEARCHED_FROM;
   const values = { filter, chosen, onToggle };
   return (
@@ -35,8 +33,8 @@ export function FilterValues({ filter, chosen, onToggle }: FilterValuesProps) {
           aria-label={t('findValueOf', { name: filter.name })}
           placeholder={t('findValue')}
           autoComplete="off"
-          value={wish}
-          onChange={(event) => setWish(event.target.value)}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
         />
       )}
       <div className={isLong ? styles.longValues : undefined}>
@@ -54,7 +52,7 @@ export function FilterValues({ filter, chosen, onToggle }: FilterValuesProps) {
           aria-expanded={isOpen}
           onClick={() => {
             setOpen(!isOpen);
-            setWish('');
+            setQuery('');
           }}
         >
           {isOpen ? t('showLess') : t('showMore', { count: rest.length })}
@@ -108,7 +106,7 @@ function FilterValue({ filter, option, isChosen, onToggle }: FilterValueProps) {
       onChange={() => !isOff && onToggle(option.id)}
     >
       {filter.type === 'color' ? (
-        <span className="hue">
+        <span className={styles.hue}>
           <span className="dot" style={{ background: option.swatch_value ?? undefined }} />
           {option.label}
         </span>

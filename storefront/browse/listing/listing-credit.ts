@@ -1,9 +1,8 @@
 import type { Client } from '#contract/client.ts';
 import { type Listing, type ListingCredit, saysCredit, USUAL_CREDIT } from '#rules/listing-address.ts';
-import { askBanks } from '#storefront/credit/ask-banks.ts';
+import { askBanks } from '#storefront/credit/banks.ts';
 import type { PersistedState } from '#storefront/state/persisted.ts';
 
-/** A bank one can choose in the filters. */
 export type ListingBank = { id: number; name: string; periods: number[] };
 
 /** Banks that lend for any time at all; none when they cannot be asked for. */
@@ -29,7 +28,6 @@ export function shownCredit(
   return periodsOf(known, own.bank).includes(own.period) ? own : listing.credit;
 }
 
-/** For how many months a bank lends, or any of them. */
 export const periodsOf = (known: readonly ListingBank[], bank: number | null): number[] =>
   [...new Set(known.filter(({ id }) => bank === null || id === bank).flatMap(({ periods }) => periods))].sort(
     (one, other) => one - other,

@@ -1,5 +1,15 @@
 import { redirect } from 'react-router';
-import { type CreditBasis, type Filter, filters, products, type Understood } from '#contract/catalog-contract.ts';
+import {
+  type Category,
+  type CategoryPage,
+  type CreditBasis,
+  categories,
+  categoryBySlug,
+  type Filter,
+  filters,
+  products,
+  type Understood,
+} from '#contract/catalog-contract.ts';
 import { type Client, orThrow } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
 import {
@@ -14,33 +24,27 @@ import {
 } from '#rules/listing-address.ts';
 import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
-import { categoryNames } from './known-categories.ts';
 import { type ListingBank, listingBanks, shownCredit } from './listing-credit.ts';
 
 export type ListingData = {
-  goods: ProductSummary[];
+  products: ProductSummary[];
   total: number;
   pages: number;
-  /** Values with their counts; those the choice leaves empty have 0. */
   filters: Filter[];
   savings: number;
   price: PriceRange;
   monthly: ListingMonthly;
   /** Whose terms what a month costs can be reckoned with. */
   banks: ListingBank[];
-  /** Of the categories the address names. */
   categoryNames?: Record<number, string>;
-  /** What a search took the text for, when not as typed. */
   understood: Understood | null;
 };
 
-/** What a month costs among them. */
-export type ListingMonthly = PriceRange & {
-  /** The credit this range is reckoned with. */
+type ListingMonthly = PriceRange & {
   credit: ListingCredit;
-  trouble: CreditBasis['trouble'];
-  /** Whether the address says that credit: the goods' figures are reckoned with it too, else as usual. */
-  isSaid: boolean;
+  problem: CreditBasis['trouble'];
+  /** Whether the address names that credit: then the products' figures are computed with it too. */
+  isFromAddress: boolean;
 };
 
 /** In the browser a failed call is shown above what was there; the server has nothing to keep and throws. */
@@ -52,13 +56,11 @@ const HIGHEST_PRICE = 1_000_000;
 type ListingRequest = {
   listing: Listing;
   categoryIds: number[];
-  /** Option id of the brand the page is about. */
   brand?: number;
   path: string;
   signal: AbortSignal;
 };
 
-/** ProductSummary and filters of a listing, asked for at the same time. A page behind the last one leads to the last. */
 export async function loadListing(
   client: Client,
   { listing, categoryIds, brand, path, signal }: ListingRequest,
@@ -69,7 +71,7 @@ export async function loadListing(
   const { preferences } = useShopStore.getState();
   // Only who has chosen a bank waits for what there is to choose from.
   const credit = shownCredit(listing, preferences.period === undefined ? [] : await lending, preferences);
-  const [goods, around, banks, names] = await Promise.all([
+  const [listed, counted, banks, names] = await Promise.all([
     client.call(products, {
       input: {
         ...selection,
@@ -85,16 +87,16 @@ export async function loadListing(
     lending,
     categoryNames(client, listing.categoryIds),
   ]);
-  if (!goods.ok || !around.ok) {
-    if (!import.meta.env.SSR) return { failure: goods.ok ? (around as { error: Failure }).error : goods.error };
-    throw orThrow(goods.ok ? around : goods);
+  if (!listed.ok || !counted.ok) {
+    if (!import.meta.env.SSR) return { failure: listed.ok ? (counted as { error: Failure }).error : listed.error };
+    throw orThrow(listed.ok ? counted : listed);
   }
-  const { meta, data } = goods.data;
+  const { meta, data } = listed.data;
   if (data.length === 0 && meta.total > 0) throw redirect(path + listingQuery(onPage(listing, meta.last_page)));
-  const found = around.data.data;
+  const found = counted.data.data;
   return {
     data: {
-      goods: data.map(toProductSummary),
+      products: data.map(toProductSummary),
       total: meta.total,
       pages: meta.last_page,
       filters: brand === undefined ? found.filter : found.filter.filter(({ code }) => code !== 'brand'),
@@ -104,12 +106,12 @@ export async function loadListing(
         min: found.min_monthly,
         max: found.max_monthly,
         credit,
-        trouble: found.credit.trouble,
-        isSaid: saysCredit(listing),
+        problem: found.credit.trouble,
+        isFromAddress: saysCredit(listing),
       },
       banks,
       categoryNames: names,
-      understood: goods.data.understood,
+      understood: listed.data.understood,
     },
   };
 }
@@ -129,9 +131,33 @@ function toSelection({ savings, search, exact, price, monthly, filters: chosen }
   };
 }
 
-/** With what credit a month is reckoned; what is usual needs no saying. */
 export const toTerms = ({ bank, period, down }: ListingCredit) => ({
   bank: bank ?? undefined,
   period: period === USUAL_CREDIT.period ? undefined : period,
   down: down || undefined,
 });
+
+/** Kept per client, which lives as long as a request on the server and a page in the browser. */
+const known = new WeakMap<Client, Map<string, CategoryPage>>();
+
+/** A category by its slug; while its filters change it is asked for once. Null when there is none. */
+export async function findCategory(client: Client, slug: string): Promise<CategoryPage | null> {
+  const found = known.get(client)?.get(slug);
+  if (found) return found;
+  const result = await client.call(categoryBySlug, { params: { slug } });
+  if (!result.ok && result.error.status === 404) return null;
+  const { data } = orThrow(result);
+  known.set(client, (known.get(client) ?? new Map<string, CategoryPage>()).set(slug, data));
+  return data;
+}
+
+/** Names of categories an address gives by number; those that are not there, or cannot be asked for, have none. */
+async function categoryNames(client: Client, ids: number[]): Promise<Record<number, string>> {
+  if (ids.length === 0) return {};
+  const tree = await client.call(categories);
+  if (!tree.ok) return {};
+  const all = tree.data.data.flatMap(withDescendants);
+  return Object.fromEntries(all.filter(({ id }) => ids.includes(id)).map(({ id, name }) => [id, name]));
+}
+
+const withDescendants = (category: Category): Category[] => [category, ...category.children.flatMap(withDescendants)];

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { isCanonical, listingAt, listingQuery, onPage, readListing } from '#rules/listing-address.ts';
-import { useHere } from '#storefront/runtime/site.tsx';
+import { useHere, useSite } from '#storefront/runtime/site.tsx';
+import { absoluteUrl, type Place } from '#storefront/seo/absolute-url.ts';
+import { JsonLd } from '#storefront/seo/json-ld.tsx';
 import { PageHead, type PageHeadProps } from '#storefront/seo/page-head.tsx';
 
 type ListingHeadProps = {
@@ -9,12 +11,10 @@ type ListingHeadProps = {
   metaTitle: string;
   description: string;
   total: number;
-  /** Beside the heading, such as a maker's word mark. */
   mark?: ReactNode;
   share?: PageHeadProps['share'];
 };
 
-/** The heading with the number of products, and what search engines are told of it. */
 export function ListingHead({ title, metaTitle, description, total, mark, share }: ListingHeadProps) {
   const t = useTranslations('catalog');
   const common = useTranslations('common');
@@ -41,3 +41,19 @@ export function ListingHead({ title, metaTitle, description, total, mark, share 
     </>
   );
 }
+
+export function ListingLd({ slugs }: { slugs: readonly string[] }) {
+  const site = useSite();
+  if (slugs.length === 0) return null;
+  return <JsonLd make={import.meta.env.SSR ? () => listingData(slugs, site) : null} />;
+}
+
+const listingData = (slugs: readonly string[], place: Place): object => ({
+  '@type': 'ItemList',
+  numberOfItems: slugs.length,
+  itemListElement: slugs.map((slug, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    url: absoluteUrl(place, `/shop/product/${slug}`),
+  })),
+});

@@ -1,29 +1,26 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
-import { onPage } from '#rules/listing-address.ts';
-import { WireMonthlyProvider } from '#storefront/browse/card/monthly.ts';
+import { changed, onPage, PAGE_SIZES } from '#rules/listing-address.ts';
+import { ListMonthsProvider } from '#storefront/browse/card/monthly.ts';
+import { ProductCard, ProductCardSkeleton } from '#storefront/browse/card/product-card.tsx';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Pagination } from '#ui/pagination.tsx';
 import { ChosenChips, chosenValues } from './chosen-chips.tsx';
-import { CreditError } from './credit-error.tsx';
 import { FilterButton, FilterDrawer } from './filter-drawer.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import styles from './listing.module.css';
 import type { ListingData } from './listing-data.ts';
-import { ListingEmpty } from './listing-empty.tsx';
-import { ListingFailure } from './listing-failure.tsx';
-import { PageSizes } from './page-sizes.tsx';
-import { ProductGrid } from './product-grid.tsx';
+import { CreditError, ListingEmpty, ListingFailure } from './listing-states.tsx';
 import { SortSelect } from './sort-select.tsx';
-import { useListing } from './use-listing.ts';
+import { type ListingControl, useListing } from './use-listing.ts';
 
 /** SPEC 9: 2 on lists. */
 const SIBLINGS = 2;
 
 type ListingViewProps = { data: ListingData; failure: Failure | null };
 
-/** Filters, chosen values, sort, goods and pages of any listing. */
 export function ListingView({ data, failure }: ListingViewProps) {
   const t = useTranslations('catalog');
   const common = useTranslations('common');
@@ -63,9 +60,9 @@ export function ListingView({ data, failure }: ListingViewProps) {
         {data.total === 0 && !isLoading ? (
           <ListingEmpty isChosen={chips.length > 0} control={control} onReset={toList} />
         ) : (
-          <WireMonthlyProvider value={data.monthly.isSaid ? data.monthly.credit.period : null}>
-            <ProductGrid goods={data.goods} isWaiting={isLoading && data.goods.length === 0} />
-          </WireMonthlyProvider>
+          <ListMonthsProvider value={data.monthly.isFromAddress ? data.monthly.credit.period : null}>
+            <ProductGrid products={data.products} isWaiting={isLoading && data.products.length === 0} />
+          </ListMonthsProvider>
         )}
         <Pagination
           page={listing.page}
@@ -78,5 +75,51 @@ export function ListingView({ data, failure }: ListingViewProps) {
       </section>
       <FilterDrawer {...panel} chips={chips} open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
     </div>
+  );
+}
+
+/** One row beside the filters: in view at once. */
+const FIRST_ROW = 4;
+const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+function ProductGrid({ products, isWaiting }: { products: ProductSummary[]; isWaiting: boolean }) {
+  if (isWaiting)
+    return (
+      <div className="cards cards--4">
+        {SKELETONS.map((key) => (
+          <ProductCardSkeleton key={key} />
+        ))}
+      </div>
+    );
+  return (
+    <ul className="cards cards--4">
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} heading="h2" priority={index < FIRST_ROW} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PageSizes({ control, total }: { control: ListingControl; total: number }) {
+  const t = useTranslations('catalog');
+  const { listing, hrefOf } = control;
+  if (total <= PAGE_SIZES[0]) return null;
+  return (
+    <nav className={styles.sizes} aria-label={t('perPage')}>
+      <span aria-hidden="true">{t('perPage')}</span>
+      {PAGE_SIZES.map((limit) => (
+        <a
+          key={limit}
+          href={hrefOf(changed(listing, { limit }))}
+          data-keep-scroll
+          aria-current={limit === listing.limit ? 'true' : undefined}
+          aria-label={t('perPageOf', { count: limit })}
+        >
+          {limit}
+        </a>
+      ))}
+    </nav>
   );
 }

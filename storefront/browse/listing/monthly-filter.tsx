@@ -4,23 +4,23 @@ import { useTranslations } from 'use-intl';
 import {
   changed,
   isSameCredit,
+  type Listing,
   type ListingCredit,
   type PriceRange,
   saysCredit,
   USUAL_CREDIT,
 } from '#rules/listing-address.ts';
 import { setCreditChoice, useShopStore } from '#storefront/state/shop-store.ts';
+import { Field } from '#ui/field.tsx';
 import { Fold } from '#ui/fold.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { BankOptions, PeriodOptions } from './credit-options.tsx';
 import type { FilterPanelProps } from './filter-panel.tsx';
 import styles from './listing.module.css';
 import { periodsOf, shownCredit } from './listing-credit.ts';
-import { PlainMonthly } from './plain-monthly.tsx';
+import type { ListingData } from './listing-data.ts';
 import { isRange, RangeFilter } from './range-filter.tsx';
 
-/** ProductSummary by what a month costs on credit, and whose credit. What is in it waits until it is opened. */
 export function MonthlyFilter({ data, control }: FilterPanelProps) {
   const t = useTranslations('catalog');
   const { listing } = control;
@@ -37,14 +37,13 @@ export function MonthlyFilter({ data, control }: FilterPanelProps) {
   );
 }
 
-/** Bank, period and range; a bank chosen here is the shopper's from now on, on every card of the shop. */
 function MonthlyChoice({ data, control }: FilterPanelProps) {
   const t = useTranslations('catalog');
   const { listing, show } = control;
   const preferences = useShopStore((state) => state.preferences);
   const credit = shownCredit(listing, data.banks, preferences);
-  const isReckoned = isSameCredit(credit, data.monthly.credit);
-  useFreshRange(!isReckoned && !control.isLoading && !saysCredit(listing));
+  const isCurrent = isSameCredit(credit, data.monthly.credit);
+  useFreshRange(!isCurrent && !control.isLoading && !saysCredit(listing));
   const choose = (chosen: Pick<ListingCredit, 'bank' | 'period'>) => {
     const offered = periodsOf(data.banks, chosen.bank);
     const period = offered.includes(chosen.period) ? chosen.period : (offered[0] ?? USUAL_CREDIT.period);
@@ -71,15 +70,14 @@ function MonthlyChoice({ data, control }: FilterPanelProps) {
       >
         <PeriodOptions data={data} chosen={credit} />
       </SelectField>
-      {!isReckoned && <Skeleton height={RANGE_HEIGHT} />}
-      {isReckoned && isRange(data.monthly) && (
+      {!isCurrent && <Skeleton height={RANGE_HEIGHT} />}
+      {isCurrent && isRange(data.monthly) && (
         <RangeFilter bounds={data.monthly} chosen={listing.monthly} name={t('monthly')} onChange={narrow} />
       )}
     </div>
   );
 }
 
-/** Of the two fields and the thumbs. */
 const RANGE_HEIGHT = 108;
 
 /** Longer than a navigation takes to begin. */
@@ -96,4 +94,71 @@ function useFreshRange(isWanted: boolean): void {
     const soon = setTimeout(() => void revalidate(), SOON_MS);
     return () => clearTimeout(soon);
   }, [isWanted, revalidate]);
+}
+
+type PlainMonthlyProps = { data: ListingData; listing: Listing };
+
+/** The same as a form, for browsers without JavaScript: any bank with any period, and the list says what does not go. */
+function PlainMonthly({ data, listing: { monthly, credit } }: PlainMonthlyProps) {
+  const t = useTranslations('catalog');
+  const sides = [
+    { label: t('priceFrom'), value: monthly?.min, bound: data.monthly.min },
+    { label: t('priceTo'), value: monthly?.max, bound: data.monthly.max },
+  ];
+  return (
+    <div className={styles.monthly}>
+      <SelectField label={t('bank')} name="bank" defaultValue={credit.bank ?? ''}>
+        <BankOptions data={data} chosen={credit.bank} />
+      </SelectField>
+      <SelectField label={t('period')} name="period" defaultValue={credit.period}>
+        <PeriodOptions data={data} chosen={{ bank: null, period: credit.period }} />
+      </SelectField>
+      <div className="two">
+        {sides.map(({ label, value, bound }) => (
+          <Field key={label} label={label}>
+            {(names) => (
+              <input
+                {...names}
+                className="input num"
+                name="monthly"
+                inputMode="numeric"
+                pattern="[0-9]{1,9}"
+                placeholder={String(bound)}
+                defaultValue={value}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The banks to choose from; one that is gone is still said as long as the address names it. */
+function BankOptions({ data: { banks }, chosen }: { data: ListingData; chosen: number | null }) {
+  const t = useTranslations('catalog');
+  return (
+    <>
+      <option value="">{t('cheapestBank')}</option>
+      {chosen !== null && !banks.some(({ id }) => id === chosen) && <option value={chosen}>{t('goneBank')}</option>}
+      {banks.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </>
+  );
+}
+
+type PeriodOptionsProps = { data: ListingData; chosen: Pick<ListingCredit, 'bank' | 'period'> };
+
+function PeriodOptions({ data, chosen: { bank, period } }: PeriodOptionsProps) {
+  const common = useTranslations('common');
+  const offered = periodsOf(data.banks, bank);
+  const shown = offered.includes(period) ? offered : [period, ...offered];
+  return shown.map((count) => (
+    <option key={count} value={count}>
+      {common('months', { count })}
+    </option>
+  ));
 }

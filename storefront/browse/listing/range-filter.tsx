@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type PriceRange, rangeText } from '#rules/listing-address.ts';
+import { type Listing, type PriceRange, rangeText } from '#rules/listing-address.ts';
 import { groupThousands } from '#rules/money.ts';
+import { Fold } from '#ui/fold.tsx';
 import { type Range, RangeField } from '#ui/range-field.tsx';
 
 /** Of the thumbs (SPEC 9); a field that is left says what it says at once. */
@@ -14,12 +15,10 @@ const WIDE = 50_000;
 type RangeFilterProps = {
   bounds: PriceRange;
   chosen: PriceRange | null;
-  /** What the range is of. */
   name: string;
   onChange: (range: PriceRange | null) => void;
 };
 
-/** From and to, by typing or by thumbs; the whole range is no filter. */
 export function RangeFilter({ bounds, chosen, name, onChange }: RangeFilterProps) {
   const t = useTranslations('catalog');
   const [draft, setDraft] = useState<{ range: Range; over: string } | null>(null);
@@ -30,10 +29,12 @@ export function RangeFilter({ bounds, chosen, name, onChange }: RangeFilterProps
   });
   useEffect(() => () => clearTimeout(timer.current), []);
   const { min, max, step } = scaleOf(bounds);
-  const said = chosen ? { from: clamp(chosen.min, min, max), to: clamp(chosen.max, min, max) } : { from: min, to: max };
+  const chosenRange = chosen
+    ? { from: clamp(chosen.min, min, max), to: clamp(chosen.max, min, max) }
+    : { from: min, to: max };
   // What is being dragged holds until the address says something new.
   const over = chosen ? rangeText(chosen) : '';
-  const value = draft?.over === over ? draft.range : said;
+  const value = draft?.over === over ? draft.range : chosenRange;
   const apply = ({ from, to }: Range) => newest.current(from <= min && to >= max ? null : { min: from, max: to });
   const change = (range: Range, isSettled: boolean) => {
     setDraft({ range, over });
@@ -55,7 +56,6 @@ export function RangeFilter({ bounds, chosen, name, onChange }: RangeFilterProps
   );
 }
 
-/** Whether there is anything to choose between. */
 export function isRange(bounds: PriceRange): boolean {
   const { min, max, step } = scaleOf(bounds);
   return max > min + step;
@@ -67,3 +67,16 @@ function scaleOf({ min, max }: PriceRange): PriceRange & { step: number } {
 }
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
+
+type PriceFilterProps = { bounds: PriceRange; listing: Listing; onChange: (price: PriceRange | null) => void };
+
+export function PriceFilter({ bounds, listing: { price }, onChange }: PriceFilterProps) {
+  const t = useTranslations('catalog');
+  if (!isRange(bounds)) return null;
+  return (
+    <Fold title={t('price')} open>
+      {price && <input type="hidden" name="filter_price" value={rangeText(price)} />}
+      <RangeFilter bounds={bounds} chosen={price} name={t('price')} onChange={onChange} />
+    </Fold>
+  );
+}

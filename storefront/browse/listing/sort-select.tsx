@@ -35,11 +35,11 @@ export function SortSelect({ data, control, formId }: SortSelectProps) {
       name="sort"
       form={formId}
       aria-label={t('label')}
-      value={wordOf(listing.sort, listing.order)}
+      value={sortValue(listing.sort, listing.order)}
       onChange={(event) => choose(event.target.value)}
     >
       {CHOICES.map(([sort, order, name]) => (
-        <option key={name} value={wordOf(sort, order)}>
+        <option key={name} value={sortValue(sort, order)}>
           {t(name === 'default' && isSearch ? 'relevance' : name)}
         </option>
       ))}
@@ -47,4 +47,5 @@ export function SortSelect({ data, control, formId }: SortSelectProps) {
   );
 }
 
-const wordOf = (sort: ListSort, order: ListOrder): string => (order === naturalOrder(sort) ? sort : `${sort}-${order}`);
+const sortValue = (sort: ListSort, order: ListOrder): string =>
+  order === naturalOrder(sort) ? sort : `${sort}-${order}`;

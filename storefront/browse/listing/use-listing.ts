@@ -1,29 +1,28 @@
+import { useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
+import { CallFailed } from '#contract/client.ts';
+import type { Failure } from '#contract/errors.ts';
 import { type Listing, listingAt, listingQuery, withoutFilters } from '#rules/listing-address.ts';
+import { SEARCH_PATH } from '#storefront/browse/browse-paths.ts';
 import { splitLocale } from '#storefront/runtime/locale-path.ts';
 import { useHere, useShopPath } from '#storefront/runtime/site.tsx';
-
-export const SEARCH_PATH = '/shop/catalog/search';
+import type { ListingAnswer, ListingData } from './listing-data.ts';
 
 export type ListingControl = {
-  /** What the address says; while a change is on its way, what it will say. */
   listing: Listing;
   isLoading: boolean;
   path: string;
   /** On the results page the text is what the list is; elsewhere it is one more filter (SPEC 2). */
   isSearch: boolean;
-  /** The listing with nothing chosen. */
   cleared: Listing;
   /**
    * Shows another listing here: focus and scroll stay, a newer change overtakes an older one. `replace` leaves no step
    * in the history, for a value that is being adjusted.
    */
   show: (next: Listing, options?: { replace?: boolean }) => void;
-  /** Full address of another listing here. */
   hrefOf: (next: Listing) => string;
 };
 
-/** The listing of the address bar and how to change it. */
 export function useListing(): ListingControl {
   const { path, search } = useHere();
   const navigation = useNavigation();
@@ -43,4 +42,21 @@ export function useListing(): ListingControl {
       navigate(path + listingQuery(wanted), { replace, preventScrollReset: true, flushSync: true }),
     hrefOf: (wanted) => pathOf(path + listingQuery(wanted)),
   };
+}
+
+/**
+ * The newest list there is: when a call failed, the one before it and why (UX "Loading, empty, error"). `initial`
+ * stands for the one before the first.
+ */
+export function useStoredListing(
+  answer: ListingAnswer,
+  initial: ListingData | null = null,
+): { data: ListingData; failure: Failure | null } {
+  const [last, setLast] = useState(initial);
+  if ('data' in answer) {
+    if (last !== answer.data) setLast(answer.data);
+    return { data: answer.data, failure: null };
+  }
+  if (!last) throw new CallFailed(answer.failure);
+  return { data: last, failure: answer.failure };
 }

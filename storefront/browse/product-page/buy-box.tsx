@@ -2,37 +2,36 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { CompareButton } from '#storefront/browse/compare/compare-button.tsx';
 import { BuyRow } from '#storefront/browse/product/buy-row.tsx';
-import { Choices, focusMissing } from '#storefront/browse/product/choices.tsx';
 import { PriceBlock } from '#storefront/browse/product/price-block.tsx';
 import type { ProductView } from '#storefront/browse/product/product-view.ts';
 import purchaseStyles from '#storefront/browse/product/purchase.module.css';
-import { useBuying } from '#storefront/browse/product/use-buying.ts';
+import { type Buying, useBuying } from '#storefront/browse/product/use-buying.ts';
 import type { VariantState } from '#storefront/browse/product/use-variant.ts';
+import { focusMissing, VariantPicker } from '#storefront/browse/product/variant-picker.tsx';
 import { WishlistButton } from '#storefront/browse/wishlist/wishlist-button.tsx';
+import { AddToCartButton } from '#storefront/buy/cart/add-to-cart-button.tsx';
 import { AddedToast } from '#storefront/buy/cart/added-toast.tsx';
 import creditStyles from '#storefront/credit/credit.module.css';
-import { Waiting } from '#storefront/credit/waiting.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
+import { PartPlaceholder } from '#storefront/credit/part-placeholder.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { Price } from '#ui/price.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { BuyBar } from './buy-bar.tsx';
-import { LazyCredit } from './lazy-credit.tsx';
-import type { LazyCreditState } from './use-lazy-credit.ts';
+import { CreditIsland, type ProductCreditState } from './credit-island.tsx';
 
 type BuyBoxProps = {
   product: ProductView;
   variant: VariantState;
-  desk: LazyCreditState;
+  credit: ProductCreditState;
   hasSimilar: boolean;
 };
 
-/** Name, choices, prices, availability and the way into the cart, together. */
-export function BuyBox({ product, variant, desk, hasSimilar }: BuyBoxProps) {
+export function BuyBox({ product, variant, credit, hasSimilar }: BuyBoxProps) {
   const common = useTranslations('common');
   const box = useRef<HTMLDivElement>(null);
   const buying = useBuying(variant);
   const { pictures } = variant;
-  const { parts, fetched, reckoned, lenders, isStale, spot } = desk;
-  const canReckon = reckoned.banks.length > 0 && reckoned.price > 0;
+  const { parts, fetched, inputs, lenders, isStale, spot } = credit;
+  const hasCredit = inputs.banks.length > 0 && inputs.price > 0;
   const press = () => {
     focusMissing(box, variant.missing);
     void buying.add(() =>
@@ -42,31 +41,34 @@ export function BuyBox({ product, variant, desk, hasSimilar }: BuyBoxProps) {
   return (
     <div className={purchaseStyles.buybox} ref={box}>
       <Title product={product} sku={variant.offer.sku} />
-      <Choices product={product} variant={variant} buying={buying} />
+      <VariantPicker product={product} variant={variant} buying={buying} />
       <PriceBlock offer={variant.offer} isFrom={variant.isFrom}>
-        <LazyCredit
+        <CreditIsland
           isThere={parts !== null}
           isStale={isStale}
-          className={canReckon ? creditStyles.monthRoom : undefined}
+          className={hasCredit ? creditStyles.monthRoom : undefined}
         >
-          {parts && <parts.CalculatorLine {...reckoned} isFrom={variant.isFrom} />}
-        </LazyCredit>
+          {parts && <parts.CalculatorLine {...inputs} isFrom={variant.isFrom} />}
+        </CreditIsland>
       </PriceBlock>
       <BuyRow product={product} variant={variant} buying={buying} onPress={press} hasSimilar={hasSimilar} />
       <div className={purchaseStyles.buyWays}>
-        <WishlistButton goods={{ id: product.offer.id, name: product.name, price: product.offer.price }} place="page" />
+        <WishlistButton
+          product={{ id: product.offer.id, name: product.name, price: product.offer.price }}
+          place="page"
+        />
         <CompareButton
-          goods={{ id: product.offer.id, slug: product.slug, name: product.name, categoryId: product.categoryId }}
+          product={{ id: product.offer.id, slug: product.slug, name: product.name, categoryId: product.categoryId }}
           wide
         />
       </div>
       {fetched.isFailed && isStale ? (
-        <Waiting fetched={fetched} height={0} />
+        <PartPlaceholder of={fetched} height={0} />
       ) : (
-        <LazyCredit isThere={parts !== null} isStale={isStale} spot={spot}>
+        <CreditIsland isThere={parts !== null} isStale={isStale} spot={spot}>
           {parts && (
             <parts.CalculatorBox
-              {...reckoned}
+              {...inputs}
               product={product}
               variant={variant}
               lenders={lenders}
@@ -74,7 +76,7 @@ export function BuyBox({ product, variant, desk, hasSimilar }: BuyBoxProps) {
               box={box}
             />
           )}
-        </LazyCredit>
+        </CreditIsland>
       )}
       <BuyBar variant={variant} buying={buying} onPress={press} />
     </div>
@@ -100,5 +102,22 @@ function Title({ product, sku }: { product: ProductView; sku: string }) {
         )}
       </div>
     </div>
+  );
+}
+
+type BuyBarProps = { variant: VariantState; buying: Buying; onPress: () => void };
+
+function BuyBar({ variant, buying, onPress }: BuyBarProps) {
+  const t = useTranslations('product');
+  const { offer, isFrom } = variant;
+  if (offer.quantity === 0) return null;
+  return (
+    <section className="stick" data-testid="buy-bar" aria-label={t('buyBar')}>
+      <div>
+        {isFrom && <span className="small muted">{t('from')}</span>}
+        <Price price={offer.price} oldPrice={offer.oldPrice} />
+      </div>
+      <AddToCartButton chooseLabel={buying.chooseLabel} isBusy={buying.isBusy} onPress={onPress} />
+    </section>
   );
 }

@@ -1,9 +1,9 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { Thumbs, useReel } from '#storefront/browse/product/picture-reel.tsx';
 import type { GalleryPicture } from '#storefront/browse/product/product-view.ts';
 import purchaseStyles from '#storefront/browse/product/purchase.module.css';
-import { Thumbs } from '#storefront/browse/product/thumbs.tsx';
-import { useReel } from '#storefront/browse/product/use-reel.ts';
+import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -11,8 +11,7 @@ import { Picture } from '#ui/picture.tsx';
 import { showToast } from '#ui/toast.tsx';
 import productStyles from './product.module.css';
 
-/** Half the page beside the buy box, the whole width on phones. */
-const BIG_SIZES = '(max-width: 767px) 100vw, (max-width: 1100px) 45vw, 780px';
+const BIG_SIZES = '(max-width: 767px) 100vw, (max-width: 1199px) 45vw, 780px';
 
 type GalleryProps = { name: string; pictures: GalleryPicture[]; hasVideo: boolean; children: ReactNode };
 
@@ -21,9 +20,10 @@ export function Gallery({ name, pictures, hasVideo, children }: GalleryProps) {
   const t = useTranslations('product');
   const ui = useTranslations('ui');
   const { reel, at, go, onKeyDown, onScroll } = useReel(pictures.length);
-  const canZoom = pictures.some(({ isStandIn }) => !isStandIn);
+  const zoomDialog = useLazyPart(() => import('./zoom.ts'));
+  const canZoom = pictures.some(({ isPlaceholder }) => !isPlaceholder);
   const zoom = async () => {
-    const loaded = await import('./zoom.ts').catch(() => null);
+    const loaded = await zoomDialog.want().catch(() => null);
     if (!loaded) return showToast({ text: t('zoomFailed'), tone: 'bad' });
     loaded.openZoom({
       pictures: pictures.map(({ original, medium }, index) => ({
@@ -33,7 +33,7 @@ export function Gallery({ name, pictures, hasVideo, children }: GalleryProps) {
       })),
       at,
       onClose: (closedAt) => go(closedAt, 'instant'),
-      words: { label: t('zoomTitle'), failed: t('pictureFailed'), zoom: t('zoomIn') },
+      labels: { label: t('zoomTitle'), failed: t('pictureFailed'), zoom: t('zoomIn') },
       ui: { close: ui('close'), previous: ui('previous'), next: ui('next') },
     });
   };
@@ -41,8 +41,8 @@ export function Gallery({ name, pictures, hasVideo, children }: GalleryProps) {
     if (event.key === 'Enter' && canZoom) void zoom();
     else onKeyDown(event);
   };
-  const altOf = ({ isStandIn }: GalleryPicture, index: number) => {
-    if (isStandIn) return t('noPicture', { name });
+  const altOf = ({ isPlaceholder }: GalleryPicture, index: number) => {
+    if (isPlaceholder) return t('noPicture', { name });
     return index === 0 ? name : t('pictureOf', { name, number: index + 1 });
   };
   const isSeveral = pictures.length > 1;

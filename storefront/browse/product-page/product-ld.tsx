@@ -1,22 +1,21 @@
+import { storagePath } from '#rules/share-picture.ts';
 import type { Offer, ProductView } from '#storefront/browse/product/product-view.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { absolutePictureUrl, absoluteUrl, type Place } from '#storefront/seo/absolute-url.ts';
 import { JsonLd } from '#storefront/seo/json-ld.tsx';
+import type { Share } from '#storefront/seo/share-tags.tsx';
 
-/** What is sold, for how much and whether it is there: one product, or a group of those it comes in. */
 export function ProductLd({ product }: { product: ProductView }) {
   const site = useSite();
   return <JsonLd make={import.meta.env.SSR ? () => productData(product, site) : null} />;
 }
 
-/** Pictures told, at most: a search engine shows one. */
 const PICTURES = 4;
 /** Texts are there on the page; here they only tell what it is about. */
 const LONGEST_DESCRIPTION = 300;
-/** Axes schema.org has a property for; the others become plain properties. */
 const KNOWN_AXES = ['color', 'size', 'material', 'pattern'] as const;
 
-export function productData(product: ProductView, place: Place): object {
+function productData(product: ProductView, place: Place): object {
   const { name, brand, offer, slug, choices } = product;
   const common = {
     name,
@@ -70,7 +69,7 @@ function offerData({ slug, price, oldPrice, quantity }: Offer, place: Place): ob
 }
 
 function pictures(offer: Offer, place: Place, most = PICTURES): object {
-  const shown = offer.pictures.filter(({ isStandIn }) => !isStandIn).slice(0, most);
+  const shown = offer.pictures.filter(({ isPlaceholder }) => !isPlaceholder).slice(0, most);
   return shown.length === 0 ? {} : { image: shown.map(({ large }) => absolutePictureUrl(place, large)) };
 }
 
@@ -110,5 +109,22 @@ function propertiesOf(chosen: readonly Chosen[]): object {
     ...(others.length > 0 && {
       additionalProperty: others.map(({ name, label }) => ({ '@type': 'PropertyValue', name, value: label })),
     }),
+  };
+}
+
+/** A product by its first picture and what it costs now, as the API draws it (`api/seo/share-cards.ts`). */
+export function productShare({ name, offer, choices }: ProductView): Share {
+  const [picture] = offer.pictures;
+  const prices = Object.values(choices?.variants ?? {}).map(({ price }) => price);
+  return {
+    kind: 'product',
+    id: offer.id,
+    card: {
+      title: name,
+      picture: picture && !picture.isPlaceholder ? storagePath(picture.original) : null,
+      price: offer.price,
+      oldPrice: offer.oldPrice,
+      isFrom: new Set(prices).size > 1,
+    },
   };
 }

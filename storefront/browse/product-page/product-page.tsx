@@ -1,23 +1,22 @@
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { formatAmd } from '#rules/money.ts';
-import { Badges } from '#storefront/browse/product/badges.tsx';
+import { ProductCarousel } from '#storefront/browse/card/product-carousel.tsx';
+import { Badges } from '#storefront/browse/product/price-block.tsx';
 import type { loader, ProductData } from '#storefront/browse/product/product-data.ts';
 import type { ProductView } from '#storefront/browse/product/product-view.ts';
 import { useVariant, useVariantAddress } from '#storefront/browse/product/use-variant.ts';
 import { RecentRow } from '#storefront/browse/recent/recent-row.tsx';
+import { useIsOnline } from '#storefront/pwa/connection.ts';
+import { Breadcrumb, type Crumb } from '#storefront/seo/breadcrumb.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
-import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx';
-import { Facts } from './facts.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Gallery } from './gallery.tsx';
 import styles from './product.module.css';
-import { ProductLd } from './product-ld.tsx';
+import { ProductLd, productShare } from './product-ld.tsx';
 import { ProductParts } from './product-parts.tsx';
-import { productShare } from './product-share.ts';
 import { PurchaseArea } from './purchase-area.tsx';
-import { RelatedProducts } from './related-products.tsx';
 import { ServicePromises } from './service-promises.tsx';
-import { StalePriceNote } from './stale-price-note.tsx';
 
 /** What stands in the query (`parentId`) changes nothing the server knows. */
 export const shouldRevalidate = ({
@@ -39,10 +38,10 @@ function Product({ product, related, together, banks }: ProductData) {
   const category = product.categories[0];
   const isSoldOut = product.offer.quantity === 0;
   const similar = (
-    <RelatedProducts
+    <ProductCarousel
       id="similar"
       title={t('similar')}
-      goods={related}
+      products={related}
       all={category && `/shop/catalog/${category.slug}`}
     />
   );
@@ -74,7 +73,7 @@ function Product({ product, related, together, banks }: ProductData) {
         between={isSoldOut && similar}
       />
       <ProductParts product={product} />
-      <RelatedProducts title={t('together')} goods={together} />
+      <ProductCarousel title={t('together')} products={together} />
       {!isSoldOut && similar}
       <RecentRow productId={product.offer.id} />
     </>
@@ -85,12 +84,12 @@ function ProductHead({ product }: { product: ProductView }) {
   const t = useTranslations('product');
   const { name, offer, slug, facts } = product;
   const price = formatAmd(offer.price);
-  const words = facts.map((fact) => t('fact', fact)).join(', ');
+  const factsText = facts.map((fact) => t('fact', fact)).join(', ');
   return (
     <PageHead
       title={name}
       description={
-        facts.length > 0 ? t('description', { name, facts: words, price }) : t('descriptionPlain', { name, price })
+        facts.length > 0 ? t('description', { name, facts: factsText, price }) : t('descriptionPlain', { name, price })
       }
       canonical={`/shop/product/${slug}`}
       share={import.meta.env.SSR ? productShare(product) : undefined}
@@ -98,19 +97,40 @@ function ProductHead({ product }: { product: ProductView }) {
   );
 }
 
-/** From the top category down to the main one. */
 function crumbsOf({ categories, name }: ProductView, catalogue: string): Crumb[] {
-  const ways = wayTo(categories[0], categories).map((category) => ({
+  const parents = categoryPath(categories[0], categories).map((category) => ({
     name: category.name,
     path: `/shop/catalog/${category.slug}`,
   }));
-  return [{ name: catalogue, path: '/shop/catalog' }, ...ways, { name }];
+  return [{ name: catalogue, path: '/shop/catalog' }, ...parents, { name }];
 }
 
 type ShownCategory = ProductView['categories'][number];
 
-function wayTo(category: ShownCategory | undefined, all: readonly ShownCategory[]): ShownCategory[] {
+function categoryPath(category: ShownCategory | undefined, all: readonly ShownCategory[]): ShownCategory[] {
   if (!category) return [];
   const parent = all.find(({ id }) => id === category.parentId);
-  return [...wayTo(parent, all), category];
+  return [...categoryPath(parent, all), category];
+}
+
+function Facts({ facts }: { facts: ProductView['facts'] }) {
+  const t = useTranslations('product');
+  if (facts.length === 0) return null;
+  return (
+    <dl className={styles.keys} aria-label={t('facts')}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Without a connection a product is shown as it was: from the service worker's copy, or still open since. */
+function StalePriceNote() {
+  const t = useTranslations('product');
+  const isOnline = useIsOnline(true);
+  return <div role="status">{!isOnline && <p className={classNames('note', styles.oldPrice)}>{t('offline')}</p>}</div>;
 }

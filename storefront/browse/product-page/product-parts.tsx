@@ -1,18 +1,16 @@
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProductView } from '#storefront/browse/product/product-view.ts';
 import purchaseStyles from '#storefront/browse/product/purchase.module.css';
 import { VIDEO_ID, Video } from '#storefront/browse/product/video.tsx';
 import { OtherLanguage } from '#storefront/runtime/other-language.tsx';
+import { RichText } from '#storefront/runtime/rich-text.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { RichText } from '#ui/rich-text.tsx';
 import productStyles from './product.module.css';
-import { Specs } from './specs.tsx';
-import { usePartInView } from './use-part-in-view.ts';
 
 const SPECS_ID = 'specs';
 const ABOUT_ID = 'about';
 
-/** Specification, description and video one below the other; the line above leads to each and says where one is. */
 export function ProductParts({ product }: { product: ProductView }) {
   const t = useTranslations('product');
   const { groups, description, descriptionLocale, videoLink, name, offer } = product;
@@ -54,4 +52,44 @@ export function ProductParts({ product }: { product: ProductView }) {
       {videoLink && <Video link={videoLink} name={name} picture={offer.pictures[0]} />}
     </div>
   );
+}
+
+function Specs({ groups }: { groups: ProductView['groups'] }) {
+  return (
+    <div className="specs">
+      {groups.map(({ id, name, attributes }) => (
+        <div className="spec-group" key={id}>
+          <h3>{name}</h3>
+          <dl>
+            {attributes.map((attribute) =>
+              attribute.value === null ? null : (
+                <div key={attribute.id}>
+                  <dt>{attribute.name}</dt>
+                  <dd>{attribute.value}</dd>
+                </div>
+              ),
+            )}
+          </dl>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const LINE = 0.4;
+
+/** Which of the parts (ids, parted by spaces) is being read; null before any. */
+function usePartInView(ids: string): string | null {
+  const [inView, setInView] = useState<string | null>(null);
+  useEffect(() => {
+    const parts = ids.split(' ').flatMap((id) => document.getElementById(id) ?? []);
+    const look = () => {
+      const begun = parts.findLast((part) => part.getBoundingClientRect().top < innerHeight * LINE);
+      setInView(begun?.id ?? null);
+    };
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, [ids]);
+  return inView;
 }

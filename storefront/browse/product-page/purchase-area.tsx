@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ProductView } from '#storefront/browse/product/product-view.ts';
 import type { VariantState } from '#storefront/browse/product/use-variant.ts';
-import type { ShopBank } from '#storefront/credit/shop-bank.ts';
+import type { ShopBank } from '#storefront/credit/banks.ts';
 import { BuyBox } from './buy-box.tsx';
-import { LazyCredit } from './lazy-credit.tsx';
+import { CreditIsland, useProductCredit } from './credit-island.tsx';
 import styles from './product.module.css';
-import { useLazyCredit } from './use-lazy-credit.ts';
 
 type OfferedProps = {
   product: ProductView;
@@ -13,7 +12,6 @@ type OfferedProps = {
   /** Null when the server could not ask for them. */
   banks: ShopBank[] | null;
   hasSimilar: boolean;
-  /** What stands beside the way to buy, and what between that and the banks. */
   gallery: ReactNode;
   between: ReactNode;
 };
@@ -23,18 +21,18 @@ type OfferedProps = {
  * the page anew.
  */
 export function PurchaseArea({ product, variant, banks, hasSimilar, gallery, between }: OfferedProps) {
-  const desk = useLazyCredit(banks, variant.offer.price);
-  const { parts, reckoned, isStale } = desk;
+  const credit = useProductCredit(banks, variant.offer.price);
+  const { parts, inputs, isStale } = credit;
   return (
     <>
       <div className={styles.prod}>
         {gallery}
-        <BuyBox product={product} variant={variant} desk={desk} hasSimilar={hasSimilar} />
+        <BuyBox product={product} variant={variant} credit={credit} hasSimilar={hasSimilar} />
       </div>
       {between}
-      <LazyCredit isThere={parts !== null} isStale={isStale} spot={desk.banksSpot}>
-        {parts && <parts.CalculatorBanks {...reckoned} />}
-      </LazyCredit>
+      <CreditIsland isThere={parts !== null} isStale={isStale} spot={credit.banksSpot}>
+        {parts && <parts.CalculatorBanks {...inputs} />}
+      </CreditIsland>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './product.module.css';
 
 /** The content pages that say the whole of it (SPEC 3: by number). */
@@ -8,7 +8,6 @@ const DELIVERY_PAGE = '/page/3';
 const RETURNS_PAGE = '/page/5';
 const WARRANTY_PAGE = '/page/6';
 
-/** Delivery, warranty, returns and payment in a line each. */
 export function ServicePromises({ warranty }: { warranty: string | null }) {
   const t = useTranslations('product.serve');
   return (

@@ -1,7 +1,6 @@
 import 'photoswipe/style.css';
 import PhotoSwipe from 'photoswipe';
 
-/** Longer side of an enlarged picture; its proportion is read off the one on the page. */
 const LONG_SIDE = 1600;
 
 type ZoomOptions = {
@@ -9,12 +8,11 @@ type ZoomOptions = {
   pictures: { original: string; medium: string; shown: HTMLImageElement | undefined }[];
   at: number;
   onClose: (at: number) => void;
-  words: { label: string; failed: string; zoom: string };
+  labels: { label: string; failed: string; zoom: string };
   ui: { close: string; previous: string; next: string };
 };
 
-/** The pictures in a dialog over the page: pinch, wheel, double tap, arrows, Escape. Loaded on the first use. */
-export function openZoom({ pictures, at, onClose, words, ui }: ZoomOptions): void {
+export function openZoom({ pictures, at, onClose, labels, ui }: ZoomOptions): void {
   const dialog = new PhotoSwipe({
     dataSource: pictures.map(({ original, medium, shown }) => ({
       src: original,
@@ -25,15 +23,15 @@ export function openZoom({ pictures, at, onClose, words, ui }: ZoomOptions): voi
     index: at,
     bgOpacity: 1,
     closeTitle: ui.close,
-    zoomTitle: words.zoom,
+    zoomTitle: labels.zoom,
     arrowPrevTitle: ui.previous,
     arrowNextTitle: ui.next,
-    errorMsg: words.failed,
+    errorMsg: labels.failed,
     mainClass: 'zoom-dialog',
     showHideAnimationType: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'none' : 'fade',
   });
   dialog.on('afterInit', () => {
-    dialog.element?.setAttribute('aria-label', words.label);
+    dialog.element?.setAttribute('aria-label', labels.label);
     dialog.element?.setAttribute('aria-modal', 'true');
   });
   dialog.on('close', () => onClose(dialog.currIndex));

@@ -6,19 +6,18 @@ import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { rememberCredit } from '#storefront/state/credit-memory.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { focusMissing } from './choices.tsx';
 import type { Buying } from './use-buying.ts';
 import type { VariantState } from './use-variant.ts';
+import { focusMissing } from './variant-picker.tsx';
 
 type BuyOnCreditProps = {
   variant: VariantState;
-  wish: CreditChoice;
+  choice: CreditChoice;
   buying: Buying;
   box: RefObject<HTMLElement | null>;
 };
 
-/** Puts what is chosen into the cart and goes on to the checkout, which opens with this calculation. */
-export function BuyOnCredit({ variant, wish, buying, box }: BuyOnCreditProps) {
+export function BuyOnCredit({ variant, choice, buying, box }: BuyOnCreditProps) {
   const t = useTranslations('credit');
   const failureText = useFailureText();
   const go = useIsolatedNavigate();
@@ -28,7 +27,7 @@ export function BuyOnCredit({ variant, wish, buying, box }: BuyOnCreditProps) {
     setPressed(true);
     focusMissing(box, variant.missing);
     void buying.add(() => {
-      rememberCredit(wish);
+      rememberCredit(choice);
       go('/shop/checkout');
     });
   };

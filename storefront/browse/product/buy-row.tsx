@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { AddToCartButton } from '#storefront/buy/cart/add-to-cart-button.tsx';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Quantity } from '#ui/quantity.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import type { ProductView } from './product-view.ts';
 import styles from './purchase.module.css';
 import type { Buying } from './use-buying.ts';
@@ -19,7 +19,6 @@ type BuyRowProps = {
   hasSimilar: boolean;
 };
 
-/** Quantity and the button; sold out, a clear state and a way on instead. */
 export function BuyRow({ product, variant, buying, onPress, hasSimilar }: BuyRowProps) {
   const t = useTranslations('product');
   const common = useTranslations('common');
@@ -35,7 +34,7 @@ export function BuyRow({ product, variant, buying, onPress, hasSimilar }: BuyRow
           onChange={buying.setQuantity}
           label={common('quantity')}
         />
-        <AddToCartButton variant={variant} buying={buying} onPress={onPress} large />
+        <AddToCartButton chooseLabel={buying.chooseLabel} isBusy={buying.isBusy} onPress={onPress} large />
       </div>
       {offer.minQuantity > 1 && <p className="hint">{t('minQuantity', { count: offer.minQuantity })}</p>}
       <BuyAnswer buying={buying} />
@@ -43,7 +42,6 @@ export function BuyRow({ product, variant, buying, onPress, hasSimilar }: BuyRow
   );
 }
 
-/** How the last try ended, beside the button: a toast goes away. */
 function BuyAnswer({ buying }: { buying: Buying }) {
   const t = useTranslations('product');
   const common = useTranslations('common');
@@ -72,7 +70,6 @@ function BuyAnswer({ buying }: { buying: Buying }) {
   );
 }
 
-/** The whole product: on to similar ones or its category. One variant: on to the others. */
 function SoldOut({ product, hasSimilar }: { product: ProductView; hasSimilar: boolean }) {
   const t = useTranslations('product');
   const isWhole = product.offer.quantity === 0;

@@ -2,12 +2,11 @@ import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import styles from '#storefront/credit/credit.module.css';
 import { CREDIT_ID } from '#storefront/credit/credit-link.ts';
-import { useFigures } from '#storefront/credit/figures.ts';
+import { useFigures } from '#storefront/credit/figures.tsx';
 import type { Credit } from '#storefront/credit/use-credit.ts';
 
 type MonthLineProps = { credit: Credit; isFrom: boolean; onPress?: (event: MouseEvent) => void };
 
-/** What a month costs, as the calculator below has it; leads there. */
 export function MonthLine({ credit: { offer }, isFrom, onPress }: MonthLineProps) {
   const t = useTranslations('credit');
   const { monthly } = useFigures();

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { discountPercent } from '#rules/discount.ts';
 import { formatAmd } from '#rules/money.ts';
 import { PriceHint } from '#storefront/currency/price-hint.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Price } from '#ui/price.tsx';
-import type { Offer } from './product-view.ts';
+import type { Offer, ProductView } from './product-view.ts';
 import styles from './purchase.module.css';
 
-/** Stock at or below this is told as a number. */
 const FEW = 5;
 
 type PriceBlockProps = { offer: Offer; isFrom: boolean; children?: ReactNode };
@@ -44,5 +45,21 @@ function Stock({ quantity }: { quantity: number }) {
       <Icon name="check" size={16} />
       {quantity <= FEW ? t('fewLeft', { count: quantity }) : t('inStock')}
     </span>
+  );
+}
+
+export function Badges({ product, offer }: { product: ProductView; offer: Offer }) {
+  const t = useTranslations('common');
+  const percent = offer.oldPrice === null ? 0 : discountPercent(offer.oldPrice, offer.price);
+  return (
+    <div className="tags">
+      {offer.quantity === 0 && <Badge tone="out">{t('soldOut')}</Badge>}
+      {percent > 0 && (
+        <Badge tone="sale">
+          <span className="sr">{t('discount')} </span>−{percent}%
+        </Badge>
+      )}
+      {product.isNew && <Badge tone="new">{t('new')}</Badge>}
+    </div>
   );
 }

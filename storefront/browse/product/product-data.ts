@@ -3,7 +3,7 @@ import { configurable, type ProductDetail, product, products, relation } from '#
 import { type Client, orThrow } from '#contract/client.ts';
 import { banks } from '#contract/content-contract.ts';
 import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
-import type { ShopBank } from '#storefront/credit/shop-bank.ts';
+import type { ShopBank } from '#storefront/credit/banks.ts';
 import { banksOf } from '#storefront/credit/use-banks.ts';
 import { notFound } from '#storefront/runtime/page-error.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
@@ -22,7 +22,6 @@ export type ProductData = {
   banks: ShopBank[] | null;
 };
 
-/** The product must be there; what goes with it may be missing. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<ProductData> {
   const client = clientOf(context);
   const terms = client.call(banks);
@@ -65,5 +64,5 @@ async function findProduct(client: Client, slug: string): Promise<ProductDetail 
   return orThrow(result).data;
 }
 
-const withoutItself = (goods: ProductSummary[], id: number): ProductSummary[] =>
-  goods.filter((one) => one.id !== id).slice(0, RELATED_SHOWN);
+const withoutItself = (related: ProductSummary[], id: number): ProductSummary[] =>
+  related.filter((one) => one.id !== id).slice(0, RELATED_SHOWN);

@@ -3,16 +3,15 @@ import { creditPrice } from '#rules/credit.ts';
 import { embeddableVideo } from '#rules/embeddable-video.ts';
 import type { VariantIndex } from '#rules/variant-choice.ts';
 import { toSources } from '#storefront/browse/product-summary.ts';
-import { isLending, type ShopBank } from '#storefront/credit/shop-bank.ts';
+import { isLending, type ShopBank } from '#storefront/credit/banks.ts';
 import type { PictureSources } from '#ui/picture.tsx';
 
 export type GalleryPicture = PictureSources & {
   original: string;
   /** Stands where the product has no picture: nothing to enlarge. */
-  isStandIn: boolean;
+  isPlaceholder: boolean;
 };
 
-/** What is bought and what it costs: a simple product, a variant, or a product still to be chosen from. */
 export type Offer = {
   id: number;
   slug: string;
@@ -26,7 +25,7 @@ export type Offer = {
   pictures: GalleryPicture[];
 };
 
-export type Choices = {
+export type VariantChoices = {
   attributes: ConfigurableConfig['attributes'];
   index: VariantIndex;
   variants: Record<string, Offer>;
@@ -37,15 +36,13 @@ export type ProductView = {
   name: string;
   isNew: boolean;
   offer: Offer;
-  choices: Choices | null;
-  /** The variant the address names by its own slug. */
+  choices: VariantChoices | null;
   variantId: number | null;
   /** Only of the hosts a video may come from. */
   videoLink: string | null;
   brand: { id: number; name: string; slug: string } | null;
   /** The first of its categories: what it can be compared within (SPEC 4). */
   categoryId: number | null;
-  /** The main one first. */
   categories: { id: number; parentId: number | null; slug: string; name: string }[];
   description: string;
   descriptionLocale: string;
@@ -55,9 +52,8 @@ export type ProductView = {
 };
 
 /** The picture of what has none (CONTRACT 1.5). */
-const STAND_IN = 'placeholder/product.svg';
+const PLACEHOLDER = 'placeholder/product.svg';
 
-/** Facts in the strip under the pictures. */
 const FACTS = 4;
 
 type Sources = {
@@ -65,7 +61,6 @@ type Sources = {
   config: ConfigurableConfig | null;
   variantId: number | null;
   banks: readonly ShopBank[];
-  /** The shop's own, for videos that name it. */
   origin?: string;
 };
 
@@ -153,5 +148,7 @@ function creditPrices(banks: readonly ShopBank[]): CreditPrice {
 const toPictures = (images: ProductImage[]): GalleryPicture[] =>
   images.flatMap((image) => {
     const sources = toSources(image);
-    return sources ? [{ ...sources, original: image.original_image_url, isStandIn: image.path === STAND_IN }] : [];
+    return sources
+      ? [{ ...sources, original: image.original_image_url, isPlaceholder: image.path === PLACEHOLDER }]
+      : [];
   });

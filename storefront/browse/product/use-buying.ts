@@ -11,17 +11,17 @@ export type Buying = {
   quantity: number | null;
   setQuantity: (quantity: number | null) => void;
   isBusy: boolean;
-  /** How the last try ended; gone with the next choice. */
+  /** The missing choice, as buttons say it: «Ընտրեք գույնը»; null when all is chosen. */
+  chooseLabel: string | null;
   answer: Answer;
-  /** Adding was tried while a choice was missing. */
   isWarned: boolean;
   /** Adds to the cart, or warns; `onAdded` once it is there. */
   add: (onAdded: () => void) => Promise<void>;
 };
 
-/** Quantity and adding of one offer; both start anew when another variant is meant. */
 export function useBuying({ offer, missing }: VariantState): Buying {
   const client = useClient();
+  const choose = useTranslations('product.choose');
   const [typed, setTyped] = useState<{ quantity: number | null; of: number } | null>(null);
   const [tried, setTried] = useState<{ answer: Answer; of: number } | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -41,6 +41,7 @@ export function useBuying({ offer, missing }: VariantState): Buying {
     quantity,
     setQuantity: (wanted) => setTyped({ quantity: wanted, of: offer.id }),
     isBusy,
+    chooseLabel: missing.length > 0 ? choose(missingName(missing)) : null,
     answer: tried?.of === offer.id ? tried.answer : null,
     isWarned: isWarned && missing.length > 0,
     add,
@@ -49,11 +50,6 @@ export function useBuying({ offer, missing }: VariantState): Buying {
 
 const NAMED = ['color', 'storage', 'ram', 'screen_size', 'size'] as const;
 
-/** The missing choice in words, as buttons say it: «Ընտրեք գույնը». */
-export function useChooseText(): (missing: VariantState['missing']) => string {
-  const t = useTranslations('product.choose');
-  return (missing) => {
-    const code = NAMED.find((named) => named === missing[0]?.code) ?? 'other';
-    return t(missing.length > 1 ? 'more' : code);
-  };
+function missingName(missing: VariantState['missing']): (typeof NAMED)[number] | 'other' | 'more' {
+  return missing.length > 1 ? 'more' : (NAMED.find((named) => named === missing[0]?.code) ?? 'other');
 }

@@ -8,20 +8,18 @@ import {
   missingAttributes,
   variantsOf,
 } from '#rules/variant-choice.ts';
-import type { Choices, GalleryPicture, Offer, ProductView } from './product-view.ts';
+import type { GalleryPicture, Offer, ProductView, VariantChoices } from './product-view.ts';
 
 export type VariantState = {
   choice: Choice;
   choose: (attributeId: number, optionId: number) => void;
-  missing: Choices['attributes'];
-  /** The variant meant, or the product while there is none. */
+  missing: VariantChoices['attributes'];
   offer: Offer;
   pictures: GalleryPicture[];
-  /** The price shown is the lowest of several. */
   isFrom: boolean;
 };
 
-const NO_CHOICES: Choices = { attributes: [], index: {}, variants: {} };
+const NO_CHOICES: VariantChoices = { attributes: [], index: {}, variants: {} };
 
 /**
  * What is chosen, and what that means. A product loaded anew, by a link to another of its variants, starts with that one.
@@ -72,8 +70,8 @@ export const variantPath = ({ slug, offer }: ProductView, chosen: Offer): string
 /** A colour shows itself before the rest is chosen. */
 function partlyChosen(
   choice: Choice,
-  attributes: Choices['attributes'],
-  { index, variants }: Pick<Choices, 'index' | 'variants'>,
+  attributes: VariantChoices['attributes'],
+  { index, variants }: Pick<VariantChoices, 'index' | 'variants'>,
 ): Offer | undefined {
   const looks = attributes.find(
     ({ id, swatch_type, options }) => isLook(swatch_type) && options.length > 1 && choice[id] !== undefined,
@@ -81,5 +79,4 @@ function partlyChosen(
   return looks && variants[variantsOf(index, choice)[0] ?? ''];
 }
 
-/** Attributes one can see: their options are shown as small pictures. */
 export const isLook = (swatchType: string | null): boolean => swatchType === 'color' || swatchType === 'image';

@@ -1,6 +1,6 @@
 import { filmKind } from '#rules/embeddable-video.ts';
 
-export type VideoPlayerProps = { link: string; title: string };
+type VideoPlayerProps = { link: string; title: string };
 
 /** Plays a film at once and takes the focus; loaded when a film is asked for. */
 export function VideoPlayer({ link, title }: VideoPlayerProps) {

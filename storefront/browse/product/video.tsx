@@ -1,10 +1,10 @@
-import { type ComponentType, type MouseEvent, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { GalleryPicture } from './product-view.ts';
 import styles from './purchase.module.css';
-import type { VideoPlayerProps } from './video-player.tsx';
 
 export const VIDEO_ID = 'video';
 
@@ -13,19 +13,17 @@ type VideoProps = { link: string; name: string; picture: GalleryPicture | undefi
 /** The player comes only when asked for; without JavaScript, or when it does not come, the link opens the film elsewhere. */
 export function Video({ link, name, picture }: VideoProps) {
   const t = useTranslations('product');
-  const [VideoPlayer, setPlayer] = useState<ComponentType<VideoPlayerProps> | null>(null);
-  const play = async (event: MouseEvent) => {
+  const { part, want } = useLazyPart(() => import('./video-player.tsx'));
+  const play = (event: MouseEvent) => {
     event.preventDefault();
-    const loaded = await import('./video-player.tsx').catch(() => null);
-    if (loaded) setPlayer(() => loaded.VideoPlayer);
-    else location.assign(link);
+    want().catch(() => location.assign(link));
   };
   return (
     <section className={classNames(styles.part, 'section')} id={VIDEO_ID}>
       <h2>{t('video')}</h2>
       <div className={styles.video}>
-        {VideoPlayer ? (
-          <VideoPlayer link={link} title={t('videoOf', { name })} />
+        {part ? (
+          <part.VideoPlayer link={link} title={t('videoOf', { name })} />
         ) : (
           <>
             {picture && <img src={picture.medium} width="400" height="400" alt="" loading="lazy" />}

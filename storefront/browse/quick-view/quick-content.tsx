@@ -1,27 +1,29 @@
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { CompareButton } from '#storefront/browse/compare/compare-button.tsx';
-import { Badges } from '#storefront/browse/product/badges.tsx';
+import { BuyOnCredit } from '#storefront/browse/product/buy-on-credit.tsx';
 import { BuyRow } from '#storefront/browse/product/buy-row.tsx';
-import { Choices, focusMissing } from '#storefront/browse/product/choices.tsx';
 import { MonthLine } from '#storefront/browse/product/month-line.tsx';
-import { PriceBlock } from '#storefront/browse/product/price-block.tsx';
+import { Thumbs, useReel } from '#storefront/browse/product/picture-reel.tsx';
+import { Badges, PriceBlock } from '#storefront/browse/product/price-block.tsx';
+import type { GalleryPicture } from '#storefront/browse/product/product-view.ts';
 import purchaseStyles from '#storefront/browse/product/purchase.module.css';
-import { useBuying } from '#storefront/browse/product/use-buying.ts';
-import { useVariant, variantPath } from '#storefront/browse/product/use-variant.ts';
+import { type Buying, useBuying } from '#storefront/browse/product/use-buying.ts';
+import { useVariant, type VariantState, variantPath } from '#storefront/browse/product/use-variant.ts';
+import { focusMissing, VariantPicker } from '#storefront/browse/product/variant-picker.tsx';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { WishlistButton } from '#storefront/browse/wishlist/wishlist-button.tsx';
-import { useCredit } from '#storefront/credit/use-credit.ts';
+import { LazyCreditForm } from '#storefront/credit/lazy-credit-form.tsx';
+import { type Credit, useCredit } from '#storefront/credit/use-credit.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { ShopLink } from '#ui/shop-link.tsx';
-import { QuickCredit } from './quick-credit.tsx';
-import { QuickPictures } from './quick-pictures.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
 import quickViewStyles from './quick-view.module.css';
 import type { QuickData } from './quick-view-data.ts';
 
-/** Pictures beside choices, prices and the way into the cart: parts of the product page. */
-export function QuickContent({ goods, product, banks }: QuickData & { goods: ProductSummary }) {
+export function QuickContent({ summary, product, banks }: QuickData & { summary: ProductSummary }) {
   const t = useTranslations('quickView');
   const box = useRef<HTMLDivElement>(null);
   const variant = useVariant(product);
@@ -48,13 +50,13 @@ export function QuickContent({ goods, product, banks }: QuickData & { goods: Pro
         <Badges product={product} offer={offer} />
       </QuickPictures>
       <div className={classNames(purchaseStyles.buybox, quickViewStyles.quickBuy)} ref={box}>
-        <Choices product={product} variant={variant} buying={buying} />
+        <VariantPicker product={product} variant={variant} buying={buying} />
         <PriceBlock offer={offer} isFrom={variant.isFrom}>
           <MonthLine credit={credit} isFrom={variant.isFrom} onPress={openCredit} />
         </PriceBlock>
         <div className={quickViewStyles.quickWays}>
-          <WishlistButton goods={goods} place="window" />
-          <CompareButton goods={goods} wide />
+          <WishlistButton product={summary} place="window" />
+          <CompareButton product={summary} wide />
           <ShopLink className="link" to={variantPath(product, offer)}>
             {t('whole')}
           </ShopLink>
@@ -72,5 +74,79 @@ export function QuickContent({ goods, product, banks }: QuickData & { goods: Pro
         <BuyRow product={product} variant={variant} buying={buying} onPress={press} hasSimilar={false} />
       </div>
     </>
+  );
+}
+
+const SIZES = '(max-width: 767px) 100vw, 400px';
+
+type QuickPicturesProps = { name: string; pictures: GalleryPicture[]; children: ReactNode };
+
+/** The product page's row of pictures without its zoom: a window over a window would be one too many. */
+function QuickPictures({ name, pictures, children }: QuickPicturesProps) {
+  const t = useTranslations('product');
+  const { reel, at, go, onKeyDown, onScroll } = useReel(pictures.length);
+  return (
+    <div className={quickViewStyles.quickPics}>
+      <div className="big">
+        {children}
+        <section
+          className={purchaseStyles.reel}
+          ref={reel}
+          aria-label={t('gallery')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keys
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+          onScroll={onScroll}
+        >
+          {pictures.map((picture, index) => (
+            <Picture
+              key={picture.original}
+              sources={picture}
+              alt={index === 0 ? name : t('pictureOf', { name, number: index + 1 })}
+              sizes={SIZES}
+              side={400}
+              priority={index === 0}
+            />
+          ))}
+        </section>
+      </div>
+      {pictures.length > 1 && <Thumbs pictures={pictures} at={at} onChoose={go} hasVideo={false} />}
+    </div>
+  );
+}
+
+type QuickCreditProps = {
+  credit: Credit;
+  about: string;
+  variant: VariantState;
+  buying: Buying;
+  box: RefObject<HTMLElement | null>;
+  line: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
+function QuickCredit({ credit, about, variant, buying, box, line, isOpen, onToggle }: QuickCreditProps) {
+  const t = useTranslations('credit');
+  const { banks, price, choice, onChoice, offer } = credit;
+  if (banks.length === 0 || !(price > 0)) return null;
+  return (
+    <div>
+      <button
+        ref={line}
+        type="button"
+        className={quickViewStyles.quickCredit}
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      >
+        {t('title')}
+        <Icon name="down" />
+      </button>
+      {isOpen && (
+        <LazyCreditForm banks={banks} price={price} choice={choice} onChoice={onChoice} about={about}>
+          {offer && <BuyOnCredit variant={variant} choice={choice} buying={buying} box={box} />}
+        </LazyCreditForm>
+      )}
+    </div>
   );
 }

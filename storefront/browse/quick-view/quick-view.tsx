@@ -6,28 +6,27 @@ import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { QuickContent } from './quick-content.tsx';
-import { QuickFailure } from './quick-failure.tsx';
-import { QuickLoading } from './quick-loading.tsx';
+import { QuickFailure, QuickLoading } from './quick-states.tsx';
 import { loadProductView, type QuickData } from './quick-view-data.ts';
 import './quick-view.module.css';
 
-type QuickViewProps = { goods: ProductSummary; open: boolean; onClose: () => void };
+type QuickViewProps = { product: ProductSummary; open: boolean; onClose: () => void };
 
 /** A product in a window over the list, with all that is needed to put it into the cart (SPEC 2). */
-export function QuickView({ goods, open, onClose }: QuickViewProps) {
+export function QuickView({ product, open, onClose }: QuickViewProps) {
   const client = useClient();
   const [tries, setTries] = useState(1);
   const [answer, setAnswer] = useState<Result<QuickData> | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     const away = new AbortController();
-    void loadProductView(client, goods, away.signal).then((result) => {
+    void loadProductView(client, product, away.signal).then((result) => {
       if (away.signal.aborted) return;
       setAnswer(result);
-      if (result.ok) track({ name: 'view_item', goods: [goods] });
+      if (result.ok) track({ name: 'view_item', products: [product] });
     });
     return () => away.abort();
-  }, [client, goods.id, tries]);
+  }, [client, product.id, tries]);
   const name = useRef<HTMLSpanElement>(null);
   const retry = () => {
     // The button goes away: the focus must not be lost with it.
@@ -37,7 +36,7 @@ export function QuickView({ goods, open, onClose }: QuickViewProps) {
   };
   const title = (
     <span ref={name} tabIndex={-1}>
-      {goods.name}
+      {product.name}
     </span>
   );
   // Outside of the card, whose styles are not meant for it. Keys must not move the carousel the card may stand in.
@@ -46,11 +45,11 @@ export function QuickView({ goods, open, onClose }: QuickViewProps) {
     <div onKeyDown={(event) => event.stopPropagation()}>
       <Dialog open={open} onClose={onClose} title={title} wide className="quick">
         {answer === null ? (
-          <QuickLoading goods={goods} />
+          <QuickLoading product={product} />
         ) : answer.ok ? (
-          <QuickContent goods={goods} {...answer.data} />
+          <QuickContent summary={product} {...answer.data} />
         ) : (
-          <QuickFailure failure={answer.error} goods={goods} onRetry={retry} />
+          <QuickFailure failure={answer.error} product={product} onRetry={retry} />
         )}
       </Dialog>
     </div>,

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import { CategoryTiles, useTopCategories } from '#storefront/browse/listing/category-tiles.tsx';
 import './search-page.module.css';
 
-/** A way on for who found nothing. */
 export function PopularCategories() {
   const t = useTranslations('search');
   const categories = useTopCategories();

@@ -1,11 +1,9 @@
 import { listOf, parsed, text } from '#storefront/state/shape.ts';
 
-/** What was searched for lately and found, in this browser alone. */
 const SEARCHES_KEY = 'kayts-searches';
 const MOST = 5;
 const LONGEST = 200;
 
-/** The newest first; none without local storage. */
 export function readSearches(): string[] {
   try {
     const searches = parsed(localStorage.getItem(SEARCHES_KEY), listOf(text)) ?? [];

@@ -2,11 +2,12 @@ import { type FocusEvent, type FormEvent, type KeyboardEvent, useCallback, useId
 import { useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useIsolatedNavigate } from '#storefront/analytics/use-isolated-navigate.ts';
-import { useNextLocation, usePlainClick } from '#storefront/runtime/plain-click.ts';
+import { SEARCH_PATH, searchPath } from '#storefront/browse/browse-paths.ts';
+import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
+import { useNextLocation, useOpenUntilNavigation } from '#storefront/runtime/open-until-navigation.ts';
 import { useShopPath } from '#storefront/runtime/site.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './search-box.module.css';
-import { searchPath } from './search-path.ts';
 
 /** The API takes no longer text; more is cut here, so that nobody gets an error for it. */
 const LONGEST = 200;
@@ -14,7 +15,7 @@ const LONGEST = 200;
 const searchIn = (params: URLSearchParams): string => (params.get('search') ?? '').slice(0, LONGEST);
 
 /** What the panel under the field offers: where each entry leads, and what a screen reader is told of them. */
-export type Offers = { paths: string[]; said: string };
+export type Offers = { paths: string[]; announcement: string };
 
 /**
  * The search field with suggestions: arrows choose, Enter goes, Escape closes. What is under the field comes with the
@@ -26,16 +27,16 @@ export function SearchBox({ name }: { name?: string }) {
   const go = useIsolatedNavigate();
   const pathOf = useShopPath();
   const [params] = useSearchParams();
-  const asked = searchIn(params);
+  const searched = searchIn(params);
   const nextLocation = useNextLocation();
-  const nextAsked = () => searchIn(new URLSearchParams(nextLocation().search));
+  const nextSearched = () => searchIn(new URLSearchParams(nextLocation().search));
   const { key } = useLocation();
   const [draft, setDraft] = useState<{ text: string; over: string; at: string } | null>(null);
   // What was typed holds until another search is shown than the one it was typed over; then the field shows that one.
-  const isTyped = draft !== null && (draft.at === key || draft.over === asked || draft.over === nextAsked());
-  const text = isTyped ? draft.text : asked;
-  const [isOpen, setOpen] = usePlainClick();
-  const [part, setPart] = useState<typeof import('./suggestions.tsx') | null>(null);
+  const isTyped = draft !== null && (draft.at === key || draft.over === searched || draft.over === nextSearched());
+  const text = isTyped ? draft.text : searched;
+  const [isOpen, setOpen] = useOpenUntilNavigation();
+  const { part, want } = useLazyPart(() => import('./suggestions.tsx'));
   const [offers, setOffers] = useState<Offers | null>(null);
   const [at, setAt] = useState(-1);
   const input = useRef<HTMLInputElement>(null);
@@ -50,10 +51,10 @@ export function SearchBox({ name }: { name?: string }) {
     setAt(-1);
     setOpen(wanted);
     // Without it there are no suggestions; the next focus tries again.
-    if (wanted && !part) import('./suggestions.tsx').then(setPart, () => {});
+    if (wanted) want().catch(() => undefined);
   };
   const type = (typed: string) => {
-    setDraft({ text: typed, over: nextAsked(), at: key });
+    setDraft({ text: typed, over: nextSearched(), at: key });
     open(true);
   };
   const submit = (event: FormEvent) => {
@@ -91,7 +92,7 @@ export function SearchBox({ name }: { name?: string }) {
       className={styles.find}
       role="search"
       aria-label={name ?? t('label')}
-      action={pathOf('/shop/catalog/search')}
+      action={pathOf(SEARCH_PATH)}
       onSubmit={submit}
       onBlur={leave}
     >
@@ -116,14 +117,14 @@ export function SearchBox({ name }: { name?: string }) {
         aria-activedescendant={paths[at] && `${id}-${at}`}
         value={text}
         onChange={(event) => type(event.target.value)}
-        onFocus={() => open(text.trim() === '' || text !== nextAsked())}
+        onFocus={() => open(text.trim() === '' || text !== nextSearched())}
         onKeyDown={onKeyDown}
       />
       <button type="submit" className={styles.findGo} aria-label={t('button')}>
         <Icon name="right" />
       </button>
       <span className="sr" role="status">
-        {isOpen && offers?.said}
+        {isOpen && offers?.announcement}
       </span>
       {isOpen && part && <part.Suggestions id={id} text={text} at={at} onOffers={offer} />}
     </form>

@@ -4,19 +4,17 @@ import { useTranslations } from 'use-intl';
 import { homeProducts } from '#contract/catalog-contract.ts';
 import type { Client } from '#contract/client.ts';
 import { chosenCount, listingQuery, readListing, USUAL_CREDIT } from '#rules/listing-address.ts';
+import { SEARCH_PATH } from '#storefront/browse/browse-paths.ts';
 import { type ListingAnswer, type ListingData, loadListing } from '#storefront/browse/listing/listing-data.ts';
 import { ListingHead } from '#storefront/browse/listing/listing-head.tsx';
 import { ListingView } from '#storefront/browse/listing/listing-view.tsx';
-import { useStoredListing } from '#storefront/browse/listing/stored-listing.ts';
-import { SEARCH_PATH } from '#storefront/browse/listing/use-listing.ts';
+import { useStoredListing } from '#storefront/browse/listing/use-listing.ts';
 import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
-import { NothingFound } from './nothing-found.tsx';
+import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
 import { rememberSearch } from './recent-searches.ts';
-import { SearchInvitation } from './search-invitation.tsx';
 import { readResults } from './search-results.ts';
-import { UnderstoodLine } from './understood-line.tsx';
+import { NothingFound, SearchInvitation, UnderstoodLine } from './search-states.tsx';
 
 /** `bestSellers` are offered when nothing was found. */
 type Found = { query: string; isNarrowed: boolean; answer: ListingAnswer; bestSellers: ProductSummary[] };
@@ -56,8 +54,8 @@ export function SearchPage() {
 
 function SearchResults({ query, isNarrowed, answer, bestSellers }: Found) {
   const t = useTranslations('search');
-  const kept = useStoredListing(answer, 'failure' in answer ? handedOver(query) : null);
-  const { total, understood } = kept.data;
+  const listed = useStoredListing(answer, 'failure' in answer ? savedListing(query) : null);
+  const { total, understood } = listed.data;
   useEffect(() => {
     if (total > 0) rememberSearch(query);
   }, [query, total]);
@@ -67,20 +65,20 @@ function SearchResults({ query, isNarrowed, answer, bestSellers }: Found) {
     <>
       <ListingHead title={title} metaTitle={title} description={t('description', { query })} total={total} />
       <UnderstoodLine understood={understood} />
-      <ListingView {...kept} />
+      <ListingView {...listed} />
     </>
   );
 }
 
 /** What the field found for the same text a moment ago: better than nothing when the page's own call failed. */
-function handedOver(query: string): ListingData | null {
-  const goods = readResults(query);
-  if (!goods || goods.length === 0) return null;
+function savedListing(query: string): ListingData | null {
+  const products = readResults(query);
+  if (!products || products.length === 0) return null;
   const price = { min: 0, max: 0 };
-  const monthly = { ...price, credit: USUAL_CREDIT, trouble: null, isSaid: false };
+  const monthly = { ...price, credit: USUAL_CREDIT, problem: null, isFromAddress: false };
   return {
-    goods,
-    total: goods.length,
+    products,
+    total: products.length,
     pages: 1,
     filters: [],
     savings: 0,

@@ -6,7 +6,7 @@ const RESULTS_KEY = 'kayts-search';
 
 const stored = record({
   query: text,
-  goods: listOf(
+  products: listOf(
     record({
       id: whole,
       slug: text,
@@ -18,21 +18,20 @@ const stored = record({
   ),
 });
 
-export function saveResults(query: string, goods: ProductSummary[]): void {
+export function saveResults(query: string, products: ProductSummary[]): void {
   try {
-    localStorage.setItem(RESULTS_KEY, JSON.stringify({ query, goods }));
+    localStorage.setItem(RESULTS_KEY, JSON.stringify({ query, products }));
   } catch {
     // Full or forbidden storage: the address is enough.
   }
 }
 
-/** What was found last, when that was for this query. */
 export function readResults(query: string): ProductSummary[] | null {
   try {
     const results = parsed(localStorage.getItem(RESULTS_KEY), stored);
     if (results?.query !== query) return null;
     // Only `saveResults` writes here; what is checked is what a card cannot be drawn without.
-    return results.goods as unknown[] as ProductSummary[];
+    return results.products as unknown[] as ProductSummary[];
   } catch {
     return null;
   }

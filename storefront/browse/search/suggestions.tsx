@@ -1,14 +1,18 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { search } from '#contract/catalog-contract.ts';
+import { formatAmd } from '#rules/money.ts';
+import { searchPath } from '#storefront/browse/browse-paths.ts';
 import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
-import { useClient } from '#storefront/runtime/site.tsx';
-import { RecentList } from './recent-list.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { useClient, useShopPath } from '#storefront/runtime/site.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
 import { forgetSearches, readSearches } from './recent-searches.ts';
+import styles from './search-box.module.css';
 import type { Offers } from './search-box.tsx';
-import { searchPath } from './search-path.ts';
 import { saveResults } from './search-results.ts';
-import { SuggestionList } from './suggestion-list.tsx';
 
 /** SPEC 9: typing rests this long before it is asked, and this many are shown. */
 const DEBOUNCE_MS = 100;
@@ -19,7 +23,6 @@ type Shown = { found: ProductSummary[]; query: string } | { recent: string[] } |
 
 type SuggestionsProps = { id: string; text: string; at: number; onOffers: (offers: Offers | null) => void };
 
-/** What is under an open search field: products for what is typed, or what this browser searched for lately. */
 export function Suggestions({ id, text, at, onOffers }: SuggestionsProps) {
   const t = useTranslations('search');
   const client = useClient();
@@ -45,7 +48,7 @@ export function Suggestions({ id, text, at, onOffers }: SuggestionsProps) {
   }, [client, query]);
   // Before the list is seen: an arrow pressed at its first sight must find its entries.
   useLayoutEffect(() => {
-    onOffers(shown && { paths: pathsOf(shown), said: saidOf(shown, t) });
+    onOffers(shown && { paths: pathsOf(shown), announcement: announcementOf(shown, t) });
     return () => onOffers(null);
   }, [shown, onOffers, t]);
 
@@ -63,9 +66,9 @@ function recentSearches(): Shown {
   return recent.length > 0 ? { recent } : null;
 }
 
-type Words = ReturnType<typeof useTranslations<'search'>>;
+type Messages = ReturnType<typeof useTranslations<'search'>>;
 
-function saidOf(shown: NonNullable<Shown>, t: Words): string {
+function announcementOf(shown: NonNullable<Shown>, t: Messages): string {
   if ('recent' in shown) return '';
   const { found, query } = shown;
   return found.length > 0 ? t('found', { count: found.length }) : t('nothingFor', { query });
@@ -73,3 +76,84 @@ function saidOf(shown: NonNullable<Shown>, t: Words): string {
 
 const pathsOf = (shown: NonNullable<Shown>): string[] =>
   'found' in shown ? shown.found.map(({ slug }) => `/shop/product/${slug}`) : shown.recent.map(searchPath);
+
+type SuggestionListProps = { id: string; query: string; found: ProductSummary[]; at: number };
+
+/** Under the search field: picture, name and price of each, or the one entry that nothing was found (SPEC 2). */
+function SuggestionList({ id, query, found, at }: SuggestionListProps) {
+  const t = useTranslations('search');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps the field focused, so that the list is there when the click comes
+    <div className={classNames('drop', styles.sugg)} onMouseDown={(event) => event.preventDefault()}>
+      <div role="listbox" id={`${id}-list`} aria-label={t('suggestions')}>
+        {found.map((product, index) => (
+          <Suggestion key={product.id} id={`${id}-${index}`} product={product} isAt={index === at} />
+        ))}
+        {found.length === 0 && (
+          <div className={styles.suggNone} role="option" aria-selected="false" aria-disabled="true" tabIndex={-1}>
+            {t('nothingFor', { query })}
+          </div>
+        )}
+      </div>
+      <ShopLink className={buttonClass({ wide: true })} to={found.length > 0 ? searchPath(query) : '/shop/catalog'}>
+        {found.length > 0 ? t('allResults') : t('toCatalogue')}
+      </ShopLink>
+    </div>
+  );
+}
+
+function Suggestion({ id, product, isAt }: { id: string; product: ProductSummary; isAt: boolean }) {
+  const common = useTranslations('common');
+  const pathOf = useShopPath();
+  return (
+    <a
+      id={id}
+      className={classNames(styles.suggRow, isAt && 'is-at')}
+      role="option"
+      aria-selected={isAt}
+      tabIndex={-1}
+      href={pathOf(`/shop/product/${product.slug}`)}
+    >
+      {product.image ? <img src={product.image.small} width="48" height="48" alt="" /> : <i />}
+      <span className={styles.suggName}>{product.name}</span>
+      <span className={classNames(styles.suggPrice, 'num')}>
+        {formatAmd(product.price)}
+        {!product.inStock && <small>{common('soldOut')}</small>}
+      </span>
+    </a>
+  );
+}
+
+type RecentListProps = { id: string; queries: string[]; at: number; onClear: () => void };
+
+function RecentList({ id, queries, at, onClear }: RecentListProps) {
+  const t = useTranslations('search');
+  const pathOf = useShopPath();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps the field focused, so that the list is there when the click comes
+    <div className={classNames('drop', styles.sugg)} onMouseDown={(event) => event.preventDefault()}>
+      <p className={styles.suggHead}>
+        <span>{t('recent')}</span>
+        <button type="button" className="link" onClick={onClear}>
+          {t('forget')}
+        </button>
+      </p>
+      <div role="listbox" id={`${id}-list`} aria-label={t('recent')}>
+        {queries.map((query, index) => (
+          <a
+            key={query}
+            id={`${id}-${index}`}
+            className={classNames(styles.suggRow, styles.suggRowWords, index === at && 'is-at')}
+            role="option"
+            aria-selected={index === at}
+            tabIndex={-1}
+            href={pathOf(searchPath(query))}
+          >
+            <Icon name="search" />
+            <span>{query}</span>
+          </a>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -2,14 +2,13 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ContinueShopping } from '#storefront/browse/continue-shopping.tsx';
-import { loginPath } from '#storefront/customer/auth/way-back.ts';
+import { loginPath } from '#storefront/customer/auth/return-path.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useSession } from '#storefront/state/shop-store.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import { WishlistHeading } from './wishlist-heading.tsx';
 
-/** Not signed in: why there is nothing to see, and the login that leads back here. */
 export function GuestWishlist() {
   const t = useTranslations('wishlist');
   const { authenticated } = useSession();

@@ -16,7 +16,6 @@ export function WishlistHeading({ count }: { count: number }) {
   );
 }
 
-/** The button of the product at this place or, when there are fewer, of the last one; else the heading. */
 export function focusInList(index: number): void {
   const left = document.querySelectorAll<HTMLElement>('[data-remove]');
   (left[Math.min(index, left.length - 1)] ?? document.getElementById(TITLE_ID))?.focus();

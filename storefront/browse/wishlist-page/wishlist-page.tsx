@@ -4,8 +4,8 @@ import { orThrow } from '#contract/client.ts';
 import { wishlist } from '#contract/wishlist-contract.ts';
 import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
+import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { GuestWishlist } from './guest-wishlist.tsx';
 import { OwnWishlist } from './own-wishlist.tsx';
 
@@ -18,12 +18,12 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<ProductSu
 
 export function WishlistPage() {
   const t = useTranslations('wishlist');
-  const goods = useLoaderData<typeof loader>();
+  const products = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={t('title')} noIndex />
       <Breadcrumb crumbs={[{ name: t('title') }]} />
-      {goods ? <OwnWishlist goods={goods} /> : <GuestWishlist />}
+      {products ? <OwnWishlist products={products} /> : <GuestWishlist />}
     </>
   );
 }

@@ -1,34 +1,36 @@
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 import type { Client } from '#contract/client.ts';
+import type { Failure } from '#contract/errors.ts';
 import { track } from '#storefront/analytics/shop-events.ts';
-import { useShopStore } from '#storefront/state/shop-store.ts';
+import { openAuth } from '#storefront/customer/auth/open-auth.ts';
+import { useFailureText } from '#storefront/messages/failure-text.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { useSession, useShopStore } from '#storefront/state/shop-store.ts';
 import { showToast } from '#ui/toast.tsx';
-import { SignInNote } from './sign-in-note.tsx';
-import type { Wish, WishlistButtonPlace } from './wishlist-button.tsx';
+import styles from './wishlist-button.module.css';
+import type { WishlistButtonPlace, WishlistProduct } from './wishlist-button.tsx';
 import { saveWishlistItem } from './wishlist-calls.ts';
-import { WishlistError } from './wishlist-error.tsx';
-import { WishlistAction, WishlistText } from './wishlist-labels.tsx';
 import { requestWishlistItem } from './wishlist-store.ts';
 
-export type Press = {
+type Press = {
   client: Client;
-  wish: Wish;
-  /** What the heart shall be: two presses in a hurry cannot undo each other. */
+  product: WishlistProduct;
+  /** What the button asks for: two quick presses must not undo each other. */
   on: boolean;
   place: WishlistButtonPlace;
-  heart: HTMLElement | null;
+  button: HTMLElement | null;
 };
 
-/** Does what was asked, or asks a guest to sign in; the answer is what has to stand beside the heart. */
 export async function toggleWishlistItem(press: Press): Promise<ReactNode> {
   if (!useShopStore.getState().session.authenticated) return askToSignIn(press);
-  const { client, wish, on, place } = press;
-  const result = await saveWishlistItem(client, wish.id, on);
+  const { client, product, on, place } = press;
+  const result = await saveWishlistItem(client, product.id, on);
   if (!result.ok && result.error.status === 401) return askToSignIn(press);
   if (result.ok && !on) return null;
-  if (result.ok) track({ name: 'add_to_wishlist', goods: [wish] });
+  if (result.ok) track({ name: 'add_to_wishlist', products: [product] });
   if (place === 'window') return result.ok ? null : <WishlistError failure={result.error} />;
-  if (result.ok) showToast({ text: <WishlistText name="added" />, action: <WishlistAction name={wish.name} /> });
+  if (result.ok) showToast({ text: <WishlistText name="added" />, action: <WishlistAction name={product.name} /> });
   else showToast({ text: <WishlistError failure={result.error} />, tone: 'bad' });
   return null;
 }
@@ -36,12 +38,62 @@ export async function toggleWishlistItem(press: Press): Promise<ReactNode> {
 /** The toast of SPEC 8; it goes, so the same way in stays beside the heart as long as that is looked at. */
 function askToSignIn(press: Press): ReactNode {
   const after = () => {
-    requestWishlistItem(press.wish.id, true);
+    requestWishlistItem(press.product.id, true);
     void toggleWishlistItem({ ...press, on: true });
   };
   // Where a click does not focus, the note could not notice that the shopper has gone on.
-  press.heart?.focus();
-  const note = (kind: 'note' | 'toast') => <SignInNote kind={kind} heart={press.heart} after={after} />;
+  press.button?.focus();
+  const note = (kind: 'note' | 'toast') => <SignInNote kind={kind} button={press.button} after={after} />;
   if (press.place !== 'window') showToast({ text: <WishlistText name="guest" />, tone: 'bad', action: note('toast') });
   return note('note');
+}
+
+type SignInNoteProps = {
+  kind: 'note' | 'toast';
+  /** Gets the focus back when the window closes. */
+  button: HTMLElement | null;
+  after: () => void;
+};
+
+function SignInNote({ kind, button, after }: SignInNoteProps) {
+  const t = useTranslations('wishlist');
+  const { authenticated } = useSession();
+  if (authenticated) return null;
+  const open = (mode: 'login' | 'register') => {
+    button?.focus();
+    openAuth({ mode, after });
+  };
+  return (
+    <>
+      {kind === 'note' && <span>{t('guest')}</span>}
+      <span className={styles.wishWays}>
+        <button type="button" className="link" onClick={() => open('login')}>
+          {t('logIn')}
+        </button>
+        <button type="button" className="link" onClick={() => open('register')}>
+          {t('register')}
+        </button>
+      </span>
+    </>
+  );
+}
+
+/** A plain no, such as that the list is full, comes in the shop's words; trouble on the way has words of our own. */
+function WishlistError({ failure }: { failure: Failure }) {
+  const failureText = useFailureText();
+  return Object.values(failure.fields)[0] ?? failureText(failure);
+}
+
+const WishlistText = ({ name }: { name: 'added' | 'guest' }) => useTranslations('wishlist')(name);
+
+function WishlistAction({ name }: { name: string }) {
+  const t = useTranslations('wishlist');
+  return (
+    <>
+      <span className="toast-name">{name}</span>
+      <ShopLink className="link" to="/shop/wishlist">
+        {t('open')}
+      </ShopLink>
+    </>
+  );
 }

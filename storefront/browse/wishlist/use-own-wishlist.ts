@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { useSession, useStateReady } from '#storefront/state/shop-store.ts';
-import { assignWishlist, useWishlist } from './wishlist-store.ts';
-import { followWishlistTabs } from './wishlist-tabs.ts';
+import { assignWishlist, followWishlistTabs, useWishlist } from './wishlist-store.ts';
 
 /**
  * Reads the list once somebody is signed in and forgets it when nobody is (SPEC 4); what failed is tried again on the
@@ -12,6 +12,7 @@ import { followWishlistTabs } from './wishlist-tabs.ts';
 export function useOwnWishlist(): boolean {
   const client = useClient();
   const isReady = useStateReady();
+  const calls = useLazyPart(() => import('./wishlist-calls.ts'));
   const { authenticated, customerId } = useSession();
   const { pathname } = useLocation();
   const isMember = isReady && authenticated;
@@ -20,7 +21,8 @@ export function useOwnWishlist(): boolean {
   useEffect(() => {
     assignWishlist(owner);
     if (owner === null) return;
-    import('./wishlist-calls.ts')
+    calls
+      .want()
       // The page of the list may have brought it meanwhile.
       .then(({ loadWishlist }) => (useWishlist.getState().known ? undefined : loadWishlist(client)))
       .catch(() => undefined);

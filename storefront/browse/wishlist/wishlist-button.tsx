@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -8,32 +9,31 @@ import { showToast } from '#ui/toast.tsx';
 import styles from './wishlist-button.module.css';
 import { requestWishlistItem, undoWishlistItem, useIsInWishlist } from './wishlist-store.ts';
 
-const load = () => import('./toggle-wishlist-item.tsx');
-const loadAhead = () => void load().catch(() => undefined);
-
-/** What is wished for: a product; its variants count as the product (CONTRACT 3.51). */
-export type Wish = { id: number; name: string; price: number };
+/** A product on a wishlist; its variants count as the product (CONTRACT 3.51). */
+export type WishlistProduct = { id: number; name: string; price: number };
 /** On a card it is an icon; in a window a toast would be behind it, so everything is said beside the button. */
 export type WishlistButtonPlace = 'card' | 'page' | 'window';
 
-type WishButtonProps = { goods: Wish; place?: WishlistButtonPlace };
+type WishlistButtonProps = { product: WishlistProduct; place?: WishlistButtonPlace };
 
-/** The heart: shows at once, undone when the shop refuses; a guest is asked to sign in (SPEC 4, 6). */
-export function WishlistButton({ goods, place = 'card' }: WishButtonProps) {
-  const { id, name } = goods;
+/** Shows at once, undone when the shop refuses; a guest is asked to sign in (SPEC 4, 6). */
+export function WishlistButton({ product, place = 'card' }: WishlistButtonProps) {
+  const { id, name } = product;
   const t = useTranslations('wishlist');
   const errors = useTranslations('errors.codes');
   const client = useClient();
   const isIn = useIsInWishlist(id);
-  const heart = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [note, setNote] = useState<ReactNode>(null);
+  const { want } = useLazyPart(() => import('./toggle-wishlist-item.tsx'));
+  const loadAhead = () => void want().catch(() => undefined);
   const press = async () => {
     const on = !isIn;
     setNote(null);
     if (useShopStore.getState().session.authenticated) requestWishlistItem(id, on);
     try {
-      const { toggleWishlistItem } = await load();
-      setNote(await toggleWishlistItem({ client, wish: goods, on, place, heart: heart.current }));
+      const { toggleWishlistItem } = await want();
+      setNote(await toggleWishlistItem({ client, product, on, place, button: button.current }));
     } catch {
       undoWishlistItem(id, on);
       showToast({ text: errors('network'), tone: 'bad' });
@@ -47,7 +47,7 @@ export function WishlistButton({ goods, place = 'card' }: WishButtonProps) {
       onBlur={(event) => isCard && !event.currentTarget.contains(event.relatedTarget) && setNote(null)}
     >
       <button
-        ref={heart}
+        ref={button}
         type="button"
         className={classNames(isCard ? 'sq' : 'btn', isIn && 'is-in')}
         aria-label={isCard ? t('wishOf', { name }) : undefined}

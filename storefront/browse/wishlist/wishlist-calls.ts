@@ -1,8 +1,7 @@
 import type { Client, Result } from '#contract/client.ts';
 import { toggleWish, wishlist } from '#contract/wishlist-contract.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
-import { replaceWishlist, settleWishlistItem, undoWishlistItem } from './wishlist-store.ts';
-import { notifyWishlistTabs } from './wishlist-tabs.ts';
+import { notifyWishlistTabs, replaceWishlist, settleWishlistItem, undoWishlistItem } from './wishlist-store.ts';
 
 let reading: Promise<void> | null = null;
 

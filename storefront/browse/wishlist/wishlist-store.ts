@@ -1,11 +1,10 @@
 import { create } from 'zustand';
 
-export type WishlistState = {
+type WishlistState = {
   /** Whose list it is; null while nobody is signed in. */
   customerId: number | null;
   /** Ids of products as the shop has them; null until they are read. */
   known: ReadonlySet<number> | null;
-  /** What was pressed and is not answered yet: to undo is to forget it. */
   asked: ReadonlyMap<number, boolean>;
 };
 
@@ -24,7 +23,8 @@ export function wishlistCount({ known, asked }: WishlistState): number | null {
   return known.size + changes.reduce((sum, [, on]) => sum + (on ? 1 : -1), 0);
 }
 
-export const useIsInWishlist = (productId: number): boolean => useWishlist((wishes) => isInWishlist(wishes, productId));
+export const useIsInWishlist = (productId: number): boolean =>
+  useWishlist((wishlist) => isInWishlist(wishlist, productId));
 
 /** The list follows the session; what a guest asked for stays asked when the login answers it. */
 export function assignWishlist(customerId: number | null): void {
@@ -33,17 +33,14 @@ export function assignWishlist(customerId: number | null): void {
   useWishlist.setState(last === null ? { customerId } : { ...NOBODYS, customerId });
 }
 
-/** The list as it was read, for whom it was read. */
 export function replaceWishlist(customerId: number | null, ids: readonly number[]): void {
   if (customerId !== null && useWishlist.getState().customerId === customerId)
     useWishlist.setState({ known: new Set(ids) });
 }
 
-/** Shown at once, before the shop has answered. */
 export const requestWishlistItem = (productId: number, on: boolean): void =>
   useWishlist.setState(({ asked }) => ({ asked: new Map(asked).set(productId, on) }));
 
-/** The shop has done it. */
 export function settleWishlistItem(productId: number, on: boolean): void {
   const { known } = useWishlist.getState();
   if (known) {
@@ -60,3 +57,21 @@ export const undoWishlistItem = (productId: number, on: boolean): void =>
   useWishlist.setState(({ asked }) =>
     asked.get(productId) === on ? { asked: new Map([...asked].filter(([id]) => id !== productId)) } : {},
   );
+
+const CHANNEL = 'kayts-wishes';
+
+type Saved = { customerId: number | null; productId: number; on: boolean };
+
+export function followWishlistTabs(): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<Saved>) => {
+    if (data.customerId === useWishlist.getState().customerId) settleWishlistItem(data.productId, data.on);
+  };
+  return () => channel.close();
+}
+
+export function notifyWishlistTabs(productId: number, on: boolean): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage({ customerId: useWishlist.getState().customerId, productId, on } satisfies Saved);
+  channel.close();
+}

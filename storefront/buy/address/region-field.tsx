@@ -1,5 +1,7 @@
-import { RegionOptions } from '#storefront/buy/cart/region-options.tsx';
+import { useTranslations } from 'use-intl';
+import { setRegion, useShopStore } from '#storefront/state/shop-store.ts';
 import { SelectField } from '#ui/select.tsx';
+import { type Region, sortedRegions, toRegion } from './regions.ts';
 
 type RegionFieldProps = {
   label: string;
@@ -11,7 +13,6 @@ type RegionFieldProps = {
   none?: string;
 };
 
-/** One of the regions of Armenia. */
 export function RegionField({ onChoose, none, autoComplete = 'address-level1', ...rest }: RegionFieldProps) {
   return (
     <SelectField
@@ -26,3 +27,17 @@ export function RegionField({ onChoose, none, autoComplete = 'address-level1', .
     </SelectField>
   );
 }
+
+export function RegionOptions() {
+  const t = useTranslations('cart');
+  const nameOf = (region: Region) => t(`regions.${region}`);
+  return sortedRegions(nameOf).map((region) => (
+    <option key={region} value={region}>
+      {nameOf(region)}
+    </option>
+  ));
+}
+
+export const useRegion = (): Region => toRegion(useShopStore(({ preferences }) => preferences.region));
+
+export const changeRegion = (region: string): void => setRegion(toRegion(region));

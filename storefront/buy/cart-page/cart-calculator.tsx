@@ -1,32 +1,30 @@
 import { type MouseEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CreditChoice } from '#rules/credit-choice.ts';
+import type { ShopBank } from '#storefront/credit/banks.ts';
 import { creditAnswerOf } from '#storefront/credit/credit-answer.ts';
 import { LazyCreditForm } from '#storefront/credit/lazy-credit-form.tsx';
-import type { ShopBank } from '#storefront/credit/shop-bank.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { rememberCredit } from '#storefront/state/credit-memory.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { ShopLink } from '#ui/shop-link.tsx';
 import type { CartCreditProps } from './cart-credit.tsx';
 
 type CartCalculatorProps = CartCreditProps & {
   banks: readonly ShopBank[];
-  /** What it begins with. */
   start: CreditChoice;
 };
 
-/** The calculator of the whole cart, and the way to the checkout with what is chosen in it. */
 export function CartCalculator({ banks, price, start, isBlocked, isBusy, onCheckout }: CartCalculatorProps) {
   const t = useTranslations('cart.credit');
   const [chosen, setChosen] = useState<CreditChoice | null>(null);
-  const { wish, offer } = creditAnswerOf(banks, price, chosen ?? start);
+  const { choice, offer } = creditAnswerOf(banks, price, chosen ?? start);
   const apply = (event: MouseEvent) => {
-    rememberCredit(wish);
+    rememberCredit(choice);
     onCheckout(event);
   };
   return (
-    <LazyCreditForm banks={banks} price={price} wish={wish} onWish={setChosen}>
+    <LazyCreditForm banks={banks} price={price} choice={choice} onChoice={setChosen}>
       {offer && !isBlocked && (
         <ShopLink
           className={classNames(buttonClass({ look: 'ink', size: 'l', wide: true }), isBusy && 'is-busy')}

@@ -1,38 +1,40 @@
-import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Cart } from '#rules/cart-totals.ts';
-import { CartError } from '#storefront/buy/cart/cart-error.tsx';
+import { relation } from '#contract/catalog-contract.ts';
+import type { Client } from '#contract/client.ts';
+import type { Cart, CartItem } from '#rules/cart-totals.ts';
+import { ProductCarousel } from '#storefront/browse/card/product-carousel.tsx';
+import { useLateProducts } from '#storefront/browse/card/use-late-products.ts';
+import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
+import { CartError } from '#storefront/buy/cart/cart-notes.tsx';
 import type { useFreshCart } from '#storefront/buy/cart/fresh-cart.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './cart.module.css';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
-import { CrossSells } from './cross-sells.tsx';
 import type { CartEdits } from './use-cart-edits.ts';
 
 type CartContentProps = {
   cart: Cart;
   fresh: ReturnType<typeof useFreshCart>;
-  work: CartEdits;
-  /** Stands where the removed line was. */
+  edits: CartEdits;
   removedNote: ReactNode;
 };
 
-/** Lines, what they cost together, and the way to the checkout. */
-export function CartContent({ cart, fresh, work, removedNote }: CartContentProps) {
+export function CartContent({ cart, fresh, edits, removedNote }: CartContentProps) {
   const t = useTranslations('cart');
   const failureText = useFailureText();
   const navigate = useNavigate();
-  const { shown, drafts, isChanged, busy, problem, removed } = work;
+  const { shown, drafts, isChanged, busy, problem, removed } = edits;
   const noteAt = removed === null ? -1 : Math.min(removed.index, shown.items.length);
   const toCheckout = async (event: MouseEvent) => {
     if (!isChanged) return;
     event.preventDefault();
-    if (await work.update('checkout')) await navigate('/shop/checkout');
+    if (await edits.update('checkout')) await navigate('/shop/checkout');
   };
 
   return (
@@ -47,8 +49,8 @@ export function CartContent({ cart, fresh, work, removedNote }: CartContentProps
                   item={item}
                   draft={drafts[item.id]}
                   isBusy={busy === item.id}
-                  onQuantity={(quantity) => work.setDraft(item.id, quantity)}
-                  onRemove={() => work.remove(item, index)}
+                  onQuantity={(quantity) => edits.setDraft(item.id, quantity)}
+                  onRemove={() => edits.remove(item, index)}
                 />
               </Fragment>
             ))}
@@ -67,14 +69,14 @@ export function CartContent({ cart, fresh, work, removedNote }: CartContentProps
               look="line"
               disabled={!isChanged}
               busy={busy === 'update'}
-              onClick={() => void work.update('update')}
+              onClick={() => void edits.update('update')}
             >
               {t('update')}
             </Button>
             <ContinueLink />
           </div>
         </section>
-        <CartSummary cart={shown} isBusy={busy === 'checkout'} onCheckout={toCheckout} />
+        <CartSummary cart={shown} isPreview={shown !== cart} isBusy={busy === 'checkout'} onCheckout={toCheckout} />
       </div>
       <CrossSells items={cart.items} />
     </>
@@ -89,4 +91,31 @@ function ContinueLink() {
       {common('continueShopping')}
     </ShopLink>
   );
+}
+
+/** Cards under the cart, at most (SPEC 7). */
+const MOST = 5;
+const MOST_LINES = 3;
+
+function CrossSells({ items }: { items: readonly CartItem[] }) {
+  const t = useTranslations('cart');
+  const asked = items
+    .slice(0, MOST_LINES)
+    .map(({ product }) => product.id)
+    .join();
+  const load = useCallback(
+    async (client: Client) => {
+      const lists = await Promise.all(asked.split(',').map((id) => loadCrossSells(client, Number(id))));
+      return [...new Map(lists.flat().map((product) => [product.id, product])).values()];
+    },
+    [asked],
+  );
+  const inCart = new Set(items.map(({ product }) => product.id));
+  const products = useLateProducts(load).filter(({ id }) => !inCart.has(id));
+  return <ProductCarousel title={t('crossSells')} products={products.slice(0, MOST)} all="/shop/catalog" />;
+}
+
+async function loadCrossSells(client: Client, id: number): Promise<ProductSummary[]> {
+  const result = await client.call(relation, { input: { id, relation: 'cross_sells', limit: MOST } });
+  return result.ok ? result.data.data.map(toProductSummary) : [];
 }

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { formatAbout } from '#i18n/number.ts';
 import type { CreditChoice } from '#rules/credit-choice.ts';
 import { formatAmd } from '#rules/money.ts';
-import { CartError } from '#storefront/buy/cart/cart-error.tsx';
-import { isLending, type ShopBank } from '#storefront/credit/shop-bank.ts';
+import { CartError } from '#storefront/buy/cart/cart-notes.tsx';
+import { isLending, type ShopBank } from '#storefront/credit/banks.ts';
 import { useBanks } from '#storefront/credit/use-banks.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { useShopStore } from '#storefront/state/shop-store.ts';
@@ -16,16 +16,13 @@ import styles from './cart.module.css';
 import { type CreditLine, creditLine, type Remembered } from './credit-line.ts';
 
 export type CartCreditProps = {
-  /** Delivery included. */
   price: number;
   /** The cart cannot be ordered as it stands. */
   isBlocked: boolean;
   isBusy: boolean;
-  /** As on the way to the checkout without credit. */
   onCheckout: (event: MouseEvent) => void;
 };
 
-/** From how much a month the whole cart is; opens its calculator, and leads on with what was chosen there. */
 export function CartCredit(props: CartCreditProps) {
   const { banks, failure, retry } = useBanks(true);
   if (failure) return <NotKnown onRetry={retry} />;
@@ -33,7 +30,7 @@ export function CartCredit(props: CartCreditProps) {
   return banks.some(isLending) ? <WithBanks {...props} banks={banks} /> : null;
 }
 
-/** Fetched when it is opened; when it does not come, the line above still says what it says. */
+/** Loaded when opened. */
 const CartCalculator = lazy(() =>
   import('./cart-calculator.tsx').then(
     ({ CartCalculator }) => ({ default: CartCalculator }),
@@ -41,7 +38,6 @@ const CartCalculator = lazy(() =>
   ),
 );
 
-/** About as much as bank, period, down payment and their result take. */
 const CALCULATOR_HEIGHT = 620;
 
 function NotFetched() {
@@ -59,7 +55,7 @@ function WithBanks({ banks, price, isBlocked, isBusy, onCheckout }: CartCreditPr
       <summary>
         <Icon name="card" />
         <span>
-          <LineWords line={line} />
+          <LineText line={line} />
         </span>
         <Icon name="down" />
       </summary>
@@ -68,7 +64,7 @@ function WithBanks({ banks, price, isBlocked, isBusy, onCheckout }: CartCreditPr
           <CartCalculator
             banks={banks}
             price={price}
-            start={firstWish(line, remembered)}
+            start={firstChoice(line, remembered)}
             isBlocked={isBlocked}
             isBusy={isBusy}
             onCheckout={onCheckout}
@@ -79,16 +75,15 @@ function WithBanks({ banks, price, isBlocked, isBusy, onCheckout }: CartCreditPr
   );
 }
 
-/** The calculator begins with what the line says. */
-function firstWish(line: CreditLine, { bank, period }: Remembered): CreditChoice {
+function firstChoice(line: CreditLine, { bank, period }: Remembered): CreditChoice {
   if ('offer' in line) return { bankId: line.offer.bankId, periodMonths: line.offer.periodMonths, down: 0 };
   return { bankId: bank ?? null, periodMonths: period ?? null, down: 0 };
 }
 
-function LineWords({ line }: { line: CreditLine }) {
+function LineText({ line }: { line: CreditLine }) {
   const t = useTranslations('cart.credit');
   const { locale } = useSite();
-  const b = (words: ReactNode) => <b className="num">{words}</b>;
+  const b = (chunks: ReactNode) => <b className="num">{chunks}</b>;
   if ('fromDown' in line) return t.rich('fromDown', { sum: formatAmd(line.fromDown), b });
   if ('fromLoan' in line) return t.rich('fromLoan', { sum: formatAmd(line.fromLoan), b });
   if ('none' in line) return t('none');
@@ -101,11 +96,10 @@ function LineWords({ line }: { line: CreditLine }) {
     against: rate > aprPercent ? 'cash' : 'loan',
     apr: formatAbout(locale, rate),
     b,
-    n: (words) => <span className="num">{words}</span>,
+    n: (chunks) => <span className="num">{chunks}</span>,
   });
 }
 
-/** Missed by nobody who pays at once: said quietly. */
 function NotKnown({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('cart.credit');
   const common = useTranslations('common');

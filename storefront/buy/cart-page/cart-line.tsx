@@ -4,17 +4,16 @@ import { MAX_LINE_QUANTITY } from '#contract/cart-contract.ts';
 import type { CartItem } from '#rules/cart-totals.ts';
 import { formatAmd } from '#rules/money.ts';
 import styles from '#storefront/buy/cart/cart-line.module.css';
-import { ChosenOptions } from '#storefront/buy/cart/chosen-options.tsx';
-import { LineNotes } from '#storefront/buy/cart/line-notes.tsx';
+import { LineNotes } from '#storefront/buy/cart/cart-notes.tsx';
+import { ChosenOptions } from '#storefront/buy/cart/line-text.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Quantity } from '#ui/quantity.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
-import { lineId } from './use-removal.ts';
+import { lineId } from './use-cart-edits.ts';
 
 type CartLineProps = {
-  /** With the quantity typed so far. */
   item: CartItem;
   draft: number | null | undefined;
   isBusy: boolean;

@@ -1,32 +1,38 @@
+import { useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { CartError } from '#storefront/buy/cart/cart-error.tsx';
+import { BestSellers } from '#storefront/browse/card/best-sellers.tsx';
+import { ContinueShopping } from '#storefront/browse/continue-shopping.tsx';
+import lineStyles from '#storefront/buy/cart/cart-line.module.css';
+import { CartError, SlowNote } from '#storefront/buy/cart/cart-notes.tsx';
 import { useFreshCart } from '#storefront/buy/cart/fresh-cart.ts';
+import { useFinishOrder } from '#storefront/buy/pay/finish-order.ts';
+import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
+import { mergedNames, useMergedCart } from '#storefront/state/merged-cart.ts';
 import { useCart } from '#storefront/state/shop-store.ts';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Empty } from '#ui/empty.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './cart.module.css';
 import { CartContent } from './cart-content.tsx';
-import { CartSkeleton } from './cart-skeleton.tsx';
-import { EmptyCart } from './empty-cart.tsx';
-import { MergedNote } from './merged-note.tsx';
-import { RemovedNote } from './removed-note.tsx';
-import { useCartEdits } from './use-cart-edits.ts';
+import { type RemovedLine, useCartEdits } from './use-cart-edits.ts';
 
 /** The server renders the frame, the same for everybody; the lines come from the browser's own state. */
 export function CartPage() {
   const t = useTranslations('cart');
   const common = useTranslations('common');
   const cart = useCart();
-  const fresh = useFreshCart();
-  const work = useCartEdits(cart);
+  const fresh = useFreshCart(useFinishOrder());
+  const edits = useCartEdits(cart);
   const isEmpty = cart.items.length === 0;
-  const removedNote = work.removed && (
+  const removedNote = edits.removed && (
     <RemovedNote
-      key={work.removed.productId}
-      line={work.removed}
-      isBusy={work.busy === 'putBack'}
-      onPutBack={work.putBack}
+      key={edits.removed.productId}
+      line={edits.removed}
+      isBusy={edits.busy === 'putBack'}
+      onPutBack={edits.putBack}
     />
   );
   return (
@@ -38,7 +44,7 @@ export function CartPage() {
         {!isEmpty && <span className="n">{common('products', { count: cart.quantity })}</span>}
       </div>
       <p className="sr" role="status">
-        {work.said}
+        {edits.announcement}
       </p>
       <noscript>
         <p className="note">{t('noScript')}</p>
@@ -49,12 +55,72 @@ export function CartPage() {
       ) : isEmpty ? (
         <>
           {removedNote}
-          {work.problem && <CartError text={work.problem} />}
+          {edits.problem && <CartError text={edits.problem} />}
           <EmptyCart />
         </>
       ) : (
-        <CartContent cart={cart} fresh={fresh} work={work} removedNote={removedNote} />
+        <CartContent cart={cart} fresh={fresh} edits={edits} removedNote={removedNote} />
       )}
+    </>
+  );
+}
+
+/** What the login brought from the account's own cart; a toast alone would be gone (UX "Loading, empty, error"). */
+function MergedNote() {
+  const t = useTranslations('cart');
+  const lines = useMergedCart();
+  if (lines.length === 0) return null;
+  return (
+    <p className={classNames('note note--good', styles.merged)}>
+      <Icon name="cart" />
+      <span>{t('joined', { names: mergedNames(lines) })}</span>
+    </p>
+  );
+}
+
+type RemovedNoteProps = { line: RemovedLine; isBusy: boolean; onPutBack: () => void };
+
+function RemovedNote({ line: { name, quantity }, isBusy, onPutBack }: RemovedNoteProps) {
+  const t = useTranslations('cart');
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <div className={classNames('note', lineStyles.removed)}>
+      <span id={id}>
+        {t('removed', { name })}
+        {quantity > 1 && <span className="num"> × {quantity}</span>}
+      </span>
+      <Button ref={button} look="line" size="s" busy={isBusy} aria-describedby={id} onClick={onPutBack}>
+        {t('putBack')}
+      </Button>
+    </div>
+  );
+}
+
+function EmptyCart() {
+  const t = useTranslations('cart');
+  return (
+    <>
+      <Empty drawing="bag" title={t('emptyTitle')} actions={<ContinueShopping />}>
+        <p>{t('emptyHint')}</p>
+      </Empty>
+      <BestSellers />
+    </>
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <>
+      <div className="split needs-script" aria-hidden="true">
+        <div>
+          <Skeleton height={112} top={20} />
+          <Skeleton height={112} top={40} />
+        </div>
+        <Skeleton height={420} />
+      </div>
+      <SlowNote />
     </>
   );
 }

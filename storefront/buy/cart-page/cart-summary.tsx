@@ -1,15 +1,15 @@
 import { lazy, type MouseEvent, Suspense, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Cart } from '#rules/cart-totals.ts';
+import { changeRegion, RegionOptions, useRegion } from '#storefront/buy/address/region-field.tsx';
 import { DeliveryChoice } from '#storefront/buy/cart/delivery-choice.tsx';
 import { DELIVERY_LINE, useDelivery } from '#storefront/buy/cart/delivery-methods.ts';
-import { changeRegion, RegionOptions, useRegion } from '#storefront/buy/cart/region-options.tsx';
 import { Totals } from '#storefront/buy/cart/totals.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { forgetCredit } from '#storefront/state/credit-memory.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SelectField } from '#ui/select.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './cart.module.css';
 
 /** The rules of credit come by themselves; when they do not, the cart can be ordered all the same. */
@@ -22,13 +22,14 @@ const CartCredit = lazy(() =>
 
 type CartSummaryProps = {
   cart: Cart;
+  /** It has quantities in it that were not sent yet. */
+  isPreview: boolean;
   isBusy: boolean;
-  /** May prevent the link, to send typed quantities first. */
   onCheckout: (event: MouseEvent) => void;
 };
 
 /** What everything costs, delivery included: nothing is added later (UX "Cart"). */
-export function CartSummary({ cart, isBusy, onCheckout }: CartSummaryProps) {
+export function CartSummary({ cart, isPreview, isBusy, onCheckout }: CartSummaryProps) {
   const t = useTranslations('cart');
   const id = useId();
   const region = useRegion();
@@ -49,7 +50,7 @@ export function CartSummary({ cart, isBusy, onCheckout }: CartSummaryProps) {
         {t('deliveryWay')}
       </h3>
       <DeliveryChoice delivery={delivery} labelledBy={id} />
-      <Totals cart={cart} goodsLabel={t('goodsCount', { count: cart.quantity })} />
+      <Totals cart={cart} productsLabel={t('goodsCount', { count: cart.quantity })} isPreview={isPreview} />
       <p className={classNames('hint', styles.vat)}>{t('vat')}</p>
       {isShort ? <BlockedCheckout /> : <CheckoutLink isBusy={isBusy} onClick={toCheckout} />}
       <Suspense fallback={<CreditWait />}>
@@ -63,7 +64,6 @@ export function CartSummary({ cart, isBusy, onCheckout }: CartSummaryProps) {
   );
 }
 
-/** Keeps the place of what is still coming. */
 const CreditWait = () => <div className={styles.creditWait} />;
 
 function CheckoutLink({ isBusy, onClick }: { isBusy: boolean; onClick: (event: MouseEvent) => void }) {
@@ -82,7 +82,6 @@ function CheckoutLink({ isBusy, onClick }: { isBusy: boolean; onClick: (event: M
   );
 }
 
-/** Off, and says why. */
 function BlockedCheckout() {
   const t = useTranslations('cart');
   return (

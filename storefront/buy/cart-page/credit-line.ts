@@ -14,7 +14,6 @@ export type CreditLine =
   | { offer: CreditOffer }
   /** With so much paid at once a bank finances the rest. */
   | { fromDown: number }
-  /** No bank lends less than this. */
   | { fromLoan: number }
   | { none: true };
 
@@ -30,7 +29,7 @@ export function creditLine(banks: readonly CreditBank[], price: number, { bank, 
   return offer ? { offer } : whyNone(banks.flatMap((one) => answerOf(one, price).obstacle ?? []));
 }
 
-/** A bank that lends for other times only answers for its first. */
+/** A bank without the default period answers for its first one. */
 function answerOf(bank: CreditBank, price: number): CreditAnswer {
   const { periodMonths } = settleCreditChoice([bank], price, NO_CREDIT_CHOICE);
   return creditOffer(bank, { price, down: 0, periodMonths: periodMonths ?? DEFAULT_PERIOD_MONTHS });
@@ -38,7 +37,6 @@ function answerOf(bank: CreditBank, price: number): CreditAnswer {
 
 const firstOffer = (answers: CreditAnswer[]): CreditOffer | undefined => answers.find(({ offer }) => offer)?.offer;
 
-/** The demand that is met most easily. */
 function whyNone(obstacles: CreditObstacle[]): CreditLine {
   const downs = obstacles.flatMap((one) => (one.why === 'down' ? one.least : one.why === 'large' ? one.down : []));
   if (downs.length > 0) return { fromDown: Math.min(...downs) };

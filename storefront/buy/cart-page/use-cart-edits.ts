@@ -1,21 +1,21 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
+import type { Result } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
 import type { Cart, CartItem } from '#rules/cart-totals.ts';
 import { formatAmd } from '#rules/money.ts';
-import { refreshCart, updateQuantities } from '#storefront/buy/cart/cart-actions.ts';
+import { addToCart, removeFromCart, updateQuantities } from '#storefront/buy/cart/cart-actions.ts';
 import { canUpdate, toUpdate, useDrafts, withDrafts } from '#storefront/buy/cart/cart-drafts.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
+import { refreshCart } from '#storefront/state/refresh-cart.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
-import { useRemoval } from './use-removal.ts';
 
-/** What is being done: an update, one on the way to the checkout, putting a line back, or removing the line of this id. */
 type Busy = 'update' | 'checkout' | 'putBack' | number;
 
 export type CartEdits = ReturnType<typeof useCartEdits>;
 
-/** Everything one does in the cart, one thing after the other; what it came to is said and what went wrong stays shown. */
 export function useCartEdits(cart: Cart) {
   const t = useTranslations('cart');
   const client = useClient();
@@ -23,18 +23,17 @@ export function useCartEdits(cart: Cart) {
   const { drafts, setDraft, clearDrafts } = useDrafts();
   const removal = useRemoval();
   const [busy, setBusy] = useState<Busy | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, announce] = useState('');
   const [problem, setProblem] = useState('');
 
-  /** The sentence for what went wrong, or none. */
   const act = async (what: Busy, call: () => Promise<string>): Promise<boolean> => {
     if (busy !== null) return false;
     setBusy(what);
     setProblem('');
-    const wrong = await call();
-    setProblem(wrong);
+    const error = await call();
+    setProblem(error);
     setBusy(null);
-    return wrong === '';
+    return error === '';
   };
   /** All or nothing: what was typed stays, and lines that cannot be had say so. */
   const notUpdated = async (error: Failure): Promise<string> => {
@@ -50,7 +49,7 @@ export function useCartEdits(cart: Cart) {
     drafts,
     setDraft,
     busy,
-    said,
+    announcement,
     problem,
     update: (what: 'update' | 'checkout') =>
       act(what, async () => {
@@ -58,14 +57,14 @@ export function useCartEdits(cart: Cart) {
         if (!result.ok) return notUpdated(result.error);
         clearDrafts();
         removal.forget();
-        setSaid(t('updated', { total: formatAmd(useShopStore.getState().cart.total) }));
+        announce(t('updated', { total: formatAmd(useShopStore.getState().cart.total) }));
         return '';
       }),
     remove: (item: CartItem, index: number) =>
       act(item.id, async () => {
         const result = await removal.remove(item, index);
         if (result && !result.ok) return failureText(result.error);
-        setSaid(t('removed', { name: item.product.name }));
+        announce(t('removed', { name: item.product.name }));
         return '';
       }),
     putBack: () =>
@@ -74,8 +73,35 @@ export function useCartEdits(cart: Cart) {
         const { name } = removal.removed;
         const result = await removal.putBack(removal.removed);
         if (!result.ok) return failureText(result.error);
-        setSaid(t('broughtBack', { name }));
+        announce(t('broughtBack', { name }));
         return '';
       }),
   };
 }
+
+export type RemovedLine = { productId: number; name: string; quantity: number; index: number };
+
+/** Takes a line out and, while the shopper stays, can put it back as it was. */
+function useRemoval() {
+  const client = useClient();
+  const [removed, setRemoved] = useState<RemovedLine | null>(null);
+
+  const remove = async ({ itemId, product, quantity }: CartItem, index: number): Promise<Result<unknown> | null> => {
+    if (itemId === null) return null;
+    const result = await removeFromCart(client, itemId);
+    if (result.ok) setRemoved({ productId: product.id, name: product.name, quantity, index });
+    return result;
+  };
+  const putBack = async ({ productId, quantity }: RemovedLine): Promise<Result<unknown>> => {
+    const result = await addToCart(client, { productId, quantity });
+    if (!result.ok) return result;
+    flushSync(() => setRemoved(null));
+    // The button that had the focus went with its note.
+    document.querySelector<HTMLElement>(`#${lineId(productId)} a.ttl`)?.focus();
+    return result;
+  };
+  return { removed, remove, putBack, forget: () => setRemoved(null) };
+}
+
+/** The product is in one line of the cart only. */
+export const lineId = (productId: number): string => `cart-line-${productId}`;

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { ShopLink } from '#ui/shop-link.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 
-/** Name and way to the cart under «added to cart». */
 export function AddedToast({ name }: { name: string }) {
   const t = useTranslations('common');
   return (

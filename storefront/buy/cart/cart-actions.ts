@@ -1,6 +1,7 @@
-import { addItem, cartToken, getCart, removeItem, updateCart } from '#contract/cart-contract.ts';
+import { addItem, cartToken, removeItem, updateCart } from '#contract/cart-contract.ts';
 import type { Client, Result } from '#contract/client.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import { queued, readCart, tokenInput } from '#storefront/state/refresh-cart.ts';
 import { endSession, replaceFromServer, setCartToken, useShopStore } from '#storefront/state/shop-store.ts';
 
 /** The guest cart's token; asked for when there is none (SPEC 4). */
@@ -16,7 +17,6 @@ export async function ensureToken(client: Client): Promise<Result<string>> {
 type Choice = { productId: number; quantity: number };
 type Added = Result<AnswerOf<typeof addItem>>;
 
-/** Puts a product or variant into the cart; the store follows the answer. */
 export const addToCart = (client: Client, choice: Choice): Promise<Added> =>
   queued(async () => {
     const { authenticated } = useShopStore.getState().session;
@@ -61,26 +61,3 @@ export const updateQuantities = (
     if (result.ok) replaceFromServer(result.data.data);
     return result;
   });
-
-/** Fresh prices and stock. Without token and login there is no cart to ask for. */
-export const refreshCart = (client: Client): Promise<Result<null>> => queued(() => readCart(client));
-
-async function readCart(client: Client): Promise<Result<null>> {
-  const { cart, session } = useShopStore.getState();
-  if (!cart.token && !session.authenticated) return { ok: true, data: null, headers: new Headers() };
-  const result = await client.call(getCart, { input: tokenInput() });
-  if (!result.ok) return result;
-  replaceFromServer(result.data.data);
-  return { ...result, data: null };
-}
-
-const tokenInput = () => ({ api_token: useShopStore.getState().cart.token || undefined });
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** Cart calls go one after another: two quick adds must not fetch two tokens, nor answers overtake each other. */
-export function queued<T>(act: () => Promise<T>): Promise<T> {
-  const turn = last.then(act);
-  last = turn.catch(() => undefined);
-  return turn;
-}

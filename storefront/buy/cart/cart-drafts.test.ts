@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addItem, EMPTY_CART, type NewCartItem } from '#rules/cart-totals.ts';
+import { EMPTY_CART, type NewCartItem, replaceItems } from '#rules/cart-totals.ts';
 import { canUpdate, type Drafts, toUpdate, withDrafts } from './cart-drafts.ts';
 
 const item = (itemId: number, quantity: number): NewCartItem => ({
@@ -7,12 +7,13 @@ const item = (itemId: number, quantity: number): NewCartItem => ({
   product: { id: itemId, parentId: null, slug: 'phone', name: 'Phone', images: [] },
   options: [],
   price: 1000,
+  total: 1000 * quantity,
   quantity,
   available: 9,
   minQty: 1,
 });
 /** Lines 1 and 2, with the server's ids 71 and 72. */
-const cart = [item(71, 1), item(72, 2)].reduce(addItem, EMPTY_CART);
+const cart = replaceItems(EMPTY_CART, [item(71, 1), item(72, 2)], undefined);
 
 const cases: [string, Drafts, boolean, Record<number, number>][] = [
   ['nothing typed: nothing to update', {}, false, {}],

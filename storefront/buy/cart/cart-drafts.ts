@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Cart, updateQuantities } from '#rules/cart-totals.ts';
+import { type Cart, previewQuantities } from '#rules/cart-totals.ts';
 
 /** Quantities typed and not yet sent, by line; null while the input is empty. */
 export type Drafts = Record<number, number | null>;
@@ -11,10 +11,10 @@ export function canUpdate(cart: Cart, drafts: Drafts): boolean {
   return drafted.some(({ quantity, draft }) => draft !== undefined && draft !== quantity);
 }
 
-/** The cart as it will be, so that totals follow the typing. */
+/** The cart with the typed quantities, as a preview; the same cart when none differs. */
 export function withDrafts(cart: Cart, drafts: Drafts): Cart {
   const typed = Object.entries(drafts).flatMap(([id, draft]) => (draft === null ? [] : [[Number(id), draft] as const]));
-  return updateQuantities(cart, new Map(typed));
+  return previewQuantities(cart, new Map(typed));
 }
 
 /** What the update call sends: server item id to quantity, for the lines that differ. */

@@ -4,30 +4,32 @@ import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { setDelivery } from '#storefront/state/shop-store.ts';
 import { RadioCard } from '#ui/check.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { CartError } from './cart-error.tsx';
+import { CartError } from './cart-notes.tsx';
 import type { Delivery } from './delivery-methods.ts';
 
-/** Every way of delivery with what it costs; the same in cart and checkout. */
+/** Every delivery method with what it costs; the same in cart and checkout. */
 export function DeliveryChoice({ delivery, labelledBy }: { delivery: Delivery; labelledBy: string }) {
   const t = useTranslations('cart');
   const failureText = useFailureText();
-  const { ways, method, isLoading, failure, load } = delivery;
+  const { methods, method, isLoading, failure, load } = delivery;
   if (failure && !isLoading)
     return <CartError text={`${t('waysFailed')} ${failureText(failure)}`} onRetry={() => void load()} />;
-  if (!ways) return <Skeleton height={WAYS_HEIGHT} />;
+  if (!methods) return <Skeleton height={METHODS_HEIGHT} />;
   return (
     <div className="ways" role="radiogroup" aria-labelledby={labelledBy} aria-busy={isLoading || undefined}>
-      {ways.map((way) => (
+      {methods.map((offered) => (
         <RadioCard
-          key={way.method}
+          key={offered.method}
           name="delivery"
-          value={way.method}
-          title={way.title}
-          note={way.note}
-          checked={method === way.method}
-          onChange={() => setDelivery(way.method)}
+          value={offered.method}
+          title={offered.title}
+          note={offered.note}
+          checked={method === offered.method}
+          onChange={() => setDelivery(offered.method)}
           aside={
-            <b className={way.price === 0 ? 'free' : 'num'}>{way.price === 0 ? t('free') : formatAmd(way.price)}</b>
+            <b className={offered.price === 0 ? 'free' : 'num'}>
+              {offered.price === 0 ? t('free') : formatAmd(offered.price)}
+            </b>
           }
         />
       ))}
@@ -35,5 +37,4 @@ export function DeliveryChoice({ delivery, labelledBy }: { delivery: Delivery; l
   );
 }
 
-/** Two ways of three lines each. */
-const WAYS_HEIGHT = 194;
+const METHODS_HEIGHT = 194;

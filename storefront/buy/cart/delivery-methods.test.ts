@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { chosenMethod } from './delivery-methods.ts';
 
-const way = (method: string, price: number) => ({ method, title: method, note: '', price });
-const [free, express, pickup] = [way('free_free', 0), way('express', 2000), way('pickup', 500)];
+const method = (name: string, price: number) => ({ method: name, title: name, note: '', price });
+const [free, express, pickup] = [method('free_free', 0), method('express', 2000), method('pickup', 500)];
 
 test.each([
-  ['the usual one while nothing is wished for', [express, free], undefined, free],
-  ['the one wished for', [free, express], 'express', express],
-  ['the usual one where the one wished for does not go', [pickup, free], 'express', free],
+  ['the usual one while nothing is preferred', [express, free], undefined, free],
+  ['the one preferred', [free, express], 'express', express],
+  ['the usual one where the one preferred does not go', [pickup, free], 'express', free],
   ['the first one where neither goes', [pickup, express], 'other', pickup],
   ['none where nothing goes', [], 'express', null],
-])('delivery: %s', (_, ways, wish, chosen) => {
-  expect(chosenMethod(ways, wish)).toBe(chosen);
+])('delivery: %s', (_, methods, preferred, chosen) => {
+  expect(chosenMethod(methods, preferred)).toBe(chosen);
 });

@@ -10,26 +10,24 @@ export type DeliveryMethod = { method: string; title: string; note: string; pric
 
 /** The shop's default (SPEC 9). */
 export const DEFAULT_DELIVERY = 'free_free';
-/** Type of the cart's extra line that holds the price of delivery. */
 export const DELIVERY_LINE = 'delivery';
 
 export type Delivery = {
   /** Null until they are known for the first time. */
-  ways: DeliveryMethod[] | null;
-  /** The one wished for, where it goes there; else the default. */
+  methods: DeliveryMethod[] | null;
   method: string;
   isLoading: boolean;
   failure: Failure | null;
   load: () => Promise<void>;
 };
 
-type Known = { state: string; ways: DeliveryMethod[] | null; failure: Failure | null };
+type Known = { state: string; methods: DeliveryMethod[] | null; failure: Failure | null };
 
-/** All ways to deliver to a region, with their prices; the chosen one stands in the totals (DECISIONS 2). */
+/** All delivery methods to a region, with their prices; the chosen one stands in the totals (DECISIONS 2). */
 export function useDelivery(state: string): Delivery {
   const client = useClient();
-  const wish = useShopStore(({ preferences }) => preferences.delivery);
-  const [known, setKnown] = useState<Known>({ state: '', ways: null, failure: null });
+  const preferred = useShopStore(({ preferences }) => preferences.delivery);
+  const [known, setKnown] = useState<Known>({ state: '', methods: null, failure: null });
   const turn = useRef(0);
   const ask = useCallback(async () => {
     turn.current += 1;
@@ -37,34 +35,34 @@ export function useDelivery(state: string): Delivery {
     const result = await client.call(shippingMethods, { input: { state } });
     // The last choice wins, whichever answer comes last.
     if (own !== turn.current) return;
-    if (result.ok) setKnown({ state, ways: result.data.data.map(toWay), failure: null });
-    else setKnown({ state, ways: null, failure: result.error });
+    if (result.ok) setKnown({ state, methods: result.data.data.map(toDeliveryMethod), failure: null });
+    else setKnown({ state, methods: null, failure: result.error });
   }, [client, state]);
   useEffect(() => void ask(), [ask]);
 
   const isLoading = known.state !== state;
-  const way = isLoading ? null : chosenMethod(known.ways ?? [], wish);
-  useDeliveryLine(way);
+  const chosen = isLoading ? null : chosenMethod(known.methods ?? [], preferred);
+  useDeliveryLine(chosen);
   const load = () => {
     setKnown((before) => ({ ...before, state: '' }));
     return ask();
   };
-  return { ...known, method: way?.method ?? wish ?? DEFAULT_DELIVERY, isLoading, load };
+  return { ...known, method: chosen?.method ?? preferred ?? DEFAULT_DELIVERY, isLoading, load };
 }
 
 type Rate = AnswerOf<typeof shippingMethods>['data'][number];
 
-const toWay = ({ method, method_title, method_description, price }: Rate): DeliveryMethod => ({
+const toDeliveryMethod = ({ method, method_title, method_description, price }: Rate): DeliveryMethod => ({
   method,
   title: method_title,
   note: method_description,
   price,
 });
 
-/** The one wished for, else the usual one, else the first. */
-export function chosenMethod(ways: readonly DeliveryMethod[], wish: string | undefined): DeliveryMethod | null {
-  const named = (wanted: string | undefined) => ways.find(({ method }) => method === wanted);
-  return named(wish) ?? named(DEFAULT_DELIVERY) ?? ways[0] ?? null;
+/** The preferred one, else the default, else the first. */
+export function chosenMethod(methods: readonly DeliveryMethod[], preferred: string | undefined): DeliveryMethod | null {
+  const named = (wanted: string | undefined) => methods.find(({ method }) => method === wanted);
+  return named(preferred) ?? named(DEFAULT_DELIVERY) ?? methods[0] ?? null;
 }
 
 export const deliveryLine = ({ title, price }: Pick<DeliveryMethod, 'title' | 'price'>): ExtraLine => ({
@@ -74,9 +72,9 @@ export const deliveryLine = ({ title, price }: Pick<DeliveryMethod, 'title' | 'p
 });
 
 /** The cart is kept outside of React and shared with other tabs. */
-function useDeliveryLine(way: DeliveryMethod | null): void {
-  const title = way?.title;
-  const price = way?.price;
+function useDeliveryLine(chosen: DeliveryMethod | null): void {
+  const title = chosen?.title;
+  const price = chosen?.price;
   useEffect(() => {
     if (title !== undefined && price !== undefined) setExtraLines([deliveryLine({ title, price })]);
   }, [title, price]);

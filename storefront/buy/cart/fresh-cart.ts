@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '#contract/errors.ts';
-import { startFilling, useFinishOrder, useOrdering } from '#storefront/buy/checkout/finish-order.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
+import { startFilling, useOrdering } from '#storefront/state/order-progress.ts';
 import { findLostOrder } from '#storefront/state/pending-order.ts';
+import { refreshCart } from '#storefront/state/refresh-cart.ts';
 import { endExpiredSession, useSession, useStateReady } from '#storefront/state/shop-store.ts';
-import { refreshCart } from './cart-actions.ts';
 
 type FreshCart = {
   /** The browser's own cart is known. */
@@ -18,13 +18,12 @@ type FreshCart = {
 
 /**
  * The cart comes from the browser at once and is checked with the server right after; again when the shopper comes back
- * to the page, for prices and stock may have changed meanwhile.
+ * to the page, for prices and stock may have changed meanwhile. `onLostOrder`: the cart turned out to be ordered already.
  */
-export function useFreshCart(): FreshCart {
+export function useFreshCart(onLostOrder: (order: { orderId: number }) => void): FreshCart {
   const client = useClient();
   const isReady = useStateReady();
   const { customerId } = useSession();
-  const finish = useFinishOrder();
   const [state, setState] = useState({
     /** Whose cart the server told; 0: a guest's. */
     checkedFor: 0,
@@ -37,10 +36,10 @@ export function useFreshCart(): FreshCart {
     endExpiredSession();
     setState((before) => ({ ...before, isChecking: true }));
     const lostOrder = await findLostOrder(client);
-    if (lostOrder !== null) return finish({ orderId: lostOrder });
+    if (lostOrder !== null) return onLostOrder({ orderId: lostOrder });
     const result = await refreshCart(client);
     setState({ checkedFor: customerId ?? 0, isChecking: false, failure: result.ok ? null : result.error });
-  }, [client, finish, customerId]);
+  }, [client, onLostOrder, customerId]);
   useEffect(startFilling, []);
   useEffect(() => {
     if (!isReady) return;

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 import type { CartOption } from '#rules/cart-totals.ts';
 import { formatAmd } from '#rules/money.ts';
-import { ChosenOptions } from './chosen-options.tsx';
 
 type LineTextProps = { name: ReactNode; options: CartOption[]; quantity: number; price: number };
 
-/** What stands beside the picture of a small line: name, what was chosen, how many at what price. */
 export const LineText = ({ name, options, quantity, price }: LineTextProps) => (
   <span>
     {name}
@@ -19,3 +18,11 @@ export const LineText = ({ name, options, quantity, price }: LineTextProps) => (
     </small>
   </span>
 );
+
+/** «Գույն՝ սև · Հիշողություն՝ 256 ԳԲ». */
+export function ChosenOptions({ options }: { options: readonly CartOption[] }) {
+  const t = useTranslations('cart');
+  return options
+    .map(({ optionTitle, valueTitle }) => t('option', { title: optionTitle, value: valueTitle }))
+    .join(' · ');
+}

@@ -4,15 +4,28 @@ import { formatAmd } from '#rules/money.ts';
 import { PriceHint } from '#storefront/currency/price-hint.tsx';
 import { DELIVERY_LINE } from './delivery-methods.ts';
 
-/** ProductSummary, every extra line, and the sum of all. */
-export function Totals({ cart, goodsLabel }: { cart: Cart; goodsLabel: string }) {
+type TotalsProps = { cart: Cart; productsLabel: string; isPreview?: boolean };
+
+/** The sums of the server. A preview has quantities in it that were not sent yet, and no new discount for them. */
+export function Totals({ cart, productsLabel, isPreview = false }: TotalsProps) {
+  const t = useTranslations('cart');
   const common = useTranslations('common');
+  const discount = cart.serverTotals?.discount ?? 0;
   return (
-    <dl className="lines">
+    <dl className="lines" data-preview={isPreview || undefined}>
       <div>
-        <dt>{goodsLabel}</dt>
+        <dt>{productsLabel}</dt>
         <dd>{formatAmd(cart.subtotal)}</dd>
       </div>
+      {discount > 0 && (
+        <div>
+          <dt>
+            {t('discount')}
+            {isPreview && <small>{t('discountPreview')}</small>}
+          </dt>
+          <dd>−{formatAmd(discount)}</dd>
+        </div>
+      )}
       {cart.extraLines.map((line) => (
         <Extra key={line.type} line={line} />
       ))}

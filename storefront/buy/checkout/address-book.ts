@@ -6,7 +6,6 @@ import { NEW_ADDRESS } from '#rules/checkout-form.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { useSession, useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
 
-/** A saved address as the checkout offers it. */
 export type BookEntry = { id: string; name: string; phone: string; street: string; city: string; state: string };
 
 /** `entries` is null for a guest. */
@@ -38,7 +37,7 @@ export function chosenAddress(chosen: string, entries: readonly BookEntry[]): st
   return isThere ? chosen : (entries[0]?.id ?? NEW_ADDRESS);
 }
 
-/** Keeps the book that of whoever is signed in, also when that changes in another tab or only the cookie knew. */
+/** Reads the addresses again when somebody else is signed in, in another tab too; adopts a session only the cookie knows. */
 export function useOwnBook({ entries }: AddressBook): void {
   const client = useClient();
   const { revalidate } = useRevalidator();

@@ -1,19 +1,22 @@
+import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { NEW_ADDRESS } from '#rules/checkout-form.ts';
-import { loginPath } from '#storefront/customer/auth/way-back.ts';
+import { EmailField, PhoneField } from '#storefront/buy/address/contact-fields.tsx';
+import { NameFields, PlaceFields } from '#storefront/buy/address/name-and-place-fields.tsx';
+import { RegionField } from '#storefront/buy/address/region-field.tsx';
+import { loginPath } from '#storefront/customer/auth/return-path.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useSession } from '#storefront/state/shop-store.ts';
+import { Button } from '#ui/button.tsx';
+import { Check } from '#ui/check.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { ShopLink } from '#ui/shop-link.tsx';
+import { Icon } from '#ui/icon.tsx';
 import type { AddressBook } from './address-book.ts';
-import { AddressFields } from './address-fields.tsx';
-import { BookMissing } from './book-missing.tsx';
 import styles from './checkout.module.css';
 import type { CheckoutState } from './checkout-state.ts';
 import { DeliveryTarget } from './delivery-target.tsx';
-import { RecipientFields } from './recipient-fields.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 
-/** Who gets the goods, and where: a saved address of the customer's, or one that is typed. */
 export function AddressPart({ state, book }: { state: CheckoutState; book: AddressBook }) {
   const t = useTranslations('checkout');
   const { form, chooseSaved } = state;
@@ -57,9 +60,9 @@ function SignInLine() {
   return (
     <p className={classNames('small', styles.signInLine)}>
       {t.rich('signIn', {
-        link: (words) => (
+        link: (chunks) => (
           <ShopLink className="link" to={loginPath('/shop/checkout')}>
-            {words}
+            {chunks}
           </ShopLink>
         ),
       })}
@@ -67,10 +70,76 @@ function SignInLine() {
   );
 }
 
-/** Mails about an order to a saved address go to the account's. */
 function WrittenTo() {
   const t = useTranslations('checkout');
   const { customerName } = useSession();
   if (!customerName) return null;
   return <p className="hint">{t('writtenTo', { email: customerName.email })}</p>;
+}
+
+function RecipientFields({ state: { field } }: { state: CheckoutState }) {
+  const t = useTranslations('checkout');
+  const address = useTranslations('address');
+  return (
+    <section className={styles.block}>
+      <h2>{t('recipient')}</h2>
+      <div className="form">
+        <NameFields first={field('fullName')} last={field('lname')} isLastOptional />
+        <PhoneField {...field('phone')} label={address('phone')} hint={t('phoneHint')} />
+        <EmailField {...field('email')} label={address('email')} hint={t('emailHint')} />
+      </div>
+    </section>
+  );
+}
+
+function AddressFields({ state, book }: { state: CheckoutState; book: AddressBook }) {
+  const t = useTranslations('checkout');
+  const address = useTranslations('address');
+  const { form, field, errorOf, change, chooseRegion, chooseOwnRegion } = state;
+  const hasSaved = book.entries !== null && book.entries.length > 0;
+  return (
+    <section className={styles.block}>
+      <h2>{hasSaved ? t('newAddress') : form.isElsewhere ? t('ownAddress') : t('address')}</h2>
+      <div className="form">
+        <PlaceFields
+          region={
+            <RegionField
+              label={address('region')}
+              value={form.isElsewhere ? form.ownRegion : form.region}
+              error={errorOf('region')}
+              onChoose={form.isElsewhere ? chooseOwnRegion : chooseRegion}
+            />
+          }
+          city={field('city')}
+          street={field('street')}
+        />
+        {book.entries && (
+          <Check
+            checked={form.saveAddress}
+            name="saveAddress"
+            onChange={(event) => change({ saveAddress: event.target.checked })}
+          >
+            {t('saveAddress')}
+          </Check>
+        )}
+        <DeliveryTarget state={state} book={book.entries ?? []} />
+      </div>
+    </section>
+  );
+}
+
+/** The saved addresses did not come; one can be typed, or they are asked for again. */
+function BookMissing() {
+  const t = useTranslations('checkout');
+  const common = useTranslations('common');
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className={classNames('note', styles.bookMissing)} role="status">
+      <Icon name="alert" />
+      <span>{t('bookMissing')}</span>
+      <Button look="line" size="s" busy={state === 'loading'} onClick={() => revalidate()}>
+        {common('retry')}
+      </Button>
+    </div>
+  );
 }

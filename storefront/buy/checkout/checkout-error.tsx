@@ -2,22 +2,21 @@ import { useTranslations } from 'use-intl';
 import type { CartItem } from '#rules/cart-totals.ts';
 import { formatAmd } from '#rules/money.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useCart } from '#storefront/state/shop-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './checkout.module.css';
-import type { Outcome } from './place-order.ts';
+import type { Outcome } from './submit-order.ts';
 
 type Refusal = Extract<Outcome, { ok: false }>;
 
-/** Why the order was not placed, above the button, in words. */
 export function CheckoutError({ refusal }: { refusal: Refusal }) {
   const t = useTranslations('checkout');
   const text = useReason(refusal);
   const isShort = refusal.error.code === 'stock';
   return (
-    <div className={classNames('note note--bad', styles.whyNot)} role="alert">
+    <div className={classNames('note note--bad', styles.orderError)} role="alert">
       <Icon name="alert" />
       <div>
         {!refusal.isUnsure && refusal.error.code !== 'too_many' && <b>{t('notSent')} </b>}
@@ -35,7 +34,6 @@ export function CheckoutError({ refusal }: { refusal: Refusal }) {
   );
 }
 
-/** Which goods there are fewer of now: on phones the summary that marks them is folded. */
 function ShortLines() {
   const t = useTranslations('checkout');
   const short = useCart().items.filter(({ quantity, available }) => quantity > available);
@@ -63,6 +61,6 @@ function useReason({ error, isUnsure }: Refusal): string {
   if (error.code === 'not_found') return t('addressGone');
   const firstField = Object.values(error.fields)[0];
   if (firstField) return `${t('checkFields')} ${firstField}`;
-  // Server trouble and network trouble have words of our own; a plain no comes with the shop's.
+  // Server and network errors have our own text; a 4xx answer comes with the shop's.
   return error.status >= 400 && error.status < 500 && error.message ? error.message : failureText(error);
 }

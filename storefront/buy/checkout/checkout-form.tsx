@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -7,19 +7,22 @@ import type { Cart } from '#rules/cart-totals.ts';
 import { formatAmd } from '#rules/money.ts';
 import { HOLD_MARGIN_MINUTES, isOnline, PAYING_MINUTES } from '#rules/payment-method.ts';
 import { track } from '#storefront/analytics/shop-events.ts';
-import { useClient } from '#storefront/runtime/site.tsx';
+import { DeliveryChoice } from '#storefront/buy/cart/delivery-choice.tsx';
+import type { Delivery } from '#storefront/buy/cart/delivery-methods.ts';
+import { useFinishOrder } from '#storefront/buy/pay/finish-order.ts';
+import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
+import { useClient, useShopPath } from '#storefront/runtime/site.tsx';
+import { FILLING, useOrdering } from '#storefront/state/order-progress.ts';
 import { endExpiredSession, useShopStore } from '#storefront/state/shop-store.ts';
 import { Button } from '#ui/button.tsx';
+import { Check } from '#ui/check.tsx';
 import type { AddressBook } from './address-book.ts';
 import { AddressPart } from './address-part.tsx';
 import styles from './checkout.module.css';
 import { CheckoutError } from './checkout-error.tsx';
 import type { CheckoutState } from './checkout-state.ts';
-import { DeliveryMethodField } from './delivery-method-field.tsx';
-import { FILLING, useFinishOrder, useOrdering } from './finish-order.ts';
 import { PaymentMethodField } from './payment-method-field.tsx';
-import { type Outcome, placeOrder } from './place-order.ts';
-import { TermsLine } from './terms-line.tsx';
+import { type Outcome, placeOrder } from './submit-order.ts';
 import { toRefusedFields } from './wire-form.ts';
 
 type CheckoutFormProps = { state: CheckoutState; cart: Cart; methods: PaymentMethod[]; book: AddressBook };
@@ -55,9 +58,9 @@ export function CheckoutForm({ state, cart, methods, book }: CheckoutFormProps) 
       setRefusal(outcome);
       state.refuse(refused);
     });
-    const isOther = OFFER_IS_OTHER.has(outcome.error.code);
-    if (isOnCredit && (isOther || refused.credit)) credit.retry();
-    if (!isOther) return;
+    const hasOfferChanged = OFFER_CHANGED.has(outcome.error.code);
+    if (isOnCredit && (hasOfferChanged || refused.credit)) credit.retry();
+    if (!hasOfferChanged) return;
     void revalidate();
     void state.delivery.load();
   };
@@ -69,7 +72,7 @@ export function CheckoutForm({ state, cart, methods, book }: CheckoutFormProps) 
     else showWrong(state.leaveAll);
   };
 
-  const [button, afterwards] = WORDS[isOnCredit ? 'credit' : isOnline(form.payment) ? 'now' : 'later'];
+  const [button, afterwards] = BUTTON_MESSAGES[isOnCredit ? 'credit' : isOnline(form.payment) ? 'now' : 'later'];
   return (
     <form ref={element} noValidate onSubmit={submit} aria-label={t('title')}>
       <AddressPart state={state} book={book} />
@@ -89,18 +92,17 @@ export function CheckoutForm({ state, cart, methods, book }: CheckoutFormProps) 
   );
 }
 
-/** What the button does, and what happens then. */
-const WORDS = {
+const BUTTON_MESSAGES = {
   later: ['place', 'afterwards'],
   now: ['pay', 'afterwardsPay'],
   credit: ['apply', 'afterwardsCredit'],
 } as const;
 
-/** So long the goods wait for the money (DECISIONS 2). */
+/** So long stock is held without payment (DECISIONS 2). */
 const HOLD_MINUTES = PAYING_MINUTES + HOLD_MARGIN_MINUTES;
 
 /** Refusals after which what is offered is not what the page shows. */
-const OFFER_IS_OTHER = new Set<string>([
+const OFFER_CHANGED = new Set<string>([
   'method_unavailable',
   'no_shipping',
   'no_payment',
@@ -108,3 +110,51 @@ const OFFER_IS_OTHER = new Set<string>([
   'price',
   'credit',
 ]);
+
+function DeliveryMethodField({ delivery }: { delivery: Delivery }) {
+  const t = useTranslations('cart');
+  return (
+    <section className={styles.block}>
+      <h2 id="delivery-methods">{t('deliveryWay')}</h2>
+      <DeliveryChoice delivery={delivery} labelledBy="delivery-methods" />
+    </section>
+  );
+}
+
+/** SPEC 2. */
+const TERMS_PATH = '/page/4';
+
+/** The checkbox is never ticked beforehand; its link opens the terms over the form. */
+function TermsLine({ state: { form, change, errorOf } }: { state: CheckoutState }) {
+  const t = useTranslations('checkout');
+  const pathOf = useShopPath();
+  const [isOpen, setOpen] = useState(false);
+  const { part, want } = useLazyPart(() => import('./terms-dialog.tsx'));
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+    // After a new release the chunk may be gone: the page tells the same, and what was typed is kept.
+    want().catch(() => location.assign(pathOf(TERMS_PATH)));
+  };
+  return (
+    <>
+      <Check
+        name="terms"
+        required
+        checked={form.terms}
+        error={errorOf('terms')}
+        onChange={(event) => change({ terms: event.target.checked })}
+      >
+        {t.rich('terms', {
+          link: (chunks) => (
+            <a className="link" href={pathOf(TERMS_PATH)} aria-haspopup="dialog" onClick={open}>
+              {chunks}
+            </a>
+          ),
+        })}
+      </Check>
+      {part && <part.TermsDialog open={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -3,21 +3,21 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-route
 import { useTranslations } from 'use-intl';
 import { type PaymentMethod, payments } from '#contract/checkout-contract.ts';
 import type { Cart } from '#rules/cart-totals.ts';
+import { useRegion } from '#storefront/buy/address/region-field.tsx';
 import { useFreshCart } from '#storefront/buy/cart/fresh-cart.ts';
-import { useRegion } from '#storefront/buy/cart/region-options.tsx';
+import { useFinishOrder } from '#storefront/buy/pay/finish-order.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
+import { useOrdering } from '#storefront/state/order-progress.ts';
 import { useCart, useSession } from '#storefront/state/shop-store.ts';
+import { Icon } from '#ui/icon.tsx';
 import { type AddressBook, readBook, useOwnBook } from './address-book.ts';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
-import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { CheckoutSkeleton, PayingNow, SessionOver } from './checkout-page-states.tsx';
 import { useCheckoutState } from './checkout-state.ts';
-import { CheckoutSteps } from './checkout-steps.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { useOrdering } from './finish-order.ts';
-import { PayingNow } from './paying-now.tsx';
-import { SessionOver } from './session-over.tsx';
 
 type CheckoutData = { methods: PaymentMethod[]; book: AddressBook };
 
@@ -51,7 +51,6 @@ export function CheckoutPage() {
   );
 }
 
-/** The form, and beside it what it comes to. */
 function Filling({ cart, methods, book }: CheckoutData & { cart: Cart }) {
   const state = useCheckoutState({
     region: useRegion(),
@@ -67,10 +66,10 @@ function Filling({ cart, methods, book }: CheckoutData & { cart: Cart }) {
   );
 }
 
-/** Without goods there is nothing to check out: back to the cart, once that is known (SPEC 2). */
+/** An empty cart leads back to the cart page, once it is known to be empty (SPEC 2). */
 function useShown({ entries }: AddressBook): 'form' | 'waiting' | 'sessionOver' {
   const navigate = useNavigate();
-  const { isReady, isWhole } = useFreshCart();
+  const { isReady, isWhole } = useFreshCart(useFinishOrder());
   const isFilling = useOrdering(({ phase }) => phase === 'filling');
   const isEmpty = useCart().items.length === 0;
   const { authenticated } = useSession();
@@ -92,4 +91,20 @@ function useSessionEnded(): boolean {
   const was = useRef(false);
   if (authenticated) was.current = true;
   return was.current && !authenticated;
+}
+
+function CheckoutSteps() {
+  const t = useTranslations('checkout');
+  return (
+    <ol className={styles.steps} aria-label={t('steps')}>
+      <li>
+        <Icon name="check" size={16} />
+        <ShopLink to="/shop/cart">{t('stepCart')}</ShopLink>
+      </li>
+      <li className="is-on" aria-current="step">
+        {t('stepData')}
+      </li>
+      <li>{t('stepDone')}</li>
+    </ol>
+  );
 }

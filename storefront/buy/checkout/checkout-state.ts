@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type CheckoutField, type CheckoutForm, checkoutProblems } from '#rules/checkout-form.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
-import { townOf } from '#storefront/buy/address/town-of.ts';
+import { internationalForm } from '#storefront/buy/address/phone-form.ts';
+import { changeRegion } from '#storefront/buy/address/region-field.tsx';
+import { DEFAULT_REGION, findRegion, townOf } from '#storefront/buy/address/regions.ts';
 import { useDelivery } from '#storefront/buy/cart/delivery-methods.ts';
-import { changeRegion } from '#storefront/buy/cart/region-options.tsx';
-import { DEFAULT_REGION, findRegion } from '#storefront/buy/cart/regions.ts';
-import { rememberForm } from '#storefront/state/form-memory.ts';
+import { forgetCredit, readCredit } from '#storefront/state/credit-memory.ts';
+import { readForm, rememberForm } from '#storefront/state/form-memory.ts';
+import { useShopStore } from '#storefront/state/shop-store.ts';
 import { type BookEntry, chosenAddress } from './address-book.ts';
-import { startForm } from './blank-form.ts';
 import { useCheckoutCredit } from './checkout-credit.ts';
 import type { RefusedFields } from './wire-form.ts';
 
@@ -17,8 +18,7 @@ const DEFAULT_PAYMENT = 'cashondelivery';
 
 type TextName = { [Name in CheckoutField]: CheckoutForm[Name] extends string ? Name : never }[CheckoutField];
 
-/** What a text control of the form takes. */
-export type FieldProps = {
+type FieldProps = {
   name: TextName;
   value: string;
   error: string | undefined;
@@ -29,16 +29,12 @@ export type FieldProps = {
 export type CheckoutState = ReturnType<typeof useCheckoutState>;
 
 type Offers = {
-  /** Chosen in the cart. */
   region: string;
-  /** Saved addresses; empty for a guest. */
   book: readonly BookEntry[];
   paymentMethods: readonly string[];
-  /** The cart's, with delivery. */
   total: number;
 };
 
-/** The form, what is wrong with it and what of that is shown: a field is judged when it is left, all on submit. */
 export function useCheckoutState({ region, book, paymentMethods, total }: Offers) {
   const t = useTranslations('checkout.problems');
   const yerevan = useTranslations('cart')('regions.Yerevan');
@@ -49,7 +45,7 @@ export function useCheckoutState({ region, book, paymentMethods, total }: Offers
   const [left, setLeft] = useState<ReadonlySet<CheckoutField>>(new Set());
   const [refused, setRefused] = useState<RefusedFields>({});
   const isOnCredit = form.payment === CREDIT_METHOD;
-  const credit = useCheckoutCredit({ isWanted: isOnCredit, price: total, wish: typed.credit });
+  const credit = useCheckoutCredit({ isWanted: isOnCredit, price: total, choice: typed.credit });
   const problems = checkoutProblems(form, credit.answer?.offer !== undefined);
 
   const change = (changed: Partial<CheckoutForm>) => {
@@ -71,13 +67,11 @@ export function useCheckoutState({ region, book, paymentMethods, total }: Offers
     onChange: ({ target }) => change({ [name]: target.value }),
     onBlur: () => leave(name),
   });
-  /** Delivery is reckoned for where the goods go now, in the cart too. */
   const goTo = (changed: Partial<CheckoutForm>) => {
     const state = findRegion(goesTo({ ...form, ...changed }, book));
     if (state) changeRegion(state);
     change(changed);
   };
-  /** The town follows its region; the goods' region is the one of the cart. */
   const chooseRegion = (chosen: string) => {
     changeRegion(chosen);
     const town = form.isElsewhere ? 'shippingCity' : 'city';
@@ -97,7 +91,7 @@ export function useCheckoutState({ region, book, paymentMethods, total }: Offers
     chooseRegion,
     chooseOwnRegion: (chosen: string) => change({ ownRegion: chosen, city: townOf(chosen, form.city, yerevan) }),
     chooseSaved: (which: 'address' | 'shippingAddress', id: string) => goTo({ [which]: id }),
-    /** The typed address keeps its region when the goods go elsewhere, and gets it back when they do not. */
+    /** The typed address keeps its region when the delivery goes elsewhere, and gets it back when they do not. */
     goElsewhere: (isElsewhere: boolean) =>
       goTo(
         isElsewhere ? { isElsewhere, ownRegion: form.region } : { isElsewhere, region: form.ownRegion || form.region },
@@ -105,7 +99,6 @@ export function useCheckoutState({ region, book, paymentMethods, total }: Offers
   };
 }
 
-/** What was typed, with choices that are really there. */
 function withOffers(typed: CheckoutForm, { region, book, paymentMethods }: Omit<Offers, 'total'>): CheckoutForm {
   const address = chosenAddress(typed.address, book);
   const others = book.filter(({ id }) => id !== address);
@@ -118,16 +111,61 @@ function withOffers(typed: CheckoutForm, { region, book, paymentMethods }: Omit<
   };
 }
 
-/** Wire `state` of where the goods go. A saved address may name no region of ours, such as `Armenia` (SPEC 9): it is reckoned as everywhere. */
+/** Wire `state` of the delivery address. A saved address may name no region of ours, such as `Armenia` (SPEC 9): it is priced as everywhere. */
 function goesTo({ isElsewhere, address, shippingAddress, region }: CheckoutForm, book: readonly BookEntry[]): string {
   const chosen = isElsewhere ? shippingAddress : address;
   return book.find(({ id }) => id === chosen)?.state ?? region;
 }
 
-/** The one chosen, else the usual one, else the first. */
 function chosenPayment(chosen: string, methods: readonly string[]): string {
   return [chosen, DEFAULT_PAYMENT].find((method) => methods.includes(method)) ?? methods[0] ?? '';
 }
 
 const without = (fields: RefusedFields, names: string[]): RefusedFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+
+export function startForm(city: string): CheckoutForm {
+  const typed = withCredit(readForm() ?? blankForm(city));
+  const known = useShopStore.getState().session.customerName;
+  if (!known) return typed;
+  const isNobody = typed.fullName === '' && typed.lname === '';
+  return {
+    ...typed,
+    ...(isNobody && { fullName: known.first_name, lname: known.last_name }),
+    email: typed.email || known.email,
+    phone: typed.phone || internationalForm(known.phone),
+  };
+}
+
+function withCredit(typed: CheckoutForm): CheckoutForm {
+  const credit = readCredit();
+  if (!credit) return typed;
+  const form = { ...typed, payment: CREDIT_METHOD, credit };
+  rememberForm(form);
+  forgetCredit();
+  return form;
+}
+
+const blankForm = (city: string): CheckoutForm => ({
+  address: '',
+  fullName: '',
+  lname: '',
+  email: '',
+  phone: '',
+  region: '',
+  ownRegion: '',
+  city,
+  street: '',
+  saveAddress: false,
+  notes: '',
+  isElsewhere: false,
+  shippingAddress: '',
+  shippingName: '',
+  shippingPhone: '',
+  shippingCity: '',
+  shippingStreet: '',
+  delivery: '',
+  payment: '',
+  credit: null,
+  terms: false,
+});

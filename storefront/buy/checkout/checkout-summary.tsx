@@ -2,18 +2,17 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Cart, CartItem } from '#rules/cart-totals.ts';
 import { formatAmd } from '#rules/money.ts';
-import { LineNotes } from '#storefront/buy/cart/line-notes.tsx';
+import { LineNotes } from '#storefront/buy/cart/cart-notes.tsx';
 import { LineText } from '#storefront/buy/cart/line-text.tsx';
 import { Totals } from '#storefront/buy/cart/totals.tsx';
 import { CurrencyNote } from '#storefront/currency/currency-note.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useMediaQuery } from '#ui/media-query.ts';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './checkout.module.css';
 import type { CheckoutCredit } from './checkout-credit.ts';
 
-/** What is ordered, always in view: beside the form, on narrow screens folded above it with the total showing. */
 export function CheckoutSummary({ cart, credit }: { cart: Cart; credit: CheckoutCredit }) {
   const t = useTranslations('checkout');
   return (
@@ -24,9 +23,9 @@ export function CheckoutSummary({ cart, credit }: { cart: Cart; credit: Checkout
             <SummaryLine key={item.id} item={item} />
           ))}
         </ul>
-        <Totals cart={cart} goodsLabel={t('subtotal')} />
+        <Totals cart={cart} productsLabel={t('subtotal')} />
         <CurrencyNote />
-        {credit.desk && <credit.desk.CreditTotals credit={credit} />}
+        {credit.calculator && <credit.calculator.CreditTotals credit={credit} />}
         <ShopLink className="link small" to="/shop/cart">
           {t('editCart')}
         </ShopLink>

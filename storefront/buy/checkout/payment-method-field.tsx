@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PaymentMethod } from '#contract/checkout-contract.ts';
-import { CartError } from '#storefront/buy/cart/cart-error.tsx';
+import { CartError } from '#storefront/buy/cart/cart-notes.tsx';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCard } from '#ui/check.tsx';
@@ -10,16 +10,15 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './checkout.module.css';
 import type { CheckoutState } from './checkout-state.ts';
 
-type PaymentWaysProps = { state: CheckoutState; methods: PaymentMethod[]; total: number };
+type PaymentMethodFieldProps = { state: CheckoutState; methods: PaymentMethod[]; total: number };
 
-/** Each way to pay with its logo, name and a line of explanation. */
-export function PaymentMethodField({ state, methods, total }: PaymentWaysProps) {
+export function PaymentMethodField({ state, methods, total }: PaymentMethodFieldProps) {
   const { form, change, isOnCredit } = state;
   const t = useTranslations('checkout');
   return (
     <section className={styles.block}>
-      <h2 id="payment-ways">{t('payment')}</h2>
-      <div className="ways" role="radiogroup" aria-labelledby="payment-ways">
+      <h2 id="payment-methods">{t('payment')}</h2>
+      <div className="ways" role="radiogroup" aria-labelledby="payment-methods">
         {methods.map(({ method, title, description, img }) => (
           <RadioCard
             key={method}
@@ -38,25 +37,24 @@ export function PaymentMethodField({ state, methods, total }: PaymentWaysProps) 
         ))}
       </div>
       {isOnCredit && <Credit state={state} price={total} />}
-      {methods.length === 0 && <NoWays />}
+      {methods.length === 0 && <NoMethods />}
     </section>
   );
 }
 
-/** The calculator once its code is there; asking for that again asks for the banks too. */
+/** The calculator once its code has loaded; a retry loads the banks too. */
 function Credit({ state, price }: { state: CheckoutState; price: number }) {
   const t = useTranslations('checkout.credit');
   const failureText = useFailureText();
-  const { desk, failure, retry } = state.credit;
-  if (desk) return <desk.CreditPart state={state} price={price} />;
+  const { calculator, failure, retry } = state.credit;
+  if (calculator) return <calculator.CreditPart state={state} price={price} />;
   if (failure) return <CartError text={`${t('failed')} ${failureText(failure)}`} onRetry={retry} />;
   return <Skeleton height={CALCULATOR_HEIGHT} top={20} />;
 }
 
-/** About as much as bank, period, down payment and their result take. */
 const CALCULATOR_HEIGHT = 560;
 
-function NoWays() {
+function NoMethods() {
   const t = useTranslations('checkout');
   const common = useTranslations('common');
   const { revalidate, state } = useRevalidator();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { NEW_ADDRESS } from '#rules/checkout-form.ts';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
-import { usePlaceName } from '#storefront/buy/address/place-name.ts';
+import { usePlaceName } from '#storefront/buy/address/regions.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCard } from '#ui/check.tsx';
 import type { BookEntry } from './address-book.ts';
@@ -11,15 +11,12 @@ type SavedAddressesProps = {
   name: string;
   labelledBy: string;
   entries: readonly BookEntry[];
-  /** Id of one of them, or `NEW_ADDRESS`. */
   chosen: string;
   onChoose: (id: string) => void;
 };
 
-/** So many are shown at once; the others on a press. */
 const SHOWN_FIRST = 4;
 
-/** Saved addresses to choose from, the default one first, and the way to a new one. */
 export function SavedAddresses({ name, labelledBy, entries, chosen, onChoose }: SavedAddressesProps) {
   const t = useTranslations('checkout');
   const placeName = usePlaceName();

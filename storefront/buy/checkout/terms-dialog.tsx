@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ContentPage, pages } from '#contract/content-contract.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
+import { RichText } from '#storefront/runtime/rich-text.tsx';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { RichText } from '#ui/rich-text.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './checkout.module.css';
 

@@ -47,7 +47,6 @@ const toShipping = (form: CheckoutForm) =>
 export const toWirePayment = (method: string, offer: CreditOffer | null): PaymentChoice =>
   offer ? { method, bank_id: offer.bankId, period: offer.periodMonths, down_payment: offer.down } : { method };
 
-/** Which field of ours a refused field of the contract is. */
 const FIELD_OF: Record<string, CheckoutField> = {
   'billing.first_name': 'fullName',
   'billing.last_name': 'lname',

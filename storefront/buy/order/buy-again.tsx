@@ -1,33 +1,31 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
-import { type Again, addAgain, NOTHING_YET } from './add-again.ts';
 import styles from './order.module.css';
 import type { OrderLineView } from './order-view.ts';
+import { continueReorder, EMPTY_REORDER, type Reorder } from './reorder.ts';
 
 type BuyAgainProps = {
   lines: OrderLineView[];
-  /** How it went when it was begun elsewhere. */
-  begun?: Again | null;
+  started?: Reorder | null;
 };
 
-/** Puts the order's goods into the cart once more and says what is no longer there. */
-export function BuyAgain({ lines, begun = null }: BuyAgainProps) {
+export function BuyAgain({ lines, started = null }: BuyAgainProps) {
   const t = useTranslations('order.buyAgain');
   const client = useClient();
   const [isBusy, setBusy] = useState(false);
-  const [again, setAgain] = useState(begun);
+  const [again, setAgain] = useState(started);
 
   const buy = async () => {
     setBusy(true);
     setAgain(null);
     // What a broken connection left over is tried alone: the rest is in the cart already.
-    setAgain(await addAgain(client, again?.failure ? again : { ...NOTHING_YET, rest: lines }));
+    setAgain(await continueReorder(client, again?.failure ? again : { ...EMPTY_REORDER, rest: lines }));
     setBusy(false);
   };
   return (
@@ -42,7 +40,7 @@ export function BuyAgain({ lines, begun = null }: BuyAgainProps) {
   );
 }
 
-function Outcome({ again: { added, problems, failure } }: { again: Again }) {
+function Outcome({ again: { added, problems, failure } }: { again: Reorder }) {
   const t = useTranslations('order.buyAgain');
   const common = useTranslations('common');
   const failureText = useFailureText();

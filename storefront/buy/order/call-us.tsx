@@ -1,10 +1,9 @@
-import { useRouteLoaderData } from 'react-router';
 import { PhoneLink } from '#storefront/runtime/phone-link.tsx';
-import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { useShellData } from '#storefront/runtime/shell-data.ts';
 
 /** The shop's telephones and hours; nothing while they are not known. */
 export function CallUs() {
-  const settings = useRouteLoaderData<ShellData>('shell')?.settings;
+  const settings = useShellData()?.settings;
   if (!settings) return null;
   return (
     <p className="call-us">

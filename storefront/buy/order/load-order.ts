@@ -1,12 +1,13 @@
+import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type PaymentMethod, payments } from '#contract/checkout-contract.ts';
 import type { Client } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
-import { orders } from '#contract/order-contract.ts';
+import { type OrderRow, orders, type WireOrder } from '#contract/order-contract.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
+import { useClient } from '#storefront/runtime/site.tsx';
 import { type OrderView, toOrderView } from './order-view.ts';
-import { wholeOrder } from './whole-order.ts';
 
-/** An order on a page, with the ways to pay it while it may be paid. */
 export type ShownOrder = { order: OrderView; methods: PaymentMethod[] };
 
 /** Hidden when it is somebody else's or there is none: both look the same (CONTRACT 3.49). */
@@ -26,7 +27,30 @@ export async function loadOrder(client: Client, id: string): Promise<LoadedOrder
  * None when the shop does not say: the page then offers to ask again. A credit is chosen at the checkout, beside its
  * calculator: from an unpaid order the way there leads back through the cart.
  */
-export async function loadMethods(client: Client): Promise<PaymentMethod[]> {
+async function loadMethods(client: Client): Promise<PaymentMethod[]> {
   const result = await client.call(payments);
   return result.ok ? result.data.filter(({ method }) => method !== CREDIT_METHOD) : [];
+}
+
+/** The order of an answer to a call with an id; the rows of a list are not one. */
+function wholeOrder([order]: (WireOrder | OrderRow)[]): WireOrder | undefined {
+  return order && 'items' in order ? order : undefined;
+}
+
+/** The loaded order, and what each `refresh` brings; a failed refresh changes nothing. */
+export function useShownOrder(loaded: ShownOrder): ShownOrder & { refresh: () => Promise<ShownOrder | null> } {
+  const client = useClient();
+  const [shown, setShown] = useState(loaded);
+  const lastLook = useRef(0);
+  const { id } = loaded.order;
+  const refresh = useCallback(async () => {
+    lastLook.current += 1;
+    const thisLook = lastLook.current;
+    const now = await loadOrder(client, String(id));
+    if (now === 'hidden' || 'failure' in now) return null;
+    // An answer that was overtaken would bring back what is over. At once, so that the focus can go where it is shown.
+    if (thisLook === lastLook.current) flushSync(() => setShown(now));
+    return now;
+  }, [client, id]);
+  return { ...shown, refresh };
 }

@@ -1,17 +1,15 @@
 import { useTranslations } from 'use-intl';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
-import { usePlaceName } from '#storefront/buy/address/place-name.ts';
+import { usePlaceName } from '#storefront/buy/address/regions.ts';
 import { CallUs } from './call-us.tsx';
 import styles from './order.module.css';
 import { type AddressView, isElsewhere, type OrderView } from './order-view.ts';
 
 type OrderAddressesProps = {
   order: OrderView;
-  /** Both addresses, also when they are the same. */
   withBoth?: boolean;
 };
 
-/** Where it goes, who ordered, whom to call. */
 export function OrderAddresses({ order, withBoth = false }: OrderAddressesProps) {
   const t = useTranslations('order');
   return (

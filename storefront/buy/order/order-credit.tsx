@@ -18,7 +18,6 @@ export function OrderCredit({ credit }: { credit: CreditView }) {
   );
 }
 
-/** Every figure of it, as it was reckoned when the order was placed. */
 export function CreditFigures({ credit }: { credit: CreditView }) {
   const t = useTranslations('order.credit');
   const common = useTranslations('common');

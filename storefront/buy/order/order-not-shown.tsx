@@ -2,10 +2,10 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { Button } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import { CallUs } from './call-us.tsx';
 
 /** Somebody else's order and none at all look the same (CONTRACT 3.49). */
@@ -18,9 +18,9 @@ export function OrderHidden() {
         <p>{t('text')}</p>
         <p>
           {t.rich('signIn', {
-            link: (words) => (
+            link: (chunks) => (
               <ShopLink className="link" to="/account/orders">
-                {words}
+                {chunks}
               </ShopLink>
             ),
           })}
@@ -32,7 +32,6 @@ export function OrderHidden() {
   );
 }
 
-/** The order is there, its page is not: asks again. */
 export function OrderFailed({ failure }: { failure: Failure }) {
   const t = useTranslations('order.failed');
   const common = useTranslations('common');

@@ -27,25 +27,20 @@ export type OrderLineView = {
   total: number;
 };
 
-/** What became of an order, in words, and when. */
 export type OrderStep = { status: string; date: string };
 
 export const toSteps = (history: WireOrder['history']): OrderStep[] =>
   history.map(({ status_label, created_at }) => ({ status: status_label, date: created_at }));
 
-/** How its paying stands, and what the shopper may do about it. */
 export type PaymentView = {
   method: string;
   title: string;
   state: PaymentState;
-  /** The state in words. */
   label: string;
-  /** Why the last try failed, in words. */
   reason: string | null;
   /** First and last digits. */
   card: string | null;
   paidAt: string | null;
-  /** Until when the goods are held unpaid. */
   holdUntil: string | null;
   canPay: boolean;
   canCancel: boolean;
@@ -62,7 +57,6 @@ export type CreditView = {
   creditPrice: number;
   financed: number;
   total: number;
-  /** Above paying cash. */
   overpayment: number;
   ratePercent: number;
   feePercent: number;
@@ -70,13 +64,11 @@ export type CreditView = {
   aprOnCashPercent: number | null;
 };
 
-/** An order as thanks, the account and its receipt show it, real or the sample. */
 export type OrderView = {
   id: number;
   number: string;
   date: string;
   code: OrderStatus;
-  /** The code in words. */
   status: string;
   /** Oldest first. */
   history: OrderStep[];
@@ -84,7 +76,7 @@ export type OrderView = {
   subtotal: number;
   extraLines: ExtraLine[];
   total: number;
-  /** VAT within the total. */
+  /** Within the total. */
   vat: number;
   payment: PaymentView;
   /** Null unless it is bought on credit. */

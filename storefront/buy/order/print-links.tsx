@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { payOutcome } from '#storefront/buy/pay/outcome.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import type { OrderView } from './order-view.ts';
+import { payOutcome } from './payment-outcome.ts';
 
 /** The page on paper, and the order's receipt; nobody pays for one that was let go. */
 export function PrintLinks({ order }: { order: OrderView }) {

@@ -1,24 +1,24 @@
 import type { Client } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
 import { cancelOrder } from '#contract/order-contract.ts';
-import { queued } from '#storefront/buy/cart/cart-actions.ts';
-import { type Again, addAgain, NOTHING_YET } from '#storefront/buy/order/add-again.ts';
 import type { OrderView } from '#storefront/buy/order/order-view.ts';
+import { continueReorder, EMPTY_REORDER, type Reorder } from '#storefront/buy/order/reorder.ts';
+import { queued } from '#storefront/state/refresh-cart.ts';
 import { replaceFromServer, setCartToken, useShopStore } from '#storefront/state/shop-store.ts';
 
 /** In the cart; let go but not all of it in the cart; or still an order. */
-export type Back = { done: true } | { done: false; again: Again } | { done: false; failure: Failure };
+export type Back = { done: true } | { done: false; again: Reorder } | { done: false; failure: Failure };
 
 type Order = Pick<OrderView, 'id' | 'items'>;
 
 /**
- * Lets an unpaid order go and puts its goods back into the cart: a new one with a new token (DECISIONS 2). Where a guest
+ * Lets an unpaid order go and puts its products back into the cart: a new one with a new token (DECISIONS 2). Where a guest
  * has filled another cart since, they join it line by line, or that one would be lost.
  */
 export async function backToCart(client: Client, order: Order): Promise<Back> {
   const { cart, session } = useShopStore.getState();
-  const joins = !session.authenticated && cart.items.length > 0;
-  return joins ? joinCart(client, order) : queued(() => newCart(client, order));
+  const mustMerge = !session.authenticated && cart.items.length > 0;
+  return mustMerge ? mergeIntoCart(client, order) : queued(() => newCart(client, order));
 }
 
 async function newCart(client: Client, { id, items }: Order): Promise<Back> {
@@ -28,18 +28,18 @@ async function newCart(client: Client, { id, items }: Order): Promise<Back> {
   if (api_token) setCartToken(api_token);
   replaceFromServer(cart);
   const gone = items.filter(({ productId }) => !cart?.items.some(({ product }) => product.id === productId));
-  return said({
-    ...NOTHING_YET,
+  return toBackResult({
+    ...EMPTY_REORDER,
     added: items.length - gone.length,
     problems: gone.map(({ id, name }) => ({ id, name, left: 0 })),
   });
 }
 
-async function joinCart(client: Client, { id, items }: Order): Promise<Back> {
+async function mergeIntoCart(client: Client, { id, items }: Order): Promise<Back> {
   const result = await client.call(cancelOrder, { params: { id }, input: {} });
   if (!result.ok) return { done: false, failure: result.error };
-  return said(await addAgain(client, { ...NOTHING_YET, rest: items }));
+  return toBackResult(await continueReorder(client, { ...EMPTY_REORDER, rest: items }));
 }
 
-const said = (again: Again): Back =>
+const toBackResult = (again: Reorder): Back =>
   again.failure || again.problems.length > 0 ? { done: false, again } : { done: true };

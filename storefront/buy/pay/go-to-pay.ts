@@ -17,7 +17,7 @@ export function goToPay(redirect: RedirectUrl): void {
   else post(redirect);
 }
 
-/** A browser that has not left by then was stopped, and one that comes back shows the page as it was left. */
+/** A browser that has not left by then was stopped by the visitor. */
 const STOPPED_MS = 15_000;
 
 function stay(): void {

@@ -3,18 +3,17 @@ import { useTranslations } from 'use-intl';
 import type { ShownOrder } from '#storefront/buy/order/load-order.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { ActionError } from './action-error.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './pay.module.css';
-import { type Begun, useBackToCart } from './use-pay-actions.ts';
+import { type OnPartlyReordered, useBackToCart, useCancel } from './use-pay-actions.ts';
 
 type LeaveOrderProps = ShownOrder & {
-  look: () => Promise<ShownOrder | null>;
+  refresh: () => Promise<ShownOrder | null>;
   onSettled: () => void;
-  onBegun: Begun;
+  onPartlyReordered: OnPartlyReordered;
 };
 
-/** Two ways out of an order that is neither paid nor sent: to the cart with its goods, or without them. */
 export function LeaveOrder(props: LeaveOrderProps) {
   const t = useTranslations('pay');
   const { order } = props;
@@ -42,5 +41,33 @@ export function LeaveOrder(props: LeaveOrderProps) {
       <ActionError error={error} />
       <CancelDialog {...props} open={isAsked} onClose={() => setAsked(false)} />
     </div>
+  );
+}
+
+type CancelDialogProps = ShownOrder & {
+  refresh: () => Promise<ShownOrder | null>;
+  onSettled: () => void;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Asks before an order goes for good; the harmless answer comes first. */
+function CancelDialog(props: CancelDialogProps) {
+  const t = useTranslations('pay');
+  const { order, open, onClose } = props;
+  const { isBusy, error, cancel } = useCancel(props);
+  return (
+    <Dialog open={open} onClose={onClose} title={t('cancelTitle', { number: order.number })}>
+      <p>{t('cancelNote')}</p>
+      <ActionError error={error} />
+      <div className="dialog-acts">
+        <Button look="line" onClick={onClose}>
+          {t('keep')}
+        </Button>
+        <Button look="ink" busy={isBusy} onClick={() => void cancel()}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

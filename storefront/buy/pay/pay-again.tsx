@@ -15,26 +15,25 @@ import styles from './pay.module.css';
 import { usePay } from './use-pay-actions.ts';
 
 type PayAgainProps = ShownOrder & {
-  look: () => Promise<ShownOrder | null>;
+  refresh: () => Promise<ShownOrder | null>;
   onSettled: () => void;
 };
 
-/** Every way the shop offers, on the same order; the button says what it does. */
-export function PayAgain({ order, methods, look, onSettled }: PayAgainProps) {
+export function PayAgain({ order, methods, refresh, onSettled }: PayAgainProps) {
   const t = useTranslations('pay');
   const isLeaving = useLeaving((leaving) => leaving.isLeaving);
-  const { isBusy, error, pay } = usePay({ order, look, onSettled });
+  const { isBusy, error, pay } = usePay({ order, refresh, onSettled });
   const isReady = useStateReady();
   const [chosen, setChosen] = useState(order.payment.method);
   const method = methods.some((offered) => offered.method === chosen) ? chosen : methods[0]?.method;
-  if (!method) return <NoWays look={look} />;
+  if (!method) return <NoMethods refresh={refresh} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isLeaving) void pay(method);
   };
   return (
     <form className={classNames(styles.again, 'needs-script')} onSubmit={submit}>
-      <Ways methods={methods} method={method} onChoose={setChosen} />
+      <MethodChoice methods={methods} method={method} onChoose={setChosen} />
       <ActionError error={error} />
       <Button type={isReady ? 'submit' : 'button'} look="main" size="l" wide busy={isBusy || isLeaving}>
         <span className="num">{isOnline(method) ? t('pay', { total: formatAmd(order.total) }) : t('choose')}</span>
@@ -46,26 +45,26 @@ export function PayAgain({ order, methods, look, onSettled }: PayAgainProps) {
   );
 }
 
-type WaysProps = { methods: PaymentMethod[]; method: string; onChoose: (method: string) => void };
+type MethodChoiceProps = { methods: PaymentMethod[]; method: string; onChoose: (method: string) => void };
 
-function Ways({ methods, method, onChoose }: WaysProps) {
+function MethodChoice({ methods, method, onChoose }: MethodChoiceProps) {
   const t = useTranslations('pay');
   return (
     <fieldset>
       <legend>{t('ways')}</legend>
       <div className="ways">
-        {methods.map((way) => (
+        {methods.map((offered) => (
           <RadioCard
-            key={way.method}
+            key={offered.method}
             name="pay-again"
-            value={way.method}
-            title={way.title}
-            note={way.description}
-            checked={way.method === method}
-            onChange={() => onChoose(way.method)}
+            value={offered.method}
+            title={offered.title}
+            note={offered.description}
+            checked={offered.method === method}
+            onChange={() => onChoose(offered.method)}
             aside={
               <span className="pay">
-                <img src={way.img} width="32" height="22" alt="" />
+                <img src={offered.img} width="32" height="22" alt="" />
               </span>
             }
           />
@@ -75,13 +74,13 @@ function Ways({ methods, method, onChoose }: WaysProps) {
   );
 }
 
-function NoWays({ look }: { look: () => Promise<unknown> }) {
+function NoMethods({ refresh }: { refresh: () => Promise<unknown> }) {
   const t = useTranslations('pay');
   const common = useTranslations('common');
   const [isBusy, setBusy] = useState(false);
   const retry = async () => {
     setBusy(true);
-    await look();
+    await refresh();
     setBusy(false);
   };
   return (

@@ -1,31 +1,29 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { timeOfDay } from '#i18n/date.ts';
 import type { ShownOrder } from '#storefront/buy/order/load-order.ts';
+import type { OrderView } from '#storefront/buy/order/order-view.ts';
+import { mayChange, type PayOutcome, payOutcome } from '#storefront/buy/order/payment-outcome.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { FollowLine } from './follow-line.tsx';
-import { HeldUntil } from './held-until.tsx';
 import { LeaveOrder } from './leave-order.tsx';
-import { mayChange, payOutcome } from './outcome.ts';
 import styles from './pay.module.css';
 import { PayAgain } from './pay-again.tsx';
-import { PayState } from './pay-state.tsx';
-import { usePaymentNextText } from './payment-labels.ts';
+import { PayState, usePaymentNextText } from './payment-state.tsx';
 import { Requisites } from './requisites.tsx';
 import type { Follow } from './use-follow-payment.ts';
-import type { Begun } from './use-pay-actions.ts';
+import type { OnPartlyReordered } from './use-pay-actions.ts';
 
-export type PaymentPartProps = ShownOrder & {
+type PaymentPartProps = ShownOrder & {
   title: string;
-  /** Where the heading of the page does not say how it stands: the state, and what was said of it. */
-  standing?: { said: string | null };
+  standing?: { stateText: string | null };
   follow: Follow;
-  look: () => Promise<ShownOrder | null>;
-  /** What was asked for is done, and what was pressed is gone. */
+  refresh: () => Promise<ShownOrder | null>;
   onSettled: () => void;
   /** Let go, but not everything could be put back into the cart. */
-  onBegun: Begun;
+  onPartlyReordered: OnPartlyReordered;
 };
 
-/** How an order is or will be paid, and all that can still be done about it: the same on thanks and in the account. */
 export function PaymentPart(props: PaymentPartProps) {
   const { order, title, standing, follow } = props;
   const t = useTranslations('pay');
@@ -36,7 +34,7 @@ export function PaymentPart(props: PaymentPartProps) {
     <section className={classNames('panel', styles.part)} data-testid="payment-part">
       <h2 className="panel-title">{title}</h2>
       {standing && <PayState order={order} />}
-      {standing?.said && <p className={styles.said}>{standing.said}</p>}
+      {standing?.stateText && <p className={styles.stateText}>{standing.stateText}</p>}
       {next && <p className={styles.next}>{next}</p>}
       {outcome === 'transfer' && requisites && <Requisites requisites={requisites} total={order.total} />}
       {mayChange(outcome) && <FollowLine follow={follow} outcome={outcome} email={order.billing.email} />}
@@ -53,5 +51,47 @@ export function PaymentPart(props: PaymentPartProps) {
       )}
       <LeaveOrder {...props} />
     </section>
+  );
+}
+
+type FollowLineProps = { follow: Follow; outcome: PayOutcome; email: string };
+
+function FollowLine({ follow: { isAsking, again }, outcome, email }: FollowLineProps) {
+  const t = useTranslations('pay.follow');
+  const [isBusy, setBusy] = useState(false);
+  const isConfirming = outcome === 'confirming';
+  const press = async () => {
+    setBusy(true);
+    await again();
+    setBusy(false);
+  };
+  return (
+    <div className={classNames(styles.follow, 'needs-script')}>
+      <p role="status">
+        {isAsking && isConfirming && <span className="spin-k" />}
+        {isAsking ? t(isConfirming ? 'asking' : 'waiting') : t(isConfirming ? 'mail' : 'waitingMail', { email })}
+      </p>
+      <Button look="line" size="s" busy={isBusy} onClick={() => void press()}>
+        {t('again')}
+      </Button>
+    </div>
+  );
+}
+
+function HeldUntil({ order: { payment } }: { order: OrderView }) {
+  const t = useTranslations('pay');
+  const { holdUntil } = payment;
+  if (!holdUntil) return null;
+  return (
+    <p className={styles.held}>
+      {t.rich('held', {
+        moment: timeOfDay(holdUntil),
+        time: (chunks) => (
+          <time className="num" dateTime={holdUntil}>
+            {chunks}
+          </time>
+        ),
+      })}
+    </p>
   );
 }

@@ -11,14 +11,13 @@ type RequisitesProps = { requisites: NonNullable<PaymentView['requisites']>; tot
 const LINES = ['recipient', 'bank', 'account', 'tin', 'amount', 'purpose'] as const;
 type Line = (typeof LINES)[number];
 
-/** Where a transfer goes and with which words; each line can be copied as a bank's form wants it. */
 export function Requisites({ requisites: { days, ...known }, total }: RequisitesProps) {
   const t = useTranslations('pay.requisites');
-  const [said, setSaid] = useState<{ line: Line; isCopied: boolean } | null>(null);
-  const copied: Record<Line, string> = { ...known, amount: String(total) };
+  const [copied, setCopied] = useState<{ line: Line; isDone: boolean } | null>(null);
+  const values: Record<Line, string> = { ...known, amount: String(total) };
   const copy = async (line: Line) => {
-    const isCopied = await writeText(copied[line]);
-    setSaid({ line, isCopied });
+    const isDone = await writeText(values[line]);
+    setCopied({ line, isDone });
   };
   return (
     <div className={styles.requisites}>
@@ -29,7 +28,7 @@ export function Requisites({ requisites: { days, ...known }, total }: Requisites
             <dt>{t(line)}</dt>
             <dd>
               <span className={NUMBERS.has(line) ? 'num' : undefined}>
-                {line === 'amount' ? formatAmd(total) : copied[line]}
+                {line === 'amount' ? formatAmd(total) : values[line]}
               </span>
               <IconButton
                 className="needs-script"
@@ -37,14 +36,14 @@ export function Requisites({ requisites: { days, ...known }, total }: Requisites
                 label={t('copy', { name: t(line) })}
                 onClick={() => void copy(line)}
               >
-                <Icon name={said?.line === line && said.isCopied ? 'check' : 'copy'} />
+                <Icon name={copied?.line === line && copied.isDone ? 'check' : 'copy'} />
               </IconButton>
             </dd>
           </div>
         ))}
       </dl>
       <p className="small" role="status">
-        {said && (said.isCopied ? t('copied', { name: t(said.line) }) : t('copyByHand'))}
+        {copied && (copied.isDone ? t('copied', { name: t(copied.line) }) : t('copyByHand'))}
       </p>
       <p>{t('note', { days })}</p>
     </div>
@@ -53,7 +52,7 @@ export function Requisites({ requisites: { days, ...known }, total }: Requisites
 
 const NUMBERS = new Set<Line>(['account', 'tin', 'amount', 'purpose']);
 
-/** Browsers have no clipboard for pages that are not served safely, and may forbid it besides. */
+/** There is no clipboard on pages without HTTPS, and browsers may forbid it. */
 async function writeText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,45 +1,43 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLeaving } from './go-to-pay.ts';
 
-/** Growing pauses, a minute together: most payments are said within seconds, the rest comes by mail. */
 export const PAUSES_MS = [2_000, 3_000, 4_000, 6_000, 8_000, 10_000, 12_000, 15_000];
 
 /** Looks again while the provider may still say something; `isAsking` until it gives up, `again` begins anew. */
-export function useFollowPayment(isOpen: boolean, look: () => Promise<unknown>): Follow {
+export function useFollowPayment(isOpen: boolean, refresh: () => Promise<unknown>): Follow {
   const [turn, setTurn] = useState(0);
   const [overAt, setOverAt] = useState(-1);
   const isLeaving = useLeaving((leaving) => leaving.isLeaving);
   useEffect(() => {
     if (!isOpen || isLeaving) return;
-    return askAgain(look, () => setOverAt(turn));
-  }, [isOpen, isLeaving, look, turn]);
+    return askAgain(refresh, () => setOverAt(turn));
+  }, [isOpen, isLeaving, refresh, turn]);
   useEffect(() => {
     if (!isOpen) return;
     // Back from the provider's page, or from another tab where it was paid.
-    const onReturn = () => document.visibilityState === 'visible' && void look();
+    const onReturn = () => document.visibilityState === 'visible' && void refresh();
     const away = new AbortController();
     document.addEventListener('visibilitychange', onReturn, away);
     addEventListener('pageshow', ({ persisted }) => persisted && onReturn(), away);
     return () => away.abort();
-  }, [isOpen, look]);
+  }, [isOpen, refresh]);
   const again = useCallback(async () => {
-    await look();
+    await refresh();
     setTurn((before) => before + 1);
-  }, [look]);
+  }, [refresh]);
   return { isAsking: overAt !== turn, again };
 }
 
 export type Follow = { isAsking: boolean; again: () => Promise<void> };
 
-/** Returns how to stop it. */
-function askAgain(look: () => Promise<unknown>, onGivenUp: () => void): () => void {
+function askAgain(refresh: () => Promise<unknown>, onGivenUp: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let isStopped = false;
   const wait = (asked: number) => {
     const pause = PAUSES_MS[asked];
     if (pause === undefined) return onGivenUp();
     timer = setTimeout(async () => {
-      await look();
+      await refresh();
       if (!isStopped) wait(asked + 1);
     }, pause);
   };

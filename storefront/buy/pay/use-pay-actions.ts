@@ -2,18 +2,18 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Failure } from '#contract/errors.ts';
 import { cancelOrder, payOrder } from '#contract/order-contract.ts';
-import type { Again } from '#storefront/buy/order/add-again.ts';
 import type { ShownOrder } from '#storefront/buy/order/load-order.ts';
 import type { OrderView } from '#storefront/buy/order/order-view.ts';
+import type { Reorder } from '#storefront/buy/order/reorder.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { backToCart } from './back-to-cart.ts';
 import { goToPay } from './go-to-pay.ts';
 
-export type Begun = (again: Again) => void;
+export type OnPartlyReordered = (again: Reorder) => void;
 
 type Acts = {
   order: OrderView;
-  look: () => Promise<ShownOrder | null>;
+  refresh: () => Promise<ShownOrder | null>;
   onSettled: () => void;
 };
 
@@ -21,7 +21,7 @@ type Acts = {
 export type PageError = Failure | 'away' | null;
 
 /** Pays on the same order, in any way (DECISIONS 2). Sending again is safe: an open attempt answers the same address. */
-export function usePay({ order, look, onSettled }: Acts) {
+export function usePay({ order, refresh, onSettled }: Acts) {
   const client = useClient();
   const { isBusy, error, act } = useAct();
   const pay = (method: string) =>
@@ -31,7 +31,7 @@ export function usePay({ order, look, onSettled }: Acts) {
         goToPay(result.data.redirect_url);
         return null;
       }
-      const now = await look();
+      const now = await refresh();
       if (!result.ok) return result.error;
       if (result.data.order.status === 'pending_payment') return now?.order.payment.state === 'paid' ? null : 'away';
       onSettled();
@@ -40,14 +40,13 @@ export function usePay({ order, look, onSettled }: Acts) {
   return { isBusy, error, pay };
 }
 
-/** Lets an order go; what stands on the page follows. */
-export function useCancel({ order, look, onSettled }: Acts) {
+export function useCancel({ order, refresh, onSettled }: Acts) {
   const client = useClient();
   const { isBusy, error, act } = useAct();
   const cancel = () =>
     act(async () => {
       const result = await client.call(cancelOrder, { params: { id: order.id }, input: {} });
-      await look();
+      await refresh();
       if (!result.ok) return result.error;
       onSettled();
       return null;
@@ -55,8 +54,12 @@ export function useCancel({ order, look, onSettled }: Acts) {
   return { isBusy, error, cancel };
 }
 
-/** Lets an unpaid order go and leads to the cart with its goods in it. */
-export function useBackToCart({ order, look, onSettled, onBegun }: Acts & { onBegun: Begun }) {
+export function useBackToCart({
+  order,
+  refresh,
+  onSettled,
+  onPartlyReordered,
+}: Acts & { onPartlyReordered: OnPartlyReordered }) {
   const client = useClient();
   const navigate = useNavigate();
   const { isBusy, error, act } = useAct();
@@ -67,8 +70,8 @@ export function useBackToCart({ order, look, onSettled, onBegun }: Acts & { onBe
         await navigate('/shop/cart');
         return null;
       }
-      if ('again' in outcome) onBegun(outcome.again);
-      await look();
+      if ('again' in outcome) onPartlyReordered(outcome.again);
+      await refresh();
       if ('failure' in outcome) return outcome.failure;
       onSettled();
       return null;
@@ -81,15 +84,15 @@ function useAct() {
   const isActing = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<PageError>(null);
-  const act = async (work: () => Promise<PageError>) => {
+  const act = async (call: () => Promise<PageError>) => {
     if (isActing.current) return;
     isActing.current = true;
     setBusy(true);
     setError(null);
-    const met = await work();
+    const failure = await call();
     isActing.current = false;
     setBusy(false);
-    setError(met);
+    setError(failure);
   };
   return { isBusy, error, act };
 }

@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { formatAmd } from '#rules/money.ts';
-import { ChosenOptions } from '#storefront/buy/cart/chosen-options.tsx';
+import { ChosenOptions } from '#storefront/buy/cart/line-text.tsx';
 import type { OrderLineView, OrderView } from '#storefront/buy/order/order-view.ts';
 import styles from './receipt.module.css';
 
-/** What was ordered, as sold; on phones quantity and price stand under the name. */
 export function ReceiptLines({ order }: { order: OrderView }) {
   const t = useTranslations('receipt');
   return (

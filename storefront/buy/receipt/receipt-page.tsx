@@ -1,16 +1,116 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { shortDate } from '#i18n/date.ts';
+import { formatAmd } from '#rules/money.ts';
+import { VAT_PERCENT } from '#rules/vat.ts';
 import { type LoadedOrder, loadOrder } from '#storefront/buy/order/load-order.ts';
+import { CreditFigures } from '#storefront/buy/order/order-credit.tsx';
 import { OrderFailed, OrderHidden } from '#storefront/buy/order/order-not-shown.tsx';
+import type { OrderView, PaymentView } from '#storefront/buy/order/order-view.ts';
+import { payOutcome } from '#storefront/buy/order/payment-outcome.ts';
+import { PayState } from '#storefront/buy/pay/payment-state.tsx';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
-import { Receipt } from './receipt.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { useSite } from '#storefront/runtime/site.tsx';
+import { PageHead } from '#storefront/seo/page-head.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import styles from './receipt.module.css';
+import { ReceiptLines } from './receipt-lines.tsx';
+import { ReceiptParties } from './receipt-parties.tsx';
 
 export const loader = ({ context, params }: LoaderFunctionArgs): Promise<LoadedOrder> =>
   loadOrder(clientOf(context), params.orderId ?? '');
 
-/** `/receipt/{id}`: an order on one sheet of paper, for whoever placed it. */
 export function ReceiptPage() {
   const loaded = useLoaderData<typeof loader>();
   if (loaded === 'hidden') return <OrderHidden />;
   if ('failure' in loaded) return <OrderFailed failure={loaded.failure} />;
   return <Receipt order={loaded.order} />;
+}
+
+/** A receipt once it is paid, an invoice before; black on white, and no fiscal receipt (domain/payments.md 6). */
+function Receipt({ order }: { order: OrderView }) {
+  const t = useTranslations('receipt');
+  const { locale } = useSite();
+  const title = t(order.payment.state === 'paid' ? 'receipt' : 'invoice', { number: order.number });
+  const { title: method, requisites } = order.payment;
+  return (
+    <>
+      <PageHead title={title} noIndex />
+      <div className={styles.acts}>
+        <Button className="needs-script" look="main" onClick={() => print()}>
+          {t('print')}
+        </Button>
+        <ShopLink className={buttonClass({ look: 'line' })} to={`/thanks?orderID=${order.id}`}>
+          {t('back')}
+        </ShopLink>
+      </div>
+      <article className={styles.receipt}>
+        <header>
+          <h1>{title}</h1>
+          <p>
+            {t.rich('date', {
+              date: shortDate(locale, order.date),
+              b: (chunks) => <span className="num">{chunks}</span>,
+            })}
+          </p>
+        </header>
+        <ReceiptParties order={order} />
+        <ReceiptLines order={order} />
+        <ReceiptSums order={order} />
+        <section>
+          <h2>{t('payment')}</h2>
+          <p>{method}</p>
+          <PayState order={order} />
+          {payOutcome(order) === 'canceled' && <p>{t('canceled')}</p>}
+          {order.credit && <CreditFigures credit={order.credit} />}
+          {requisites && <ReceiptTransfer requisites={requisites} />}
+        </section>
+        <footer>{t('notFiscal')}</footer>
+      </article>
+    </>
+  );
+}
+
+/** ProductSummary, delivery, the total and the VAT within it (domain/payments.md 6). */
+function ReceiptSums({ order }: { order: OrderView }) {
+  const t = useTranslations('receipt');
+  const labels = useTranslations('order');
+  const common = useTranslations('common');
+  return (
+    <dl className="lines">
+      <Sum name={labels('subtotal')} sum={order.subtotal} />
+      {order.extraLines.map(({ type, title, price }) => (
+        <Sum key={type} name={type === 'delivery' ? `${labels('delivery')} (${title})` : title} sum={price} />
+      ))}
+      <Sum className="sum" name={common('total')} sum={order.total} />
+      <Sum name={t('vat', { percent: VAT_PERCENT })} sum={order.vat} />
+    </dl>
+  );
+}
+
+const Sum = ({ name, sum, className }: { name: string; sum: number; className?: string }) => (
+  <div className={className}>
+    <dt>{name}</dt>
+    <dd>{formatAmd(sum)}</dd>
+  </div>
+);
+
+const LINES = ['recipient', 'bank', 'account', 'tin', 'purpose'] as const;
+
+function ReceiptTransfer({ requisites }: { requisites: NonNullable<PaymentView['requisites']> }) {
+  const t = useTranslations('pay.requisites');
+  return (
+    <>
+      <h3>{t('title')}</h3>
+      <dl>
+        {LINES.map((line) => (
+          <div key={line}>
+            <dt>{t(line)}</dt>
+            <dd>{requisites[line]}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
 }

@@ -1,14 +1,12 @@
-import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
-import { usePlaceName } from '#storefront/buy/address/place-name.ts';
+import { usePlaceName } from '#storefront/buy/address/regions.ts';
 import { type AddressView, isElsewhere, type OrderView } from '#storefront/buy/order/order-view.ts';
 import { nationalForm } from '#storefront/runtime/phone-link.tsx';
-import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { useShellData } from '#storefront/runtime/shell-data.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import styles from './receipt.module.css';
 
-/** Who sold, who bought, and where it went. */
 export function ReceiptParties({ order }: { order: OrderView }) {
   const t = useTranslations('receipt');
   return (
@@ -31,11 +29,10 @@ export function ReceiptParties({ order }: { order: OrderView }) {
   );
 }
 
-/** The name alone while the shop's settings are not known. */
 function Seller() {
   const common = useTranslations('common');
   const { origin } = useSite();
-  const settings = useRouteLoaderData<ShellData>('shell')?.settings;
+  const settings = useShellData()?.settings;
   const lines = [
     settings?.address,
     settings?.phones.map(nationalForm).join(', '),

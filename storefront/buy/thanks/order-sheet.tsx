@@ -2,27 +2,27 @@ import type { ReactNode, Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import { shortDate } from '#i18n/date.ts';
 import { formatAmd } from '#rules/money.ts';
+import { internationalForm } from '#storefront/buy/address/phone-form.ts';
 import { OrderAddresses } from '#storefront/buy/order/order-addresses.tsx';
 import { OrderCredit } from '#storefront/buy/order/order-credit.tsx';
-import { OrderFacts } from '#storefront/buy/order/order-facts.tsx';
-import { OrderItems } from '#storefront/buy/order/order-items.tsx';
+import { OrderFacts, OrderItems } from '#storefront/buy/order/order-summary.tsx';
 import type { OrderView } from '#storefront/buy/order/order-view.ts';
-import { payOutcome } from '#storefront/buy/pay/outcome.ts';
+import { type PayOutcome, payOutcome } from '#storefront/buy/order/payment-outcome.ts';
 import { PrintedShop } from '#storefront/runtime/printed-shop.tsx';
 import { useSite } from '#storefront/runtime/site.tsx';
-import { OutcomeMark } from './outcome-mark.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import styles from './thanks.module.css';
 
 type OrderSheetProps = {
   order: OrderView;
   title: string;
   heading?: Ref<HTMLHeadingElement>;
   lead: ReactNode;
-  /** How it is paid. */
   children: ReactNode;
   acts: ReactNode;
 };
 
-/** An order at a glance: number, how it is paid, goods, addresses, contact; printable. */
 export function OrderSheet({ order, title, heading, lead, children, acts }: OrderSheetProps) {
   return (
     <>
@@ -37,7 +37,7 @@ export function OrderSheet({ order, title, heading, lead, children, acts }: Orde
       {order.credit && <OrderCredit credit={order.credit} />}
       <OrderItems order={order} />
       <OrderAddresses order={order} />
-      <div className="thanks-acts">{acts}</div>
+      <div className={styles.acts}>{acts}</div>
     </>
   );
 }
@@ -56,5 +56,48 @@ function Facts({ order }: { order: OrderView }) {
         { name: common('total'), value: formatAmd(order.total), isNumber: true },
       ]}
     />
+  );
+}
+
+const GOOD = { icon: 'check', look: undefined } as const;
+const OPEN = { icon: 'clock', look: styles.tickOpen } as const;
+const OVER = { icon: 'x', look: styles.tickOver } as const;
+const BACK = { icon: 'back', look: styles.tickOpen } as const;
+
+const MARKS: Record<PayOutcome, { icon: IconName; look: string | undefined }> = {
+  later: GOOD,
+  transfer: GOOD,
+  applied: GOOD,
+  paid: GOOD,
+  waiting: OPEN,
+  confirming: OPEN,
+  declined: { icon: 'alert', look: styles.tickBad },
+  canceled: OVER,
+  closed: OVER,
+  owed: BACK,
+  refunded: BACK,
+};
+
+function OutcomeMark({ outcome }: { outcome: PayOutcome }) {
+  const { icon, look } = MARKS[outcome];
+  return (
+    <div className={classNames(styles.tick, look)}>
+      <Icon name={icon} size={24} />
+    </div>
+  );
+}
+
+export function ThanksLead({ order, stateText }: { order: OrderView; stateText: string | null }) {
+  const t = useTranslations('thanks');
+  if (stateText) return <p className="lead">{stateText}</p>;
+  return (
+    <p className="lead">
+      {t('accepted')}{' '}
+      {order.code !== 'completed' &&
+        t.rich('willCall', {
+          phone: internationalForm(order.billing.phone),
+          b: (chunks) => <b className="num">{chunks}</b>,
+        })}
+    </p>
   );
 }

@@ -2,14 +2,12 @@ import { useTranslations } from 'use-intl';
 import { ContinueShopping } from '#storefront/browse/continue-shopping.tsx';
 import type { AddressView, OrderView } from '#storefront/buy/order/order-view.ts';
 import payStyles from '#storefront/buy/pay/pay.module.css';
-import { PayState } from '#storefront/buy/pay/pay-state.tsx';
-import { usePaymentNextText } from '#storefront/buy/pay/payment-labels.ts';
+import { PayState, usePaymentNextText } from '#storefront/buy/pay/payment-state.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { OrderSheet } from './order-sheet.tsx';
+import { OrderSheet, ThanksLead } from './order-sheet.tsx';
 import thanksStyles from './thanks.module.css';
-import { ThanksLead } from './thanks-lead.tsx';
 
 /** `/shop/checkout/success`: what an accepted order looks like, never a real one (SPEC 2). */
 export function SampleThanksPage() {
@@ -28,7 +26,7 @@ export function SampleThanksPage() {
               <Icon name="alert" />
               {t('sample.mark')}
             </p>
-            <ThanksLead order={order} said={null} />
+            <ThanksLead order={order} stateText={null} />
           </>
         }
         acts={<ContinueShopping />}

@@ -1,9 +1,23 @@
+import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
-import { type LoadedOrder, loadOrder } from '#storefront/buy/order/load-order.ts';
+import { useTranslations } from 'use-intl';
+import { purchaseEvent } from '#storefront/analytics/purchase-event.ts';
+import { track } from '#storefront/analytics/shop-events.ts';
+import { ContinueShopping } from '#storefront/browse/continue-shopping.tsx';
+import { BuyAgain } from '#storefront/buy/order/buy-again.tsx';
+import { type LoadedOrder, loadOrder, type ShownOrder, useShownOrder } from '#storefront/buy/order/load-order.ts';
 import { OrderFailed, OrderHidden } from '#storefront/buy/order/order-not-shown.tsx';
+import { isOver, mayChange, payOutcome } from '#storefront/buy/order/payment-outcome.ts';
+import { PrintLinks } from '#storefront/buy/order/print-links.tsx';
+import type { Reorder } from '#storefront/buy/order/reorder.ts';
+import { PaymentPart } from '#storefront/buy/pay/payment-part.tsx';
+import { PayState, usePaymentStateText, usePaymentTitle } from '#storefront/buy/pay/payment-state.tsx';
+import { useFollowPayment } from '#storefront/buy/pay/use-follow-payment.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
+import { PageHead } from '#storefront/seo/page-head.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { OrderSheet, ThanksLead } from './order-sheet.tsx';
 import styles from './thanks.module.css';
-import { ThanksOrder } from './thanks-order.tsx';
 
 /** `orderID`, or `id` as a payment provider's sandbox returns it (SPEC 2). PageError is told on the page, never thrown. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ id: string; loaded: LoadedOrder }> {
@@ -26,5 +40,64 @@ export function ThanksPage() {
         <ThanksOrder key={id} loaded={loaded} />
       )}
     </div>
+  );
+}
+
+function ThanksOrder({ loaded }: { loaded: ShownOrder }) {
+  const t = useTranslations('pay');
+  const { order, methods, refresh } = useShownOrder(loaded);
+  const outcome = payOutcome(order);
+  const follow = useFollowPayment(mayChange(outcome), refresh);
+  const [started, setReorder] = useState<Reorder | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const title = usePaymentTitle()(order);
+  const stateText = usePaymentStateText()(order);
+  const hasChanged = outcome !== payOutcome(loaded.order);
+  const isAccepted = stateText === null;
+  // Paid while one looked at it; how it stood before was read from what the page was loaded with.
+  useEffect(() => {
+    if (hasChanged) purchaseEvent(order).forEach(track);
+  }, [hasChanged, order]);
+  return (
+    <>
+      <PageHead title={title} noIndex />
+      <p className="sr" role="status">
+        {hasChanged && title}
+      </p>
+      <OrderSheet
+        order={order}
+        title={title}
+        heading={heading}
+        lead={
+          <>
+            <ThanksLead order={order} stateText={stateText} />
+            {outcome === 'canceled' && <PayState order={order} />}
+          </>
+        }
+        acts={
+          <>
+            <ContinueShopping look={isAccepted ? 'main' : 'line'} />
+            <PrintLinks order={order} />
+          </>
+        }
+      >
+        {isOver(outcome) ? (
+          <div className={classNames(styles.again, 'needs-script')}>
+            <BuyAgain lines={order.items} started={started} />
+          </div>
+        ) : (
+          <PaymentPart
+            order={order}
+            methods={methods}
+            title={isAccepted ? t('next') : t('heading')}
+            standing={isAccepted ? { stateText } : undefined}
+            follow={follow}
+            refresh={refresh}
+            onSettled={() => heading.current?.focus()}
+            onPartlyReordered={setReorder}
+          />
+        )}
+      </OrderSheet>
+    </>
   );
 }

@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
 import { MAX_FIELD_LENGTH } from '#rules/address.ts';
-import { EmailField } from '#storefront/buy/address/email-field.tsx';
+import { EmailField } from '#storefront/buy/address/contact-fields.tsx';
+import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { useStateReady } from '#storefront/state/shop-store.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -11,7 +12,6 @@ import { TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './track.module.css';
 import { type TrackField, type TrackValues, trackProblems } from './track-values.ts';
-import { useTrackingErrorText } from './tracking-error.ts';
 
 type TrackFormProps = {
   number: string;
@@ -28,7 +28,7 @@ export function TrackForm({ number, failure, isBusy, onSend, onChange }: TrackFo
   const [typed, setTyped] = useState<TrackValues>({ number, email: '' });
   const [left, setLeft] = useState<ReadonlySet<TrackField>>(new Set());
   const isReady = useStateReady();
-  const whyNot = useTrackingErrorText();
+  const errorText = useTrackingErrorText();
   const problems = trackProblems(typed);
   const field = (name: TrackField) => {
     const problem = left.has(name) ? problems[name] : undefined;
@@ -68,7 +68,7 @@ export function TrackForm({ number, failure, isBusy, onSend, onChange }: TrackFo
         {failure && Object.keys(failure.fields).length === 0 && (
           <p className="note note--bad">
             <Icon name="alert" />
-            {whyNot(failure)}
+            {errorText(failure)}
           </p>
         )}
       </div>
@@ -77,4 +77,15 @@ export function TrackForm({ number, failure, isBusy, onSend, onChange }: TrackFo
       </Button>
     </form>
   );
+}
+
+/** Why no order is shown. One sentence for a wrong number and a wrong e-mail: it must not help to guess (DECISIONS 3). */
+function useTrackingErrorText(): (failure: Failure) => string {
+  const t = useTranslations('track');
+  const failureText = useFailureText();
+  return (failure) => {
+    if (failure.code === 'not_found') return t('notFound');
+    if (failure.code === 'too_many') return t('limit', { minutes: Math.ceil((failure.retryAfter ?? 60) / 60) });
+    return failureText(failure);
+  };
 }

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { trackOrder } from '#contract/order-contract.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { descriptionOf, renderInShop } from '#testing/render.tsx';
+import type { TrackedOrder } from './track-page.tsx';
 import { loader, TrackPage } from './track-page.tsx';
-import type { TrackedOrder } from './use-tracking.ts';
 
 const ORDER: TrackedOrder = {
   increment_id: '1042',

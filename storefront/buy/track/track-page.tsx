@@ -1,15 +1,22 @@
+import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { Failure } from '#contract/errors.ts';
+import { trackOrder } from '#contract/order-contract.ts';
+import { longDate } from '#i18n/date.ts';
 import { CallUs } from '#storefront/buy/order/call-us.tsx';
+import { StatusMark, TimeLine } from '#storefront/buy/order/order-status.tsx';
+import { toSteps } from '#storefront/buy/order/order-view.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { useClient, useSite } from '#storefront/runtime/site.tsx';
+import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
+import { classNames } from '#ui/class-names.ts';
 import styles from './track.module.css';
 import { TrackForm } from './track-form.tsx';
-import { TrackedOrder } from './tracked-order.tsx';
-import { useTracking } from './use-tracking.ts';
+import { orderNumber, type TrackValues } from './track-values.ts';
 
-/** Longest number a link may fill in. */
 const MAX_DIGITS = 15;
 
 /** A mail links here with the number; the address of the e-mail never stands in an address bar. */
@@ -27,7 +34,7 @@ export function TrackPage() {
     <>
       <PageHead title={t('title')} description={t('lead')} noIndex />
       <Breadcrumb crumbs={[{ name: t('title') }]} />
-      <div className="track">
+      <div className={styles.columns}>
         <div>
           <h1>{t('title')}</h1>
           <p className={styles.lead}>{t('lead')}</p>
@@ -38,16 +45,77 @@ export function TrackPage() {
           </noscript>
           <p className={styles.mine}>
             {t.rich('mine', {
-              link: (words) => (
+              link: (chunks) => (
                 <ShopLink className="link" to="/account/orders">
-                  {words}
+                  {chunks}
                 </ShopLink>
               ),
             })}
           </p>
         </div>
-        {order && <TrackedOrder key={order.increment_id} order={order} />}
+        {order && <OrderPanel key={order.increment_id} order={order} />}
       </div>
     </>
+  );
+}
+
+export type TrackedOrder = AnswerOf<typeof trackOrder>['data'];
+
+/** Asks where an order is; once at a time, for every try counts towards the limit. */
+function useTracking() {
+  const client = useClient();
+  const isAsking = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [order, setOrder] = useState<TrackedOrder | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const track = async ({ number, email }: TrackValues) => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    setBusy(true);
+    setFailure(null);
+    const result = await client.call(trackOrder, { input: { number: orderNumber(number), email: email.trim() } });
+    isAsking.current = false;
+    setBusy(false);
+    // The order of the last try would stand beside a form that names another one.
+    setOrder(result.ok ? result.data.data : null);
+    if (!result.ok) setFailure(result.error);
+  };
+  return { order, failure, isBusy, track, forget: () => setFailure(null) };
+}
+
+function OrderPanel({ order }: { order: TrackedOrder }) {
+  const t = useTranslations('track');
+  const { locale } = useSite();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // On phones it stands below the form, out of view.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={classNames('panel', styles.order)}>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('order', { number: order.increment_id })}
+      </h2>
+      <p className="hint">{t('placed', { date: longDate(locale, order.created_at) })}</p>
+      <p className={styles.status}>
+        <span>{t('status')}</span> <StatusMark status={order.status} label={order.status_label} />
+      </p>
+      <p>{t(`next.${order.status}`)}</p>
+      {order.status === 'pending_payment' && (
+        <p>
+          {t.rich('pay', {
+            link: (chunks) => (
+              <ShopLink className="link" to={`/thanks?orderID=${order.increment_id}`}>
+                {chunks}
+              </ShopLink>
+            ),
+          })}
+        </p>
+      )}
+      <h3>{t('history')}</h3>
+      <TimeLine steps={toSteps(order.history)} />
+      <div className={styles.call}>
+        <p>{t('call')}</p>
+        <CallUs />
+      </div>
+    </section>
   );
 }

@@ -1,6 +1,5 @@
 import { isEmail } from '#rules/address.ts';
 
-/** What opens an order to whoever placed it, as typed. */
 export type TrackValues = { number: string; email: string };
 export type TrackField = keyof TrackValues;
 export type TrackProblem = 'required' | 'number' | 'email';
@@ -8,7 +7,6 @@ export type TrackProblem = 'required' | 'number' | 'email';
 /** Order numbers are copied with what stands around them: `№ 1044`, `#1 044`. */
 export const orderNumber = (typed: string): string => typed.replace(/[\s\u00a0#№]/g, '');
 
-/** What keeps the form from being sent, by field. */
 export function trackProblems({ number, email }: TrackValues): Partial<Record<TrackField, TrackProblem>> {
   const problems: Partial<Record<TrackField, TrackProblem>> = {};
   if (orderNumber(number) === '') problems.number = 'required';

@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import type { Result } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
+import type { TextProps } from '#storefront/buy/address/contact-fields.tsx';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { useStateReady } from '#storefront/state/shop-store.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './account.module.css';
-import type { RefusedFields } from './form-state.ts';
 import { Banner, useNotice } from './notice.tsx';
 
 type AccountFormProps<T> = {
@@ -38,7 +38,7 @@ export function AccountForm<T extends { message: string }>({
   const element = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
   const [isBusy, setBusy] = useState(false);
-  const { said, say, hush } = useNotice();
+  const { notice, showNotice, clearNotice } = useNotice();
   const sentenceOf = useSentence();
 
   const showWrong = (fields: RefusedFields): boolean => {
@@ -53,12 +53,12 @@ export function AccountForm<T extends { message: string }>({
   const save = async () => {
     isSending.current = true;
     setBusy(true);
-    hush();
+    clearNotice();
     const result = await send();
     isSending.current = false;
     const isBeside = showWrong(result.ok ? {} : result.error.fields);
-    if (!result.ok) return say({ tone: 'bad', text: sentenceOf(result.error, isBeside), isLasting: !isBeside });
-    say({ tone: 'good', text: result.data.message });
+    if (!result.ok) return showNotice({ tone: 'bad', text: sentenceOf(result.error, isBeside), isLasting: !isBeside });
+    showNotice({ tone: 'good', text: result.data.message });
     onSaved(result.data);
   };
   const submit = (event: FormEvent) => {
@@ -89,13 +89,12 @@ export function AccountForm<T extends { message: string }>({
         >
           {t('save')}
         </Button>
-        <Banner said={said} />
+        <Banner notice={notice} />
       </div>
     </form>
   );
 }
 
-/** A refusal that no field shows is said in the shop's words; trouble on the way in ours. */
 function useSentence(): (error: Failure, isBeside: boolean) => string {
   const t = useTranslations('account');
   const failureText = useFailureText();
@@ -112,3 +111,35 @@ function halfTyped(form: HTMLFormElement | null): HTMLInputElement | undefined {
   const dates = form?.querySelectorAll<HTMLInputElement>('input[type=date]') ?? [];
   return [...dates].find(({ validity }) => validity.badInput);
 }
+
+/** The server's first sentence per field, by the names of the contract. */
+type RefusedFields = Record<string, string>;
+
+/** A form whose problems the server names (SPEC 5): what is typed, and what is wrong with it until it is changed. */
+export function useFormState<Values extends Record<string, string>>(initial: Values) {
+  const [values, setValues] = useState(initial);
+  const [refused, setRefused] = useState<RefusedFields>({});
+  const change = (changed: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...changed }));
+    setRefused((before) => without(before, Object.keys(changed)));
+  };
+  return {
+    values,
+    change,
+    errorOf: (name: keyof Values & string): string | undefined => refused[name],
+    field: (name: keyof Values & string): TextProps => ({
+      name,
+      value: values[name] ?? '',
+      error: refused[name],
+      onChange: ({ target }) => change({ [name]: target.value } as Partial<Values>),
+    }),
+    /** `address1.0` is the field `address1`. */
+    refuse: (fields: RefusedFields) =>
+      setRefused(
+        Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name.replace(/\.\d+$/, ''), sentence])),
+      ),
+  };
+}
+
+const without = (fields: RefusedFields, names: string[]): RefusedFields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));

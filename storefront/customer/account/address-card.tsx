@@ -1,15 +1,14 @@
 import { useTranslations } from 'use-intl';
 import type { SavedAddress } from '#contract/address-contract.ts';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
-import { usePlaceName } from '#storefront/buy/address/place-name.ts';
+import { usePlaceName } from '#storefront/buy/address/regions.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './account.module.css';
 
 type AddressCardProps = { address: SavedAddress; isBusy: boolean; onDefault: () => void; onDelete: () => void };
 
-/** One address and what can be done with it. */
 export function AddressCard({ address, isBusy, onDefault, onDelete }: AddressCardProps) {
   const t = useTranslations('account.addresses');
   const { id, first_name, last_name, address1, is_default } = address;

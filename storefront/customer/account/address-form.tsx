@@ -2,17 +2,14 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { createAddress, type SavedAddress, updateAddress } from '#contract/address-contract.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { NameFields } from '#storefront/buy/address/name-fields.tsx';
-import { PhoneField } from '#storefront/buy/address/phone-field.tsx';
-import { PlaceFields } from '#storefront/buy/address/place-fields.tsx';
+import { PhoneField } from '#storefront/buy/address/contact-fields.tsx';
+import { NameFields, PlaceFields } from '#storefront/buy/address/name-and-place-fields.tsx';
 import { RegionField } from '#storefront/buy/address/region-field.tsx';
-import { townOf } from '#storefront/buy/address/town-of.ts';
-import { findRegion } from '#storefront/buy/cart/regions.ts';
+import { findRegion, townOf } from '#storefront/buy/address/regions.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { Check } from '#ui/check.tsx';
-import { AccountForm } from './account-form.tsx';
+import { AccountForm, useFormState } from './account-form.tsx';
 import { type AddressValues, toAddressInput } from './address-input.ts';
-import { useFormState } from './form-state.ts';
 
 type AddressFormProps = {
   label: string;
@@ -23,10 +20,9 @@ type AddressFormProps = {
   isDone?: boolean;
 };
 
-/** Who, where, and whether it is the address chosen first. */
 export function AddressForm({ label, address, start, onSaved, isDone }: AddressFormProps) {
   const t = useTranslations('account.address');
-  const words = useTranslations('address');
+  const labels = useTranslations('address');
   const yerevan = useTranslations('cart')('regions.Yerevan');
   const client = useClient();
   const { values, change, field, errorOf, refuse } = useFormState(start);
@@ -41,11 +37,11 @@ export function AddressForm({ label, address, start, onSaved, isDone }: AddressF
   return (
     <AccountForm label={label} send={send} refuse={refuse} onSaved={onSaved} isDone={isDone}>
       <NameFields first={field('first_name')} last={field('last_name')} />
-      <PhoneField {...field('phone')} label={words('phone')} hint={t('phoneHint')} />
+      <PhoneField {...field('phone')} label={labels('phone')} hint={t('phoneHint')} />
       <PlaceFields
         region={
           <RegionField
-            label={words('region')}
+            label={labels('region')}
             value={findRegion(values.state) ?? ''}
             error={errorOf('state')}
             none={findRegion(start.state) ? undefined : t('chooseRegion')}

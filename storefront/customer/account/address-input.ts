@@ -3,7 +3,6 @@ import type { CallerInput } from '#contract/endpoint.ts';
 import { SAVED_ADDRESS_DEFAULTS } from '#rules/address.ts';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
 
-/** The form, by the names of the contract. */
 export type AddressValues = {
   first_name: string;
   last_name: string;

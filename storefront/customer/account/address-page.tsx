@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl';
 import { address as addressCall } from '#contract/address-contract.ts';
 import { notFound } from '#storefront/runtime/page-error.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
-import { ShopLink } from '#ui/shop-link.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import styles from './account.module.css';
 import { AccountPage } from './account-page.tsx';
 import { AddressForm } from './address-form.tsx';
 import { toAddressValues } from './address-input.ts';
-import { orLogin } from './guard.ts';
+import { orLogin } from './require-login.ts';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const id = params.addressId ?? '';
@@ -17,7 +17,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { address: orLogin(result, request).data };
 }
 
-/** One address to change; saving stays on the page. */
 export function AddressPage() {
   const t = useTranslations('account');
   const { address } = useLoaderData<typeof loader>();

@@ -1,37 +1,38 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { addresses, type SavedAddress } from '#contract/address-contract.ts';
+import { addresses, deleteAddress, type SavedAddress, updateAddress } from '#contract/address-contract.ts';
+import type { Result } from '#contract/client.ts';
 import { MOST_ADDRESSES } from '#rules/address.ts';
+import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { useClient } from '#storefront/runtime/site.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './account.module.css';
 import { AccountPage, focusTitle } from './account-page.tsx';
 import { AddressCard } from './address-card.tsx';
-import { DeleteAddress } from './delete-address.tsx';
-import { orLogin } from './guard.ts';
-import { Banner } from './notice.tsx';
-import { useBook } from './use-book.ts';
+import { Banner, useNotice } from './notice.tsx';
+import { orLogin } from './require-login.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const result = await clientOf(context).call(addresses, { input: { pagination: 0 } });
   return { book: orLogin(result, request).data };
 }
 
-/** The customer's addresses, the default one first. */
 export function AddressesPage() {
   const t = useTranslations('account');
   const { book } = useLoaderData<typeof loader>();
-  const { said, busyId, makeDefault, remove } = useBook();
-  const [leaving, setLeaving] = useState<SavedAddress | null>(null);
+  const { notice, busyId, makeDefault, remove } = useAddressBook();
+  const [deleting, setDeleting] = useState<SavedAddress | null>(null);
 
   const confirm = async (address: SavedAddress) => {
     const isGone = await remove(address);
-    flushSync(() => setLeaving(null));
+    flushSync(() => setDeleting(null));
     // The button that had the focus went with its address.
     if (isGone) focusTitle();
   };
@@ -40,7 +41,7 @@ export function AddressesPage() {
   };
   return (
     <AccountPage title={t('addresses.title')} section="addresses">
-      <Banner said={said} className={styles.bannerFloat} />
+      <Banner notice={notice} className={styles.bannerFloat} />
       {book.length === 0 ? (
         <Empty drawing="pin" title={t('addresses.none')} actions={<AddLink />}>
           <p>{t('addresses.noneText')}</p>
@@ -54,7 +55,7 @@ export function AddressesPage() {
                 address={address}
                 isBusy={busyId === address.id}
                 onDefault={() => choose(address)}
-                onDelete={() => setLeaving(address)}
+                onDelete={() => setDeleting(address)}
               />
             ))}
           </ul>
@@ -66,9 +67,9 @@ export function AddressesPage() {
         </>
       )}
       <DeleteAddress
-        address={leaving}
-        isBusy={leaving !== null && busyId === leaving.id}
-        onClose={() => setLeaving(null)}
+        address={deleting}
+        isBusy={deleting !== null && busyId === deleting.id}
+        onClose={() => setDeleting(null)}
         onConfirm={confirm}
       />
     </AccountPage>
@@ -83,4 +84,65 @@ function AddLink() {
       {t('add')}
     </ShopLink>
   );
+}
+
+type DeleteAddressProps = {
+  /** Null: nothing is asked. */
+  address: SavedAddress | null;
+  isBusy: boolean;
+  onClose: () => void;
+  onConfirm: (address: SavedAddress) => void;
+};
+
+/** Asks before an address goes; the harmless answer comes first. */
+function DeleteAddress({ address, isBusy, onClose, onConfirm }: DeleteAddressProps) {
+  const t = useTranslations('account.addresses');
+  return (
+    <Dialog open={address !== null} onClose={onClose} title={t('deleteTitle')}>
+      {address && (
+        <>
+          <p>{[...address.address1, address.city].join(', ')}</p>
+          <p className="hint">{t('deleteNote')}</p>
+          <div className="dialog-acts">
+            <Button look="line" onClick={onClose}>
+              {t('keep')}
+            </Button>
+            <Button look="ink" busy={isBusy} onClick={() => onConfirm(address)}>
+              {t('delete')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function useAddressBook() {
+  const t = useTranslations('account.addresses');
+  const client = useClient();
+  const failureText = useFailureText();
+  const { revalidate } = useRevalidator();
+  const { notice, showNotice, clearNotice } = useNotice();
+  const [busyId, setBusyId] = useState<number | null>(null);
+
+  const act = async (id: number, call: () => Promise<Result<{ message: string }>>, done?: string): Promise<boolean> => {
+    if (busyId !== null) return false;
+    setBusyId(id);
+    clearNotice();
+    const result = await call();
+    // Deleted in another tab meanwhile: the list must showNotice so too.
+    const isGone = !result.ok && result.error.code === 'not_found';
+    if (result.ok || isGone) await revalidate();
+    setBusyId(null);
+    if (result.ok) showNotice({ tone: 'good', text: done ?? result.data.message });
+    else showNotice({ tone: 'bad', text: isGone ? t('gone') : failureText(result.error), isLasting: true });
+    return result.ok || isGone;
+  };
+  return {
+    notice,
+    busyId,
+    makeDefault: ({ id }: SavedAddress) =>
+      act(id, () => client.call(updateAddress, { params: { id }, input: { default: true } }), t('madeDefault')),
+    remove: ({ id }: SavedAddress) => act(id, () => client.call(deleteAddress, { params: { id } })),
+  };
 }

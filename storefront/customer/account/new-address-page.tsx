@@ -2,17 +2,16 @@ import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
-import { DEFAULT_REGION } from '#storefront/buy/cart/regions.ts';
-import { ShopLink } from '#ui/shop-link.tsx';
+import { DEFAULT_REGION } from '#storefront/buy/address/regions.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import styles from './account.module.css';
 import { AccountPage } from './account-page.tsx';
 import { AddressForm } from './address-form.tsx';
-import { signedIn } from './guard.ts';
 import { BANNER_MS } from './notice.tsx';
+import { signedIn } from './require-login.ts';
 
 const LIST = '/account/addresses';
 
-/** Most people add where they live themselves. */
 export async function loader(args: LoaderFunctionArgs) {
   const { first_name, last_name, phone } = await signedIn(args);
   return {

@@ -9,29 +9,29 @@ export const BANNER_MS = 3000;
 /** `isLasting`: stands nowhere else, so a quiet line stays when the banner goes. */
 export type Notice = { tone: 'good' | 'bad'; text: string; isLasting?: boolean };
 
-/** What to say about the last thing done; a new one takes the place of the old. */
 export function useNotice() {
-  const [said, setSaid] = useState<{ notice: Notice } | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
   return {
-    said,
-    say: (notice: Notice) => setSaid({ notice }),
-    hush: () => setSaid(null),
+    notice,
+    // A copy: the same notice once more is shown once more.
+    showNotice: (shown: Notice) => setNotice({ ...shown }),
+    clearNotice: () => setNotice(null),
   };
 }
 
-type BannerProps = { said: { notice: Notice } | null; className?: string };
+type BannerProps = { notice: Notice | null; className?: string };
 
 /** A banner that goes after 3,000 ms (SPEC 4) and is announced politely; its place is always there. */
-export function Banner({ said, className }: BannerProps) {
+export function Banner({ notice, className }: BannerProps) {
   const [gone, setGone] = useState<object | null>(null);
   useEffect(() => {
-    if (!said) return;
-    const timer = setTimeout(() => setGone(said), BANNER_MS);
+    if (!notice) return;
+    const timer = setTimeout(() => setGone(notice), BANNER_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [notice]);
   return (
     <div role="status" className={classNames(styles.banner, className)}>
-      {said && (said !== gone ? <Loud {...said.notice} /> : said.notice.isLasting && <Quiet {...said.notice} />)}
+      {notice && (notice !== gone ? <Loud {...notice} /> : notice.isLasting && <Quiet {...notice} />)}
     </div>
   );
 }

@@ -2,28 +2,30 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '#contract/client.ts';
-import type { Again } from '#storefront/buy/order/add-again.ts';
+import { shortDate } from '#i18n/date.ts';
+import { formatAmd } from '#rules/money.ts';
 import { BuyAgain } from '#storefront/buy/order/buy-again.tsx';
-import { loadOrder, type ShownOrder } from '#storefront/buy/order/load-order.ts';
-import styles from '#storefront/buy/order/order.module.css';
+import { loadOrder, type ShownOrder, useShownOrder } from '#storefront/buy/order/load-order.ts';
+import orderStyles from '#storefront/buy/order/order.module.css';
 import { OrderAddresses } from '#storefront/buy/order/order-addresses.tsx';
 import { OrderCredit } from '#storefront/buy/order/order-credit.tsx';
-import { OrderItems } from '#storefront/buy/order/order-items.tsx';
+import { StatusMark, TimeLine } from '#storefront/buy/order/order-status.tsx';
+import { type Fact, OrderFacts, OrderItems } from '#storefront/buy/order/order-summary.tsx';
+import type { OrderView } from '#storefront/buy/order/order-view.ts';
+import { mayChange, payOutcome } from '#storefront/buy/order/payment-outcome.ts';
 import { PrintLinks } from '#storefront/buy/order/print-links.tsx';
-import { StatusMark } from '#storefront/buy/order/status-mark.tsx';
-import { TimeLine } from '#storefront/buy/order/time-line.tsx';
-import { useShownOrder } from '#storefront/buy/order/use-shown-order.ts';
-import { mayChange, payOutcome } from '#storefront/buy/pay/outcome.ts';
-import { usePaymentStateText } from '#storefront/buy/pay/payment-labels.ts';
+import type { Reorder } from '#storefront/buy/order/reorder.ts';
 import { PaymentPart } from '#storefront/buy/pay/payment-part.tsx';
+import { usePaymentStateText } from '#storefront/buy/pay/payment-state.tsx';
 import { useFollowPayment } from '#storefront/buy/pay/use-follow-payment.ts';
 import { notFound } from '#storefront/runtime/page-error.ts';
+import { PrintedShop } from '#storefront/runtime/printed-shop.tsx';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
+import { useSite } from '#storefront/runtime/site.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { AccountOrderHead } from './account-order-head.tsx';
+import styles from './account.module.css';
 import { AccountPage, focusTitle } from './account-page.tsx';
-import { signedIn } from './guard.ts';
-import './account.module.css';
+import { signedIn } from './require-login.ts';
 
 /** An order of somebody else and none at all look the same (CONTRACT 3.49). */
 export async function loader(args: LoaderFunctionArgs): Promise<ShownOrder> {
@@ -38,15 +40,14 @@ export function OrderPage() {
   return <OrderOfCustomer key={loaded.order.id} loaded={loaded} />;
 }
 
-/** What was bought, how it is paid, where it goes, what became of it; printable. */
 function OrderOfCustomer({ loaded }: { loaded: ShownOrder }) {
   const t = useTranslations('account');
   const pay = useTranslations('pay');
-  const { order, methods, look } = useShownOrder(loaded);
+  const { order, methods, refresh } = useShownOrder(loaded);
   const outcome = payOutcome(order);
-  const follow = useFollowPayment(mayChange(outcome), look);
-  const [begun, setBegun] = useState<Again | null>(null);
-  const said = usePaymentStateText()(order);
+  const follow = useFollowPayment(mayChange(outcome), refresh);
+  const [started, setReorder] = useState<Reorder | null>(null);
+  const stateText = usePaymentStateText()(order);
   const mayBuyAgain = !order.payment.canPay && outcome !== 'confirming';
   return (
     <AccountPage
@@ -59,19 +60,19 @@ function OrderOfCustomer({ loaded }: { loaded: ShownOrder }) {
         {outcome !== payOutcome(loaded.order) && order.payment.label}
       </p>
       <AccountOrderHead order={order} />
-      <div className={classNames(styles.again, 'order-acts')}>
-        {mayBuyAgain && <BuyAgain lines={order.items} begun={begun} />}
+      <div className={classNames(orderStyles.again, styles.orderActs)}>
+        {mayBuyAgain && <BuyAgain lines={order.items} started={started} />}
         <PrintLinks order={order} />
       </div>
       <PaymentPart
         order={order}
         methods={methods}
         title={pay('heading')}
-        standing={{ said }}
+        standing={{ stateText }}
         follow={follow}
-        look={look}
+        refresh={refresh}
         onSettled={focusTitle}
-        onBegun={setBegun}
+        onPartlyReordered={setReorder}
       />
       {order.credit && <OrderCredit credit={order.credit} />}
       {order.history.length > 0 && (
@@ -83,5 +84,23 @@ function OrderOfCustomer({ loaded }: { loaded: ShownOrder }) {
       <OrderItems order={order} />
       <OrderAddresses order={order} withBoth />
     </AccountPage>
+  );
+}
+
+function AccountOrderHead({ order: { date, payment, delivery, total } }: { order: OrderView }) {
+  const t = useTranslations('order');
+  const common = useTranslations('common');
+  const { locale } = useSite();
+  const facts: Fact[] = [
+    { name: t('date'), value: shortDate(locale, date), isNumber: true },
+    { name: t('payment'), value: payment.title },
+    { name: t('deliveryWay'), value: delivery },
+    { name: common('total'), value: formatAmd(total), isNumber: true },
+  ];
+  return (
+    <>
+      <PrintedShop />
+      <OrderFacts facts={facts} />
+    </>
   );
 }

@@ -1,14 +1,20 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type OrderRow, orders } from '#contract/order-contract.ts';
+import { longDate } from '#i18n/date.ts';
+import { formatAmd } from '#rules/money.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
 import { ContinueShopping } from '#storefront/browse/continue-shopping.tsx';
+import { StatusMark } from '#storefront/buy/order/order-status.tsx';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
-import { useShopPath } from '#storefront/runtime/site.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { useShopPath, useSite } from '#storefront/runtime/site.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Pagination } from '#ui/pagination.tsx';
+import styles from './account.module.css';
 import { AccountPage, focusTitle } from './account-page.tsx';
-import { orLogin } from './guard.ts';
-import { type ListedOrder, OrderList } from './order-list.tsx';
+import { orLogin } from './require-login.ts';
 
 const PATH = '/account/orders';
 
@@ -56,5 +62,38 @@ function NoOrders() {
     <Empty drawing="box" title={t('none')} actions={<ContinueShopping />}>
       <p>{t('noneText')}</p>
     </Empty>
+  );
+}
+
+type ListedOrder = {
+  id: number;
+  number: string;
+  date: string;
+  status: OrderStatus;
+  statusLabel: string;
+  quantity: number;
+  total: number;
+};
+
+function OrderList({ orders }: { orders: ListedOrder[] }) {
+  const t = useTranslations('account');
+  const common = useTranslations('common');
+  const { locale } = useSite();
+  return (
+    <ul className={styles.orders}>
+      {orders.map(({ id, number, date, status, statusLabel, quantity, total }) => (
+        <li key={id}>
+          <ShopLink to={`/account/orders/${id}`}>
+            <b>{t('order.title', { number })}</b>
+            <small>
+              {longDate(locale, date)} · {common('products', { count: quantity })}
+            </small>
+            <StatusMark status={status} label={statusLabel} />
+            <span className="num">{formatAmd(total)}</span>
+            <Icon name="right" />
+          </ShopLink>
+        </li>
+      ))}
+    </ul>
   );
 }

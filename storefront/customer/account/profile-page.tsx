@@ -1,9 +1,21 @@
+import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { saveProfile, type WireCustomer } from '#contract/customer-contract.ts';
+import { GENDERS, needsCurrentPassword, normaliseEmail } from '#rules/account-form.ts';
 import { shopDay } from '#rules/discount.ts';
+import { EmailField, PhoneField, type TextProps } from '#storefront/buy/address/contact-fields.tsx';
+import { NameFields } from '#storefront/buy/address/name-and-place-fields.tsx';
+import { PasswordField } from '#storefront/customer/auth/auth-fields.tsx';
+import { useClient } from '#storefront/runtime/site.tsx';
+import { rememberCustomer } from '#storefront/state/session-actions.ts';
+import { TextField } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { SelectField } from '#ui/select.tsx';
+import { AccountForm, useFormState } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';
-import { signedIn } from './guard.ts';
-import { ProfileForm } from './profile-form.tsx';
+import { toProfileInput, toProfileValues } from './profile-input.ts';
+import { signedIn } from './require-login.ts';
 
 /** Whose account it is; the day is told by the loader, so that server and browser draw the same. */
 export const loader = async (args: LoaderFunctionArgs) => ({
@@ -19,5 +31,117 @@ export function ProfilePage() {
     <AccountPage title={t('sections.profile')} section="profile">
       <ProfileForm key={customer.id} customer={customer} lastBirthday={yesterday} />
     </AccountPage>
+  );
+}
+
+type ProfileFormProps = { customer: WireCustomer; lastBirthday: string };
+
+function ProfileForm({ customer, lastBirthday }: ProfileFormProps) {
+  const t = useTranslations('account.profile');
+  const labels = useTranslations('address');
+  const client = useClient();
+  const { values, change, field, errorOf, refuse } = useFormState(toProfileValues(customer));
+  const [saved, setSaved] = useState(customer);
+  const [isPasswordOpen, setPasswordOpen] = useState(false);
+  const isNewEmail = normaliseEmail(values.email) !== saved.email;
+
+  const openPassword = (isOpen: boolean) => {
+    setPasswordOpen(isOpen);
+    // What is folded away must not be sent.
+    if (!isOpen) change({ password: '', password_confirmation: '' });
+  };
+  return (
+    <AccountForm
+      label={t('label')}
+      send={() => client.call(saveProfile, { input: toProfileInput(values, saved.email) })}
+      refuse={refuse}
+      onSaved={({ data }) => {
+        rememberCustomer(data);
+        setSaved(data);
+        change(toProfileValues(data));
+        setPasswordOpen(false);
+      }}
+    >
+      <NameFields first={field('first_name')} last={field('last_name')} />
+      <EmailField
+        {...field('email')}
+        label={labels('email')}
+        hint={isNewEmail ? t('emailNew') : saved.email_confirmed ? undefined : t('emailUnconfirmed')}
+      />
+      <PhoneField {...field('phone')} label={labels('phone')} optional />
+      <div className="two two--s1">
+        <SelectField
+          label={t('gender')}
+          name="gender"
+          value={values.gender}
+          error={errorOf('gender')}
+          optional
+          autoComplete="sex"
+          onChange={(event) => change({ gender: event.target.value })}
+        >
+          <option value="">{t('genders.none')}</option>
+          {GENDERS.map((gender) => (
+            <option key={gender} value={gender}>
+              {t(`genders.${gender}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          {...field('date_of_birth')}
+          label={t('birthDate')}
+          optional
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+          max={lastBirthday}
+        />
+      </div>
+      <PasswordFields
+        field={field}
+        isOpen={isPasswordOpen}
+        onOpen={openPassword}
+        needsCurrent={needsCurrentPassword(values, saved.email)}
+      />
+    </AccountForm>
+  );
+}
+
+type PasswordFieldsProps = {
+  field: (name: 'current_password' | 'password' | 'password_confirmation') => TextProps;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  needsCurrent: boolean;
+};
+
+/** A new password, folded away until it is wanted, and the current one when the shop has to know who is there. */
+function PasswordFields({ field, isOpen, onOpen, needsCurrent }: PasswordFieldsProps) {
+  const t = useTranslations('account.profile');
+  const auth = useTranslations('auth');
+  return (
+    <>
+      <details className="acc" open={isOpen} onToggle={(event) => onOpen(event.currentTarget.open)}>
+        <summary>
+          {t('changePassword')}
+          <Icon name="down" />
+        </summary>
+        <div className="two two--s1">
+          <PasswordField
+            {...field('password')}
+            label={auth('newPassword')}
+            hint={auth('rule')}
+            autoComplete="new-password"
+          />
+          <PasswordField {...field('password_confirmation')} label={auth('repeat')} autoComplete="new-password" />
+        </div>
+      </details>
+      {needsCurrent && (
+        <PasswordField
+          {...field('current_password')}
+          label={t('currentPassword')}
+          hint={t('currentHint')}
+          autoComplete="current-password"
+        />
+      )}
+    </>
   );
 }

@@ -6,15 +6,15 @@ import { Icon } from '#ui/icon.tsx';
 import styles from './auth.module.css';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
-import { type AuthMode, type AuthWish, closeAuth, openAuth, useAuthWish } from './open-auth.ts';
+import { type AuthMode, type AuthRequest, closeAuth, openAuth, useAuthRequest } from './open-auth.ts';
 import { RegisterForm } from './register-form.tsx';
 
 /** Login, registration and forgotten password in one window (SPEC 2, 4). */
 export function AuthWindow() {
   const t = useTranslations('auth');
-  const { wish } = useAuthWish();
+  const { request } = useAuthRequest();
   const inside = useRef<HTMLDivElement>(null);
-  const mode = wish?.mode;
+  const mode = request?.mode;
   useEffect(() => {
     if (!mode) return;
     focusFirst(inside.current);
@@ -23,32 +23,31 @@ export function AuthWindow() {
     return () => removeEventListener('popstate', closeAuth);
   }, [mode]);
   return (
-    <Dialog open={wish !== null} onClose={closeAuth} title={mode && t(`${mode}.title`)} className={styles.auth}>
-      <div ref={inside}>{wish && <Inside key={mode} wish={wish} />}</div>
+    <Dialog open={request !== null} onClose={closeAuth} title={mode && t(`${mode}.title`)} className={styles.auth}>
+      <div ref={inside}>{request && <Inside key={mode} request={request} />}</div>
     </Dialog>
   );
 }
 
-/** The first field that has nothing in it. */
 function focusFirst(inside: HTMLElement | null): void {
   const fields = [...(inside?.querySelectorAll('input') ?? [])];
   (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
 }
 
-function Inside({ wish }: { wish: AuthWish }) {
+function Inside({ request }: { request: AuthRequest }) {
   const t = useTranslations('auth');
-  const switchTo = (mode: AuthMode) => openAuth({ mode, after: wish.after });
-  if (wish.mode === 'register') {
+  const switchTo = (mode: AuthMode) => openAuth({ mode, after: request.after });
+  if (request.mode === 'register') {
     return (
       <>
         <Lead question={t('register.haveAccount')}>
           <Switch onClick={() => switchTo('login')}>{t('register.logIn')}</Switch>
         </Lead>
-        <RegisterForm place="window" onDone={(email) => openAuth({ ...wish, mode: 'login', isNew: true, email })} />
+        <RegisterForm place="window" onDone={(email) => openAuth({ ...request, mode: 'login', isNew: true, email })} />
       </>
     );
   }
-  if (wish.mode === 'forgot') {
+  if (request.mode === 'forgot') {
     return (
       <>
         <Lead question={t('forgot.lead')} />
@@ -61,11 +60,11 @@ function Inside({ wish }: { wish: AuthWish }) {
   }
   const finish = () => {
     closeAuth();
-    void wish.after?.();
+    void request.after?.();
   };
   return (
     <>
-      {wish.isNew ? (
+      {request.isNew ? (
         <div className={classNames('note note--good', styles.new)} role="status">
           <Icon name="check" />
           <span>
@@ -78,7 +77,7 @@ function Inside({ wish }: { wish: AuthWish }) {
         </Lead>
       )}
       <LoginForm
-        email={wish.email}
+        email={request.email}
         forgot={<Switch onClick={() => switchTo('forgot')}>{t('login.forgot')}</Switch>}
         onDone={finish}
       />

@@ -3,14 +3,14 @@ import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Result } from '#contract/client.ts';
 import { confirmEmail } from '#contract/customer-contract.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
-import { NoScript } from './no-script.tsx';
+import { NoScript } from './auth-notes.tsx';
 import { isPlainNo, useRefusalText } from './refusal-text.ts';
-import { DASHBOARD } from './way-back.ts';
+import { DASHBOARD } from './return-path.ts';
 
 /** Confirms an address with the key of the mail as soon as it is open, and says how that went (DECISIONS 3). */
 export function ConfirmPage() {
@@ -26,7 +26,7 @@ export function ConfirmPage() {
             <p className="needs-script">{t('busy')}</p>
           </Empty>
         ) : (
-          <Told result={result} onRetry={confirm} />
+          <ConfirmationResult result={result} onRetry={confirm} />
         )}
       </div>
     </>
@@ -48,7 +48,7 @@ function useConfirmation(): { result: Confirmation | null; confirm: () => Promis
   return { result, confirm };
 }
 
-function Told({ result, onRetry }: { result: Confirmation; onRetry: () => void }) {
+function ConfirmationResult({ result, onRetry }: { result: Confirmation; onRetry: () => void }) {
   const t = useTranslations('auth.confirm');
   const shell = useTranslations('shell');
   const common = useTranslations('common');

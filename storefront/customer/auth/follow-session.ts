@@ -2,12 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useClient, useHere } from '#storefront/runtime/site.tsx';
 import { useSession, useStateReady } from '#storefront/state/shop-store.ts';
-import { LOGIN } from './way-back.ts';
+import { LOGIN } from './return-path.ts';
 
-/**
- * The pages of the account follow the session, in whichever tab it began or ended: their loaders lead to the login or
- * away from it. A session that only the cookie knows, because the browser's own state was lost, is taken up.
- */
+/** Account pages follow a login or logout in any tab; a session that only the cookie knows is adopted. */
 export function useFollowSession(): void {
   const client = useClient();
   const { path } = useHere();

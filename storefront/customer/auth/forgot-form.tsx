@@ -5,9 +5,9 @@ import { forgetPassword } from '#contract/customer-contract.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { AccountEmailField } from './account-email-field.tsx';
 import styles from './auth.module.css';
-import { FormAlert } from './form-alert.tsx';
+import { AccountEmailField } from './auth-fields.tsx';
+import { FormAlert } from './auth-notes.tsx';
 import { useRefusalText } from './refusal-text.ts';
 import { forgotProblems } from './sign-in-rules.ts';
 import { useAuthForm } from './use-auth-form.ts';
@@ -18,7 +18,7 @@ export function ForgotForm() {
   const client = useClient();
   const refusalText = useRefusalText();
   const [answer, setAnswer] = useState<string | null>(null);
-  const told = useRef<HTMLDivElement>(null);
+  const answered = useRef<HTMLDivElement>(null);
   const { form, field, submit, alert, isBusy } = useAuthForm({
     blank: { email: '' },
     problemsOf: forgotProblems,
@@ -26,7 +26,7 @@ export function ForgotForm() {
       const result = await client.call(forgetPassword, { input: { email: email.trim() } });
       if (!result.ok) return { alert: refusalText(result.error) };
       flushSync(() => setAnswer(result.data.message));
-      told.current?.focus();
+      answered.current?.focus();
       return null;
     },
   });
@@ -39,7 +39,7 @@ export function ForgotForm() {
           {t('forgot.submit')}
         </Button>
       ) : (
-        <div className="note note--good" role="status" tabIndex={-1} ref={told}>
+        <div className="note note--good" role="status" tabIndex={-1} ref={answered}>
           <Icon name="check" />
           <span>
             {answer} <span className={styles.later}>{t('forgot.later')}</span>

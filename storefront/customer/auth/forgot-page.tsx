@@ -1,13 +1,12 @@
 import { useTranslations } from 'use-intl';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './auth.module.css';
+import { NoScript } from './auth-notes.tsx';
 import { ForgotForm } from './forgot-form.tsx';
-import { NoScript } from './no-script.tsx';
-import { LOGIN } from './way-back.ts';
+import { LOGIN } from './return-path.ts';
 
-/** Asks for a link to choose a new password. */
 export function ForgotPage() {
   const t = useTranslations('auth');
   return (

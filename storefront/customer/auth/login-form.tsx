@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Failure } from '#contract/errors.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { useClient } from '#storefront/runtime/site.tsx';
+import { mergedNames, readMergedCart } from '#storefront/state/merged-cart.ts';
+import { signIn } from '#storefront/state/session-actions.ts';
 import { Button } from '#ui/button.tsx';
-import { AccountEmailField } from './account-email-field.tsx';
+import { showToast } from '#ui/toast.tsx';
 import styles from './auth.module.css';
-import { FormAlert } from './form-alert.tsx';
-import { PasswordField } from './password-field.tsx';
+import { AccountEmailField, PasswordField } from './auth-fields.tsx';
+import { FormAlert } from './auth-notes.tsx';
 import { isPlainNo, useRefusalText } from './refusal-text.ts';
-import { loginProblems } from './sign-in-rules.ts';
+import { type LoginValues, loginProblems } from './sign-in-rules.ts';
 import { useAuthForm } from './use-auth-form.ts';
-import { useSignIn } from './use-sign-in.tsx';
 
 type LoginFormProps = {
   email?: string;
-  /** The way to a new password. */
   forgot: ReactNode;
   onDone?: () => void;
 };
@@ -50,3 +53,31 @@ export function LoginForm({ email = '', forgot, onDone }: LoginFormProps) {
     </form>
   );
 }
+
+/** Signs in and says so, also what the account's own cart brought along; the failure when it did not work. */
+function useSignIn(): (values: LoginValues) => Promise<Failure | null> {
+  const t = useTranslations('auth');
+  const common = useTranslations('common');
+  const client = useClient();
+  return async ({ email, password }) => {
+    const result = await signIn(client, { email: email.trim(), password });
+    if (!result.ok) return result.error;
+    const lines = readMergedCart();
+    if (lines.length === 0) showToast({ text: t('login.done') });
+    else
+      showToast({
+        text: t('joined'),
+        action: <MergedCartLink names={mergedNames(lines)} label={common('viewCart')} />,
+      });
+    return null;
+  };
+}
+
+const MergedCartLink = ({ names, label }: { names: string; label: string }) => (
+  <>
+    <span className="toast-name">{names}</span>
+    <ShopLink className="link" to="/shop/cart">
+      {label}
+    </ShopLink>
+  </>
+);

@@ -3,17 +3,17 @@ import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'r
 import { useTranslations } from 'use-intl';
 import { customer } from '#contract/customer-contract.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { forgetCustomer } from '#storefront/state/session-actions.ts';
 import { useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './auth.module.css';
+import { NoScript } from './auth-notes.tsx';
 import { LoginForm } from './login-form.tsx';
-import { NoScript } from './no-script.tsx';
 import { openAuth } from './open-auth.ts';
 import { RegisterForm } from './register-form.tsx';
-import { wayBack } from './way-back.ts';
+import { returnPath } from './return-path.ts';
 
 /** Who is signed in already is led on: to where they wanted to go, else to the dashboard (SPEC 2). */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ isNobody: boolean }> {
@@ -22,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const result = await clientOf(context).call(customer);
   // Who has just signed in goes on, whatever became of this one question: the next page asks for itself.
   const isSignedIn = result.ok || (!isServer && result.error.status !== 401);
-  if (isSignedIn) throw redirect(wayBack(request.url));
+  if (isSignedIn) throw redirect(returnPath(request.url));
   return { isNobody: isServer && !result.ok && result.error.status === 401 };
 }
 
@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 export function LoginPage() {
   const t = useTranslations('auth');
   const navigate = useNavigate();
-  useForgetTheDead();
+  useForgetEndedSession();
   const welcome = async (email: string) => {
     await navigate('/');
     openAuth({ mode: 'login', isNew: true, email });
@@ -63,7 +63,7 @@ export function LoginPage() {
 }
 
 /** The server has just said that the session this browser believes in is over: a silent logout (SPEC 8). */
-function useForgetTheDead(): void {
+function useForgetEndedSession(): void {
   const { isNobody } = useLoaderData<typeof loader>();
   const isReady = useStateReady();
   useEffect(() => {

@@ -2,8 +2,7 @@ import { create } from 'zustand';
 
 export type AuthMode = 'login' | 'register' | 'forgot';
 
-/** What the sign-in window is opened for. */
-export type AuthWish = {
+export type AuthRequest = {
   mode: AuthMode;
   /** What was asked for: done once somebody is signed in (UX "Wishlist and compare"). */
   after?: () => unknown;
@@ -12,8 +11,8 @@ export type AuthWish = {
   email?: string;
 };
 
-export const useAuthWish = create<{ wish: AuthWish | null }>()(() => ({ wish: null }));
+export const useAuthRequest = create<{ request: AuthRequest | null }>()(() => ({ request: null }));
 
 /** Opens the sign-in window from anywhere: `openAuth({ mode: 'login', after: () => addToWishlist(id) })`. */
-export const openAuth = (wish: AuthWish): void => useAuthWish.setState({ wish });
-export const closeAuth = (): void => useAuthWish.setState({ wish: null });
+export const openAuth = (request: AuthRequest): void => useAuthRequest.setState({ request });
+export const closeAuth = (): void => useAuthRequest.setState({ request: null });

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 
-/** A plain no comes with the shop's words; too many tries and trouble on the way have words of our own. */
 export function useRefusalText(): (failure: Failure) => string {
   const t = useTranslations('auth');
   const failureText = useFailureText();
@@ -12,7 +11,6 @@ export function useRefusalText(): (failure: Failure) => string {
   };
 }
 
-/** Whether the shop refused what was typed. */
 export const isPlainNo = ({ status, code }: Failure): boolean => status >= 400 && status < 500 && code !== 'too_many';
 
 const firstField = ({ fields }: Failure): string => Object.values(fields)[0] ?? '';

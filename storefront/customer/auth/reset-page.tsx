@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { resetPassword } from '#contract/customer-contract.ts';
 import { useIsolatedNavigate } from '#storefront/analytics/use-isolated-navigate.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { forgetCustomer } from '#storefront/state/session-actions.ts';
@@ -10,17 +11,14 @@ import { useShopStore } from '#storefront/state/shop-store.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import styles from './auth.module.css';
-import { FormAlert } from './form-alert.tsx';
-import { NoScript } from './no-script.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from './auth-fields.tsx';
+import { FormAlert, NoScript } from './auth-notes.tsx';
 import { isPlainNo, useRefusalText } from './refusal-text.ts';
+import { LOGIN } from './return-path.ts';
 import { type ResetValues, resetProblems } from './sign-in-rules.ts';
 import { useAuthForm } from './use-auth-form.ts';
-import { LOGIN } from './way-back.ts';
 
-/** A new password with the key of the mail. */
 export function ResetPage() {
   const t = useTranslations('auth.reset');
   const [isDone, setDone] = useState(false);
@@ -79,7 +77,6 @@ function ResetForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** However it is closed, the page behind it has nothing left to do. */
 function Done({ open }: { open: boolean }) {
   const t = useTranslations('auth');
   const common = useTranslations('common');

@@ -4,7 +4,6 @@ import { isEmail } from '#rules/address.ts';
 const MIN_LOGIN_PASSWORD = 4;
 const MIN_PASSWORD = 6;
 
-/** What is wrong with a field, by the sentence that says so. */
 export type Problem = 'required' | 'email' | 'short' | 'different' | 'differentNew';
 export type Problems<Values> = { [Name in keyof Values]?: Problem };
 

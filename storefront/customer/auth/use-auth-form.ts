@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import { useStateReady } from '#storefront/state/shop-store.ts';
 import type { Problem, Problems } from './sign-in-rules.ts';
 
-/** Why the shop said no: words for fields, and words for no field. */
 export type Refused = { fields?: Record<string, string | undefined>; alert?: string | undefined };
 
 type AuthForm<Values> = {
@@ -14,7 +13,6 @@ type AuthForm<Values> = {
   send: (values: Values) => Promise<Refused | null>;
 };
 
-/** A form of a few fields: each is judged when it is left, all on submit, and the first wrong one gets the focus. */
 export function useAuthForm<Values extends Record<string, string>>({ blank, problemsOf, send }: AuthForm<Values>) {
   const t = useTranslations('auth.problems');
   const isReady = useStateReady();

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { MenuCategory } from '#storefront/runtime/shell-data.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { ShopLink } from '#ui/shop-link.tsx';
 import type { Level } from './drill-down.ts';
 import styles from './menu.module.css';
 

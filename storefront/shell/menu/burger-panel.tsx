@@ -3,7 +3,7 @@ import styles from '#storefront/currency/currency.module.css';
 import { CurrencyChoice } from '#storefront/currency/currency-choice.tsx';
 import { PhoneLink, TollFreeLink } from '#storefront/runtime/phone-link.tsx';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
-import { ShopLink } from '#ui/shop-link.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { LanguageLinks } from '../language-links.tsx';
 import { BurgerLevel } from './burger-level.tsx';
 import { useDrillDown } from './drill-down.ts';

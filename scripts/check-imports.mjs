@@ -1,0 +1,49 @@
+// node scripts/check-imports.mjs: who may import whom, by folder. Part of `npm run check`.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { FLOORS, TOP } from './import-floors.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const STATEMENT = /^\s*(?:import|export)\s(?:[^'";]*?\sfrom\s)?'([^']+)'/gm;
+const IGNORED = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report', '.git']);
+
+const wrong = sourceFiles('').flatMap(wrongImports);
+for (const line of wrong) console.error(line);
+if (wrong.length > 0)
+  console.error(`\n${wrong.length} imports go the wrong way (scripts/import-floors.mjs, docs/style.md 2).`);
+process.exitCode = wrong.length > 0 ? 1 : 0;
+
+function sourceFiles(folder) {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder ? `${folder}/${entry.name}` : entry.name;
+    if (entry.isDirectory()) return IGNORED.has(entry.name) ? [] : sourceFiles(path);
+    return /\.tsx?$/.test(entry.name) && !/\.(test|d)\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
+
+/** Types count as values do. `import()` does not: it breaks no load order, and it is how a part below opens one above. */
+function wrongImports(file) {
+  const from = dirname(file);
+  if (TOP.includes(from.split('/')[0])) return [];
+  const floor = FLOORS.indexOf(from);
+  if (floor < 0) return [`${file}: ${from} has no floor`];
+  return [...readFileSync(join(ROOT, file), 'utf8').matchAll(STATEMENT)].flatMap(([, name]) => {
+    const target = resolved(file, name);
+    const to = target === null ? from : dirname(target);
+    if (to === from) return [];
+    if (FLOORS.indexOf(to) >= floor) return [`${file}: ${to} is not below ${from}`];
+    if (FLOORS.indexOf(to) < 0) return [`${file}: ${to} has no floor`];
+    if (/-(sql|routes)\.ts$/.test(target) && !from.startsWith(`${to}/`) && !isWiring(from))
+      return [`${file}: ${target} is for its own folder only`];
+    return [];
+  });
+}
+
+/** Where features are put together. */
+const isWiring = (folder) => ['.', 'api', 'server'].includes(folder);
+
+function resolved(file, name) {
+  if (name.startsWith('#')) return name.slice(1);
+  return name.startsWith('.') ? normalize(join(dirname(file), name)) : null;
+}

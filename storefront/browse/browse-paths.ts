@@ -1,0 +1,8 @@
+/** All brands; one segment more is the page of one of them (DECISIONS 5). */
+export const BRANDS_PATH = '/shop/brand';
+
+export const brandPath = (slug: string): string => `${BRANDS_PATH}/${slug}`;
+
+export const SEARCH_PATH = '/shop/catalog/search';
+
+export const searchPath = (query: string): string => `${SEARCH_PATH}?${new URLSearchParams({ search: query })}`;

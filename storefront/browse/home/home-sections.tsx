@@ -1,0 +1,132 @@
+import { useTranslations } from 'use-intl';
+import type { Banner, Brand } from '#contract/content-contract.ts';
+import { BRANDS_PATH, brandPath } from '#storefront/browse/browse-paths.ts';
+import { AllLink } from '#storefront/browse/card/product-carousel.tsx';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
+import { RichText } from '#storefront/runtime/rich-text.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { Carousel } from '#ui/carousel.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Price } from '#ui/price.tsx';
+import styles from './home.module.css';
+
+export function DealTiles({ deals }: { deals: ProductSummary[] }) {
+  const t = useTranslations('home');
+  return (
+    <div className={styles.deals}>
+      {deals.map(({ id, slug, name, price, oldPrice, discountPercent, image }) => (
+        <ShopLink key={id} className={styles.deal} to={`/shop/product/${slug}`}>
+          <span>
+            <span className={styles.kick}>{t('dealOff', { percent: discountPercent })}</span>
+            <span className="ttl">{name}</span>
+            <Price price={price} oldPrice={oldPrice} />
+          </span>
+          {image && <Picture sources={image} alt="" sizes="148px" side={148} />}
+        </ShopLink>
+      ))}
+    </div>
+  );
+}
+
+type Box = { id: number; url: string; path: string; title: string };
+
+export function SixBoxes({ boxes }: { boxes: Box[] }) {
+  const t = useTranslations('home');
+  if (boxes.length === 0) return null;
+  return (
+    <nav className={styles.six} aria-label={t('categories')}>
+      {boxes.map(({ id, url, path, title }) => (
+        <ShopLink key={id} to={url}>
+          <img src={`/storage/${path}`} width="84" height="84" alt="" loading="lazy" />
+          <span>{title}</span>
+        </ShopLink>
+      ))}
+    </nav>
+  );
+}
+
+export function Banners({ banners }: { banners: Banner[] }) {
+  const t = useTranslations('home');
+  if (banners.length === 0) return null;
+  return (
+    <section className={classNames('section', styles.wides)} aria-label={t('banners')}>
+      {banners.map((banner) =>
+        banner.url ? (
+          <ShopLink key={banner.id} className={styles.wide} to={banner.url}>
+            <BannerBody banner={banner} />
+          </ShopLink>
+        ) : (
+          <div key={banner.id} className={styles.wide}>
+            <BannerBody banner={banner} />
+          </div>
+        ),
+      )}
+    </section>
+  );
+}
+
+function BannerBody({ banner: { path, second_path, title, content, url, fallbacks } }: { banner: Banner }) {
+  const t = useTranslations('home');
+  return (
+    <>
+      <picture>
+        {second_path && <source media="(max-width: 767px)" srcSet={`/storage/${second_path}`} />}
+        <img src={`/storage/${path}`} width="678" height="220" alt="" loading="lazy" decoding="async" />
+      </picture>
+      <h2 lang={fallbacks?.title}>{title}</h2>
+      <RichText className={styles.txt} html={content} lang={fallbacks?.content} />
+      {url && <span className="link">{t('lookOffer')}</span>}
+    </>
+  );
+}
+
+const SHOWN = 24;
+
+export function BrandLogos({ brands }: { brands: Brand[] }) {
+  const t = useTranslations('home');
+  const common = useTranslations('common');
+  if (brands.length === 0) return null;
+  return (
+    <section className="section">
+      <Carousel
+        className="brands"
+        title={t('brands')}
+        all={<AllLink to={BRANDS_PATH} long={common('showAll')} about={t('brands')} />}
+      >
+        {brands.slice(0, SHOWN).map(({ id, name, path, slug }) => (
+          <ShopLink key={id} to={brandPath(slug)}>
+            <img src={`/storage/${path}`} width="96" height="32" alt={name} loading="lazy" />
+          </ShopLink>
+        ))}
+      </Carousel>
+    </section>
+  );
+}
+
+const PROMISES = [
+  ['delivery', 'deliveryNote', 'truck'],
+  ['warranty', 'warrantyNote', 'shield'],
+  ['payment', 'paymentNote', 'card'],
+  ['returns', 'returnsNote', 'back'],
+] as const;
+
+export function Promises() {
+  const t = useTranslations('home');
+  return (
+    <section className="section" aria-label={t('promises')}>
+      <div className={styles.trust}>
+        {PROMISES.map(([name, note, icon]) => (
+          <div key={name}>
+            <Icon name={icon} />
+            <span>
+              <b>{t(`promise.${name}`)}</b>
+              {t(`promise.${note}`)}
+            </span>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { CreditChoice } from '#rules/credit-choice.ts';
+import type { ShopBank } from '#storefront/credit/banks.ts';
+import styles from '#storefront/credit/credit.module.css';
+import { readCreditLink } from '#storefront/credit/credit-link.ts';
+import { useBanks } from '#storefront/credit/use-banks.ts';
+import type { CreditInputs } from '#storefront/credit/use-credit.ts';
+import { type LazyPart, useLazyPart } from '#storefront/runtime/lazy-part.ts';
+import { useHere } from '#storefront/runtime/site.tsx';
+import { useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
+import { classNames } from '#ui/class-names.ts';
+import { useNear } from '#ui/use-near.ts';
+import type { Lenders } from './product-credit.tsx';
+
+type IslandProps = {
+  /** Null while the code is not there: what the server rendered stays as it is. */
+  children: ReactNode;
+  isThere: boolean;
+  /** What the server rendered is no longer true. */
+  isStale: boolean;
+  className?: string;
+  spot?: RefObject<HTMLDivElement | null>;
+};
+
+const NOTHING = { __html: '' };
+
+/** A part of the page that comes as HTML, and comes to life when its code has been fetched. */
+export function CreditIsland({ children, isThere, isStale, className, spot }: IslandProps) {
+  const names = classNames(styles.island, className);
+  if (isThere)
+    return (
+      <div key="live" ref={spot} className={names} data-testid="live-part">
+        {children}
+      </div>
+    );
+  return (
+    <div
+      key="still"
+      ref={spot}
+      className={names}
+      style={isStale ? { visibility: 'hidden' } : undefined}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; React leaves the server's HTML alone
+      dangerouslySetInnerHTML={NOTHING}
+    />
+  );
+}
+
+type Parts = typeof import('./product-credit.tsx');
+
+/** The server renders all of it; a browser builds nothing of this line. */
+const onServer: Parts | null = import.meta.env.SSR ? await import('./product-credit.tsx') : null;
+
+const NO_BANKS: never[] = [];
+const CLOSE = '100px';
+
+export type ProductCreditState = {
+  parts: Parts | null;
+  fetched: LazyPart<Parts>;
+  inputs: CreditInputs;
+  lenders: Lenders;
+  /** What the server rendered was of another price. */
+  isStale: boolean;
+  spot: RefObject<HTMLDivElement | null>;
+  banksSpot: RefObject<HTMLDivElement | null>;
+};
+
+/**
+ * The credit of what is chosen on a product's page. Its HTML comes with the page; its code comes when it is scrolled to, or
+ * when the HTML is not what it should be: another variant, a remembered bank, a page come to without the server.
+ */
+export function useProductCredit(banks: ShopBank[] | null, price: number): ProductCreditState {
+  const { search } = useHere();
+  const [choice, onChoice] = useState<CreditChoice | null>(() => readCreditLink(search));
+  const [firstPrice] = useState(price);
+  const spot = useRef<HTMLDivElement>(null);
+  const banksSpot = useRef<HTMLDivElement>(null);
+  const isFormClose = useNear(spot, CLOSE);
+  const isBanksClose = useNear(banksSpot, CLOSE);
+  const isEmpty = useEmpty(spot);
+  const isReady = useStateReady();
+  const remembered = useShopStore(({ preferences }) => preferences.bank);
+  // Where the server could not ask for the banks, the browser does.
+  const asked = useBanks(banks === null);
+  const isOther = price !== firstPrice;
+  const fetched = useLazyPart<Parts>(() => import('./product-credit.tsx'), {
+    when: isFormClose || isBanksClose || isEmpty || isOther || banks === null || (isReady && remembered !== undefined),
+  });
+  return {
+    parts: fetched.part ?? onServer,
+    fetched,
+    inputs: { banks: banks ?? asked.banks ?? NO_BANKS, price, choice, onChoice },
+    lenders: { isMissing: banks === null && asked.banks === null, failure: asked.failure, retry: asked.retry },
+    isStale: isOther,
+    spot,
+    banksSpot,
+  };
+}
+
+/** Whether nothing came from the server. */
+function useEmpty(spot: RefObject<HTMLElement | null>): boolean {
+  const [isEmpty, setEmpty] = useState(false);
+  useEffect(() => setEmpty(spot.current?.firstChild === null), [spot]);
+  return isEmpty;
+}

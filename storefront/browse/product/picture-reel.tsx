@@ -1,0 +1,75 @@
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useReducedMotion } from '#ui/reduced-motion.ts';
+import type { GalleryPicture } from './product-view.ts';
+import { VIDEO_ID } from './video.tsx';
+
+type ThumbsProps = { pictures: GalleryPicture[]; at: number; onChoose: (index: number) => void; hasVideo: boolean };
+
+export function Thumbs({ pictures, at, onChoose, hasVideo }: ThumbsProps) {
+  const t = useTranslations('product');
+  return (
+    <div className="thumbs">
+      {pictures.map((picture, index) => (
+        <button
+          key={picture.original}
+          type="button"
+          className={classNames(index === at && 'is-on')}
+          aria-label={t('picture', { number: index + 1 })}
+          aria-current={index === at ? 'true' : undefined}
+          onClick={() => onChoose(index)}
+        >
+          <img src={picture.small} width="64" height="64" alt="" />
+        </button>
+      ))}
+      {hasVideo && (
+        <a href={`#${VIDEO_ID}`} aria-label={t('video')}>
+          <Icon name="play" size={24} />
+        </a>
+      )}
+    </div>
+  );
+}
+
+const REST_MS = 90;
+
+type Reel = {
+  reel: RefObject<HTMLElement | null>;
+  at: number;
+  go: (index: number, how?: 'smooth' | 'instant') => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onScroll: () => void;
+};
+
+export function useReel(count: number): Reel {
+  const reel = useRef<HTMLElement>(null);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [at, setAt] = useState(0);
+  const isStill = useReducedMotion();
+  const go = (index: number, how: 'smooth' | 'instant' = 'smooth') => {
+    const next = (index + count) % count;
+    setAt(next);
+    reel.current?.scrollTo({ left: next * reel.current.clientWidth, behavior: isStill ? 'instant' : how });
+  };
+  const settle = () => {
+    const row = reel.current;
+    if (row && row.clientWidth > 0) setAt(Math.min(count - 1, Math.round(row.scrollLeft / row.clientWidth)));
+  };
+  return {
+    reel,
+    at,
+    go,
+    onKeyDown: (event) => {
+      const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: count - 1 }[event.key];
+      if (next === undefined) return;
+      event.preventDefault();
+      go(next);
+    },
+    onScroll: () => {
+      clearTimeout(rest.current);
+      rest.current = setTimeout(settle, REST_MS);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { MAX_FIELD_LENGTH } from '#rules/address.ts';
+import { TextField } from '#ui/field.tsx';
+import type { TextProps } from './contact-fields.tsx';
+
+type NameFieldsProps = { first: TextProps; last: TextProps; isLastOptional?: boolean };
+
+export function NameFields({ first, last, isLastOptional = false }: NameFieldsProps) {
+  const t = useTranslations('address');
+  return (
+    <div className="two two--s1">
+      <TextField {...first} label={t('firstName')} required autoComplete="given-name" maxLength={MAX_FIELD_LENGTH} />
+      <TextField
+        {...last}
+        label={t('lastName')}
+        required={!isLastOptional}
+        optional={isLastOptional}
+        autoComplete="family-name"
+        maxLength={MAX_FIELD_LENGTH}
+      />
+    </div>
+  );
+}
+
+type PlaceFieldsProps = {
+  region: ReactNode;
+  city: TextProps;
+  street: TextProps;
+};
+
+export function PlaceFields({ region, city, street }: PlaceFieldsProps) {
+  const t = useTranslations('address');
+  return (
+    <>
+      <div className="two two--s1">
+        {region}
+        <TextField {...city} label={t('city')} required autoComplete="address-level2" maxLength={MAX_FIELD_LENGTH} />
+      </div>
+      <TextField
+        {...street}
+        label={t('street')}
+        placeholder={t('streetPlaceholder')}
+        required
+        autoComplete="address-line1"
+        maxLength={MAX_FIELD_LENGTH}
+      />
+    </>
+  );
+}

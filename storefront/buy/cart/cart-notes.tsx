@@ -1,0 +1,69 @@
+import { useTranslations } from 'use-intl';
+import type { CartItem } from '#rules/cart-totals.ts';
+import { formatAmd } from '#rules/money.ts';
+import { useHere, useShopPath } from '#storefront/runtime/site.tsx';
+import { usePriceBefore } from '#storefront/state/price-changes.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import styles from './cart-line.module.css';
+
+/** What went wrong, in words, and a way to try again where that helps. */
+export function CartError({ text, onRetry, isBusy = false }: { text: string; onRetry?: () => void; isBusy?: boolean }) {
+  const common = useTranslations('common');
+  return (
+    <div className={classNames('note note--bad', styles.problem)} role="alert">
+      <Icon name="alert" />
+      <span>{text}</span>
+      {onRetry && (
+        <Button look="line" size="s" busy={isBusy} onClick={onRetry}>
+          {common('retry')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function LineNotes({ item, wanted = item.quantity, id }: { item: CartItem; wanted?: number; id?: string }) {
+  const t = useTranslations('cart');
+  const before = usePriceBefore(item);
+  const isShort = wanted > item.available;
+  if (!isShort && before === null) return null;
+  return (
+    <div className="notes" id={id}>
+      {isShort && (
+        <p className="note note--bad">
+          <Icon name="alert" />
+          {item.available === 0 ? t('soldOut') : t('onlyLeft', { count: item.available })}
+        </p>
+      )}
+      {before !== null && (
+        <p className="note">
+          <Icon name="alert" />
+          <span>{t('priceWas', { was: formatAmd(before), now: formatAmd(item.price) })}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Shown by the style sheet alone after ten seconds of waiting: when the page's script does not come, nothing else can
+ * say so (UX "Loading, empty, error").
+ */
+export function SlowNote() {
+  const t = useTranslations('cart');
+  const common = useTranslations('common');
+  const pathOf = useShopPath();
+  const { path } = useHere();
+  return (
+    <p className={classNames('note', styles.late, 'needs-script')}>
+      <span>
+        {t('late')}{' '}
+        <a className="link" href={pathOf(path)}>
+          {common('retry')}
+        </a>
+      </span>
+    </p>
+  );
+}

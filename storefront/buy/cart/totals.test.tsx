@@ -1,0 +1,74 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { IntlProvider } from 'use-intl';
+import { expect, test } from 'vitest';
+import { EMPTY_CART, type NewCartItem, previewQuantities, replaceItems, withExtraLines } from '#rules/cart-totals.ts';
+import { type Site, SiteProvider } from '#storefront/runtime/site.tsx';
+import { Totals } from './totals.tsx';
+
+const item: NewCartItem = {
+  itemId: 7,
+  product: { id: 1, parentId: null, slug: 'phone', name: 'Phone', images: [] },
+  options: [],
+  price: 250_000,
+  total: 500_000,
+  quantity: 2,
+  available: 9,
+  minQty: 1,
+};
+const delivery = { type: 'delivery', title: 'Courier', price: 2_000 };
+const messages = {
+  cart: { delivery: 'Delivery', free: 'Free', discount: 'Discount', discountPreview: 'Recalculated on update' },
+  common: { total: 'Total' },
+};
+
+/** Rows of the table as text. */
+function rows(cart: Parameters<typeof Totals>[0]['cart'], isPreview = false): string[] {
+  // The totals ask the site for its language alone.
+  const site = { locale: 'en', currencies: [] } as unknown as Site;
+  const html = renderToStaticMarkup(
+    <SiteProvider value={site}>
+      <IntlProvider locale="en" timeZone="UTC" messages={messages}>
+        <Totals cart={cart} productsLabel="Products" isPreview={isPreview} />
+      </IntlProvider>
+    </SiteProvider>,
+  );
+  return html
+    .split('</div>')
+    .map((row) =>
+      row
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter(Boolean);
+}
+
+const discounted = { subTotal: 500_000, discount: 40_000, shipping: 0, grandTotal: 460_000 };
+const cart = withExtraLines(replaceItems(EMPTY_CART, [item], discounted), [delivery]);
+
+test('a discount that the browser cannot compute stands between products and total', () => {
+  expect(rows(cart)).toEqual([
+    'Products 500,000 ֏',
+    'Discount −40,000 ֏',
+    'Delivery Courier 2,000 ֏',
+    'Total 462,000 ֏',
+  ]);
+});
+
+test('a typed quantity moves the sums, and the discount says that it will follow', () => {
+  expect(rows(previewQuantities(cart, new Map([[1, 3]])), true)).toEqual([
+    'Products 750,000 ֏',
+    'Discount Recalculated on update −40,000 ֏',
+    'Delivery Courier 2,000 ֏',
+    'Total 712,000 ֏',
+  ]);
+});
+
+test('without a discount nothing is said of one', () => {
+  const plain = replaceItems(EMPTY_CART, [item], { ...discounted, discount: 0, grandTotal: 500_000 });
+  expect(rows(withExtraLines(plain, [{ ...delivery, price: 0 }]))).toEqual([
+    'Products 500,000 ֏',
+    'Delivery Free',
+    'Total 500,000 ֏',
+  ]);
+});

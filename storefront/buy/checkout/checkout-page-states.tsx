@@ -1,0 +1,77 @@
+import { useTranslations } from 'use-intl';
+import { SlowNote } from '#storefront/buy/cart/cart-notes.tsx';
+import { loginPath } from '#storefront/customer/auth/return-path.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { PageHead } from '#storefront/seo/page-head.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Empty } from '#ui/empty.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './checkout.module.css';
+
+export function CheckoutSkeleton() {
+  return (
+    <>
+      <div className="split needs-script" aria-hidden="true">
+        <div>
+          <Skeleton height={28} width="40%" />
+          <Skeleton height={48} top={24} />
+          <Skeleton height={48} top={40} />
+          <Skeleton height={48} top={40} />
+          <Skeleton height={28} top={56} width="40%" />
+          <Skeleton height={48} top={24} />
+          <Skeleton height={48} top={40} />
+        </div>
+        <div className={styles.firstS}>
+          <Skeleton height={340} />
+        </div>
+      </div>
+      <SlowNote />
+    </>
+  );
+}
+
+/** The session ended while the form was being filled; cart and what was typed wait for the next login. */
+export function SessionOver() {
+  const t = useTranslations('checkout');
+  return (
+    <>
+      <PageHead title={t('title')} noIndex />
+      <Empty
+        drawing="lock"
+        heading="h1"
+        title={t('sessionOver.title')}
+        actions={
+          <ShopLink className={buttonClass({ look: 'main' })} to={loginPath('/shop/checkout')}>
+            {t('sessionOver.signIn')}
+          </ShopLink>
+        }
+      >
+        <p role="alert">{t('sessionOver.text')}</p>
+      </Empty>
+    </>
+  );
+}
+
+export function PayingNow({ orderId }: { orderId: number }) {
+  const t = useTranslations('checkout');
+  return (
+    <div className={classNames(styles.checkout, styles.paying)}>
+      <PageHead title={t('paying.title')} noIndex />
+      <h1>{t('paying.title')}</h1>
+      <p className={styles.payingWait} role="status">
+        <span className="spin-k" aria-hidden="true" />
+        {t('paying.wait', { number: String(orderId) })}
+      </p>
+      <p>
+        {t.rich('paying.late', {
+          link: (chunks) => (
+            <ShopLink className="link" to={`/thanks?orderID=${orderId}`} replace>
+              {chunks}
+            </ShopLink>
+          ),
+        })}
+      </p>
+    </div>
+  );
+}

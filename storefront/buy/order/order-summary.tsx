@@ -1,0 +1,74 @@
+import { useTranslations } from 'use-intl';
+import { formatAmd } from '#rules/money.ts';
+import { LineText } from '#storefront/buy/cart/line-text.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { Icon } from '#ui/icon.tsx';
+import styles from './order.module.css';
+import type { OrderLineView, OrderView } from './order-view.ts';
+
+export function OrderItems({ order }: { order: OrderView }) {
+  const t = useTranslations('order');
+  const common = useTranslations('common');
+  return (
+    <section className="panel">
+      <h2 className="panel-title">{t('goods')}</h2>
+      <ul>
+        {order.items.map((item) => (
+          <ProductLine key={item.id} item={item} />
+        ))}
+      </ul>
+      <dl className="lines">
+        <div>
+          <dt>{t('subtotal')}</dt>
+          <dd>{formatAmd(order.subtotal)}</dd>
+        </div>
+        {order.extraLines.map(({ type, title, price }) => (
+          <div key={type}>
+            <dt>{type === 'delivery' ? t('delivery') : title}</dt>
+            <dd className={price === 0 ? 'free' : undefined}>{price === 0 ? t('free') : formatAmd(price)}</dd>
+          </div>
+        ))}
+        <div className="sum">
+          <dt>{common('total')}</dt>
+          <dd>{formatAmd(order.total)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function ProductLine({ item: { name, slug, image, options, quantity, price, total } }: { item: OrderLineView }) {
+  return (
+    <li className="mini">
+      {image ? (
+        <img src={image} width="56" height="56" alt="" />
+      ) : (
+        <span className={styles.noPic}>
+          <Icon name="box" size={24} />
+        </span>
+      )}
+      <LineText
+        name={slug ? <ShopLink to={`/shop/product/${slug}`}>{name}</ShopLink> : name}
+        options={options}
+        quantity={quantity}
+        price={price}
+      />
+      <span className="num">{formatAmd(total)}</span>
+    </li>
+  );
+}
+
+export type Fact = { name: string; value: string; isNumber?: boolean };
+
+export function OrderFacts({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(({ name, value, isNumber }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={isNumber ? 'num' : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

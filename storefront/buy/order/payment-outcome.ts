@@ -1,0 +1,39 @@
+import { CREDIT_METHOD } from '#rules/payment-method.ts';
+import type { OrderView } from './order-view.ts';
+
+/** What to say of an order's payment, from its state and the order's: a closed order waits for no money. */
+export type PayOutcome =
+  | 'later'
+  | 'transfer'
+  /** An application for a bank's credit; the bank decides (DECISIONS 5). */
+  | 'applied'
+  | 'paid'
+  /** With a provider, or never begun. */
+  | 'waiting'
+  /** The payer was there, the provider has not said. */
+  | 'confirming'
+  | 'declined'
+  | 'canceled'
+  | 'closed'
+  | 'owed'
+  | 'refunded';
+
+export function payOutcome({ code, payment }: Pick<OrderView, 'code' | 'payment'>): PayOutcome {
+  const { method, state, requisites } = payment;
+  if (state === 'owed' || state === 'refunded' || state === 'confirming') return state;
+  if (code === 'canceled' || code === 'closed') return code;
+  if (state === 'paid') return 'paid';
+  if (state === 'declined' || state === 'expired') return 'declined';
+  if (state === 'open') return 'waiting';
+  if (method === CREDIT_METHOD && code === 'pending') return 'applied';
+  return requisites ? 'transfer' : 'later';
+}
+
+/** While a provider may still say something, the page asks again by itself. */
+export const mayChange = (outcome: PayOutcome): boolean => outcome === 'waiting' || outcome === 'confirming';
+
+export const isAccepted = (outcome: PayOutcome): outcome is 'later' | 'transfer' | 'applied' | 'paid' =>
+  outcome === 'later' || outcome === 'transfer' || outcome === 'applied' || outcome === 'paid';
+
+export const isOver = (outcome: PayOutcome): outcome is 'canceled' | 'closed' | 'owed' | 'refunded' =>
+  outcome === 'canceled' || outcome === 'closed' || outcome === 'owed' || outcome === 'refunded';

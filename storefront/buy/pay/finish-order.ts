@@ -1,0 +1,35 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import type { RedirectUrl } from '#contract/order-contract.ts';
+import { localePrefix } from '#storefront/runtime/locale-path.ts';
+import { useSite } from '#storefront/runtime/site.tsx';
+import { forgetForm } from '#storefront/state/form-memory.ts';
+import { useOrdering } from '#storefront/state/order-progress.ts';
+import { forgetPending } from '#storefront/state/pending-order.ts';
+import { forgetPriceChanges } from '#storefront/state/price-changes.ts';
+import { clearCart } from '#storefront/state/shop-store.ts';
+import { goToPay } from './go-to-pay.ts';
+
+export type PlacedOrder = { orderId: number; redirect?: RedirectUrl | undefined };
+
+/** After an order: the cart goes together with its token, and what was typed; then thanks, or paying (CONTRACT 4.1). */
+export function useFinishOrder(): (order: PlacedOrder) => void {
+  const navigate = useNavigate();
+  const { locale } = useSite();
+  return useCallback(
+    ({ orderId, redirect }) => {
+      const thanks = `/thanks?orderID=${orderId}`;
+      useOrdering.setState({ phase: 'placed', payingFor: redirect ? orderId : null });
+      clearCart();
+      forgetForm();
+      forgetPending();
+      forgetPriceChanges();
+      // Takes the place of the checkout: going back must not lead to an empty one.
+      if (!redirect) return void navigate(thanks, { replace: true });
+      history.replaceState(history.state, '', localePrefix(locale) + thanks);
+      addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true });
+      goToPay(redirect);
+    },
+    [navigate, locale],
+  );
+}

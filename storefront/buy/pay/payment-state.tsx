@@ -1,0 +1,69 @@
+import { useTranslations } from 'use-intl';
+import { shortMoment } from '#i18n/date.ts';
+import type { OrderView } from '#storefront/buy/order/order-view.ts';
+import { isAccepted, isOver, type PayOutcome, payOutcome } from '#storefront/buy/order/payment-outcome.ts';
+import { useSite } from '#storefront/runtime/site.tsx';
+import { classNames } from '#ui/class-names.ts';
+import './pay.module.css';
+import { formatAmd } from '#rules/money.ts';
+import { CREDIT_METHOD } from '#rules/payment-method.ts';
+
+const TONE: Partial<Record<PayOutcome, 'good' | 'bad' | 'over'>> = {
+  paid: 'good',
+  declined: 'bad',
+  canceled: 'over',
+  refunded: 'over',
+};
+
+export function PayState({ order }: { order: OrderView }) {
+  const t = useTranslations('pay');
+  const { locale } = useSite();
+  const { label, card, paidAt } = order.payment;
+  const tone = TONE[payOutcome(order)];
+  return (
+    <p className="pay-state">
+      <span className={classNames('status', tone && `status--${tone}`)}>{label}</span>
+      {card && <span className="num">{t('card', { card })}</span>}
+      {paidAt && <span>{t('paidAt', { moment: shortMoment(locale, paidAt) })}</span>}
+    </p>
+  );
+}
+
+export function usePaymentTitle(): (order: OrderView) => string {
+  const t = useTranslations('pay');
+  return (order) => t(`title.${payOutcome(order)}`);
+}
+
+/** What has become of the payment, where that is more than an accepted order; null otherwise. */
+export function usePaymentStateText(): (order: OrderView) => string | null {
+  const t = useTranslations('pay.said');
+  return (order) => {
+    const outcome = payOutcome(order);
+    if (isAccepted(outcome)) return null;
+    if (outcome === 'declined') return order.payment.reason ?? t('declined');
+    if (outcome === 'canceled') return t(NOT_PAID_AHEAD.has(order.payment.method) ? 'canceled' : 'unpaid');
+    if (outcome === 'owed')
+      return t(order.code === 'canceled' ? 'owed' : 'owedBack', { total: formatAmd(order.total) });
+    return t(outcome);
+  };
+}
+
+/** Of an order like this no money can have been taken before it was let go. */
+const NOT_PAID_AHEAD = new Set<string>(['cashondelivery', CREDIT_METHOD]);
+
+/** What comes next; null when nothing does. */
+export function usePaymentNextText(): (order: OrderView) => string | null {
+  const t = useTranslations('pay.nextBy');
+  return (order) => {
+    const outcome = payOutcome(order);
+    if (isOver(outcome)) return null;
+    const total = formatAmd(order.total);
+    const isHanded = order.code === 'completed';
+    if (isHanded && order.credit) return t('handed');
+    if (outcome === 'paid') return t(isHanded ? 'handedPaid' : 'paid', { total });
+    if (outcome !== 'later') return t(outcome, { total });
+    if (isHanded) return t('handed');
+    if (order.credit) return t('credit');
+    return t(order.payment.method === 'cashondelivery' ? 'cashondelivery' : 'other', { total });
+  };
+}

@@ -1,0 +1,35 @@
+import type { Client, Result } from '#contract/client.ts';
+import { type Bank, banks } from '#contract/content-contract.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { toCreditBank } from '#rules/credit-bank.ts';
+import type { CreditBank } from '#rules/credit-offer.ts';
+
+/** A bank as the shop shows it: its terms, its name in the page's language and its mark. */
+export type ShopBank = CreditBank & { name: string; image: string; applyUrl: string | null };
+
+export const toShopBank = (bank: Bank): ShopBank => ({
+  ...toCreditBank(bank),
+  name: bank.name,
+  image: bank.image,
+  applyUrl: bank.apply_url,
+});
+
+/** Whether anything can be reckoned with a bank's terms. */
+export const isLending = ({ periods }: CreditBank): boolean => periods.length > 0;
+
+type Answer = Result<AnswerOf<typeof banks>>;
+
+/** Cached per client, which lives as long as a request on the server and a page in the browser. */
+const asked = new WeakMap<Client, Promise<Answer>>();
+
+/** The banks, asked for once for all who want them; a failure is not cached, and `fresh` goes past the cache. */
+export function askBanks(client: Client, { fresh = false } = {}): Promise<Answer> {
+  const known = fresh ? undefined : asked.get(client);
+  if (known) return known;
+  const answer = client.call(banks, { fresh }).then((result) => {
+    if (!result.ok && asked.get(client) === answer) asked.delete(client);
+    return result;
+  });
+  asked.set(client, answer);
+  return answer;
+}

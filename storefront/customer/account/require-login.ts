@@ -1,0 +1,19 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { orThrow, type Result } from '#contract/client.ts';
+import { customer, type WireCustomer } from '#contract/customer-contract.ts';
+import { loginPath } from '#storefront/customer/auth/return-path.ts';
+import { clientOf } from '#storefront/runtime/shop-client.ts';
+
+/** The data, or the login and from there back (SPEC 2). Such a page needs `handle: { cache: 'private' }`. */
+export function orLogin<T>(result: Result<T>, request: Request): T {
+  if (!result.ok && result.error.status === 401) throw redirect(loginPath(request.url));
+  return orThrow(result);
+}
+
+/** Who is signed in, for a loader whose page shows it or has nothing else to ask for. */
+export async function signedIn({
+  context,
+  request,
+}: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<WireCustomer> {
+  return orLogin(await clientOf(context).call(customer), request).data;
+}

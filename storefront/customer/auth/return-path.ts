@@ -1,0 +1,27 @@
+import { splitLocale } from '#storefront/runtime/locale-path.ts';
+
+/** Where a login leads when nothing else was asked for. */
+export const DASHBOARD = '/account/dashboard';
+export const LOGIN = '/account/login';
+
+/** The login page, which knows the way back to where one wanted to go (SPEC 2). */
+export function loginPath(wanted: string): string {
+  const { pathname, search } = new URL(wanted, ORIGIN);
+  const path = ownPath(splitLocale(pathname).path + search);
+  return path === DASHBOARD ? LOGIN : `${LOGIN}?to=${encodeURIComponent(path)}`;
+}
+
+/** Where to go after the login: a page of the shop and nothing else, whatever the address says. */
+export const returnPath = (address: string): string => ownPath(new URL(address, ORIGIN).searchParams.get('to') ?? '');
+
+/** Any origin: only paths are looked at. */
+const ORIGIN = 'http://shop';
+const PAGES = /^\/(account|shop|blog|page|track|thanks)(\/|$|\?)/;
+
+/** A path of a page without language, normalised; what is none, or would lead to the login again, is the dashboard. */
+function ownPath(text: string): string {
+  if (!/^\/(?![/\\])/.test(text) || !URL.canParse(text, ORIGIN)) return DASHBOARD;
+  const { origin, pathname, search } = new URL(text, ORIGIN);
+  const isPage = origin === ORIGIN && PAGES.test(pathname) && pathname !== LOGIN;
+  return isPage ? pathname + search : DASHBOARD;
+}
