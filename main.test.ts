@@ -5,7 +5,7 @@ import { openPool, type Pool, sql } from '#api/database/sql.ts';
 import { cartToken } from '#contract/cart-contract.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import { createClient, orThrow } from '#contract/client.ts';
-import { readyToOrder } from '#testing/checkout.ts';
+import { readyToOrder } from '#testing/checkout-steps.ts';
 import { createDatabase, dropDatabase } from '#testing/database.ts';
 import { runToRefusal, startProcess } from '#testing/process.ts';
 

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { wireError } from '#contract/errors.ts';
 import { address, product } from '#testing/builders.ts';
-import { readyToOrder } from '#testing/checkout.ts';
+import { readyToOrder } from '#testing/checkout-steps.ts';
 import { openSessionOf, registered } from '#testing/customer.ts';
 import { openFileShop } from '#testing/shop.ts';
 

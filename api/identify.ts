@@ -59,7 +59,8 @@ function cartTokenOf(request: FastifyRequest, endpoint: Endpoint): string | null
   return typeof cartToken === 'string' && cartToken !== '' ? cartToken : null;
 }
 
-const isCartCall = ({ input }: Endpoint): boolean => 'api_token' in ((input as { shape?: object }).shape ?? {});
+const isCartCall = ({ input }: Endpoint): boolean =>
+  'shape' in input && typeof input.shape === 'object' && input.shape !== null && 'api_token' in input.shape;
 
 /** A link on another site must not merge its cart into the customer's. */
 const isOwnChange = ({ method, headers }: FastifyRequest): boolean =>

@@ -5,7 +5,7 @@ import { product } from '#testing/builders.ts';
 import { DEMO_CALLS, withQuery } from '#testing/public-calls.ts';
 import { openFileShop, openShop } from '#testing/shop.ts';
 
-const shop = await openFileShop({ goods: 'demo' });
+const shop = await openFileShop({ products: 'demo' });
 const publicEndpoints = endpoints.filter(({ cache }) => cache === 'public');
 
 /** Brand names and external addresses are the same in every language; the six boxes hold all three at once. */

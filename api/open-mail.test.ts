@@ -10,13 +10,13 @@ import { orThrow } from '#contract/client.ts';
 import { LOCALES } from '#contract/locale.ts';
 import type { OrderStatus } from '#rules/order-transitions.ts';
 import { product } from '#testing/builders.ts';
-import { readyToOrder } from '#testing/checkout.ts';
+import { readyToOrder } from '#testing/checkout-steps.ts';
 import { registered, signIn } from '#testing/customer.ts';
 import { PUBLIC_URL, placeAnOrder } from '#testing/mail.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { composeMail } from './open-mail.ts';
 
-const shop = await openFileShop({ goods: 'demo' });
+const shop = await openFileShop({ products: 'demo' });
 const parts = { pool: shop.pool, content: () => shop.shelf.content, origin: PUBLIC_URL, mailFrom: null };
 
 async function written(job: MailJob) {
@@ -150,7 +150,7 @@ test('while the shop has set no account, whoever pays by transfer reads what the
   expect(mail?.text).not.toContain('Recipient');
 });
 
-test('who has not paid yet reads how long the goods are held and where to pay', async () => {
+test('who has not paid yet reads how long the products are held and where to pay', async () => {
   const asGuest = await placeAnOrder(shop, 'hy');
   const asCustomer = await placeAnOrder(shop, 'en');
   const { id: customerId } = await signIn(shop);

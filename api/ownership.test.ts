@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { signSession } from '#api/customers/session.ts';
 import { sql } from '#api/database/sql.ts';
 import { address, product } from '#testing/builders.ts';
-import { walkTo } from '#testing/checkout.ts';
+import { walkTo } from '#testing/checkout-steps.ts';
 import { type SignedIn, signIn } from '#testing/customer.ts';
-import { orderOne } from '#testing/orders.ts';
+import { orderOne } from '#testing/order-one.ts';
 import { withQuery } from '#testing/public-calls.ts';
 import { openFileShop } from '#testing/shop.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mailMessages } from '#api/mail/mail-messages.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
-import { paymentMessages } from '#api/payments/provider/payment-messages.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { messageTexts } from '#sandbox/arca-messages.ts';
 import { SANDBOX_MESSAGES } from '#sandbox/sandbox-messages.ts';
@@ -37,7 +36,6 @@ const SAME = new Set([
 
 describe.each<[string, Tree]>([
   ['the API', fromEach(messagesIn)],
-  ['payments', fromEach((locale) => paymentMessages[locale])],
   ['the stand-in gateway', byLanguage(messageTexts)],
   ['the pages of the stand-ins', fromEach((locale) => SANDBOX_MESSAGES[locale])],
   ['mails', fromEach(mailMessages)],

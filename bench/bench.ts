@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBare, startLoadGenerator, startShop } from './children.ts';
-import { compareLine, monthlyLine } from './credit.ts';
+import { compareLine, monthlyLine } from './credit-speed.ts';
 import { readFacts } from './facts.ts';
 import { benchLarge } from './large.ts';
 import { checkLedger, selectSeeded } from './ledger.ts';

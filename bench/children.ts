@@ -51,7 +51,7 @@ export async function startShop({ databaseUrl, dataFolder, profileFolder }: Star
     const output = await untilPrinted(child, /Kayts is open:.*:(\d+)/);
     const port = Number(/Kayts is open:.*:(\d+)/.exec(output)?.[1]);
     const shelfSeconds = Number(/Shelf: .*\(([\d.]+) s\)/.exec(output)?.[1]);
-    return { pid: child.pid as number, port, shelfSeconds, stop, kill };
+    return { pid: pidOf(child), port, shelfSeconds, stop, kill };
   } catch (error) {
     await stop();
     throw error;
@@ -79,13 +79,13 @@ export type Bare = {
 
 export async function startBare(): Promise<Bare> {
   const child = fork(join(import.meta.dirname, 'bare-server.ts'), { serialization: 'advanced' });
-  const { port } = (await answerOf(child)) as { port: number };
+  const { port } = await answerOf<{ port: number }>(child);
   return {
-    pid: child.pid as number,
+    pid: pidOf(child),
     port,
     async show(answers) {
       child.send(answers);
-      await answerOf(child);
+      await answerOf<unknown>(child);
     },
     stop: () => end(child, 'SIGTERM'),
   };
@@ -98,13 +98,18 @@ export function startLoadGenerator(): LoadGenerator {
   return {
     run(job) {
       child.send(job);
-      return answerOf(child) as Promise<Outcome>;
+      return answerOf<Outcome>(child);
     },
     stop: () => end(child, 'SIGTERM'),
   };
 }
 
-async function answerOf(child: ChildProcess): Promise<unknown> {
+const pidOf = ({ pid }: ChildProcess): number => {
+  if (pid === undefined) throw new Error('a process of the bench did not start');
+  return pid;
+};
+
+async function answerOf<T>(child: ChildProcess): Promise<T> {
   const gone = new AbortController();
   const [answer] = await Promise.race([
     once(child, 'message', { signal: gone.signal }),

@@ -7,6 +7,7 @@ import type { Taxonomy } from '#api/catalog/shelf/taxonomy.ts';
 import { buildTaxonomy } from '#api/catalog/shelf/taxonomy.ts';
 import { openPool } from '#api/database/sql.ts';
 import { distribution } from './distribution.ts';
+import { pick } from './pick.ts';
 import { openScratch } from './scratch.ts';
 
 const PRODUCTS = 500_000;
@@ -70,21 +71,24 @@ async function readDemo(folder: string): Promise<{ taxonomy: Taxonomy; demo: Pro
 
 function* copies(demo: readonly ProductDocument[]): Generator<ProductDocument> {
   for (let id = 1; id <= PRODUCTS; id++) {
-    const document = demo[id % demo.length] as ProductDocument;
+    const document = pick(demo, id);
     yield { ...document, id, sale: { ...document.sale, price: document.sale.price + (id % 997) * 100 } };
   }
 }
 
 function countingTimes(columns: Columns, taxonomy: Taxonomy): number[] {
-  const [category] = [...columns.categoryRows].sort(([, a], [, b]) => b.length - a.length)[0] as [number, Uint32Array];
+  const [category] = pick(
+    [...columns.categoryRows].sort(([, a], [, b]) => b.length - a.length),
+    0,
+  );
   const optionsOf = (code: string): number[] =>
     [...taxonomy.attributeOfDense].flatMap((attribute, dense) =>
       taxonomy.filterable[attribute]?.code === code ? [dense] : [],
     );
   const [brands, colours] = [optionsOf('brand'), optionsOf('color')];
-  const attributeOf = (dense: number) => taxonomy.attributeOfDense[dense] as number;
+  const attributeOf = (dense: number) => taxonomy.attributeOfDense[dense] ?? 0;
   return Array.from({ length: SCANS }, (_, at) => {
-    const [brand, colour] = [brands[at % brands.length] as number, colours[at % colours.length] as number];
+    const [brand, colour] = [pick(brands, at), pick(colours, at)];
     const options = new Map([brand, colour].map((dense) => [attributeOf(dense), new Set([dense])]));
     const price = { min: at * 100, max: 9_000_000 };
     const begun = performance.now();

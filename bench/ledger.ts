@@ -7,7 +7,7 @@ export const selectSeeded = (pool: Pool): Promise<{ seeded: number }> =>
 export async function checkLedger(pool: Pool, seeded: number, acknowledged: readonly number[]): Promise<Line> {
   const { orders, unknown, left, sold, moved } = await pool.one<Record<string, number>>(sql`
     select (select count(*) from orders) as orders,
-           (select count(*) from orders where id <> all(${acknowledged as number[]}::int[])) as unknown,
+           (select count(*) from orders where id <> all(${[...acknowledged]}::int[])) as unknown,
            (select sum(qty)::bigint from stock) as left,
            (select coalesce(sum(quantity), 0)::bigint from order_items) as sold,
            (select sum(quantity)::bigint from stock_moves) as moved`);

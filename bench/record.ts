@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { keyOf, type Recorded } from './bare-server.ts';
 import type { Job } from './load-generator.ts';
+import { pick } from './pick.ts';
 import { buy } from './shoppers.ts';
 import { type Facts, type PlannedRequest, traffic } from './traffic.ts';
 
@@ -12,12 +13,15 @@ type Answer = Recorded & { orderId?: number };
 export async function record(port: number, name: Job['name'], facts: Facts): Promise<Answer[]> {
   if (name !== 'checkout') return [await ask(port, traffic[name](facts)())];
   const answers: Answer[] = [];
-  const orderId = await buy(async (method, path, body) => {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await ask(port, { method, path, headers, body: body ? JSON.stringify(body) : '' });
-    answers.push(answer);
-    return { status: answer.status, body: JSON.parse(Buffer.from(answer.body).toString()) };
-  }, facts.productIds[0] as number);
+  const orderId = await buy(
+    async (method, path, body) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await ask(port, { method, path, headers, body: body ? JSON.stringify(body) : '' });
+      answers.push(answer);
+      return { status: answer.status, body: JSON.parse(Buffer.from(answer.body).toString()) };
+    },
+    pick(facts.productIds, 0),
+  );
   return answers.map((answer, step) => (step === answers.length - 1 ? { ...answer, orderId } : answer));
 }
 

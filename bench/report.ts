@@ -30,14 +30,14 @@ function toRow({ scenario, shop, bare, ratio, bytes, failed }: Measured): string
     ratio.toFixed(2),
     Number.isNaN(shop.cpuUs) ? '' : `${whole(shop.cpuUs)} (${whole(bare.cpuUs)})`,
     (bytes / 1000).toFixed(1),
-    goals.map(({ words }) => words).join(', '),
+    goals.map(({ label }) => label).join(', '),
     failed > 0 ? `missed: ${failed} failed` : goals.length === 0 ? '' : verdict(missedBy({ shop, ratio, goals })),
   ];
   return `| ${cells.join(' | ')} |`;
 }
 
 const missedBy = ({ goals, ...found }: { shop: Pace; ratio: number; goals: Measured['scenario']['goals'] }): boolean =>
-  goals.every(({ isMet }) => isMet(found as Measured));
+  goals.every(({ isMet }) => isMet(found));
 
 const verdict = (isMet: boolean): string => (isMet ? 'met' : '**missed**');
 const whole = (value: number): string => Math.round(value).toLocaleString('en');

@@ -2,16 +2,16 @@ import type { Job } from './load-generator.ts';
 import type { Measured } from './measure.ts';
 
 /** A limit of DESIGN 13. */
-export type Goal = { words: string; isMet: (measured: Measured) => boolean };
+export type Goal = { label: string; isMet: (measured: Pick<Measured, 'shop' | 'ratio'>) => boolean };
 
 export type Scenario = { name: Job['name']; title: string; connections: number; goals: Goal[] };
 
-const ratio = (least: number): Goal => ({ words: `>= ${least} of bare`, isMet: (m) => m.ratio >= least });
+const ratio = (least: number): Goal => ({ label: `>= ${least} of bare`, isMet: (m) => m.ratio >= least });
 const perSecond = (least: number, what = 'req/s'): Goal => ({
-  words: `>= ${least.toLocaleString('en')} ${what}`,
+  label: `>= ${least.toLocaleString('en')} ${what}`,
   isMet: (m) => m.shop.perSecond >= least,
 });
-const p99 = (most: number): Goal => ({ words: `p99 <= ${most} ms`, isMet: (m) => m.shop.p99 <= most });
+const p99 = (most: number): Goal => ({ label: `p99 <= ${most} ms`, isMet: (m) => m.shop.p99 <= most });
 
 const TEN = 10;
 const SHOPPERS = 32;

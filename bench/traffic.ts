@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { pick } from './pick.ts';
 
 export type Facts = {
   categoryId: number;
@@ -23,7 +24,6 @@ export const MONTHS = 24;
 
 let requestCount = 0;
 const SORTS = ['default', 'price', 'created_at', 'name', 'popular', 'discount'];
-const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
 /** A new price range each time, so that no cache has it, and wide enough that no page is empty. */
 const newPrices = (separator: string) => `${(requestCount * 7) % 40_000}${separator}${9_000_000 + requestCount++}`;
 

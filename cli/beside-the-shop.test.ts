@@ -41,7 +41,7 @@ function run(folder: string, ...args: string[]): Run {
   return { child, said: () => said, ended };
 }
 
-const command = (folder: string, ...args: string[]): Run => run(folder, 'cli/shop.ts', ...args);
+const command = (folder: string, ...args: string[]): Run => run(folder, 'cli/shop-cli.ts', ...args);
 
 async function openShop(folder: string): Promise<Run & { origin: string }> {
   const shop = run(folder, 'main.ts');
@@ -77,7 +77,7 @@ function postmaster(folder: string): number | undefined {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined;
 }
 
-function goods(folder: string, name: string, rows: number): string {
+function productFile(folder: string, name: string, rows: number): string {
   const path = join(folder, `${name}.ndjson`);
   const row = (at: number) =>
     JSON.stringify({ sku: `${name}-${at}`, name: { hy: `${name} ${at}` }, price: 1_000 + at, qty: 1 });
@@ -88,7 +88,7 @@ function goods(folder: string, name: string, rows: number): string {
 test('a command starts the database where no shop is open, and stops it again', { timeout: 120_000 }, async () => {
   const folder = dataFolder();
 
-  const imported = command(folder, 'import', goods(folder, 'alone', 3));
+  const imported = command(folder, 'import', productFile(folder, 'alone', 3));
 
   expect(await imported.ended).toBe(0);
   expect(imported.said()).toContain('3 added');
@@ -100,7 +100,7 @@ test('a command beside an open shop uses its database and leaves it running', { 
   const shop = await openShop(folder);
   const server = postmaster(folder);
 
-  const imported = command(folder, 'import', goods(folder, 'beside', 3));
+  const imported = command(folder, 'import', productFile(folder, 'beside', 3));
 
   expect(await imported.ended).toBe(0);
   expect(postmaster(folder)).toBe(server);
@@ -117,7 +117,7 @@ test('a shop that closes leaves the database to an import under way, which stops
   const shop = await openShop(folder);
   const server = postmaster(folder);
 
-  const imported = command(folder, 'import', goods(folder, 'longer', 20_000));
+  const imported = command(folder, 'import', productFile(folder, 'longer', 20_000));
   await until(() => /checking|writing/.test(imported.said()), imported);
   shop.child.kill('SIGINT');
 
@@ -131,9 +131,9 @@ test('a shop that closes leaves the database to an import under way, which stops
 
 test('a shop that opens during an import takes the database over and keeps it', { timeout: 120_000 }, async () => {
   const folder = dataFolder();
-  await command(folder, 'import', goods(folder, 'first', 1)).ended;
+  await command(folder, 'import', productFile(folder, 'first', 1)).ended;
 
-  const imported = command(folder, 'import', goods(folder, 'longer', 20_000));
+  const imported = command(folder, 'import', productFile(folder, 'longer', 20_000));
   await until(() => /checking|writing/.test(imported.said()), imported);
   const shop = await openShop(folder);
 
@@ -145,7 +145,7 @@ test('a shop that opens during an import takes the database over and keeps it', 
 test('an import that is stopped keeps what is whole and says so', { timeout: 120_000 }, async () => {
   const folder = dataFolder();
 
-  const imported = command(folder, 'import', goods(folder, 'longer', 40_000));
+  const imported = command(folder, 'import', productFile(folder, 'longer', 40_000));
   await until(() => /writing/.test(imported.said()), imported);
   imported.child.kill('SIGINT');
 

@@ -1,13 +1,13 @@
-import { banksCommand } from './banks.ts';
-import type { Command } from './command.ts';
-import { contentCommand } from './content.ts';
-import { exportCommand } from './export.ts';
-import { importCommand } from './import.ts';
-import { leaveDemoCommand } from './leave-demo.ts';
-import { lettersCommand } from './letters.ts';
-import { ordersCommand } from './orders.ts';
-import { ratesCommand } from './rates.ts';
-import { searchesCommand } from './searches.ts';
+import { banksCommand } from './banks-command.ts';
+import { contentCommand } from './content-command.ts';
+import { exportCommand } from './export-command.ts';
+import { importCommand } from './import-command.ts';
+import { leaveDemoCommand } from './leave-demo-command.ts';
+import { lettersCommand } from './letters-command.ts';
+import { ordersCommand } from './orders-command.ts';
+import { ratesCommand } from './rates-command.ts';
+import { searchesCommand } from './searches-command.ts';
+import type { Command } from './terminal/command.ts';
 
 export const commands: readonly Command[] = [
   importCommand,

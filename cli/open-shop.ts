@@ -2,7 +2,7 @@ import type { Config } from '#api/config.ts';
 import { attachEmbeddedPostgres } from '#api/database/embedded/attach-embedded.ts';
 import { migrate } from '#api/database/migrate.ts';
 import { openPool } from '#api/database/sql.ts';
-import type { OpenShop } from './command.ts';
+import type { OpenShop } from './terminal/command.ts';
 
 /** Connections of one command: the work, what is read ahead, and the lock. */
 const CONNECTIONS = 4;

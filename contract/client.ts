@@ -111,7 +111,7 @@ function codeOf(status: number, named: unknown): Failure['code'] {
 
 const fieldsOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value ? { ...value } : {});
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const isRefusalCode = (code: unknown): code is RefusalCode => (REFUSAL_CODES as readonly unknown[]).includes(code);
+const isRefusalCode = (code: unknown): code is RefusalCode => REFUSAL_CODES.some((known) => known === code);
 const isLineError = (line: unknown): line is LineError => Number.isSafeInteger(fieldsOf(line).item_id);
 
 const failureOf = (code: 'network' | 'timeout'): Failure => ({ status: 0, code, message: '', fields: {}, items: [] });

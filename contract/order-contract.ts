@@ -234,7 +234,7 @@ export const cancelOrder = endpoint({
   name: 'cancelOrder',
   method: 'POST',
   path: '/api/orders/{id}/cancel',
-  summary: 'Lets an order go that is neither paid nor sent; with `to_cart` its goods are in a new cart',
+  summary: 'Lets an order go that is neither paid nor sent; with `to_cart` its products are in a new cart',
   params: orderId,
   input: z.object({ locale: localeField, to_cart: z.optional(yesNo), token: identity.token }),
   answer: z.strictObject({

@@ -2,7 +2,7 @@ import { deleteAllProducts } from '#api/catalog/products/delete-products.ts';
 import { undoOrderedStock } from '#api/catalog/products/stock.ts';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
-import { rates, settings } from './content/shop.ts';
+import { rates, settings } from './content/demo-shop.ts';
 
 /** What the demo has that no real shop may start with. */
 export type DemoRemains = {

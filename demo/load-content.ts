@@ -1,12 +1,12 @@
 import { type ContentInput, fillContent } from '#api/content/fill-content.ts';
-import { writeBanks } from '#api/credit/banks.ts';
+import { writeBanks } from '#api/credit/stored-banks.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import { shopDay } from '#rules/discount.ts';
-import { banks } from './content/banks.ts';
 import { posts } from './content/blog.ts';
 import { paymentMethods, shippingMethods } from './content/delivery.ts';
-import { pages } from './content/pages.ts';
-import * as shop from './content/shop.ts';
+import { banks } from './content/demo-banks.ts';
+import { pages } from './content/demo-pages.ts';
+import * as shop from './content/demo-shop.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -3,9 +3,9 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { attachEmbeddedPostgres } from '#api/database/embedded/attach-embedded.ts';
 import { openPool, sql } from '#api/database/sql.ts';
 import type { Bank } from '#contract/content-contract.ts';
-import { addBank, type BankOptions, removeBank, setBankRate } from '#testing/banks.ts';
 import { withDatabase } from '#testing/database.ts';
 import type { TestShop } from '#testing/shop.ts';
+import { addBank, type BankOptions, removeBank, setBankRate } from '#testing/test-banks.ts';
 
 /** A bank of one journey's own, so that others may go on beside it: dear, and so nobody's first offer. */
 const OWN: BankOptions = { rate: 24, fee: 1, periods: [12, 24] };

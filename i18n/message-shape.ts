@@ -43,7 +43,7 @@ function lookAtPart([name, kind, more, ...rest]: unknown[], shape: Shape): void 
 
 function detailOf(kind: (typeof KINDS)[number] | undefined, more: unknown): string {
   if (kind === 'select')
-    return Object.keys(more as object)
+    return Object.keys(more ?? {})
       .toSorted()
       .join(' ');
   return kind === 'number' || kind === 'date' || kind === 'time' ? (JSON.stringify(more) ?? '') : '';

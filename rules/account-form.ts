@@ -71,7 +71,7 @@ export function profileProblems(form: ProfileForm, today: string, email: string)
     last_name: nameProblem(form.last_name),
     email: emailProblem(form.email),
     phone: isEmpty(form.phone) || isPhone(form.phone.trim()) ? undefined : 'phone',
-    gender: form.gender === '' || (GENDERS as readonly string[]).includes(form.gender) ? undefined : 'invalid',
+    gender: form.gender === '' || GENDERS.some((gender) => gender === form.gender) ? undefined : 'invalid',
     date_of_birth: isEmpty(form.date_of_birth) || isPastDay(form.date_of_birth, today) ? undefined : 'past_date',
     ...(form.password !== '' && newPasswordProblems(form)),
     current_password: isSecret && form.current_password === '' ? 'required' : undefined,

@@ -64,14 +64,15 @@ export function savedAddressProblems(address: PostalAddress): Problems {
 type Problems = Partial<Record<AddressField, AddressProblem>>;
 type Texts = Partial<Record<AddressField, string>>;
 
+const entriesOf = (texts: Texts) => Object.entries(texts) as [AddressField, string][];
+
 function problemsOf(required: Texts, optional: Texts): Problems {
   const problems: Problems = {};
-  for (const [field, text] of Object.entries(required))
-    if (text.trim() === '') problems[field as AddressField] = 'required';
+  for (const [field, text] of entriesOf(required)) if (text.trim() === '') problems[field] = 'required';
   if (required.email !== undefined && !isEmail(required.email)) problems.email ??= 'email';
   if (required.phone !== undefined && !isPhone(required.phone)) problems.phone ??= 'phone';
-  for (const [field, text] of Object.entries({ ...required, ...optional })) {
-    if (text.length > MAX_FIELD_LENGTH) problems[field as AddressField] ??= 'too_long';
+  for (const [field, text] of entriesOf({ ...required, ...optional })) {
+    if (text.length > MAX_FIELD_LENGTH) problems[field] ??= 'too_long';
   }
   return problems;
 }

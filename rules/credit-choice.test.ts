@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bank } from '#testing/banks.ts';
+import { bank } from '#testing/test-banks.ts';
 import { type CreditChoice, NO_CREDIT_CHOICE, settleCreditChoice } from './credit-choice.ts';
 import { creditOffer } from './credit-offer.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bank, purchase } from '#testing/banks.ts';
 import { exactCreditPrice, exactMonthly } from '#testing/exact-credit.ts';
+import { bank, purchase } from '#testing/test-banks.ts';
 import { thousandths } from './credit.ts';
 import {
   type CreditBank,

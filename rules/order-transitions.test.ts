@@ -54,7 +54,7 @@ test('what is closed stays closed', () => {
   expect(transitions.map((transition) => applyTransition('closed', transition))).toEqual(transitions.map(() => null));
 });
 
-test('goods come back exactly when an order is cancelled, and are taken exactly when it is revived', () => {
+test('stock comes back exactly when an order is cancelled, and is taken exactly when it is revived', () => {
   const moving = transitions.filter((transition) => 'stock' in ORDER_TRANSITIONS[transition]);
   expect(moving.toSorted()).toEqual(['cancel', 'expire', 'revive']);
 });

@@ -67,7 +67,7 @@ export function languageOf(fields: Fields): Locale {
   return isLanguage(value) ? value : 'hy';
 }
 
-const isLanguage = (value: string): value is Locale => (LOCALES as readonly string[]).includes(value);
+const isLanguage = (value: string): value is Locale => LOCALES.some((locale) => locale === value);
 
 const isWebAddress = (value: string): boolean => /^https?:$/.test(URL.parse(value)?.protocol ?? '');
 

@@ -6,7 +6,7 @@ const FORM = 'application/x-www-form-urlencoded';
 export function acceptForms(scope: FastifyInstance): void {
   scope.removeContentTypeParser(FORM);
   scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_, body, done) => {
-    done(null, new URLSearchParams(body as string));
+    done(null, new URLSearchParams(body.toString()));
   });
 }
 

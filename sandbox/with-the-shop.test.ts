@@ -14,7 +14,7 @@ let origin = '';
 const settings = () => demoProviders(new TextEncoder().encode('secret of a demo, long enough'), origin);
 const behaviour: Partial<Behaviour> = { slowConfirmationMs: 100 };
 const shop = await openFileShop({
-  goods: 'demo',
+  products: 'demo',
   parts: { payments: openPayments({ providers: settings, origin: () => origin, isDemo: true, checkS: 15 }) },
 });
 const { pool, app, clock } = shop;

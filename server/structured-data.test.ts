@@ -14,7 +14,7 @@ type Data = Record<string, unknown> & { '@type'?: string };
 type Page = { html: string; data: Data[]; meta: (name: string) => string | undefined };
 
 let shop: TestShop;
-const opened = openFileShop({ goods: 'demo' });
+const opened = openFileShop({ products: 'demo' });
 beforeAll(async () => {
   shop = await opened;
 });
@@ -120,7 +120,7 @@ test('home tells who the shop is, how to reach it and how to search in it', asyn
   });
 });
 
-test('a list names its goods, a post its day and picture', async () => {
+test('a list names its products, a post its day and picture', async () => {
   const [list] = ofType(await pageAt('/en/shop/catalog/smartphones'), 'ItemList');
   const [post] = ofType(await pageAt('/en/blog/1'), 'BlogPosting');
 
@@ -145,7 +145,7 @@ test('no name breaks out of the data or the head', async () => {
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
 
 test('every kind of page has a picture for shared links that is there, and names it in full', async () => {
-  const own = withReach(await openShop({ goods: 'demo' }));
+  const own = withReach(await openShop({ products: 'demo' }));
   const paths = [
     '/',
     '/ru/shop/catalog',

@@ -11,7 +11,7 @@ import { saveOrder } from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
 import type { Locale } from '#contract/locale.ts';
 import { product } from './builders.ts';
-import { readyToOrder } from './checkout.ts';
+import { readyToOrder } from './checkout-steps.ts';
 import type { TestShop } from './shop.ts';
 
 export const PUBLIC_URL = 'https://kayts.example';

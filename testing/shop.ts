@@ -40,7 +40,7 @@ export type TestShop = {
 export type Visitor = Client & { token: string };
 
 type Wishes = {
-  goods?: 'none' | 'demo';
+  products?: 'none' | 'demo';
   config?: Partial<Config>;
   parts?: Partial<AppParts>;
   /** Changes the address of the app's database, for example to a proxy that can be cut. */
@@ -70,10 +70,10 @@ export async function openFileShop(wishes: Wishes = {}): Promise<TestShop> {
   return shop;
 }
 
-async function buildShop({ goods = 'none', reach, ...wishes }: Wishes): Promise<Opened> {
+async function buildShop({ products = 'none', reach, ...wishes }: Wishes): Promise<Opened> {
   const server = inject('databaseUrl');
   const name = `shop_${randomUUID().replaceAll('-', '')}`;
-  const direct = await createDatabase(server, name, goods === 'demo' ? 'demo' : 'migrated');
+  const direct = await createDatabase(server, name, products === 'demo' ? 'demo' : 'migrated');
   const url = reach ? await reach(direct) : direct;
   const dataFolder = mkdtempSync(join(tmpdir(), 'kayts-test-'));
   const config: Config = {
@@ -82,7 +82,7 @@ async function buildShop({ goods = 'none', reach, ...wishes }: Wishes): Promise<
     ...wishes.config,
   };
   const terms = openPool({ url: direct, max: 1 });
-  if (goods === 'none') await insertTerms(terms);
+  if (products === 'none') await insertTerms(terms);
   await terms.close();
   const { shop, close } = await openProcess({ url, direct, config, parts: wishes.parts ?? {} });
   return {

@@ -5,7 +5,7 @@ import * as contract from '#contract/cart-contract.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
 import { product } from '#testing/builders.ts';
-import { readyToOrder } from '#testing/checkout.ts';
+import { readyToOrder } from '#testing/checkout-steps.ts';
 import { signIn } from '#testing/customer.ts';
 import { openFileShop, type Visitor } from '#testing/shop.ts';
 

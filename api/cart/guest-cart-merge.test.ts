@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import { address, product } from '#testing/builders.ts';
-import { readyToOrder, walkTo } from '#testing/checkout.ts';
+import { readyToOrder, walkTo } from '#testing/checkout-steps.ts';
 import { openSessionOf, type Registered, registered } from '#testing/customer.ts';
 import { openFileShop, type TestShop } from '#testing/shop.ts';
 import { type Line, type PlannedLine, planMerge } from './guest-cart-merge.ts';

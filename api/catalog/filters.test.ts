@@ -3,7 +3,7 @@ import type { Filter } from '#contract/catalog-contract.ts';
 import { openFileShop } from '#testing/shop.ts';
 
 // The same answers are checked against the contract elsewhere; here there are thousands of them.
-const shop = await openFileShop({ goods: 'demo', parts: { checkAnswers: false } });
+const shop = await openFileShop({ products: 'demo', parts: { checkAnswers: false } });
 
 type Choice = Record<string, string | number>;
 type Filters = Record<'total' | 'savings' | 'min_price' | 'max_price' | 'min_monthly' | 'max_monthly', number> & {

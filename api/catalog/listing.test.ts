@@ -4,7 +4,7 @@ import { LIST_SORTS } from '#rules/listing-address.ts';
 import { product } from '#testing/builders.ts';
 import { openFileShop } from '#testing/shop.ts';
 
-const shop = await openFileShop({ goods: 'demo', parts: { checkAnswers: false } });
+const shop = await openFileShop({ products: 'demo', parts: { checkAnswers: false } });
 const own = await openFileShop();
 
 type List = {

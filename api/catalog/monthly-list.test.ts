@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Card, CreditBasis } from '#contract/catalog-contract.ts';
 import { toCreditBank } from '#rules/credit-bank.ts';
-import { addBank, leastMonthly, removeBank } from '#testing/banks.ts';
 import { product } from '#testing/builders.ts';
 import { openFileShop, type TestShop } from '#testing/shop.ts';
+import { addBank, leastMonthly, removeBank } from '#testing/test-banks.ts';
 
 // The same answers are checked against the contract elsewhere; here there are hundreds of them.
-const shop = await openFileShop({ goods: 'demo', parts: { checkAnswers: false } });
+const shop = await openFileShop({ products: 'demo', parts: { checkAnswers: false } });
 
 type List = {
   data: Card[];

@@ -6,12 +6,12 @@ import type { Card, ProductDetail } from '#contract/catalog-contract.ts';
 import { orThrow } from '#contract/client.ts';
 import { toCreditBank } from '#rules/credit-bank.ts';
 import type { CreditBank } from '#rules/credit-offer.ts';
-import { addBank, leastMonthly, removeBank, setBankRate } from '#testing/banks.ts';
 import { product } from '#testing/builders.ts';
 import { signIn } from '#testing/customer.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
+import { addBank, leastMonthly, removeBank, setBankRate } from '#testing/test-banks.ts';
 
-const demo = await openFileShop({ goods: 'demo' });
+const demo = await openFileShop({ products: 'demo' });
 const demoBanks: CreditBank[] = (await demo.app.inject('/api/banks')).json().data.map(toCreditBank);
 
 type Priced = Pick<Card, 'id' | 'price' | 'monthly'>;
@@ -202,7 +202,7 @@ test('what is kept of a list is kept for its credit, also when it is asked for a
 
 test('a card’s bytes are kept once, whatever credits are asked for', async () => {
   const [card] = demo.shelf.columns.documents;
-  if (!card) throw new Error('the demo has goods');
+  if (!card) throw new Error('the demo has products');
 
   const before = demo.shelf.openCardJson(card, 'en');
   await demo.app.inject(`/api/products?ids=${card.id}&locale=en&bank=1&period=36`);

@@ -7,7 +7,7 @@ import type { AddedProduct } from '#testing/products.ts';
 import { openFileShop } from '#testing/shop.ts';
 
 const shop = await openFileShop();
-const demo = await openFileShop({ goods: 'demo', parts: { checkAnswers: false } });
+const demo = await openFileShop({ products: 'demo', parts: { checkAnswers: false } });
 
 const detail = async (slug: string): Promise<ProductDetail> =>
   (await shop.app.inject(`/api/product/${slug}?locale=en`)).json().data;

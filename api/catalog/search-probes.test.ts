@@ -4,7 +4,7 @@ import type { Card } from '#contract/catalog-contract.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { answersProbe, readProbes } from './search-probes.ts';
 
-const demo = await openFileShop({ goods: 'demo' });
+const demo = await openFileShop({ products: 'demo' });
 const probes = readProbes(readFileSync(new URL('./search-probes.tsv', import.meta.url), 'utf8'));
 
 /** Issue: at least 95 % of the probes with the right product in the first three. */

@@ -4,7 +4,7 @@ import { product } from '#testing/builders.ts';
 import { openFileShop } from '#testing/shop.ts';
 
 const shop = await openFileShop();
-const demo = await openFileShop({ goods: 'demo' });
+const demo = await openFileShop({ products: 'demo' });
 
 const arpi = await shop.add({
   ...product({

@@ -2,7 +2,7 @@ import { toWireCart } from '#api/cart/cart-wire.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { paymentMethods } from '#api/content/payment-methods.ts';
 import { methodsFor, toWireRate } from '#api/content/shipping-methods.ts';
-import { toCreditWish, toWireCredit } from '#api/credit/credit-wire.ts';
+import { toCreditChoice, toWireCredit } from '#api/credit/credit-wire.ts';
 import { processRateLimit } from '#api/http/process-rate-limit.ts';
 import { type Route, route } from '#api/http/route.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
@@ -13,7 +13,7 @@ import type { PaymentParts } from '#api/payments/payments.ts';
 import * as contract from '#contract/checkout-contract.ts';
 import { ADDRESS_DEFAULTS } from '#rules/address.ts';
 import * as checkout from './checkout.ts';
-import { placeOrder } from './place-order.ts';
+import { placeOrder } from './order-placement.ts';
 
 type Parts = PaymentParts & { shelf: Shelf; config: ShopSettings };
 
@@ -54,7 +54,7 @@ export function checkoutRoutes(parts: Parts): Route[] {
     route(contract.savePayment, async ({ input, caller }) => {
       const cart = await checkout.savePayment(pool, caller, {
         method: input.payment.method,
-        creditChoice: toCreditWish(input.payment),
+        creditChoice: toCreditChoice(input.payment),
         content: shelf.content,
         now: clock(),
       });

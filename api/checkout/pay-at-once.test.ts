@@ -6,7 +6,7 @@ import { saveOrder, savePayment } from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
 import type { OrderAnswer, WireOrder } from '#contract/order-contract.ts';
 import { product } from '#testing/builders.ts';
-import { readyToOrder } from '#testing/checkout.ts';
+import { readyToOrder } from '#testing/checkout-steps.ts';
 import { signIn } from '#testing/customer.ts';
 import {
   confirmation,
@@ -46,7 +46,7 @@ async function read({ id, cookie }: { id: number; cookie: string }): Promise<Wir
   return answer.json().data[0];
 }
 
-test('an order by card waits for its money, holds the goods for half an hour and says where to pay', async () => {
+test('an order by card waits for its money, holds the products for half an hour and says where to pay', async () => {
   const { id, productId, answer, cookie } = await orderToPay(shop, 'aeb_vpos');
 
   const { at } = await shop.pool.one<{ at: Date }>(sql`
@@ -227,7 +227,7 @@ test('what was held for nobody’s money can be bought by the next', async () =>
   expect(await stockOf(shop, productId)).toEqual({ qty: 0, moves: 0 });
 });
 
-test('who pays again keeps the goods for longer', async () => {
+test('who pays again keeps the products for longer', async () => {
   const unpaid = await orderToPay(shop, 'aeb_vpos');
   passMinutes(shop, 25);
   shop.gateway.refuse(unpaid.bill, 116);
@@ -276,7 +276,7 @@ const letGo = async ({ id, cookie }: { id: number; cookie: string }) =>
   ).statusCode;
 
 test.each(ROUNDS)(
-  'let go in the moment the wallet pays, the money is kept once and the goods agree (%i)',
+  'let go in the moment the wallet pays, the money is kept once and the products agree (%i)',
   async (round) => {
     const unpaid = await orderToPay(shop, 'idram_vpos');
     const pay = () =>
@@ -285,7 +285,7 @@ test.each(ROUNDS)(
 
     await Promise.all(round % 2 ? [pay(), cancel()] : [cancel(), pay()]);
 
-    // Whoever came first: paid, or let go and revived by money that was not too late for its goods.
+    // Whoever came first: paid, or let go and revived by money that was not too late for its products.
     expect(await factsOf(shop, unpaid.id)).toMatchObject({ status: 'processing', held: false, attempts: ['paid'] });
     expect(await stockOf(shop, unpaid.productId)).toEqual({ qty: 4, moves: 4 });
   },

@@ -1,4 +1,4 @@
-import { type Bank, canLend, loadBanks } from '#api/credit/banks.ts';
+import { type Bank, canLend, loadBanks } from '#api/credit/stored-banks.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { OpenWeek } from '#rules/opening-hours.ts';

@@ -5,7 +5,7 @@ import { product } from '#testing/builders.ts';
 import { openFileShop, openShop } from '#testing/shop.ts';
 import { cleanHtml } from './clean-html.ts';
 
-const demo = await openFileShop({ goods: 'demo' });
+const demo = await openFileShop({ products: 'demo' });
 const shop = await openFileShop();
 
 const ask = async (url: string, from = demo) => (await from.app.inject(url)).json();

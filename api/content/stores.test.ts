@@ -3,7 +3,7 @@ import { insertChanges } from '#api/database/catalog-changes.ts';
 import { type Statement, sql } from '#api/database/sql.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
 
-const demo = await openFileShop({ goods: 'demo' });
+const demo = await openFileShop({ products: 'demo' });
 
 const ask = async (url: string, from: TestShop = demo) => (await from.app.inject(url)).json();
 

@@ -1,7 +1,7 @@
 import { type Route, route } from '#api/http/route.ts';
 import { banks } from '#contract/content-contract.ts';
 import { inLocale } from '#contract/localized-text.ts';
-import { type WithBanks, wireTerms } from './banks.ts';
+import { type WithBanks, wireTerms } from './stored-banks.ts';
 
 type Shop = { readonly content: WithBanks; readonly wire: { readonly imageBase: string } };
 

@@ -5,7 +5,7 @@ import type { CreditChoice } from '#rules/credit-choice.ts';
 import { formatAmd } from '#rules/money.ts';
 import type { OrderCredit } from './order-credit.ts';
 
-export const toCreditWish = ({ bank_id, period, down_payment }: PaymentChoice): CreditChoice => ({
+export const toCreditChoice = ({ bank_id, period, down_payment }: PaymentChoice): CreditChoice => ({
   bankId: bank_id ?? null,
   periodMonths: period ?? null,
   down: down_payment ?? 0,

@@ -4,9 +4,9 @@ import { PictureError } from '#api/images/download-picture.ts';
 import { writePicture } from '#api/images/store-picture.ts';
 import { type BankPicture, findBankPicture, fromDrawing, type PicturePlaces } from './bank-picture.ts';
 import type { BankRemark } from './bank-row.ts';
-import { listBanks, removeBanks, type StoredBank, writeBanks } from './banks.ts';
 import { followIds, lockBanks, selectFreshIds } from './banks-sql.ts';
 import { type BankPlan, type FileBank, type PlannedBank, planBanks } from './plan-banks.ts';
+import { listBanks, removeBanks, type StoredBank, writeBanks } from './stored-banks.ts';
 
 export type ImportedBanks = BankPlan & { warnings: BankRemark[] };
 

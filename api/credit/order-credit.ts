@@ -3,8 +3,8 @@ import type { LocalizedText } from '#contract/localized-text.ts';
 import type { CreditChoice } from '#rules/credit-choice.ts';
 import { type CreditOffer, creditOffer } from '#rules/credit-offer.ts';
 import type { CreditTerms } from '#rules/effective-rate.ts';
-import { bankTerms, type WithBanks } from './banks.ts';
 import { obstacleFields, unchosenFields } from './credit-problems.ts';
+import { bankTerms, type WithBanks } from './stored-banks.ts';
 
 /** As calculated when chosen; stored with cart and order, so that changes of the bank do not rewrite it (STYLE 8). */
 export type OrderCredit = CreditOffer & CreditTerms & { bankName: LocalizedText };

@@ -1,5 +1,5 @@
 import { type BankRemark, type BankRow, nameOf, normalizedName } from './bank-row.ts';
-import type { StoredBank } from './banks.ts';
+import type { StoredBank } from './stored-banks.ts';
 
 export type FileBank = BankRow & { line: number };
 export type PlannedBank = Omit<StoredBank, 'id'> & { id: number | null };

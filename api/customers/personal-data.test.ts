@@ -3,7 +3,7 @@ import { sql } from '#api/database/sql.ts';
 import { exportCustomer } from '#contract/customer-contract.ts';
 import { address, product } from '#testing/builders.ts';
 import { openSessionOf, registered } from '#testing/customer.ts';
-import { orderOne } from '#testing/orders.ts';
+import { orderOne } from '#testing/order-one.ts';
 import { openFileShop, openShop } from '#testing/shop.ts';
 import { makeResetKey } from './customer-keys.ts';
 

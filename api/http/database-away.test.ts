@@ -6,7 +6,7 @@ import { sql } from '#api/database/sql.ts';
 import { CALL_TIMEOUT_MS } from '#contract/client.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { address, product } from '#testing/builders.ts';
-import { readyToOrder } from '#testing/checkout.ts';
+import { readyToOrder } from '#testing/checkout-steps.ts';
 import { openProxy } from '#testing/proxy.ts';
 import { DEMO_CALLS } from '#testing/public-calls.ts';
 import { openFileShop, openShop } from '#testing/shop.ts';
@@ -16,7 +16,7 @@ const log = pino({ level: 'silent' });
 const SOON = { timeout: 15_000, interval: 50 };
 
 const wire = openProxy();
-const shop = await openFileShop({ goods: 'demo', reach: wire.reach });
+const shop = await openFileShop({ products: 'demo', reach: wire.reach });
 const phone = await shop.add(product());
 const visitor = await shop.visitor();
 await readyToOrder(visitor, [{ productId: phone.id }]);

@@ -8,7 +8,7 @@ import { signIn } from '#testing/customer.ts';
 import { DEMO_CALLS, withQuery } from '#testing/public-calls.ts';
 import { openFileShop, openShop } from '#testing/shop.ts';
 
-const shop = await openFileShop({ goods: 'demo' });
+const shop = await openFileShop({ products: 'demo' });
 const LIST = '/api/products?locale=en';
 
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });

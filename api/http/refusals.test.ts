@@ -4,7 +4,7 @@ import { sql } from '#api/database/sql.ts';
 import { wireError } from '#contract/errors.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { address, product } from '#testing/builders.ts';
-import { walkTo } from '#testing/checkout.ts';
+import { walkTo } from '#testing/checkout-steps.ts';
 import { openSessionOf, registered } from '#testing/customer.ts';
 import { withQuery } from '#testing/public-calls.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';

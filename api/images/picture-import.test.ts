@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
-import { command, file, scratchFolder } from '#testing/command.ts';
 import { openShop } from '#testing/shop.ts';
+import { command, file, scratchFolder } from '#testing/shop-command.ts';
 import { openPictures, type PicturePlan, type Pictures } from './picture-import.ts';
 import { isPublicAddress } from './public-address.ts';
 

@@ -174,7 +174,7 @@ test('what is paid in the last second is found although the order was let go', a
   expect(await stockOf(shop, order.productId)).toBe(4);
 });
 
-test('late money for goods that are gone is owed back', async () => {
+test('late money for products that are gone is owed back', async () => {
   const order = await orderToPay(shop, 'aeb_vpos', { stock: 1 });
   passMinutes(shop, 31);
   await expireOrder(shop.pool, order.id, shop.clock.now);

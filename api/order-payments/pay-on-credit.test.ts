@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import { expireOrder } from '#api/orders/expiry.ts';
-import { addBank } from '#testing/banks.ts';
-import { readOrder } from '#testing/credit.ts';
+import { readOrder } from '#testing/credit-buyer.ts';
 import {
   attemptsOf,
   openPayingShop,
@@ -13,6 +12,7 @@ import {
   stockOf,
   type Unpaid,
 } from '#testing/paying.ts';
+import { addBank } from '#testing/test-banks.ts';
 import { factsOf } from '#testing/unpaid-orders.ts';
 
 const shop = await openPayingShop();
@@ -31,7 +31,7 @@ async function pay({ id, cookie }: Unpaid, payment: object) {
 
 const onCredit = { method: 'credit', bank_id: bank.id, period: 12, down_payment: 25_000 };
 
-test('from card to credit: reckoned over the order, waiting for nothing any more, with its goods', async () => {
+test('from card to credit: reckoned over the order, waiting for nothing any more, with its products', async () => {
   const order = await orderToPay(shop, 'aeb_vpos');
   gateway.refuse(order.bill, 100);
 

@@ -44,7 +44,7 @@ test('an attempt that is still open is gone on with', async () => {
   expect(await attemptsOf(shop, order.id)).toEqual(['redirected']);
 });
 
-test('a new attempt holds the goods as long as itself and ten minutes more', async () => {
+test('a new attempt holds the products as long as itself and ten minutes more', async () => {
   const order = await orderToPay(shop, 'aeb_vpos');
   const before = await holdOf(order);
   passMinutes(shop, 20);
@@ -98,7 +98,7 @@ test('from card to wallet, and a late card that was paid is owed back', async ()
   });
 });
 
-test('from card to cash the order waits for nothing any more, and keeps its goods', async () => {
+test('from card to cash the order waits for nothing any more, and keeps its products', async () => {
   const order = await orderToPay(shop, 'aeb_vpos');
 
   const answers = [await payAgain(shop, order, 'cashondelivery'), await payAgain(shop, order, 'cashondelivery')];

@@ -1,5 +1,5 @@
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
-import { toCreditWish } from '#api/credit/credit-wire.ts';
+import { toCreditChoice } from '#api/credit/credit-wire.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { toPlacedOrder } from '#api/orders/order-wire.ts';
 import type { PaymentParts } from '#api/payments/payments.ts';
@@ -11,7 +11,7 @@ type Parts = PaymentParts & { shelf: Shelf };
 export const paymentRoutes = (parts: Parts): Route[] => [
   route(contract.payOrder, async ({ params, input, caller }) => {
     const { locale, payment } = input;
-    const chosen = { orderId: params.id, method: payment.method, credit: toCreditWish(payment), locale };
+    const chosen = { orderId: params.id, method: payment.method, credit: toCreditChoice(payment), locale };
     const { order, redirect } = await payOrder(parts, caller, chosen);
     return {
       success: true as const,

@@ -180,7 +180,7 @@ test('a call of the wallet needs no page, no cookie and no origin of ours', asyn
   expect([answer.statusCode, answer.body]).toEqual([200, 'OK']);
 });
 
-test('late money takes the goods again while there are some', async () => {
+test('late money takes the products again while there are some', async () => {
   const { id, bill, productId } = await orderToPay(shop, 'idram_vpos');
   passMinutes(shop, 31);
   await expireOrder(shop.pool, id, shop.clock.now);
@@ -194,7 +194,7 @@ test('late money takes the goods again while there are some', async () => {
   expect(await stockOf(shop, productId)).toBe(4);
 });
 
-test('late money for goods that are gone is owed back, and the merchant is told once', async () => {
+test('late money for products that are gone is owed back, and the merchant is told once', async () => {
   const { id, bill, productId } = await orderToPay(shop, 'idram_vpos', { stock: 1 });
   passMinutes(shop, 31);
   await expireOrder(shop.pool, id, shop.clock.now);

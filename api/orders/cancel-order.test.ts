@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Statement, sql, transaction } from '#api/database/sql.ts';
 import { address, product } from '#testing/builders.ts';
 import { registered, type SignedIn, signIn } from '#testing/customer.ts';
-import { orderOne } from '#testing/orders.ts';
+import { orderOne } from '#testing/order-one.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { factsOf, makeUnpaid, stockOf } from '#testing/unpaid-orders.ts';
 import { claimGuestOrders } from './claim-orders.ts';
@@ -35,7 +35,7 @@ const cartOf = async (identity: Headers, headers: Headers = {}) =>
 const linesOf = (cart: { items: { product_id: number; quantity: number }[] }) =>
   cart.items.map(({ product_id, quantity }) => [product_id, quantity]);
 
-test('a guest lets an order go: it is cancelled and the goods are back', async () => {
+test('a guest lets an order go: it is cancelled and the products are back', async () => {
   const { id, cookie, phone } = await guestOrder();
 
   const { status, body } = await cancel(id, { cookie });
@@ -102,7 +102,7 @@ test('asked ten times at once, in two processes: one cancelled order, one cart, 
   expect((await factsOf(shop, id)).mails).toEqual(['placed', 'canceled']);
 });
 
-test('once the cart was ordered too, the old order gives its goods to another one', async () => {
+test('once the cart was ordered too, the old order gives its products to another one', async () => {
   const { id, cookie } = await guestOrder();
   const first = await cancel(id, { cookie }, { to_cart: true });
   await shop.app.inject({
@@ -118,7 +118,7 @@ test('once the cart was ordered too, the old order gives its goods to another on
   expect(next.body.cart.items).toHaveLength(1);
 });
 
-test('a customer has the goods in their own cart, where the larger quantity wins', async () => {
+test('a customer has the products in their own cart, where the larger quantity wins', async () => {
   const anna = await signIn(shop);
   const [phone, lamp] = [await shop.add(product({ stock: 9 })), await shop.add(product({ stock: 9 }))];
   const { id } = await orderOne(shop, phone.id, { headers: bearer(anna), quantity: 3 });
@@ -217,7 +217,7 @@ test('an order that waits for money may be let go, and a card that is being type
   expect(await stockOf(shop, phone.id)).toEqual({ qty: 5, moves: 5 });
 });
 
-test('one that the clock cancelled still gives its goods to a cart', async () => {
+test('one that the clock cancelled still gives its products to a cart', async () => {
   const { id, cookie, phone } = await guestOrder();
   await makeUnpaid(shop, id);
   await transaction(shop.pool, (db) => transitionOrder(db, id, 'expire'));

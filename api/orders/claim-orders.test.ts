@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import { address, product } from '#testing/builders.ts';
 import { registered, signIn } from '#testing/customer.ts';
-import { orderOne } from '#testing/orders.ts';
+import { orderOne } from '#testing/order-one.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { claimGuestOrders } from './claim-orders.ts';
 

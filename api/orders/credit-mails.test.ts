@@ -4,10 +4,10 @@ import type { MailJob } from '#api/mail/mail-jobs.ts';
 import { composeMail } from '#api/open-mail.ts';
 import { transitionOrder } from '#api/orders/transition-order.ts';
 import type { Locale } from '#contract/locale.ts';
-import { addBank } from '#testing/banks.ts';
-import { openBuyer } from '#testing/credit.ts';
+import { openBuyer } from '#testing/credit-buyer.ts';
 import { PUBLIC_URL } from '#testing/mail.ts';
 import { openFileShop } from '#testing/shop.ts';
+import { addBank } from '#testing/test-banks.ts';
 
 const shop = await openFileShop();
 const parts = { pool: shop.pool, content: () => shop.shelf.content, origin: PUBLIC_URL, mailFrom: null };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql, transaction } from '#api/database/sql.ts';
 import { product } from '#testing/builders.ts';
-import { orderOne } from '#testing/orders.ts';
+import { orderOne } from '#testing/order-one.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { factsOf, makeUnpaid, stockOf } from '#testing/unpaid-orders.ts';
 import { expireOrder } from './expiry.ts';
@@ -30,7 +30,7 @@ async function unpaid(options: Parameters<typeof makeUnpaid>[2] = {}): Promise<n
   return id;
 }
 
-test('an order that nobody paid in time is cancelled and its goods are back', async () => {
+test('an order that nobody paid in time is cancelled and its products are back', async () => {
   const lamp = await shop.add(product({ stock: 5 }));
   const { id } = await orderOne(shop, lamp.id, { quantity: 2 });
   await makeUnpaid(shop, id, { attempt: 'created' });
@@ -177,7 +177,7 @@ test('ten workers with the same job cancel once', async () => {
   expect((await factsOf(shop, id)).mails).toEqual(['placed', 'canceled']);
 });
 
-test('paid in the very moment it runs out, it is paid or cancelled, and the goods agree', async () => {
+test('paid in the very moment it runs out, it is paid or cancelled, and the products agree', async () => {
   for (let round = 0; round < 10; round++) {
     const lamp = await shop.add(product({ stock: 5 }));
     const { id } = await orderOne(shop, lamp.id);

@@ -3,7 +3,7 @@ import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { address, product } from '#testing/builders.ts';
 import { type SignedIn, signIn } from '#testing/customer.ts';
-import { orderOne } from '#testing/orders.ts';
+import { orderOne } from '#testing/order-one.ts';
 import { openFileShop } from '#testing/shop.ts';
 
 const shop = await openFileShop();

@@ -96,7 +96,7 @@ export const selectOrder = (db: Db, { customerId, placedOrders }: Owner, orderId
     ${whole}
     where o.id = ${orderId}
       and (o.customer_id = ${customerId}::int
-           or o.customer_id is null and o.id = any(${placedOrders as number[]}::int[]))`);
+           or o.customer_id is null and o.id = any(${[...placedOrders]}::int[]))`);
 
 export const selectAnyOrder = (db: Db, orderId: number): Promise<OrderRow | null> =>
   db.maybe(sql`${whole} where o.id = ${orderId}`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import { product } from '#testing/builders.ts';
 import { signIn } from '#testing/customer.ts';
-import { orderOne } from '#testing/orders.ts';
+import { orderOne } from '#testing/order-one.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
 
 const shop = await openFileShop();

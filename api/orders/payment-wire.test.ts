@@ -7,7 +7,7 @@ import { LOCALES } from '#contract/locale.ts';
 import type { WireOrder } from '#contract/order-contract.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
 import { product } from '#testing/builders.ts';
-import { orderOne } from '#testing/orders.ts';
+import { orderOne } from '#testing/order-one.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { makeUnpaid } from '#testing/unpaid-orders.ts';
 

@@ -4,7 +4,7 @@ import { LOCALES } from '#contract/locale.ts';
 import { address, product } from '#testing/builders.ts';
 import { cpuMsOf } from '#testing/cpu-time.ts';
 import { signIn } from '#testing/customer.ts';
-import { orderOne } from '#testing/orders.ts';
+import { orderOne } from '#testing/order-one.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
 
 const shop = await openFileShop();

@@ -8,7 +8,7 @@ import {
   type OrderTransition,
 } from '#rules/order-transitions.ts';
 import { product } from '#testing/builders.ts';
-import { orderOne } from '#testing/orders.ts';
+import { orderOne } from '#testing/order-one.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { factsOf, makeUnpaid, stockOf } from '#testing/unpaid-orders.ts';
 import { setOrderStatus, transitionOrder } from './transition-order.ts';
@@ -19,7 +19,7 @@ const SEEDED = 10;
 const transition = (orderId: number, name: OrderTransition, note?: string) =>
   transaction(shop.pool, (db) => transitionOrder(db, orderId, name, { note }));
 
-/** An order of three of ten pieces that stands at a status, its goods out unless it was cancelled. */
+/** An order of three of ten pieces that stands at a status, its products out unless it was cancelled. */
 async function orderIn(status: OrderStatus) {
   const phone = await shop.add(product({ stock: SEEDED }));
   const { id } = await orderOne(shop, phone.id, { quantity: 3 });
@@ -35,7 +35,7 @@ const moves = ORDER_STATUSES.flatMap((status) =>
 );
 
 test.each(moves.filter(({ applied }) => applied))(
-  '$status goes by $name, and its goods with it',
+  '$status goes by $name, and its products with it',
   async ({ status, name, applied }) => {
     const { id, phoneId } = await orderIn(status);
     const before = await factsOf(shop, id);
@@ -69,7 +69,7 @@ test('an order that is not there has no transitions', async () => {
   await expect(transition(999_999, 'cancel')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('an order whose goods went to somebody else is not revived, and nothing changes', async () => {
+test('an order whose products went to somebody else is not revived, and nothing changes', async () => {
   const { id, phoneId } = await orderIn('canceled');
   await orderOne(shop, phoneId, { quantity: 8 });
   const before = await factsOf(shop, id);
@@ -83,7 +83,7 @@ test('an order whose goods went to somebody else is not revived, and nothing cha
   expect(await stockOf(shop, phoneId)).toEqual({ qty: 2, moves: 2 });
 });
 
-test('of ten who cancel at once one does, and the goods come back once', async () => {
+test('of ten who cancel at once one does, and the products come back once', async () => {
   const { id, phoneId } = await orderIn('processing');
 
   const answers = await Promise.allSettled(Array.from({ length: 10 }, () => transition(id, 'cancel')));
@@ -107,7 +107,7 @@ test('cancelled and paid at once, it is one of both, whole', async () => {
   }
 });
 
-test('two orders of the same goods in different order are cancelled at once without waiting for each other', async () => {
+test('two orders of the same products in different order are cancelled at once without waiting for each other', async () => {
   const [one, two] = [await shop.add(product({ stock: 50 })), await shop.add(product({ stock: 50 }))];
   const orders = await Promise.all(Array.from({ length: 12 }, (_, i) => orderOne(shop, i % 2 ? one.id : two.id)));
   for (const [i, { id }] of orders.entries()) {
@@ -174,7 +174,7 @@ test('a merchant sets a status by the transition that leads there, and is told w
   expect(await factsOf(shop, id)).toMatchObject({ status: 'processing', history: ['pending', 'processing'] });
 });
 
-test('cash is paid when the goods are handed over, a transfer is not', async () => {
+test('cash is paid when the products are handed over, a transfer is not', async () => {
   const phone = await shop.add(product());
   const [cash, transfer] = [
     await orderOne(shop, phone.id),
@@ -206,7 +206,7 @@ test('who deleted their account gets no mail', async () => {
   expect((await factsOf(shop, id)).mails).toEqual(['placed']);
 });
 
-test('a cancelled order puts its goods on the shelf of every process again', async () => {
+test('a cancelled order puts its products on the shelf of every process again', async () => {
   const phone = await shop.add(product({ stock: 1 }));
   const other = await shop.another();
   const { id } = await orderOne(shop, phone.id);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BadConfig, readConfig } from '#api/config.ts';
 import { savePayment } from '#contract/checkout-contract.ts';
 import { product } from '#testing/builders.ts';
-import { walkTo } from '#testing/checkout.ts';
+import { walkTo } from '#testing/checkout-steps.ts';
 import { offerOnline } from '#testing/paying.ts';
 import { openShop, TEST_PROVIDERS } from '#testing/shop.ts';
 import type { ProviderContracts } from './providers.ts';

@@ -29,9 +29,11 @@ export async function* readBytes(
   const stored = createReadStream(file, { highWaterMark: 256 * 1024 });
   let bytesRead = 0;
   stored.on('data', (chunk) => onProgress((bytesRead += chunk.length)));
-  const bytes = isGzip ? pipeline(stored, createGunzip({ chunkSize: 256 * 1024 }), () => {}) : stored;
+  const bytes: AsyncIterable<Buffer> = isGzip
+    ? pipeline(stored, createGunzip({ chunkSize: 256 * 1024 }), () => {})
+    : stored;
   try {
-    for await (const chunk of bytes) yield chunk as Buffer;
+    for await (const chunk of bytes) yield chunk;
   } catch (error) {
     throw isGzip && error instanceof Error ? gzipError(file, error) : error;
   } finally {

@@ -134,7 +134,7 @@ test('a special price that ends is told by nobody the day after', async () => {
 });
 
 test('feeds of the whole demo are well formed in every language and agree with each other', async () => {
-  const shop = withReach(await openShop({ goods: 'demo' }));
+  const shop = withReach(await openShop({ products: 'demo' }));
 
   const yml = await Promise.all(['hy', 'ru', 'en'].map((locale) => offersOf(shop, `/feeds/${locale}/yml.xml`)));
   const google = readXml((await shop.app.inject('/feeds/ru/google.xml')).body);

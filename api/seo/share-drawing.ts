@@ -55,7 +55,7 @@ function titleLines(title: string): { size: number; lines: string[] } {
     lines: wrapped(title, { size, width: COLUMN, lines }),
     isWhole: wrapped(title, { size, width: COLUMN, lines: lines + 1 }).length <= lines,
   }));
-  return tried.find(({ isWhole }) => isWhole) ?? (tried.at(-1) as (typeof tried)[number]);
+  return tried.find(({ isWhole }) => isWhole) ?? tried.at(-1)!;
 }
 
 function priceLines({ oldPrice = null, isFrom }: ShareCard, price: number, locale: Locale): string {

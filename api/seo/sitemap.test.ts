@@ -16,7 +16,7 @@ async function filesOf(shop: TestShop): Promise<string[]> {
 }
 
 test('the sitemaps of the demo name every page once in each language, and nothing a page of one person', async () => {
-  const shop = withReach(await openShop({ goods: 'demo' }));
+  const shop = withReach(await openShop({ products: 'demo' }));
 
   const files = await filesOf(shop);
   const all = (await Promise.all(files.map((file) => addressesOf(shop, file)))).flat();

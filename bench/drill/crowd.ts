@@ -1,7 +1,8 @@
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pickAny } from '../pick.ts';
 import { type Answer, type Call, caller, prepareCart, submitCart } from '../shoppers.ts';
-import { type Acknowledged, orderIdOf } from './judge.ts';
+import type { Acknowledged } from './judge.ts';
 
 const CHECKOUTS_A_SECOND = 20;
 /** After a kill every fourth shopper leaves; the others try again. */
@@ -42,7 +43,7 @@ export type Crowd = {
 class Left extends Error {}
 
 /** Shoppers at a steady rate, each with a few products and one payment method. */
-export function openCrowd(goods: readonly number[], methods: readonly string[]): Crowd {
+export function openCrowd(productIds: readonly number[], methods: readonly string[]): Crowd {
   const acknowledged: Acknowledged[] = [];
   const counts = { begun: 0, left: 0, cutCalls: 0, cutSubmits: 0, foundAgain: 0 };
   const odd: Answer[] = [];
@@ -77,14 +78,14 @@ export function openCrowd(goods: readonly number[], methods: readonly string[]):
 
   async function shop(shopper: number): Promise<void> {
     const call = patient(shopper % LEAVES === 0);
-    const wanted = new Set(Array.from({ length: 1 + (shopper % MOST_LINES) }, () => anyOf(goods)));
+    const wanted = new Set(Array.from({ length: 1 + (shopper % MOST_LINES) }, () => pickAny(productIds)));
     const token = await prepareCart(call, [...wanted], methods[Math.floor(shopper / LEAVES) % methods.length]);
     for (const seen of watchers.splice(0)) seen();
     const begun = performance.now();
     const answer = await submitCart(call, token);
-    const orderId = orderIdOf(answer);
-    if (answer.status !== 200 || orderId === null) return void odd.push(answer);
-    const { grand_total: total, created_at } = answer.body.order as { grand_total: number; created_at: string };
+    const { order } = answer.body;
+    if (answer.status !== 200 || !order) return void odd.push(answer);
+    const { id: orderId, grand_total: total, created_at } = order;
     acknowledged.push({ shopper, orderId, total });
     if (Date.parse(created_at) < openedAt) counts.foundAgain++;
     else orderMs += (Math.min(performance.now() - begun, LONGEST_MS) - orderMs) * SHARE_OF_LAST;
@@ -121,5 +122,3 @@ export function openCrowd(goods: readonly number[], methods: readonly string[]):
     finished: async () => void (await Promise.all(inside)),
   };
 }
-
-const anyOf = (goods: readonly number[]): number => goods[Math.floor(Math.random() * goods.length)] as number;

@@ -3,7 +3,10 @@ import type { Answer } from '../shoppers.ts';
 import { judgeAcknowledged, judgeCounts, judgeLastPieces, judgeSameCart } from './judge.ts';
 import { drillTable, lineOf } from './table.ts';
 
-const ordered = (id: number): Answer => ({ status: 200, body: { success: true, order: { id } } });
+const ordered = (id: number): Answer => ({
+  status: 200,
+  body: { success: true, order: { id, grand_total: 1_000, created_at: '' } },
+});
 const soldOut: Answer = { status: 409, body: { error: { code: 'stock' } } };
 const failed: Answer = { status: 500, body: { message: 'Server Error' } };
 

@@ -3,9 +3,9 @@ import type { Answer } from '../shoppers.ts';
 /** What is wrong, in words; empty when nothing is. */
 export type Faults = string[];
 
-export const orderIdOf = ({ body }: Answer): number | null => (body.order as { id?: number } | undefined)?.id ?? null;
+export const orderIdOf = ({ body }: Answer): number | null => body.order?.id ?? null;
 
-const codeOf = ({ body }: Answer): string => (body.error as { code?: string } | undefined)?.code ?? '';
+const codeOf = ({ body }: Answer): string => body.error?.code ?? '';
 
 const isOrdered = (answer: Answer): boolean => answer.status === 200 && orderIdOf(answer) !== null;
 

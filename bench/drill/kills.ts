@@ -6,7 +6,7 @@ import { openPool, type Pool, sql } from '#api/database/sql.ts';
 import { loadDemo } from '#demo/load.ts';
 import { type Shop, startShop } from '../children.ts';
 import type { Line } from '../report.ts';
-import { auditOrders, selectStock } from './audit.ts';
+import { auditOrders, selectStock } from './audit-orders.ts';
 import { type Crowd, openCrowd } from './crowd.ts';
 import { type Faults, judgeAcknowledged, type Kept } from './judge.ts';
 import { lineOf } from './table.ts';
@@ -24,9 +24,9 @@ export async function drillKills({ folder, kills, opened }: DrillOptions): Promi
   opened(attachment.release);
   const pool = await openEmpty(attachment.url);
   opened(pool.close);
-  const goods = await selectGoods(pool);
+  const productIds = await selectProducts(pool);
   const seeded = await selectStock(pool);
-  const crowd = openCrowd(goods, await selectMethods(pool));
+  const crowd = openCrowd(productIds, await selectMethods(pool));
   const open = async () => {
     const shop = await startShop({ databaseUrl: null, dataFolder, profileFolder: null });
     opened(shop.stop);
@@ -50,8 +50,8 @@ async function openEmpty(url: string): Promise<Pool> {
 }
 
 /** With enough pieces of each for everybody. */
-async function selectGoods(pool: Pool): Promise<number[]> {
-  const goods = await pool.many<{ id: number }>(sql`
+async function selectProducts(pool: Pool): Promise<number[]> {
+  const products = await pool.many<{ id: number }>(sql`
     with chosen as (
       select p.id from products p join stock s on s.product_id = p.id
       where p.type = 'simple' and p.regular_price is not null and p.min_qty is null and p.enabled and s.qty > 0
@@ -61,7 +61,7 @@ async function selectGoods(pool: Pool): Promise<number[]> {
     )
     insert into stock_moves (product_id, quantity, reason) select id, 10000, 'count' from chosen
     returning product_id as id`);
-  return goods.map(({ id }) => id);
+  return products.map(({ id }) => id);
 }
 
 const selectMethods = async (pool: Pool): Promise<string[]> =>

@@ -1,8 +1,9 @@
 import { Agent } from 'node:http';
 import { type Pool, sql } from '#api/database/sql.ts';
 import type { Shop } from '../children.ts';
+import { pick } from '../pick.ts';
 import type { Line } from '../report.ts';
-import { type Call, caller, prepareCart, submitCart } from '../shoppers.ts';
+import { caller, prepareCart, submitCart } from '../shoppers.ts';
 import { type Faults, judgeSameCart, orderIdOf } from './judge.ts';
 import { lineOf } from './table.ts';
 
@@ -11,20 +12,20 @@ const SUBMITS = 12;
 type Drill = {
   pool: Pool;
   shops: readonly Shop[];
-  goods: readonly number[];
+  productIds: readonly number[];
   carts: number;
   acknowledge: (orderId: number) => void;
 };
 
 /** One cart sent many times at once, half to each process, as by double clicks, two tabs and retries. */
-export async function drillSameCart({ pool, shops, goods, carts, acknowledge }: Drill): Promise<Line> {
+export async function drillSameCart({ pool, shops, productIds, carts, acknowledge }: Drill): Promise<Line> {
   const agent = new Agent({ keepAlive: true, maxSockets: SUBMITS });
   const doors = shops.map(({ port }) => caller(port, agent));
-  const doorOf = (submit: number) => doors[submit % doors.length] as Call;
+  const doorOf = (submit: number) => pick(doors, submit);
   const faults: Faults = [];
   const orders = new Set<number>();
   for (let cart = 0; cart < carts; cart++) {
-    const token = await prepareCart(doorOf(cart), [goods[cart % goods.length] as number]);
+    const token = await prepareCart(doorOf(cart), [pick(productIds, cart)]);
     const answers = await Promise.all(
       Array.from({ length: SUBMITS }, (_, submit) => submitCart(doorOf(submit), token)),
     );

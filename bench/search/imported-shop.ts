@@ -33,7 +33,7 @@ export async function openImportedShop(serverUrl: string, name: string, file: st
 }
 
 async function importGoods(databaseUrl: string, file: string): Promise<void> {
-  const importer = spawn(process.execPath, ['cli/shop.ts', 'import', file, '--mapping', MAPPING], {
+  const importer = spawn(process.execPath, ['cli/shop-cli.ts', 'import', file, '--mapping', MAPPING], {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,5 +1,5 @@
-import type { StoredBank } from '#api/credit/banks.ts';
-import { plainText, table } from '#cli/orders/order-text.ts';
+import type { StoredBank } from '#api/credit/stored-banks.ts';
+import { plainText, table } from '#cli/terminal/terminal-text.ts';
 import { effectiveRateOnCash } from '#rules/effective-rate.ts';
 import { groupThousands } from '#rules/money.ts';
 

@@ -1,7 +1,7 @@
 import { BANK_COLUMNS, type BankRemark, normalizedName, readBank } from '#api/credit/bank-row.ts';
 import type { FileBank } from '#api/credit/plan-banks.ts';
 import { formatOf, openRows } from '#api/rows/open-rows.ts';
-import { Trouble, WrongUsage } from '../command.ts';
+import { CommandError, WrongUsage } from '#cli/terminal/command.ts';
 
 const MAX_BANKS = 500;
 const MAX_REMARKS = 30;
@@ -20,19 +20,19 @@ export async function readBankFile(path: string): Promise<{ banks: FileBank[]; w
         continue;
       }
       const unknown = Object.keys(row.cells).find((column) => !BANK_COLUMNS.some((known) => known === column));
-      if (unknown !== undefined) throw new Trouble(unknownColumn(format === 'csv' ? 1 : line, unknown));
+      if (unknown !== undefined) throw new CommandError(unknownColumn(format === 'csv' ? 1 : line, unknown));
       const bank = readBank(
         row.cells,
         (error) => errors.push({ line, ...error }),
         (warning) => warnings.push({ line, ...warning }),
       );
       if (bank) banks.push({ line, ...bank });
-      if (banks.length > MAX_BANKS) throw new Trouble(`${path} has more than ${MAX_BANKS} banks. ${UNTOUCHED}`);
+      if (banks.length > MAX_BANKS) throw new CommandError(`${path} has more than ${MAX_BANKS} banks. ${UNTOUCHED}`);
     }
   }
   errors.push(...duplicates(banks));
-  if (errors.length > 0) throw new Trouble(refusal(errors));
-  if (banks.length === 0) throw new Trouble(`${path} holds no bank. ${UNTOUCHED}`);
+  if (errors.length > 0) throw new CommandError(refusal(errors));
+  if (banks.length === 0) throw new CommandError(`${path} holds no bank. ${UNTOUCHED}`);
   return { banks, warnings };
 }
 

@@ -1,9 +1,9 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { BANK_COLUMNS, type BankRow } from '#api/credit/bank-row.ts';
-import type { StoredBank } from '#api/credit/banks.ts';
+import type { StoredBank } from '#api/credit/stored-banks.ts';
 import { csvLine } from '#api/rows/csv-line.ts';
-import { Trouble } from '../command.ts';
+import { CommandError } from '#cli/terminal/command.ts';
 import { bankFormatOf } from './read-bank-file.ts';
 
 const toRow = (bank: StoredBank): BankRow => ({
@@ -43,6 +43,6 @@ export async function writeBankFile(path: string, banks: readonly StoredBank[]):
   } catch (error) {
     await rm(half, { force: true });
     const code = error instanceof Error && 'code' in error ? error.code : error;
-    throw new Trouble(`${path} cannot be written (${code}).`);
+    throw new CommandError(`${path} cannot be written (${code}).`);
   }
 }

@@ -1,6 +1,6 @@
 import { cleanHtml } from '#api/content/clean-html.ts';
 import type { StoredEntry } from '#api/content/content-entries.ts';
-import { plainText, table } from '#cli/orders/order-text.ts';
+import { plainText, table } from '#cli/terminal/terminal-text.ts';
 import { LOCALES } from '#contract/locale.ts';
 
 const HEAD = ['kind', 'id', 'key', 'title', 'text in', ''];

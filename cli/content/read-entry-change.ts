@@ -2,24 +2,24 @@ import { type EntryChange, OWN_FIELDS } from '#api/content/change-entry.ts';
 import { ENTRY_KINDS, type EntryKind } from '#api/content/content-entries.ts';
 import { LIMIT } from '#api/rows/field-limits.ts';
 import { plain, Unreadable } from '#api/rows/field-readers.ts';
+import { type Given, textOption, WrongUsage } from '#cli/terminal/command.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts';
-import { type Given, textOption, WrongUsage } from '../command.ts';
 
-export function toKind(word: string | undefined): EntryKind {
-  const kind = ENTRY_KINDS.find((one) => one === word);
-  if (!kind) throw new WrongUsage(`KIND is one of ${ENTRY_KINDS.join(', ')}, not "${word ?? ''}"`);
+export function toKind(argument: string | undefined): EntryKind {
+  const kind = ENTRY_KINDS.find((one) => one === argument);
+  if (!kind) throw new WrongUsage(`KIND is one of ${ENTRY_KINDS.join(', ')}, not "${argument ?? ''}"`);
   return kind;
 }
 
-export function toId(word: string | undefined): string {
-  if (!word) throw new WrongUsage('ID is missing');
-  return word;
+export function toId(argument: string | undefined): string {
+  if (!argument) throw new WrongUsage('ID is missing');
+  return argument;
 }
 
 export function toLocale(given: Given): Locale {
-  const word = textOption(given, 'lang') ?? DEFAULT_LOCALE;
-  const locale = LOCALES.find((one) => one === word);
-  if (!locale) throw new WrongUsage(`--lang is one of ${LOCALES.join(', ')}, not "${word}"`);
+  const argument = textOption(given, 'lang') ?? DEFAULT_LOCALE;
+  const locale = LOCALES.find((one) => one === argument);
+  if (!locale) throw new WrongUsage(`--lang is one of ${LOCALES.join(', ')}, not "${argument}"`);
   return locale;
 }
 
@@ -42,16 +42,16 @@ export function toChange(given: Given, kind: EntryKind): EntryChange {
   return change;
 }
 
-function toFlag(word: string): boolean {
-  if (word !== 'yes' && word !== 'no') throw new WrongUsage(`--visible is yes or no, not "${word}"`);
-  return word === 'yes';
+function toFlag(argument: string): boolean {
+  if (argument !== 'yes' && argument !== 'no') throw new WrongUsage(`--visible is yes or no, not "${argument}"`);
+  return argument === 'yes';
 }
 
 /** The path as answers of the API and files of products have it. */
-function toImage(word: string): string {
-  const path = word.replace(/^\/?storage\//, '');
+function toImage(argument: string): string {
+  const path = argument.replace(/^\/?storage\//, '');
   if (path !== '' && !/^[\w-][\w./-]*\.(webp|png|jpe?g|avif|svg)$/.test(path))
-    throw new WrongUsage(`--image wants a path under storage/, such as blog/spring.webp, not "${word}"`);
+    throw new WrongUsage(`--image wants a path under storage/, such as blog/spring.webp, not "${argument}"`);
   return path;
 }
 

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type ExportCounts, type ExportOptions, exportProducts } from '#api/catalog/export/export-lines.ts';
 import type { Pool } from '#api/database/sql.ts';
-import { Trouble } from '../command.ts';
+import { CommandError } from '#cli/terminal/command.ts';
 
 export type ExportPlan = ExportOptions & { pool: Pool; path: string; signal: AbortSignal };
 
@@ -21,9 +21,9 @@ export async function exportFile({ pool, path, signal, ...options }: ExportPlan)
     return counts;
   } catch (error) {
     await rm(half, { force: true });
-    if (signal.aborted) throw new Trouble('Stopped. No file was written.');
+    if (signal.aborted) throw new CommandError('Stopped. No file was written.');
     if (error instanceof Error && 'code' in error && 'path' in error)
-      throw new Trouble(`${path} cannot be written (${error.code}).`);
+      throw new CommandError(`${path} cannot be written (${error.code}).`);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { ImportReport, ReportEntry, Severity } from '#api/catalog/import/refuse-family.ts';
 import { csvLine } from '#api/rows/csv-line.ts';
-import { Trouble } from '#cli/command.ts';
+import { CommandError } from '#cli/terminal/command.ts';
 
 export type Report = ImportReport & {
   counts: () => Record<Severity, number>;
@@ -64,7 +64,7 @@ async function openFile(file: string): Promise<{ line: (entry: ReportEntry) => v
   const isCsv = !/\.(ndjson|jsonl)$/i.test(file);
   const stream = createWriteStream(file);
   await once(stream, 'open').catch((error: NodeJS.ErrnoException) => {
-    throw new Trouble(`The report ${file} cannot be written (${error.code}).`);
+    throw new CommandError(`The report ${file} cannot be written (${error.code}).`);
   });
   let failed: NodeJS.ErrnoException | null = null;
   stream.on('error', (error) => (failed = error));
@@ -76,7 +76,7 @@ async function openFile(file: string): Promise<{ line: (entry: ReportEntry) => v
       ),
     async close() {
       if (!stream.closed) await new Promise<void>((resolve) => stream.once('close', resolve).end());
-      if (failed) throw new Trouble(`The report ${file} could not be written to its end (${failed.code}).`);
+      if (failed) throw new CommandError(`The report ${file} could not be written to its end (${failed.code}).`);
     },
   };
 }

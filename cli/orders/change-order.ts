@@ -1,15 +1,23 @@
 import type { Pool } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type StatusChange, setOrderStatus } from '#api/orders/transition-order.ts';
+import {
+  CommandError,
+  type Context,
+  EXIT,
+  type Given,
+  onlyArgument,
+  textOption,
+  WrongUsage,
+} from '#cli/terminal/command.ts';
 import { isOrderStatus, ORDER_STATUSES, type OrderStatus, reachableStatuses } from '#rules/order-transitions.ts';
-import { type Context, EXIT, type Given, onlyWord, Trouble, textOption, WrongUsage } from '../command.ts';
 import { findOrder, toOrderNumber } from './order-number.ts';
 import { announceStock } from './payment-parts.ts';
 import { nextCommands } from './show-order.ts';
 
 /** `orders set-status N STATUS`: by the transition that leads there, or says which would be possible. */
 export async function setStatus(given: Given, context: Context): Promise<number> {
-  const [number, wanted, ...more] = given.words;
+  const [number, wanted, ...more] = given.args;
   const orderId = toOrderNumber(number);
   if (wanted === undefined || more.length > 0 || !isOrderStatus(wanted))
     throw new WrongUsage(`Say one status for order ${orderId}: ${ORDER_STATUSES.join(', ')}`);
@@ -17,14 +25,14 @@ export async function setStatus(given: Given, context: Context): Promise<number>
 }
 
 export const cancelByHand = (given: Given, context: Context): Promise<number> =>
-  changeStatus(toOrderNumber(onlyWord(given, 'number')), 'canceled', textOption(given, 'note'), context);
+  changeStatus(toOrderNumber(onlyArgument(given, 'number')), 'canceled', textOption(given, 'note'), context);
 
 async function changeStatus(orderId: number, wanted: OrderStatus, note: string | null, context: Context) {
   const { pool } = await context.shop();
   await findOrder(pool, orderId);
   const change = await tryChange(pool, orderId, wanted, note ?? '');
-  if (change.kind === 'unchanged') throw new Trouble(`Order ${orderId} is ${change.from} already.`);
-  if (change.kind === 'unreachable') throw new Trouble(unreachable(orderId, change.from, wanted));
+  if (change.kind === 'unchanged') throw new CommandError(`Order ${orderId} is ${change.from} already.`);
+  if (change.kind === 'unreachable') throw new CommandError(unreachable(orderId, change.from, wanted));
   await announceStock(pool);
   const order = await findOrder(pool, orderId);
   context.terminal.out(`Order ${orderId}: ${change.from} → ${order.status}.`);
@@ -39,7 +47,7 @@ async function tryChange(pool: Pool, orderId: number, wanted: OrderStatus, note:
     return await setOrderStatus(pool, orderId, wanted, { note });
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'confirming') throw error;
-    throw new Trouble(
+    throw new CommandError(
       `Nobody knows yet whether order ${orderId} was paid. Find out, then say so: orders settle ${orderId} paid|unpaid`,
     );
   }

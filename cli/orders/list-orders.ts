@@ -1,13 +1,14 @@
 import { type ListedOrder, selectOrderList } from '#api/orders/merchant-orders.ts';
 import { csvLine } from '#api/rows/csv-line.ts';
+import { type Context, EXIT, type Given, numberOption, textOption, WrongUsage } from '#cli/terminal/command.ts';
+import { drams, plainText, shopTime, table } from '#cli/terminal/terminal-text.ts';
 import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from '#rules/order-transitions.ts';
-import { type Context, EXIT, type Given, numberOption, textOption, WrongUsage } from '../command.ts';
-import { drams, methodLabel, paymentLabel, plainText, shopTime, table } from './order-text.ts';
+import { methodLabel, paymentLabel } from './order-labels.ts';
 
 export const USUAL_ORDERS = 30;
 
 export async function listOrders(given: Given, { terminal, shop }: Context): Promise<number> {
-  if (given.words.length > 0) throw new WrongUsage(`orders list takes no "${given.words.join(' ')}"`);
+  if (given.args.length > 0) throw new WrongUsage(`orders list takes no "${given.args.join(' ')}"`);
   const filter = {
     statuses: toStatuses(textOption(given, 'status')),
     since: toDay(textOption(given, 'since')),
@@ -27,11 +28,11 @@ function toStatuses(list: string | null): readonly OrderStatus[] {
   return named.filter(isOrderStatus);
 }
 
-function toDay(word: string | null): string | null {
-  if (word === null) return null;
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(word) && new Date(`${word}T00:00:00Z`).toJSON()?.startsWith(word);
-  if (!isDay) throw new WrongUsage(`--since wants a day such as 2026-11-21, not "${word}"`);
-  return word;
+function toDay(argument: string | null): string | null {
+  if (argument === null) return null;
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(argument) && new Date(`${argument}T00:00:00Z`).toJSON()?.startsWith(argument);
+  if (!isDay) throw new WrongUsage(`--since wants a day such as 2026-11-21, not "${argument}"`);
+  return argument;
 }
 
 function toTable(orders: readonly ListedOrder[], total: number): string[] {

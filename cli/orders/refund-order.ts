@@ -1,14 +1,15 @@
 import { type OrderRefund, refundOrder } from '#api/order-payments/refund.ts';
 import { providerOf } from '#api/payments/providers.ts';
-import { type Context, EXIT, type Given, Trouble, WrongUsage } from '../command.ts';
+import { CommandError, type Context, EXIT, type Given, WrongUsage } from '#cli/terminal/command.ts';
+import { drams } from '#cli/terminal/terminal-text.ts';
+import { methodLabel } from './order-labels.ts';
 import { findOrder, toOrderNumber } from './order-number.ts';
-import { drams, methodLabel } from './order-text.ts';
 import { paymentParts } from './payment-parts.ts';
 import { nextCommands } from './show-order.ts';
 
 /** `orders refund N [DRAMS]`: sends money back, or writes down that it was sent by hand (domain/payments.md 2.7, 3.5). */
 export async function refundByMerchant(given: Given, context: Context): Promise<number> {
-  const [number, sum, ...more] = given.words;
+  const [number, sum, ...more] = given.args;
   const orderId = toOrderNumber(number);
   if (more.length > 0) throw new WrongUsage('orders refund takes a number and at most one amount');
   const amount = sum === undefined ? undefined : toAmount(sum);
@@ -23,17 +24,18 @@ export async function refundByMerchant(given: Given, context: Context): Promise<
   return EXIT.done;
 }
 
-function toAmount(word: string): number {
-  const amount = Number(word.replaceAll(',', ''));
+function toAmount(argument: string): number {
+  const amount = Number(argument.replaceAll(',', ''));
   if (!Number.isSafeInteger(amount) || amount <= 0)
-    throw new WrongUsage(`"${word}" is not an amount in whole drams, such as 15000`);
+    throw new WrongUsage(`"${argument}" is not an amount in whole drams, such as 15000`);
   return amount;
 }
 
 function toSentence(refunded: OrderRefund, orderId: number, wanted: number | undefined): string {
-  if (refunded.kind === 'nothing_paid') throw new Trouble(`Nothing was paid for order ${orderId} that could go back.`);
+  if (refunded.kind === 'nothing_paid')
+    throw new CommandError(`Nothing was paid for order ${orderId} that could go back.`);
   if (refunded.kind === 'too_much')
-    throw new Trouble(
+    throw new CommandError(
       `Of bill ${refunded.bill} at most ${drams(refunded.left)} can go back, not ${drams(wanted ?? refunded.left)}.`,
     );
   const { refund, attempt, sent, isByHand } = refunded;
@@ -48,13 +50,15 @@ function toSentence(refunded: OrderRefund, orderId: number, wanted: number | und
       return rest > 0 ? `${done} ${drams(rest)} of it remain.` : done;
     }
     case 'nothing':
-      throw new Trouble(`Bill ${bill} has no ${drams(sent)} left to give back.`);
+      throw new CommandError(`Bill ${bill} has no ${drams(sent)} left to give back.`);
     case 'by_hand':
-      throw new Trouble(`Bill ${bill} cannot be sent back from here. Send it by hand, then say so with --by-hand.`);
+      throw new CommandError(
+        `Bill ${bill} cannot be sent back from here. Send it by hand, then say so with --by-hand.`,
+      );
     case 'refused':
-      throw new Trouble(`The ${account} refused: ${refund.why}. Nothing went back.`);
+      throw new CommandError(`The ${account} refused: ${refund.why}. Nothing went back.`);
     case 'unavailable':
-      throw new Trouble(
+      throw new CommandError(
         `The ${account} did not answer (${refund.why}), so it is not certain whether the money went back. Look at bill ${bill} there before you try again.`,
       );
   }

@@ -1,7 +1,7 @@
 import { oneDigit } from '#api/credit/credit-wire.ts';
 import type { OrderCredit } from '#api/credit/order-credit.ts';
+import { drams, plainText, table } from '#cli/terminal/terminal-text.ts';
 import { inLocale } from '#contract/localized-text.ts';
-import { drams, plainText, table } from './order-text.ts';
 
 /** The application that goes to the bank, as its shopper saw it; nothing when the order is paid otherwise. */
 export const creditLines = (credit: OrderCredit | null): string[] =>

@@ -1,16 +1,17 @@
 import { merchantActions, type OrderDetails, selectOrderDetails } from '#api/orders/merchant-orders.ts';
 import type { OrderRow } from '#api/orders/order-sql.ts';
 import { billOf } from '#api/orders/payment-wire.ts';
+import { type Context, EXIT, type Given, onlyArgument } from '#cli/terminal/command.ts';
+import { drams, plainText, shopTime, table } from '#cli/terminal/terminal-text.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import type { Address } from '#rules/address.ts';
 import { includedVat } from '#rules/vat.ts';
-import { type Context, EXIT, type Given, onlyWord } from '../command.ts';
+import { attemptLabel, methodLabel, paymentLabel } from './order-labels.ts';
 import { findOrder, toOrderNumber } from './order-number.ts';
-import { attemptLabel, drams, methodLabel, paymentLabel, plainText, shopTime, table } from './order-text.ts';
 import { creditLines } from './show-credit.ts';
 
 export async function showOrder(given: Given, { terminal, shop }: Context): Promise<number> {
-  const number = toOrderNumber(onlyWord(given, 'number'));
+  const number = toOrderNumber(onlyArgument(given, 'number'));
   const { pool } = await shop();
   const order = await findOrder(pool, number);
   const more = await selectOrderDetails(pool, number);

@@ -25,4 +25,4 @@ export function useFailureText(): (failure: Failure) => string {
   return ({ code }) => t(`codes.${isKnown(code) ? code : 'server'}`);
 }
 
-const isKnown = (code: string): code is Known => (KNOWN as readonly string[]).includes(code);
+const isKnown = (code: string): code is Known => KNOWN.some((known) => known === code);

@@ -11,7 +11,7 @@ export function useFollowLinks(): (event: MouseEvent) => void {
   const navigate = useNavigate();
   const { locale } = useSite();
   return (event) => {
-    const anchor = (event.target as Element).closest?.('a[href]');
+    const anchor = event.target instanceof Element && event.target.closest('a[href]');
     if (!(anchor instanceof HTMLAnchorElement) || !isPlainClick(event)) return;
     if (anchor.origin !== location.origin || anchor.target || anchor.hasAttribute('download')) return;
     if (isSamePageAnchor(anchor)) return;

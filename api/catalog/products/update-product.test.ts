@@ -5,8 +5,8 @@ import { followChanges } from '#api/catalog/shelf/follow-changes.ts';
 import { readTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import { product } from '#testing/builders.ts';
-import { command, file } from '#testing/command.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
+import { command, file } from '#testing/shop-command.ts';
 import { setStock } from './stock.ts';
 import { setCategories, setPictures, setPrice, updateProduct } from './update-product.ts';
 

@@ -5,7 +5,7 @@ import { type Db, type Pool, sql } from '#api/database/sql.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
 import { product } from '#testing/builders.ts';
-import { readyToOrder } from '#testing/checkout.ts';
+import { readyToOrder } from '#testing/checkout-steps.ts';
 import { openFileShop, type TestShop } from '#testing/shop.ts';
 import { announcer, followChanges } from './follow-changes.ts';
 import { loadShelf } from './shelf.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { bank } from '#testing/banks.ts';
 import { product } from '#testing/builders.ts';
 import { openFileShop } from '#testing/shop.ts';
+import { bank } from '#testing/test-banks.ts';
 import { DEFAULT_BASIS, openMonthlyFigures } from './monthly-figures.ts';
 
 const shop = await openFileShop();

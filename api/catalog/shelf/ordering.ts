@@ -1,7 +1,6 @@
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import type { ListOrder, ListSort } from '#rules/listing-address.ts';
-import type { ProductDocument } from './product-document.ts';
 import { type Columns, FLAG } from './shelf-columns.ts';
 
 export type ProductSort = Exclude<ListSort, 'monthly'>;
@@ -11,7 +10,7 @@ type Compare = (a: number, b: number) => number;
 /** Ties follow the default order, so pages never overlap. */
 export function orderedRows(columns: Columns, sort: ProductSort, order: ListOrder, locale: Locale): Uint32Array {
   const { documents } = columns;
-  const at = (row: number) => documents[row] as ProductDocument;
+  const at = (row: number) => documents[row]!;
   const available = (row: number) => availability(columns, row);
   const standard = standardOrder(columns);
 
@@ -47,7 +46,7 @@ const availability = (columns: Columns, row: number): 0 | 1 => (columns.flags[ro
 
 /** In stock first, then the store's position, then newest (CONTRACT 3.12); the id makes the order total. */
 function standardOrder(columns: Columns): Compare {
-  const at = (row: number) => columns.documents[row] as ProductDocument;
+  const at = (row: number) => columns.documents[row]!;
   return (a, b) =>
     availability(columns, a) - availability(columns, b) ||
     at(a).position - at(b).position ||

@@ -1,6 +1,6 @@
 import type { SearchIndex } from '#api/catalog/search/search-index.ts';
 import type { Content } from '#api/content/content-store.ts';
-import { bankTerms } from '#api/credit/banks.ts';
+import { bankTerms } from '#api/credit/stored-banks.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { ListOrder } from '#rules/listing-address.ts';
 import {

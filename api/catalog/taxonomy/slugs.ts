@@ -8,7 +8,7 @@ const ARMENIAN: Record<string, string> = Object.fromEntries(
   )
     .split(' ')
     .reduce<[string, string][]>((pairs, word, at, words) => {
-      if (at % 2 === 0) pairs.push([word, words[at + 1] as string]);
+      if (at % 2 === 0) pairs.push([word, words[at + 1] ?? '']);
       return pairs;
     }, []),
 );

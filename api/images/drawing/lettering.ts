@@ -26,7 +26,7 @@ export function lettering(
   color: string,
 ): string {
   const { d, box } = byName[key]!;
-  const [x, , w, h] = box as [number, number, number, number];
+  const [x = 0, , w = 0, h = 0] = box;
   const scale = Math.min(width / w, height / h, size / 1000);
   const round = (n: number): number => Math.round(n * 1000) / 1000;
   const shift = `translate(${round(cx - (x + w / 2) * scale)} ${round(cy - CAPITAL * scale)}) scale(${round(scale)})`;

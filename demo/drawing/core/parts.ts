@@ -88,13 +88,14 @@ export function digits(text: string, x: number, y: number, height: number, color
 
 /** A connector opening; `kind` sets its shape. */
 export function port(x: number, y: number, kind: 'usb-c' | 'usb-a' | 'hdmi' | 'jack' | 'lan', unit = 1): string {
-  const [w, h, r] = {
+  const sizes: Record<typeof kind, [number, number, number]> = {
     'usb-c': [34, 12, 6],
     'usb-a': [46, 20, 2],
     hdmi: [52, 20, 4],
     jack: [20, 20, 10],
     lan: [46, 38, 3],
-  }[kind] as [number, number, number];
+  };
+  const [w, h, r] = sizes[kind];
   const inner = kind === 'usb-a' ? rect(x + 5 * unit, y + 10 * unit, 36 * unit, 6 * unit, 0, { fill: '#e9e9ec' }) : '';
   const pins = kind === 'lan' ? times(6, (i) => rect(x + (8 + i * 5) * unit, y + 4 * unit, 2 * unit, 8 * unit, 0, { fill: '#c8a54c' })) : '';
   return (

@@ -124,13 +124,13 @@ export function leaf(pen: Pen, x: number, y: number, w: number, h: number, way: 
   const at = (share: number, down: number): [number, number] => [x + way * w * share, y + h * down + (down - 0.5) * h * 0.07 * share];
   const quad = (a: number, b: number, c: number, d: number): [number, number][] => [at(a, c), at(b, c), at(b, d), at(a, d)];
   const bins = [0.3, 0.58, 0.9].map((ground, row) => {
-    const goods = times(3, (i) => {
+    const groceries = times(3, (i) => {
       const [px, py] = at(0.26 + i * 0.25, ground);
       return (i + row) % 3 === 1 ? jar(pen, px, py, FOOD[(i + row * 3) % 8]!) : bottle(pen, px, py, Math.min(104, h * 0.2), FOOD[(i * 2 + row * 3 + 1) % 8]!);
     });
     const lip = quad(0.1, 0.9, ground - 0.075, ground + 0.012);
     return (
-      goods +
+      groceries +
       polygon(lip, {
         fill: pen.linear([
           [0, '#ffffff', 0.85],

@@ -1,0 +1,140 @@
+import { type CartRow, type ItemRow, lockCart, lockStock, selectItems } from '#api/cart/cart.ts';
+import { chosenOptions, toCard } from '#api/catalog/shelf/product-wire.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Content } from '#api/content/content-store.ts';
+import { chosenMethod } from '#api/content/shipping-methods.ts';
+import { creditAsChosen } from '#api/credit/order-credit.ts';
+import { insertChanges } from '#api/database/catalog-changes.ts';
+import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import type { Caller } from '#api/http/caller.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { enqueueMail } from '#api/mail/mail-jobs.ts';
+import { paymentDeadline, queueExpiry } from '#api/orders/payment-deadline.ts';
+import { insertAttempt } from '#api/payments/attempt-store.ts';
+import { LOCALES, type Locale } from '#contract/locale.ts';
+import type { Address } from '#rules/address.ts';
+import { shopDay } from '#rules/discount.ts';
+import { orderTotals } from '#rules/order-total.ts';
+import { CREDIT_METHOD, isOnline } from '#rules/payment-method.ts';
+import * as statements from './order-placement-sql.ts';
+
+type Parts = { pool: Pool; shelf: Shelf; now: Date };
+export type PlaceOrderInput = {
+  locale: Locale;
+  description: string;
+  expectedTotal: number | undefined;
+  cartId: number | undefined;
+};
+
+/** One transaction (DESIGN 8): locks the cart, then stock rows by id, so nothing is oversold. Idempotent, however late. */
+export function placeOrder(
+  { pool, shelf, now }: Parts,
+  caller: Caller,
+  input: PlaceOrderInput,
+): Promise<statements.PlacedOrderRow> {
+  return transaction(pool, async (db) => {
+    if (caller.customerId === null && caller.cartTokenHash === null) throw new Refusal('no_cart');
+    // Pipelined in one round trip; the order matters.
+    const [cart, , items] = await Promise.all([
+      lockCart(db, caller),
+      lockStock(db, caller),
+      selectItems(db, caller, shopDay(now)),
+    ]);
+    if (cart?.status !== 'active' || cart.id !== (input.cartId ?? cart.id))
+      return repeatedOrder(db, caller, input.cartId);
+    if (items.length === 0) throw new Refusal('empty_cart');
+    const { billing, shipping, delivery, payment } = checkoutOf(cart, shelf.content);
+    refuseShortStock(items);
+    const lines = items.map((item) => ({ ...item, price: item.price ?? 0 }));
+    const totals = orderTotals(lines, delivery.price);
+    if (input.expectedTotal !== undefined && input.expectedTotal !== totals.grandTotal) throw priceChanged(items);
+    const isOnCredit = payment.method === CREDIT_METHOD;
+    const credit = isOnCredit ? creditAsChosen(shelf.content, cart.credit, totals.grandTotal) : null;
+
+    const soldLines = await snapshotOf(lines, shelf);
+    const addresses = { billing, shipping };
+    const deadline = paymentDeadline(payment.method, shelf.content.settings, now);
+    const order = await statements.insertOrder(db, {
+      cartId: cart.id,
+      customerId: cart.customerId,
+      status: isOnline(payment.method) ? 'pending_payment' : 'pending',
+      holdUntil: isOnline(payment.method) ? deadline : null,
+      locale: input.locale,
+      billing,
+      delivery,
+      payment,
+      credit,
+      totals,
+      description: input.description,
+    });
+    await Promise.all([
+      statements.insertOrderParts(db, { order, lines: soldLines, addresses }),
+      insertAttempt(db, { orderId: order.id, method: payment.method, amount: order.grandTotal }),
+      statements.takeStock(db, order.id, lines),
+      statements.retireCart(db, cart.id),
+      insertChanges(
+        db,
+        lines.map(({ productId }) => productId),
+      ),
+      enqueueMail(db, { kind: 'order_placed', orderId: order.id }),
+      ...(deadline ? [queueExpiry(db, order.id, deadline)] : []),
+    ]);
+    return order;
+  });
+}
+
+async function repeatedOrder(db: Db, caller: Caller, cartId: number | undefined): Promise<statements.PlacedOrderRow> {
+  const order = await statements.selectRepeatedOrder(db, caller, cartId ?? null);
+  if (!order) throw new Refusal('no_cart');
+  return order;
+}
+
+function checkoutOf(cart: CartRow, content: Content) {
+  const { billingAddress: billing, shippingAddress: shipping } = cart;
+  if (!billing || !shipping) throw new Refusal('no_address');
+  const delivery = chosenMethod(content, cart.shippingMethod, shipping.state);
+  if (!delivery) throw new Refusal('no_shipping');
+  const payment = content.paymentMethods.find(({ method }) => method === cart.paymentMethod);
+  // The method was credit, but no bank lends for this cart any more.
+  if (!payment) throw new Refusal(cart.paymentMethod === CREDIT_METHOD ? 'credit' : 'no_payment');
+  return { billing: billing as Address, shipping: shipping as Address, delivery, payment };
+}
+
+function refuseShortStock(items: readonly ItemRow[]): void {
+  const short = items.filter((item) => item.quantity > item.available || item.price === null);
+  if (short.length > 0) {
+    throw new Refusal('stock', {
+      items: short.map(({ id, available, price }) => ({ item_id: id, available: price === null ? 0 : available })),
+    });
+  }
+}
+
+function priceChanged(items: readonly ItemRow[]): Refusal {
+  const changed = items.filter((item) => item.price !== item.seenPrice);
+  return new Refusal('price', {
+    items: changed.map((item) => ({ item_id: item.id, old_price: item.seenPrice, new_price: item.price ?? 0 })),
+  });
+}
+
+type Line = ItemRow & { price: number };
+
+/** Names, options and pictures as sold, in all languages: later changes do not rewrite them (STYLE 8). */
+async function snapshotOf(lines: readonly Line[], shelf: Shelf): Promise<statements.NewOrderLine[]> {
+  if (lines.some(({ productId }) => !shelf.documents.has(productId))) await shelf.catchUp();
+  return lines.map((line) => {
+    const document = shelf.documents.get(line.productId);
+    if (!document) throw new Error(`product ${line.productId} is in a cart but on no shelf`);
+    return {
+      product_id: line.productId,
+      parent_id: document.parentId,
+      sku: document.sku,
+      name: document.name,
+      options: Object.fromEntries(LOCALES.map((locale) => [locale, chosenOptions(document, locale, shelf.wire)])),
+      slug: document.slug,
+      image: toCard(document, 'hy', shelf.wire).base_image?.path ?? null,
+      quantity: line.quantity,
+      price: line.price,
+      total: line.price * line.quantity,
+    };
+  });
+}

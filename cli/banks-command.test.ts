@@ -1,0 +1,487 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { listBanks } from '#api/credit/stored-banks.ts';
+import { sql } from '#api/database/sql.ts';
+import { orThrow } from '#contract/client.ts';
+import { banks as banksCall } from '#contract/content-contract.ts';
+import type { Locale } from '#contract/locale.ts';
+import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
+import { command, file, scratchFolder } from '#testing/shop-command.ts';
+
+const HEAD =
+  'id,name_hy,name_ru,name_en,image,rate,service_fee,credit_amount_rate,periods,min_amount,max_amount,min_down_payment_percent,apply_url,position';
+const csv = (...lines: string[]): string => file('banks.csv', [HEAD, ...lines, ''].join('\n'));
+const ARARAT =
+  ',Արարատ Բանկ,Арарат Банк,Ararat Bank,,11,0.5,0,24 12 6,30000,"2,000,000",10,https://bank.example/apply,';
+const URAR = ',Ուրար Բանկ,,,,0,0.75,10,12 24,,,,,';
+
+const run = (shop: TestShop, ...line: string[]) => command(shop, 'banks', ...line);
+const storage = ({ config }: TestShop, path: string): string => join(config.dataFolder, 'storage', path);
+const shown = async (shop: TestShop, locale: Locale = 'hy') => orThrow(await shop.client(locale).call(banksCall)).data;
+
+/** A shop that lends through both. */
+async function lending(): Promise<TestShop> {
+  const shop = await openShop();
+  await lend(shop);
+  return shop;
+}
+
+async function lend(shop: TestShop): Promise<void> {
+  expect(await run(shop, 'import', csv(ARARAT, URAR))).toMatchObject({ code: 0, err: '' });
+  await shop.shelf.catchUp();
+}
+
+/** The same, for what must change nothing. */
+const shared = await openFileShop();
+let filling: Promise<void> | null = null;
+async function settledShop(): Promise<TestShop> {
+  await (filling ??= lend(shared));
+  return shared;
+}
+
+test('banks of a file are the shop’s at once, in every language', async () => {
+  const shop = await openShop();
+
+  const { code, out } = await run(shop, 'import', csv(ARARAT, URAR));
+  await shop.shelf.catchUp();
+
+  expect({ code, out }).toEqual({ code: 0, out: '2 banks added, 0 changed, 0 as they were, 0 removed.\n' });
+  const [ararat, urar] = await shown(shop, 'ru');
+  expect(ararat).toMatchObject({
+    name: 'Арарат Банк',
+    rate: 11,
+    service_fee: 0.5,
+    credit_amount_rate: 0,
+    available_periods: [{ period: 6 }, { period: 12 }, { period: 24 }],
+    min_amount: 30_000,
+    max_amount: 2_000_000,
+    min_down_payment_percent: 10,
+    apply_url: 'https://bank.example/apply',
+  });
+  expect(urar).toMatchObject({ name: 'Ուրար Բանկ', min_amount: null, min_down_payment_percent: 0, apply_url: null });
+});
+
+test('the same file again changes nothing, and nothing is announced', async () => {
+  const shop = await settledShop();
+  const changes = () => shop.pool.one(sql`select count(*) from catalog_changes`);
+  const before = [await listBanks(shop.pool), await changes()];
+
+  const { out } = await run(shop, 'import', csv(ARARAT, URAR));
+
+  expect(out).toBe('0 banks added, 0 changed, 2 as they were, 0 removed.\n');
+  expect([await listBanks(shop.pool), await changes()]).toEqual(before);
+});
+
+test.each(['banks.csv', 'banks.ndjson', 'banks.csv.gz', 'banks.ndjson.gz'])(
+  'what is exported to %s is imported as it was, into this shop and another',
+  async (name) => {
+    const [shop, other] = [await openShop({ products: 'demo' }), await openShop()];
+    const path = join(scratchFolder(), name);
+
+    const exported = await run(shop, 'export', path);
+    const again = await run(shop, 'import', path);
+    // The pictures travel by themselves.
+    mkdirSync(storage(other, 'bank'), { recursive: true });
+    for (const { image } of await listBanks(shop.pool)) writeFileSync(storage(other, image), '<svg/>');
+    const elsewhere = await run(other, 'import', path);
+
+    expect(exported.out).toBe(`6 banks in ${path}.\n`);
+    expect(again.out).toBe('0 banks added, 0 changed, 6 as they were, 0 removed.\n');
+    expect(elsewhere.out).toContain('6 banks added');
+    expect(await listBanks(other.pool)).toEqual(await listBanks(shop.pool));
+  },
+);
+
+test('without a file the export is printed', async () => {
+  const shop = await settledShop();
+
+  const { out } = await run(shop, 'export');
+
+  expect(out.split('\n')).toEqual([
+    HEAD,
+    expect.stringMatching(
+      /^1,Արարատ Բանկ,Арарат Банк,Ararat Bank,bank\/\w+\.svg,11,0\.5,0,6 12 24,30000,2000000,10,https:\/\/bank\.example\/apply,1$/,
+    ),
+    expect.stringMatching(/^2,Ուրար Բանկ,,,bank\/\w+\.svg,0,0\.75,10,12 24,,,0,,2$/),
+    '',
+  ]);
+});
+
+test('a bank is known by its id or by its Armenian name, and periods that stay keep their ids', async () => {
+  const shop = await lending();
+  const [before] = await shown(shop);
+
+  const { out } = await run(
+    shop,
+    'import',
+    csv('2,Ուրարտու Բանկ,,,,0,0.9,10,12 24,,,,,', ' , արարատ  բանկ ,,,,9,0.5,0,12 36,,,,,'),
+  );
+  await shop.shelf.catchUp();
+
+  expect(out).toBe('0 banks added, 2 changed, 0 as they were, 0 removed.\n');
+  const [renamed, changed] = await shown(shop);
+  expect(renamed).toMatchObject({ id: 2, name: 'Ուրարտու Բանկ', service_fee: 0.9 });
+  expect(changed).toMatchObject({ id: 1, name: 'արարատ բանկ', rate: 9, image: before?.image, apply_url: null });
+  expect(changed?.available_periods).toEqual([before?.available_periods[1], { id: expect.any(Number), period: 36 }]);
+});
+
+test('a bank that is not in the file is removed while the shop is open, and its id never means another', async () => {
+  const shop = await lending();
+
+  const { out } = await run(shop, 'import', csv(ARARAT));
+  await shop.shelf.catchUp();
+  const left = await shown(shop);
+  await run(shop, 'import', csv(ARARAT, ',Նոր Բանկ,,,,1,1,1,12,,,,,'));
+
+  expect(out).toContain('1 removed.\nRemoved: Ուրար Բանկ (2). Orders keep the terms they were placed with.\n');
+  expect(left.map(({ id }) => id)).toEqual([1]);
+  expect((await listBanks(shop.pool)).map(({ id }) => id)).toEqual([1, 3]);
+});
+
+test('new banks may bring their ids; those without get others', async () => {
+  const shop = await openShop();
+
+  await run(shop, 'import', csv('7,Ա,,,,1,0,0,12,,,,,', ',Բ,,,,1,0,0,12,,,,,', '1,Գ,,,,1,0,0,12,,,,,'));
+  await run(shop, 'import', csv('7,Ա,,,,1,0,0,12,,,,,', ',Դ,,,,1,0,0,12,,,,,'));
+
+  expect((await listBanks(shop.pool)).map(({ id, name }) => [id, name.hy])).toEqual([
+    [7, 'Ա'],
+    [9, 'Դ'],
+  ]);
+});
+
+test('banks stand as in the file, or as its positions say', async () => {
+  const shop = await openShop();
+
+  await run(shop, 'import', csv(',Ա,,,,1,0,0,12,,,,,3', ',Բ,,,,1,0,0,12,,,,,', ',Գ,,,,1,0,0,12,,,,,-1'));
+
+  expect((await listBanks(shop.pool)).map(({ name, position }) => [name.hy, position])).toEqual([
+    ['Գ', -1],
+    ['Բ', 2],
+    ['Ա', 3],
+  ]);
+});
+
+test('a bank without periods is listed, with a word that nobody can choose it', async () => {
+  const shop = await openShop();
+
+  const { code, out } = await run(shop, 'import', csv(URAR.replace('12 24', '')));
+  await shop.shelf.catchUp();
+
+  expect(code).toBe(0);
+  expect(out).toContain(
+    'Line 2, periods: Ուրար Բանկ has none, so it is listed and nobody can choose it.\n1 bank added',
+  );
+  expect(await shown(shop)).toMatchObject([{ name: 'Ուրար Բանկ', available_periods: [] }]);
+  expect((await run(shop, 'list')).out).toContain('none: cannot be chosen');
+});
+
+test('NDJSON takes numbers and lists, spreadsheets write commas and semicolons', async () => {
+  const shop = await openShop();
+  const bank = { name_hy: 'Ա', rate: 17.5, service_fee: '0.3', credit_amount_rate: 7.5, periods: [12, '24'] };
+  const sheet = 'name_hy;rate;service_fee;credit_amount_rate;periods;min_amount\nԱ;17,5;0,3;7,5;12, 24;50 000 ֏\n';
+
+  await run(shop, 'import', file('banks.ndjson', [{ ...bank, min_amount: 50_000 }]));
+  const again = await run(shop, 'import', file('banks.csv', sheet));
+
+  expect(again.out).toContain('1 as they were');
+  expect(await listBanks(shop.pool)).toMatchObject([
+    { rate: 17.5, serviceFee: 0.3, creditAmountRate: 7.5, periods: [12, 24], minAmount: 50_000 },
+  ]);
+});
+
+/** What stands in a column of URAR's line, and what is said about it. */
+test.each<[string, string, string]>([
+  ['rate', 'abc', '"abc" is not a number of per cent'],
+  ['rate', '', 'is missing; write 0 where there is none'],
+  ['rate', '100.5', 'is 100.5, and it must be between 0 and 100'],
+  ['rate', '-1', 'is -1, and it must be between 0 and 100'],
+  ['rate', '1e1', '"1e1" is not a number of per cent'],
+  ['rate', 'NaN', '"NaN" is not a number of per cent'],
+  ['rate', '11%', '"11%" is not a number of per cent'],
+  ['rate', '0.0001', 'is 0.0001, and three digits after the point are the most'],
+  ['service_fee', '', 'is missing; write 0 where there is none'],
+  ['service_fee', 'none', '"none" is not a number of per cent'],
+  ['credit_amount_rate', '', 'is missing; write 0 where there is none'],
+  ['credit_amount_rate', '101', 'is 101, and it must be between 0 and 100'],
+  ['min_down_payment_percent', '-5', 'is -5, and it must be between 0 and 100'],
+  ['periods', '0', 'is 0, and it must be between 1 and 120'],
+  ['periods', '12 121', 'is 121, and it must be between 1 and 120'],
+  ['periods', 'a year', '"a" is not a whole number'],
+  ['periods', '12.5', '"12.5" is not a whole number'],
+  ['min_amount', '-1', '"-1" is not an amount in whole drams'],
+  ['min_amount', '100.5', '"100.5" is not an amount in whole drams'],
+  ['min_amount', '0', 'is 0; leave it empty where there is no limit'],
+  ['max_amount', '99999999999', 'is above 9999999999'],
+  ['max_amount', '1e9', '"1e9" is not an amount in whole drams'],
+  ['apply_url', 'bank.example', '"bank.example" is not an address such as https://bank.example/apply'],
+  ['apply_url', 'javascript:alert(1)', '"javascript:alert(1)" is not an address'],
+  ['apply_url', 'https://me:secret@bank.example', '"https://me:secret@bank.example" is not an address'],
+  ['name_hy', '', 'is missing; every bank has an Armenian name'],
+  ['name_hy', '   ', 'is missing; every bank has an Armenian name'],
+  ['id', '0', 'is 0, and it must be between 1 and'],
+  ['id', 'one', '"one" is not a whole number'],
+  ['position', '1.5', '"1.5" is not a whole number'],
+])('a %s of "%s" is told with its line, and nothing is changed', async (column, value, what) => {
+  const shop = await settledShop();
+  const before = await listBanks(shop.pool);
+  const cells = URAR.split(',').map((cell, at) => (HEAD.split(',')[at] === column ? value : cell));
+
+  const { code, out, err } = await run(shop, 'import', csv(ARARAT.replace(',11,', ',12,'), cells.join(',')));
+
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err).toContain(`Line 3, ${column}: ${what}`);
+  expect(err.trimEnd().split('\n')).toEqual([expect.stringMatching(/\.$/), 'Nothing was changed.']);
+  expect(await listBanks(shop.pool)).toEqual(before);
+});
+
+test.each<[string, string, string]>([
+  [
+    'limits crossed',
+    csvText(URAR, ARARAT.replace('30000', '3000000')),
+    'Line 3, min_amount: is 3000000, which is more than max_amount 2000000.',
+  ],
+  [
+    'a name twice',
+    csvText(URAR, URAR.replace('Ուրար', 'ՈՒՐԱՐ ')),
+    'Line 3, name_hy: "ՈՒՐԱՐ Բանկ" is in line 2 already.',
+  ],
+  ['an id twice', csvText(`2${URAR}`, `2${ARARAT}`), 'Line 3, id: "2" is in line 2 already.'],
+  [
+    'a bank by name and by id',
+    csvText(URAR, `2${ARARAT}`),
+    'Line 3, name_hy: "Արարատ Բանկ" is bank 2, which line 2 means already; say which is which by id.',
+  ],
+  ['a cell too many', csvText(`${URAR},more`), 'Line 2: 15 cells where the first line has 14 columns.'],
+  [
+    'a column we have not',
+    `${HEAD},interest\n${URAR},5\n`,
+    'Line 1, interest: there is no such column; the columns are id, name_hy',
+  ],
+  [
+    'a column that is not there',
+    'name_hy,service_fee,credit_amount_rate\nԱ,0,0\n',
+    'Line 2, rate: is missing; write 0 where there is none.',
+  ],
+  [
+    'a picture that is nowhere',
+    csvText(URAR.replace(',,,,0', ',,,logo.svg,0')),
+    'Line 2, image: "logo.svg" is neither a file beside this one nor a picture of the shop.',
+  ],
+  [
+    'a picture elsewhere',
+    csvText(URAR.replace(',,,,0', ',,,../../etc/passwd,0')),
+    'Line 2, image: "../../etc/passwd" leads out of the folder.',
+  ],
+  [
+    'a picture at an address',
+    csvText(URAR.replace(',,,,0', ',,,https://bank.example/a.png,0')),
+    'Line 2, image: "https://bank.example/a.png" is an address; put the picture beside the file.',
+  ],
+  ['an open quotation mark', csvText('"Ա,,,,1,1,1,12,,,,,'), 'a quotation mark was opened and never closed.'],
+  ['only column names', csvText(), 'holds no bank. Nothing was changed.'],
+])('with %s nothing is changed either', async (_, text, what) => {
+  const shop = await settledShop();
+  const before = await listBanks(shop.pool);
+
+  const { code, out, err } = await run(shop, 'import', file('banks.csv', text));
+
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err).toContain(what);
+  expect(await listBanks(shop.pool)).toEqual(before);
+});
+
+function csvText(...lines: string[]): string {
+  return [HEAD, ...lines, ''].join('\n');
+}
+
+test('all that is wrong is told at once', async () => {
+  const shop = await settledShop();
+
+  const { err } = await run(shop, 'import', csv(',,,,,x,,0,0,,,,,', ARARAT.replace('24 12 6', '121')));
+
+  expect(err.split('\n')).toEqual([
+    'Line 2, name_hy: is missing; every bank has an Armenian name.',
+    'Line 2, rate: "x" is not a number of per cent.',
+    'Line 2, service_fee: is missing; write 0 where there is none.',
+    'Line 2, periods: is 0, and it must be between 1 and 120.',
+    'Line 3, periods: is 121, and it must be between 1 and 120.',
+    'Nothing was changed.',
+    '',
+  ]);
+});
+
+test.each<[string, string | Buffer, string]>([
+  ['banks.csv', Buffer.from([0xff, 0x20, 0x0a]), 'is not utf-8'],
+  ['banks.csv.gz', gzipSync('x'.repeat(5_000)).subarray(0, 20), 'is cut off'],
+  ['banks.csv', '', 'is empty.'],
+  ['banks.ndjson', '{"name_hy": "Ա"\n', 'Line 1: not JSON'],
+  ['banks.ndjson', '[1]\n', 'Line 1: not a JSON object'],
+])('a broken %s changes nothing', async (name, content, what) => {
+  const shop = await settledShop();
+  const before = await listBanks(shop.pool);
+
+  const { code, err } = await run(shop, 'import', file(name, content));
+
+  expect(code).toBe(1);
+  expect(err).toContain(what);
+  expect(err).not.toMatch(/\n\s+at /);
+  expect(await listBanks(shop.pool)).toEqual(before);
+});
+
+test('a dry run says what would be, and writes nothing', async () => {
+  const shop = await settledShop();
+  const before = await listBanks(shop.pool);
+
+  const { out } = await run(shop, 'import', csv(ARARAT.replace(',11,', ',12,'), ',Նոր,,,,1,1,1,12,,,,,'), '--dry-run');
+
+  expect(out).toBe(
+    'A --dry-run: nothing of this was written.\n1 bank added, 1 changed, 0 as they were, 1 removed.\n' +
+      'Removed: Ուրար Բանկ (2). Orders keep the terms they were placed with.\n',
+  );
+  expect(await listBanks(shop.pool)).toEqual(before);
+  expect(readdirSync(storage(shop, 'bank'))).toHaveLength(2);
+});
+
+test('a bank without a picture has a mark with its first letter as an outline, or a house where there is none', async () => {
+  const shop = await openShop();
+
+  await run(shop, 'import', csv(ARARAT, ',Æ Բանկ,,,,0,0,0,12,,,,,'));
+
+  const marks = (await listBanks(shop.pool)).map(({ image }) => readFileSync(storage(shop, image), 'utf8'));
+  for (const mark of marks) {
+    expect(mark).toMatch(/^<svg xmlns/);
+    expect(mark).not.toContain('<text');
+    expect(await sharp(Buffer.from(mark)).metadata()).toMatchObject({ width: 80, height: 80 });
+  }
+  expect(marks[1]).toContain('M18 34L40 20L62 34Z');
+});
+
+/** A file of one bank that names this picture, and the picture beside it. */
+function withPicture(name: string, bytes: Buffer | string): string {
+  const folder = scratchFolder();
+  writeFileSync(join(folder, name), bytes);
+  writeFileSync(join(folder, 'banks.csv'), csvText(URAR.replace(',,,,0', `,,,${name},0`)));
+  return join(folder, 'banks.csv');
+}
+
+const png = await sharp({ create: { width: 900, height: 600, channels: 4, background: '#c33' } })
+  .png()
+  .toBuffer();
+
+test('a picture beside the file is kept as WebP under a name of its own, and stays when a later file names none', async () => {
+  const shop = await openShop();
+
+  await run(shop, 'import', withPicture('logo.png', png));
+  const [first] = await listBanks(shop.pool);
+  const later = await run(shop, 'import', csv(URAR));
+  const again = await run(shop, 'import', csv(URAR.replace(',,,,0', `,,,${first?.image},0`)));
+
+  expect(first?.image).toMatch(/^bank\/[0-9a-f]{22}\.webp$/);
+  expect(await sharp(storage(shop, first?.image ?? '')).metadata()).toMatchObject({ format: 'webp', width: 320 });
+  expect([later.out, again.out]).toEqual(Array(2).fill('0 banks added, 0 changed, 1 as they were, 0 removed.\n'));
+});
+
+test('a drawing is kept without what it needs not', async () => {
+  const shop = await openShop();
+  const svg = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x "y">]>
+    <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10" onload="alert(1)">
+    <script>alert(2)</script><metadata><rdf:x/></metadata><defs><linearGradient id="a"><stop offset="0"/></linearGradient></defs>
+    <style>.b{fill:#123}</style><a href="javascript:alert(3)"><path d="M0 0"/></a><use xlink:href="https://x.example/a.svg#b"/>
+    <path class="b" d="M0 0H10V10Z" fill="url(#a)" style="background:url(https://x.example)"/></svg>`;
+
+  const { code, out } = await run(shop, 'import', withPicture('logo.svg', svg));
+
+  expect(code).toBe(0);
+  expect(out).toContain('Line 2, image: onload, <script>, <a>, xlink:href, style of the picture was taken out.');
+  const [bank] = await listBanks(shop.pool);
+  const kept = readFileSync(storage(shop, bank?.image ?? ''), 'utf8');
+  expect(kept).toContain('<path class="b" d="M0 0H10V10Z" fill="url(#a)">');
+  expect(kept).toContain('.b{fill:#123}');
+  expect(kept).not.toMatch(/script|alert|onload|example|rdf|DOCTYPE/);
+});
+
+test.each<[string, string | Buffer, string]>([
+  ['text.png', 'no picture', 'is no picture that can be read'],
+  ['broken.svg', '<svg xmlns="http://www.w3.org/2000/svg"><path></svg>', 'is broken XML'],
+  ['page.svg', '<?xml version="1.0"?><html/>', 'begins with <html>, and a drawing with <svg>'],
+  [
+    'words.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>A</text></svg>',
+    'has <text>; turn it into outlines first',
+  ],
+  [
+    'photo.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="a.png"/></svg>',
+    'has <image>',
+  ],
+  [
+    'style.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><style>@import "x"</style></svg>',
+    'has a <style> that loads something',
+  ],
+  [
+    'bomb.svg',
+    `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${'<g/>'.repeat(90_000)}</svg>`,
+    'has more than 300 kB',
+  ],
+  ['empty.svg', '<svg/>', 'cannot be drawn'],
+])('of %s nothing is kept', async (name, content, reason) => {
+  const shop = await settledShop();
+  const before = readdirSync(storage(shop, 'bank'));
+
+  const { code, err } = await run(shop, 'import', withPicture(name, content));
+
+  expect(code).toBe(1);
+  expect(err).toContain(`Line 2, image: "${name}" ${reason}`);
+  expect(await listBanks(shop.pool)).toHaveLength(2);
+  expect(readdirSync(storage(shop, 'bank'))).toEqual(before);
+});
+
+test('banks are listed with what a year really costs', async () => {
+  const shop = await settledShop();
+
+  const { out } = await run(shop, 'list');
+
+  expect(out.split('\n')).toEqual([
+    'id  bank         rate  fee a month  markup  at once  months   lends, ֏          a year, against cash',
+    ' 1  Արարատ Բանկ  11 %        0.5 %     0 %     10 %  6 12 24  30,000–2,000,000  23.2–23.8 %',
+    ' 2  Ուրար Բանկ    0 %       0.75 %    10 %      0 %  12 24    any sum           29.9–41.1 %',
+    '',
+  ]);
+});
+
+test('a shop without banks says so', async () => {
+  const shop = await openShop();
+
+  expect((await run(shop, 'list')).out).toBe('No banks: nothing is sold on credit.\n');
+});
+
+test.each<[string[], string]>([
+  [[], 'Say what to do with banks'],
+  [['sell'], 'banks cannot "sell"'],
+  [['list', 'all'], 'banks list takes no "all"'],
+  [['import'], 'FILE is missing'],
+  [['import', 'a.csv', 'b.csv'], 'one FILE at a time'],
+  [['import', '/nowhere/banks.yml'], 'A file of banks ends with .csv or .ndjson'],
+  [['export', '/nowhere/banks.xml'], 'A file of banks ends with .csv or .ndjson'],
+])('banks %j is told with what would be right', async (line, reason) => {
+  const shop = await settledShop();
+
+  const { code, out, err } = await run(shop, ...line);
+
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toContain(reason);
+  expect(err).toContain('npm run shop -- banks import FILE');
+});
+
+test('a file that is not there, or cannot be written, is told in a sentence', async () => {
+  const shop = await settledShop();
+  const gone = join(scratchFolder(), 'gone/banks.csv');
+
+  expect(await run(shop, 'import', gone)).toMatchObject({ code: 1, err: `${gone} is not there.\n` });
+  expect(await run(shop, 'export', gone)).toMatchObject({ code: 1, err: `${gone} cannot be written (ENOENT).\n` });
+});

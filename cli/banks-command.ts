@@ -1,0 +1,96 @@
+import { dirname, join, resolve } from 'node:path';
+import { BANK_COLUMNS } from '#api/credit/bank-row.ts';
+import { BanksRefused, type ImportedBanks, importBanks } from '#api/credit/import-banks.ts';
+import { listBanks, type StoredBank } from '#api/credit/stored-banks.ts';
+import { plainText } from '#cli/terminal/terminal-text.ts';
+import { drawMark } from './banks/draw-mark.ts';
+import { bankTable } from './banks/list-banks.ts';
+import { readBankFile, refusal, sentence } from './banks/read-bank-file.ts';
+import { bankLines, writeBankFile } from './banks/write-bank-file.ts';
+import {
+  type Command,
+  CommandError,
+  type Context,
+  EXIT,
+  type Given,
+  onlyArgument,
+  WrongUsage,
+} from './terminal/command.ts';
+import { realFolder } from './terminal/real-folder.ts';
+
+type Action = { takes: string; run: (given: Given, context: Context) => Promise<number> };
+
+const actions: Record<string, Action> = {
+  list: { takes: '', run: list },
+  import: { takes: 'FILE', run: runImport },
+  export: { takes: '[FILE]', run: runExport },
+};
+
+export const banksCommand: Command = {
+  name: 'banks',
+  takes: Object.keys(actions).join('|'),
+  summary: 'The banks that lend to shoppers: lists them, takes them from a file, writes them to one.',
+  options: {
+    'dry-run': { type: 'boolean', says: 'import: check and compare, write nothing' },
+  },
+  details: [
+    ...Object.entries(actions).map(([name, { takes }]) => `  npm run shop -- banks ${name} ${takes}`.trimEnd()),
+    '',
+    'A file is .csv or .ndjson, plain or .gz, and the whole list: banks that are not in it are removed.',
+    `Its columns: ${BANK_COLUMNS.join(', ')}.`,
+    'When anything is wrong in it, that is told with line and column and nothing is changed. docs/managing-credit.md has an example.',
+  ].join('\n'),
+  run(given, context) {
+    const [name = '', ...args] = given.args;
+    const action = actions[name];
+    if (!action) throw new WrongUsage(name === '' ? 'Say what to do with banks' : `banks cannot "${name}"`);
+    return action.run({ ...given, args }, context);
+  },
+};
+
+async function list(given: Given, { terminal, shop }: Context): Promise<number> {
+  if (given.args.length > 0) throw new WrongUsage(`banks list takes no "${given.args.join(' ')}"`);
+  const { pool } = await shop();
+  for (const line of bankTable(await listBanks(pool))) terminal.out(line);
+  return EXIT.done;
+}
+
+async function runExport(given: Given, { terminal, shop, resolvePath }: Context): Promise<number> {
+  const path = given.args.length === 0 ? null : resolvePath(onlyArgument(given, 'FILE'));
+  const { pool } = await shop();
+  const banks = await listBanks(pool);
+  if (path === null) {
+    for (const line of bankLines(banks, 'csv')) terminal.out(line);
+    return EXIT.done;
+  }
+  await writeBankFile(path, banks);
+  terminal.out(`${count(banks.length)} in ${path}.`);
+  return EXIT.done;
+}
+
+async function runImport(given: Given, { terminal, shop, resolvePath }: Context): Promise<number> {
+  const path = resolvePath(onlyArgument(given, 'FILE'));
+  const isDryRun = given.options['dry-run'] === true;
+  const { pool, config } = await shop();
+  const { banks, warnings } = await readBankFile(path);
+  const folder = await realFolder(dirname(resolve(path)));
+  const storage = join(config.dataFolder, 'storage');
+  const imported = await importBanks(pool, banks, { folder, storage, isDryRun, drawMark }).catch((error: unknown) => {
+    throw error instanceof BanksRefused ? new CommandError(refusal(error.remarks)) : error;
+  });
+  const all = { ...imported, warnings: [...warnings, ...imported.warnings] };
+  for (const line of summary(all, isDryRun)) terminal.out(line);
+  return EXIT.done;
+}
+
+function summary({ added, changed, unchanged, removed, warnings }: ImportedBanks, isDryRun: boolean): string[] {
+  return [
+    ...warnings.map(sentence),
+    ...(isDryRun ? ['A --dry-run: nothing of this was written.'] : []),
+    `${count(added.length)} added, ${changed.length} changed, ${unchanged} as they were, ${removed.length} removed.`,
+    ...removed.map((bank) => `Removed: ${named(bank)}. Orders keep the terms they were placed with.`),
+  ];
+}
+
+const count = (banks: number): string => (banks === 1 ? '1 bank' : `${banks} banks`);
+const named = ({ id, name }: StoredBank): string => `${plainText(name.hy)} (${id})`;

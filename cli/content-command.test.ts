@@ -1,0 +1,218 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { cleanHtml } from '#api/content/clean-html.ts';
+import { sql } from '#api/database/sql.ts';
+import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
+import { command, file } from '#testing/shop-command.ts';
+
+const shared = await openFileShop();
+
+const run = (shop: TestShop, ...line: string[]) => command(shop, 'content', ...line);
+const html = (content: string): string => file('text.html', content);
+
+/** What the open shop answers, once it has heard. */
+async function shown(shop: TestShop, address: string) {
+  await shop.shelf.catchUp();
+  return (await shop.app.inject(address)).json().data;
+}
+
+type Stored = { title: object; html: Record<string, string> };
+const storedPage = ({ pool }: TestShop, key: string): Promise<Stored> =>
+  pool.one(sql`select title, html from pages where url_key = ${key}`);
+
+const TERMS = ['put', 'page', 'terms', '--title', 'Պայմաններ'];
+
+test('a new page is there at once, under a number and a key', async () => {
+  const shop = await openShop();
+
+  const { code, out } = await run(shop, ...TERMS, html('<p>Տեքստ</p>'), '--description', 'Կարճ');
+
+  expect({ code, out }).toEqual({ code: 0, out: 'New: page 1 (terms), hy. /page/1\n' });
+  expect(await shown(shop, '/api/cms/pages?id=terms&locale=en')).toMatchObject([
+    { id: 1, page_title: 'Պայմաններ', html_content: '<p>Տեքստ</p>', meta_description: 'Կարճ', locale: 'hy' },
+  ]);
+});
+
+test('a language is added and another text replaced, what is not said stays', async () => {
+  const shop = await openShop();
+  await run(shop, ...TERMS, html('<p>Տեքստ</p>'));
+
+  await run(shop, 'put', 'page', '1', html('<p>Text</p>'), '--lang', 'en');
+  const { out } = await run(shop, 'put', 'page', 'terms', '--lang', 'en', '--title', 'Terms');
+
+  expect(out).toBe('Changed: page 1 (terms), en. /en/page/1\n');
+  expect(await storedPage(shop, 'terms')).toEqual({
+    title: { hy: 'Պայմաններ', en: 'Terms' },
+    html: { hy: '<p>Տեքստ</p>', en: '<p>Text</p>' },
+  });
+});
+
+test('a text that is taken away falls back to Armenian, which cannot be taken away', async () => {
+  const shop = await openShop();
+  await run(shop, ...TERMS, html('<p>Տեքստ</p>'));
+  await run(shop, 'put', 'page', 'terms', html('<p>Text</p>'), '--lang', 'en');
+
+  await run(shop, 'put', 'page', 'terms', html(' '), '--lang', 'en');
+  const armenian = await run(shop, 'put', 'page', 'terms', html('<script>x</script>'));
+
+  expect(armenian).toMatchObject({ code: 1, err: expect.stringContaining('wants the text in Armenian') });
+  expect((await storedPage(shop, 'terms')).html).toEqual({ hy: '<p>Տեքստ</p>' });
+});
+
+const HOSTILE =
+  '<h1>Title</h1><script>alert(1)</script><p onclick="x" style="color:red">a</p><div>b</div><a href="javascript:x">c</a><img src="https://elsewhere.example/x.png" alt="words">';
+
+test.each<[string, string[]]>([
+  ['page', [...TERMS]],
+  ['post', ['put', 'post', 'spring', '--title', 'Գարուն', '--short', 'Կարճ']],
+  ['slide', ['put', 'slide', '1']],
+  ['banner', ['put', 'banner', '1']],
+])('the HTML of a %s is clean before it is stored, and what was taken out is told', async (_, line) => {
+  const shop = await openShop();
+  await shop.pool.run(sql`insert into sliders (title, path) values ('{"hy": "x"}', 'x')`);
+  await shop.pool.run(sql`insert into banners (title, path) values ('{"hy": "x"}', 'x')`);
+
+  const { code, out } = await run(shop, ...line, html(HOSTILE));
+
+  const stored = await shop.pool.many<{ html: string }>(sql`
+    select html ->> 'hy' as html from pages union all select html ->> 'hy' from blog_posts
+    union all select content ->> 'hy' from sliders where content is not null
+    union all select content ->> 'hy' from banners where content is not null`);
+  expect(code).toBe(0);
+  expect(out).toContain('unsafe HTML were taken out');
+  expect(out).toContain('pictures that are not the shop’s own: 1;');
+  expect(stored).toEqual([{ html: '<h2>Title</h2><p>a</p><p>b</p><a>c</a>words' }]);
+});
+
+test('rows written by hand are pointed out until they are put once more', async () => {
+  const shop = await openShop();
+  await shop.pool.run(sql`
+    insert into pages (url_key, title, html, visible)
+    values ('old', '{"hy": "Հին"}', '{"hy": "<div>a</div>", "ru": "<p>b</p>"}', false)`);
+  const before = await run(shop, 'list');
+
+  await run(shop, 'put', 'page', 'old', '--visible', 'yes');
+
+  expect(before.out).toMatch(/^page +1 {2}old {2}Հին +hy ru +hidden, written by hand: put it once more$/m);
+  expect((await run(shop, 'list')).out).toMatch(/^page +1 {2}old {2}Հին +hy ru$/m);
+  expect((await storedPage(shop, 'old')).html).toEqual({ hy: '<p>a</p>', ru: '<p>b</p>' });
+});
+
+test('what is shown can be kept in a file and put back as it was', async () => {
+  const shop = await openShop({ products: 'demo' });
+  const { out, err } = await run(shop, 'show', 'page', 'terms', '--lang', 'ru');
+  const before = await storedPage(shop, 'terms');
+
+  const put = await run(shop, 'put', 'page', 'terms', html(out), '--lang', 'ru');
+
+  expect(err).toMatch(/^page 4 \(terms\): /);
+  expect(out).toContain('<h2>');
+  expect(put).toMatchObject({ code: 0, err: '' });
+  expect((await storedPage(shop, 'terms')).html.ru).toBe(before.html.ru?.trim());
+});
+
+test('pictures of the shop get their size, those it does not have are told', async () => {
+  const shop = await openShop();
+  const picture = join(shop.config.dataFolder, 'storage/pages/a b.png');
+  mkdirSync(dirname(picture), { recursive: true });
+  await sharp({ create: { width: 320, height: 200, channels: 3, background: 'red' } }).toFile(picture);
+
+  const { out } = await run(
+    shop,
+    ...TERMS,
+    html(
+      '<img src="/storage/pages/a%20b.png" alt="x"><img src="/storage/none.webp"><img src="/storage/../secret.png">',
+    ),
+  );
+
+  expect((await storedPage(shop, 'terms')).html.hy).toContain(
+    '<img src="/storage/pages/a%20b.png" width="320" height="200" alt="x" loading="lazy" />',
+  );
+  expect(out).toContain('the picture /storage/none.webp is no picture in the shop’s storage');
+});
+
+test('a whole document gives its body, and addresses of the shop become its own', async () => {
+  const shop = await openShop({ config: { publicUrl: 'https://kayts.example' } });
+  const document =
+    '<!doctype html><html><head><title>x</title><style>p{}</style></head><body class="a"><p>a</p></body></html>';
+  await run(shop, ...TERMS, html(document));
+  await run(shop, ...TERMS, html('<a href="https://kayts.example/stores">b</a>'), '--lang', 'en');
+
+  expect((await storedPage(shop, 'terms')).html).toEqual({ hy: '<p>a</p>', en: '<a href="/stores">b</a>' });
+});
+
+test('a post is hidden and shown again', async () => {
+  const shop = await openShop();
+  await run(
+    shop,
+    'put',
+    'post',
+    'spring',
+    html('<p>a</p>'),
+    '--title',
+    'Գարուն',
+    '--short',
+    'Կարճ',
+    '--image',
+    'storage/blog/1.webp',
+  );
+
+  const hidden = await run(shop, 'put', 'post', 'spring', '--visible', 'no');
+  const gone = (await shop.app.inject('/api/cms/blogs')).json();
+  await shop.shelf.catchUp();
+  await run(shop, 'put', 'post', 'spring', '--visible', 'yes');
+
+  expect(hidden.out).toBe('Changed: post 1 (spring), hy. It is hidden.\n');
+  expect(gone.data).toEqual([]);
+  expect(await shown(shop, '/api/cms/blogs')).toMatchObject([{ url_key: 'spring', image: '/storage/blog/1.webp' }]);
+});
+
+test.each<[string[], number, string]>([
+  [[], 2, 'Say what to do with content'],
+  [['remove'], 2, 'content cannot "remove"'],
+  [['list', 'all'], 2, 'takes no "all"'],
+  [['show'], 2, 'KIND is one of page, post, slide, banner'],
+  [['show', 'page'], 2, 'ID is missing'],
+  [['show', 'page', 'none'], 1, 'There is no page none.'],
+  [['put', 'page', 'new'], 2, 'wants a FILE, or something to change'],
+  [['put', 'page', 'new', '--title', 'x', '--lang', 'de'], 2, '--lang is one of hy, ru, en'],
+  [['put', 'page', 'new', '--title', 'x'], 1, 'A page wants the text in Armenian'],
+  [['put', 'page', 'new', '--title', 'x', '--lang', 'ru'], 1, 'A page wants --title and the text in Armenian'],
+  [['put', 'page', 'New Page', '--title', 'x'], 2, 'a key "New Page" may only have a-z'],
+  [['put', 'page', '77', '--title', 'x'], 1, 'There is no page 77.'],
+  [['put', 'slide', 'new', '--title', 'x'], 1, 'There is no slide new.'],
+  [['put', 'page', 'new', '--short', 'x'], 2, 'a page has no --short'],
+  [['put', 'banner', '1', '--visible', 'no'], 2, 'a banner has no --visible'],
+  [['put', 'post', 'new', '--visible', 'maybe'], 2, '--visible is yes or no'],
+  [['put', 'post', 'new', '--image', '../../secret'], 2, '--image wants a path under storage/'],
+  [['put', 'page', 'new', '--title', 'x'.repeat(301)], 2, '--title has 301 characters'],
+  [['put', 'page', 'new', '/nowhere/x.html'], 1, '/nowhere/x.html is not there.'],
+])('content %j is refused and changes nothing', async (line, code, sentence) => {
+  const said = await run(shared, ...line);
+
+  expect(said).toMatchObject({ code, err: expect.stringContaining(sentence) });
+  expect(await shared.pool.many(sql`select 1 from pages union all select 1 from blog_posts`)).toEqual([]);
+});
+
+test('a file that is not UTF-8 or longer than a page may be is refused', async () => {
+  const [bytes, long] = [Buffer.from([0x3c, 0xff, 0xfe]), Buffer.from(`<p>${'x'.repeat(100_001)}</p>`)];
+
+  const [cut, much] = [
+    await run(shared, ...TERMS, file('a.html', bytes)),
+    await run(shared, ...TERMS, file('b.html', long)),
+  ];
+
+  expect(cut.err).toContain('is not UTF-8. Nothing was changed.');
+  expect(much.err).toContain('100000 are the most. Nothing was changed.');
+});
+
+test('what the command stores is what the API would clean it to', async () => {
+  const shop = await openShop();
+  await run(shop, ...TERMS, html(`<div>${HOSTILE}</div>tail & <b>bold`));
+
+  const { html: stored } = await storedPage(shop, 'terms');
+
+  expect(cleanHtml(stored.hy ?? '')).toBe(stored.hy);
+});

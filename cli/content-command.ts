@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import type { MissingText } from '#api/content/change-entry.ts';
+import {
+  ENTRY_KINDS,
+  type EntryKind,
+  EntryRefused,
+  findEntry,
+  listEntries,
+  putEntry,
+  type StoredEntry,
+} from '#api/content/content-entries.ts';
+import { prepareHtml } from '#api/content/prepare-html.ts';
+import { Unreadable } from '#api/rows/field-readers.ts';
+import { plainText } from '#cli/terminal/terminal-text.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts';
+import { entryTable } from './content/list-entries.ts';
+import { toChange, toId, toKind, toLocale } from './content/read-entry-change.ts';
+import { type Command, CommandError, type Context, EXIT, type Given, WrongUsage } from './terminal/command.ts';
+import { readTextFile } from './terminal/read-text-file.ts';
+
+type Action = { takes: string; run: (given: Given, context: Context) => Promise<number> };
+
+const actions: Record<string, Action> = {
+  list: { takes: '', run: list },
+  show: { takes: 'KIND ID [--lang hy]', run: show },
+  put: { takes: 'KIND ID [FILE] [--lang hy]', run: put },
+};
+
+export const contentCommand: Command = {
+  name: 'content',
+  takes: Object.keys(actions).join('|'),
+  summary: 'Pages, blog posts, slides and banners: lists them, shows their text, puts a new one there.',
+  options: {
+    lang: { type: 'string', value: 'LANG', says: `${LOCALES.join(', ')} (${DEFAULT_LOCALE})` },
+    title: { type: 'string', value: 'TEXT', says: 'put: its title' },
+    short: { type: 'string', value: 'TEXT', says: 'put post: what lists of posts say of it' },
+    description: { type: 'string', value: 'TEXT', says: 'put page: what search engines say of it' },
+    image: { type: 'string', value: 'PATH', says: 'put post: its picture, a path under storage/' },
+    visible: { type: 'string', value: 'yes|no', says: 'put page, put post: whether shoppers see it' },
+  },
+  details: [
+    ...Object.entries(actions).map(([name, { takes }]) => `  npm run shop -- content ${name} ${takes}`.trimEnd()),
+    '',
+    `KIND is ${ENTRY_KINDS.join(', ')}; ID is a number of the list, or the key of a page or a post. A key nobody has makes a new one.`,
+    'FILE is HTML in UTF-8. Scripts, styles and pictures from elsewhere are taken out, and that is told.',
+    'What is not said stays; an empty text is taken away. An open shop shows it at once.',
+  ].join('\n'),
+  run(given, context) {
+    const [name = '', ...args] = given.args;
+    const action = actions[name];
+    if (!action) throw new WrongUsage(name === '' ? 'Say what to do with content' : `content cannot "${name}"`);
+    return action.run({ ...given, args }, context);
+  },
+};
+
+async function list(given: Given, { terminal, shop }: Context): Promise<number> {
+  if (given.args.length > 0) throw new WrongUsage(`content list takes no "${given.args.join(' ')}"`);
+  const { pool } = await shop();
+  for (const line of entryTable(await listEntries(pool))) terminal.out(line);
+  return EXIT.done;
+}
+
+/** The text alone goes to the output, so that it can be redirected into a file. */
+async function show(given: Given, { terminal, shop }: Context): Promise<number> {
+  const [kind, id, ...more] = [toKind(given.args[0]), toId(given.args[1]), ...given.args.slice(2)];
+  if (more.length > 0) throw new WrongUsage(`content show takes no "${more.join(' ')}"`);
+  const locale = toLocale(given);
+  const { pool } = await shop();
+  const entry = await findEntry(pool, kind, id);
+  if (!entry) throw new CommandError(`There is no ${kind} ${id}.`);
+  terminal.err(`${named(entry)}: ${plainText(entry.title[locale] ?? entry.title.hy)}`);
+  const html = entry.html?.[locale];
+  if (!html) throw new CommandError(`It has no text in ${locale}.`);
+  terminal.out(html);
+  return EXIT.done;
+}
+
+async function put(given: Given, context: Context): Promise<number> {
+  const [kind, id] = [toKind(given.args[0]), toId(given.args[1])];
+  const [, , file, ...more] = given.args;
+  if (more.length > 0) throw new WrongUsage(`one FILE at a time, and "${more.join(' ')}" is more`);
+  const change = toChange(given, kind);
+  if (file === undefined && Object.keys(change).length === 1)
+    throw new WrongUsage('content put wants a FILE, or something to change');
+  const { terminal } = context;
+  const { pool, config } = await context.shop();
+  if (file !== undefined) {
+    const path = context.resolvePath(file);
+    const options = {
+      ownOrigin: config.publicUrl,
+      storage: join(config.dataFolder, 'storage'),
+      note: (what: string) => terminal.out(`${file}: ${what}.`),
+    };
+    change.html = await prepareHtml(await readTextFile(path), options).catch((error: unknown) => {
+      throw error instanceof Unreadable ? new CommandError(`${path} ${error.message}. Nothing was changed.`) : error;
+    });
+  }
+  const { entry, isNew } = await putEntry(pool, { kind, id, change }).catch((error: unknown) => {
+    throw error instanceof EntryRefused ? refusal(error, kind, id) : error;
+  });
+  terminal.out(`${isNew ? 'New' : 'Changed'}: ${named(entry)}, ${change.locale}.${shownAt(entry, change.locale)}`);
+  return EXIT.done;
+}
+
+const TEXTS: Record<MissingText, string> = {
+  title: '--title',
+  html: 'the text',
+  short: '--short',
+  description: '--description',
+};
+
+function refusal({ details }: EntryRefused, kind: EntryKind, id: string): CommandError {
+  switch (details.problem) {
+    case 'not_found':
+      return new CommandError(`There is no ${kind} ${id}.`);
+    case 'bad_key':
+      return new WrongUsage(`a key ${details.why}`);
+    case 'no_armenian': {
+      const texts = details.texts.map((text) => TEXTS[text]).join(' and ');
+      return new CommandError(`A ${kind} wants ${texts} in Armenian (--lang hy) first. Nothing was changed.`);
+    }
+  }
+}
+
+const named = ({ kind, id, key }: StoredEntry): string => `${kind} ${id}${key === null ? '' : ` (${key})`}`;
+
+function shownAt({ kind, id, isVisible }: StoredEntry, locale: Locale): string {
+  if (!isVisible) return ' It is hidden.';
+  const prefix = locale === DEFAULT_LOCALE ? '' : `/${locale}`;
+  if (kind === 'page') return ` ${prefix}/page/${id}`;
+  return kind === 'post' ? ` ${prefix}/blog/${id}` : '';
+}

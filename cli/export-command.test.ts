@@ -1,0 +1,135 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { insertChanges } from '#api/database/catalog-changes.ts';
+import { sql } from '#api/database/sql.ts';
+import { openShop, type TestShop } from '#testing/shop.ts';
+import { command, scratchFolder } from '#testing/shop-command.ts';
+
+/** A shop with the tables of one and nothing in them. */
+async function emptyShop(): Promise<TestShop> {
+  const shop = await openShop();
+  await shop.pool.run(sql`delete from payment_methods`);
+  return shop;
+}
+
+/** Two whole shops are written and read. */
+const PATIENCE_MS = 120_000;
+
+test.each(['ndjson', 'csv.gz'])(
+  'the demo shop goes through %s into an empty one and comes out the same',
+  async (ending) => {
+    const folder = scratchFolder();
+    const [demo, empty] = [await openShop({ products: 'demo' }), await emptyShop()];
+    const [first, second] = [join(folder, `first.${ending}`), join(folder, `second.${ending}`)];
+
+    const exported = await command(demo, 'export', first);
+    const imported = await command(empty, 'import', first);
+    const again = await command(empty, 'export', second);
+
+    expect(exported).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+ products with \d+ variants are in/) });
+    expect(imported).toMatchObject({ code: 0, out: expect.stringContaining(' 0 refused') });
+    expect(imported.out).not.toContain('Warnings');
+    expect(again.out.replace('second', 'first')).toBe(exported.out);
+    const [before, after] = [first, second].map((path) => {
+      const bytes = readFileSync(path);
+      return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString().split('\n');
+    });
+    expect(after?.find((line, at) => line !== before?.[at])).toBeUndefined();
+    expect(after?.length).toBe(before?.length);
+  },
+  PATIENCE_MS,
+);
+
+test('a shop that took an export answers as the first one does', { timeout: PATIENCE_MS }, async () => {
+  const path = join(scratchFolder(), 'products.ndjson');
+  const [demo, empty] = [await openShop({ products: 'demo' }), await emptyShop()];
+  await command(demo, 'export', path);
+  await command(empty, 'import', path);
+  await empty.shelf.catchUp();
+
+  const told = async (shop: TestShop, url: string) => withoutIds((await shop.app.inject(url)).json());
+  const { data: listed } = (await demo.app.inject('/api/products?limit=100&locale=ru')).json();
+
+  for (const url of [
+    '/api/products?limit=100&locale=ru',
+    '/api/categories?locale=hy',
+    '/api/brands',
+    ...listed.slice(0, 12).map(({ slug }: { slug: string }) => `/api/product/${slug}?locale=en`),
+  ]) {
+    expect(await told(empty, url)).toEqual(await told(demo, url));
+  }
+});
+
+/** Ids are each database's own, and what a month costs is the word of its banks. */
+function withoutIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutIds);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(
+    ([key]) =>
+      !/^(id|.*_id|cats|index|variant_prices|variant_images|created_at|updated_at|credit|(.*_)?monthly)$/.test(key),
+  );
+  return Object.fromEntries(kept.map(([key, one]) => [key, withoutIds(one)]));
+}
+
+test('what was exported changes nothing where it came from', { timeout: PATIENCE_MS }, async () => {
+  const path = join(scratchFolder(), 'products.csv');
+  const demo = await openShop({ products: 'demo' });
+  await command(demo, 'export', path);
+
+  const said = await command(demo, 'import', path);
+
+  expect(said.out).toContain(' 0 added, 0 changed, ');
+  expect(await demo.pool.maybe(sql`select 1 from catalog_changes limit 1`)).toBeNull();
+});
+
+test('a table without the words of the shop is for prices and stock', async () => {
+  const path = join(scratchFolder(), 'products.csv');
+  const demo = await openShop({ products: 'demo' });
+  await command(demo, 'export', path, '--only-products');
+  const [head = '', ...lines] = readFileSync(path, 'utf8').split('\n');
+  const at = head.split(',').indexOf('qty');
+
+  expect(head.startsWith('sku,parent_sku,slug,name_hy')).toBe(true);
+  expect(lines.length).toBeGreaterThan(1_000);
+  expect(at).toBeGreaterThan(0);
+});
+
+test('half an export never stands under its name, and YML is told to be too small', async () => {
+  const shop = await openShop();
+  await insertChanges(shop.pool, []);
+  const gone = join(scratchFolder(), 'gone/products.csv');
+
+  const nowhere = await command(shop, 'export', gone);
+  const yml = await command(shop, 'export', join(scratchFolder(), 'products.yml'));
+
+  expect(nowhere).toMatchObject({ code: 1, err: `${gone} cannot be written (ENOENT).\n` });
+  expect(yml).toMatchObject({ code: 2, err: expect.stringContaining('YML cannot hold all') });
+});
+
+test('bars, quotation marks and line ends survive a table', async () => {
+  const shop = await openShop();
+  const folder = scratchFolder();
+  const row = {
+    sku: 'ODD-1',
+    name: { hy: 'Ա "բ", |գ', en: "it's" },
+    price: 5_000,
+    attributes: { ports: ['USB | HDMI', 'a,b'], note: { hy: 'x|y', ru: 'z' } },
+    description: { hy: '<p>a</p>\n<p>b</p>' },
+  };
+  writeFileSync(
+    join(folder, 'in.ndjson'),
+    `${JSON.stringify({ kind: 'attribute', code: 'ports', name: 'Ports', type: 'select', filterable: true })}\n${JSON.stringify(row)}\n`,
+  );
+  await command(shop, 'import', join(folder, 'in.ndjson'), '--create');
+  await command(shop, 'export', join(folder, 'out.csv'));
+  await command(shop, 'export', join(folder, 'before.ndjson'));
+  await shop.pool.run(sql`update products set name = '{"hy": "other"}', description = null`);
+
+  const said = await command(shop, 'import', join(folder, 'out.csv'));
+  await command(shop, 'export', join(folder, 'after.ndjson'));
+
+  expect(said.out).toContain('1 changed');
+  expect(readFileSync(join(folder, 'after.ndjson'), 'utf8')).toBe(readFileSync(join(folder, 'before.ndjson'), 'utf8'));
+});

@@ -1,0 +1,26 @@
+import { formatOf } from '#api/rows/open-rows.ts';
+import { exportFile } from './export/export-file.ts';
+import { type Command, EXIT, onlyArgument, WrongUsage } from './terminal/command.ts';
+
+export const exportCommand: Command = {
+  name: 'export',
+  takes: 'FILE',
+  summary: 'Writes all products and the taxonomy to a .csv or .ndjson file (or .gz) that import takes back.',
+  options: {
+    'only-products': { type: 'boolean', says: 'leave out categories, attributes and their values' },
+  },
+  async run(given, { terminal, shop, resolvePath, signal }) {
+    const path = resolvePath(onlyArgument(given, 'FILE'));
+    const format = formatOf(path);
+    if (format !== 'csv' && format !== 'ndjson') {
+      throw new WrongUsage(
+        'An export ends with .csv, .ndjson, .csv.gz or .ndjson.gz; YML cannot hold all of a product',
+      );
+    }
+    const { pool } = await shop();
+    const isWithTaxonomy = given.options['only-products'] !== true;
+    const { products, variants } = await exportFile({ pool, path, format, isWithTaxonomy, signal });
+    terminal.out(`${products} products with ${variants} variants are in ${path}.`);
+    return EXIT.done;
+  },
+};

@@ -1,0 +1,583 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { followChanges } from '#api/catalog/shelf/follow-changes.ts';
+import { sql } from '#api/database/sql.ts';
+import { product } from '#testing/builders.ts';
+import { openFileShop } from '#testing/shop.ts';
+import { command, file, scratchFolder } from '#testing/shop-command.ts';
+
+const shop = await openFileShop();
+await shop.add(product({ options: { color: 'Red', brand: 'Aurora' } }));
+
+let count = 0;
+const newSku = () => `IMP-${++count}`;
+
+const stored = (sku: string) =>
+  shop.pool.maybe<Record<string, unknown>>(sql`
+    select p.url_key as slug, p.name, p.description, p.regular_price as price, p.special_price, p.enabled, p.search_words,
+           s.qty, (select sum(quantity)::int from stock_moves where product_id = p.id) as moved,
+           array(select path from product_images where product_id = p.id order by position) as pictures
+    from products p left join stock s on s.product_id = p.id where p.sku = ${sku}`);
+const countChanges = async () =>
+  (await shop.pool.one<{ count: number }>(sql`select count(*)::int as count from catalog_changes`)).count;
+const shown = async (slug: string) => {
+  await shop.shelf.catchUp();
+  const answer = await shop.app.inject(`/api/product/${slug}?locale=en`);
+  return answer.statusCode === 200 ? answer.json().data : null;
+};
+
+test('a row of CSV is a product of the shop', async () => {
+  const sku = newSku();
+  const csv = [
+    'sku;name_hy;name_en;price;qty;categories;attr:color;brand;short_description_hy',
+    `${sku};Հեռախոս Նոր;New phone;250 000;7;phones;Red;Aurora;"Լավ ""հեռախոս"", էժան"`,
+  ].join('\r\n');
+
+  const said = await command(shop, 'import', file('products.csv', csv));
+
+  expect(said).toMatchObject({ code: 0, out: expect.stringContaining('1 rows read, 1 added, 0 changed') });
+  expect(await shown('herakhos-nor')).toMatchObject({
+    sku,
+    name: 'New phone',
+    price: 250_000,
+    qty: 7,
+    short_description: 'Լավ "հեռախոս", էժան',
+    brand: null,
+    categories: [{ slug: 'phones' }],
+  });
+  expect(await stored(sku)).toMatchObject({ qty: 7, moved: 7 });
+});
+
+test('a configurable product and its variants are one, in a table and nested', async () => {
+  const [table, nested] = [newSku(), newSku()];
+  const csv = `sku,parent_sku,name_hy,axes,attr:color,price,qty
+${table},,Table,color,,,
+${table}-1,${table},,,Red,1000,1
+${table}-2,${table},,,Blue,2000,2`;
+  const row = {
+    sku: nested,
+    name: { hy: 'Nested' },
+    axes: ['color'],
+    variants: [
+      { sku: `${nested}-1`, attributes: { color: ['Red'] }, price: 1000, qty: 1 },
+      { sku: `${nested}-2`, attributes: { color: ['Blue'] }, price: 2000, qty: 2 },
+    ],
+  };
+
+  const said = [
+    await command(shop, 'import', file('a.csv', csv)),
+    await command(shop, 'import', file('a.ndjson', [row])),
+  ];
+
+  expect(said.map(({ code }) => code)).toEqual([0, 0]);
+  for (const slug of ['table', 'nested']) {
+    expect(await shown(slug)).toMatchObject({
+      type: 'configurable',
+      price: 1000,
+      qty: 3,
+      variants: [{ slug: `${slug}-red`, price: 1000 }, { slug: `${slug}-blue` }],
+    });
+  }
+});
+
+test('a product falls with one of its variants, the others go on', async () => {
+  const [bad, sound] = [newSku(), newSku()];
+  const csv = `sku,parent_sku,name_hy,axes,attr:color,price
+${bad},,Bad,color,,
+${bad}-1,${bad},,,Red,1000
+${bad}-2,${bad},,,Blue,ten
+${sound},,Good,,,1000`;
+  const report = file('report.csv', '');
+
+  const said = await command(shop, 'import', file('a.csv', csv), '--report', report);
+
+  expect(said.code).toBe(3);
+  expect(await stored(bad)).toBeNull();
+  expect(await stored(`${bad}-1`)).toBeNull();
+  expect(await stored(sound)).toMatchObject({ price: 1000 });
+  expect(readFileSync(report, 'utf8').trim().split('\n')).toEqual([
+    'line,sku,severity,field,why',
+    `2,${bad},refused,,"goes with line 4, which is refused"`,
+    `3,${bad}-1,refused,,"goes with line 4, which is refused"`,
+    `4,${bad}-2,refused,price,"""ten"" is not an amount in whole drams"`,
+  ]);
+});
+
+test('the same file again changes nothing and tells nobody', async () => {
+  const sku = newSku();
+  const path = file('a.ndjson', [
+    {
+      sku,
+      name: { hy: 'Ա', en: 'A' },
+      price: 100_000,
+      qty: 3,
+      brand: 'Aurora',
+      categories: ['phones'],
+      attributes: { color: ['Blue', 'Red'] },
+      description: { hy: '<p>ա & բ</p>' },
+      pictures: ['product/x/1.webp', 'product/x/2.webp'],
+      search_words: 'A-100 4006381333931',
+    },
+  ]);
+  await command(shop, 'import', path);
+  const before = [await stored(sku), await countChanges()];
+
+  const said = await command(shop, 'import', path);
+
+  expect(said.out).toContain('0 added, 0 changed, 1 as they were, 0 refused');
+  expect([await stored(sku), await countChanges()]).toEqual(before);
+});
+
+test('a row changes what it names and leaves the rest', async () => {
+  const sku = newSku();
+  await command(
+    shop,
+    'import',
+    file('a.ndjson', [{ sku, name: { hy: 'Ա', en: 'A' }, price: 100_000, qty: 3, search_words: 'x' }]),
+  );
+
+  await command(shop, 'import', file('b.csv', `sku,price,qty,search_words\n${sku},90000,1,\n`));
+
+  expect(await stored(sku)).toMatchObject({
+    name: { hy: 'Ա', en: 'A' },
+    price: 90_000,
+    qty: 1,
+    moved: 1,
+    search_words: null,
+  });
+});
+
+test('an address is given once and stays when the name changes', async () => {
+  const [first, second] = [newSku(), newSku()];
+  const rows = [first, second].map((sku) => ({ sku, name: { hy: 'Սառնարան Ալֆա+' }, price: 1000 }));
+  await command(shop, 'import', file('a.ndjson', rows));
+
+  await command(shop, 'import', file('a.ndjson', [{ sku: first, name: { hy: 'Այլ անուն' } }]));
+
+  expect(await stored(first)).toMatchObject({ slug: 'sarnaran-alfa-plus' });
+  expect(await stored(second)).toMatchObject({ slug: `sarnaran-alfa-plus-${second.toLowerCase()}` });
+});
+
+test('a dry run says what would be and writes nothing', async () => {
+  const sku = newSku();
+  const before = await countChanges();
+
+  const said = await command(
+    shop,
+    'import',
+    file('a.ndjson', [{ sku, name: 'Ա', price: 1000, categories: ['Brand new'] }]),
+    '--dry-run',
+    '--create',
+  );
+
+  expect(said.out).toContain('Nothing was written. It would be: 1 rows read, 1 added');
+  expect(await stored(sku)).toBeNull();
+  expect(await countChanges()).toBe(before);
+  expect(await shop.pool.maybe(sql`select 1 from categories where slug = 'brand-new'`)).toBeNull();
+});
+
+test.each<[string, object, string]>([
+  ['without an article number', { name: 'x' }, 'sku is missing'],
+  ['without a name', { sku: 'R-1' }, 'name is missing'],
+  [
+    'with a name of 301 letters',
+    { sku: 'R-2', name: 'x'.repeat(301) },
+    'name has 301 characters, and 300 are the most',
+  ],
+  ['with half a dram', { sku: 'R-3', name: 'x', price: 10.5 }, 'price is 10.5, and prices are whole drams'],
+  ['with a price of nothing', { sku: 'R-4', name: 'x', price: 0 }, 'price must be above zero'],
+  ['with a price beyond all', { sku: 'R-5', name: 'x', price: 3e9 }, 'price is above 2000000000'],
+  [
+    'dearer by its special price',
+    { sku: 'R-6', name: 'x', price: 10, special_price: 20 },
+    'special_price is 20, above',
+  ],
+  [
+    'with a day that is none',
+    { sku: 'R-7', name: 'x', special_from: '2026-02-30' },
+    'special_from "2026-02-30" is not a day',
+  ],
+  ['of an unknown category', { sku: 'R-8', name: 'x', categories: ['phnoes'] }, 'there is no category "phnoes"'],
+  [
+    'with an unknown attribute',
+    { sku: 'R-9', name: 'x', attributes: { colur: 'red' } },
+    'there is no attribute "colur"',
+  ],
+  ['of no parent', { sku: 'R-10', parent_sku: 'nobody', name: 'x' }, 'there is no product nobody'],
+  [
+    'with axes and no variants to choose',
+    { sku: 'R-11', name: 'x', axes: ['color'], price: 5 },
+    'price belongs to the variants',
+  ],
+  ['with an address in capitals', { sku: 'R-12', name: 'x', slug: 'Phone' }, 'slug "Phone" may only have'],
+  ['with letters for a number', { sku: 'R-13', name: 'x', qty: 'many' }, 'qty "many" is not a whole number'],
+  [
+    'with a film from nowhere',
+    { sku: 'R-14', name: 'x', video: 'javascript:alert(1)' },
+    'video must begin with https://',
+  ],
+])('a row %s is refused with its line, field and reason', async (_, row, reason) => {
+  const path = file('a.ndjson', [{ sku: newSku(), name: 'before' }, row]);
+
+  const said = await command(shop, 'import', path);
+
+  expect(said.code).toBe(3);
+  expect(said.out).toContain('1 added');
+  expect(said.out).toMatch(/line 2/);
+  expect(said.out).toContain(reason);
+});
+
+test('words that programs keep for themselves are no codes', async () => {
+  const sku = newSku();
+  const csv = `sku,name_hy,attr:constructor:hy,attr:__proto__,__proto__\n${sku},x,1,2,3\n`;
+  const json = `{"sku":"${newSku()}","name":"x","__proto__":{"price":1},"attributes":{"__proto__":"x"}}\n`;
+
+  const said = [
+    await command(shop, 'import', file('a.csv', csv), '--create'),
+    await command(shop, 'import', file('a.ndjson', json), '--create'),
+  ];
+
+  expect(said.map(({ code }) => code)).toEqual([3, 3]);
+  expect(said[0]?.out).toContain('"constructor" is a word that programs keep for themselves');
+  expect(said[1]?.out).toContain('"__proto__" is not a code');
+  expect(Object.keys(Object.prototype)).toEqual([]);
+});
+
+test('a line that is no JSON is refused alone', async () => {
+  const sku = newSku();
+
+  const said = await command(shop, 'import', file('a.ndjson', `{"sku": \n[1]\n{"sku":"${sku}","name":"x"}\n`));
+
+  expect(said).toMatchObject({
+    code: 3,
+    out: expect.stringMatching(/line 1: not JSON[\s\S]*line 2: not a JSON object/),
+  });
+  expect(await stored(sku)).not.toBeNull();
+});
+
+test('an article number that comes twice is refused with the line of the first', async () => {
+  const sku = newSku();
+
+  const said = await command(
+    shop,
+    'import',
+    file('a.ndjson', [
+      { sku, name: 'First', price: 1000 },
+      { sku: newSku(), name: 'x' },
+      { sku, name: 'Second' },
+    ]),
+  );
+
+  expect(said.out).toContain(`line 3, ${sku}: sku is on line 1 already`);
+  expect(await stored(sku)).toMatchObject({ name: { hy: 'First' } });
+});
+
+test('prices that are hardly meant are taken with a warning', async () => {
+  const [low, high] = [newSku(), newSku()];
+
+  const said = await command(shop, 'import', file('a.csv', `sku,name_hy,price\n${low},a,1.0\n${high},b,4262400\n`));
+
+  expect(said.code).toBe(0);
+  expect(said.out).toContain(`line 2, ${low}: price 1 is suspicious: below 100`);
+  expect(said.out).toContain(`line 3, ${high}: price 4262400 is suspicious: above 4000000`);
+  expect(await stored(high)).toMatchObject({ price: 4_262_400 });
+});
+
+test('hostile HTML is cleaned, and that is told', async () => {
+  const sku = newSku();
+  const description =
+    '<p onclick="x()">Good<script>alert(1)</script> <a href="javascript:x()">a</a></p><iframe src="//e"></iframe>';
+
+  const said = await command(shop, 'import', file('a.ndjson', [{ sku, name: 'x', description: { hy: description } }]));
+
+  expect(said.out).toContain('description scripts or other unsafe HTML were taken out');
+  expect(await stored(sku)).toMatchObject({ description: { hy: '<p>Good <a>a</a></p>' } });
+});
+
+test('names with marks, mixed scripts, control characters and 200 letters are kept readable', async () => {
+  const [odd, long] = [newSku(), newSku()];
+
+  const said = await command(
+    shop,
+    'import',
+    file('a.ndjson', [
+      { sku: odd, name: { hy: 'Сaмsung\u0000 Galaxy™\u202e  5″ \ud800' }, price: 1000 },
+      { sku: long, name: { hy: 'Ա'.repeat(200) }, price: 1000 },
+    ]),
+  );
+
+  expect(said.out).toContain('name control characters were taken out');
+  expect(await stored(odd)).toMatchObject({ name: { hy: 'Сaмsung Galaxy™ 5″ \ufffd' }, slug: 'samsung-galaxy-5' });
+  expect(await stored(long)).toMatchObject({ name: { hy: 'Ա'.repeat(200) }, slug: 'a'.repeat(100) });
+});
+
+const soundFile = `{"sku":"WHOLE-1","name":"x"}\n`.repeat(2000);
+
+test.each<[string, string, () => string | Buffer, string[], string]>([
+  [
+    'cut off in its gzip',
+    'a.ndjson.gz',
+    () => gzipSync(soundFile).subarray(0, 60),
+    [],
+    'is cut off: its gzip ends in the middle',
+  ],
+  ['no gzip inside', 'a.csv.gz', () => Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9]), [], 'gzip'],
+  [
+    'in another encoding',
+    'a.ndjson',
+    () => Buffer.concat([Buffer.from(soundFile), Buffer.from('{"name":"\xcf\xf0"}', 'latin1')]),
+    [],
+    'Line 2001, byte 58010 is not utf-8',
+  ],
+  [
+    'ending inside a letter',
+    'a.ndjson',
+    () => Buffer.from(`${soundFile}Ա`).subarray(0, -1),
+    [],
+    'ends in the middle of a letter',
+  ],
+  [
+    'without the column it needs',
+    'a.csv',
+    () => 'article,name_hy\nA,x\n',
+    [],
+    'has no column sku. It has: article, name_hy',
+  ],
+  ['with a column twice', 'a.csv', () => 'sku,sku\nA,x\n', [], 'column "sku" is there twice'],
+  [
+    'with an open quotation mark',
+    'a.csv',
+    () => 'sku,name_hy\nA,"x\nB,y\n',
+    [],
+    'quotation mark was opened and never closed',
+  ],
+  [
+    'with broken XML',
+    'a.yml',
+    () => '<yml_catalog>\n<shop>\n<offers><offer id="1"></offers></shop></yml_catalog>',
+    [],
+    'Line 3: the XML is broken',
+  ],
+  ['with other XML', 'a.xml', () => '<rss></rss>', [], 'begins with <rss>'],
+  ['ending before its XML', 'a.xml', () => '<yml_catalog><shop>', [], 'the XML is broken'],
+  [
+    'with entities of its own',
+    'a.xml',
+    () =>
+      '<!DOCTYPE yml_catalog [<!ENTITY a "xxx"><!ENTITY b SYSTEM "file:///etc/passwd">]><yml_catalog>&b;&a;</yml_catalog>',
+    [],
+    'Line 1: the XML is broken',
+  ],
+  ['that is empty', 'a.csv', () => '', [], 'is empty'],
+  ['of an encoding nobody knows', 'a.csv', () => 'sku\n', ['--encoding', 'koi8-r'], 'is not one of utf-8'],
+  ['of a format nobody knows', 'a.txt', () => 'x', [], 'does not tell its format'],
+])('a file %s imports nothing and says why', async (_, name, content, options, reason) => {
+  const said = await command(shop, 'import', file(name, content()), ...options);
+
+  expect([1, 2]).toContain(said.code);
+  expect(said.err).toContain(reason);
+  expect(said.err).not.toMatch(/\n\s+at /);
+  expect(await stored('WHOLE-1')).toBeNull();
+});
+
+test.runIf(existsSync('/dev/full'))('a report that finds no room on the disk is told', async () => {
+  const said = await command(shop, 'import', file('a.ndjson', [{ name: 'x' }]), '--report', '/dev/full');
+
+  expect(said).toMatchObject({ code: 1, err: 'The report /dev/full could not be written to its end (ENOSPC).\n' });
+});
+
+test('a second import waits for nobody and says so', async () => {
+  const said = await shop.pool.begin(async (db) => {
+    await db.run(sql`select pg_advisory_xact_lock(7310120)`);
+    return command(shop, 'import', file('a.ndjson', [{ sku: newSku(), name: 'x' }]));
+  });
+
+  expect(said).toMatchObject({ code: 1, err: 'Another import into this shop is under way. Wait until it is done.\n' });
+});
+
+test('an address that another product has refuses the row', async () => {
+  const [first, second] = [newSku(), newSku()];
+  const rows = [first, second].map((sku) => ({ sku, slug: 'only-one', name: 'x', price: 1_000 }));
+
+  const said = await command(shop, 'import', file('a.ndjson', rows));
+
+  expect(said.out).toContain(`line 2, ${second}: slug "only-one" is the address of another product of the file`);
+  expect(await stored(first)).toMatchObject({ slug: 'only-one' });
+});
+
+test('variants that stand far below their product find it', async () => {
+  const parent = newSku();
+  const rows = [
+    { sku: parent, name: 'Far', axes: ['color'] },
+    { sku: newSku(), name: 'Between', price: 1_000 },
+    { sku: `${parent}-1`, parent_sku: parent, attributes: { color: ['Red'] }, price: 1_000 },
+  ];
+
+  const path = file('a.ndjson', rows);
+
+  const said = [await command(shop, 'import', path, '--dry-run'), await command(shop, 'import', path)];
+
+  for (const { code, out } of said) expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('3 added') });
+  expect(await shown('far')).toMatchObject({ variants: [{ slug: 'far-red' }] });
+});
+
+test('a file that is not there is a sentence', async () => {
+  const path = join(scratchFolder(), 'products.csv');
+
+  const said = await command(shop, 'import', path);
+
+  expect(said).toMatchObject({ code: 1, err: `${path} is not there.\n` });
+});
+
+test.each<[string, (text: string) => Buffer, string[]]>([
+  ['UTF-8 with a mark', (text) => Buffer.from(`\ufeff${text}`), []],
+  ['UTF-16 with a mark', (text) => Buffer.from(`\ufeff${text}`, 'utf16le'), []],
+  ['windows-1251 when told', windows1251, ['--encoding', 'windows-1251']],
+  ['gzip', (text) => gzipSync(text), []],
+])('a table in %s is read', async (_, encode, options) => {
+  const sku = newSku();
+
+  const said = await command(shop, 'import', file('a.csv', encode(`sku,name_ru\n${sku},Телефон\n`)), ...options);
+
+  expect(said.code).toBe(0);
+  expect(await stored(sku)).toMatchObject({ name: { ru: 'Телефон', hy: 'Телефон' } });
+});
+
+function windows1251(text: string): Buffer {
+  return Buffer.from(
+    [...text].map((letter) => (/[А-я]/.test(letter) ? letter.charCodeAt(0) - 0x350 : letter.charCodeAt(0))),
+  );
+}
+
+test('a YML feed is read with its categories, parameters and discounts', async () => {
+  const yml = `<?xml version="1.0" encoding="windows-1251"?>
+<!DOCTYPE yml_catalog SYSTEM "shops.dtd">
+<yml_catalog date="2026-11-21"><shop>
+<currencies><currency id="AMD" rate="1"/><currency id="USD" rate="390"/></currencies>
+<categories><category id="1">Техника</category><category id="2" parentId="1">Смартфоны</category></categories>
+<offers>
+<offer id="Y-1" available="true"><price>100</price><oldprice>120</oldprice><currencyId>USD</currencyId>
+<categoryId>2</categoryId><vendor>Nova</vendor><name>Смартфон Nova &amp; Co</name>
+<description><![CDATA[<p>Хороший <script>x</script></p>]]></description>
+<barcode>4006381333931</barcode><param name="Экран" unit="дюйм">6.1</param></offer>
+<offer id="Y-2" available="false"><price>5000</price><currencyId>AMD</currencyId><categoryId>2</categoryId><name>Чехол</name></offer>
+</offers></shop></yml_catalog>`;
+
+  const said = await command(shop, 'import', file('feed.xml', windows1251(yml)));
+
+  expect(said).toMatchObject({ code: 0, out: expect.stringContaining('2 added') });
+  expect(await stored('Y-1')).toMatchObject({
+    slug: 'smartfon-nova-co',
+    name: { ru: 'Смартфон Nova & Co', hy: 'Смартфон Nova & Co' },
+    description: { ru: '<p>Хороший </p>' },
+    price: 46_800,
+    special_price: 39_000,
+    search_words: '4006381333931',
+    qty: 10,
+  });
+  expect(await stored('Y-2')).toMatchObject({ qty: 0 });
+  expect(await shown('smartfon-nova-co')).toMatchObject({
+    brand: { name: 'Nova', slug: 'nova' },
+    categories: [{ slug: 'smartfony' }, { slug: 'tekhnika' }],
+    group: [{ name: 'Other', attributes: [{ code: 'ekran', name: 'Экран', value: '6.1 дюйм' }] }],
+  });
+});
+
+test('rows of another shop become ours by a mapping', async () => {
+  const mapping = file(
+    'mapping.json',
+    JSON.stringify({
+      fields: { sku: '{source}:{sku}', name: 'name', brand: 'brand' },
+      set: { qty: 4 },
+      language: { column: 'lang' },
+      price: 'price',
+      old_price: 'old_price',
+      currency: { column: 'currency', otherwise: 'AMD' },
+      rates: { USD: 390, KZT: 0.8 },
+      round_to: 100,
+      categories: { columns: 'path', rename: { 'Old>Phones': 'phones' } },
+      attributes: { objects: ['attributes'], rename: { Colour: 'color', junk: '' } },
+      search_words: ['ean', 'mpn'],
+    }),
+  );
+  const rows = [
+    {
+      source: 'kz',
+      sku: 1,
+      lang: 'ru',
+      name: 'Чайник',
+      brand: 'Vitek',
+      price: '79 990,50',
+      old_price: 99_990,
+      currency: 'KZT',
+      path: ['Кухня', 'Чайники'],
+      attributes: { Мощность: 2000, Colour: 'Red', Тихий: true, junk: 'x', Материал: ['сталь', 'стекло'] },
+      ean: ['111', '222'],
+      mpn: 'V-1',
+    },
+    { source: 'kz', sku: 2, lang: 'en', name: 'Free', price: null, currency: null, path: ['Old', 'Phones'] },
+    { source: 'kz', sku: 3, lang: 'en', name: 'Far', price: 10, currency: 'INR' },
+    { source: 'kz', sku: '', lang: 'en', name: 'Nobody' },
+  ];
+
+  const said = await command(shop, 'import', file('a.ndjson', rows), '--mapping', mapping);
+
+  expect(said.code).toBe(3);
+  expect(said.out).toContain('line 3, kz:3: currency there is no rate for "INR"');
+  expect(said.out).toContain('line 4: sku is missing');
+  expect(await stored('kz:1')).toMatchObject({
+    price: 80_000,
+    special_price: 64_000,
+    search_words: '111, 222, V-1',
+    qty: 4,
+  });
+  expect(await stored('kz:2')).toMatchObject({ price: null });
+  const page = await shown('chaynik');
+  expect(page).toMatchObject({ brand: { name: 'Vitek' }, categories: [{ slug: 'chayniki' }, { slug: 'kukhnya' }] });
+  const values = Object.fromEntries(
+    page.group[0].attributes.map(({ name, value }: { name: string; value: string }) => [name, value]),
+  );
+  expect(values).toEqual({ Мощность: '2000', Тихий: 'Yes', Материал: 'сталь, стекло' });
+  expect(await shown('free')).toBeNull();
+});
+
+test('a mapping that is not right is told before anything is read', async () => {
+  const goods = file('a.ndjson', [{}]);
+  const told = async (content: string) => command(shop, 'import', goods, '--mapping', file('m.json', content));
+
+  expect(await told('{')).toMatchObject({ code: 1, err: expect.stringContaining('is not JSON') });
+  expect(await told('{"fields":{}}')).toMatchObject({ err: expect.stringContaining('must say what the sku is') });
+  expect(await told('{"field":{}}')).toMatchObject({ err: expect.stringContaining('is not right at') });
+  expect(await told('{"fields":{"sku":"a","cost":"b"}}')).toMatchObject({ err: expect.stringContaining('"cost"') });
+});
+
+test('an open shop shows what was imported within a second, taxonomy and products', async () => {
+  const log = { debug() {}, warn() {}, info() {} } as never;
+  const other = await shop.another();
+  const follower = followChanges(other.shelf, other.pool, log);
+  onTestFinished(() => follower.stop());
+  const sku = newSku();
+  const row = { sku, name: { hy: 'Շոգեխաշիչ' }, price: 9000, qty: 2, categories: ['Steamers'] };
+
+  await command(shop, 'import', file('a.ndjson', [row]), '--create');
+  const begun = performance.now();
+  let answer = await other.app.inject('/api/product/shogekhashich?locale=en');
+  while (answer.statusCode !== 200 && performance.now() - begun < 5_000) {
+    await new Promise((resume) => setTimeout(resume, 20));
+    answer = await other.app.inject('/api/product/shogekhashich?locale=en');
+  }
+
+  expect(answer.json().data).toMatchObject({ sku, categories: [{ slug: 'steamers' }] });
+});
+
+test('stock that an order took while a file was read is not given back', async () => {
+  const sku = newSku();
+  await command(shop, 'import', file('a.ndjson', [{ sku, name: 'x', price: 1000, qty: 5 }]));
+  await shop.pool.run(sql`update stock set qty = 4 where product_id = (select id from products where sku = ${sku})`);
+
+  await command(shop, 'import', file('a.ndjson', [{ sku, name: 'y', price: 900 }]));
+
+  expect(await stored(sku)).toMatchObject({ price: 900, qty: 4 });
+});

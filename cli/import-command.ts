@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Imported, importProducts } from '#api/catalog/import/import-products.ts';
+import { type Mapping, parseMapping, ymlMapping } from '#api/catalog/import/mapping.ts';
+import { openPictures } from '#api/images/picture-import.ts';
+import { toEncoding } from '#api/rows/decode.ts';
+import { FORMATS, type Format, formatOf, openRows } from '#api/rows/open-rows.ts';
+import { openReport, type Report } from '#cli/import/import-report.ts';
+import {
+  type Command,
+  CommandError,
+  type Context,
+  EXIT,
+  type Given,
+  numberOption,
+  onlyArgument,
+  textOption,
+  WrongUsage,
+} from './terminal/command.ts';
+import { realFolder } from './terminal/real-folder.ts';
+
+/** Drams; nothing in a shop of electronics costs less, and little costs more. */
+const USUAL_PRICES = { below: 100, above: 4_000_000 };
+
+export const importCommand: Command = {
+  name: 'import',
+  takes: 'FILE',
+  summary: 'Adds and changes products from CSV, NDJSON or YML, each plain or .gz.',
+  options: {
+    format: { type: 'string', value: FORMATS.join('|'), says: 'when the name of the file does not tell it' },
+    encoding: {
+      type: 'string',
+      value: 'NAME',
+      says: 'utf-8, utf-16le, utf-16be or windows-1251, when the file does not tell it',
+    },
+    mapping: { type: 'string', value: 'FILE', says: 'how the columns of another shop become ours (JSON)' },
+    create: { type: 'boolean', says: 'make categories and attributes that are not there; a mapping does so anyway' },
+    'dry-run': { type: 'boolean', says: 'check and compare, write nothing' },
+    pictures: { type: 'string', value: 'FOLDER', says: 'where the files lie that the rows name as pictures' },
+    'download-pictures': { type: 'boolean', says: 'fetch pictures that the rows name by address' },
+    report: { type: 'string', value: 'FILE', says: 'keep every refused row and every warning, as CSV or .ndjson' },
+    'warn-below': { type: 'string', value: 'DRAMS', says: `prices below are suspicious (${USUAL_PRICES.below})` },
+    'warn-above': { type: 'string', value: 'DRAMS', says: `prices above are suspicious (${USUAL_PRICES.above})` },
+  },
+  details:
+    'A file that cannot be read to its end imports nothing. A row that cannot be used is refused and reported, the others go on;\n' +
+    'a product and its variants are one. The same file again changes nothing. Ends with 3 when rows were refused.\n' +
+    'docs/importing.md has the columns and the mapping file.',
+  run,
+};
+
+async function run(given: Given, context: Context): Promise<number> {
+  const { terminal, resolvePath } = context;
+  const path = resolvePath(onlyArgument(given, 'FILE'));
+  const format = readFormat(given, path);
+  const encoding = textOption(given, 'encoding');
+  const file = await openRows(path, format, encoding === null ? null : toEncoding(encoding));
+  const mapping = await readGivenMapping(given, format, resolvePath);
+  const reportFile = textOption(given, 'report');
+  const report = await openReport(reportFile && resolvePath(reportFile));
+  const folder = textOption(given, 'pictures');
+  const isDryRun = given.options['dry-run'] === true;
+  const { pool, config } = await context.shop();
+  const pictures = openPictures({
+    storage: join(config.dataFolder, 'storage'),
+    folder: folder === null ? null : await realFolder(resolvePath(folder)),
+    isDownloading: given.options['download-pictures'] === true,
+    isDryRun,
+  });
+  try {
+    const imported = await importProducts({
+      ...{ db: pool, file, mapping, pictures, report, isDryRun },
+      create: given.options.create === true || mapping?.create === true,
+      prices: {
+        below: numberOption(given, 'warn-below', USUAL_PRICES.below),
+        above: numberOption(given, 'warn-above', USUAL_PRICES.above),
+      },
+      now: context.now(),
+      signal: context.signal,
+      progress: progressIn(context, report),
+    });
+    for (const line of inWords(imported, report, isDryRun)) terminal.out(line);
+    return report.counts().refused > 0 ? EXIT.refusals : EXIT.done;
+  } finally {
+    await report.close();
+  }
+}
+
+function readFormat(given: Given, path: string): Format {
+  const asked = textOption(given, 'format');
+  if (asked === null) {
+    const format = formatOf(path);
+    if (!format)
+      throw new WrongUsage(`The name of ${path} does not tell its format; say --format ${FORMATS.join(' or ')}`);
+    return format;
+  }
+  const format = FORMATS.find((one) => one === asked);
+  if (!format) throw new WrongUsage(`--format is one of ${FORMATS.join(', ')}, not "${asked}"`);
+  return format;
+}
+
+async function readGivenMapping(
+  given: Given,
+  format: Format,
+  resolvePath: (path: string) => string,
+): Promise<Mapping | null> {
+  const file = textOption(given, 'mapping');
+  if (file === null) return format === 'yml' ? ymlMapping() : null;
+  const path = resolvePath(file);
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(`The mapping ${path} cannot be read (${error.code}).`);
+  });
+  return parseMapping(text, { name: path, isYml: format === 'yml' });
+}
+
+function progressIn({ terminal }: Context, report: Report): (step: string, share: number, rows: number) => void {
+  let step = '';
+  let begun = performance.now();
+  return (now, share, rows) => {
+    if (now !== step) [step, begun] = [now, performance.now()];
+    const perSecond = Math.round(rows / Math.max(0.001, (performance.now() - begun) / 1000));
+    const { refused } = report.counts();
+    terminal.progress(
+      `${step} ${String(Math.floor(share * 100)).padStart(3)} %, ${number(rows)} rows, ${number(perSecond)} a second, ${number(refused)} refused`,
+    );
+  };
+}
+
+const number = (value: number): string => value.toLocaleString('en');
+
+function inWords(imported: Imported, report: Report, isDryRun: boolean): string[] {
+  const { read, added, changed, unchanged, taxonomy, relations, seconds } = imported;
+  const took = seconds.checking + seconds.writing;
+  const { refused } = report.counts();
+  return [
+    ...report.summary(),
+    '',
+    `${isDryRun ? 'Nothing was written. It would be: ' : ''}${number(read)} rows read, ${number(added)} added, ` +
+      `${number(changed)} changed, ${number(unchanged)} as they were, ${number(refused)} refused` +
+      (taxonomy > 0 ? `; ${number(taxonomy)} new or changed categories, attributes and values` : '') +
+      (relations > 0 ? `; ${number(relations)} lists of related products` : ''),
+    `${took.toFixed(1)} s (${seconds.checking.toFixed(1)} checking, ${seconds.writing.toFixed(1)} writing), ` +
+      `${number(Math.round(read / took))} rows a second, ${Math.round(process.resourceUsage().maxRSS / 1024)} MB at most`,
+  ];
+}

@@ -1,0 +1,178 @@
+import postgres from 'postgres';
+import { expect, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import { isDemoDatabase } from '#demo/load-content.ts';
+import { orderOne } from '#testing/order-one.ts';
+import { openShop, type TestShop } from '#testing/shop.ts';
+import { command } from '#testing/shop-command.ts';
+import { addBank } from '#testing/test-banks.ts';
+
+/** A demo where somebody has bought, and waits to pay. */
+async function usedDemo(): Promise<{ shop: TestShop; productId: number }> {
+  const shop = await openShop({ products: 'demo', config: { mode: 'demo' } });
+  const { id: productId } = await shop.pool.one<{ id: number }>(sql`
+    select id from products join stock on product_id = id where qty > 5 and type = 'simple' and parent_id is null limit 1`);
+  for (const payment of ['cashondelivery', 'idram_vpos']) await orderOne(shop, productId, { payment, quantity: 2 });
+  await shop.pool.run(
+    sql`insert into sandbox_bills (id, provider, number, state) values ('a', 'idram', '1002-1', '{}')`,
+  );
+  await shop.pool.run(sql`insert into search_misses values ('drone', 'en', 1, now(), now())`);
+  return { shop, productId };
+}
+
+const EMPTIED = [
+  'customers',
+  'sessions',
+  'addresses',
+  'wishes',
+  'carts',
+  'cart_items',
+  'orders',
+  'order_items',
+  'order_addresses',
+  'order_history',
+  'payment_attempts',
+  'payment_events',
+  'banks',
+  'bank_periods',
+  'sandbox_bills',
+  'search_misses',
+  'pgboss.job',
+];
+
+const countsOf = async ({ pool }: TestShop, tables: readonly string[]): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    await Promise.all(
+      tables.map(async (table) => {
+        const { count } = await pool.one<{ count: number }>(sql`select count(*)::int as count from ${sql(table)}`);
+        return [table, count] as const;
+      }),
+    ),
+  );
+
+const stockOf = async ({ pool }: TestShop, productId: number) =>
+  pool.one<{ qty: number; moved: number }>(sql`
+    select qty, (select sum(quantity) from stock_moves m where m.product_id = s.product_id)::int as moved
+    from stock s where product_id = ${productId}`);
+
+test('without --yes it counts and removes nothing', async () => {
+  const { shop } = await usedDemo();
+  const before = await countsOf(shop, EMPTIED);
+
+  const { code, out } = await command(shop, 'leave-demo');
+
+  expect(code).toBe(1);
+  expect(out).toMatch(/^ +2 {2}orders$/m);
+  expect(out).toMatch(/^ +6 {2}banks$/m);
+  expect(out).toContain('Nothing was removed');
+  expect(await countsOf(shop, EMPTIED)).toEqual(before);
+  expect(await isDemoDatabase(shop.pool)).toBe(true);
+});
+
+test('the demo goes and says what went; products stay, with the stock they had', async () => {
+  const { shop, productId } = await usedDemo();
+  const seeded = await shop.pool.one<{ qty: number }>(
+    sql`select quantity as qty from stock_moves where product_id = ${productId} and reason = 'seed'`,
+  );
+  const before = await countsOf(shop, ['products', 'product_images', 'categories', 'pages']);
+
+  const { code, out } = await command(shop, 'leave-demo', '--yes');
+
+  expect(code).toBe(0);
+  expect(out).toMatch(/^ +2 {2}orders$/m);
+  expect(out).toMatch(/^ +1 {2}customers$/m);
+  expect(out).toMatch(/^ +1 {2}payments of the stand-ins$/m);
+  expect(out).toContain('Removed');
+  expect(await countsOf(shop, EMPTIED)).toEqual(Object.fromEntries(EMPTIED.map((table) => [table, 0])));
+  expect(await countsOf(shop, Object.keys(before))).toEqual(before);
+  expect(await stockOf(shop, productId)).toEqual({ qty: seeded.qty, moved: seeded.qty });
+  expect(await isDemoDatabase(shop.pool)).toBe(false);
+});
+
+test('history of stock is guarded again, and numbers of orders are not used twice', async () => {
+  const { shop, productId } = await usedDemo();
+  await command(shop, 'leave-demo', '--yes');
+
+  const deleted = shop.pool.run(sql`delete from stock_moves`);
+
+  await expect(deleted).rejects.toThrow('only ever added');
+  expect((await orderOne(shop, productId)).id).toBe(1003);
+});
+
+test('nobody is asked to pay into the invented account; a merchant’s own stays', async () => {
+  const [{ shop: invented }, { shop: own }] = [await usedDemo(), await usedDemo()];
+  await own.pool.run(
+    sql`update settings set value = jsonb_set(value, '{account}', '"1150000000000001"') where key = 'bank_requisites'`,
+  );
+
+  const said = [await command(invented, 'leave-demo', '--yes'), await command(own, 'leave-demo', '--yes')];
+
+  const offered = (shop: TestShop) =>
+    shop.pool.many(sql`select 1 from payment_methods where method = 'moneytransfer' and enabled`);
+  const kept = (shop: TestShop) => shop.pool.many(sql`select 1 from settings where key = 'bank_requisites'`);
+  expect(said.map(({ out }) => out.includes('Bank transfer is switched off'))).toEqual([true, false]);
+  expect([(await offered(invented)).length, (await kept(invented)).length]).toEqual([0, 0]);
+  expect([(await offered(own)).length, (await kept(own)).length]).toEqual([1, 1]);
+});
+
+test('credit is offered no more once the demo’s banks are gone, and again with a bank of the merchant', async () => {
+  const { shop } = await usedDemo();
+  const offered = async () =>
+    (await shop.app.inject('/api/payments?locale=en')).json().map(({ method }: { method: string }) => method);
+  const before = await offered();
+
+  await command(shop, 'leave-demo', '--yes');
+  await shop.shelf.catchUp();
+  const after = await offered();
+  await addBank(shop, { periods: [12] });
+
+  expect(before).toEqual(['cashondelivery', 'moneytransfer', 'aeb_vpos', 'credit', 'idram_vpos']);
+  expect(after).not.toContain('credit');
+  expect(await offered()).toContain('credit');
+});
+
+test('--goods removes the products too, and a shop that is read again shows none', async () => {
+  const { shop } = await usedDemo();
+
+  const { out } = await command(shop, 'leave-demo', '--goods', '--yes');
+  await shop.shelf.catchUp();
+
+  expect(out).toMatch(/^ +415 {2}goods$/m);
+  expect(await countsOf(shop, ['products', 'stock', 'stock_moves', 'product_images'])).toEqual({
+    products: 0,
+    stock: 0,
+    stock_moves: 0,
+    product_images: 0,
+  });
+  expect(shop.shelf.columns.documents).toHaveLength(0);
+});
+
+test('a database that is no demo is left alone', async () => {
+  const { shop } = await usedDemo();
+  await command(shop, 'leave-demo', '--yes');
+  await shop.pool.run(sql`insert into customers (email, password_hash) values ('real@example.am', 'x')`);
+
+  const [again, withProducts] = [
+    await command(shop, 'leave-demo', '--yes'),
+    await command(shop, 'leave-demo', '--goods', '--yes'),
+  ];
+
+  for (const { code, err } of [again, withProducts]) {
+    expect(code).toBe(1);
+    expect(err).toContain('no demo: nothing was removed');
+  }
+  expect(await countsOf(shop, ['customers'])).toEqual({ customers: 1 });
+});
+
+test('while the shop is open nothing is removed', async () => {
+  const { shop } = await usedDemo();
+  const worker = postgres(shop.databaseUrl, { max: 1, connection: { application_name: 'kayts jobs' } });
+  await worker`select 1`;
+
+  const { code, err } = await command(shop, 'leave-demo', '--yes');
+  await worker.end();
+
+  expect(code).toBe(1);
+  expect(err).toContain('Close it first');
+  expect(await isDemoDatabase(shop.pool)).toBe(true);
+});

@@ -1,0 +1,57 @@
+import { type SettleResult, settleOrder } from '#api/order-payments/settle-order.ts';
+import type { OrderRow } from '#api/orders/order-sql.ts';
+import { PROVIDERS } from '#api/payments/providers.ts';
+import { CommandError, type Context, EXIT, type Given, WrongUsage } from '#cli/terminal/command.ts';
+import { shopTime } from '#cli/terminal/terminal-text.ts';
+import { paymentLabel } from './order-labels.ts';
+import { findOrder, toOrderNumber } from './order-number.ts';
+import { announceStock, paymentParts } from './payment-parts.ts';
+import { nextCommands } from './show-order.ts';
+
+const UNPOLLED = PROVIDERS.flatMap(({ isPolled, label }) => (isPolled ? [] : [label])).join(' or ');
+
+/** `orders settle N paid|unpaid`: what only a person can find out. */
+export async function settleByMerchant(given: Given, context: Context): Promise<number> {
+  const [number, how, transaction, ...more] = given.args;
+  const orderId = toOrderNumber(number);
+  if ((how !== 'paid' && how !== 'unpaid') || more.length > 0 || (how === 'unpaid' && transaction !== undefined))
+    throw new WrongUsage(`Say paid or unpaid; for ${UNPOLLED}, paid and the number of its transaction`);
+  const { pool, config } = await context.shop();
+  const order = await findOrder(pool, orderId);
+  const isPaid = how === 'paid';
+  const parts = await paymentParts(pool, config, context.now);
+  refuseUnsettled(await settleOrder(parts, orderId, { isPaid, transaction }), order, transaction);
+  await announceStock(pool);
+
+  const after = await findOrder(pool, orderId);
+  context.terminal.out(`Order ${orderId}: ${after.status}. ${paymentLabel(after)}.`);
+  if (!isPaid) context.terminal.out(untilWhen(after, context.now()));
+  for (const line of nextCommands(after)) context.terminal.out(line);
+  return EXIT.done;
+}
+
+function refuseUnsettled(result: SettleResult, order: OrderRow, transaction: string | undefined): void {
+  switch (result.kind) {
+    case 'settled':
+      return;
+    case 'nothing_to_settle':
+      throw new CommandError(
+        `There is nothing to settle about order ${order.id}: ${paymentLabel(order).toLowerCase()}.`,
+      );
+    case 'transfer_not_due':
+      throw new CommandError(
+        `A transfer that has not come needs no word. orders cancel ${order.id} lets the order go.`,
+      );
+    case 'transaction_needed':
+      throw new WrongUsage(
+        `Bill ${result.bill} was sent to ${result.provider}: say the number of its transaction there, after paid`,
+      );
+    case 'foreign_transaction':
+      throw new CommandError(`Transaction ${transaction} has paid another bill than ${result.bill}.`);
+  }
+}
+
+const untilWhen = ({ holdUntil }: OrderRow, now: Date): string =>
+  holdUntil && holdUntil > now
+    ? `The shopper may still pay it until ${shopTime(holdUntil)}; then it is cancelled and its goods are back in stock.`
+    : 'An open shop cancels it in a moment: its goods are back in stock then.';

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { openShop, type TestShop } from '#testing/shop.ts';
+import { command } from '#testing/shop-command.ts';
+
+const known = async (shop: TestShop) => {
+  await shop.shelf.catchUp();
+  return (await shop.app.inject('/api/currencies')).json().data.slice(1);
+};
+
+test('a rate that is set is shown in the open shop, as of today', async () => {
+  const shop = await openShop();
+
+  const said = await command(shop, 'rates', 'set', 'usd', '386,5');
+
+  expect(said).toMatchObject({ code: 0, out: '1 USD = 386.5 ֏ on 2026-11-21.\n' });
+  expect(await known(shop)).toEqual([{ code: 'USD', symbol: '$', rate: 386.5, date: '2026-11-21' }]);
+});
+
+test('a rate of a day is corrected, an older one does not replace a newer one', async () => {
+  const shop = await openShop();
+  await command(shop, 'rates', 'set', 'USD', '386.5', '--date', '2026-11-20');
+  await command(shop, 'rates', 'set', 'USD', '387', '--date', '2026-11-20');
+
+  const { out } = await command(shop, 'rates', 'set', 'USD', '380', '--date', '2026-11-01');
+
+  expect(out).toContain('Shown is still the newer one of 2026-11-20.');
+  expect(await known(shop)).toMatchObject([{ rate: 387, date: '2026-11-20' }]);
+});
+
+test('rates are listed, and old ones named so', async () => {
+  const shop = await openShop();
+  const nothing = await command(shop, 'rates', 'list');
+  await command(shop, 'rates', 'set', 'EUR', '447.3');
+  await command(shop, 'rates', 'set', 'RUB', '4.79', '--date', '2026-11-01');
+
+  const { out } = await command(shop, 'rates', 'list');
+
+  expect(nothing.out).toBe('No rates: prices are shown in drams alone.\n');
+  expect(out).toMatch(/^EUR {2}447.3 ֏ {2}2026-11-21\nRUB {3}4.79 ֏ {2}2026-11-01 {2}old\n$/);
+});
+
+test('a currency that is removed is not offered any more', async () => {
+  const shop = await openShop();
+  await command(shop, 'rates', 'set', 'USD', '386.5');
+
+  const first = await command(shop, 'rates', 'remove', 'USD');
+  const again = await command(shop, 'rates', 'remove', 'USD');
+
+  expect([first.code, again.code, again.err]).toEqual([0, 1, 'There is no rate of USD.\n']);
+  expect(await known(shop)).toEqual([]);
+});
+
+test.each([
+  [['set', 'GBP', '500'], 'a currency is one of USD, EUR, RUB, not "GBP"'],
+  [['set', 'AMD', '1'], 'a currency is one of'],
+  [['set', 'USD'], 'a rate is drams for one unit'],
+  [['set', 'USD', '0'], 'not "0"'],
+  [['set', 'USD', '-5'], ''],
+  [['set', 'USD', '1e9'], 'not "1e9"'],
+  [['set', 'USD', '9999999'], 'not "9999999"'],
+  [['set', 'USD', '386', '387'], 'one rate at a time'],
+  [['set', 'USD', '386', '--date', '2026-11-22'], 'has not come'],
+  [['set', 'USD', '386', '--date', '2026-02-30'], '--date wants a day'],
+  [['list', 'USD'], 'takes no "USD"'],
+  [['update'], 'rates cannot "update"'],
+  [[], 'Say what to do with rates'],
+])('rates %j is a wrong command line', async (line, sentence) => {
+  const shop = await openShop();
+
+  const { code, err } = await command(shop, 'rates', ...line);
+
+  expect(code).toBe(2);
+  expect(err).toContain(sentence);
+});

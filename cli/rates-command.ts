@@ -1,0 +1,99 @@
+import { listRates, removeRates, setRate } from '#api/content/currency-rates.ts';
+import { table } from '#cli/terminal/terminal-text.ts';
+import { FOREIGN_CURRENCIES, FRESH_RATE_DAYS, isForeignCurrency, isOldRate } from '#rules/currency.ts';
+import { shopDay } from '#rules/discount.ts';
+import {
+  type Command,
+  CommandError,
+  type Context,
+  EXIT,
+  type Given,
+  textOption,
+  WrongUsage,
+} from './terminal/command.ts';
+
+type Action = { takes: string; run: (given: Given, context: Context) => Promise<number> };
+
+const CODES = Object.keys(FOREIGN_CURRENCIES).join(', ');
+
+const actions: Record<string, Action> = {
+  list: { takes: '', run: runList },
+  set: { takes: 'CODE DRAMS', run: runSet },
+  remove: { takes: 'CODE', run: runRemove },
+};
+
+export const ratesCommand: Command = {
+  name: 'rates',
+  takes: Object.keys(actions).join('|'),
+  summary: 'What drams are in other currencies, as a hint beside prices.',
+  options: { date: { type: 'string', value: 'DAY', says: 'set: the day the rate is of, as 2026-11-21 (today)' } },
+  details: [
+    ...Object.entries(actions).map(([name, { takes }]) => `  npm run shop -- rates ${name} ${takes}`.trimEnd()),
+    '',
+    `Currencies are ${CODES}; a rate is drams for one unit: rates set USD 386.5. Orders are in drams whatever the rate.`,
+    `The newest rate is shown with its date; after ${FRESH_RATE_DAYS} days it says that it is old. The open shop takes it over at once.`,
+  ].join('\n'),
+  run(given, context) {
+    const [name = '', ...args] = given.args;
+    const action = actions[name];
+    if (!action) throw new WrongUsage(name === '' ? 'Say what to do with rates' : `rates cannot "${name}"`);
+    return action.run({ ...given, args }, context);
+  },
+};
+
+async function runList(given: Given, { terminal, shop, now }: Context): Promise<number> {
+  if (given.args.length > 0) throw new WrongUsage(`rates list takes no "${given.args.join(' ')}"`);
+  const { pool } = await shop();
+  const rates = await listRates(pool);
+  const rows = rates.map(({ code, rate, date }) => [
+    code,
+    `${rate} ֏`,
+    date,
+    isOldRate(date, now().getTime()) ? 'old' : '',
+  ]);
+  const lines = rows.length === 0 ? ['No rates: prices are shown in drams alone.'] : table(rows, [1]);
+  for (const line of lines) terminal.out(line);
+  return EXIT.done;
+}
+
+async function runSet(given: Given, { terminal, shop, now }: Context): Promise<number> {
+  const [code, rate] = [toCode(given.args[0]), toRate(given.args[1])];
+  if (given.args.length > 2) throw new WrongUsage(`one rate at a time, and "${given.args.slice(2).join(' ')}" is more`);
+  const today = shopDay(now());
+  const day = toDay(textOption(given, 'date')) ?? today;
+  if (day > today) throw new WrongUsage(`--date is ${day}, a day that has not come`);
+  const { pool } = await shop();
+  const { date } = await setRate(pool, { code, rate, date: day });
+  terminal.out(`1 ${code} = ${rate} ֏ on ${day}.`);
+  if (date > day) terminal.out(`Shown is still the newer one of ${date}.`);
+  return EXIT.done;
+}
+
+async function runRemove(given: Given, { terminal, shop }: Context): Promise<number> {
+  const code = toCode(given.args[0]);
+  const { pool } = await shop();
+  if ((await removeRates(pool, code)) === 0) throw new CommandError(`There is no rate of ${code}.`);
+  terminal.out(`${code} is not offered any more.`);
+  return EXIT.done;
+}
+
+function toCode(argument: string | undefined): string {
+  const code = argument?.toUpperCase() ?? '';
+  if (!isForeignCurrency(code)) throw new WrongUsage(`a currency is one of ${CODES}, not "${argument ?? ''}"`);
+  return code;
+}
+
+/** Less than a luma or more than a million for one unit is a typing error. */
+function toRate(argument: string | undefined): number {
+  const rate = /^\d{1,7}([.,]\d{1,4})?$/.test(argument ?? '') ? Number(argument?.replace(',', '.')) : Number.NaN;
+  if (!(rate >= 0.01 && rate <= 1_000_000))
+    throw new WrongUsage(`a rate is drams for one unit, such as 386.5, not "${argument ?? ''}"`);
+  return rate;
+}
+
+function toDay(argument: string | null): string | null {
+  if (argument === null) return null;
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(argument) && new Date(`${argument}T00:00:00Z`).toJSON()?.startsWith(argument);
+  if (!isDay) throw new WrongUsage(`--date wants a day such as 2026-11-21, not "${argument}"`);
+  return argument;
+}

@@ -1,8 +1,0 @@
-import { realpath } from 'node:fs/promises';
-import { Trouble } from './command.ts';
-
-/** The folder without symbolic links, as paths of its files are compared with it. */
-export const realFolder = (folder: string): Promise<string> =>
-  realpath(folder).catch(() => {
-    throw new Trouble(`The folder ${folder} with the pictures is not there.`);
-  });

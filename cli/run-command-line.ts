@@ -1,0 +1,113 @@
+import { parseArgs } from 'node:util';
+import { BadConfig } from '#api/config.ts';
+import { EmbeddedPostgresError } from '#api/database/embedded/embedded-error.ts';
+import { isDatabaseAway } from '#api/http/database-away.ts';
+import { InputError } from '#api/rows/input-error.ts';
+import { commands } from './commands.ts';
+import {
+  type Command,
+  type Context,
+  EXIT,
+  type Given,
+  type OpenShop,
+  type Terminal,
+  WrongUsage,
+} from './terminal/command.ts';
+
+export type Surroundings = {
+  terminal: Terminal;
+  openShop: () => Promise<OpenShop>;
+  resolvePath: (path: string) => string;
+  signal: AbortSignal;
+  now: () => Date;
+};
+
+/** Runs one command line and says with which code the process should end. */
+export async function runCommandLine(line: readonly string[], surroundings: Surroundings): Promise<number> {
+  const { terminal } = surroundings;
+  const [name, ...rest] = line;
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    const named = commands.find((command) => command.name === rest[0]);
+    terminal.out(named ? helpOf(named) : overview());
+    return EXIT.done;
+  }
+  const command = commands.find((one) => one.name === name);
+  if (!command) {
+    terminal.err(`There is no command "${name}".\n\n${overview()}`);
+    return EXIT.wrongUsage;
+  }
+  if (rest.includes('--help') || rest.includes('-h')) {
+    terminal.out(helpOf(command));
+    return EXIT.done;
+  }
+  return runCommand(command, rest, surroundings);
+}
+
+async function runCommand(command: Command, rest: string[], surroundings: Surroundings): Promise<number> {
+  const { terminal } = surroundings;
+  const opened: Promise<OpenShop>[] = [];
+  const shop = () => (opened[0] ??= surroundings.openShop());
+  const context: Context = { ...surroundings, shop };
+  try {
+    return await command.run(given(command, rest), context);
+  } catch (error) {
+    terminal.err(explain(error, command));
+    return error instanceof WrongUsage ? EXIT.wrongUsage : EXIT.failed;
+  } finally {
+    await opened[0]?.then(
+      (shop) => shop.close(),
+      () => {},
+    );
+  }
+}
+
+function given({ options, name }: Command, args: string[]): Given {
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true });
+    return { args: positionals, options: values };
+  } catch (error) {
+    const message = messageOf(error).split('. ')[0] ?? '';
+    throw new WrongUsage(`${name}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`);
+  }
+}
+
+/** A sentence for what a merchant can mend, the stack for our own faults. */
+function explain(error: unknown, command: Command): string {
+  if (error instanceof WrongUsage) return `${error.message}\n\n${helpOf(command)}`;
+  if (error instanceof InputError || error instanceof BadConfig || error instanceof EmbeddedPostgresError)
+    return error.message;
+  if (isDatabaseAway(error)) {
+    return `The database went away (${messageOf(error)}). What was written is whole; start the command again.`;
+  }
+  return (error instanceof Error && error.stack) || String(error);
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const overview = (): string =>
+  [
+    'npm run shop -- COMMAND',
+    '',
+    ...columns(commands.map(({ name, takes, summary }) => [`${name} ${takes}`.trim(), summary])),
+    '',
+    'npm run shop -- help COMMAND tells more about one.',
+  ].join('\n');
+
+const helpOf = ({ name, takes, summary, options, details }: Command): string =>
+  [
+    `npm run shop -- ${`${name} ${takes}`.trim()} [options]`,
+    '',
+    summary,
+    ...(Object.keys(options).length > 0 ? ['', ...columns(Object.entries(options).map(optionLine))] : []),
+    ...(details ? ['', details] : []),
+  ].join('\n');
+
+const optionLine = ([name, { value, says }]: [string, { value?: string; says: string }]): [string, string] => [
+  `--${name}${value ? ` ${value}` : ''}`,
+  says,
+];
+
+function columns(rows: [string, string][]): string[] {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}   ${right}`);
+}

@@ -1,0 +1,22 @@
+import { formatAmd } from '#rules/money.ts';
+
+const yerevan = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Yerevan', dateStyle: 'short', timeStyle: 'short' });
+
+/** `2026-11-21 13:05`, in Yerevan. */
+export const shopTime = (time: Date | string): string => yerevan.format(new Date(time));
+
+export const drams = (amount: number): string => formatAmd(amount).replace('\u00a0', ' ');
+
+/** Text of shoppers on one line, without anything a terminal would obey. */
+export const plainText = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+/** Columns as wide as their widest cell. */
+export function table(rows: readonly (readonly string[])[], rightAligned: readonly number[] = []): string[] {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, at) => (rightAligned.includes(at) ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+}
