@@ -1,6 +1,6 @@
 import { DEMO_LOGIN } from '#demo/load.ts';
+import { CUSTOMER_PAGES, GUEST_PAGES } from './access/audited-pages.ts';
 import { expectAccessibleAtBothWidths } from './access/expect-accessible.ts';
-import { CUSTOMER_PAGES, GUEST_PAGES } from './access/pages.ts';
 import { test } from './journey.ts';
 
 /** So many journeys as the pages are spread over: each has some, and workers share them. */

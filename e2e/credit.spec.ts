@@ -5,8 +5,8 @@ import { expectAccessible } from '#e2e/access/expect-accessible.ts';
 import { toCreditBank } from '#rules/credit-bank.ts';
 import { type CreditOffer, creditOffer, type Purchase } from '#rules/credit-offer.ts';
 import { formatAmd } from '#rules/money.ts';
-import { banksOf, openBank } from './banks.ts';
 import { expect, test } from './journey.ts';
+import { banksOf, openBank } from './journey-banks.ts';
 
 /** From a listing to the account: a busy machine needs its time for that. */
 test.describe.configure({ timeout: 200_000 });

@@ -43,8 +43,6 @@ function wrongImports(file) {
   });
 }
 
-const isWiring = (folder) => ['.', 'api', 'server'].includes(folder);
-
 function resolved(file, name) {
   if (name.startsWith('#')) return name.slice(1);
   return name.startsWith('.') ? normalize(join(dirname(file), name)) : null;

@@ -30,6 +30,7 @@ async function runAll() {
     node = pinnedNode(root);
     await mustSucceed(node, 'Types', ['tsc', '--build']);
     await mustSucceed(node, 'Lint and format', ['biome', 'ci', ...(process.stdout.isTTY ? [] : ['--colors=off'])]);
+    await mustSucceed(node, 'Import directions', ['node', 'scripts/check-imports.mjs']);
     await ensureBuilt(root, node);
   } catch (error) {
     console.error(`\n${error.message}`);

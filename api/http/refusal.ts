@@ -1,4 +1,4 @@
-import type { Messages, ProblemValues } from '#api/messages/en.ts';
+import type { Messages, ProblemValues } from '#api/messages/api-messages-en.ts';
 import type { LineError, RefusalCode } from '#contract/errors.ts';
 
 export type RefusalDetails = {

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locale.ts';
-import { en, type Messages } from './en.ts';
-import { hy } from './hy.ts';
-import { ru } from './ru.ts';
+import { en, type Messages } from './api-messages-en.ts';
+import { hy } from './api-messages-hy.ts';
+import { ru } from './api-messages-ru.ts';
 
 const all: Record<Locale, Messages> = { hy, ru, en };
 

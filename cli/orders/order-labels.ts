@@ -1,4 +1,4 @@
-import type { Attempt } from '#api/orders/order-sql.ts';
+import type { Attempt } from '#api/orders/merchant-orders.ts';
 import { standingOf } from '#api/orders/payment-state.ts';
 import { paymentStateLabel } from '#api/payments/provider/payment-messages.ts';
 import { providerOf } from '#api/payments/providers.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#api/database/sql.ts';
-import { type OrderRow, selectAnyOrder } from '#api/orders/order-sql.ts';
+import { type OrderRow, selectAnyOrder } from '#api/orders/merchant-orders.ts';
 import { CommandError, WrongUsage } from '#cli/terminal/command.ts';
 
 const LAST_NUMBER = 2_147_483_647;

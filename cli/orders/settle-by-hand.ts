@@ -1,5 +1,5 @@
 import { type SettleResult, settleOrder } from '#api/order-payments/settle-order.ts';
-import type { OrderRow } from '#api/orders/order-sql.ts';
+import type { OrderRow } from '#api/orders/merchant-orders.ts';
 import { PROVIDERS } from '#api/payments/providers.ts';
 import { CommandError, type Context, EXIT, type Given, WrongUsage } from '#cli/terminal/command.ts';
 import { shopTime } from '#cli/terminal/terminal-text.ts';

@@ -1,5 +1,5 @@
+import type { OrderRow } from '#api/orders/merchant-orders.ts';
 import { merchantActions, type OrderDetails, selectOrderDetails } from '#api/orders/merchant-orders.ts';
-import type { OrderRow } from '#api/orders/order-sql.ts';
 import { billOf } from '#api/orders/payment-wire.ts';
 import { type Context, EXIT, type Given, onlyArgument } from '#cli/terminal/command.ts';
 import { drams, plainText, shopTime, table } from '#cli/terminal/terminal-text.ts';

@@ -5,7 +5,8 @@ import { DEMO_LOGIN } from '#demo/load.ts';
 import { placeOrder } from '#e2e/orders.ts';
 import { openOwnShop } from '#e2e/own-shop.ts';
 import { ensureChromium } from '../../scripts/chromium.mjs';
-import { keyboardFindings } from './keyboard.ts';
+import { CUSTOMER_PAGES, GUEST_PAGES, PRINTED, SHOPPER_PAGES, type Visitor } from './audited-pages.ts';
+import { keyboardFindings } from './keyboard-walk.ts';
 import {
   leastTarget,
   motionFindings,
@@ -14,7 +15,6 @@ import {
   spacingFindings,
   targetFindings,
 } from './layout.ts';
-import { CUSTOMER_PAGES, GUEST_PAGES, PRINTED, SHOPPER_PAGES, type Visitor } from './pages.ts';
 import { axeFindings, equalAccessFindings } from './rule-sets.ts';
 
 /**

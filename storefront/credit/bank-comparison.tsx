@@ -9,9 +9,9 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './bank-comparison.module.css';
-import { isLending, type ShopBank } from './banks.ts';
 import { useObstacleText } from './credit-obstacle.tsx';
 import { useFigures } from './figures.tsx';
+import { isLending, type ShopBank } from './shop-banks.ts';
 import { type OfferOrder, sortedOffers } from './sort-offers.ts';
 
 type BankComparisonProps = {

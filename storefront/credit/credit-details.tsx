@@ -4,9 +4,9 @@ import type { CreditChoice } from '#rules/credit-choice.ts';
 import type { CreditOffer } from '#rules/credit-offer.ts';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { ShopBank } from './banks.ts';
 import styles from './credit.module.css';
 import { PartPlaceholder } from './part-placeholder.tsx';
+import type { ShopBank } from './shop-banks.ts';
 
 const HEIGHT = 420;
 

@@ -6,8 +6,8 @@ import { formatAmd, groupThousands } from '#rules/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Field, TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { isLending, type ShopBank } from './banks.ts';
 import styles from './credit.module.css';
+import { isLending, type ShopBank } from './shop-banks.ts';
 
 type BankFieldProps = { banks: readonly ShopBank[]; bank: ShopBank; onBank: (id: number) => void };
 

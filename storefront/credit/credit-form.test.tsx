@@ -9,10 +9,10 @@ import { useShopStore } from '#storefront/state/shop-store.ts';
 import { renderInShop } from '#testing/render.tsx';
 import { bank } from '#testing/test-banks.ts';
 import { BankComparison } from './bank-comparison.tsx';
-import type { ShopBank } from './banks.ts';
 import { chooseCredit } from './credit-answer.ts';
 import { CreditForm } from './credit-form.tsx';
 import { readCreditLink } from './credit-link.ts';
+import type { ShopBank } from './shop-banks.ts';
 import { useCreditOf } from './use-credit.ts';
 
 const PRICE = 549_900;

@@ -6,7 +6,6 @@ import { formatAmd } from '#rules/money.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { ShopBank } from './banks.ts';
 import styles from './credit.module.css';
 import { chooseCredit, creditAnswerOf } from './credit-answer.ts';
 import { CreditDetails } from './credit-details.tsx';
@@ -14,6 +13,7 @@ import { Announced, BankField, DownField, PeriodField } from './credit-fields.ts
 import { CREDIT_PAGE } from './credit-link.ts';
 import { CreditObstacleNote, useObstacleText } from './credit-obstacle.tsx';
 import { CreditLines, useFigures } from './figures.tsx';
+import type { ShopBank } from './shop-banks.ts';
 
 export type CreditFormProps = {
   banks: readonly ShopBank[];

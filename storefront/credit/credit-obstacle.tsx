@@ -5,8 +5,8 @@ import { formatAmd } from '#rules/money.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { ShopBank } from './banks.ts';
 import styles from './credit.module.css';
+import type { ShopBank } from './shop-banks.ts';
 
 type CreditObstacleNoteProps = {
   obstacle: CreditObstacle;

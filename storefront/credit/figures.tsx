@@ -4,8 +4,8 @@ import { serviceFee } from '#rules/credit.ts';
 import type { CreditOffer } from '#rules/credit-offer.ts';
 import { formatAmd } from '#rules/money.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
-import type { ShopBank } from './banks.ts';
 import { FigureLines } from './figure-lines.tsx';
+import type { ShopBank } from './shop-banks.ts';
 
 type Figures = {
   monthly: (amount: number) => string;

@@ -9,9 +9,9 @@ import { PrintedShop } from '#storefront/runtime/printed-shop.tsx';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import type { ShopBank } from './banks.ts';
 import { CreditLines, useFigures } from './figures.tsx';
 import styles from './schedule.module.css';
+import type { ShopBank } from './shop-banks.ts';
 
 type ScheduleProps = { bank: ShopBank; offer: CreditOffer; about?: string };
 

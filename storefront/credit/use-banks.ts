@@ -5,7 +5,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
-import { askBanks, type ShopBank, toShopBank } from './banks.ts';
+import { askBanks, type ShopBank, toShopBank } from './shop-banks.ts';
 
 type Known = { banks: ShopBank[] | null; failure: Failure | null };
 

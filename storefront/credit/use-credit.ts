@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type CreditChoice, NO_CREDIT_CHOICE } from '#rules/credit-choice.ts';
 import { useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
-import type { ShopBank } from './banks.ts';
 import { creditAnswerOf, type SettledCredit } from './credit-answer.ts';
+import type { ShopBank } from './shop-banks.ts';
 
 /** What a calculation is made of; a `choice` of null: nothing chosen yet. */
 export type CreditInputs = {

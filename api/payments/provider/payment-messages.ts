@@ -1,4 +1,4 @@
-import type { Messages } from '#api/messages/en.ts';
+import type { Messages } from '#api/messages/api-messages-en.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
 import type { Locale } from '#contract/locale.ts';
 

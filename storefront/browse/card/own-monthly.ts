@@ -1,7 +1,7 @@
 import type { Client } from '#contract/client.ts';
 import { toCreditBank } from '#rules/credit-bank.ts';
 import { type CreditBank, cheapestMonthlyOf, monthlyOf } from '#rules/credit-offer.ts';
-import { askBanks } from '#storefront/credit/banks.ts';
+import { askBanks } from '#storefront/credit/shop-banks.ts';
 
 /** What a price costs a month; null where nobody finances it. */
 export type MonthlyOf = (price: number) => number | null;

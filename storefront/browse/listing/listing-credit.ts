@@ -1,6 +1,6 @@
 import type { Client } from '#contract/client.ts';
 import { type Listing, type ListingCredit, saysCredit, USUAL_CREDIT } from '#rules/listing-address.ts';
-import { askBanks } from '#storefront/credit/banks.ts';
+import { askBanks } from '#storefront/credit/shop-banks.ts';
 import type { PersistedState } from '#storefront/state/persisted.ts';
 
 export type ListingBank = { id: number; name: string; periods: number[] };

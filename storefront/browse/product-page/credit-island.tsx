@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CreditChoice } from '#rules/credit-choice.ts';
-import type { ShopBank } from '#storefront/credit/banks.ts';
 import styles from '#storefront/credit/credit.module.css';
 import { readCreditLink } from '#storefront/credit/credit-link.ts';
+import type { ShopBank } from '#storefront/credit/shop-banks.ts';
 import { useBanks } from '#storefront/credit/use-banks.ts';
 import type { CreditInputs } from '#storefront/credit/use-credit.ts';
 import { type LazyPart, useLazyPart } from '#storefront/runtime/lazy-part.ts';

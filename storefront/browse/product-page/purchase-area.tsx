@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProductView } from '#storefront/browse/product/product-view.ts';
 import type { VariantState } from '#storefront/browse/product/use-variant.ts';
-import type { ShopBank } from '#storefront/credit/banks.ts';
+import type { ShopBank } from '#storefront/credit/shop-banks.ts';
 import { BuyBox } from './buy-box.tsx';
 import { CreditIsland, useProductCredit } from './credit-island.tsx';
 import styles from './product.module.css';

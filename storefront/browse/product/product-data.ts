@@ -3,7 +3,7 @@ import { configurable, type ProductDetail, product, products, relation } from '#
 import { type Client, orThrow } from '#contract/client.ts';
 import { banks } from '#contract/content-contract.ts';
 import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
-import type { ShopBank } from '#storefront/credit/banks.ts';
+import type { ShopBank } from '#storefront/credit/shop-banks.ts';
 import { banksOf } from '#storefront/credit/use-banks.ts';
 import { notFound } from '#storefront/runtime/page-error.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';

@@ -3,7 +3,7 @@ import { creditPrice } from '#rules/credit.ts';
 import { embeddableVideo } from '#rules/embeddable-video.ts';
 import type { VariantIndex } from '#rules/variant-choice.ts';
 import { toSources } from '#storefront/browse/product-summary.ts';
-import { isLending, type ShopBank } from '#storefront/credit/banks.ts';
+import { isLending, type ShopBank } from '#storefront/credit/shop-banks.ts';
 import type { PictureSources } from '#ui/picture.tsx';
 
 export type GalleryPicture = PictureSources & {

@@ -3,7 +3,7 @@ import type { Client, Result } from '#contract/client.ts';
 import { banks } from '#contract/content-contract.ts';
 import { type ProductView, toProductView } from '#storefront/browse/product/product-view.ts';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
-import type { ShopBank } from '#storefront/credit/banks.ts';
+import type { ShopBank } from '#storefront/credit/shop-banks.ts';
 import { banksOf } from '#storefront/credit/use-banks.ts';
 
 export type QuickData = { product: ProductView; banks: ShopBank[] | null };

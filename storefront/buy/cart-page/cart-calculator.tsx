@@ -1,9 +1,9 @@
 import { type MouseEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CreditChoice } from '#rules/credit-choice.ts';
-import type { ShopBank } from '#storefront/credit/banks.ts';
 import { creditAnswerOf } from '#storefront/credit/credit-answer.ts';
 import { LazyCreditForm } from '#storefront/credit/lazy-credit-form.tsx';
+import type { ShopBank } from '#storefront/credit/shop-banks.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { rememberCredit } from '#storefront/state/credit-memory.ts';
 import { buttonClass } from '#ui/button.tsx';

@@ -4,7 +4,7 @@ import { formatAbout } from '#i18n/number.ts';
 import type { CreditChoice } from '#rules/credit-choice.ts';
 import { formatAmd } from '#rules/money.ts';
 import { CartError } from '#storefront/buy/cart/cart-notes.tsx';
-import { isLending, type ShopBank } from '#storefront/credit/banks.ts';
+import { isLending, type ShopBank } from '#storefront/credit/shop-banks.ts';
 import { useBanks } from '#storefront/credit/use-banks.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { useShopStore } from '#storefront/state/shop-store.ts';

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Client } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
 import type { CreditChoice } from '#rules/credit-choice.ts';
-import type { ShopBank } from '#storefront/credit/banks.ts';
 import type { SettledCredit } from '#storefront/credit/credit-answer.ts';
+import type { ShopBank } from '#storefront/credit/shop-banks.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 

@@ -1,4 +1,4 @@
-import type { Messages } from './en.ts';
+import type { Messages } from './api-messages-en.ts';
 
 export const ru: Messages = {
   refusals: {
