@@ -57,7 +57,7 @@ async function startShop(config: Config, { onClose }: Shutdown): Promise<void> {
   const { payments, standIns } = await openShopPayments(config, ownOrigin);
   const app = await openApp({ config, pool, shelf, ready, payments, log, clock, announce, checkAnswers: isDev });
   if (standIns) {
-    // Loaded in demo mode only (DESIGN 5).
+    // Loaded in demo mode only (docs/spec/design.md 5).
     const { sandboxRoutes } = await import('#sandbox/sandbox-routes.ts');
     sandboxRoutes(app, { pool, origin: ownOrigin, settings: standIns, log });
   }

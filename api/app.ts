@@ -102,10 +102,10 @@ function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): 
   log.debug({ method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
 }
 
-/** The last part of a link in a mail is a secret key (DECISIONS 3). */
+/** The last part of a link in a mail is a secret key (docs/spec/decisions.md 3). */
 const SECRET_PATH = /(\/customer\/(?:reset-password|confirm)\/)[^/?]+/;
 
-/** Query strings may contain tokens, so they are not logged (STYLE 6). */
+/** Query strings may contain tokens, so they are not logged (docs/style.md 6). */
 const loggedPath = ({ url }: FastifyRequest): string => (url.split('?')[0] ?? '').replace(SECRET_PATH, '$1…');
 
 const DOCUMENT_PATHS = { openapi: '/api/openapi.json', docs: '/api/docs' };

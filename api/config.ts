@@ -12,7 +12,7 @@ export type Config = ShopSettings & {
   databaseUrl: string | null;
   providers: ProviderContracts;
   paymentCheckS: number;
-  /** Proxies whose forwarded address is trusted (DECISIONS 3). */
+  /** Proxies whose forwarded address is trusted (docs/spec/decisions.md 3). */
   trustProxy: string[];
   /** When false, browsers remove an installed service worker of the shop. */
   serviceWorker: boolean;
@@ -76,7 +76,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Live mode needs its address, its own secrets and a mail server (DESIGN 5 "Modes"). */
+/** Live mode needs its address, its own secrets and a mail server (docs/spec/design.md 5 "Modes"). */
 function refuseUnready(values: z.infer<typeof environment>, ofProviders: readonly string[]): void {
   const needed = { PUBLIC_URL: values.PUBLIC_URL, SESSION_SECRET: values.SESSION_SECRET, SMTP_URL: values.SMTP_URL };
   const problems = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [`${name} is missing`]));
@@ -85,7 +85,7 @@ function refuseUnready(values: z.infer<typeof environment>, ofProviders: readonl
   if (problems.length > 0) throw new BadConfig(`SHOP_MODE=live cannot start: ${problems.join('; ')}`);
 }
 
-/** The demo's secret, created once and readable by its owner only (DECISIONS 3). */
+/** The demo's secret, created once and readable by its owner only (docs/spec/decisions.md 3). */
 function demoSecret(dataFolder: string): Uint8Array {
   const file = join(dataFolder, 'demo-secret');
   mkdirSync(dataFolder, { recursive: true });

@@ -12,11 +12,11 @@ import { Refusal } from './http/refusal.ts';
 
 type Parts = { config: Config; pool: Pool };
 
-/** CONTRACT 1.2. */
+/** docs/spec/api.md 1.2. */
 export async function callerOf(request: FastifyRequest, endpoint: Endpoint, { config, pool }: Parts): Promise<Caller> {
   const cartToken = cartTokenOf(request, endpoint);
   const explicit = endpoint.session === 'none' ? undefined : explicitToken(request, endpoint);
-  // The cookie alone never authorises a GET that changes something (DESIGN 7).
+  // The cookie alone never authorises a GET that changes something (docs/spec/design.md 7).
   const cookieCounts = endpoint.session !== 'none' && !(endpoint.changesState && request.method === 'GET');
   const token = explicit ?? (cookieCounts ? request.cookies[SESSION_COOKIE] : undefined);
   const session = token ? await sessionOfToken(pool, config.secret, token) : null;

@@ -6,7 +6,7 @@ import { startShop } from './children.ts';
 import { openScratch } from './scratch.ts';
 import { weighPages } from './weigh.ts';
 
-/** Checks the limits of DESIGN 13 and exits with 1 above one. `--url=http://127.0.0.1:3000`: a running demo; `--runs=1`. */
+/** Checks the limits of docs/spec/design.md 13 and exits with 1 above one. `--url=http://127.0.0.1:3000`: a running demo; `--runs=1`. */
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'data/bench');
 const PAGES = [

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-/** Maximum kilobytes of a first visit as transferred (DESIGN 13). */
+/** Maximum kilobytes of a first visit as transferred (docs/spec/design.md 13). */
 const LIMITS: Record<Kind, number> = { html: 25, css: 20, js: 130 };
 const PAGES: { title: string; path: string; withCart?: true }[] = [
   { title: 'home', path: '/' },

@@ -113,7 +113,7 @@ test('one order is shown whole', async () => {
 
 test('an application for credit is marked in the list, shown with every figure, and paid when it is handed over', async () => {
   const own = await openShop();
-  // CONTRACT 4.5.
+  // docs/spec/api.md 4.5.
   const bank = await addBank(own, { name: 'Masis Bank', rate: 15, fee: 0.5, markup: 5, periods: [24] });
   const buyer = await openBuyer(own, { price: 300_000 });
   await buyer.choose({ bank_id: bank.id, period: 24, down_payment: 15_000 });

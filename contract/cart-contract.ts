@@ -3,7 +3,7 @@ import { card } from './catalog-contract.ts';
 import { endpoint } from './endpoint.ts';
 import { amd, identity, localeField, noParams, nothing, personAndPlace, rowId, wholeNumber } from './fields.ts';
 
-/** CONTRACT 3.28. */
+/** docs/spec/api.md 3.28. */
 export const MAX_LINE_QUANTITY = 999;
 export const lineQuantity = wholeNumber(1, MAX_LINE_QUANTITY);
 
@@ -109,7 +109,7 @@ export const addItem = endpoint({
   summary: 'Put a product or variant into the cart',
   params: z.object({ productId: rowId }),
   input: z.object({ locale: localeField, quantity: z.optional(lineQuantity), ...identity }),
-  /** A new `api_token` when the cart of the sent one was ordered (DECISIONS 2). */
+  /** A new `api_token` when the cart of the sent one was ordered (docs/spec/decisions.md 2). */
   answer: z.strictObject({ message: z.string(), data: wireCart, api_token: z.optional(z.string()) }),
   cache: 'private',
 });

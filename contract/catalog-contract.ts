@@ -96,7 +96,7 @@ const cardFields = {
   rating: z.number(),
   reviews: z.int(),
   badges: z.array(z.enum(BADGES)),
-  /** For the credit asked for, else the cheapest bank over 24 months; null where no bank finances it (DECISIONS 5). */
+  /** For the credit asked for, else the cheapest bank over 24 months; null where no bank finances it (docs/spec/decisions.md 5). */
   monthly: z.nullable(amd),
 };
 
@@ -139,7 +139,7 @@ export type ConfigurableConfig = z.infer<typeof configurableConfig>;
 
 const variantDetail = z.strictObject({ ...cardFields, description: z.string(), group: z.array(attributeGroup) });
 
-/** The last four fields only for a configurable product (CONTRACT 2.1). */
+/** The last four fields only for a configurable product (docs/spec/api.md 2.1). */
 export const productDetail = z.strictObject({
   ...cardFields,
   description: z.string(),
@@ -207,7 +207,7 @@ export const attribute = z.strictObject({
 /** `min,max` or `min-max`, inclusive, whole drams; either end may be left out. */
 const range = z.optional(z.string().check(z.regex(/^\d{0,9}[,-]\d{0,9}$/)));
 
-/** Attribute filters come as `{code}` or `filter_{code}` (CONTRACT 3.12). */
+/** Attribute filters come as `{code}` or `filter_{code}` (docs/spec/api.md 3.12). */
 const selection = {
   category_id: z.pipe(
     z.optional(z.union([z.number(), z.string().check(z.regex(/^(all|\d{1,9}(,\d{1,9})*)?$/))])),

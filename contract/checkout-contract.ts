@@ -31,7 +31,7 @@ export const shippingMethods = endpoint({
   path: '/api/shipping',
   summary: 'Ways of delivery to a region, with their prices',
   params: noParams,
-  /** The region, as in an address; defaults to Yerevan (DECISIONS 2). */
+  /** The region, as in an address; defaults to Yerevan (docs/spec/decisions.md 2). */
   input: z.object({ locale: localeField, state: z.optional(z.string().check(z.maxLength(100))) }),
   answer: list(shippingRate),
   cache: 'public',
@@ -46,7 +46,7 @@ const street = z.union([
   z.array(text).check(z.maxLength(10)),
 ]);
 
-/** Loose: which fields are required depends on the others (CONTRACT 3.33), see `rules/address.ts`. */
+/** Loose: which fields are required depends on the others (docs/spec/api.md 3.33), see `rules/address.ts`. */
 export const addressInput = z.object({
   address_id: z.optional(wholeNumber(1, 2_147_483_647)),
   first_name: z.optional(text),
@@ -114,14 +114,14 @@ export const saveOrder = endpoint({
   input: z.object({
     locale: localeField,
     description: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
-    /** A customer has no cart token: with `cart_id` a repeated call answers the same order (DECISIONS 2). */
+    /** A customer has no cart token: with `cart_id` a repeated call answers the same order (docs/spec/decisions.md 2). */
     cart_id: z.optional(rowId),
-    /** The total the shopper saw; 409 `price` when it has changed since (DECISIONS 2). */
+    /** The total the shopper saw; 409 `price` when it has changed since (docs/spec/decisions.md 2). */
     expected_total: z.optional(wholeNumber(0, 9_999_999_999)),
     ...identity,
   }),
   answer: orderAnswer,
   cache: 'private',
-  // Mobile carriers give one address to many people (DECISIONS 3).
+  // Mobile carriers give one address to many people (docs/spec/decisions.md 3).
   callsAMinute: 300,
 });

@@ -2,7 +2,7 @@ import type { AnswerOf, CallerInput, CallerParams, Endpoint } from './endpoint.t
 import { type Failure, type LineError, REFUSAL_CODES, type RefusalCode } from './errors.ts';
 import type { Locale } from './locale.ts';
 
-/** The client never throws: network errors are results too (STYLE 7). */
+/** The client never throws: network errors are results too (docs/style.md 7). */
 export type Result<T> = { ok: true; data: T; headers: Headers } | { ok: false; error: Failure };
 
 export type ClientOptions = {
@@ -24,7 +24,7 @@ export type Client = {
   call: <E extends Endpoint>(endpoint: E, options?: CallOptions<E>) => Promise<Result<AnswerOf<E>>>;
 };
 
-/** Milliseconds; after that the page says so and offers a retry (UX "Loading, empty, error"). */
+/** Milliseconds; after that the page says so and offers a retry (docs/spec/design.md 14.11). */
 export const CALL_TIMEOUT_MS = 10_000;
 
 export function createClient({ fetch, origin, locale, timeoutMs = CALL_TIMEOUT_MS }: ClientOptions): Client {
@@ -53,7 +53,7 @@ export function createClient({ fetch, origin, locale, timeoutMs = CALL_TIMEOUT_M
 
 type Call = { locale: Locale; params?: Record<string, unknown>; input?: Record<string, unknown> };
 
-/** The session cookie does not count for a GET that changes something, so its POST alias is used (DESIGN 7). */
+/** The session cookie does not count for a GET that changes something, so its POST alias is used (docs/spec/design.md 7). */
 export function toRequest(
   endpoint: Endpoint,
   { locale, params = {}, input = {} }: Call,
@@ -72,11 +72,11 @@ export function toRequest(
   };
 }
 
-/** Any body of CONTRACT 1.4. Without zod: proxies send other bodies, and browsers need not load the library. */
+/** Any body of docs/spec/api.md 1.4. Without zod: proxies send other bodies, and browsers need not load the library. */
 export function toFailure(status: number, body: unknown): Failure {
   const { error, message, errors, items } = fieldsOf(body);
   const named = typeof error === 'string' ? error : fieldsOf(error).message;
-  // Only a 422 may be a bare text of the shop (CONTRACT 3.40); others come from a proxy.
+  // Only a 422 may be a bare text of the shop (docs/spec/api.md 3.40); others come from a proxy.
   const bare = status === 422 ? textOf(body) : '';
   return {
     status,
@@ -116,7 +116,7 @@ const isLineError = (line: unknown): line is LineError => Number.isSafeInteger(f
 
 const failureOf = (code: 'network' | 'timeout'): Failure => ({ status: 0, code, message: '', fields: {}, items: [] });
 
-/** For route loaders, which cannot render without the data (STYLE 7). */
+/** For route loaders, which cannot render without the data (docs/style.md 7). */
 export function orThrow<T>(result: Result<T>): T {
   if (result.ok) return result.data;
   throw new CallFailed(result.error);

@@ -47,7 +47,7 @@ export const menus = endpoint({
   cache: 'public',
 });
 
-/** Other fields shown in another language (CONTRACT 1.1), with that language, for their `lang` attribute. */
+/** Other fields shown in another language (docs/spec/api.md 1.1), with that language, for their `lang` attribute. */
 const fallbacks = z.optional(z.record(z.string(), z.string()));
 
 const idOrKey = z.string().check(z.minLength(1), z.maxLength(200));
@@ -67,7 +67,7 @@ export const pages = endpoint({
       html_content: z.string(),
       meta_title: z.string(),
       meta_description: z.string(),
-      /** The language the text is shown in after falling back (CONTRACT 1.1). */
+      /** The language the text is shown in after falling back (docs/spec/api.md 1.1). */
       locale: z.string(),
       fallbacks,
     }),
@@ -92,7 +92,7 @@ export const blogPost = z.strictObject({
 });
 export type BlogPost = z.infer<typeof blogPost>;
 
-/** With `id` one post, in the same list shape (CONTRACT 3.4, 3.5). */
+/** With `id` one post, in the same list shape (docs/spec/api.md 3.4, 3.5). */
 export const blogs = endpoint({
   name: 'blogs',
   method: 'GET',
@@ -271,7 +271,7 @@ export const stores = endpoint({
   name: 'stores',
   method: 'GET',
   path: '/api/stores',
-  summary: 'Where the shop can be visited (DECISIONS 5)',
+  summary: 'Where the shop can be visited',
   params: noParams,
   input: localeOnly,
   answer: list(store),
@@ -282,7 +282,7 @@ export const currencies = endpoint({
   name: 'currencies',
   method: 'GET',
   path: '/api/currencies',
-  summary: 'Drams for one unit of a currency, as a hint beside prices; orders are in drams (DECISIONS 5)',
+  summary: 'Drams for one unit of a currency, as a hint beside prices; orders are in drams',
   params: noParams,
   input: nothing,
   answer: list(z.strictObject({ code: z.string(), symbol: z.string(), rate: z.number(), date: z.string() })),
@@ -295,7 +295,7 @@ export const contact = endpoint({
   name: 'contact',
   method: 'POST',
   path: '/api/contact',
-  summary: 'Writes to the shop (DECISIONS 5)',
+  summary: 'Writes to the shop',
   params: noParams,
   /** `website` is a hidden field: a message that fills it in is marked as suspect but still delivered. */
   input: z.object({ locale: localeField, name: typed, email: typed, phone: typed, message: typed, website: typed }),

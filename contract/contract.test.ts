@@ -7,7 +7,7 @@ const shop = await openFileShop();
 /** Routes of the documentation, which are no endpoints. */
 const ABOUT_THE_API = ['GET /api/docs', 'GET /api/openapi.json'];
 
-/** Routes for payment providers: their formats are not JSON (CONTRACT 5). */
+/** Routes for payment providers: their formats are not JSON (docs/spec/api.md 5). */
 const OF_PROVIDERS = [
   'POST /api/payments/idram_vpos/callback',
   'GET /api/payments/aeb_vpos/return',

@@ -6,7 +6,7 @@ import { identity, localeField, noParams, one } from './fields.ts';
 export const wireCustomer = z.strictObject({
   id: z.int(),
   email: z.string(),
-  /** Guest orders of this address belong to the customer only once it is confirmed (DECISIONS 3). */
+  /** Guest orders of this address belong to the customer only once it is confirmed (docs/spec/decisions.md 3). */
   email_confirmed: z.boolean(),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
@@ -59,7 +59,7 @@ export const register = endpoint({
   name: 'register',
   method: 'POST',
   path: '/api/customer/register',
-  summary: 'Opens an account; the message is the same text in every language (CONTRACT 1.4)',
+  summary: 'Opens an account; the message is the same text in every language',
   params: noParams,
   input: z.object({ locale: localeField, email: text, password: text, password_confirmation: text }),
   fieldsFrom: 'body',
@@ -90,7 +90,7 @@ export const resetPassword = endpoint({
   path: '/api/customer/reset-password',
   summary: 'Sets a new password with the key of the mail',
   params: noParams,
-  /** `token` is the key from the mail, not a session (CONTRACT 3.40). */
+  /** `token` is the key from the mail, not a session (docs/spec/api.md 3.40). */
   input: z.object({ locale: localeField, token: text, password: text, password_confirmation: text }),
   fieldsFrom: 'body',
   session: 'none',

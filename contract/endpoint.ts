@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 type Schema = z.ZodMiniType;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** `input`: the query, overlaid by the body unless it is a GET (CONTRACT 1.1). */
+/** `input`: the query, overlaid by the body unless it is a GET (docs/spec/api.md 1.1). */
 export type Endpoint<Params extends Schema = Schema, Input extends Schema = Schema, Answer extends Schema = Schema> = {
   name: string;
   method: Method;
@@ -13,19 +13,19 @@ export type Endpoint<Params extends Schema = Schema, Input extends Schema = Sche
   params: Params;
   input: Input;
   answer: Answer;
-  /** `public`: the same for everybody, cached with an ETag (CONTRACT 1.6). */
+  /** `public`: the same for everybody, cached with an ETag (docs/spec/api.md 1.6). */
   cache: 'public' | 'private';
-  /** A GET that changes something; prefetches are refused (CONTRACT 1.6). */
+  /** A GET that changes something; prefetches are refused (docs/spec/api.md 1.6). */
   changesState?: true;
-  /** `body`: the query counts for language and `token` only, so that logs hold nothing a person typed (DECISIONS 3). */
+  /** `body`: the query counts for language and `token` only, so that logs hold nothing a person typed (docs/spec/decisions.md 3). */
   fieldsFrom?: 'body';
-  /** Left out: a bad token is refused (CONTRACT 1.2). `any`: it is ignored. `none`: `token` means something else. */
+  /** Left out: a bad token is refused (docs/spec/api.md 1.2). `any`: it is ignored. `none`: `token` means something else. */
   session?: 'any' | 'none';
-  /** The answer is the same with a token, but a bad token is refused (CONTRACT 1.2). */
+  /** The answer is the same with a token, but a bad token is refused (docs/spec/api.md 1.2). */
   checksToken?: true;
-  /** Limit per address and process; unlimited when left out (CONTRACT 1.6). */
+  /** Limit per address and process; unlimited when left out (docs/spec/api.md 1.6). */
   callsAMinute?: number;
-  /** Body of a 422 where the original API has its own shape (CONTRACT 3.37 to 3.40). */
+  /** Body of a 422 where the original API has its own shape (docs/spec/api.md 3.37 to 3.40). */
   toInvalid?: (errors: FieldErrors, message: string) => unknown;
 };
 

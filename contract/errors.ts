@@ -44,7 +44,7 @@ const wireErrorBody = z.looseObject({
 });
 export type WireErrorBody = z.infer<typeof wireErrorBody>;
 
-/** CONTRACT 1.4; a bare text is the error of CONTRACT 3.40. */
+/** docs/spec/api.md 1.4; a bare text is the error of docs/spec/api.md 3.40. */
 export const wireError = z.union([wireErrorBody, z.string()]);
 export type WireError = z.infer<typeof wireError>;
 

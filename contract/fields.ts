@@ -11,7 +11,7 @@ export function wholeNumber(least: number, most: number) {
 
 export const rowId = wholeNumber(1, 2_147_483_647);
 
-/** Accepts `lang` values and `am`, never fails (CONTRACT 1.1). */
+/** Accepts `lang` values and `am`, never fails (docs/spec/api.md 1.1). */
 export const localeField = z.pipe(
   z.optional(z.unknown()),
   z.transform((value): Locale => toLocale(value)),
@@ -65,7 +65,7 @@ export const personAndPlace = {
   phone: z.string(),
 };
 
-/** CONTRACT 6.26. */
+/** docs/spec/api.md 6.26. */
 export const textInAllLocales = z.strictObject({ en: z.string(), ru: z.string(), hy: z.string() });
 
 export const amd = z.int();
@@ -73,7 +73,7 @@ export const nothing = z.object({});
 export const noParams = nothing;
 export const localeOnly = z.object({ locale: localeField });
 
-/** Removed before a handler sees the input (CONTRACT 1.2). */
+/** Removed before a handler sees the input (docs/spec/api.md 1.2). */
 export const identity = {
   api_token: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   token: z.optional(z.nullable(z.string().check(z.maxLength(4096)))),
@@ -100,7 +100,7 @@ export const pageMeta = z.strictObject({
 });
 export type PageMeta = z.infer<typeof pageMeta>;
 
-/** CONTRACT 1.3. */
+/** docs/spec/api.md 1.3. */
 export const paging = (limit = 20) => ({
   limit: z._default(wholeNumber(1, 100), limit),
   page: z._default(wholeNumber(1, 1_000_000), 1),

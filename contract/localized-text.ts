@@ -3,7 +3,7 @@ import type { Locale } from './locale.ts';
 /** The database requires `hy`. */
 export type LocalizedText = { hy: string; ru?: string; en?: string };
 
-/** Falls back to hy (CONTRACT 1.1). */
+/** Falls back to hy (docs/spec/api.md 1.1). */
 export const inLocale = (text: LocalizedText, locale: Locale): string =>
   text[locale] || text.hy || text.ru || text.en || '';
 export const maybeInLocale = (text: LocalizedText | null, locale: Locale): string | null =>

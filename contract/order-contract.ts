@@ -47,7 +47,7 @@ const orderPayment = z.strictObject({
   method: z.string(),
   state: z.enum(PAYMENT_STATES),
   state_label: z.string(),
-  /** The bill number, `1044-1` (DECISIONS 2). */
+  /** The bill number, `1044-1` (docs/spec/decisions.md 2). */
   attempt: z.string(),
   reason: z.nullable(z.string()),
   card: z.nullable(z.string()),
@@ -68,7 +68,7 @@ const orderPayment = z.strictObject({
   ),
 });
 
-/** The credit as it was calculated when the order was placed; the bank decides later (DECISIONS 5). */
+/** The credit as it was calculated when the order was placed; the bank decides later (docs/spec/decisions.md 5). */
 export const orderCredit = z.strictObject({
   bank_id: z.int(),
   bank_name: z.string(),
@@ -95,7 +95,7 @@ export const orderCredit = z.strictObject({
 });
 export type WireCredit = z.infer<typeof orderCredit>;
 
-/** With `credit` also bank, months and down payment in whole drams (DECISIONS 5). */
+/** With `credit` also bank, months and down payment in whole drams (docs/spec/decisions.md 5). */
 export const paymentChoice = z.object({
   method: z.string().check(z.maxLength(100)),
   bank_id: z.optional(rowId),
@@ -135,7 +135,7 @@ export const wireOrder = z.strictObject({
   history,
   payment: orderPayment,
   credit: z.nullable(orderCredit),
-  /** VAT within the total (domain/payments.md 6). */
+  /** VAT within the total (docs/spec/payments.md 6). */
   vat_included: amd,
   formated_vat_included: z.string(),
 });
@@ -143,7 +143,7 @@ export type WireOrder = z.infer<typeof wireOrder>;
 
 export const ORDERS_A_PAGE = 10;
 
-/** With `id` an order of the customer, or a guest in this browser (`kayts_order`, DECISIONS 3); else a customer's. */
+/** With `id` an order of the customer, or a guest in this browser (`kayts_order`, docs/spec/decisions.md 3); else a customer's. */
 export const orders = endpoint({
   name: 'orders',
   method: 'GET',
@@ -189,7 +189,7 @@ export const trackOrder = endpoint({
   cache: 'private',
 });
 
-/** Where the browser goes to pay: an address, or a form to post unchanged (domain/payments.md 1). */
+/** Where the browser goes to pay: an address, or a form to post unchanged (docs/spec/payments.md 1). */
 export const redirectUrl = z.union([z.string(), z.catchall(z.object({ backURL: z.string() }), z.string())]);
 export type RedirectUrl = z.infer<typeof redirectUrl>;
 
@@ -240,7 +240,7 @@ export const cancelOrder = endpoint({
   answer: z.strictObject({
     message: z.string(),
     order: placedOrder,
-    /** A guest's new cart with its token, or the customer's cart (DECISIONS 2). */
+    /** A guest's new cart with its token, or the customer's cart (docs/spec/decisions.md 2). */
     cart: z.nullable(wireCart),
     api_token: z.optional(z.string()),
   }),

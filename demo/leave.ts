@@ -37,7 +37,7 @@ export const isShopOpen = async (db: Db): Promise<boolean> =>
 const hasDemoAccount = sql`key = 'bank_requisites' and value ->> 'account' = ${settings.bankRequisites.account}`;
 
 /**
- * Makes a demo database one that a real shop may open (DECISIONS 3): whole or not at all. Numbers of orders are not used
+ * Makes a demo database one that a real shop may open (docs/spec/decisions.md 3): whole or not at all. Numbers of orders are not used
  * again, so that nothing a browser keeps from the demo can mean an order of the shop. Null when it is no demo.
  */
 export function leaveDemo(pool: Pool, { products }: { products: boolean }): Promise<DemoRemains | null> {

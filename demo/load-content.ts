@@ -51,7 +51,7 @@ function settings(): Record<string, unknown> {
   };
 }
 
-/** Whether the database was filled by the demo; live mode refuses it (DECISIONS 3). */
+/** Whether the database was filled by the demo; live mode refuses it (docs/spec/decisions.md 3). */
 export async function isDemoDatabase(db: Db): Promise<boolean> {
   return (await db.maybe(sql`select 1 from settings where key = 'demo' and value = 'true'`)) !== null;
 }

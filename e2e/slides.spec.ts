@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts';
 
-/** As long as a slide stays, and a little more (SPEC 9). */
+/** As long as a slide stays, and a little more (docs/spec/storefront.md 9). */
 const ONE_SLIDE_MS = 5100;
 
 test('slides stay while they are pointed at or have the focus, whichever of the two ends first', async ({ page }) => {

@@ -52,7 +52,7 @@ export function longDate(locale: Locale, iso: string): string {
   return locale === 'ru' ? `${words} ${year}\u00a0г.` : `${words} ${year}`;
 }
 
-/** `06.08.2026` in hy and ru, `6 Aug 2026` in en (domain/locale.md 4); the day in Yerevan (UTC+4 all year). */
+/** `06.08.2026` in hy and ru, `6 Aug 2026` in en (docs/spec/locale.md 4); the day in Yerevan (UTC+4 all year). */
 export function shortDate(locale: Locale, iso: string): string {
   const { day, month, year } = yerevanDay(iso);
   if (locale === 'en') return `${day}\u00a0${MONTHS.en[month]?.slice(0, 3)}\u00a0${year}`;

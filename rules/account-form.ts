@@ -1,6 +1,6 @@
 import { isEmail, isPhone, MAX_FIELD_LENGTH } from './address.ts';
 
-/** SPEC 5, 9 and CONTRACT 3.38. Older passwords may be shorter, so the login accepts them. */
+/** docs/spec/storefront.md 5, 9 and docs/spec/api.md 3.38. Older passwords may be shorter, so the login accepts them. */
 export const MIN_PASSWORD_LENGTH = 6;
 export const MIN_LOGIN_PASSWORD_LENGTH = 4;
 export const MAX_PASSWORD_LENGTH = 72;
@@ -22,7 +22,7 @@ export const normaliseEmail = (typed: string): string => typed.trim().toLowerCas
 
 export type LoginForm = { email: string; password: string };
 
-/** The API passes 1: it sets no minimum length at the login (CONTRACT 6.19). */
+/** The API passes 1: it sets no minimum length at the login (docs/spec/api.md 6.19). */
 export function loginProblems(form: LoginForm, leastPassword = MIN_LOGIN_PASSWORD_LENGTH): AccountProblems<LoginForm> {
   return found({ email: emailProblem(form.email), password: passwordProblem(form.password, leastPassword) });
 }

@@ -1,14 +1,14 @@
-/** Digits with an optional leading plus; brackets, dashes, spaces and dots between them (SPEC 5). */
+/** Digits with an optional leading plus; brackets, dashes, spaces and dots between them (docs/spec/storefront.md 5). */
 export const PHONE_PATTERN = /^\+?[\d()\-\s.\u00a0]{5,30}$/;
 export const EMAIL_PATTERN = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\]]{2,}$/u;
-/** CONTRACT 3.33 and SPEC 5. */
+/** docs/spec/api.md 3.33 and docs/spec/storefront.md 5. */
 export const MAX_FIELD_LENGTH = 255;
 export const MIN_SHIPPING_FIELD_LENGTH = 5;
 
 export const ADDRESS_DEFAULTS = { country: 'AM', countryName: 'Armenia', state: 'Yerevan', postcode: '75017' } as const;
 
 export const SAVED_ADDRESS_DEFAULTS = { ...ADDRESS_DEFAULTS, state: 'Armenia', postcode: '1111' } as const;
-/** CONTRACT 3.46. */
+/** docs/spec/api.md 3.46. */
 export const MOST_ADDRESSES = 20;
 
 export type Address = {
@@ -52,7 +52,7 @@ export function addressProblems(address: Address): Problems {
   );
 }
 
-/** A saved address needs both names and has no e-mail (CONTRACT 3.46). */
+/** A saved address needs both names and has no e-mail (docs/spec/api.md 3.46). */
 export function savedAddressProblems(address: PostalAddress): Problems {
   const { firstName, lastName, companyName, street, city, state, postcode, country, countryName, phone } = address;
   return problemsOf(
@@ -80,7 +80,7 @@ function problemsOf(required: Texts, optional: Texts): Problems {
 /** Text that does not begin like a number stays as typed, so that validation refuses it. */
 export const keptPhone = (typed: string): string => (/^[+\d(]/.test(typed) ? normalisePhone(typed) : typed);
 
-/** E.164 where the country is clear, else as typed without separators (domain/locale.md 1). */
+/** E.164 where the country is clear, else as typed without separators (docs/spec/locale.md 1). */
 export function normalisePhone(text: string): string {
   const bare = text.replace(/[\s\u00a0().-]/g, '');
   const digits = bare.startsWith('00') ? `+${bare.slice(2)}` : bare;

@@ -1,7 +1,7 @@
 export type AttemptStatus =
   | 'created'
   | 'redirected'
-  /** The provider has not said whether it took the money (DECISIONS 2, domain/payments.md 0). */
+  /** The provider has not said whether it took the money (docs/spec/decisions.md 2, docs/spec/payments.md 0). */
   | 'unconfirmed'
   | 'paid'
   | 'declined'

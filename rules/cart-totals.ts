@@ -22,7 +22,7 @@ export type ExtraLine = { type: string; title: string; price: number };
 
 export type ServerTotals = Pick<Totals, 'subTotal' | 'discount' | 'shipping' | 'grandTotal'>;
 
-/** The cart as the browser stores it (SPEC 3). */
+/** The cart as the browser stores it (docs/spec/storefront.md 3). */
 export type Cart = {
   lastItemId: number;
   quantity: number;

@@ -38,7 +38,7 @@ const CHOSEN = ['region', 'delivery', 'payment'] as const;
 const OWN = ['fullName', 'email', 'phone', 'city', 'street'] as const;
 const SHIPPING = ['shippingName', 'shippingPhone', 'shippingCity', 'shippingStreet'] as const;
 
-/** `hasOffer`: a bank finances the chosen credit (SPEC 5, DECISIONS 1). */
+/** `hasOffer`: a bank finances the chosen credit (docs/spec/storefront.md 5, docs/spec/decisions.md 1). */
 export function checkoutProblems(form: CheckoutForm, hasOffer = false): CheckoutProblems {
   const problems: CheckoutProblems = {};
   for (const field of CHOSEN) if (isEmpty(form[field])) problems[field] = 'required';

@@ -5,7 +5,7 @@ export type Comparable = { id: number; categoryId: number | null };
 
 export type CompareVerdict = 'add' | 'remove' | 'full' | 'otherCategory';
 
-/** SPEC 4, 9. A list longer than `cap`, after a window became narrow, takes no more products but loses none. */
+/** docs/spec/storefront.md 4, 9. A list longer than `cap`, after a window became narrow, takes no more products but loses none. */
 export function compareVerdict(list: readonly Comparable[], product: Comparable, cap: number): CompareVerdict {
   if (list.some(({ id }) => id === product.id)) return 'remove';
   if (list.length >= cap) return 'full';

@@ -11,7 +11,7 @@ export type SaidBank = {
   min_down_payment_percent?: unknown;
 };
 
-/** A rate, fee or mark-up that is missing or outside 0 to 100 leaves no periods: nothing is calculated (SPEC 5). */
+/** A rate, fee or mark-up that is missing or outside 0 to 100 leaves no periods: nothing is calculated (docs/spec/storefront.md 5). */
 export function toCreditBank(said: SaidBank): CreditBank {
   const [rate, fee, markup] = [percent(said.rate), percent(said.service_fee), percent(said.credit_amount_rate)];
   const isWhole = rate !== null && fee !== null && markup !== null;

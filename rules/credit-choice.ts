@@ -5,7 +5,7 @@ export type CreditChoice = { bankId: number | null; periodMonths: number | null;
 
 export const NO_CREDIT_CHOICE: CreditChoice = { bankId: null, periodMonths: null, down: 0 };
 
-/** Unknown bank: the cheapest; unknown period: the bank's first; too high a down payment: 0 (domain/credit.md 5). */
+/** Unknown bank: the cheapest; unknown period: the bank's first; too high a down payment: 0 (docs/spec/credit.md 5). */
 export function settleCreditChoice(banks: readonly CreditBank[], price: number, choice: CreditChoice): CreditChoice {
   const chosen = banks.find(({ id, periods }) => id === choice.bankId && periods.length > 0);
   const wanted = choice.periodMonths ?? DEFAULT_PERIOD_MONTHS;

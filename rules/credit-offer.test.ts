@@ -13,7 +13,7 @@ import {
   monthlyOf,
 } from './credit-offer.ts';
 
-/** CONTRACT 4.5 */
+/** docs/spec/api.md 4.5 */
 test('an offer has every figure of a purchase', () => {
   const dear = bank({ id: 3, ratePercent: 15, feePercent: 0.5, markupPercent: 5 });
 
@@ -32,7 +32,7 @@ test('an offer has every figure of a purchase', () => {
   });
 });
 
-/** domain/credit.md 4, rows 2, 6, 8, 9 and 12: terms, down payment; total, dearer than cash by, rates. */
+/** docs/spec/credit.md 4, rows 2, 6, 8, 9 and 12: terms, down payment; total, dearer than cash by, rates. */
 const free = bank({ periods: [12, 24, 48] });
 test.each<[string, CreditBank, [number, number, number], [number, number, number, number]]>([
   ['“0 %” with a fee', { ...free, feePercent: 0.75 }, [199_900, 0, 24], [235_872, 35_972, 17.72, 17.72]],

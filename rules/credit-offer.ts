@@ -1,7 +1,10 @@
 import { creditPrice, monthlyPayment, monthlyPayments, thousandths } from './credit.ts';
 import { type CreditTerms, yearlyRate } from './effective-rate.ts';
 
-/** SPEC 3, CONTRACT 2.5: yearly rate, monthly fee of the financed sum, mark-up on the price; sums in whole drams. */
+/**
+ * docs/spec/storefront.md 3, docs/spec/api.md 2.5: yearly rate, monthly fee of the financed sum, mark-up on the price;
+ * sums in whole drams.
+ */
 export type CreditBank = {
   id: number;
   ratePercent: number;
@@ -15,7 +18,7 @@ export type CreditBank = {
 
 export type Purchase = { price: number; down: number; periodMonths: number };
 
-/** Sums in whole drams, rates in per cent (domain/credit.md 3 and 5). */
+/** Sums in whole drams, rates in per cent (docs/spec/credit.md 3 and 5). */
 export type CreditOffer = Purchase & {
   bankId: number;
   creditPrice: number;
@@ -24,7 +27,7 @@ export type CreditOffer = Purchase & {
   total: number;
   overpayment: number;
   aprPercent: number;
-  /** Against the cash price (DECISIONS 2); null when the down payment covers nearly all of that price. */
+  /** Against the cash price (docs/spec/decisions.md 2); null when the down payment covers nearly all of that price. */
   aprOnCashPercent: number | null;
 };
 
@@ -95,7 +98,7 @@ export function cheapestMonthlyOf(
   };
 }
 
-/** Cheapest first, by cost above cash (DECISIONS 2); banks that do not finance it come last. */
+/** Cheapest first, by cost above cash (docs/spec/decisions.md 2); banks that do not finance it come last. */
 export function compareBanks<Bank extends CreditBank>(
   banks: readonly Bank[],
   purchase: Purchase,

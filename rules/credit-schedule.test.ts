@@ -11,7 +11,7 @@ const scheduleOf = (financed: number, ratePercent: number, feePercent: number, p
 };
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** domain/credit.md 5: interest and principal of these months; the last payment differs. */
+/** docs/spec/credit.md 5: interest and principal of these months; the last payment differs. */
 test.each<[string, number, number, number]>([
   ['without the fee', 0, 13_982, 13_989],
   ['with the same fee on every line', 0.5, 15_482, 15_489],

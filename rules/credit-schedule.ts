@@ -12,7 +12,7 @@ export type ScheduleLine = {
 
 type Financed = { financed: number; monthly: number };
 
-/** The last payment takes what rounding left over, so that the principals add up exactly (domain/credit.md 5). */
+/** The last payment takes what rounding left over, so that the principals add up exactly (docs/spec/credit.md 5). */
 export function creditSchedule({ financed, monthly }: Financed, terms: CreditTerms): ScheduleLine[] {
   const { ratePercent, feePercent, periodMonths } = terms;
   const rate = thousandths(ratePercent);

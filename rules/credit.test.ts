@@ -4,7 +4,7 @@ import { exactCreditPrice, exactMonthly } from '#testing/exact-credit.ts';
 import { creditPrice, monthlyPayment, monthlyPayments, serviceFeeBase, thousandths } from './credit.ts';
 import { annuity, effectiveRate } from './effective-rate.ts';
 
-/** domain/credit.md 4: price, markup, down, rate, fee, months; credit price, financed, A, S, M, M with a fee of C, M·n, APR. */
+/** docs/spec/credit.md 4: price, markup, down, rate, fee, months; credit price, financed, A, S, M, M with a fee of C, M·n, APR. */
 type Example = [
   given: [number, number, number, number, number, number],
   found: [number, number, number, number, number, number, number, number],
@@ -70,7 +70,7 @@ const examples: Example[] = [
     [519_900, 5.77, 0, 0, 1.27, 36],
     [549_898, 549_898, 15_274.9444, 6_983.7, 22_259, 22_259, 801_324, 29.78],
   ],
-  // CONTRACT 4.5
+  // docs/spec/api.md 4.5
   [
     [300_000, 5, 15_000, 15, 0.5, 24],
     [315_000, 300_000, 14_545.99, 1_500, 16_046, 16_121, 385_104, 28.4],
@@ -108,7 +108,7 @@ describe.each(examples)('%j', (given, found) => {
   });
 });
 
-/** domain/credit.md 5: financed, rate, fee, months, monthly payment. */
+/** docs/spec/credit.md 5: financed, rate, fee, months, monthly payment. */
 test.each<[string, number, [number, number, number], number]>([
   ['without interest the sum is divided', 120_000, [0, 0, 12], 10_000],
   ['a free credit of one month is the sum itself', 100_000, [0, 0, 1], 100_000],

@@ -3,11 +3,11 @@ import { annuity, type CreditTerms } from './effective-rate.ts';
 /** The database stores rates with three decimals. */
 const THOUSAND = 1000;
 
-/** Whole drams, rounded half up, here and in the monthly payment (domain/credit.md 3). */
+/** Whole drams, rounded half up, here and in the monthly payment (docs/spec/credit.md 3). */
 export const creditPrice = (price: number, markupPercent: number): number =>
   Math.floor((2 * price * (100 * THOUSAND + thousandths(markupPercent)) + 100 * THOUSAND) / (200 * THOUSAND));
 
-/** Banks charge the fee on the financed sum, not on the credit price of the specification (domain/credit.md 3). */
+/** Banks charge the fee on the financed sum, not on the credit price of the specification (docs/spec/credit.md 3). */
 export const serviceFeeBase = (financed: number): number => financed;
 
 export const serviceFee = (financed: number, feePercent: number): number =>

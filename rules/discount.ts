@@ -5,7 +5,7 @@ export type SpecialPrice = {
   to: string | null;
 };
 
-/** `YYYY-MM-DD` in Yerevan, UTC+4 all year (domain/locale.md); special prices start and end by it (DECISIONS 2). */
+/** `YYYY-MM-DD` in Yerevan, UTC+4 all year (docs/spec/locale.md); special prices start and end by it (docs/spec/decisions.md 2). */
 export const shopDay = (now: Date): string => new Date(now.getTime() + YEREVAN_OFFSET_MS).toISOString().slice(0, 10);
 
 export const YEREVAN_OFFSET_MS = 4 * 3_600_000;

@@ -28,7 +28,7 @@ const terms = fc.record({
   periodMonths: fc.integer({ min: 1, max: 120 }),
 });
 
-/** The present value of payments of 1, added one by one (domain/credit.md 6). */
+/** The present value of payments of 1, added one by one (docs/spec/credit.md 6). */
 function worthToday(yearlyPercent: number, months: number): number {
   let worth = 0;
   for (let month = 1; month <= months; month += 1) worth += 1 / (1 + yearlyPercent / 100) ** (month / 12);

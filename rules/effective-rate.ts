@@ -5,12 +5,12 @@ export type CreditTerms = {
   periodMonths: number;
 };
 
-/** Steps of the bisection; 100 exceed the precision of a double (domain/credit.md 6). */
+/** Steps of the bisection; 100 exceed the precision of a double (docs/spec/credit.md 6). */
 const HALVINGS = 100;
 
 export const effectiveRate = (terms: CreditTerms): number => yearlyRate(terms, 1);
 
-/** The mark-up counts as a cost too (DECISIONS 2). */
+/** The mark-up counts as a cost too (docs/spec/decisions.md 2). */
 export const effectiveRateOnCash = (terms: CreditTerms): number =>
   yearlyRate(terms, 1 / (1 + terms.markupPercent / 100));
 

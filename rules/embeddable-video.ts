@@ -6,7 +6,7 @@ const YOUTUBE_HOSTS = ['youtube.com', 'm.youtube.com', 'youtube-nocookie.com'];
 const YOUTUBE_ID = /^[\w-]{11}$/;
 const VIMEO_PATH = /^\/(?:video\/)?(\d{5,12})(?:\/([0-9a-f]+))?\/?$/;
 
-/** Only own storage (`origin`), YouTube without cookies and Vimeo (DECISIONS 3); watch pages become players. */
+/** Only own storage (`origin`), YouTube without cookies and Vimeo (docs/spec/decisions.md 3); watch pages become players. */
 export function embeddableVideo(link: string, origin = HERE): string | null {
   if (!URL.canParse(link, HERE)) return null;
   const url = new URL(link, HERE);

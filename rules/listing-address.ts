@@ -1,6 +1,6 @@
 import { DEFAULT_PERIOD_MONTHS } from './credit-period.ts';
 
-/** Names of the API (CONTRACT 3.12, DECISIONS 5). */
+/** Names of the API (docs/spec/api.md 3.12, docs/spec/decisions.md 5). */
 export const LIST_SORTS = ['default', 'price', 'created_at', 'popular', 'discount', 'name', 'monthly'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 export type ListOrder = 'asc' | 'desc';
@@ -29,7 +29,7 @@ export type Listing = {
   filters: Record<string, number[]>;
 };
 
-/** SPEC 9. */
+/** docs/spec/storefront.md 9. */
 export const DEFAULT_LIMIT = 12;
 export const PAGE_SIZES = [12, 24, 48] as const;
 const MOST_PER_PAGE = 100;
@@ -42,7 +42,7 @@ const BRAND = 'brand';
 export const naturalOrder = (sort: ListSort): ListOrder =>
   sort === 'created_at' || sort === 'popular' || sort === 'discount' ? 'desc' : 'asc';
 
-/** Malformed values count as missing (CONTRACT 4.4). */
+/** Malformed values count as missing (docs/spec/api.md 4.4). */
 export function readListing(query: URLSearchParams): Listing {
   const [sort, order] = sortOf(query.get('sort') ?? '', query.get('order') ?? '');
   const search = searchOf(query.get('search') ?? query.get('q') ?? '');

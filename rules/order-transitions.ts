@@ -17,7 +17,10 @@ type Transition = {
   stock?: 'put_back' | 'take';
 };
 
-/** DESIGN 8. `revive`, `owe`: a late payment, with and without stock (DECISIONS 2); `accept`: a transfer arrived. */
+/**
+ * docs/spec/design.md 8. `revive`, `owe`: a late payment, with and without stock (docs/spec/decisions.md 2); `accept`:
+ * a transfer arrived.
+ */
 export const ORDER_TRANSITIONS = {
   pay: { from: ['pending_payment', 'pending'], to: 'processing' },
   pay_later: { from: ['pending_payment'], to: 'pending' },

@@ -1,12 +1,12 @@
-/** The application for credit is sent with the order; the bank decides later (DECISIONS 5). */
+/** The application for credit is sent with the order; the bank decides later (docs/spec/decisions.md 5). */
 export const CREDIT_METHOD = 'credit';
 export const TRANSFER_METHOD = 'moneytransfer';
 export const CASH_METHOD = 'cashondelivery';
 
-/** Paid at once through a provider, whose codes end in `_vpos`; other methods are paid by hand (CONTRACT 3.32). */
+/** Paid at once through a provider, whose codes end in `_vpos`; other methods are paid by hand (docs/spec/api.md 3.32). */
 export const isOnline = (method: string): boolean => method.endsWith('_vpos');
 
-/** The longest time the card gateway allows (domain/payments.md 3.1). */
+/** The longest time the card gateway allows (docs/spec/payments.md 3.1). */
 export const PAYING_MINUTES = 20;
-/** Stock is held this much longer than the time to pay, for a payment in the last second (DECISIONS 2). */
+/** Stock is held this much longer than the time to pay, for a payment in the last second (docs/spec/decisions.md 2). */
 export const HOLD_MARGIN_MINUTES = 10;

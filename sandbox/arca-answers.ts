@@ -9,7 +9,7 @@ import { maskedPan, TEST_CARDS } from './test-cards.ts';
 type Looks = Pick<Behaviour, 'answerVersion' | 'codesAsText' | 'withErrorFlag'>;
 type Answer = Record<string, unknown>;
 
-/** Adds the result of the request, which is not the result of the payment (domain/payments.md 3.1). */
+/** Adds the result of the request, which is not the result of the payment (docs/spec/payments.md 3.1). */
 export function withCode(answer: Answer, mistake: Mistake | null, looks: Looks, language: Locale): Answer {
   const code = mistake?.code ?? 0;
   return {

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/locale.ts';
 import type { Behaviour, Fault } from './behaviour.ts';
 import { TEST_CARDS, type TestCardName } from './test-cards.ts';
 
-/** `orderStatus` of the gateway (domain/payments.md 3.4). */
+/** `orderStatus` of the gateway (docs/spec/payments.md 3.4). */
 export const STATUS = {
   started: 0,
   approved: 1,
@@ -14,12 +14,12 @@ export const STATUS = {
 } as const;
 export type ArcaStatus = (typeof STATUS)[keyof typeof STATUS];
 
-/** `actionCode`s that the gateway itself sets (domain/payments.md 3.7). */
+/** `actionCode`s that the gateway itself sets (docs/spec/payments.md 3.7). */
 export const ACTION = { approved: 0, noAttempt: -100, challengeFailed: -2006, timeOver: -2007 } as const;
 
 const ZONE_MS = 4 * 3_600_000;
 const DAY_MS = 86_400_000;
-/** One major unit (domain/payments.md 3.5). */
+/** One major unit (docs/spec/payments.md 3.5). */
 const LEAST = 100;
 
 /** Amounts in minor units, times in epoch milliseconds. */
@@ -105,7 +105,7 @@ export const approved = (bill: ArcaBill, card: TestCardName, now: number): ArcaB
   deposited: bill.preAuth ? 0 : bill.amount,
 });
 
-/** One declined card; the payment stays open while the payer may try another (domain/payments.md 3.3). */
+/** One declined card; the payment stays open while the payer may try another (docs/spec/payments.md 3.3). */
 export function refused(bill: ArcaBill, code: number, { final = false } = {}): ArcaBill {
   const attemptsLeft = final ? 0 : bill.attemptsLeft - 1;
   const status = attemptsLeft > 0 ? STATUS.started : STATUS.declined;
@@ -131,7 +131,7 @@ export function payWith(bill: ArcaBill, card: TestCardName, now: number): ArcaBi
   return secure ? challenged(bill, card) : approved(bill, card, now);
 }
 
-/** A money operation: the new bill, or the `errorCode` that refuses it (domain/payments.md 3.5). */
+/** A money operation: the new bill, or the `errorCode` that refuses it (docs/spec/payments.md 3.5). */
 export type Outcome = { bill: ArcaBill; code: 0 | 5 | 7 };
 
 /** Two-stage payments only, and once; amount 0 means everything held. */

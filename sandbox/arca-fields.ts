@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '#contract/locale.ts';
 
-/** Form fields plus the query, which some clients use on a POST (domain/payments.md 3.8). */
+/** Form fields plus the query, which some clients use on a POST (docs/spec/payments.md 3.8). */
 export type Fields = { get: (name: string) => string };
 
 export const fieldsOf = (form: URLSearchParams, query: URLSearchParams): Fields => ({
@@ -20,13 +20,13 @@ export type Registration = {
   sessionSecs: number | null;
 };
 
-/** Roubles: a shop that omits the currency charges the wrong one (domain/payments.md 3.2). */
+/** Roubles: a shop that omits the currency charges the wrong one (docs/spec/payments.md 3.2). */
 const USUAL_CURRENCY = '643';
 const CURRENCIES = ['051', '643', '840', '978'];
 const REQUIRED = ['orderNumber', 'amount', 'returnUrl'];
 const LONGEST_SESSION_SECS = 1200;
 
-/** Mistakes are found in the order of domain/payments.md 3.8: missing, wrong, currency. */
+/** Mistakes are found in the order of docs/spec/payments.md 3.8: missing, wrong, currency. */
 export function readRegistration(fields: Fields): Registration | Mistake {
   const missing = REQUIRED.find((name) => fields.get(name) === '');
   if (missing) return { code: 4, field: missing };

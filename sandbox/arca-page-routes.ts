@@ -29,7 +29,7 @@ const PAGE_NAME = /^(mobile_)?(payment|acs)_(hy|ru|en)\.html$/;
 
 type PageRequest = FastifyRequest<{ Params: { merchant: string; page: string } }>;
 
-/** The gateway's page, the issuer's page, and the return to the shop (domain/payments.md 3.3, 3.8). */
+/** The gateway's page, the issuer's page, and the return to the shop (docs/spec/payments.md 3.3, 3.8). */
 export function arcaPageRoutes(scope: FastifyInstance, standIn: StandIn): void {
   scope.get(PAGES, async (request: PageRequest, reply) => {
     const { locale, id } = readAddress(request);

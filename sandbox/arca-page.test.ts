@@ -62,7 +62,7 @@ test.each(Object.entries(TEST_CARDS).map(([name, { pan }]) => [name, pan.replace
   },
 );
 
-// What the payer does, and what the shop can learn of it (domain/payments.md 3.8).
+// What the payer does, and what the shop can learn of it (docs/spec/payments.md 3.8).
 test.each<[string, Record<string, string>, Record<string, unknown>, boolean]>([
   ['pay', { card: 'plain' }, { orderStatus: 2, actionCode: 0 }, true],
   ['pay', { card: 'secure' }, { orderStatus: 5, actionCode: -100 }, false],

@@ -32,7 +32,7 @@ const METHODS: Record<string, Method | undefined> = {
     }),
 };
 
-/** The gateway's REST interface (domain/payments.md 3.1 to 3.5): always status 200 with JSON. */
+/** The gateway's REST interface (docs/spec/payments.md 3.1 to 3.5): always status 200 with JSON. */
 export function arcaRestRoutes(scope: FastifyInstance, standIn: StandIn): void {
   scope.post(
     `${ARCA_ROOT}/payment/rest/:method`,
@@ -52,7 +52,7 @@ export function arcaRestRoutes(scope: FastifyInstance, standIn: StandIn): void {
 
 const MAINTENANCE = '<!doctype html><html><head><title>502</title></head><body><h1>Bad Gateway</h1></body></html>';
 
-/** The login is checked before the request itself (domain/payments.md 3.8). */
+/** The login is checked before the request itself (docs/spec/payments.md 3.8). */
 async function called(method: Method, fields: Fields, standIn: StandIn): ReturnType<Method> {
   const looks = standIn.behaviour();
   const language = languageOf(fields);

@@ -66,7 +66,7 @@ test('parameters may stand in the query of a POST, but what is no call is not fo
   expect([unknown.status, inherited.status, fetched.status]).toEqual([404, 404, 404]);
 });
 
-// Each line has every later mistake too: the first one counts (domain/payments.md 3.8).
+// Each line has every later mistake too: the first one counts (docs/spec/payments.md 3.8).
 const ALL_WRONG = { orderNumber: undefined, amount: '-1', currency: '999', returnUrl: '' };
 test.each<[string, Fields, number]>([
   ['no user', { ...ALL_WRONG, userName: undefined }, 4],

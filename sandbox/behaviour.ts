@@ -1,10 +1,10 @@
-/** Simulated failures of one call (domain/payments.md 3.8 "gateway fault"). */
+/** Simulated failures of one call (docs/spec/payments.md 3.8 "gateway fault"). */
 export const FAULTS = ['error', 'hang', 'html'] as const;
 export type Fault = (typeof FAULTS)[number];
 
 /** Settings for what differs between merchants or changes from day to day. */
 export type Behaviour = {
-  /** Fields of the gateway's status answer grew from version to version (domain/payments.md 3.4). */
+  /** Fields of the gateway's status answer grew from version to version (docs/spec/payments.md 3.4). */
   answerVersion: 1 | 2 | 3;
   codesAsText: boolean;
   withErrorFlag: boolean;

@@ -3,11 +3,11 @@ import type { ArcaSettings } from '#api/payments/arca/arca.ts';
 import { type IdramSettings, idram } from '#api/payments/idram/idram.ts';
 import { providerPath } from '#api/payments/provider/payment-provider.ts';
 
-/** The wallet also knows the shop's addresses (domain/payments.md 2.1). */
+/** The wallet also knows the shop's addresses (docs/spec/payments.md 2.1). */
 type WalletContract = IdramSettings & { resultUrl: string; successUrl: string; failUrl: string };
 export type DemoProviders = { arca: ArcaSettings; idram: WalletContract };
 
-/** First path segments of the sandbox, followed by the provider's own path (DECISIONS 2). */
+/** First path segments of the sandbox, followed by the provider's own path (docs/spec/decisions.md 2). */
 export const ARCA_ROOT = '/sandbox/arca';
 export const IDRAM_ROOT = '/sandbox/idram';
 

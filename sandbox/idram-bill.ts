@@ -49,10 +49,10 @@ export const opened = (form: WalletForm, payer: string): WalletBill => ({
 export const isOpen = ({ state, precheckedAt }: WalletBill, now: number): boolean =>
   state === 'open' || (state === 'prechecking' && now - (precheckedAt ?? 0) > STUCK_MS);
 
-/** Exactly `OK` with status 200; anything else and no money moves (domain/payments.md 2.3). */
+/** Exactly `OK` with status 200; anything else and no money moves (docs/spec/payments.md 2.3). */
 export const isAccepted = ({ status, body }: Reply): boolean => status === 200 && body.equals(OK);
 
-/** The table of domain/payments.md 2.4: transaction state by the shop's answer. */
+/** The table of docs/spec/payments.md 2.4: transaction state by the shop's answer. */
 export function verdictOf({ status, body }: Reply): TransactionState {
   if (status === null || status < 200 || status > 299) return 'completed_unacknowledged';
   return status === 200 && body.equals(OK) ? 'completed' : 'auto_cancelled';

@@ -8,7 +8,7 @@ export type WalletForm = {
   amount: string;
   bill: string;
   email: string;
-  /** Fields without the prefix, which are returned to the shop (domain/payments.md 2.2). */
+  /** Fields without the prefix, which are returned to the shop (docs/spec/payments.md 2.2). */
   own: [name: string, value: string][];
 };
 
@@ -25,7 +25,7 @@ const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 /** The replacement character marks bytes that are not UTF-8. */
 const BROKEN = '\uFFFD';
 
-/** The hidden form, or why the wallet refuses it (domain/payments.md 2.2, 2.8). */
+/** The hidden form, or why the wallet refuses it (docs/spec/payments.md 2.2, 2.8). */
 export function readForm(form: URLSearchParams, account: string): WalletForm | FormMistake {
   const field = (name: string): string => form.get(name) ?? '';
   const missing = REQUIRED.find((name) => field(name) === '');

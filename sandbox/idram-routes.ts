@@ -17,7 +17,7 @@ import type { StandIn } from './stand-in.ts';
 
 type BillRequest = FastifyRequest<{ Params: { id: string } }>;
 
-/** Payment page, the two calls to the shop, and an inspection page (domain/payments.md 2.8). */
+/** Payment page, the two calls to the shop, and an inspection page (docs/spec/payments.md 2.8). */
 export function idramRoutes(scope: FastifyInstance, standIn: StandIn): void {
   // Only once the shop listens, because the shop is called.
   scope.addHook('onListen', () => resumeWaiting(standIn));

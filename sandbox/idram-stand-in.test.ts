@@ -59,7 +59,7 @@ test.each([
   expect(body).toContain(mark);
 });
 
-// domain/payments.md 2.2, 2.8: what the wallet refuses before anybody is asked anything.
+// docs/spec/payments.md 2.2, 2.8: what the wallet refuses before anybody is asked anything.
 test.each<[string, (fields: [string, string][]) => [string, string][]]>([
   ['no language', (fields) => fields.filter(([name]) => name !== 'EDP_LANGUAGE')],
   ['no account', (fields) => fields.filter(([name]) => name !== 'EDP_REC_ACCOUNT')],
@@ -175,7 +175,7 @@ test('the date of a payment is the day in Yerevan', async () => {
   expect(at.merchant.received[1]).toMatchObject({ EDP_TRANS_DATE: '22/11/2026' });
 });
 
-// domain/payments.md 2.3: anything but the two characters, and the wallet does not take the money.
+// docs/spec/payments.md 2.3: anything but the two characters, and the wallet does not take the money.
 test.each<[string, ShopReply, string]>([
   ['OK', { body: 'OK' }, 'completed'],
   ['another text', { body: 'EDP_AMOUNT mismatch' }, 'refused'],
@@ -200,7 +200,7 @@ test.each<[string, ShopReply, string]>([
   expect(at.merchant.received).toHaveLength(state === 'completed' ? 2 : 1);
 });
 
-// The table of domain/payments.md 2.4.
+// The table of docs/spec/payments.md 2.4.
 test.each<[string, ShopReply, string]>([
   ['200 OK', { body: 'OK' }, 'completed'],
   ['200 and another text', { body: 'EDP_CHECKSUM' }, 'auto_cancelled'],

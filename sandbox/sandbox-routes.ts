@@ -20,7 +20,7 @@ export type SandboxParts = {
   behaviour?: Partial<Behaviour>;
 };
 
-/** Sandbox of the card gateway and the wallet, each under its own path; only in the demo (DESIGN 8). */
+/** Sandbox of the card gateway and the wallet, each under its own path; only in the demo (docs/spec/design.md 8). */
 export function sandboxRoutes(app: FastifyInstance, parts: SandboxParts): void {
   const { clock = () => new Date(), behaviour, ...rest } = parts;
   app.register(async (scope) => {

@@ -12,7 +12,7 @@ type TestCard = {
   pan: string;
   /** `YYYYMM`, as the gateway writes it. */
   expiration: string;
-  /** How the payer was recognised (domain/payments.md 3.4). */
+  /** How the payer was recognised (docs/spec/payments.md 3.4). */
   eci: string;
   secure: boolean;
   refused: number | null;

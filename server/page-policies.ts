@@ -1,13 +1,13 @@
 import type { Config } from '#api/config.ts';
 import { formOrigins } from '#api/payments/providers.ts';
 
-/** `measured`: pages where analytics may run (DECISIONS 3). */
+/** `measured`: pages where analytics may run (docs/spec/decisions.md 3). */
 export type PagePolicies = { plain: string; measured: string };
 
 const TAGS = 'https://www.googletagmanager.com';
 const COUNTERS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', TAGS];
 
-/** No inline script, no other hosts but video frames and the providers a form is posted to (DECISIONS 3). */
+/** No inline script, no other hosts but video frames and the providers a form is posted to (docs/spec/decisions.md 3). */
 export const pagePolicies = (config: Config): PagePolicies => ({
   plain: policyOf(config, { scripts: [], counters: [] }),
   measured: policyOf(config, { scripts: [TAGS], counters: COUNTERS }),

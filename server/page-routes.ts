@@ -20,7 +20,7 @@ const HTML = 'text/html; charset=utf-8';
 const SHARED_S = 60;
 const STALE_S = 600;
 
-/** Logged instead of a path that contains a key to an account (DECISIONS 3). */
+/** Logged instead of a path that contains a key to an account (docs/spec/decisions.md 3). */
 const KEYED_PATH = '/customer/[key]';
 
 export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ close: () => Promise<void> }> {

@@ -27,7 +27,7 @@ async function startEmbedded(dataFolder: string) {
   return { url, location: folder, stop };
 }
 
-/** Loads the demo products into an empty database; live mode refuses a database that holds them (DECISIONS 3). */
+/** Loads the demo products into an empty database; live mode refuses a database that holds them (docs/spec/decisions.md 3). */
 export async function prepareProducts(config: Config, pool: Pool, now: Date): Promise<{ note: string }> {
   if (config.mode === 'live') {
     if (await isDemoDatabase(pool)) {

@@ -21,7 +21,7 @@ export type CardGateway = {
   close: () => Promise<void>;
 };
 
-/** A gateway for tests with the protocol of domain/payments.md 3. */
+/** A gateway for tests with the protocol of docs/spec/payments.md 3. */
 export async function openCardGateway(): Promise<CardGateway> {
   const bills = new Map<string, Bill>();
   const gateway: CardGateway = {

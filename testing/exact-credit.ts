@@ -1,4 +1,4 @@
-/** domain/credit.md 3 in exact integers, independent of `rules/`, which it checks. Rates: thousandths of a per cent. */
+/** docs/spec/credit.md 3 in exact integers, independent of `rules/`, which it checks. Rates: thousandths of a per cent. */
 export type ExactTerms = { rate: number; fee: number; months: number };
 
 const YEAR = 1_200_000n;

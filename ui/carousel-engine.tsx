@@ -2,7 +2,7 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { type RefObject, useEffect } from 'react';
 import { useReducedMotion } from './reduced-motion.ts';
 
-/** Embla's unit is its own frames; 25 settle after about 400 ms (SPEC 1). */
+/** Embla's unit is its own frames; 25 settle after about 400 ms (docs/spec/storefront.md 1). */
 const MOVE_400_MS = 25;
 
 export type Embla = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>;

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 type PaginationProps = {
   page: number;
   pages: number;
-  /** Pages on each side of the current one: 1, on lists 2 (SPEC 9). */
+  /** Pages on each side of the current one: 1, on lists 2 (docs/spec/storefront.md 9). */
   siblings?: number;
   hrefOf: (page: number) => string;
   /** Called to move focus: the pressed link may be gone. */

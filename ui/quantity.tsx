@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** A held sign repeats first after 300 ms, then every 50 ms (SPEC 4). */
+/** A held sign repeats first after 300 ms, then every 50 ms (docs/spec/storefront.md 4). */
 const REPEAT_FIRST_MS = 300;
 const REPEAT_NEXT_MS = 50;
 

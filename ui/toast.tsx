@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** Toasts disappear after 2 s (SPEC 9), so never tell anything by a toast alone. */
+/** Toasts disappear after 2 s (docs/spec/storefront.md 9), so never tell anything by a toast alone. */
 const TOAST_MS = 2000;
 
 export type Toast = { text: ReactNode; image?: string; tone?: 'good' | 'bad'; action?: ReactNode };

@@ -34,7 +34,7 @@ export function createAddress(pool: Pool, customerId: number, input: AddressInpu
   });
 }
 
-/** `default: true` without other fields only makes it the default (DECISIONS 5). */
+/** `default: true` without other fields only makes it the default (docs/spec/decisions.md 5). */
 export function updateAddress(
   pool: Pool,
   key: statements.AddressKey,

@@ -21,7 +21,7 @@ export const cartColumns = sql`
   shipping_method as "shippingMethod", payment_method as "paymentMethod", credit, created_at as "createdAt",
   updated_at as "updatedAt"`;
 
-/** A customer has one active cart; a guest has the cart of the token, also after it was ordered (CONTRACT 1.2). */
+/** A customer has one active cart; a guest has the cart of the token, also after it was ordered (docs/spec/api.md 1.2). */
 const belongsTo = (caller: Caller): Statement =>
   caller.customerId === null
     ? sql`token_hash = ${caller.cartTokenHash}`
@@ -35,7 +35,7 @@ const cartOf = (caller: Caller): Statement => sql`(select id from carts where ${
 export const lockCart = (db: Db, caller: Caller): Promise<CartRow | null> =>
   db.maybe(sql`select ${cartColumns} from carts where ${belongsTo(caller)} for update`);
 
-/** The special price is valid on its first and last day (DECISIONS 2). */
+/** The special price is valid on its first and last day (docs/spec/decisions.md 2). */
 export const priceOn = (day: string): Statement => sql`
   case when p.special_price < p.regular_price
         and coalesce(p.special_from <= ${day}::date, true) and coalesce(p.special_to >= ${day}::date, true)
@@ -83,7 +83,7 @@ export const upsertItem = (db: Db, caller: Caller, { productId, quantity, day }:
     )
     select cart.* from cart, line`);
 
-/** Adds to the quantity; after a merge in the same call it is a minimum (DECISIONS 2). */
+/** Adds to the quantity; after a merge in the same call it is a minimum (docs/spec/decisions.md 2). */
 const lineQuantity = ({ hasMerged }: Caller): Statement =>
   hasMerged ? sql`greatest(cart_items.quantity, excluded.quantity)` : sql`cart_items.quantity + excluded.quantity`;
 

@@ -41,7 +41,7 @@ export async function toWireCart(cart: Cart, locale: Locale, shelf: Shelf): Prom
   };
 }
 
-/** There is one currency, so each sum is sent four times (CONTRACT 2.6). */
+/** There is one currency, so each sum is sent four times (docs/spec/api.md 2.6). */
 function sums<Name extends 'sub_total' | 'tax_total' | 'discount' | 'grand_total'>(name: Name, amount: number) {
   return {
     [name]: amount,

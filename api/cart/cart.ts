@@ -17,12 +17,12 @@ export {
 
 export type Cart = statements.CartRow & { items: statements.ItemRow[] };
 
-/** 256 bits (DECISIONS 3). */
+/** 256 bits (docs/spec/decisions.md 3). */
 export const newCartToken = (): string => randomBytes(32).toString('hex');
 
 const isKnown = (caller: Caller): boolean => caller.customerId !== null || caller.cartTokenHash !== null;
 
-/** Null also for an empty cart (CONTRACT 3.29). */
+/** Null also for an empty cart (docs/spec/api.md 3.29). */
 export async function readCart(db: Db, caller: Caller, now: Date): Promise<Cart | null> {
   if (!isKnown(caller)) return null;
   const cart = await statements.selectCart(db, caller);
@@ -51,7 +51,7 @@ async function activeCart(db: Db, caller: Caller, now: Date, selectCart: typeof 
 
 export type Added = { cart: Cart; newToken: string | null };
 
-/** A token whose cart was ordered gets a new cart and token (DECISIONS 2). On failure the reason is looked up. */
+/** A token whose cart was ordered gets a new cart and token (docs/spec/decisions.md 2). On failure the reason is looked up. */
 export async function addItem(pool: Pool, caller: Caller, choice: Choice, now: Date): Promise<Added> {
   if (!isKnown(caller)) throw new Refusal('no_cart');
   const day = shopDay(now);
@@ -92,7 +92,7 @@ export function removeItem(pool: Pool, caller: Caller, itemId: number, now: Date
   });
 }
 
-/** All or nothing (CONTRACT 3.31). */
+/** All or nothing (docs/spec/api.md 3.31). */
 export function updateCart(
   pool: Pool,
   caller: Caller,

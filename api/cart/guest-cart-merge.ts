@@ -3,7 +3,7 @@ import * as statements from './guest-cart-merge-sql.ts';
 
 export type MergedLine = { itemId: number; productId: number; quantity: number; was: number };
 
-/** Repeatable: nothing is lost or doubled (DECISIONS 2). Null when there is nothing to merge. */
+/** Repeatable: nothing is lost or doubled (docs/spec/decisions.md 2). Null when there is nothing to merge. */
 export async function mergeGuestCart(
   pool: Db | Pool,
   customerId: number,

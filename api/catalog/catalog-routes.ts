@@ -107,7 +107,7 @@ function rowRoutes(shelf: Shelf): Route[] {
   ];
 }
 
-/** A default category that does not exist is left out (CONTRACT 3.26). */
+/** A default category that does not exist is left out (docs/spec/api.md 3.26). */
 function homeSelection(shelf: Shelf, input: InputOf<typeof contract.homeProducts>): Selection {
   const category = shelf.taxonomy.categoryById.get(input.category_id ?? 0);
   return {

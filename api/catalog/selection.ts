@@ -7,11 +7,11 @@ import type { InputOf } from '#contract/endpoint.ts';
 
 type Input = InputOf<typeof contract.filters>;
 
-/** DECISIONS 5. */
+/** docs/spec/decisions.md 5. */
 export const monthlyFor = ({ bank, period, down }: Input, shelf: Shelf): Monthly =>
   shelf.monthly({ bankId: bank ?? null, periodMonths: period ?? DEFAULT_BASIS.periodMonths, down });
 
-/** Unknown attribute codes are ignored (CONTRACT 3.12). */
+/** Unknown attribute codes are ignored (docs/spec/api.md 3.12). */
 export function toSelection(input: Input, shelf: Shelf): Selection {
   const ofMonth = toRange(input.monthly);
   return {
@@ -38,7 +38,7 @@ function foundRows({ ids, search, exact }: Input, shelf: Shelf): Selection['foun
   return searched ? searched.filter((row) => named.has(row)) : Uint32Array.from(named);
 }
 
-/** An active special price, and the store's mark if any product has it (CONTRACT 3.15). */
+/** An active special price, and the store's mark if any product has it (docs/spec/api.md 3.15). */
 export function specialOfferFlags(shelf: Shelf): number {
   const marked = shelf.cached('marked', () => shelf.columns.documents.some((document) => document.isSpecialOffer));
   return FLAG.savings | (marked ? FLAG.specialOffer : 0);

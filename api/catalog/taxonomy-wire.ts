@@ -5,7 +5,7 @@ import type { Category, CategoryPage } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale, maybeInLocale } from '#contract/localized-text.ts';
 
-/** In the shop's own order (sizes by size), else by the language's collation (domain/locale.md 6). */
+/** In the shop's own order (sizes by size), else by the language's collation (docs/spec/locale.md 6). */
 export function optionsInOrder(shelf: Shelf, attributeId: number, locale: Locale): OptionRow[] {
   const label = (option: OptionRow) => inLocale(option.label, locale);
   const byLabel = (a: OptionRow, b: OptionRow) => collators[locale].compare(label(a), label(b));

@@ -26,7 +26,7 @@ const cartCredit = ({ identity }: { identity: { api_token?: string } }) =>
     select payment_method as method, credit from carts
     where token_hash = sha256(${identity.api_token ?? ''}::bytea)`);
 
-/** CONTRACT 4.5. */
+/** docs/spec/api.md 4.5. */
 const EXAMPLE = {
   period: 24,
   rate: 15,

@@ -17,7 +17,7 @@ import { placeOrder } from './order-placement.ts';
 
 type Parts = PaymentParts & { shelf: Shelf; config: ShopSettings };
 
-/** Per cart (CONTRACT 1.6). */
+/** Per cart (docs/spec/api.md 1.6). */
 const ORDERS_A_MINUTE = 10;
 
 export function checkoutRoutes(parts: Parts): Route[] {

@@ -19,7 +19,7 @@ export type SaveAddressInput = {
   shipping?: AddressInput;
 };
 
-/** Step 1. The shipping address is needed only when the billing address differs (CONTRACT 3.33). */
+/** Step 1. The shipping address is needed only when the billing address differs (docs/spec/api.md 3.33). */
 export function saveAddress(pool: Pool, caller: Caller, input: SaveAddressInput, now: Date): Promise<Cart> {
   return transaction(pool, async (db) => {
     const cart = await lockActiveCart(db, caller, now);
@@ -77,7 +77,7 @@ function refuseEmpty(cart: Cart): void {
   if (cart.items.length === 0) throw new Refusal('empty_cart');
 }
 
-/** A saved address by id, or the typed one completed with the constants of SPEC 9. */
+/** A saved address by id, or the typed one completed with the constants of docs/spec/storefront.md 9. */
 async function toAddress(db: Db, caller: Caller, input: AddressInput): Promise<Address> {
   if (input.address_id !== undefined) {
     const saved =

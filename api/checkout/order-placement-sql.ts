@@ -8,7 +8,7 @@ import type { OrderStatus } from '#rules/order-transitions.ts';
 
 export type PlacedOrderRow = { id: number; status: OrderStatus; grandTotal: number; createdAt: Date };
 
-/** For a repeated call (DECISIONS 2): by cart, else by the guest's token, else the customer's newest of this day. */
+/** For a repeated call (docs/spec/decisions.md 2): by cart, else by the guest's token, else the customer's newest of this day. */
 export const selectRepeatedOrder = (
   db: Db,
   { customerId, cartTokenHash }: Caller,

@@ -26,7 +26,7 @@ export type PlaceOrderInput = {
   cartId: number | undefined;
 };
 
-/** One transaction (DESIGN 8): locks the cart, then stock rows by id, so nothing is oversold. Idempotent, however late. */
+/** One transaction (docs/spec/design.md 8): locks the cart, then stock rows by id, so nothing is oversold. Idempotent, however late. */
 export function placeOrder(
   { pool, shelf, now }: Parts,
   caller: Caller,
@@ -118,7 +118,7 @@ function priceChanged(items: readonly ItemRow[]): Refusal {
 
 type Line = ItemRow & { price: number };
 
-/** Names, options and pictures as sold, in all languages: later changes do not rewrite them (STYLE 8). */
+/** Names, options and pictures as sold, in all languages: later changes do not rewrite them (docs/style.md 8). */
 async function snapshotOf(lines: readonly Line[], shelf: Shelf): Promise<statements.NewOrderLine[]> {
   if (lines.some(({ productId }) => !shelf.documents.has(productId))) await shelf.catchUp();
   return lines.map((line) => {

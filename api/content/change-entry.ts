@@ -53,7 +53,7 @@ function changedText(text: LocalizedText | null, locale: Locale, change: string 
 
 export type MissingText = 'title' | 'html' | 'short' | 'description';
 
-/** Every other language falls back to Armenian, so it must not be missing (CONTRACT 1.1). */
+/** Every other language falls back to Armenian, so it must not be missing (docs/spec/api.md 1.1). */
 export function missingTexts({ kind, title, html, short, description }: ContentEntry): MissingText[] {
   const isDocument = kind === 'page' || kind === 'post';
   return [

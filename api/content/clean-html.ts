@@ -8,7 +8,7 @@ const EQUIVALENTS = {
   ...equivalents('h4', 'h5 h6'),
 };
 
-/** Of other tags only the text stays (CONTRACT 1.6). */
+/** Of other tags only the text stays (docs/spec/api.md 1.6). */
 const ALLOWED: sanitize.IOptions = {
   allowedTags: [
     ...'h2 h3 h4 p br hr ul ol li dl dt dd strong b em i u s sub sup blockquote a img figure figcaption div'.split(' '),
@@ -42,7 +42,7 @@ function equivalents(own: string, others: string): Record<string, string> {
   return Object.fromEntries(others.split(' ').map((name) => [name, own]));
 }
 
-/** The content policy blocks pictures from other hosts (DECISIONS 3). */
+/** The content policy blocks pictures from other hosts (docs/spec/decisions.md 3). */
 function ownPicture(tagName: string, { src, ...attribs }: sanitize.Attributes): sanitize.Tag {
   const isOwn = src !== undefined && /^\/(?!\/)[^\s\\]*$/.test(src);
   return { tagName, attribs: isOwn ? { src, ...attribs, loading: 'lazy' } : attribs };

@@ -38,7 +38,7 @@ export const selectEntries = (db: Db): Promise<StoredEntry[]> =>
 export const lockEntries = (db: Db): Promise<number> =>
   db.run(sql`lock table pages, blog_posts, sliders, banners in share row exclusive mode`);
 
-/** Stores clean HTML only (CONTRACT 1.6); returns the entry's id. */
+/** Stores clean HTML only (docs/spec/api.md 1.6); returns the entry's id. */
 export async function writeEntry(db: Db, entry: ContentEntry & { id: number | null }): Promise<number> {
   const clean = { ...entry, html: entry.html && cleanTexts(entry.html) };
   switch (clean.kind) {

@@ -37,7 +37,7 @@ export function contentSettingsOf({ settings }: WithSettings): ContentSettings {
 export const shopEmail = (content: WithSettings, mailFrom: string | null): string | null =>
   contentSettingsOf(content).email || mailFrom;
 
-/** A measurement id, never script text (CONTRACT 3.25). */
+/** A measurement id, never script text (docs/spec/api.md 3.25). */
 const GOOGLE_CODE = /^(G|GTM|UA|AW)-[A-Z0-9-]+$/;
 
 export function measurementId({ settings }: WithSettings): string {

@@ -28,7 +28,7 @@ export async function removeRates(pool: Pool, code: string): Promise<number> {
   return removed;
 }
 
-/** Drams first with rate 1, dated like the newest rate (DECISIONS 5). */
+/** Drams first with rate 1, dated like the newest rate (docs/spec/decisions.md 5). */
 export function toWireRates(known: readonly CurrencyRate[]): Rate[] {
   const foreign = Object.keys(FOREIGN_CURRENCIES).flatMap((code): Rate[] => {
     const own = known.find((candidate) => candidate.code === code);

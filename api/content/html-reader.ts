@@ -2,7 +2,7 @@ import { LIMIT } from '#api/rows/field-limits.ts';
 import { type Reader, scalar, tidy, Unreadable } from '#api/rows/field-readers.ts';
 import { cleanHtml } from './clean-html.ts';
 
-/** Removes scripts, styles and handlers (CONTRACT 1.6), with a note about each. */
+/** Removes scripts, styles and handlers (docs/spec/api.md 1.6), with a note about each. */
 export const html: Reader<string> = (given, note) => {
   const text = tidy(scalar(given), note).trim();
   if (text.length > LIMIT.description) {

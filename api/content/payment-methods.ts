@@ -2,7 +2,7 @@ import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import type { ContentSource } from './content-store.ts';
 
-/** CONTRACT 3.32 and 3.34: the title under both names. */
+/** docs/spec/api.md 3.32 and 3.34: the title under both names. */
 export const paymentMethods = ({ content, wire }: ContentSource, locale: Locale) =>
   content.paymentMethods.map(({ method, title, description, img, position }) => ({
     method,

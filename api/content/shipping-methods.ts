@@ -5,7 +5,7 @@ import type { Content } from './content-store.ts';
 
 export type ShippingMethod = Content['shippingMethods'][number];
 
-/** The region's own price, else the one for all regions (DECISIONS 2). */
+/** The region's own price, else the one for all regions (docs/spec/decisions.md 2). */
 export function methodsFor(content: Content, state: string): ShippingMethod[] {
   const byMethod = Map.groupBy(content.shippingMethods, ({ method }) => method);
   return [...byMethod.values()].flatMap(

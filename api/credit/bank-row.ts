@@ -1,7 +1,7 @@
 import { isEmpty, plain, type Reader, Unreadable, whole } from '#api/rows/field-readers.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 
-/** A bank in a file (CONTRACT 3.17); null where the file leaves the value to the shop. */
+/** A bank in a file (docs/spec/api.md 3.17); null where the file leaves the value to the shop. */
 export type BankRow = {
   id: number | null;
   name_hy: string;
@@ -78,7 +78,7 @@ const READERS: { [Field in keyof BankRow]: Reader<NonNullable<BankRow[Field]>> }
 
 export const BANK_COLUMNS = Object.keys(READERS) as (keyof BankRow)[];
 
-/** An empty cell is refused, since zero is a valid value (SPEC 5, domain/credit.md 2). */
+/** An empty cell is refused, since zero is a valid value (docs/spec/storefront.md 5, docs/spec/credit.md 2). */
 const REQUIRED: Partial<Record<keyof BankRow, string>> = {
   name_hy: 'is missing; every bank has an Armenian name',
   rate: 'is missing; write 0 where there is none',

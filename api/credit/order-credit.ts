@@ -6,7 +6,7 @@ import type { CreditTerms } from '#rules/effective-rate.ts';
 import { obstacleFields, unchosenFields } from './credit-problems.ts';
 import { bankTerms, type WithBanks } from './stored-banks.ts';
 
-/** As calculated when chosen; stored with cart and order, so that changes of the bank do not rewrite it (STYLE 8). */
+/** As calculated when chosen; stored with cart and order, so that changes of the bank do not rewrite it (docs/style.md 8). */
 export type OrderCredit = CreditOffer & CreditTerms & { bankName: LocalizedText };
 
 /** A refusal names the field to change and the value that would be accepted. */

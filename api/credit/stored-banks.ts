@@ -24,7 +24,7 @@ export async function writeBanks(db: Db, banks: readonly StoredBank[]): Promise<
 
 export const removeBanks = (db: Db, ids: readonly number[]): Promise<number> => statements.deleteBanks(db, ids);
 
-/** CONTRACT 2.5. */
+/** docs/spec/api.md 2.5. */
 export const wireTerms = (bank: Bank) => ({
   rate: bank.rate,
   service_fee: bank.serviceFee,

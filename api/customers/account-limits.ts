@@ -1,7 +1,7 @@
 import type { Pool } from '#api/database/sql.ts';
 import { type SharedRateLimit, sharedRateLimit } from '#api/http/shared-rate-limit.ts';
 
-/** Tries a minute (CONTRACT 1.6); an account gets one link for a new password a minute (CONTRACT 3.39). */
+/** Tries a minute (docs/spec/api.md 1.6); an account gets one link for a new password a minute (docs/spec/api.md 3.39). */
 const ALLOWED = {
   login: { account: 10, address: 100 },
   register: { account: 5, address: 50 },

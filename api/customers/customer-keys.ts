@@ -4,10 +4,10 @@ import { hashToken } from '#api/http/caller.ts';
 
 type Purpose = 'reset' | 'confirm';
 
-/** How long a link in a mail works (CONTRACT 3.40). */
+/** How long a link in a mail works (docs/spec/api.md 3.40). */
 const LIFETIME: Record<Purpose, string> = { reset: '60 minutes', confirm: '7 days' };
 
-/** Only the hash is stored, so the worker makes the key when it sends the mail (DECISIONS 3). */
+/** Only the hash is stored, so the worker makes the key when it sends the mail (docs/spec/decisions.md 3). */
 export const makeResetKey = (db: Db, customerId: number): Promise<string> => makeKey(db, customerId, 'reset');
 
 export const makeConfirmKey = (db: Db, customerId: number): Promise<string> => makeKey(db, customerId, 'confirm');

@@ -41,7 +41,7 @@ export type ProfileChange = {
   countTry: (email: string) => Promise<void>;
 };
 
-/** A new password ends the other sessions; a new e-mail has to be confirmed (CONTRACT 3.42, DECISIONS 3). */
+/** A new password ends the other sessions; a new e-mail has to be confirmed (docs/spec/api.md 3.42, docs/spec/decisions.md 3). */
 export async function saveProfile(
   pool: Pool,
   { customerId, sessionId }: { customerId: number; sessionId: string | null },

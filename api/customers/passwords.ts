@@ -14,7 +14,7 @@ const waiting: (() => void)[] = [];
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
 
-/** Takes as long for an unknown e-mail, so that response times reveal nothing (CONTRACT 3.37). */
+/** Takes as long for an unknown e-mail, so that response times reveal nothing (docs/spec/api.md 3.37). */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   const matches = await inTurn(() => verify(stored ?? NOBODYS_HASH, password));
   return matches && stored !== undefined;

@@ -6,7 +6,7 @@ import * as statements from './personal-data-sql.ts';
 
 export type CustomerExport = { customer: CustomerRow; data: statements.PersonalData };
 
-/** One transaction, so all data is of the same moment (DECISIONS 5). */
+/** One transaction, so all data is of the same moment (docs/spec/decisions.md 5). */
 export function exportCustomer(pool: Pool, id: number): Promise<CustomerExport> {
   return transaction(pool, async (db) => ({
     customer: await readCustomer(db, id),

@@ -10,7 +10,7 @@ import { hashPassword } from './passwords.ts';
 import { refuseForm } from './refuse-form.ts';
 import { closeSessions } from './session.ts';
 
-/** Longer than writing a job takes, so that response times reveal nothing (CONTRACT 3.39). */
+/** Longer than writing a job takes, so that response times reveal nothing (docs/spec/api.md 3.39). */
 const ANSWER_MS = 200;
 
 export async function forgetPassword(pool: Pool, email: string, locale: Locale): Promise<void> {
@@ -24,7 +24,7 @@ async function askForMail(pool: Pool, email: string, locale: Locale): Promise<vo
   if (customer) await enqueueMail(pool, { kind: 'reset_password', customerId: customer.id, locale });
 }
 
-/** The key works once; all sessions end (CONTRACT 3.40). */
+/** The key works once; all sessions end (docs/spec/api.md 3.40). */
 export async function resetPassword(pool: Pool, key: string, form: NewPassword): Promise<void> {
   if ((await selectKeyOwner(pool, key, 'reset')) === null) throw wrongKey();
   refuseNewPassword(form);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { type Db, sql } from '#api/database/sql.ts';
 
-/** Seven days (CONTRACT 1.2). */
+/** Seven days (docs/spec/api.md 1.2). */
 export const SESSION_SECONDS = 7 * 24 * 3600;
 export const SESSION_COOKIE = 'kayts_session';
 
@@ -51,7 +51,7 @@ export const closeSession = (db: Db, sessionId: string): Promise<number> =>
 export const closeSessions = (db: Db, customerId: number, except: string | null): Promise<number> =>
   db.run(sql`delete from sessions where customer_id = ${customerId} and jti is distinct from ${except}::uuid`);
 
-/** HttpOnly (DESIGN 7); Secure when the shop is served by https. */
+/** HttpOnly (docs/spec/design.md 7); Secure when the shop is served by https. */
 export function sessionCookie(token: string | null, publicUrl: string | null): string {
   const secure = publicUrl?.startsWith('https:') ? '; Secure' : '';
   const age = token === null ? 0 : SESSION_SECONDS;

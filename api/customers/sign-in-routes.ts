@@ -15,7 +15,7 @@ import { signIn } from './sign-in.ts';
 
 type Parts = { pool: Pool; shelf: Shelf; config: Pick<ShopSettings, 'secret' | 'publicUrl' | 'limits'> };
 
-/** Clients compare with this text, so it is the same in every language (CONTRACT 1.4). */
+/** Clients compare with this text, so it is the same in every language (docs/spec/api.md 1.4). */
 const REGISTERED = 'Your account has been created successfully.';
 
 export function signInRoutes({ pool, shelf, config }: Parts): Route[] {
@@ -53,7 +53,7 @@ export function signInRoutes({ pool, shelf, config }: Parts): Route[] {
     route(contract.forgetPassword, async ({ input, caller }) => {
       refuseForm(forgotProblems({ email: input.email ?? '' }));
       const email = normaliseEmail(input.email ?? '');
-      // Over the limit the answer is the same, but no mail is sent (DECISIONS 3).
+      // Over the limit the answer is the same, but no mail is sent (docs/spec/decisions.md 3).
       const isAllowed = await forgotten.allows(caller, email);
       await (isAllowed ? forgetPassword(pool, email, input.locale) : pretendToForget());
       return { message: notice('reset_sent', input.locale) };

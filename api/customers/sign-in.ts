@@ -10,7 +10,7 @@ export type SignIn = { email: string; password: string; cartTokenHash: Buffer | 
 
 export type SignedIn = { customer: statements.CustomerRow; session: OpenedSession; merged: MergedLine[] };
 
-/** An unknown e-mail and a wrong password look the same, also in response time (CONTRACT 3.37). */
+/** An unknown e-mail and a wrong password look the same, also in response time (docs/spec/api.md 3.37). */
 export async function signIn(
   pool: Pool,
   secret: Uint8Array,

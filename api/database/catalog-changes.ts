@@ -10,7 +10,7 @@ export const insertChanges = (db: Db, productIds: readonly (number | null)[]): P
 
 export type ChangeRow = { id: number; productId: number | null };
 
-/** Includes changes whose transactions may have been open at the last read; the caller skips known ones (DESIGN 6). */
+/** Includes changes whose transactions may have been open at the last read; the caller skips known ones (docs/spec/design.md 6). */
 export const selectChangesSince = (db: Db, tx: string): Promise<ChangeRow[]> =>
   db.many(sql`
     select id, product_id as "productId" from catalog_changes where tx >= ${tx}::text::xid8 order by id`);

@@ -6,7 +6,7 @@ export type Caller = {
   sessionId: string | null;
   address: string;
   cartTokenHash: Buffer | null;
-  /** This call has just merged the guest's cart, so adding means "at least this many" (DECISIONS 2). */
+  /** This call has just merged the guest's cart, so adding means "at least this many" (docs/spec/decisions.md 2). */
   hasMerged: boolean;
   placedOrders: readonly number[];
 };

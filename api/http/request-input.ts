@@ -5,7 +5,7 @@ import { type Locale, toLocale } from '#contract/locale.ts';
 export const queryOf = (request: FastifyRequest): Record<string, unknown> =>
   (request.query ?? {}) as Record<string, unknown>;
 
-/** The query overlaid by the body; `lang` is an alias of `locale` (CONTRACT 1.1). */
+/** The query overlaid by the body; `lang` is an alias of `locale` (docs/spec/api.md 1.1). */
 export function inputOf(request: FastifyRequest, endpoint?: Endpoint): Record<string, unknown> {
   const body =
     typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body) ? request.body : {};

@@ -3,7 +3,7 @@ import { type Db, sql } from '#api/database/sql.ts';
 import type { Caller } from './caller.ts';
 import { Refusal } from './refusal.ts';
 
-/** Calls a minute; an address gets more than an account, as carriers give one to many people (CONTRACT 1.6). */
+/** Calls a minute; an address gets more than an account, as carriers give one to many people (docs/spec/api.md 1.6). */
 export type Allowance = { account: number; address: number };
 
 export type SharedRateLimit = {
@@ -52,7 +52,7 @@ type Count = { key: string; most: number };
 
 const CLEARED_ROWS = 10;
 
-/** Answers seconds to wait. Our own SQL: `rate-limiter-flexible` would use the clock of each process (DECISIONS 3). */
+/** Answers seconds to wait. Our own SQL: `rate-limiter-flexible` would use the clock of each process (docs/spec/decisions.md 3). */
 async function countCalls(db: Db, counts: readonly Count[]): Promise<number[]> {
   const rows = await db.many<{ key: string; calls: number; seconds: number }>(sql`
     with past as (

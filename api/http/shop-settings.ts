@@ -3,7 +3,7 @@ export type ShopSettings = {
   dataFolder: string;
   /** Null in the demo: the origin of the request. */
   publicUrl: string | null;
-  /** Prefix of picture addresses; empty: root-relative (CONTRACT 1.5). */
+  /** Prefix of picture addresses; empty: root-relative (docs/spec/api.md 1.5). */
   imageBase: string;
   secret: Uint8Array;
   smtpUrl: string | null;

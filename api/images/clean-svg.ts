@@ -2,7 +2,7 @@ import sanitize, { type Attributes } from 'sanitize-html';
 import sax from 'sax';
 import { PictureError } from './download-picture.ts';
 
-/** Elements that can neither load nor run anything (DECISIONS 4). */
+/** Elements that can neither load nor run anything (docs/spec/decisions.md 4). */
 const TAGS = [
   ...'svg g defs symbol use title desc style clipPath mask linearGradient radialGradient'.split(' '),
   ...'stop path rect circle ellipse line polyline polygon'.split(' '),

@@ -3,7 +3,7 @@ import { join, normalize, sep } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { writePicture } from './store-picture.ts';
 
-/** No other widths can be requested, so nobody can fill the disk (DESIGN 3). */
+/** No other widths can be requested, so nobody can fill the disk (docs/spec/design.md 3). */
 export const WIDTHS = { small: 240, medium: 480, large: 960 } as const;
 type Size = keyof typeof WIDTHS;
 const isSize = (word: string): word is Size => Object.hasOwn(WIDTHS, word);
@@ -26,7 +26,7 @@ const TYPES: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
 };
-/** Effort 2 takes 70 ms, the default 508 (DESIGN 3). */
+/** Effort 2 takes 70 ms, the default 508 (docs/spec/design.md 3). */
 const AVIF = { quality: 58, effort: 2 } as const;
 const WEBP = { quality: 80, effort: 3 } as const;
 

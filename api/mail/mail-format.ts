@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts';
 
-/** Asia/Yerevan has no summer time (domain/locale.md). */
+/** Asia/Yerevan has no summer time (docs/spec/locale.md). */
 const format = (language: string, month: 'numeric' | 'short' | '2-digit') =>
   new Intl.DateTimeFormat(language, {
     timeZone: 'Asia/Yerevan',
@@ -14,10 +14,10 @@ const format = (language: string, month: 'numeric' | 'short' | '2-digit') =>
 const numeric = format('ru-RU', '2-digit');
 const english = format('en-GB', 'short');
 
-/** `06.08.2026, 12:05` in hy and ru, `6 Aug 2026, 12:05` in en (domain/locale.md 4). */
+/** `06.08.2026, 12:05` in hy and ru, `6 Aug 2026, 12:05` in en (docs/spec/locale.md 4). */
 export const formatTime = (time: Date, locale: Locale): string => (locale === 'en' ? english : numeric).format(time);
 
-/** `12,5%` in hy, `12,5 %` in ru, `12.5%` in en (domain/locale.md 3). */
+/** `12,5%` in hy, `12,5 %` in ru, `12.5%` in en (docs/spec/locale.md 3). */
 export function formatPercent(value: number, locale: Locale): string {
   const digits = locale === 'en' ? String(value) : String(value).replace('.', ',');
   return locale === 'ru' ? `${digits}\u00a0%` : `${digits}%`;

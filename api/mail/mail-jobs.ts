@@ -13,7 +13,7 @@ export type MerchantNotice = (typeof MERCHANT_NOTICES)[number];
 
 const toCustomer = { customerId: z.int(), locale: z.enum(LOCALES) };
 
-/** Holds no secret and no address (DECISIONS 3). Jobs of an older version may be queued: only add kinds and fields. */
+/** Holds no secret and no address (docs/spec/decisions.md 3). Jobs of an older version may be queued: only add kinds and fields. */
 export const mailJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome'), ...toCustomer }),
   z.object({ kind: z.literal('confirm_email'), ...toCustomer }),
@@ -31,7 +31,7 @@ export const mailJob = z.discriminatedUnion('kind', [
 ]);
 export type MailJob = z.infer<typeof mailJob>;
 
-/** Queued in the caller's transaction: the mail is sent if and only if that commits (DESIGN 3). */
+/** Queued in the caller's transaction: the mail is sent if and only if that commits (docs/spec/design.md 3). */
 export const enqueueMail = (db: Db, job: MailJob): Promise<void> => insertJob(db, MAIL_QUEUE, job);
 
 export function subjectId(job: MailJob): number {

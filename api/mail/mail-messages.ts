@@ -16,7 +16,7 @@ type AccountMessages = {
 export type MailMessages = {
   shop: string;
   hello: (name: string) => string;
-  /** Stands between a label and its value (domain/locale.md 5). */
+  /** Stands between a label and its value (docs/spec/locale.md 5). */
   colon: string;
   helloAnybody: string;
   contact: string;
@@ -77,7 +77,7 @@ export type MailMessages = {
     purpose: string;
     within: (days: number) => string;
   };
-  /** domain/credit.md 8. */
+  /** docs/spec/credit.md 8. */
   credit: {
     title: string;
     bank: string;

@@ -13,7 +13,7 @@ import { headerText, type MailPerson, type OutgoingMail } from './outgoing-mail.
 export type TemplateParts = {
   pool: Pool;
   content: () => Content;
-  /** The configured address of the shop, never one from a request (DECISIONS 3). */
+  /** The configured address of the shop, never one from a request (docs/spec/decisions.md 3). */
   origin: string;
   /** Null: the e-mail of the shop's settings. */
   mailFrom: string | null;
@@ -54,7 +54,7 @@ export function shopRecipient({ content, mailFrom }: TemplateParts): MailPerson 
   return address ? { name: mailMessages(DEFAULT_LOCALE).shop, address } : null;
 }
 
-/** The default language has no prefix (DESIGN 9). */
+/** The default language has no prefix (docs/spec/design.md 9). */
 export const pageUrl = (origin: string, locale: Locale, path: string): string =>
   locale === DEFAULT_LOCALE ? `${origin}/${path}` : `${origin}/${locale}/${path}`;
 

@@ -4,7 +4,7 @@ import type { Locale } from '#contract/locale.ts';
 export type MailPerson = { name: string; address: string };
 
 export type OutgoingMail = {
-  /** The same for every attempt of a job, so that a mail sent twice can be recognised (DECISIONS 4). */
+  /** The same for every attempt of a job, so that a mail sent twice can be recognised (docs/spec/decisions.md 4). */
   messageId: string;
   locale: Locale;
   from: MailPerson;

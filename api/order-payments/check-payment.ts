@@ -9,7 +9,7 @@ import type { Attempt, PaymentProvider, PaymentResult } from '#api/payments/prov
 import type { AttemptStatus } from '#rules/attempt-status.ts';
 import { settle } from './settle.ts';
 
-/** The last check runs so long after the attempt's end that no payment can follow (domain/payments.md 3.6). */
+/** The last check runs so long after the attempt's end that no payment can follow (docs/spec/payments.md 3.6). */
 const MARGIN_MS = 2 * 60_000;
 /** Interval of the last check while the provider is unavailable. */
 const RETRY_MS = 10 * 60_000;

@@ -21,7 +21,7 @@ const MAX_LOST = 3;
 
 type Redirect = RedirectUrl | undefined;
 
-/** Idempotent and concurrent: an open attempt is sent once and answers the same address (domain/payments.md 3.6). */
+/** Idempotent and concurrent: an open attempt is sent once and answers the same address (docs/spec/payments.md 3.6). */
 export function initiatePayment(parts: PaymentParts, orderId: number, locale: Locale): Promise<Redirect> {
   return initiateNewest(parts, orderId, { locale, lost: 0 });
 }
@@ -111,7 +111,7 @@ async function awaitOther(
 const toRedirect = (attempt: Attempt, { provider }: AttemptAtProvider, { locale }: Options): Redirect =>
   provider.redirectUrl(attempt, locale) ?? undefined;
 
-/** An attempt sent before without an answer is checked first: it may exist, even paid (domain/payments.md 3.6). */
+/** An attempt sent before without an answer is checked first: it may exist, even paid (docs/spec/payments.md 3.6). */
 async function initiate(parts: PaymentParts, lease: Leased, options: Options): Promise<Redirect> {
   try {
     if (lease.attempt.initiatedAt) return await askFirst(parts, lease, options);
@@ -163,7 +163,7 @@ async function askFirst(parts: PaymentParts, lease: Leased, options: Options): P
     await settle(parts, attempt.id, result, { event });
     return undefined;
   }
-  // It is open there, but its payment page is lost: the payer gets another attempt (domain/payments.md 3.6).
+  // It is open there, but its payment page is lost: the payer gets another attempt (docs/spec/payments.md 3.6).
   if (event) await attempts.recordEvent(parts.pool, attempt.id, event, { outcome: 'lost' });
   const isReplaced = await replaceLost(parts, lease);
   if (!isReplaced || options.lost === MAX_LOST) return undefined;

@@ -21,7 +21,7 @@ type Parts = PaymentParts & { shelf: Shelf };
 export type PayOrderInput = { orderId: number; method: string; credit: CreditChoice; locale: Locale };
 export type PayOrderResult = { order: LockedOrder; redirect: RedirectUrl | undefined };
 
-/** Pays an unpaid order again, by the same method or another (DECISIONS 2). Idempotent: an open attempt is reused. */
+/** Pays an unpaid order again, by the same method or another (docs/spec/decisions.md 2). Idempotent: an open attempt is reused. */
 export async function payOrder(parts: Parts, caller: Caller, input: PayOrderInput): Promise<PayOrderResult> {
   const { pool, shelf } = parts;
   if (!shelf.content.paymentMethods.some(({ method }) => method === input.method))

@@ -8,7 +8,7 @@ import { settle } from './settle.ts';
 
 type Replies = { reply: (answer: CallbackAnswer) => string };
 
-/** A thrown error answers 5xx, and the provider then moves no money (domain/payments.md 2.4). */
+/** A thrown error answers 5xx, and the provider then moves no money (docs/spec/payments.md 2.4). */
 export async function handleCallback(
   parts: PaymentParts,
   method: string,
@@ -24,7 +24,7 @@ export async function handleCallback(
 
 type Question<Kind> = Replies & { call: Extract<ProviderCallback, { kind: Kind }>; attempt: Attempt };
 
-/** Untrusted. Accepting it only suspends the deadline until a person has looked: money may be on its way (DECISIONS 2). */
+/** Untrusted. Accepting it only suspends the deadline until a person has looked: money may be on its way (docs/spec/decisions.md 2). */
 function answerPrecheck({ pool, clock }: PaymentParts, question: Question<'precheck'>): Promise<string> {
   const { call, reply } = question;
   return transaction(pool, async (db) => {

@@ -17,7 +17,7 @@ import { handleCallback } from './provider-callback.ts';
 
 const CALL_LIMIT = 8 * 1024;
 
-/** Callbacks and browser returns: no session, foreign origin, no JSON, so not endpoints of the contract (CONTRACT 5). */
+/** Callbacks and browser returns: no session, foreign origin, no JSON, so not endpoints of the contract (docs/spec/api.md 5). */
 export function providerRoutes(app: FastifyInstance, parts: PaymentParts): void {
   for (const factory of PROVIDERS) {
     addCallback(app, factory, parts);
@@ -31,7 +31,7 @@ function addCallback(app: FastifyInstance, { method, callback }: ProviderFactory
     providerPath(method, callback.path),
     {
       bodyLimit: CALL_LIMIT,
-      // Any status but 2xx makes the provider leave the money where it is (domain/payments.md 2.4).
+      // Any status but 2xx makes the provider leave the money where it is (docs/spec/payments.md 2.4).
       errorHandler(error, _, reply) {
         const status = isDatabaseAway(error) ? 503 : statusOf(error);
         if (status >= 500) parts.log.error({ err: error }, 'a callback of a payment provider failed');
@@ -69,7 +69,7 @@ function addReturn(app: FastifyInstance, { factory, route }: Return, parts: Paym
   });
 }
 
-/** Coming back proves nothing: the page shows what the database knows (domain/payments.md 2.5). */
+/** Coming back proves nothing: the page shows what the database knows (docs/spec/payments.md 2.5). */
 async function redirectToOrder(reply: FastifyReply, attempt: Attempt | null, { pool, payments }: PaymentParts) {
   reply.header('cache-control', 'no-store');
   if (!attempt) return reply.redirect('/', 303);

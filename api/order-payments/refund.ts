@@ -40,7 +40,7 @@ export async function refundOrder(parts: Parts, orderId: number, options: Refund
 
 const HAS_MONEY: readonly AttemptStatus[] = ['paid', 'partly_refunded', 'refund_due'];
 
-/** The attempt stays locked during the call, so concurrent calls never refund twice (domain/payments.md 3.5). */
+/** The attempt stays locked during the call, so concurrent calls never refund twice (docs/spec/payments.md 3.5). */
 export function refundAttempt(
   { pool, payments, clock }: Parts,
   attemptId: number,

@@ -19,7 +19,7 @@ export type SettleResult =
   | { kind: 'transaction_needed'; bill: string; provider: string }
   | { kind: 'foreign_transaction'; bill: string };
 
-/** Settles by hand an attempt whose provider never answered (DECISIONS 2), or a transfer that arrived. */
+/** Settles by hand an attempt whose provider never answered (docs/spec/decisions.md 2), or a transfer that arrived. */
 export async function settleOrder(parts: PaymentParts, orderId: number, input: SettleInput): Promise<SettleResult> {
   const attempt = await selectUnsettled(parts.pool, orderId);
   if (!attempt) return { kind: 'nothing_to_settle' };

@@ -21,7 +21,7 @@ type SettleOptions = {
   inTransaction?: (db: Db, settled: Settled) => Promise<void>;
 };
 
-/** One transaction, serialised per order. Idempotent: repeated or late results change nothing (domain/payments.md 0). */
+/** One transaction, serialised per order. Idempotent: repeated or late results change nothing (docs/spec/payments.md 0). */
 export async function settle(
   { pool, clock, announce, log }: PaymentParts,
   attemptId: number,

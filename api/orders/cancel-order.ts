@@ -19,7 +19,7 @@ export type Canceled = {
   cartToken: string | null;
 };
 
-/** With `toCart` its products return to a cart, also those of an expired order (DECISIONS 2). Idempotent. */
+/** With `toCart` its products return to a cart, also those of an expired order (docs/spec/decisions.md 2). Idempotent. */
 export function cancelOrder({ pool, secret, now }: Parts, caller: Caller, input: CancelInput): Promise<Canceled> {
   return transaction(pool, async (db) => {
     // Carts are locked before orders everywhere.

@@ -1,6 +1,6 @@
 import { type Db, sql } from '#api/database/sql.ts';
 
-/** Only after the e-mail is confirmed (DECISIONS 3). Returns the number of orders moved to the account. */
+/** Only after the e-mail is confirmed (docs/spec/decisions.md 3). Returns the number of orders moved to the account. */
 export const claimGuestOrders = (db: Db, customerId: number): Promise<number> =>
   db.run(sql`
     update orders o set customer_id = c.id

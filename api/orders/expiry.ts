@@ -8,7 +8,7 @@ import { transitionOrder } from './transition-order.ts';
 
 export type Expiry = 'expired' | 'later' | 'unconfirmed' | 'not_waiting';
 
-/** Jobs may come late, twice, or after payment. An unconfirmed payment only notifies the merchant, once (DECISIONS 2). */
+/** Jobs may come late, twice, or after payment. An unconfirmed payment only notifies the merchant, once (docs/spec/decisions.md 2). */
 export function expireOrder(pool: Db | Pool, orderId: number, now: Date): Promise<Expiry> {
   return transaction(pool, async (db) => {
     const order = await lockOrderIfAny(db, orderId);

@@ -30,7 +30,7 @@ export async function lockOrder(db: Db, orderId: number): Promise<LockedOrder> {
 
 type Owner = { customerId: number | null; placedOrders: readonly number[] };
 
-/** Another customer's order is answered like a missing one (DECISIONS 3). */
+/** Another customer's order is answered like a missing one (docs/spec/decisions.md 3). */
 export async function lockOwnOrder(db: Db, { customerId, placedOrders }: Owner, orderId: number): Promise<LockedOrder> {
   const order = await lockOrder(db, orderId);
   const isOwn = order.customerId === null ? placedOrders.includes(order.id) : order.customerId === customerId;

@@ -56,7 +56,7 @@ const notices: Record<MerchantNotice, NoticeTemplate> = {
 const isWallet = (method: string): boolean => providerOf(method)?.account === 'wallet';
 const command = (args: string): string => `npm run shop -- orders ${args}`;
 
-/** In the shop's own language (DECISIONS 2). Null when the matter is settled by now. */
+/** In the shop's own language (docs/spec/decisions.md 2). Null when the matter is settled by now. */
 export function merchantMail(parts: TemplateParts, order: MailOrder, notice: MerchantNotice): AddressedMail {
   const to = shopRecipient(parts);
   const content = merchantTemplate(order, notice);

@@ -9,7 +9,7 @@ import { formatAmd } from '#rules/money.ts';
 import type { OrderStatus } from '#rules/order-transitions.ts';
 import type { MailOrder } from './order-mail-sql.ts';
 
-/** The credit as calculated when it was chosen; omitted once the order is over (domain/credit.md 7). */
+/** The credit as calculated when it was chosen; omitted once the order is over (docs/spec/credit.md 7). */
 export const creditPanel = ({ credit, locale }: MailOrder, messages: MailMessages, status: OrderStatus): MailBlock[] =>
   credit && !OVER.includes(status) ? [panel(credit, messages.credit, locale)] : [];
 

@@ -19,7 +19,7 @@ export type OrderMailParts = {
   paymentNote: LocalizedText | null;
 };
 
-/** By payment method and payment state (domain/payments.md 4). */
+/** By payment method and payment state (docs/spec/payments.md 4). */
 export function nextSteps(parts: OrderMailParts): MailBlock[] {
   const { order, messages } = parts;
   if (order.status === 'pending_payment') return payment(parts);
@@ -50,7 +50,7 @@ const callAbout = ({ shipping }: MailOrder, willCall: (phone: string) => string)
 /** The mail is written when the order is placed, so its buyer may be paying at this moment. */
 function payment({ order, messages, payUrl }: OrderMailParts): MailBlock[] {
   const { title, due, heldUntil, confirming, paidAlready, pay, onlyInThatBrowser } = messages.payment;
-  // The wallet has not confirmed or denied the payment: paying again could be paying twice (DECISIONS 2).
+  // The wallet has not confirmed or denied the payment: paying again could be paying twice (docs/spec/decisions.md 2).
   if (order.attempts.at(-1)?.status === 'unconfirmed') return [{ kind: 'panel', title, lines: [confirming] }];
   const held = order.holdUntil ? [heldUntil(formatTime(order.holdUntil, order.locale))] : [];
   return [

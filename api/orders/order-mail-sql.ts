@@ -16,7 +16,7 @@ type MailAddress = {
   phone: string;
 };
 
-/** `bill` is the number providers use, `1044-1` (DECISIONS 2). */
+/** `bill` is the number providers use, `1044-1` (docs/spec/decisions.md 2). */
 export type MailAttempt = { bill: string; method: string; status: string; amount: number; refunded: number };
 
 export type MailOrder = {

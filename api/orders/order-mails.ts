@@ -39,7 +39,7 @@ function orderMailParts({ origin, content }: TemplateParts, order: MailOrder): O
     order,
     messages: mailMessages(locale),
     url: pageUrl(origin, locale, isGuest ? `track?number=${id}` : `account/orders/${id}`),
-    // Guests are known by the cookie of the browser they ordered in (DECISIONS 3).
+    // Guests are known by the cookie of the browser they ordered in (docs/spec/decisions.md 3).
     payUrl: pageUrl(origin, locale, isGuest ? `thanks?orderID=${id}` : `account/orders/${id}`),
     requisites: toRequisites(id, locale, settings),
     paymentNote: paymentMethods.find(({ method }) => method === order.paymentMethod)?.description ?? null,
@@ -119,7 +119,7 @@ function statusSubject(
   return status.subject(number, label);
 }
 
-/** The transition says more than the status it led to (DECISIONS 2). */
+/** The transition says more than the status it led to (docs/spec/decisions.md 2). */
 function statusText(
   order: MailOrder,
   { payment, status: { text } }: MailMessages,

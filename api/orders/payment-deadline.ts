@@ -7,7 +7,7 @@ import { isOnline, TRANSFER_METHOD } from '#rules/payment-method.ts';
 
 const DAY_MS = 86_400_000;
 
-/** When an unpaid order expires (DECISIONS 2, domain/payments.md 4); null: never, as with cash. */
+/** When an unpaid order expires (docs/spec/decisions.md 2, docs/spec/payments.md 4); null: never, as with cash. */
 export function paymentDeadline(method: string, settings: Record<string, unknown>, now: Date): Date | null {
   if (isOnline(method)) return endOfHold(now);
   return method === TRANSFER_METHOD ? transferDeadline(now, settings.transfer_days) : null;

@@ -29,7 +29,7 @@ export function toWirePayment(order: OrderRow, locale: Locale, settings: Setting
   };
 }
 
-/** The number providers know an attempt by (DECISIONS 2). */
+/** The number providers know an attempt by (docs/spec/decisions.md 2). */
 export const billOf = (orderId: number, number: number): string => `${orderId}-${number}`;
 
 function reasonOf({ state, attempt }: PaymentStanding, locale: Locale): string | null {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Orders placed in this browser: opens `/thanks` for guests (DECISIONS 3). */
+/** Orders placed in this browser: opens `/thanks` for guests (docs/spec/decisions.md 3). */
 export const PLACED_ORDERS_COOKIE = 'kayts_order';
 export const PLACED_ORDERS_SECONDS = 180 * 24 * 3600;
 const MAX_ORDERS = 50;

@@ -8,7 +8,7 @@ import { lockOrder } from './lock-order.ts';
 import { queueExpiry, selectTransferDeadline } from './payment-deadline.ts';
 import * as statements from './transition-order-sql.ts';
 
-/** In the caller's transaction (DESIGN 8). Refuses: `order_step` not allowed, `confirming` payment unclear, `stock`. */
+/** In the caller's transaction (docs/spec/design.md 8). Refuses: `order_step` not allowed, `confirming` payment unclear, `stock`. */
 export async function transitionOrder(
   db: Db,
   orderId: number,
@@ -35,7 +35,7 @@ export async function transitionOrder(
   return to;
 }
 
-/** While it is unknown whether an order was paid, it is neither cancelled nor paid by another method (DECISIONS 2). */
+/** While it is unknown whether an order was paid, it is neither cancelled nor paid by another method (docs/spec/decisions.md 2). */
 export async function refuseUnconfirmed(db: Db, orderId: number): Promise<void> {
   const attempts = await lockAttempts(db, orderId);
   if (attempts.some(({ status }) => status === 'unconfirmed')) throw new Refusal('confirming');

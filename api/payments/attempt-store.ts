@@ -94,7 +94,7 @@ export const updateInitiated = (db: Db, { attemptId, leasedUntil, providerId, pa
     set status = 'redirected', provider_id = ${providerId}, pay_url = ${payUrl}, busy_until = null, updated_at = now()
     where id = ${attemptId} and status = 'created' and busy_until = ${leasedUntil}`);
 
-/** The provider has the attempt but we lost its page address, so we can only poll its status (domain/payments.md 3.6). */
+/** The provider has the attempt but we lost its page address, so we can only poll its status (docs/spec/payments.md 3.6). */
 export const updateLost = (db: Db, attemptId: number): Promise<number> =>
   db.run(sql`
     update payment_attempts set status = 'redirected', busy_until = null, updated_at = now()
@@ -128,7 +128,7 @@ export const updateTransferPaid = (db: Db, attemptId: number, paidAt: Date): Pro
     update payment_attempts set status = 'paid', paid_at = ${paidAt}, updated_at = now()
     where id = ${attemptId} and status = 'created'`);
 
-/** Cash is paid at delivery (domain/payments.md 4); for credit the bank has taken over by then. */
+/** Cash is paid at delivery (docs/spec/payments.md 4); for credit the bank has taken over by then. */
 export const updatePaidOnHandover = (db: Db, orderId: number): Promise<number> =>
   db.run(sql`
     update payment_attempts set status = 'paid', paid_at = now(), updated_at = now()

@@ -5,7 +5,7 @@ import { type ProviderContracts, providerOf } from './providers.ts';
 
 export type Payments = {
   provider: (method: string) => PaymentProvider | null;
-  /** True when the sandbox replaces the providers; return addresses then say so (CONTRACT 3.36). */
+  /** True when the sandbox replaces the providers; return addresses then say so (docs/spec/api.md 3.36). */
   isDemo: boolean;
   checkS: number;
   /** Longest time a shopper waits for a provider; later answers are still stored. */

@@ -1,4 +1,4 @@
-/** Writes `glyph-outlines.json` (DECISIONS 4). Run it when the font changes; needs opentype.js and wawoff2. */
+/** Writes `glyph-outlines.json` (docs/spec/decisions.md 4). Run it when the font changes; needs opentype.js and wawoff2. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

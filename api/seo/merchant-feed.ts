@@ -48,6 +48,6 @@ function itemOf(offer: FeedOffer): string {
   ].join('');
 }
 
-/** Both days are included, in Yerevan time (DECISIONS 2). */
+/** Both days are included, in Yerevan time (docs/spec/decisions.md 2). */
 const daysOf = ({ specialDays }: FeedOffer): string | null =>
   specialDays && `${specialDays.from}T00:00+0400/${specialDays.to}T23:59+0400`;

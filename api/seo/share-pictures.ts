@@ -24,7 +24,7 @@ type Parts = {
   lastRequestAt: () => number;
 };
 
-/** Shoppers come first; crawlers wait a few seconds (DECISIONS 4). */
+/** Shoppers come first; crawlers wait a few seconds (docs/spec/decisions.md 4). */
 const QUIET_MS = 120;
 const LONGEST_WAIT_MS = 1500;
 const MOST_WAITING = 24;

@@ -17,7 +17,7 @@ const phone = await shop.add(
 
 const bearer = ({ token }: SignedIn) => ({ authorization: `Bearer ${token}` });
 
-/** The call of the wishlist button (CONTRACT 3.52). */
+/** The call of the wishlist button (docs/spec/api.md 3.52). */
 async function wish(anna: SignedIn, productId: number | string, query = '', from: TestShop = shop) {
   const url = `/api/wishlist/add/${productId}?locale=en&${query}`;
   const answer = await from.app.inject({ url, headers: bearer(anna) });

@@ -7,7 +7,7 @@ import * as statements from './wishlist-sql.ts';
 
 export type WishlistItem = statements.WishlistRow & { product: ProductDocument };
 
-/** CONTRACT 3.51. */
+/** docs/spec/api.md 3.51. */
 export const MOST_WISHLIST_ITEMS = 200;
 
 type Parts = { pool: Pool; shelf: Shelf };

@@ -9,7 +9,7 @@ export type Seeded = { productId: number; quantity: number }[];
 export const selectStock = (pool: Pool): Promise<Seeded> =>
   pool.many(sql`select product_id as "productId", qty as quantity from stock order by product_id`);
 
-/** No order is incomplete or doubled, and every piece is either left or sold (DESIGN 8). */
+/** No order is incomplete or doubled, and every piece is either left or sold (docs/spec/design.md 8). */
 export async function auditOrders(pool: Pool, seeded: Seeded): Promise<Line[]> {
   const orders = await pool.one<Record<string, number>>(sql`
     select (select count(*) from orders) as orders,
@@ -58,7 +58,7 @@ async function selectMails(pool: Pool): Promise<{ queued: number; faults: Record
   return { queued, faults };
 }
 
-/** Unpaid orders need a hold, and card payments a scheduled status check (DECISIONS 2). */
+/** Unpaid orders need a hold, and card payments a scheduled status check (docs/spec/decisions.md 2). */
 async function selectWaiting(pool: Pool): Promise<{ count: number; faults: Faults }> {
   const { waiting, endless, unwatched, unasked } = await pool.one<Record<string, number>>(sql`
     with jobs as (

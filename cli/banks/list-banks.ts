@@ -30,7 +30,7 @@ function sums({ minAmount, maxAmount }: StoredBank): string {
     : `${groupThousands(minAmount)}–${groupThousands(maxAmount)}`;
 }
 
-/** The range over the bank's periods, with the mark-up counted as a cost (DECISIONS 2). */
+/** The range over the bank's periods, with the mark-up counted as a cost (docs/spec/decisions.md 2). */
 function yearly({ rate, serviceFee, creditAmountRate, periods }: StoredBank): string {
   if (periods.length === 0) return '';
   const terms = { ratePercent: rate, feePercent: serviceFee, markupPercent: creditAmountRate };

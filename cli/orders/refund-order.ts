@@ -7,7 +7,7 @@ import { findOrder, toOrderNumber } from './order-number.ts';
 import { paymentParts } from './payment-parts.ts';
 import { nextCommands } from './show-order.ts';
 
-/** `orders refund N [DRAMS]`: sends money back, or writes down that it was sent by hand (domain/payments.md 2.7, 3.5). */
+/** `orders refund N [DRAMS]`: sends money back, or writes down that it was sent by hand (docs/spec/payments.md 2.7, 3.5). */
 export async function refundByMerchant(given: Given, context: Context): Promise<number> {
   const [number, sum, ...more] = given.args;
   const orderId = toOrderNumber(number);

@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { axeFindings } from './rule-sets.ts';
 
 /**
- * The page, or a part of it, has no serious finding of axe (UX "Access", DECISIONS 4); `npm run audit:access` asks the
+ * The page, or a part of it, has no serious finding of axe (docs/spec/design.md 14.12, docs/spec/decisions.md 4); `npm
+ * run audit:access` asks the
  * second engine too. Nothing moves from then on: words in the middle of fading in have no contrast yet.
  */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {

@@ -13,7 +13,7 @@ export async function sidewaysFindings(page: Page): Promise<string[]> {
   });
 }
 
-/** The least side of what is pressed: 24 px, on phones 44 (UX "Access"). */
+/** The least side of what is pressed: 24 px, on phones 44 (docs/spec/design.md 14.12). */
 export const leastTarget = (width: number): number => (width < 768 ? 44 : 24);
 
 /**

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What axe calls serious or critical (UX "Access"). */
+/** What axe calls serious or critical (docs/spec/design.md 14.12). */
 export async function axeFindings(page: Page, part = 'html'): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .include(part)

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const isKept = listOf(record({ at: whole, name: text, params: text }));
 const isNumbers = listOf(text);
 
-/** Stores events of isolated pages until a page where they may be sent (DECISIONS 3). An order is tracked once. */
+/** Stores events of isolated pages until a page where they may be sent (docs/spec/decisions.md 3). An order is tracked once. */
 export function keep(event: ShopEvent): void {
   const told = read(BOUGHT, isNumbers);
   if (event.name === 'purchase' && told.includes(event.orderId)) return;

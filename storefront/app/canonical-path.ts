@@ -13,7 +13,7 @@ export function canonicalPath(pathname: string, patterns: readonly (string | und
   return `${localePrefix(locale)}/${settled.join('/')}`.replace(/(?<=.)\/$/, '');
 }
 
-/** `/RU/shop` to `/ru/shop`, `/hy/shop` to `/shop` (DESIGN 9). Null: it is canonical already. */
+/** `/RU/shop` to `/ru/shop`, `/hy/shop` to `/shop` (docs/spec/design.md 9). Null: it is canonical already. */
 export function withPlainLocale(pathname: string): string | null {
   const [, first = ''] = pathname.split('/');
   const locale = LOCALES.find((name) => name === first.toLowerCase());

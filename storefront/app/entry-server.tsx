@@ -52,7 +52,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   }
 }
 
-/** Only pages that are never cached may send the visitor's cookie (DESIGN 10). */
+/** Only pages that are never cached may send the visitor's cookie (docs/spec/design.md 10). */
 function fetchFor({ cookie, fetch }: PageRequest, pathname: string, locale: Locale): PageRequest['fetch'] {
   const matches = matchRoutes(routes, pathname, localePrefix(locale) || '/') ?? [];
   if (!cookie || !matches.some(({ route }) => pageOf(route).isPrivate)) return fetch;

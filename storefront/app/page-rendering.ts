@@ -19,7 +19,7 @@ export type PageAnswer = {
   cache: 'public' | 'private';
   /** The path contains a secret key: no referrer. */
   isKeyed: boolean;
-  /** Cart, checkout, account and the like: no third-party content in the document (DECISIONS 3). */
+  /** Cart, checkout, account and the like: no third-party content in the document (docs/spec/decisions.md 3). */
   isPersonal: boolean;
   /** An unexpected error, to be logged; the shopper got the error page. */
   error: unknown;

@@ -15,7 +15,7 @@ function opened(fetch: () => Promise<Response>): Promise<unknown> {
   return loader(args as unknown as Parameters<typeof loader>[0]).catch((thrown: unknown) => thrown);
 }
 
-test.each([404, 500, 503])('an answer of %s leads to the not-found page (SPEC 8)', async (status) => {
+test.each([404, 500, 503])('an answer of %s leads to the not-found page', async (status) => {
   const came = await opened(async () => Response.json({}, { status }));
 
   expect(came).toBeInstanceOf(Response);

@@ -22,7 +22,7 @@ const MORE = 3;
 
 type PostData = { post: BlogPost; more: PostSummary[] };
 
-/** A missing post redirects to the not-found page (SPEC 8); a network error does not, so that it can be retried. */
+/** A missing post redirects to the not-found page (docs/spec/storefront.md 8); a network error does not, so that it can be retried. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<PostData> {
   const client = clientOf(context);
   const [one, newest] = await Promise.all([

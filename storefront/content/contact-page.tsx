@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 
-/** DECISIONS 5. */
+/** docs/spec/decisions.md 5. */
 export function ContactPage() {
   const t = useTranslations('contact');
   return (

@@ -46,7 +46,7 @@ export function StoreCard({ store, number, now }: StoreCardProps) {
   );
 }
 
-/** A link to a map on another site: nothing of it is loaded on our page (DECISIONS 3). */
+/** A link to a map on another site: nothing of it is loaded on our page (docs/spec/decisions.md 3). */
 const mapAddress = ({ lat, lng }: Store): string =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
 

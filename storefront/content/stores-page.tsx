@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Store[]> 
   return orThrow(await clientOf(context).call(stores)).data;
 }
 
-/** SPEC 1, DECISIONS 5. */
+/** docs/spec/storefront.md 1, docs/spec/decisions.md 5. */
 export function StoresPage() {
   const t = useTranslations('stores');
   const all = useLoaderData<typeof loader>();

@@ -13,7 +13,7 @@ type TextPageData = Pick<
   'id' | 'page_title' | 'html_content' | 'meta_title' | 'meta_description' | 'locale' | 'fallbacks'
 >;
 
-/** A missing page redirects home (SPEC 2). */
+/** A missing page redirects home (docs/spec/storefront.md 2). */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<TextPageData> {
   const { data } = orThrow(await clientOf(context).call(pages, { input: { id: params.pageId } }));
   const page = data[0];

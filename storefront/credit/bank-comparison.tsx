@@ -22,7 +22,7 @@ type BankComparisonProps = {
   formAt?: string;
 };
 
-/** All banks for one price, period and down payment, the least above cash first (DECISIONS 2). */
+/** All banks for one price, period and down payment, the least above cash first (docs/spec/decisions.md 2). */
 export function BankComparison({ banks, price, choice, onChange, formAt }: BankComparisonProps) {
   const t = useTranslations('creditPlan');
   const { locale } = useSite();

@@ -11,7 +11,7 @@ import { isLending, type ShopBank } from './shop-banks.ts';
 
 type BankFieldProps = { banks: readonly ShopBank[]; bank: ShopBank; onBank: (id: number) => void };
 
-/** The bank with its mark; one without terms is named but cannot be chosen (domain/credit.md 5). */
+/** The bank with its mark; one without terms is named but cannot be chosen (docs/spec/credit.md 5). */
 export function BankField({ banks, bank, onBank }: BankFieldProps) {
   const t = useTranslations('credit');
   return (
@@ -36,7 +36,8 @@ export function BankField({ banks, bank, onBank }: BankFieldProps) {
 type DownFieldProps = { bank: ShopBank; price: number; down: number; onDown: (down: number) => void };
 
 /**
- * What is paid at once. What is no sum or above the credit price is ignored (SPEC 5): the last one stays and the range is
+ * What is paid at once. What is no sum or above the credit price is ignored (docs/spec/storefront.md 5): the last one
+ * stays and the range is
  * said. Another bank, price or sum from elsewhere takes the place of what was typed.
  */
 export function DownField({ bank, price, down, onDown }: DownFieldProps) {

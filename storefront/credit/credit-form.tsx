@@ -27,7 +27,8 @@ export type CreditFormProps = {
 };
 
 /**
- * The credit calculator (SPEC 2, 5): bank, period and down payment, and what they come to while one types. Chosen bank and
+ * The credit calculator (docs/spec/storefront.md 2, 5): bank, period and down payment, and what they come to while one
+ * types. Chosen bank and
  * period are remembered for every card.
  */
 export function CreditForm({

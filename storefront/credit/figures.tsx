@@ -23,7 +23,7 @@ export function useFigures(): Figures {
   };
 }
 
-/** All that belongs beside a month's payment, so that no rate stands alone (domain/credit.md 7). */
+/** All that belongs beside a month's payment, so that no rate stands alone (docs/spec/credit.md 7). */
 export function CreditLines({ bank, offer }: { bank: ShopBank; offer: CreditOffer }) {
   const t = useTranslations('credit.lines');
   const { percent, about } = useFigures();

@@ -1,6 +1,6 @@
 import type { CreditAnswer } from '#rules/credit-offer.ts';
 
-/** By what offers can be put in order; never by the month's payment, which a longer period makes small (DECISIONS 2). */
+/** By what offers can be put in order; never by the month's payment, which a longer period makes small (docs/spec/decisions.md 2). */
 export const ORDERS = ['bank', 'first', 'total', 'overpayment', 'apr', 'aprOnCash'] as const;
 export type OfferOrder = { by: (typeof ORDERS)[number]; isDescending: boolean };
 

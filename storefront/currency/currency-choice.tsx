@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import styles from './currency.module.css';
 import { useRate } from './price-hint.tsx';
 
-/** In what currency prices are hinted beside drams (SPEC 1); without rates there is nothing to choose. */
+/** In what currency prices are hinted beside drams (docs/spec/storefront.md 1); without rates there is nothing to choose. */
 export function CurrencyChoice({ rates }: { rates: Rate[] }) {
   const t = useTranslations('shell');
   const chosen = useRate()?.code ?? '';

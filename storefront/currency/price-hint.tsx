@@ -6,7 +6,7 @@ import styles from './currency.module.css';
 
 /**
  * `≈ $1,423` beside a price in drams, for who chose a currency; it lies in room that is there anyway, so that nothing
- * moves when it comes (DESIGN 9). The rate and its date stand in the footer.
+ * moves when it comes (docs/spec/design.md 9). The rate and its date stand in the footer.
  */
 export function PriceHint({ amount }: { amount: number }) {
   const isChosen = useShopStore(({ preferences }) => Boolean(preferences.currency));

@@ -45,7 +45,7 @@ async function loadAreas({ areas }: Language, names: readonly string[]): Promise
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await areas[name]?.()] as const)));
 }
 
-/** Keys without a built-in text are ignored (CONTRACT 3.24). */
+/** Keys without a built-in text are ignored (docs/spec/api.md 3.24). */
 export function overlaid(dictionary: Dictionary, overlay: Overlay): Dictionary {
   return Object.entries(overlay).reduce((words, [key, text]) => replaced(words, key.split('.'), text), dictionary);
 }

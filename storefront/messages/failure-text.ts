@@ -19,7 +19,7 @@ const KNOWN = [
 ] as const;
 type Known = (typeof KNOWN)[number];
 
-/** Translated, never a raw error (STYLE 7). */
+/** Translated, never a raw error (docs/style.md 7). */
 export function useFailureText(): (failure: Failure) => string {
   const t = useTranslations('errors');
   return ({ code }) => t(`codes.${isKnown(code) ? code : 'server'}`);

@@ -102,7 +102,7 @@ const CAPITALS = [
   'storefront/shell/account-tool.tsx',
 ];
 
-test('neither styles nor code change the case of letters: a capital of «և» is two letters (domain/locale.md)', () => {
+test('neither styles nor code change the case of letters: a capital of «և» is two letters', () => {
   const sources = ['storefront', 'ui', 'i18n'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(css|tsx?)$/.test(file) && !/\.test\.tsx?$/.test(file))

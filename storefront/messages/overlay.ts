@@ -5,7 +5,7 @@ import { canStandFor, shapeOfCompiled } from '#i18n/message-shape.ts';
 import { type Overlay, textAt } from './dictionary.ts';
 import type { Dictionary } from './message-areas.ts';
 
-/** Server only. A failed call, or an invalid or unknown text, leaves the built-in text (CONTRACT 3.24). */
+/** Server only. A failed call, or an invalid or unknown text, leaves the built-in text (docs/spec/api.md 3.24). */
 export async function loadOverlay(client: Client, dictionary: Dictionary): Promise<Overlay> {
   const result = await client.call(translations);
   if (!result.ok) return {};

@@ -30,7 +30,7 @@ function showsSeen(address: string, origin: string): boolean {
   return page.origin === origin && (PRODUCT.test(page.pathname) || OFFLINE.test(page.pathname));
 }
 
-/** All widths of the picture (CONTRACT 1.5), the requested one first: offline any of them will do. */
+/** All widths of the picture (docs/spec/api.md 1.5), the requested one first: offline any of them will do. */
 export function sizesOf(pathname: string): string[] {
   const [, size, rest] = /^\/storage\/cache\/(small|medium|large)\/(.+)$/.exec(pathname) ?? [];
   if (!size) return [pathname];

@@ -2,7 +2,7 @@ export type Page = {
   path: string;
   file: string;
   loader?: string;
-  /** Never cached, and its calls carry the visitor's cookie (DESIGN 10). Other pages are the same for everybody. */
+  /** Never cached, and its calls carry the visitor's cookie (docs/spec/design.md 10). Other pages are the same for everybody. */
   isPrivate?: boolean;
   isBare?: boolean;
   hasKey?: boolean;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 
-/** `+37410123456` as `010 123 456`, `+37431212345` as `0312 12345`: the domestic form (domain/locale.md 1). */
+/** `+37410123456` as `010 123 456`, `+37431212345` as `0312 12345`: the domestic form (docs/spec/locale.md 1). */
 export function PhoneLink({ phone, className = 'num' }: { phone: string; className?: string }) {
   return (
     <a className={className} href={`tel:${dialled(phone)}`}>

@@ -10,7 +10,7 @@ export function RichText({ html, className = 'rich', lang }: { html: string; cla
     .replaceAll('<table>', '<div class="wide-table"><table>')
     .replaceAll('</table>', '</table></div>');
   const box = useWideTables(shown);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the API (DESIGN 3)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the API (docs/spec/design.md 3)
   return <div ref={box} className={className} lang={lang} dangerouslySetInnerHTML={{ __html: shown }} />;
 }
 

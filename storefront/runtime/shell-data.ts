@@ -13,7 +13,7 @@ import type { Rate } from '#rules/currency.ts';
 import { clientOf } from './shop-client.ts';
 
 export type MenuCategory = { slug: string; name: string; image: string | null; children: MenuCategory[] };
-/** Set for a content page, which the burger menu opens under another address (SPEC 2). */
+/** Set for a content page, which the burger menu opens under another address (docs/spec/storefront.md 2). */
 export type MenuLink = { name: string; path: string; pageId: number | null };
 
 export type ShellData = {

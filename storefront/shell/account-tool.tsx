@@ -11,7 +11,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './shell.module.css';
 
-/** Opens the sign-in window or the dashboard (SPEC 2). A link, so it works without scripts and keeps the focus. */
+/** Opens the sign-in window or the dashboard (docs/spec/storefront.md 2). A link, so it works without scripts and keeps the focus. */
 export function AccountTool() {
   const t = useTranslations('shell');
   const pathOf = useShopPath();

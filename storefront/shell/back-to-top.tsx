@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-/** Appears after this many pixels of scroll (SPEC 1). */
+/** Appears after this many pixels of scroll (docs/spec/storefront.md 1). */
 const SHOWN_AFTER_PX = 300;
 
 export function BackToTop() {
@@ -23,7 +23,7 @@ export function BackToTop() {
   );
 }
 
-/** It must never cover the buy button (UX "Everywhere"). */
+/** It must never cover the buy button (docs/spec/design.md 14.1). */
 function isBuyingNear(): boolean {
   const place = document.querySelector('[data-buy]')?.getBoundingClientRect();
   return place !== undefined && place.bottom > innerHeight - NEAR_PX && place.top < innerHeight;
@@ -32,7 +32,7 @@ function isBuyingNear(): boolean {
 /** Height of the corner the button is in. */
 const NEAR_PX = 160;
 
-/** Smooth (SPEC 1), unless the shopper asked for less motion. */
+/** Smooth (docs/spec/storefront.md 1), unless the shopper asked for less motion. */
 function scrollUp(): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' });

@@ -6,7 +6,7 @@ import { localePrefix, splitLocale } from '#storefront/runtime/locale-path.ts';
 import { isPagePath } from '#storefront/runtime/page-path.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 
-/** One click handler for every plain link, also in editors' texts (DESIGN 5). Another language loads a new document. */
+/** One click handler for every plain link, also in editors' texts (docs/spec/design.md 5). Another language loads a new document. */
 export function useFollowLinks(): (event: MouseEvent) => void {
   const navigate = useNavigate();
   const { locale } = useSite();

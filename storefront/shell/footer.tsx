@@ -19,7 +19,7 @@ const CARDS = [
   ['idram', 'Idram'],
 ] as const;
 
-/** Three sections; below 768 px they fold, one open at a time (SPEC 1). */
+/** Three sections; below 768 px they fold, one open at a time (docs/spec/storefront.md 1). */
 export function Footer({ data }: { data: ShellData }) {
   const t = useTranslations('shell');
   const common = useTranslations('common');

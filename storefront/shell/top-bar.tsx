@@ -9,7 +9,7 @@ import styles from './shell.module.css';
 /** Content pages shown beside the blog; none below 1200 px, where Russian has no room. */
 const PAGES = 1;
 
-/** Wide screens only (SPEC 1). */
+/** Wide screens only (docs/spec/storefront.md 1). */
 export function TopBar({ data }: { data: ShellData }) {
   const t = useTranslations('shell');
   return (

@@ -2,7 +2,7 @@ import type { PersistStorage } from 'zustand/middleware';
 import { EMPTY_CART } from '#rules/cart-totals.ts';
 import { exactly, listOf, orNull, orUndefined, parsed, record, type ShapeOf, text, whole, yesNo } from './shape.ts';
 
-/** Everything the browser remembers, under this key; another version or malformed content is discarded (SPEC 4). */
+/** Everything the browser remembers, under this key; another version or malformed content is discarded (docs/spec/storefront.md 4). */
 export const STATE_KEY = 'kayts';
 export const STATE_VERSION = 2;
 

@@ -9,7 +9,7 @@ import { forgetPriceChanges } from './price-changes.ts';
 import { queued, refreshCart } from './refresh-cart.ts';
 import { endSession, setCartToken, setSession, useShopStore } from './shop-store.ts';
 
-/** The session is a cookie scripts cannot read (DESIGN 7); the server merges the guest's cart (DECISIONS 2). */
+/** The session is a cookie scripts cannot read (docs/spec/design.md 7); the server merges the guest's cart (docs/spec/decisions.md 2). */
 export async function signIn(
   client: Client,
   { email, password }: { email: string; password: string },

@@ -75,7 +75,7 @@ export const setCartToken = (token: string): void => set({ cart: { ...useShopSto
 
 export const setSession = (session: Session): void => set({ session });
 
-/** The cart goes with its token: the next person at this computer must not go on with it (CONTRACT 4.2). */
+/** The cart goes with its token: the next person at this computer must not go on with it (docs/spec/api.md 4.2). */
 export const endSession = (): void => set({ session: INITIAL_STATE.session, cart: INITIAL_STATE.cart });
 
 export const setCompare = (compare: ComparedProduct[]): void => set({ compare });
@@ -107,7 +107,7 @@ function set(change: Partial<PersistedState>): void {
   useShopStore.setState(change);
 }
 
-/** An expired token is a silent logout (SPEC 8); also asked for before something that needs the session. */
+/** An expired token is a silent logout (docs/spec/storefront.md 8); also asked for before something that needs the session. */
 export function endExpiredSession(): void {
   const { tokenExpiry } = useShopStore.getState().session;
   if (tokenExpiry !== null && tokenExpiry < Date.now()) endSession();

@@ -6,7 +6,7 @@ const WORD = /[\p{L}\p{M}]+/gu;
 /** Latin letters that look like Cyrillic or Armenian ones, alone like a conjunction or preposition. */
 const LOOKALIKE_ALONE = /(?<![\p{L}\p{N}.])[aceopxykh](?![\p{L}\p{N}.])/u;
 
-/** Errors of spelling and typography (domain/locale.md 5, 9.9). */
+/** Errors of spelling and typography (docs/spec/locale.md 5, 9.9). */
 export function faultsOf(locale: Locale, text: string): string[] {
   const mixed = (text.match(WORD) ?? []).filter(
     (word) => Object.values(SCRIPTS).filter((script) => script.test(word)).length > 1,

@@ -61,7 +61,7 @@ function fieldOf(source: string, row: Cells): unknown {
   return isWhole ? text : null;
 }
 
-/** A product without a price is not for sale and shown nowhere (DECISIONS 4). */
+/** A product without a price is not for sale and shown nowhere (docs/spec/decisions.md 4). */
 function addPrices(
   mapping: Mapping,
   row: Cells,

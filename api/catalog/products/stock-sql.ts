@@ -5,7 +5,7 @@ export type StockCount = { product_id: number; qty: number; reason: 'seed' | 'co
 const counted = (counts: readonly StockCount[]): Statement =>
   sql`jsonb_to_recordset(${sql.json(counts)}) as w (product_id int, qty int, reason text)`;
 
-/** The move is the difference to the current stock, so orders placed in between are counted (SPEC 5). */
+/** The move is the difference to the current stock, so orders placed in between are counted (docs/spec/storefront.md 5). */
 export const insertCountMoves = (db: Db, counts: readonly StockCount[]): Promise<number> =>
   db.run(sql`
     with held as (

@@ -1,4 +1,4 @@
-/** For index and query alike (domain/locale.md 6): case, և, marks inside words, punctuation, ё, accents. */
+/** For index and query alike (docs/spec/locale.md 6): case, և, marks inside words, punctuation, ё, accents. */
 export function foldText(text: string): string {
   return foldLetters(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -4,7 +4,7 @@ import type { Script } from './sound-key.ts';
 
 const readings = (typed: string, script: Script): string[] => READINGS[script].map(({ read }) => read(typed));
 
-// domain/locale.md 8: what was meant, typed with an Armenian or the Russian keyboard on.
+// docs/spec/locale.md 8: what was meant, typed with an Armenian or the Russian keyboard on.
 test.each([
   ['samsung', 'սամսւնգ', 'սամսընք', 'վջքվւլա', 'ыфьыгтп'],
   ['iphone', 'իպհօնե', 'իպհոնէ', 'կթնըլբ', 'шзрщту'],

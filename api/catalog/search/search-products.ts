@@ -16,7 +16,7 @@ export type SearchOptions = {
   isAvailable?: (productId: number) => boolean;
 };
 
-/** CONTRACT 3.13. */
+/** docs/spec/api.md 3.13. */
 const LONGEST_QUERY = 200;
 const LEAST_CODE = 3;
 

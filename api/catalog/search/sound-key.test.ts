@@ -3,7 +3,7 @@ import { modelNumbersLike, soundKey, widened } from './sound-key.ts';
 
 const keysOf = (words: string): Set<string> => new Set(words.split(', ').map((word) => widened(soundKey(word))));
 
-// domain/locale.md 7: all of these should find the first.
+// docs/spec/locale.md 7: all of these should find the first.
 test.each([
   'հեռախոս, heraxos, herakhos, herraxos, heraxoss, херахос',
   'հեռուստացույց, herustacuyc, herustatsuyts, heroustacuyc, herustacuc',

@@ -1,4 +1,4 @@
-/** One rough spelling by sound for three alphabets (domain/locale.md 7); w, q, c, x and j name classes of sounds. */
+/** One rough spelling by sound for three alphabets (docs/spec/locale.md 7); w, q, c, x and j name classes of sounds. */
 export function soundKey(word: string): string {
   const first = word.codePointAt(0) ?? 0;
   const key = isArmenian(first)

@@ -1,4 +1,4 @@
-/** «ноутбуков» and «ноутбук» share a stem (domain/locale.md 6); «мышка» and «мышь» do not. Words with digits stay. */
+/** «ноутбуков» and «ноутбук» share a stem (docs/spec/locale.md 6); «мышка» and «мышь» do not. Words with digits stay. */
 export function stemOf(word: string): string {
   const script = scriptOf(word);
   if (!script || word.length < SHORTEST) return word;

@@ -15,7 +15,7 @@ export type Dictionary = {
   shapes: { terms: TermShapes; termIds: number[]; sounds: TermShapes; soundKeys: string[] };
 };
 
-/** Shorter keys match by accident (domain/locale.md 7). */
+/** Shorter keys match by accident (docs/spec/locale.md 7). */
 const LEAST_SOUND = 4;
 const HAS_DIGIT = /\d/;
 

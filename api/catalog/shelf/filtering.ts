@@ -38,7 +38,7 @@ export function matchingRows(columns: Columns, taxonomy: Taxonomy, selection: Se
   return rows.subarray(0, found);
 }
 
-/** One pass: no failed filter lists a row, exactly one still counts it for that filter's values (CONTRACT 3.12). */
+/** One pass: no failed filter lists a row, exactly one still counts it for that filter's values (docs/spec/api.md 3.12). */
 export function scan(columns: Columns, taxonomy: Taxonomy, selection: Selection): Scan {
   const { attributeOfDense } = taxonomy;
   const { flags, optionStart, options, variantStart, variantOptionStart, variantOptions } = columns;

@@ -3,7 +3,7 @@ import { announceChanges, CHANGES_CHANNEL } from '#api/database/catalog-changes.
 import type { Pool } from '#api/database/sql.ts';
 import type { Shelf } from './shelf.ts';
 
-/** A change is on every shelf within a second even without a notification (DESIGN 2). */
+/** A change is on every shelf within a second even without a notification (docs/spec/design.md 2). */
 const POLL_MS = 900;
 
 /** Notifications only speed it up; the table decides. */

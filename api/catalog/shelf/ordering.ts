@@ -44,7 +44,7 @@ const signOf = (order: ListOrder): 1 | -1 => (order === 'asc' ? 1 : -1);
 
 const availability = (columns: Columns, row: number): 0 | 1 => (columns.flags[row]! & FLAG.inStock ? 0 : 1);
 
-/** In stock first, then the store's position, then newest (CONTRACT 3.12); the id makes the order total. */
+/** In stock first, then the store's position, then newest (docs/spec/api.md 3.12); the id makes the order total. */
 function standardOrder(columns: Columns): Compare {
   const at = (row: number) => columns.documents[row]!;
   return (a, b) =>

@@ -163,7 +163,7 @@ function familySale({ enabled, variants }: ProductDocument): Sale {
   return { ...cheapest, qty: sales.reduce((sum, sale) => sum + sale.qty, 0) };
 }
 
-/** Lists show parents and simple products with a price, not variants (CONTRACT 6.13). */
+/** Lists show parents and simple products with a price, not variants (docs/spec/api.md 6.13). */
 export const isListed = (document: ProductDocument): boolean => document.parentId === null && document.sale.priced;
 
 /** A variant has a page only as long as its parent has one. */
@@ -176,7 +176,7 @@ function push<T>(list: readonly T[] | undefined, entry: T): void {
   (list as T[] | undefined)?.push(entry);
 }
 
-/** Highest stock that a public answer names (CONTRACT 2.1). */
+/** Highest stock that a public answer names (docs/spec/api.md 2.1). */
 const MOST_SHOWN_STOCK = 99;
 
 export const shownStock = (quantity: number): number => Math.min(quantity, MOST_SHOWN_STOCK);

@@ -18,7 +18,7 @@ const BRAND = 'brand';
 
 export const PLACEHOLDER_IMAGE = { id: 0, path: 'placeholder/product.svg' };
 
-/** CONTRACT 1.5: three sizes beside the original. Drawings in SVG have no sizes. */
+/** docs/spec/api.md 1.5: three sizes beside the original. Drawings in SVG have no sizes. */
 export function toWireImage({ id, path }: { id: number; path: string }, base: string): ProductImage {
   const original = `${base}/storage/${path}`;
   const sized = (size: string) => (path.endsWith('.svg') ? original : `${base}/storage/cache/${size}/${path}`);
@@ -256,7 +256,7 @@ export const pricedVariants = (document: ProductDocument): readonly ProductDocum
 
 const shownPrice = (amount: number) => ({ price: amount, formated_price: formatAmd(amount) });
 
-/** CONTRACT 3.18. */
+/** docs/spec/api.md 3.18. */
 export function toConfig(
   document: ProductDocument,
   locale: Locale,

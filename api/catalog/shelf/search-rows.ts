@@ -46,7 +46,7 @@ const inAll = (text: LocalizedText | undefined): string[] => [...new Set(Object.
 export type FoundRows = {
   rows: Uint32Array;
   understood: Understood | null;
-  /** For a header, in ASCII (CONTRACT 3.13, DECISIONS 4). */
+  /** For a header, in ASCII (docs/spec/api.md 3.13, docs/spec/decisions.md 4). */
   interpretation: string | null;
 };
 

@@ -21,7 +21,7 @@ import type { Taxonomy } from './taxonomy.ts';
 import { updateShelf } from './update-shelf.ts';
 import { openValueCache, type ValueCache } from './value-cache.ts';
 
-/** The catalogue and content in memory, equal for all requests until a change swaps parts of it (DESIGN 6). */
+/** The catalogue and content in memory, equal for all requests until a change swaps parts of it (docs/spec/design.md 6). */
 export type Shelf = {
   readonly taxonomy: Taxonomy;
   readonly content: Content;

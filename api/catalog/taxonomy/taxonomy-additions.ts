@@ -13,7 +13,7 @@ import {
   type TaxonomyDraft,
 } from './taxonomy-draft.ts';
 
-/** The group of attributes without one (domain/locale.md 9.6). */
+/** The group of attributes without one (docs/spec/locale.md 9.6). */
 const OTHER: LocalizedText = { hy: 'Այլ', ru: 'Другое', en: 'Other' };
 /** A brand without a word mark is shown by its name. */
 export const NO_MARK = '';

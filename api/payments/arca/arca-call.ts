@@ -12,7 +12,7 @@ const MAX_BYTES = 256 * 1024;
 type Credentials = { url: string; user: string; password: string };
 type CallInput = { name: CallName; fields: Record<string, string>; timeoutMs: number | undefined };
 
-/** Never throws (domain/payments.md 3.1). */
+/** Never throws (docs/spec/payments.md 3.1). */
 export async function callArca(settings: Credentials, { name, fields, timeoutMs }: CallInput): Promise<ArcaAnswer> {
   const url = `${settings.url.replace(/\/*$/, '/')}${name}.do`;
   const body = new URLSearchParams({ userName: settings.user, password: settings.password, ...fields });

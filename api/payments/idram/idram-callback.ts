@@ -29,7 +29,7 @@ export const toWalletAmount = (amount: number): string => `${amount}.00`;
 const isAmount = (text: string | undefined, amount: number): boolean =>
   text !== undefined && /^[1-9]\d{0,14}(\.0{1,2})?$/.test(text) && Number(text) === amount;
 
-/** The checksum covers our own amount, so the received amount is compared as well (domain/payments.md 2.4). */
+/** The checksum covers our own amount, so the received amount is compared as well (docs/spec/payments.md 2.4). */
 export function verifyConfirmation(call: WalletCall, attempt: Attempt, contract: Contract): PaymentResult {
   const { EDP_PAYER_ACCOUNT: payer, EDP_TRANS_ID: transaction, EDP_TRANS_DATE: date, EDP_CHECKSUM: sum } = call;
   if (!payer || !transaction || !date || !sum) return { kind: 'mismatch', why: 'a field is missing' };
@@ -40,7 +40,7 @@ export function verifyConfirmation(call: WalletCall, attempt: Attempt, contract:
   return why ? { kind: 'mismatch', why } : { kind: 'paid', providerId: transaction, card: null };
 }
 
-/** MD5 is required by the protocol; do not use it elsewhere (domain/payments.md 2.7). */
+/** MD5 is required by the protocol; do not use it elsewhere (docs/spec/payments.md 2.7). */
 export const checksum = (values: readonly string[]): string =>
   createHash('md5').update(values.join(':'), 'utf8').digest('hex');
 

@@ -22,7 +22,7 @@ const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
   ...changes,
 });
 
-/** The first vector of domain/payments.md 2.4, as the wallet would send it. */
+/** The first vector of docs/spec/payments.md 2.4, as the wallet would send it. */
 const call = (changes: Partial<WalletCall> = {}): WalletCall => ({
   EDP_BILL_NO: '1806',
   EDP_REC_ACCOUNT: '100000114',

@@ -11,12 +11,12 @@ export type IdramSettings = {
   secret: string;
 };
 
-/** The wallet's code for Armenian is `AM`, not `HY` (domain/payments.md 2.2). */
+/** The wallet's code for Armenian is `AM`, not `HY` (docs/spec/payments.md 2.2). */
 const LANGUAGES: Record<Locale, string> = { hy: 'AM', ru: 'RU', en: 'EN' };
 
 const RETURN = { methods: ['GET', 'POST'], field: 'EDP_BILL_NO', identifies: 'bill' } as const;
 
-/** The wallet: a form in the browser, then two callbacks (domain/payments.md 2). It has no status call. */
+/** The wallet: a form in the browser, then two callbacks (docs/spec/payments.md 2). It has no status call. */
 export const idram: ProviderFactory<IdramSettings> = {
   name: 'idram',
   method: 'idram_vpos',
@@ -68,7 +68,7 @@ export const idram: ProviderFactory<IdramSettings> = {
   }),
 };
 
-/** Exactly `OK`; any other body makes the wallet undo the payment (domain/payments.md 2.4). */
+/** Exactly `OK`; any other body makes the wallet undo the payment (docs/spec/payments.md 2.4). */
 function toReply(answer: CallbackAnswer): string {
   switch (answer.kind) {
     case 'accepted':

@@ -7,7 +7,7 @@ import type { DeclineReason } from './payment-messages.ts';
 export type Attempt = {
   id: number;
   orderId: number;
-  /** The number providers know the attempt by: `1044-1`, never the order's own (domain/payments.md 2.6). */
+  /** The number providers know the attempt by: `1044-1`, never the order's own (docs/spec/payments.md 2.6). */
   bill: string;
   method: string;
   amount: number;
@@ -42,7 +42,7 @@ export type ProviderUnavailable = { kind: 'unavailable'; why: string; mayHaveArr
 
 export type InitiateResult =
   | { kind: 'initiated'; payUrl: string; providerId: string }
-  /** The provider has this bill already, and we may have lost its payment page (domain/payments.md 3.6). */
+  /** The provider has this bill already, and we may have lost its payment page (docs/spec/payments.md 3.6). */
   | { kind: 'known' }
   | { kind: 'refused'; why: string }
   | ProviderUnavailable;
@@ -78,7 +78,7 @@ export type CallbackAnswer =
   | { kind: 'mismatch'; why: string }
   | { kind: 'foreign_transaction' };
 
-/** A provider with the shop's contract (DESIGN 8). Never called inside a transaction. */
+/** A provider with the shop's contract (docs/spec/design.md 8). Never called inside a transaction. */
 export type PaymentProvider = {
   initiate:
     | ((attempt: Attempt, options: InitiateOptions) => Promise<{ result: InitiateResult; event: PaymentEvent | null }>)
@@ -86,7 +86,7 @@ export type PaymentProvider = {
   redirectUrl: (attempt: Attempt, locale: Locale) => RedirectUrl | null;
   /** Null: the provider has no status call and calls us instead. */
   getStatus: ((attempt: Attempt) => Promise<PaymentStatusAnswer>) | null;
-  /** Null: refunds are made by hand on the provider's own pages (domain/payments.md 2.7). */
+  /** Null: refunds are made by hand on the provider's own pages (docs/spec/payments.md 2.7). */
   refund: ((attempt: Attempt, amount: number, how: RefundMethod) => Promise<RefundResult>) | null;
   /** Reads a call to `callback.path`; null when the fields do not match. Untrusted: anyone can post there. */
   handleCallback: ((fields: unknown) => ProviderCallback | null) | null;

@@ -21,7 +21,7 @@ type BrandData = {
   answer: ListingAnswer;
 };
 
-/** `/shop/brand/{slug}`: everything one brand has in the shop (DECISIONS 5). */
+/** `/shop/brand/{slug}`: everything one brand has in the shop (docs/spec/decisions.md 5). */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<BrandData> {
   const client = clientOf(context);
   const brand = await findBrand(client, params.brandSlug ?? '');

@@ -4,7 +4,7 @@ import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { useOpenUntilNavigation } from '#storefront/runtime/open-until-navigation.ts';
 import { useShopPath } from '#storefront/runtime/site.tsx';
 
-/** A quick view opens this long after it was asked for (SPEC 4). */
+/** A quick view opens this long after it was asked for (docs/spec/storefront.md 4). */
 const OPEN_MS = 350;
 
 type QuickViewButtonProps = { product: ProductSummary; label: string; className: string; children: ReactNode };

@@ -19,7 +19,7 @@ export type Column = {
 /** Null stands for a product that is no longer there; any other trouble is a failure of the whole. */
 type Columns = { ok: true; columns: Map<number, Column | null> } | { ok: false; failure: Failure };
 
-/** One product call each (CONTRACT 2.1); the call takes an id in place of a slug. */
+/** One product call each (docs/spec/api.md 2.1); the call takes an id in place of a slug. */
 export async function loadColumns(client: Client, ids: readonly number[], signal?: AbortSignal): Promise<Columns> {
   const results = await Promise.all(
     ids.map(async (id) => ({ id, result: await client.call(product, { params: { slug: String(id) }, signal }) })),

@@ -5,7 +5,7 @@ export type CompareRow = { code: string; name: string; values: (string | null)[]
 export type CompareGroup = { id: number; name: string; rows: CompareRow[] };
 
 /**
- * The groups of all products as rows of one table, aligned by attribute code (CONTRACT 2.1). Each product tells the
+ * The groups of all products as rows of one table, aligned by attribute code (docs/spec/api.md 2.1). Each product tells the
  * shop's order of what it has; what only a later one has goes after what it stands behind there.
  */
 export function compareRows(products: readonly (readonly ComparedGroup[])[]): CompareGroup[] {

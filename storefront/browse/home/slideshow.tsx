@@ -106,7 +106,7 @@ function TurnButtons({ go }: { go: (by: number) => void }) {
   );
 }
 
-/** SPEC 9; the 2000 ms of the change itself stand in the stylesheet. */
+/** docs/spec/storefront.md 9; the 2000 ms of the change itself stand in the stylesheet. */
 const AUTOPLAY_MS = 5000;
 const SWIPE_PX = 40;
 

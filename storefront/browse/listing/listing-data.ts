@@ -50,7 +50,7 @@ type ListingMonthly = PriceRange & {
 /** In the browser a failed call is shown above what was there; the server has nothing to keep and throws. */
 export type ListingAnswer = { data: ListingData } | { failure: Failure };
 
-/** The client falls back to this when a list has no prices (CONTRACT 2.4). */
+/** The client falls back to this when a list has no prices (docs/spec/api.md 2.4). */
 const HIGHEST_PRICE = 1_000_000;
 
 type ListingRequest = {
@@ -116,7 +116,7 @@ export async function loadListing(
   };
 }
 
-/** What narrows the list, as the API wants it (CONTRACT 4.4). */
+/** What narrows the list, as the API wants it (docs/spec/api.md 4.4). */
 function toSelection({ savings, search, exact, price, monthly, filters: chosen }: Listing, categoryIds: number[]) {
   return {
     category_id: categoryIds.join(','),

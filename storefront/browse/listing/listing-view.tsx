@@ -16,7 +16,7 @@ import { CreditError, ListingEmpty, ListingFailure } from './listing-states.tsx'
 import { SortSelect } from './sort-select.tsx';
 import { type ListingControl, useListing } from './use-listing.ts';
 
-/** SPEC 9: 2 on lists. */
+/** docs/spec/storefront.md 9: 2 on lists. */
 const SIBLINGS = 2;
 
 type ListingViewProps = { data: ListingData; failure: Failure | null };

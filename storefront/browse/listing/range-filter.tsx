@@ -5,7 +5,7 @@ import { groupThousands } from '#rules/money.ts';
 import { Fold } from '#ui/fold.tsx';
 import { type Range, RangeField } from '#ui/range-field.tsx';
 
-/** Of the thumbs (SPEC 9); a field that is left says what it says at once. */
+/** Of the thumbs (docs/spec/storefront.md 9); a field that is left says what it says at once. */
 const DEBOUNCE_MS = 250;
 /** Thumbs move by round sums; the ends are rounded outwards, so that they hold everything. */
 const STEP = 1000;

@@ -12,7 +12,7 @@ export type ListingControl = {
   listing: Listing;
   isLoading: boolean;
   path: string;
-  /** On the results page the text is what the list is; elsewhere it is one more filter (SPEC 2). */
+  /** On the results page the text is what the list is; elsewhere it is one more filter (docs/spec/storefront.md 2). */
   isSearch: boolean;
   cleared: Listing;
   /**
@@ -45,7 +45,7 @@ export function useListing(): ListingControl {
 }
 
 /**
- * The newest list there is: when a call failed, the one before it and why (UX "Loading, empty, error"). `initial`
+ * The newest list there is: when a call failed, the one before it and why (docs/spec/design.md 14.11). `initial`
  * stands for the one before the first.
  */
 export function useStoredListing(

@@ -3,7 +3,7 @@ import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import styles from './product.module.css';
 
-/** The content pages that say the whole of it (SPEC 3: by number). */
+/** The content pages that say the whole of it (docs/spec/storefront.md 3: by number). */
 const DELIVERY_PAGE = '/page/3';
 const RETURNS_PAGE = '/page/5';
 const WARRANTY_PAGE = '/page/6';

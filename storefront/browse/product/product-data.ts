@@ -9,7 +9,7 @@ import { notFound } from '#storefront/runtime/page-error.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { type ProductView, toProductView } from './product-view.ts';
 
-/** SPEC 9: 8 fetched, 7 shown; cross-sells 5. */
+/** docs/spec/storefront.md 9: 8 fetched, 7 shown; cross-sells 5. */
 const RELATED_ASKED = 8;
 const RELATED_SHOWN = 7;
 const CROSS_SELLS = 5;
@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   const terms = client.call(banks);
   const named = await findProduct(client, params.productSlug ?? '');
   if (!named) throw notFound();
-  // `?parentId=` (SPEC 2) needs no reading, and a wrong one does no harm: the variant's own answer names its parent.
+  // `?parentId=` (docs/spec/storefront.md 2) needs no reading, and a wrong one does no harm: the variant's own answer names its parent.
   const shownId = named.parent_id ?? named.id;
   const categoryId = named.cats[0];
   const [parent, config, related, together, sellers] = await Promise.all([

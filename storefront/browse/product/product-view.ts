@@ -41,7 +41,7 @@ export type ProductView = {
   /** Only of the hosts a video may come from. */
   videoLink: string | null;
   brand: { id: number; name: string; slug: string } | null;
-  /** The first of its categories: what it can be compared within (SPEC 4). */
+  /** The first of its categories: what it can be compared within (docs/spec/storefront.md 4). */
   categoryId: number | null;
   categories: { id: number; parentId: number | null; slug: string; name: string }[];
   description: string;
@@ -51,7 +51,7 @@ export type ProductView = {
   warranty: string | null;
 };
 
-/** The picture of what has none (CONTRACT 1.5). */
+/** The picture of what has none (docs/spec/api.md 1.5). */
 const PLACEHOLDER = 'placeholder/product.svg';
 
 const FACTS = 4;
@@ -134,7 +134,7 @@ function toVariants(
 
 type CreditPrice = (cost: number | null, price: number) => number | null;
 
-/** The store's credit price, else the lowest over the banks that lend; without any nothing is sold on credit (CONTRACT 6.14). */
+/** The store's credit price, else the lowest over the banks that lend; without any nothing is sold on credit (docs/spec/api.md 6.14). */
 function creditPrices(banks: readonly ShopBank[]): CreditPrice {
   const markups = banks.filter(isLending).map(({ markupPercent }) => markupPercent);
   if (markups.length === 0) return () => null;

@@ -50,7 +50,7 @@ export function useVariant(product: ProductView, onMeant?: (variant: Offer | nul
 }
 
 /**
- * Makes the address that of the variant meant, so that it can be shared and found again (CONTRACT 4.3). Choosing leaves
+ * Makes the address that of the variant meant, so that it can be shared and found again (docs/spec/api.md 4.3). Choosing leaves
  * no trail in the history, and nothing is loaded: the page has all variants.
  */
 export function useVariantAddress(product: ProductView): (variant: Offer | null) => void {
@@ -63,7 +63,7 @@ export function useVariantAddress(product: ProductView): (variant: Offer | null)
     });
 }
 
-/** The product's address with a variant chosen (SPEC 2: parentId). */
+/** The product's address with a variant chosen (docs/spec/storefront.md 2: parentId). */
 export const variantPath = ({ slug, offer }: ProductView, chosen: Offer): string =>
   chosen.id === offer.id ? `/shop/product/${slug}` : `/shop/product/${chosen.slug}?parentId=${offer.id}`;
 

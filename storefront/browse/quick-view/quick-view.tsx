@@ -12,7 +12,7 @@ import './quick-view.module.css';
 
 type QuickViewProps = { product: ProductSummary; open: boolean; onClose: () => void };
 
-/** A product in a window over the list, with all that is needed to put it into the cart (SPEC 2). */
+/** A product in a window over the list, with all that is needed to put it into the cart (docs/spec/storefront.md 2). */
 export function QuickView({ product, open, onClose }: QuickViewProps) {
   const client = useClient();
   const [tries, setTries] = useState(1);

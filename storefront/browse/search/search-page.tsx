@@ -21,7 +21,7 @@ type Found = { query: string; isNarrowed: boolean; answer: ListingAnswer; bestSe
 
 const BEST_SELLERS = 8;
 
-/** The address decides what is searched for; results handed over in local storage are never waited for (DECISIONS 1). */
+/** The address decides what is searched for; results handed over in local storage are never waited for (docs/spec/decisions.md 1). */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Found | null> {
   const { searchParams } = new URL(request.url);
   const listing = readListing(searchParams);

@@ -1,7 +1,10 @@
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { listOf, orNull, parsed, record, text, whole } from '#storefront/state/shape.ts';
 
-/** Results are handed to the results page by local storage (SPEC 2); the address holds the query as well (DECISIONS 1). */
+/**
+ * Results are handed to the results page by local storage (docs/spec/storefront.md 2); the address holds the query as
+ * well (docs/spec/decisions.md 1).
+ */
 const RESULTS_KEY = 'kayts-search';
 
 const stored = record({

@@ -16,7 +16,7 @@ import boxStyles from './search-box.module.css';
 import { SearchBox } from './search-box.tsx';
 import styles from './search-page.module.css';
 
-/** Names the query and offers ways on: another spelling, the sections, what others buy (UX "Search"). */
+/** Names the query and offers ways on: another spelling, the sections, what others buy (docs/spec/design.md 14.4). */
 export function NothingFound({ query, bestSellers }: { query: string; bestSellers: ProductSummary[] }) {
   const t = useTranslations('search');
   const common = useTranslations('common');

@@ -14,7 +14,7 @@ import styles from './search-box.module.css';
 import type { Offers } from './search-box.tsx';
 import { saveResults } from './search-results.ts';
 
-/** SPEC 9: typing rests this long before it is asked, and this many are shown. */
+/** docs/spec/storefront.md 9: typing rests this long before it is asked, and this many are shown. */
 const DEBOUNCE_MS = 100;
 const SUGGESTIONS = 10;
 
@@ -79,7 +79,7 @@ const pathsOf = (shown: NonNullable<Shown>): string[] =>
 
 type SuggestionListProps = { id: string; query: string; found: ProductSummary[]; at: number };
 
-/** Under the search field: picture, name and price of each, or the one entry that nothing was found (SPEC 2). */
+/** Under the search field: picture, name and price of each, or the one entry that nothing was found (docs/spec/storefront.md 2). */
 function SuggestionList({ id, query, found, at }: SuggestionListProps) {
   const t = useTranslations('search');
   return (

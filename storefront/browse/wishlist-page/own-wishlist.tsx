@@ -61,7 +61,7 @@ function useFollowedCookie(): void {
   }, [client, isReady, authenticated, revalidate]);
 }
 
-/** Why there is nothing, and the way on (SPEC 2). */
+/** Why there is nothing, and the way on (docs/spec/storefront.md 2). */
 function EmptyWishlist() {
   const t = useTranslations('wishlist');
   return (

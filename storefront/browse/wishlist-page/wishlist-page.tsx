@@ -9,7 +9,7 @@ import { PageHead } from '#storefront/seo/page-head.tsx';
 import { GuestWishlist } from './guest-wishlist.tsx';
 import { OwnWishlist } from './own-wishlist.tsx';
 
-/** The list of whoever is signed in; null for a guest, who has none (SPEC 6). */
+/** The list of whoever is signed in; null for a guest, who has none (docs/spec/storefront.md 6). */
 export async function loader({ context }: LoaderFunctionArgs): Promise<ProductSummary[] | null> {
   const result = await clientOf(context).call(wishlist);
   if (!result.ok && result.error.status === 401) return null;

@@ -35,7 +35,7 @@ export async function toggleWishlistItem(press: Press): Promise<ReactNode> {
   return null;
 }
 
-/** The toast of SPEC 8; it goes, so the same way in stays beside the heart as long as that is looked at. */
+/** The toast of docs/spec/storefront.md 8; it goes, so the same way in stays beside the heart as long as that is looked at. */
 function askToSignIn(press: Press): ReactNode {
   const after = () => {
     requestWishlistItem(press.product.id, true);

@@ -6,7 +6,7 @@ import { useSession, useStateReady } from '#storefront/state/shop-store.ts';
 import { assignWishlist, followWishlistTabs, useWishlist } from './wishlist-store.ts';
 
 /**
- * Reads the list once somebody is signed in and forgets it when nobody is (SPEC 4); what failed is tried again on the
+ * Reads the list once somebody is signed in and forgets it when nobody is (docs/spec/storefront.md 4); what failed is tried again on the
  * next page. Says whether there is a list at all.
  */
 export function useOwnWishlist(): boolean {

@@ -9,14 +9,14 @@ import { showToast } from '#ui/toast.tsx';
 import styles from './wishlist-button.module.css';
 import { requestWishlistItem, undoWishlistItem, useIsInWishlist } from './wishlist-store.ts';
 
-/** A product on a wishlist; its variants count as the product (CONTRACT 3.51). */
+/** A product on a wishlist; its variants count as the product (docs/spec/api.md 3.51). */
 export type WishlistProduct = { id: number; name: string; price: number };
 /** On a card it is an icon; in a window a toast would be behind it, so everything is said beside the button. */
 export type WishlistButtonPlace = 'card' | 'page' | 'window';
 
 type WishlistButtonProps = { product: WishlistProduct; place?: WishlistButtonPlace };
 
-/** Shows at once, undone when the shop refuses; a guest is asked to sign in (SPEC 4, 6). */
+/** Shows at once, undone when the shop refuses; a guest is asked to sign in (docs/spec/storefront.md 4, 6). */
 export function WishlistButton({ product, place = 'card' }: WishlistButtonProps) {
   const { id, name } = product;
   const t = useTranslations('wishlist');

@@ -24,7 +24,7 @@ export function EmailField(props: EmailFieldProps) {
   );
 }
 
-/** How Armenian numbers are written (domain/locale.md 1). */
+/** How Armenian numbers are written (docs/spec/locale.md 1). */
 const PHONE_PLACEHOLDER = '+374 XX XXX XXX';
 
 type PhoneFieldProps = TextProps & { label: string; hint?: string; optional?: boolean; autoComplete?: string };

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 
-/** Regions of Armenia by their wire `state` (domain/locale.md 2). */
+/** Regions of Armenia by their wire `state` (docs/spec/locale.md 2). */
 const REGIONS = [
   'Yerevan',
   'Aragatsotn',
@@ -17,7 +17,7 @@ const REGIONS = [
 export type Region = (typeof REGIONS)[number];
 export const DEFAULT_REGION: Region = 'Yerevan';
 
-/** An address written elsewhere may name none of ours, such as `Armenia` (SPEC 9). */
+/** An address written elsewhere may name none of ours, such as `Armenia` (docs/spec/storefront.md 9). */
 export const findRegion = (text: string): Region | null => REGIONS.find((region) => region === text) ?? null;
 
 export const toRegion = (text: string): Region => findRegion(text) ?? DEFAULT_REGION;

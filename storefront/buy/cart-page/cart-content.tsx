@@ -93,7 +93,7 @@ function ContinueLink() {
   );
 }
 
-/** Cards under the cart, at most (SPEC 7). */
+/** Cards under the cart, at most (docs/spec/storefront.md 7). */
 const MOST = 5;
 const MOST_LINES = 3;
 

@@ -88,7 +88,7 @@ function LineText({ line }: { line: CreditLine }) {
   if ('fromLoan' in line) return t.rich('fromLoan', { sum: formatAmd(line.fromLoan), b });
   if ('none' in line) return t('none');
   const { monthly, periodMonths, aprPercent, aprOnCashPercent } = line.offer;
-  // Where the credit price is higher the bank's own rate alone would say too little (domain/credit.md 7).
+  // Where the credit price is higher the bank's own rate alone would say too little (docs/spec/credit.md 7).
   const rate = aprOnCashPercent ?? aprPercent;
   return t.rich(monthly > 0 ? 'line' : 'lineUnderOne', {
     sum: formatAmd(monthly),

@@ -65,7 +65,7 @@ export function CartPage() {
   );
 }
 
-/** What the login brought from the account's own cart; a toast alone would be gone (UX "Loading, empty, error"). */
+/** What the login brought from the account's own cart; a toast alone would be gone (docs/spec/design.md 14.11). */
 function MergedNote() {
   const t = useTranslations('cart');
   const lines = useMergedCart();

@@ -19,7 +19,10 @@ export type CreditLine =
 
 export type Remembered = { bank?: number | undefined; period?: number | undefined };
 
-/** The remembered bank's figure while it has one, else the cheapest over the usual time (SPEC 2), without a down payment. */
+/**
+ * The remembered bank's figure while it has one, else the cheapest over the usual time (docs/spec/storefront.md 2),
+ * without a down payment.
+ */
 export function creditLine(banks: readonly CreditBank[], price: number, { bank, period }: Remembered): CreditLine {
   const own = banks.find(({ id }) => id === bank);
   const offer =

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { queued, readCart, tokenInput } from '#storefront/state/refresh-cart.ts';
 import { endSession, replaceFromServer, setCartToken, useShopStore } from '#storefront/state/shop-store.ts';
 
-/** The guest cart's token; asked for when there is none (SPEC 4). */
+/** The guest cart's token; asked for when there is none (docs/spec/storefront.md 4). */
 export async function ensureToken(client: Client): Promise<Result<string>> {
   const { token } = useShopStore.getState().cart;
   if (token) return { ok: true, data: token, headers: new Headers() };
@@ -27,19 +27,19 @@ export const addToCart = (client: Client, choice: Choice): Promise<Added> =>
     return add(client, choice);
   });
 
-/** A customer's cart needs no token (CONTRACT 1.2). */
+/** A customer's cart needs no token (docs/spec/api.md 1.2). */
 async function add(client: Client, { productId, quantity }: Choice): Promise<Added> {
   const token = useShopStore.getState().session.authenticated ? null : await ensureToken(client);
   if (token && !token.ok) return token;
   const result = await client.call(addItem, { params: { productId }, input: { quantity, api_token: token?.data } });
   if (!result.ok) return result;
-  // The old token belonged to a cart already ordered (DECISIONS 2).
+  // The old token belonged to a cart already ordered (docs/spec/decisions.md 2).
   if (result.data.api_token) setCartToken(result.data.api_token);
   replaceFromServer(result.data.data);
   return result;
 }
 
-/** Takes a line out by the server's item id; one that is gone already counts as removed (CONTRACT 3.29). */
+/** Takes a line out by the server's item id; one that is gone already counts as removed (docs/spec/api.md 3.29). */
 export const removeFromCart = (client: Client, itemId: number): Promise<Result<null>> =>
   queued(async () => {
     const result = await client.call(removeItem, { params: { itemId }, input: tokenInput() });

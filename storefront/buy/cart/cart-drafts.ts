@@ -4,7 +4,7 @@ import { type Cart, previewQuantities } from '#rules/cart-totals.ts';
 /** Quantities typed and not yet sent, by line; null while the input is empty. */
 export type Drafts = Record<number, number | null>;
 
-/** Whether there is something to send: some quantity differs and none is empty (SPEC 4). */
+/** Whether there is something to send: some quantity differs and none is empty (docs/spec/storefront.md 4). */
 export function canUpdate(cart: Cart, drafts: Drafts): boolean {
   const drafted = cart.items.map(({ id, quantity }) => ({ quantity, draft: drafts[id] }));
   if (drafted.some(({ draft }) => draft === null)) return false;

@@ -49,7 +49,7 @@ export function LineNotes({ item, wanted = item.quantity, id }: { item: CartItem
 
 /**
  * Shown by the style sheet alone after ten seconds of waiting: when the page's script does not come, nothing else can
- * say so (UX "Loading, empty, error").
+ * say so (docs/spec/design.md 14.11).
  */
 export function SlowNote() {
   const t = useTranslations('cart');

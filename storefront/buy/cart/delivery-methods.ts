@@ -8,7 +8,7 @@ import { setExtraLines, useShopStore } from '#storefront/state/shop-store.ts';
 
 export type DeliveryMethod = { method: string; title: string; note: string; price: number };
 
-/** The shop's default (SPEC 9). */
+/** The shop's default (docs/spec/storefront.md 9). */
 export const DEFAULT_DELIVERY = 'free_free';
 export const DELIVERY_LINE = 'delivery';
 
@@ -23,7 +23,7 @@ export type Delivery = {
 
 type Known = { state: string; methods: DeliveryMethod[] | null; failure: Failure | null };
 
-/** All delivery methods to a region, with their prices; the chosen one stands in the totals (DECISIONS 2). */
+/** All delivery methods to a region, with their prices; the chosen one stands in the totals (docs/spec/decisions.md 2). */
 export function useDelivery(state: string): Delivery {
   const client = useClient();
   const preferred = useShopStore(({ preferences }) => preferences.delivery);

@@ -31,7 +31,7 @@ const toEntry = ({ id, first_name, last_name, phone, address1, city, state }: Sa
   state,
 });
 
-/** The one chosen while it is still there, else the first one, else a new one (SPEC 4). */
+/** The one chosen while it is still there, else the first one, else a new one (docs/spec/storefront.md 4). */
 export function chosenAddress(chosen: string, entries: readonly BookEntry[]): string {
   const isThere = chosen === NEW_ADDRESS || entries.some(({ id }) => id === chosen);
   return isThere ? chosen : (entries[0]?.id ?? NEW_ADDRESS);

@@ -29,7 +29,7 @@ export async function readBanks(
     : { banks: null, failure: result.error };
 }
 
-/** The calculator for everything that is ordered; what is chosen here goes with the order (SPEC 5). */
+/** The calculator for everything that is ordered; what is chosen here goes with the order (docs/spec/storefront.md 5). */
 export function CreditPart({ state: { credit, change, errorOf }, price }: { state: CheckoutState; price: number }) {
   const t = useTranslations('checkout.credit');
   const failureText = useFailureText();

@@ -98,7 +98,7 @@ const BUTTON_MESSAGES = {
   credit: ['apply', 'afterwardsCredit'],
 } as const;
 
-/** So long stock is held without payment (DECISIONS 2). */
+/** So long stock is held without payment (docs/spec/decisions.md 2). */
 const HOLD_MINUTES = PAYING_MINUTES + HOLD_MARGIN_MINUTES;
 
 /** Refusals after which what is offered is not what the page shows. */
@@ -121,7 +121,7 @@ function DeliveryMethodField({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** SPEC 2. */
+/** docs/spec/storefront.md 2. */
 const TERMS_PATH = '/page/4';
 
 /** The checkbox is never ticked beforehand; its link opens the terms over the form. */

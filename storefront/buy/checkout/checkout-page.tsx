@@ -66,7 +66,7 @@ function Filling({ cart, methods, book }: CheckoutData & { cart: Cart }) {
   );
 }
 
-/** An empty cart leads back to the cart page, once it is known to be empty (SPEC 2). */
+/** An empty cart leads back to the cart page, once it is known to be empty (docs/spec/storefront.md 2). */
 function useShown({ entries }: AddressBook): 'form' | 'waiting' | 'sessionOver' {
   const navigate = useNavigate();
   const { isReady, isWhole } = useFreshCart(useFinishOrder());
@@ -85,7 +85,7 @@ function useShown({ entries }: AddressBook): 'form' | 'waiting' | 'sessionOver' 
   return isReady && !isEmpty ? 'form' : 'waiting';
 }
 
-/** Somebody was signed in when the page opened and is no longer: their cart went with the session (CONTRACT 4.2). */
+/** Somebody was signed in when the page opened and is no longer: their cart went with the session (docs/spec/api.md 4.2). */
 function useSessionEnded(): boolean {
   const { authenticated } = useSession();
   const was = useRef(false);

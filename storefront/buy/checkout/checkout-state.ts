@@ -13,7 +13,7 @@ import { type BookEntry, chosenAddress } from './address-book.ts';
 import { useCheckoutCredit } from './checkout-credit.ts';
 import type { RefusedFields } from './wire-form.ts';
 
-/** SPEC 9. */
+/** docs/spec/storefront.md 9. */
 const DEFAULT_PAYMENT = 'cashondelivery';
 
 type TextName = { [Name in CheckoutField]: CheckoutForm[Name] extends string ? Name : never }[CheckoutField];
@@ -111,7 +111,10 @@ function withOffers(typed: CheckoutForm, { region, book, paymentMethods }: Omit<
   };
 }
 
-/** Wire `state` of the delivery address. A saved address may name no region of ours, such as `Armenia` (SPEC 9): it is priced as everywhere. */
+/**
+ * Wire `state` of the delivery address. A saved address may name no region of ours, such as `Armenia`
+ * (docs/spec/storefront.md 9): it is priced as everywhere.
+ */
 function goesTo({ isElsewhere, address, shippingAddress, region }: CheckoutForm, book: readonly BookEntry[]): string {
   const chosen = isElsewhere ? shippingAddress : address;
   return book.find(({ id }) => id === chosen)?.state ?? region;

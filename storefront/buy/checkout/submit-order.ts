@@ -27,7 +27,7 @@ export type Outcome =
 export type AgreedOrder = { form: CheckoutForm; total: number; offer: CreditOffer | null };
 
 /**
- * The four steps in sequence, each only after the one before (SPEC 4). Sending again is always safe: a cart becomes one
+ * The four steps in sequence, each only after the one before (docs/spec/storefront.md 4). Sending again is always safe: a cart becomes one
  * order, and a repeat is answered with it. When an answer was lost and nothing changed since, only save-order is sent.
  */
 export async function placeOrder(client: Client, agreed: AgreedOrder): Promise<Outcome> {

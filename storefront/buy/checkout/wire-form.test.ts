@@ -49,7 +49,7 @@ const shipping = {
 const elsewhere = { isElsewhere: true, ownRegion: 'Lori', region: 'Syunik' };
 
 const cases: [string, Partial<CheckoutForm>, object][] = [
-  ['a typed address with the constants of SPEC 9', {}, { billing }],
+  ['a typed address with the constants of docs/spec/storefront.md 9', {}, { billing }],
   ['one that is kept', { saveAddress: true }, { billing: { ...billing, save_as_address: true } }],
   ['a saved one, and nothing that was typed', { address: '7' }, { billing: { address_id: 7, use_for_shipping: true } }],
   [

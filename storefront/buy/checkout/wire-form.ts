@@ -7,7 +7,7 @@ import type { CreditOffer } from '#rules/credit-offer.ts';
 
 type Addresses = Pick<CallerInput<typeof saveAddress>, 'billing' | 'shipping'>;
 
-/** The form as step 1 sends it (CONTRACT 3.33), with the constants of SPEC 9 for what it does not ask for. */
+/** The form as step 1 sends it (docs/spec/api.md 3.33), with the constants of docs/spec/storefront.md 9 for what it does not ask for. */
 export function toWireAddresses(form: CheckoutForm): Addresses {
   const use_for_shipping = !form.isElsewhere;
   const billing = form.address === NEW_ADDRESS ? typedBilling(form) : { address_id: Number(form.address) };
@@ -43,7 +43,7 @@ const toShipping = (form: CheckoutForm) =>
       }
     : { address_id: Number(form.shippingAddress) };
 
-/** The way to pay as step 3 sends it; a credit with whose, for how long and what is paid at once (DECISIONS 5). */
+/** The way to pay as step 3 sends it; a credit with whose, for how long and what is paid at once (docs/spec/decisions.md 5). */
 export const toWirePayment = (method: string, offer: CreditOffer | null): PaymentChoice =>
   offer ? { method, bank_id: offer.bankId, period: offer.periodMonths, down_payment: offer.down } : { method };
 

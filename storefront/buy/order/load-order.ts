@@ -10,7 +10,7 @@ import { type OrderView, toOrderView } from './order-view.ts';
 
 export type ShownOrder = { order: OrderView; methods: PaymentMethod[] };
 
-/** Hidden when it is somebody else's or there is none: both look the same (CONTRACT 3.49). */
+/** Hidden when it is somebody else's or there is none: both look the same (docs/spec/api.md 3.49). */
 export type LoadedOrder = ShownOrder | 'hidden' | { failure: Failure };
 
 export async function loadOrder(client: Client, id: string): Promise<LoadedOrder> {

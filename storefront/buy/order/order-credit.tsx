@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import styles from './order.module.css';
 import type { CreditView } from './order-view.ts';
 
-/** The credit an order was placed with, and whose word is the last (domain/credit.md 7). */
+/** The credit an order was placed with, and whose word is the last (docs/spec/credit.md 7). */
 export function OrderCredit({ credit }: { credit: CreditView }) {
   const t = useTranslations('order.credit');
   return (

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { CallUs } from './call-us.tsx';
 
-/** Somebody else's order and none at all look the same (CONTRACT 3.49). */
+/** Somebody else's order and none at all look the same (docs/spec/api.md 3.49). */
 export function OrderHidden() {
   const t = useTranslations('order.hidden');
   return (

@@ -47,7 +47,7 @@ export type PaymentView = {
   requisites: WireOrder['payment']['requisites'];
 };
 
-/** The credit an order was placed with, as it was reckoned then: an application (DECISIONS 5). Whole drams, per cent. */
+/** The credit an order was placed with, as it was reckoned then: an application (docs/spec/decisions.md 5). Whole drams, per cent. */
 export type CreditView = {
   bank: string;
   periodMonths: number;

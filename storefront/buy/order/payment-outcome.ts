@@ -5,7 +5,7 @@ import type { OrderView } from './order-view.ts';
 export type PayOutcome =
   | 'later'
   | 'transfer'
-  /** An application for a bank's credit; the bank decides (DECISIONS 5). */
+  /** An application for a bank's credit; the bank decides (docs/spec/decisions.md 5). */
   | 'applied'
   | 'paid'
   /** With a provider, or never begun. */

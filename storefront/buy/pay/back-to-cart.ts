@@ -12,7 +12,7 @@ export type Back = { done: true } | { done: false; again: Reorder } | { done: fa
 type Order = Pick<OrderView, 'id' | 'items'>;
 
 /**
- * Lets an unpaid order go and puts its products back into the cart: a new one with a new token (DECISIONS 2). Where a guest
+ * Lets an unpaid order go and puts its products back into the cart: a new one with a new token (docs/spec/decisions.md 2). Where a guest
  * has filled another cart since, they join it line by line, or that one would be lost.
  */
 export async function backToCart(client: Client, order: Order): Promise<Back> {

@@ -12,7 +12,7 @@ import { goToPay } from './go-to-pay.ts';
 
 export type PlacedOrder = { orderId: number; redirect?: RedirectUrl | undefined };
 
-/** After an order: the cart goes together with its token, and what was typed; then thanks, or paying (CONTRACT 4.1). */
+/** After an order: the cart goes together with its token, and what was typed; then thanks, or paying (docs/spec/api.md 4.1). */
 export function useFinishOrder(): (order: PlacedOrder) => void {
   const navigate = useNavigate();
   const { locale } = useSite();

@@ -5,7 +5,7 @@ import type { RedirectUrl } from '#contract/order-contract.ts';
 export const useLeaving = create(() => ({ isLeaving: false }));
 
 /**
- * Where one pays: an address, or a form posted as it stands, built of nodes and sent once (domain/payments.md 1). Call
+ * Where one pays: an address, or a form posted as it stands, built of nodes and sent once (docs/spec/payments.md 1). Call
  * it last: what belongs to the order just placed must be put away before the page goes.
  */
 export function goToPay(redirect: RedirectUrl): void {

@@ -20,7 +20,7 @@ type Acts = {
 /** Why it was not done; `away`: the order is as it was, and its provider does not answer. */
 export type PageError = Failure | 'away' | null;
 
-/** Pays on the same order, in any way (DECISIONS 2). Sending again is safe: an open attempt answers the same address. */
+/** Pays on the same order, in any way (docs/spec/decisions.md 2). Sending again is safe: an open attempt answers the same address. */
 export function usePay({ order, refresh, onSettled }: Acts) {
   const client = useClient();
   const { isBusy, error, act } = useAct();

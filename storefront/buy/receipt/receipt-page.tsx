@@ -28,7 +28,7 @@ export function ReceiptPage() {
   return <Receipt order={loaded.order} />;
 }
 
-/** A receipt once it is paid, an invoice before; black on white, and no fiscal receipt (domain/payments.md 6). */
+/** A receipt once it is paid, an invoice before; black on white, and no fiscal receipt (docs/spec/payments.md 6). */
 function Receipt({ order }: { order: OrderView }) {
   const t = useTranslations('receipt');
   const { locale } = useSite();
@@ -72,7 +72,7 @@ function Receipt({ order }: { order: OrderView }) {
   );
 }
 
-/** ProductSummary, delivery, the total and the VAT within it (domain/payments.md 6). */
+/** ProductSummary, delivery, the total and the VAT within it (docs/spec/payments.md 6). */
 function ReceiptSums({ order }: { order: OrderView }) {
   const t = useTranslations('receipt');
   const labels = useTranslations('order');

@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx';
 import { OrderSheet, ThanksLead } from './order-sheet.tsx';
 import thanksStyles from './thanks.module.css';
 
-/** `/shop/checkout/success`: what an accepted order looks like, never a real one (SPEC 2). */
+/** `/shop/checkout/success`: what an accepted order looks like, never a real one (docs/spec/storefront.md 2). */
 export function SampleThanksPage() {
   const t = useTranslations('thanks');
   const pay = useTranslations('pay');
@@ -41,7 +41,7 @@ export function SampleThanksPage() {
   );
 }
 
-/** The sample order of SPEC 3, in the page's language. */
+/** The sample order of docs/spec/storefront.md 3, in the page's language. */
 function useSampleOrder(): OrderView {
   const t = useTranslations('thanks.sample');
   const address: AddressView = {

@@ -19,7 +19,10 @@ import { classNames } from '#ui/class-names.ts';
 import { OrderSheet, ThanksLead } from './order-sheet.tsx';
 import styles from './thanks.module.css';
 
-/** `orderID`, or `id` as a payment provider's sandbox returns it (SPEC 2). PageError is told on the page, never thrown. */
+/**
+ * `orderID`, or `id` as a payment provider's sandbox returns it (docs/spec/storefront.md 2). PageError is told on the
+ * page, never thrown.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ id: string; loaded: LoadedOrder }> {
   const query = new URL(request.url).searchParams;
   const id = query.get('orderID') || query.get('id');
@@ -27,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return { id, loaded: await loadOrder(clientOf(context), id) };
 }
 
-/** What became of an order, for whoever placed it: asked for with the cookie got when ordering (DECISIONS 3). */
+/** What became of an order, for whoever placed it: asked for with the cookie got when ordering (docs/spec/decisions.md 3). */
 export function ThanksPage() {
   const { id, loaded } = useLoaderData<typeof loader>();
   return (

@@ -79,7 +79,7 @@ export function TrackForm({ number, failure, isBusy, onSend, onChange }: TrackFo
   );
 }
 
-/** Why no order is shown. One sentence for a wrong number and a wrong e-mail: it must not help to guess (DECISIONS 3). */
+/** Why no order is shown. One sentence for a wrong number and a wrong e-mail: it must not help to guess (docs/spec/decisions.md 3). */
 function useTrackingErrorText(): (failure: Failure) => string {
   const t = useTranslations('track');
   const failureText = useFailureText();

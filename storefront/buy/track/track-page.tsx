@@ -25,7 +25,7 @@ export function loader({ request }: LoaderFunctionArgs): { number: string } {
   return { number: /^\d+$/.test(number) ? number.slice(0, MAX_DIGITS) : '' };
 }
 
-/** Where an order is, for whoever has its number and its e-mail, without an account (DECISIONS 5). */
+/** Where an order is, for whoever has its number and its e-mail, without an account (docs/spec/decisions.md 5). */
 export function TrackPage() {
   const t = useTranslations('track');
   const { number } = useLoaderData<typeof loader>();

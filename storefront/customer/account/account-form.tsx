@@ -115,7 +115,7 @@ function halfTyped(form: HTMLFormElement | null): HTMLInputElement | undefined {
 /** The server's first sentence per field, by the names of the contract. */
 type RefusedFields = Record<string, string>;
 
-/** A form whose problems the server names (SPEC 5): what is typed, and what is wrong with it until it is changed. */
+/** A form whose problems the server names (docs/spec/storefront.md 5): what is typed, and what is wrong with it until it is changed. */
 export function useFormState<Values extends Record<string, string>>(initial: Values) {
   const [values, setValues] = useState(initial);
   const [refused, setRefused] = useState<RefusedFields>({});

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** An address to add; the banner is read, then the list shows it (SPEC 4). */
+/** An address to add; the banner is read, then the list shows it (docs/spec/storefront.md 4). */
 export function NewAddressPage() {
   const t = useTranslations('account');
   const yerevan = useTranslations('cart')('regions.Yerevan');

@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './account.module.css';
 
-/** SPEC 9. */
+/** docs/spec/storefront.md 9. */
 export const BANNER_MS = 3000;
 
 /** `isLasting`: stands nowhere else, so a quiet line stays when the banner goes. */
@@ -21,7 +21,7 @@ export function useNotice() {
 
 type BannerProps = { notice: Notice | null; className?: string };
 
-/** A banner that goes after 3,000 ms (SPEC 4) and is announced politely; its place is always there. */
+/** A banner that goes after 3,000 ms (docs/spec/storefront.md 4) and is announced politely; its place is always there. */
 export function Banner({ notice, className }: BannerProps) {
   const [gone, setGone] = useState<object | null>(null);
   useEffect(() => {

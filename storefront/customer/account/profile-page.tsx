@@ -23,7 +23,7 @@ export const loader = async (args: LoaderFunctionArgs) => ({
   yesterday: shopDay(new Date(Date.now() - 86_400_000)),
 });
 
-/** `/account/dashboard` and `/account/profile`: the same form (SPEC 2). */
+/** `/account/dashboard` and `/account/profile`: the same form (docs/spec/storefront.md 2). */
 export function ProfilePage() {
   const t = useTranslations('account');
   const { customer, yesterday } = useLoaderData<typeof loader>();

@@ -9,7 +9,7 @@ import { LoginForm } from './login-form.tsx';
 import { type AuthMode, type AuthRequest, closeAuth, openAuth, useAuthRequest } from './open-auth.ts';
 import { RegisterForm } from './register-form.tsx';
 
-/** Login, registration and forgotten password in one window (SPEC 2, 4). */
+/** Login, registration and forgotten password in one window (docs/spec/storefront.md 2, 4). */
 export function AuthWindow() {
   const t = useTranslations('auth');
   const { request } = useAuthRequest();

@@ -12,7 +12,7 @@ import { NoScript } from './auth-notes.tsx';
 import { isPlainNo, useRefusalText } from './refusal-text.ts';
 import { DASHBOARD } from './return-path.ts';
 
-/** Confirms an address with the key of the mail as soon as it is open, and says how that went (DECISIONS 3). */
+/** Confirms an address with the key of the mail as soon as it is open, and says how that went (docs/spec/decisions.md 3). */
 export function ConfirmPage() {
   const t = useTranslations('auth.confirm');
   const { result, confirm } = useConfirmation();

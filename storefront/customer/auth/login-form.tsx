@@ -20,7 +20,7 @@ type LoginFormProps = {
   onDone?: () => void;
 };
 
-/** E-mail and password; what the shop says against them stands under the password (SPEC 8). */
+/** E-mail and password; what the shop says against them stands under the password (docs/spec/storefront.md 8). */
 export function LoginForm({ email = '', forgot, onDone }: LoginFormProps) {
   const t = useTranslations('auth');
   const refusalText = useRefusalText();

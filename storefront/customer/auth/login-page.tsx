@@ -15,7 +15,7 @@ import { openAuth } from './open-auth.ts';
 import { RegisterForm } from './register-form.tsx';
 import { returnPath } from './return-path.ts';
 
-/** Who is signed in already is led on: to where they wanted to go, else to the dashboard (SPEC 2). */
+/** Who is signed in already is led on: to where they wanted to go, else to the dashboard (docs/spec/storefront.md 2). */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ isNobody: boolean }> {
   const isServer = typeof document === 'undefined';
   if (!isServer && !useShopStore.getState().session.authenticated) return { isNobody: false };
@@ -62,7 +62,7 @@ export function LoginPage() {
   );
 }
 
-/** The server has just said that the session this browser believes in is over: a silent logout (SPEC 8). */
+/** The server has just said that the session this browser believes in is over: a silent logout (docs/spec/storefront.md 8). */
 function useForgetEndedSession(): void {
   const { isNobody } = useLoaderData<typeof loader>();
   const isReady = useStateReady();

@@ -4,9 +4,9 @@ export type AuthMode = 'login' | 'register' | 'forgot';
 
 export type AuthRequest = {
   mode: AuthMode;
-  /** What was asked for: done once somebody is signed in (UX "Wishlist and compare"). */
+  /** What was asked for: done once somebody is signed in (docs/spec/design.md 14.6). */
   after?: () => unknown;
-  /** The account has just been made (SPEC 4). */
+  /** The account has just been made (docs/spec/storefront.md 4). */
   isNew?: boolean;
   email?: string;
 };

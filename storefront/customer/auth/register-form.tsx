@@ -10,11 +10,11 @@ import { useRefusalText } from './refusal-text.ts';
 import { type RegisterValues, registerProblems } from './sign-in-rules.ts';
 import { type Refused, useAuthForm } from './use-auth-form.ts';
 
-/** The same text in every language: only this is success (SPEC 8). */
+/** The same text in every language: only this is success (docs/spec/storefront.md 8). */
 const CREATED = 'Your account has been created successfully.';
 
 type RegisterFormProps = {
-  /** `page`: the shop's refusal stands in an alert as well (SPEC 8). */
+  /** `page`: the shop's refusal stands in an alert as well (docs/spec/storefront.md 8). */
   place: 'window' | 'page';
   onDone: (email: string) => void;
 };

@@ -4,7 +4,7 @@ import { splitLocale } from '#storefront/runtime/locale-path.ts';
 export const DASHBOARD = '/account/dashboard';
 export const LOGIN = '/account/login';
 
-/** The login page, which knows the way back to where one wanted to go (SPEC 2). */
+/** The login page, which knows the way back to where one wanted to go (docs/spec/storefront.md 2). */
 export function loginPath(wanted: string): string {
   const { pathname, search } = new URL(wanted, ORIGIN);
   const path = ownPath(splitLocale(pathname).path + search);

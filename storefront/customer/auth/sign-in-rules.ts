@@ -1,6 +1,6 @@
 import { isEmail } from '#rules/address.ts';
 
-/** SPEC 5 and 9: the login takes shorter passwords than the registration gives. */
+/** docs/spec/storefront.md 5 and 9: the login takes shorter passwords than the registration gives. */
 const MIN_LOGIN_PASSWORD = 4;
 const MIN_PASSWORD = 6;
 

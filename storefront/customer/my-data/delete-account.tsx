@@ -16,7 +16,7 @@ import styles from './my-data.module.css';
 
 const CONSEQUENCES = ['gone', 'orders', 'undelivered', 'signedOut', 'forever'] as const;
 
-/** Asks twice: what it means stands above the password (DECISIONS 5). */
+/** Asks twice: what it means stands above the password (docs/spec/decisions.md 5). */
 export function DeleteAccount({ email }: { email: string }) {
   const t = useTranslations('myData.delete');
   const [isOpen, setOpen] = useState(false);
@@ -49,7 +49,7 @@ export function DeleteAccount({ email }: { email: string }) {
 
 type Values = { password: string; understood: string };
 
-/** The password and a yes; then nobody is signed in, and home (DECISIONS 5). */
+/** The password and a yes; then nobody is signed in, and home (docs/spec/decisions.md 5). */
 function DeleteForm({ email, onCancel }: { email: string; onCancel: () => void }) {
   const t = useTranslations('myData.delete');
   const send = useDeletion();

@@ -7,7 +7,7 @@ import { useDiagonalAim } from './diagonal-aim.ts';
 import styles from './menu.module.css';
 import { walk } from './roving-focus.ts';
 
-/** The first level shows only these (SPEC 9); one more line holds the others. */
+/** The first level shows only these (docs/spec/storefront.md 9); one more line holds the others. */
 const TOP_CATEGORIES = 6;
 const ALL = '';
 
