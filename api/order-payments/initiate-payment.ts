@@ -69,15 +69,16 @@ function leaseNewest({ pool, payments, clock }: PaymentParts, orderId: number): 
     const { expiresAt, holdUntil } = endOfAttempt(now, order.holdUntil);
     if (holdUntil) await holdOrder(db, orderId, holdUntil);
     const lease = { attemptId: attempt.id, now, expiresAt };
+    // Scheduled first, so that the attempt is polled even if this process dies before the answer.
+    const startAfter = new Date(now.getTime() + payments.checkS * 1000);
+    if (provider.getStatus && !attempt.initiatedAt)
+      await insertJob(db, PAYMENT_QUEUE, { attemptId: attempt.id, turn: 0 }, { startAfter });
     if (!provider.initiate) {
       await attempts.leaseAttempt(db, { ...lease, status: 'redirected', leasedUntil: null });
       return { kind: 'initiated', attempt, provider };
     }
     const leasedUntil = new Date(now.getTime() + LEASE_MS);
     await attempts.leaseAttempt(db, { ...lease, status: 'created', leasedUntil });
-    // Scheduled first, so that the attempt is polled even if this process dies before the answer.
-    const startAfter = new Date(now.getTime() + payments.checkS * 1000);
-    if (!attempt.initiatedAt) await insertJob(db, PAYMENT_QUEUE, { attemptId: attempt.id, turn: 0 }, { startAfter });
     return { kind: 'leased', attempt: { ...attempt, expiresAt }, provider, leasedUntil };
   });
 }

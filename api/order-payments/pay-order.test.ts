@@ -162,7 +162,7 @@ test('what is paid, let go or with a wallet that has not said is not paid again'
   ]);
 });
 
-test.each(['telcell_vpos', 'credit', '', 'AEB_VPOS'])('nobody pays by %o, which is not offered', async (method) => {
+test.each(['other_vpos', 'credit', '', 'AEB_VPOS'])('nobody pays by %o, which is not offered', async (method) => {
   const order = await orderToPay(shop, 'aeb_vpos');
 
   const { status, body } = await payAgain(shop, order, method);

@@ -51,12 +51,12 @@ function closedBecause({ order, attempt, isNewest, now }: Situation): string | n
   return attempt.expiresAt && attempt.expiresAt > now ? null : 'bill date';
 }
 
-/** Accepted only once the payment is committed. */
+/** Accepted only once the payment or its refusal is committed. */
 async function answerConfirmation(parts: PaymentParts, question: Question<'confirmation'>): Promise<string> {
   const { call, attempt, reply } = question;
   const { payload } = call;
   const result = call.verifyConfirmation(attempt);
-  if (result.kind !== 'paid') {
+  if (result.kind !== 'paid' && result.kind !== 'declined') {
     const why = result.kind === 'mismatch' ? result.why : result.kind;
     const answer = reply({ kind: 'mismatch', why });
     const event = { kind: 'confirmation', payload, isProven: false };
