@@ -17,7 +17,7 @@ const DEV_ASSETS: Assets = {
 /** Styles and fonts of the page's script load at once, code and messages when `start.ts` requests them. */
 export function pageAssets(manifest: Manifest | null, page: { locale: Locale; routeIds: string[] }): Assets {
   if (!manifest) return DEV_ASSETS;
-  const [entry, start] = [chunkOf(manifest, STYLES), chunkOf(manifest, START)];
+  const [sheet, start] = [chunkOf(manifest, STYLES), chunkOf(manifest, START)];
   const files = page.routeIds.map((id) => id.split('#')[0] ?? id);
   const messages = files.flatMap((file) =>
     (PAGE_MESSAGES[file] ?? []).map((area) => `${MESSAGES}/${page.locale}/${area}.json`),
@@ -28,10 +28,10 @@ export function pageAssets(manifest: Manifest | null, page: { locale: Locale; ro
   const code = [...new Set(wanted.flatMap((key) => withImports(manifest, key)))];
   return {
     scripts: [{ src: `/${start.file}`, code: code.map((file) => `/${file}`).join(' ') }],
-    styles: [
-      ...new Set([chunkOf(manifest, STYLES).file, ...[ENTRY, ...files].flatMap((key) => stylesOf(manifest, key))]),
-    ].map((file) => `/${file}`),
-    fonts: fontsOf(entry, page.locale).map((file) => `/${file}`),
+    styles: [...new Set([sheet.file, ...[ENTRY, ...files].flatMap((key) => stylesOf(manifest, key))])].map(
+      (file) => `/${file}`,
+    ),
+    fonts: fontsOf(sheet, page.locale).map((file) => `/${file}`),
   };
 }
 
@@ -57,9 +57,9 @@ function stylesOf(manifest: Manifest, key: string, seen = new Set<string>()): st
 }
 
 /** Armenian contains the dram sign too; Cyrillic pages load that font a little later. */
-function fontsOf(entry: ManifestChunk, locale: Locale): string[] {
+function fontsOf(sheet: ManifestChunk, locale: Locale): string[] {
   const scripts = locale === 'ru' ? ['cyrillic', 'latin'] : ['armenian', 'latin'];
-  return (entry.assets ?? []).filter((file) =>
+  return (sheet.assets ?? []).filter((file) =>
     scripts.some((script) => file.includes(`google-sans-${script}-wght-normal`)),
   );
 }
