@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import { maskAddresses } from '#api/mail/mail-handler.ts';
 import type { MailJob } from '#api/mail/mail-jobs.ts';
-import { mailMessages } from '#api/mail/mail-messages.ts';
 import { toNodemailer } from '#api/mail/outgoing-mail.ts';
+import { messagesIn } from '#api/messages/messages-in.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
 import { LOCALES } from '#contract/locale.ts';
@@ -310,7 +310,7 @@ test('a confirmed customer is not asked to confirm again', async () => {
 });
 
 test('no words in Armenian mix up their letters and signs', () => {
-  const texts = LOCALES.map((locale) => JSON.stringify(mailMessages(locale)));
+  const texts = LOCALES.map((locale) => JSON.stringify(messagesIn(locale).mail));
   const [hy = ''] = texts;
 
   expect(hy).not.toMatch(/եւ|[Ա-Ֆա-ֆ]:/);

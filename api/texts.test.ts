@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { mailMessages } from '#api/mail/mail-messages.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { messageTexts } from '#sandbox/arca-messages.ts';
@@ -38,7 +37,6 @@ describe.each<[string, Tree]>([
   ['the API', fromEach(messagesIn)],
   ['the stand-in gateway', byLanguage(messageTexts)],
   ['the pages of the stand-ins', fromEach((locale) => SANDBOX_MESSAGES[locale])],
-  ['mails', fromEach(mailMessages)],
 ])('the words of %s', (_, tree) => {
   const texts = fromEach((locale) => flatTexts(tree[locale])) as Record<Locale, Record<string, string>>;
   const keys = Object.keys(texts.hy);

@@ -1,8 +1,10 @@
 import { transaction } from '#api/database/sql.ts';
 import type { MailContent } from '#api/mail/mail-content.ts';
+import { greeting } from '#api/mail/mail-format.ts';
 import type { MailJob } from '#api/mail/mail-jobs.ts';
-import { greeting, type MailMessages, mailMessages } from '#api/mail/mail-messages.ts';
 import { type AddressedMail, fullName, pageUrl, type TemplateParts } from '#api/mail/mail-template.ts';
+import type { MailMessages } from '#api/messages/mail-messages-en.ts';
+import { messagesIn } from '#api/messages/messages-in.ts';
 import { makeConfirmKey, makeResetKey } from './customer-keys.ts';
 import { lockMailRecipient } from './customer-sql.ts';
 
@@ -10,7 +12,7 @@ type AccountMailJob = Extract<MailJob, { customerId: number }>;
 
 export function accountMail({ pool, origin }: TemplateParts, job: AccountMailJob): Promise<AddressedMail> {
   const { customerId, locale } = job;
-  const messages = mailMessages(locale);
+  const messages = messagesIn(locale).mail;
   return transaction(pool, async (db) => {
     const customer = await lockMailRecipient(db, customerId);
     if (!customer) return null;

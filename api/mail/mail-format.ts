@@ -1,3 +1,4 @@
+import type { MailMessages } from '#api/messages/mail-messages-en.ts';
 import type { Locale } from '#contract/locale.ts';
 
 /** Asia/Yerevan has no summer time (docs/spec/locale.md). */
@@ -26,3 +27,8 @@ export function formatPercent(value: number, locale: Locale): string {
 /** `+37410123456` as `+374 10 123 456`; others unchanged. */
 export const formatPhone = (phone: string): string =>
   phone.replace(/[^\d+]/g, '').replace(/^\+374(\d{2})(\d{3})(\d{3})$/, '+374\u00a0$1\u00a0$2\u00a0$3');
+
+export function greeting(messages: MailMessages, firstName: string | null): string {
+  const name = firstName?.trim();
+  return name ? messages.hello(name) : messages.helloAnybody;
+}

@@ -1,12 +1,12 @@
 import { contentSettingsOf, shopEmail } from '#api/content/content-settings.ts';
 import type { Content } from '#api/content/content-store.ts';
 import type { Pool } from '#api/database/sql.ts';
+import { messagesIn } from '#api/messages/messages-in.ts';
 import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts';
 import { maybeInLocale } from '#contract/localized-text.ts';
 import type { MailContent, MailLayout } from './mail-content.ts';
 import { formatPhone } from './mail-format.ts';
 import { mailHtml } from './mail-html.ts';
-import { mailMessages } from './mail-messages.ts';
 import { mailText } from './mail-text.ts';
 import { headerText, type MailPerson, type OutgoingMail } from './outgoing-mail.ts';
 
@@ -51,7 +51,7 @@ export function toOutgoingMail(
 /** Null when the shop has set no address. */
 export function shopRecipient({ content, mailFrom }: TemplateParts): MailPerson | null {
   const address = shopEmail(content(), mailFrom);
-  return address ? { name: mailMessages(DEFAULT_LOCALE).shop, address } : null;
+  return address ? { name: messagesIn(DEFAULT_LOCALE).mail.shop, address } : null;
 }
 
 /** The default language has no prefix (docs/spec/design.md 9). */
@@ -62,7 +62,7 @@ export const fullName = (first: string | null, last: string | null): string => [
 
 function layoutOf({ content, origin }: TemplateParts, locale: Locale, isToShop: boolean): MailLayout {
   const { phones, tollFree, email, address, workingHours } = contentSettingsOf(content());
-  const messages = mailMessages(locale);
+  const messages = messagesIn(locale).mail;
   const lines = [
     [...phones.map(formatPhone), tollFree].filter(Boolean).join(', '),
     email,

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '#contract/errors.ts';
 import type { OrderStatus } from '#rules/order-transitions.ts';
+import { mailEn } from './mail-messages-en.ts';
 
 /** What the sentence about a field may name. */
 export type ProblemValues = {
@@ -131,6 +132,7 @@ export const en = {
     },
     order: 'Order',
   },
+  mail: mailEn,
   catalog: { allProducts: 'All products' },
   seo: {
     shop: 'Kayts',

@@ -1,4 +1,5 @@
 import type { Messages } from './api-messages-en.ts';
+import { mailHy } from './mail-messages-hy.ts';
 
 export const hy: Messages = {
   refusals: {
@@ -118,6 +119,7 @@ export const hy: Messages = {
     },
     order: 'Պատվեր',
   },
+  mail: mailHy,
   catalog: { allProducts: 'Բոլոր ապրանքները' },
   seo: {
     shop: 'Կայծ',

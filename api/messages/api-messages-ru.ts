@@ -1,4 +1,5 @@
 import type { Messages } from './api-messages-en.ts';
+import { mailRu } from './mail-messages-ru.ts';
 
 export const ru: Messages = {
   refusals: {
@@ -117,6 +118,7 @@ export const ru: Messages = {
     },
     order: 'Заказ',
   },
+  mail: mailRu,
   catalog: { allProducts: 'Все товары' },
   seo: {
     shop: 'Kayts',

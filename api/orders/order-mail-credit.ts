@@ -2,7 +2,7 @@ import { oneDigit } from '#api/credit/credit-wire.ts';
 import type { OrderCredit } from '#api/credit/order-credit.ts';
 import type { MailBlock } from '#api/mail/mail-content.ts';
 import { formatPercent } from '#api/mail/mail-format.ts';
-import type { MailMessages } from '#api/mail/mail-messages.ts';
+import type { MailMessages } from '#api/messages/mail-messages-en.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import { formatAmd } from '#rules/money.ts';

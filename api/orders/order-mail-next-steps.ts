@@ -1,6 +1,6 @@
 import type { MailBlock } from '#api/mail/mail-content.ts';
 import { formatPhone, formatTime } from '#api/mail/mail-format.ts';
-import type { MailMessages } from '#api/mail/mail-messages.ts';
+import type { MailMessages } from '#api/messages/mail-messages-en.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
 import type { WireOrder } from '#contract/order-contract.ts';

@@ -1,9 +1,9 @@
 import type { MailBlock, MailContent } from '#api/mail/mail-content.ts';
-import { formatPhone, formatTime } from '#api/mail/mail-format.ts';
+import { formatPhone, formatTime, greeting } from '#api/mail/mail-format.ts';
 import type { MailJob } from '#api/mail/mail-jobs.ts';
-import { greeting, type MailMessages, mailMessages } from '#api/mail/mail-messages.ts';
 import { type AddressedMail, fullName, pageUrl, type TemplateParts } from '#api/mail/mail-template.ts';
-import { statusLabel } from '#api/messages/messages-in.ts';
+import type { MailMessages } from '#api/messages/mail-messages-en.ts';
+import { messagesIn, statusLabel } from '#api/messages/messages-in.ts';
 import { toRequisites } from '#api/payments/requisites.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
@@ -37,7 +37,7 @@ function orderMailParts({ origin, content }: TemplateParts, order: MailOrder): O
   const { paymentMethods, settings } = content();
   return {
     order,
-    messages: mailMessages(locale),
+    messages: messagesIn(locale).mail,
     url: pageUrl(origin, locale, isGuest ? `track?number=${id}` : `account/orders/${id}`),
     // Guests are known by the cookie of the browser they ordered in (docs/spec/decisions.md 3).
     payUrl: pageUrl(origin, locale, isGuest ? `thanks?orderID=${id}` : `account/orders/${id}`),
@@ -185,7 +185,7 @@ function delivery({ shipping, description }: MailOrder, messages: MailMessages):
 
 /** Whether the city is the region's own, in any language: Yerevan is both. */
 const isNamed = (state: string, city: string): boolean =>
-  LOCALES.some((locale) => mailMessages(locale).regions[state] === city) || state === city;
+  LOCALES.some((locale) => messagesIn(locale).mail.regions[state] === city) || state === city;
 
 /** A mail has one main button: paying while the order is unpaid. */
 const viewButton = ({ order, messages, url }: OrderMailParts): MailBlock => ({

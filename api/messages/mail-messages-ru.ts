@@ -1,4 +1,4 @@
-import type { MailMessages } from './mail-messages.ts';
+import type { MailMessages } from './mail-messages-en.ts';
 
 const rules = new Intl.PluralRules('ru');
 const MONTHS: Record<Intl.LDMLPluralRule, string> = {
@@ -10,7 +10,7 @@ const MONTHS: Record<Intl.LDMLPluralRule, string> = {
   other: 'месяца',
 };
 
-export const ru: MailMessages = {
+export const mailRu: MailMessages = {
   shop: 'Kayts',
   hello: (name) => `Здравствуйте, ${name}!`,
   colon: ':',

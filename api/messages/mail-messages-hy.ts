@@ -1,6 +1,6 @@
-import type { MailMessages } from './mail-messages.ts';
+import type { MailMessages } from './mail-messages-en.ts';
 
-export const hy: MailMessages = {
+export const mailHy: MailMessages = {
   shop: 'Կայծ',
   hello: (name) => `Բարև, ${name}։`,
   colon: '՝',

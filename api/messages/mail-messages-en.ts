@@ -1,8 +1,23 @@
-import type { MailMessages } from './mail-messages.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
 
-export const en: MailMessages = {
+const regions: Record<string, string> = {
+  Yerevan: 'Yerevan',
+  Aragatsotn: 'Aragatsotn',
+  Ararat: 'Ararat',
+  Armavir: 'Armavir',
+  Gegharkunik: 'Gegharkunik',
+  Lori: 'Lori',
+  Kotayk: 'Kotayk',
+  Shirak: 'Shirak',
+  Syunik: 'Syunik',
+  'Vayots Dzor': 'Vayots Dzor',
+  Tavush: 'Tavush',
+};
+
+/** The mails of the shop; the other languages have the same keys. */
+export const mailEn = {
   shop: 'Kayts',
-  hello: (name) => `Hello ${name},`,
+  hello: (name: string) => `Hello ${name},`,
   colon: ':',
   helloAnybody: 'Hello,',
   contact: 'Any questions?',
@@ -36,8 +51,8 @@ export const en: MailMessages = {
     ],
   },
   order: {
-    subject: (number) => `Your order ${number} has been received`,
-    preheader: (total, payment) => `Total: ${total} · ${payment}`,
+    subject: (number: string) => `Your order ${number} has been received`,
+    preheader: (total: string, payment: string) => `Total: ${total} · ${payment}`,
     heading: 'Your order has been received',
     thanks: 'Thank you for your purchase.',
     number: 'Order number',
@@ -49,31 +64,35 @@ export const en: MailMessages = {
     discount: 'Discount',
     free: 'Free',
     total: 'Total',
-    vatIncluded: (percent) => `VAT included (${percent}%)`,
-    pieces: (quantity, price) => `${quantity} × ${price}`,
+    vatIncluded: (percent: number) => `VAT included (${percent}%)`,
+    pieces: (quantity: number, price: string) => `${quantity} × ${price}`,
     deliveryAddress: 'Delivery address',
     notes: 'Notes',
     next: 'What happens next',
-    nextCash: (total) => `Have ${total} ready: you pay the courier once you have received and checked the goods.`,
-    nextTransfer: (total, number) =>
+    nextCash: (total: string) =>
+      `Have ${total} ready: you pay the courier once you have received and checked the goods.`,
+    nextTransfer: (total: string, number: string) =>
       `Transfer ${total} and give the order number ${number} as the reference. We deliver after payment.`,
-    nextOther: (total) => `To pay: ${total}. We will call you about the details.`,
-    willCall: (phone) => `During opening hours we will call ${phone} to confirm the order and the delivery time.`,
+    nextOther: (total: string) => `To pay: ${total}. We will call you about the details.`,
+    willCall: (phone: string) =>
+      `During opening hours we will call ${phone} to confirm the order and the delivery time.`,
     view: 'See the order',
     track: 'Track the order',
   },
   payment: {
     title: 'Payment',
-    due: (total) => `Your order is not paid yet. To pay: ${total}.`,
-    heldUntil: (time) => `We hold the goods for you until ${time}. If it is not paid by then, the order is cancelled.`,
+    due: (total: string) => `Your order is not paid yet. To pay: ${total}.`,
+    heldUntil: (time: string) =>
+      `We hold the goods for you until ${time}. If it is not paid by then, the order is cancelled.`,
     paidAlready: 'If you have paid already, there is nothing to do: a mail of its own will confirm it.',
     pay: 'Pay',
     onlyInThatBrowser:
       'The page to pay opens only in the browser the order was placed in. On another device you can track the order.',
     confirming: 'We are waiting for the wallet to confirm your payment. The goods are held for you. Do not pay again.',
-    paid: (amount) => `We have received your payment of ${amount} and are getting the order ready for delivery.`,
-    paidSubject: (number) => `Order ${number}: payment received`,
-    paidLater: (method) => `Your order has been received. The payment method has changed: ${method}.`,
+    paid: (amount: string) =>
+      `We have received your payment of ${amount} and are getting the order ready for delivery.`,
+    paidSubject: (number: string) => `Order ${number}: payment received`,
+    paidLater: (method: string) => `Your order has been received. The payment method has changed: ${method}.`,
     revived:
       'Your payment came when the order had been cancelled already. The goods were still there, so your order is on again, and we are getting it ready for delivery.',
     unpaid:
@@ -81,9 +100,9 @@ export const en: MailMessages = {
     transferMissing:
       'Your order has been cancelled because the transfer did not come in time. If you have sent it already, write or call us.',
     owed: {
-      subject: (number) => `Order ${number}: we will return your money`,
+      subject: (number: string) => `Order ${number}: we will return your money`,
       late: 'Your payment came when the order had been cancelled already, and the goods are no longer there. We are sorry.',
-      text: (amount) => `We will return ${amount} the way you paid it. There is nothing you need to do.`,
+      text: (amount: string) => `We will return ${amount} the way you paid it. There is nothing you need to do.`,
     },
   },
   transfer: {
@@ -94,14 +113,14 @@ export const en: MailMessages = {
     tin: 'TIN',
     amount: 'Amount',
     purpose: 'Payment reference',
-    within: (days) =>
+    within: (days: number) =>
       `Give the reference as it stands here: by it we recognise your transfer. We deliver after payment. Without a transfer within ${days} ${days === 1 ? 'day' : 'days'} the order is cancelled.`,
   },
   credit: {
     title: 'Credit',
     bank: 'Bank',
     period: 'Period',
-    months: (count) => `${count} ${count === 1 ? 'month' : 'months'}`,
+    months: (count: number) => `${count} ${count === 1 ? 'month' : 'months'}`,
     down: 'Down payment',
     monthly: 'Monthly payment',
     underOne: 'less than 1\u00a0֏',
@@ -109,19 +128,19 @@ export const en: MailMessages = {
     price: 'Credit price',
     rate: 'Nominal yearly rate',
     fee: 'Monthly service fee',
-    ofFinanced: (percent) => `${percent} of the loan amount`,
+    ofFinanced: (percent: string) => `${percent} of the loan amount`,
     apr: 'Effective yearly rate (APR)',
     aprOnCash: 'The same against the cash price',
     total: 'Total payable',
     overpayment: 'Dearer than cash by',
     final: 'An estimate. Final terms are set by the bank.',
-    willCall: (phone) =>
+    willCall: (phone: string) =>
       `During opening hours we will call ${phone} to confirm the order and to make the application for credit.`,
     bankDecides: 'The bank decides about it and sets the final terms. There is nothing to pay until then.',
   },
   status: {
-    subject: (number, status) => `Order ${number}: ${status}`,
-    heading: (number) => `Order ${number}`,
+    subject: (number: string, status: string) => `Order ${number}: ${status}`,
+    heading: (number: string) => `Order ${number}`,
     text: {
       pending: 'Your order has been received. We will call soon to confirm it.',
       pending_payment: 'Your order is waiting for its payment.',
@@ -130,19 +149,9 @@ export const en: MailMessages = {
       canceled: 'Your order has been cancelled. If you have paid already, we will return the money.',
       closed: 'Your order is closed, and the money has been returned.',
       fraud: 'We are checking your order and may call you.',
-    },
+    } satisfies Record<OrderStatus, string>,
   },
-  regions: {
-    Yerevan: 'Yerevan',
-    Aragatsotn: 'Aragatsotn',
-    Ararat: 'Ararat',
-    Armavir: 'Armavir',
-    Gegharkunik: 'Gegharkunik',
-    Lori: 'Lori',
-    Kotayk: 'Kotayk',
-    Shirak: 'Shirak',
-    Syunik: 'Syunik',
-    'Vayots Dzor': 'Vayots Dzor',
-    Tavush: 'Tavush',
-  },
+  regions,
 };
+
+export type MailMessages = typeof mailEn;
