@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runToEnd } from './child.mjs';
+import { ensureMessageTypes } from './message-types.mjs';
 import { step } from './progress.mjs';
 
 const commands = [['build'], ['build', '--ssr', 'storefront/app/entry-server.tsx']];
 const sources = ['storefront', 'ui', 'i18n', 'contract', 'rules', 'package-lock.json', 'vite.config.ts'];
 
 export async function ensureBuilt(root, node) {
+  ensureMessageTypes(root);
   const stamp = join(root, 'dist/built-from');
   const wanted = fingerprint(root);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
+import { ensureMessageTypes } from './message-types.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { runTool } from './run.mjs';
 
@@ -28,6 +29,7 @@ async function runAll() {
   try {
     await ensureInstalled(root);
     node = pinnedNode(root);
+    ensureMessageTypes(root);
     await mustSucceed(node, 'Types', ['tsc', '--build']);
     await mustSucceed(node, 'Lint and format', ['biome', 'ci', ...(process.stdout.isTTY ? [] : ['--colors=off'])]);
     await mustSucceed(node, 'Import directions', ['node', 'scripts/check-imports.mjs']);
