@@ -14,9 +14,28 @@ const DEV_ASSETS: Assets = {
   fonts: [],
 };
 
+type Page = { locale: Locale; routeIds: string[] };
+
 /** Styles and fonts of the page's script load at once, code and messages when `start.ts` requests them. */
-export function pageAssets(manifest: Manifest | null, page: { locale: Locale; routeIds: string[] }): Assets {
+export function pageAssets(manifest: Manifest | null, page: Page): Assets {
   if (!manifest) return DEV_ASSETS;
+  const found = foundAssets(manifest);
+  const key = `${page.locale} ${page.routeIds.join(' ')}`;
+  const assets = found.get(key) ?? assetsIn(manifest, page);
+  found.set(key, assets);
+  return assets;
+}
+
+const foundByManifest = new WeakMap<Manifest, Map<string, Assets>>();
+
+/** As many as there are routes in a language. */
+function foundAssets(manifest: Manifest): Map<string, Assets> {
+  const found = foundByManifest.get(manifest) ?? new Map<string, Assets>();
+  foundByManifest.set(manifest, found);
+  return found;
+}
+
+function assetsIn(manifest: Manifest, page: Page): Assets {
   const [sheet, start] = [chunkOf(manifest, STYLES), chunkOf(manifest, START)];
   const files = page.routeIds.map((id) => id.split('#')[0] ?? id);
   const messages = files.flatMap((file) =>
