@@ -21,7 +21,7 @@ const DATA: ShellData = {
   headerLinks: [{ name: 'Доставка', path: '/page/2', pageId: 2 }],
   footerLinks: [],
   social: [],
-  rates: [],
+  rates: [{ code: 'RUB', symbol: '₽', rate: 4.2, date: '2026-11-20' }],
   measurementId: '',
   privacyPath: undefined,
 };
@@ -45,10 +45,13 @@ test('goes into categories and back, and the focus goes along', async () => {
   expect(document.activeElement).toBe(button('Компьютеры'));
 });
 
-test('its first level leads to categories without others in them, pages and languages', async () => {
+test('its first level leads to categories without others in them, pages, languages and currencies', async () => {
   await open();
 
   expect(href('Телевизоры')).toBe('/ru/shop/catalog/tv');
   expect(href('Доставка')).toBe('/ru/menu-page/2');
   expect(href(/EN/)).toBe('/en/stores');
+  expect(screen.getByRole('option', { name: '₽ RUB' }).closest('select')).toBe(
+    screen.getByRole('combobox', { name: 'Валюта' }),
+  );
 });
