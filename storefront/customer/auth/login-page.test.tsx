@@ -46,7 +46,7 @@ test('who registers on the page is led home and asked to log in there', async ()
   fill(` ${EMAIL} `);
 
   await waitFor(() => expect(useAuthRequest.getState().request).toEqual({ mode: 'login', isNew: true, email: EMAIL }));
-  expect(screen.getByTestId('address').textContent).toBe('/');
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/'));
   expect(client.calls[0]).toMatchObject({ name: 'register', input: { email: EMAIL } });
 });
 
