@@ -42,15 +42,18 @@ async function newCustomer(api: APIRequestContext): Promise<Customer> {
   };
 }
 
-/** Opens a page of the account, by way of the login. */
-async function arrive(page: Page, { email }: Customer, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'domcontentloaded' });
-  await expect(page).toHaveURL(/\/account\/login/);
-  const form = main(page).getByRole('form', { name: 'Մուտք' });
-  await form.getByLabel('Էլ. հասցե').fill(email);
-  await form.getByLabel('Գաղտնաբառ', { exact: true }).fill(PASSWORD);
-  await form.getByLabel('Գաղտնաբառ', { exact: true }).press('Enter');
-  await expect(page).toHaveURL(new RegExp(`${path.replace('?', '\\?')}$`));
+/** The cookie of a login from our own page. */
+async function signIn(page: Page, { email }: Customer): Promise<void> {
+  const data = { email, password: PASSWORD };
+  const headers = { origin: test.info().project.use.baseURL ?? '' };
+  expect((await page.request.post('/api/customer/login', { data, headers })).ok()).toBe(true);
+}
+
+async function arrive(page: Page, customer: Customer, path: string): Promise<void> {
+  await signIn(page, customer);
+  await page.goto(path, { waitUntil: 'load' });
+  // The page learns who is there from the cookie.
+  await expect(page.getByTestId('account-link')).toHaveAttribute('href', '/account/dashboard');
 }
 
 type Goods = { id: number; name: string; type: string; qty: number };
@@ -73,28 +76,27 @@ test.describe('on a phone', () => {
 
   test('personal data are saved by keyboard, after the wrong field was named', async ({ page, request }) => {
     await arrive(page, await newCustomer(request), '/account/profile');
+    const parts = main(page).getByRole('navigation', { name: 'Անձնական էջ' });
+    await press(parts.getByRole('button', { name: /Անձնական տվյալներ/ }));
+    await expect(parts.getByRole('button', { name: 'Ելք' })).toBeVisible();
     const phone = page.getByLabel('Հեռախոսահամար');
     await page.getByLabel('Անուն', { exact: true }).focus();
     await page.keyboard.type('Անահիտ');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Տեր-Մարտիրոսյան');
-    await phone.focus();
-    await page.keyboard.type('call me');
+    await phone.fill('call me');
     await page.keyboard.press('Enter');
 
     await expect(phone).toBeFocused();
     await expect(phone).toHaveAccessibleDescription('Հեռախոսահամարը սխալ է։');
     await expectAccessible(page);
     await phone.fill('077 12-34-56');
-    await page.getByLabel('Սեռ').selectOption('Իգական');
     await page.getByLabel('Ծննդյան ամսաթիվ').fill('1990-05-01');
     await press(button(page, 'Պահպանել'));
-
-    const banner = says(page, /./);
-    await expect(banner).toBeVisible();
     await expect(phone).toHaveValue('+374 77 123 456');
-    await expect(banner).toBeHidden();
-    await page.reload();
+
+    await page.reload({ waitUntil: 'load' });
+    await expect(phone).toHaveValue('+374 77 123 456');
     await expect(page.getByLabel('Ծննդյան ամսաթիվ')).toHaveValue('1990-05-01');
   });
 
@@ -102,32 +104,26 @@ test.describe('on a phone', () => {
     const customer = await newCustomer(request);
     await customer.call('POST', '/api/addresses/create', ADDRESS);
     await arrive(page, customer, '/account/addresses');
-    await expectAccessible(page);
-
     await press(main(page).getByRole('link', { name: 'Ավելացնել նոր հասցե' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Նոր հասցե' })).toBeVisible();
     await page.getByLabel('Անուն', { exact: true }).fill('Վարդան');
+    await page.getByLabel('Ազգանուն').fill('Պետրոսյան');
     await page.getByLabel('Հեռախոսահամար').fill('091 000 000');
     await page.getByLabel('Մարզ').selectOption('Շիրակ');
     await page.getByLabel('Քաղաք կամ գյուղ').fill('Գյումրի');
     await page.getByLabel('Փողոց, շենք, բնակարան').fill('Շահումյան 14');
-    await press(button(page, 'Պահպանել'));
-    await expect(page.getByLabel('Ազգանուն')).toBeFocused();
-    await expect(page.getByLabel('Ազգանուն')).toHaveAccessibleDescription('Այս դաշտը պարտադիր է։');
-    await page.keyboard.type('Պետրոսյան');
     await page.keyboard.press('Enter');
-
     await expect(says(page, 'Հասցեն ավելացվեց')).toBeVisible();
-    await expect(page).toHaveURL(/\/account\/addresses$/);
+
+    const title = page.getByRole('heading', { level: 1, name: 'Հասցեներ' });
+    await expect(title).toBeVisible();
     const cards = main(page)
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { level: 2 }) });
     await expect(cards).toHaveCount(2);
     await press(button(page, 'Դարձնել հիմնական՝ Շահումյան 14'));
-    await expect(main(page).getByRole('status').getByText('Հիմնական հասցեն փոխվեց')).toBeVisible();
     await expect(cards.first()).toContainText('Գյումրի, Շիրակ');
-    await expect(cards.first()).toContainText('Հիմնական հասցե');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(title).toBeFocused();
 
     await press(button(page, 'Ջնջել՝ Շահումյան 14'));
     await expect(page.getByRole('dialog')).toContainText('Շահումյան 14');
@@ -137,8 +133,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter');
     await press(page.getByRole('dialog').getByRole('button', { name: 'Ջնջել', exact: true }));
     await expect(cards).toHaveCount(1);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(cards.first()).toContainText('Հիմնական հասցե');
+    await expect(title).toBeFocused();
   });
 
   test('an order is found, read and bought again; what is gone is named', async ({ page, request }) => {
@@ -161,66 +156,17 @@ test.describe('on a phone', () => {
     await expect(says(page, '1 ապրանք ավելացվեց զամբյուղ։')).toContainText(`${gone?.name}՝ այլևս առկա չէ`);
     await expectAccessible(page);
     await press(says(page, 'ավելացվեց').getByRole('link', { name: 'Դիտել զամբյուղը' }));
-    await expect(page).toHaveURL(/\/shop\/cart$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Զամբյուղ' })).toBeVisible();
     await expect(main(page)).toContainText(sold?.name ?? '');
   });
-});
-
-test('a new e-mail asks for the current password and tells when it is wrong', async ({ page, request }) => {
-  const customer = await newCustomer(request);
-  await customer.call('PUT', '/api/customer/profile', { ...ADDRESS, email: customer.email });
-  await arrive(page, customer, '/account/dashboard');
-  await expect(page.getByLabel('Ընթացիկ գաղտնաբառ')).toBeHidden();
-
-  await page.getByLabel('Էլ. հասցե').fill(`new-${customer.email}`);
-  const current = page.getByLabel('Ընթացիկ գաղտնաբառ');
-  await current.fill('wrong-one');
-  await current.press('Enter');
-  await expect(current).toBeFocused();
-  await expect(current).toHaveAttribute('aria-invalid', 'true');
-  await current.fill(PASSWORD);
-  await current.press('Enter');
-
-  await expect(says(page, /./)).toBeVisible();
-  await expect(current).toBeHidden();
-  await expect(page.getByLabel('Էլ. հասցե')).toHaveValue(`new-${customer.email}`);
 });
 
 test("another customer's order and address are not found", async ({ page, request }) => {
   const other = await newCustomer(request);
   const { id } = await placeOrder(request, other);
   const address = (await other.call('POST', '/api/addresses/create', ADDRESS)) as { data: { id: number } };
-  await arrive(page, await newCustomer(request), '/account/orders');
-  await expect(page.getByRole('heading', { name: 'Դուք դեռ պատվեր չունեք' })).toBeVisible();
+  await signIn(page, await newCustomer(request));
 
-  for (const path of [`/account/orders/${id}`, `/account/addresses/${address.data.id}`, '/account/orders/none']) {
-    expect((await page.goto(path, { waitUntil: 'domcontentloaded' }))?.status()).toBe(404);
-  }
-});
-
-test('eleven orders make two pages', async ({ page, request }) => {
-  const customer = await newCustomer(request);
-  for (let placed = 0; placed < 11; placed += 1) await placeOrder(request, customer);
-  await arrive(page, customer, '/account/orders');
-  const lines = main(page).getByRole('link', { name: /Պատվեր № / });
-  await expect(lines).toHaveCount(10);
-
-  await press(main(page).getByRole('link', { name: 'Հաջորդ' }));
-
-  await expect(page).toHaveURL(/\?page=2$/);
-  await expect(lines).toHaveCount(1);
-});
-
-test('the way out leads home, and the account asks who is there', async ({ page, request }) => {
-  await page.setViewportSize({ width: 390, height: 850 });
-  await arrive(page, await newCustomer(request), '/account/orders');
-  const parts = main(page).getByRole('navigation', { name: 'Անձնական էջ' });
-  await press(parts.getByRole('button', { name: /Պատվերներ/ }));
-  await expectAccessible(page);
-
-  await press(parts.getByRole('button', { name: 'Ելք' }));
-
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto('/account/orders', { waitUntil: 'domcontentloaded' });
-  await expect(page).toHaveURL(/\/account\/login\?to=/);
+  for (const path of [`/account/orders/${id}`, `/account/addresses/${address.data.id}`, '/account/orders/none'])
+    expect((await page.request.get(path)).status(), path).toBe(404);
 });

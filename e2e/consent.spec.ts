@@ -46,14 +46,10 @@ const sent = (page: Page): Promise<Sent[]> =>
       .map(([, name, params]) => ({ name, params }) as Sent),
   );
 
-/** Where the tag was told that the page is. */
-const places = (page: Page): Promise<unknown[]> =>
-  page.evaluate(() =>
-    ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [])
-      .map((entry) => Array.from(entry) as [string, { page_location: string }])
-      .filter(([command]) => command === 'set')
-      .map(([, { page_location }]) => page_location),
-  );
+/** Events that wait for a page where they may be sent. */
+const kept = (page: Page): Promise<string> => page.evaluate(() => localStorage.getItem('kayts_events') ?? '');
+
+const isTagged = (page: Page): Promise<boolean> => page.evaluate(() => 'tagRan' in window || 'dataLayer' in window);
 
 const names = async (page: Page): Promise<string[]> => (await sent(page)).map(({ name }) => name);
 
@@ -82,38 +78,52 @@ test('after a yes the tag comes, and what is looked at is told without names of 
   await page.goto(shop.origin + LIST, { waitUntil: 'load' });
   await expect.poll(() => names(page)).toEqual(['page_view', 'view_item_list']);
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
-  await expect.poll(() => names(page)).toContain('view_item');
+  await expect
+    .poll(() => names(page))
+    .toEqual([
+      'page_view',
+      'view_item_list',
+      'select_item',
+      'page_view',
+      'view_item',
+      // What is bought with it, and what is like it.
+      'view_item_list',
+      'view_item_list',
+    ]);
 
   const all = await sent(page);
-  expect(all.map(({ name }) => name)).toEqual([
-    'page_view',
-    'view_item_list',
-    'select_item',
-    'page_view',
-    'view_item',
-    // What is bought with it, and what is like it.
-    'view_item_list',
-    'view_item_list',
-  ]);
   expect(all[0]?.params).toMatchObject({ page_location: shop.origin + LIST });
   expect(all[4]?.params).toMatchObject({ currency: 'AMD', items: [{ quantity: 1, item_name: expect.any(String) }] });
 });
 
-test('cart, checkout and account are documents of their own, into which nothing foreign can come', async ({ page }) => {
+test('the cart is a document of its own, into which nothing foreign can come; what happens there is told later', async ({
+  page,
+}) => {
   const asked = await foreign(page);
-  await page.goto(shop.origin + LIST, { waitUntil: 'load' });
+  await page.goto(`${shop.origin}/en/shop/catalog/chargers`, { waitUntil: 'load' });
   await bar(page).getByRole('button', { name: YES, exact: true }).click();
   await expect.poll(() => asked.length).toBe(1);
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  await expect.poll(() => names(page)).toContain('add_to_cart');
 
   const inCart = page.waitForResponse((answer) => answer.request().isNavigationRequest());
   await page.getByRole('navigation').getByRole('link', { name: 'Cart' }).first().click();
   const policy = (await (await inCart).allHeaders())['content-security-policy'];
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+  await expect.poll(() => kept(page)).toContain('view_cart');
   await settled(page);
-
   expect(policy).not.toMatch(/google/);
-  expect(await page.evaluate(() => 'tagRan' in window || 'dataLayer' in window)).toBe(false);
+  expect(await isTagged(page)).toBe(false);
   expect(asked).toHaveLength(1);
+
+  await page.goto(shop.origin + LIST, { waitUntil: 'load' });
+  await expect.poll(() => names(page)).toContain('view_cart');
+  const [cart] = (await sent(page)).filter(({ name }) => name === 'view_cart');
+  expect(cart?.params).toMatchObject({ currency: 'AMD', items: [{ quantity: 1 }] });
+  expect(await page.evaluate(() => localStorage.getItem('kayts_events'))).toBeNull();
 });
 
 test('what somebody typed about a person reaches nobody: where the address holds it, not even the tag is there', async ({
@@ -122,7 +132,7 @@ test('what somebody typed about a person reaches nobody: where the address holds
   const asked = await foreign(page);
   await page.goto(`${shop.origin}/en/shop/catalog/search?search=anna@mail.am`, { waitUntil: 'load' });
   await bar(page).getByRole('button', { name: YES, exact: true }).click();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('kayts_events'))).toContain('search');
+  await expect.poll(() => kept(page)).toContain('search');
   expect(asked).toEqual([]);
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Write to us' }).click();
@@ -142,45 +152,8 @@ test('what somebody typed about a person reaches nobody: where the address holds
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await settled(page);
 
-  expect(await page.evaluate(() => 'tagRan' in window || 'dataLayer' in window)).toBe(false);
+  expect(await isTagged(page)).toBe(false);
   expect(asked).toHaveLength(1);
-});
-
-test('whatever is told on a page of results, its address goes along without the search', async ({ page }) => {
-  await foreign(page);
-  await page.goto(shop.origin + LIST, { waitUntil: 'load' });
-  await bar(page).getByRole('button', { name: YES, exact: true }).click();
-  await page.goto(`${shop.origin}/en/shop/catalog/search?search=charger`, { waitUntil: 'load' });
-  await page
-    .getByRole('button', { name: /^Add to cart/ })
-    .first()
-    .click();
-
-  await expect.poll(() => names(page)).toContain('add_to_cart');
-  expect(await places(page)).toEqual(Array(2).fill(`${shop.origin}/en/shop/catalog/search`));
-});
-
-test('what was looked at before the yes is not told after it', async ({ page }) => {
-  await foreign(page);
-  await page.goto(shop.origin + LIST, { waitUntil: 'load' });
-  await expect(bar(page)).toBeVisible();
-  const look = async () => {
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Quick view/ })
-      .first()
-      .press('Enter');
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Wishlist' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-  };
-  await look();
-
-  await bar(page).getByRole('button', { name: YES, exact: true }).click();
-  await expect.poll(() => names(page)).toEqual(['page_view', 'view_item_list']);
-  await look();
-
-  await expect.poll(() => names(page)).toEqual(['page_view', 'view_item_list', 'view_item']);
 });
 
 test('buying on credit leads into a document of its own', async ({ page }) => {
@@ -194,22 +167,21 @@ test('buying on credit leads into a document of its own', async ({ page }) => {
   await page.getByTestId('credit-calculator').first().scrollIntoViewIfNeeded();
   await page.getByRole('main').getByRole('button', { name: 'Buy on credit' }).click();
   await expect(page).toHaveURL(/\/en\/shop\/checkout$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => kept(page)).toContain('begin_checkout');
+  await settled(page);
 
-  expect(await page.evaluate(() => 'tagRan' in window || 'dataLayer' in window)).toBe(false);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('kayts_events'))).toContain('begin_checkout');
+  expect(await isTagged(page)).toBe(false);
   expect(asked).toHaveLength(1);
 });
 
 test('an order that is paid while one looks at it is told as bought, once', async ({ page }) => {
   await foreign(page);
-  const kept = () => page.evaluate(() => localStorage.getItem('kayts_events') ?? '');
   await page.goto(shop.origin + LIST, { waitUntil: 'load' });
   await bar(page).getByRole('button', { name: YES, exact: true }).click();
   const id = await placeOrder(page, 'aeb_vpos');
   await page.goto(`${shop.origin}/en/thanks?orderID=${id}`, { waitUntil: 'load' });
   await expect(page.getByRole('main').locator('button[type=submit]').last()).toBeVisible();
-  expect(await kept()).not.toContain('purchase');
+  expect(await kept(page)).not.toContain('purchase');
 
   // As the provider's message would make it, seconds after the payer is back.
   await page.route(/\/api\/orders/, async (route) => {
@@ -223,35 +195,12 @@ test('an order that is paid while one looks at it is told as bought, once', asyn
     });
   });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect.poll(kept).toContain('purchase');
+  await expect.poll(() => kept(page)).toContain('purchase');
   await page.reload({ waitUntil: 'load' });
   await page.goto(shop.origin + LIST, { waitUntil: 'load' });
 
   await expect.poll(() => names(page)).toContain('purchase');
   expect((await names(page)).filter((name) => name === 'purchase')).toHaveLength(1);
-});
-
-test('what happens in the cart is told on the next page where it may be', async ({ page }) => {
-  const asked = await foreign(page);
-  await page.goto(`${shop.origin}/en/shop/catalog/chargers`, { waitUntil: 'load' });
-  await bar(page).getByRole('button', { name: YES, exact: true }).click();
-  await expect.poll(() => asked.length).toBe(1);
-  await page
-    .getByRole('button', { name: /^Add to cart/ })
-    .first()
-    .click();
-  await expect.poll(() => names(page)).toContain('add_to_cart');
-
-  await page.getByRole('navigation').getByRole('link', { name: 'Cart' }).first().click();
-  await expect(page).toHaveURL(/\/shop\/cart$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('kayts_events'))).toContain('view_cart');
-  await page.goto(shop.origin + LIST, { waitUntil: 'load' });
-
-  await expect.poll(() => names(page)).toContain('view_cart');
-  const [cart] = (await sent(page)).filter(({ name }) => name === 'view_cart');
-  expect(cart?.params).toMatchObject({ currency: 'AMD', items: [{ quantity: 1 }] });
-  expect(await page.evaluate(() => localStorage.getItem('kayts_events'))).toBeNull();
 });
 
 test('who agreed can think again, by keyboard, and what was left is taken back', async ({ page }) => {
@@ -271,8 +220,8 @@ test('who agreed can think again, by keyboard, and what was left is taken back',
   await page.keyboard.press('Enter');
   await anew;
 
-  await expect(page.getByRole('contentinfo').getByRole('button', { name: AGAIN })).toBeVisible();
-  expect(await page.evaluate(() => 'tagRan' in window)).toBe(false);
+  await settled(page);
+  expect(await isTagged(page)).toBe(false);
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('_ga_X');
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, settled, test } from './journey.ts';
+import { expect, test } from './journey.ts';
 
 const choice = (page: Page) => page.getByRole('combobox', { name: 'Արժույթ' });
 const card = (page: Page) => page.getByRole('main').getByRole('article').first();
@@ -7,17 +7,12 @@ const RATE = 386.5;
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('who chose nothing sees drams alone', async ({ page }) => {
-  await page.goto('/shop/catalog/smartphones', { waitUntil: 'load' });
-
-  await expect(choice(page)).toHaveValue('');
-  await expect(card(page)).not.toContainText('≈');
-  await expect(page.getByRole('contentinfo')).not.toContainText('USD');
-});
-
 test('a chosen currency is hinted beside drams, without moving anything, and is remembered', async ({ page }) => {
   await page.goto('/shop/catalog/smartphones', { waitUntil: 'load' });
+  await expect(choice(page)).toHaveValue('');
+  await expect(card(page)).not.toContainText('≈');
   const next = page.getByRole('main').getByRole('article').nth(8);
+  await page.evaluate(() => document.fonts.ready);
   const before = await next.boundingBox();
 
   await choice(page).selectOption('USD');
@@ -28,9 +23,6 @@ test('a chosen currency is hinted beside drams, without moving anything, and is 
   expect(await next.boundingBox()).toEqual(before);
   await page.reload({ waitUntil: 'load' });
   await expect(card(page)).toContainText(hint);
-  await expect(page.getByRole('contentinfo')).toContainText(
-    /1 USD = 386,5 ֏ \(\d\d\.\d\d\.\d{4}\)։ Վճարումը՝ հայկական դրամով։/,
-  );
 });
 
 test('the hint stands on the product page and the totals; the checkout says that one pays in drams', async ({
@@ -52,40 +44,4 @@ test('the hint stands on the product page and the totals; the checkout says that
   const summary = page.getByRole('complementary');
   await expect(summary.getByTestId('price-hint')).toContainText('≈\u00a0€');
   await expect(summary).toContainText('Վճարումը՝ հայկական դրամով։');
-});
-
-test('roubles stand before their sign, in the burger menu of phones too', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/ru/shop/catalog/smartphones', { waitUntil: 'load' });
-
-  await page.getByRole('button', { name: 'Меню' }).click();
-  await page.getByRole('dialog').getByRole('combobox', { name: 'Валюта' }).selectOption('RUB');
-  await page.keyboard.press('Escape');
-
-  await expect(card(page)).toContainText(/≈\s[\d,]+\s₽/);
-});
-
-test('a currency that is gone is drams again', async ({ page }) => {
-  await page.goto('/shop/catalog/smartphones', { waitUntil: 'load' });
-  await choice(page).selectOption('USD');
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('kayts') ?? '');
-    kept.state.preferences.currency = 'GBP';
-    localStorage.setItem('kayts', JSON.stringify(kept));
-  });
-
-  await page.reload({ waitUntil: 'load' });
-  await settled(page);
-
-  await expect(choice(page)).toHaveValue('');
-  await expect(card(page)).not.toContainText('≈');
-});
-
-test('a rate of long ago says so', async ({ page }) => {
-  await page.clock.setFixedTime(new Date(Date.now() + 20 * 86_400_000));
-  await page.goto('/en/shop/catalog/smartphones', { waitUntil: 'load' });
-
-  await page.getByRole('combobox', { name: 'Currency' }).selectOption('USD');
-
-  await expect(page.getByRole('contentinfo')).toContainText('the rate is old');
 });

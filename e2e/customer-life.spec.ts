@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Card } from '#contract/catalog-contract.ts';
+import { expectAccessible } from '#e2e/access/expect-accessible.ts';
 import { expect, test } from './journey.ts';
 import { linkInMail } from './mailbox.ts';
 
@@ -12,24 +13,36 @@ const main = (page: Page): Locator => page.getByRole('main');
 const cartLink = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: /^Զամբյուղ/ });
 const form = (page: Page, name: string): Locator => main(page).getByRole('form', { name });
 
-/** Until the page is awake its forms send nothing. */
-const awake = (page: Page): Promise<void> => expect(main(page).locator('button[type=submit]').first()).toBeVisible();
-
 async function register(page: Page, email: string): Promise<void> {
-  await page.goto('/account/login', { waitUntil: 'domcontentloaded' });
-  await awake(page);
+  await page.goto('/account/login', { waitUntil: 'load' });
   await form(page, 'Գրանցում').getByLabel('Էլ. հասցե').fill(email);
   await form(page, 'Գրանցում').getByLabel('Գաղտնաբառ', { exact: true }).fill(FIRST);
   await form(page, 'Գրանցում').getByLabel('Կրկնել գաղտնաբառը').fill(FIRST);
   await form(page, 'Գրանցում').getByRole('button', { name: 'Գրանցվել' }).click();
+}
+
+/** Home, the window asks who has just registered to log in. */
+async function logInAtOnce(page: Page): Promise<void> {
+  const window = page.getByRole('dialog', { name: 'Մուտք' });
+  await expect(window.getByText('Ձեր հաշիվը հաջողությամբ ստեղծվել է։')).toBeVisible();
+  await window.getByLabel('Գաղտնաբառ', { exact: true }).fill(FIRST);
+  await window.getByRole('button', { name: 'Մուտք գործել' }).click();
+  await expect(window).toBeHidden();
   await expect(page).toHaveURL(/\/$/);
+}
+
+/** The link of the welcome mail. */
+async function confirmEmail(page: Page, email: string): Promise<void> {
+  await page.goto(await linkInMail(email, '/customer/confirm/'), { waitUntil: 'load' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Էլ. հասցեն հաստատված է' })).toBeVisible();
 }
 
 /** By way of a page of the account, which leads to the login and back. */
 async function logIn(page: Page, email: string, password: string, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await page.goto(path, { waitUntil: 'load' });
   await expect(page).toHaveURL(/\/account\/login\?to=/);
-  await awake(page);
+  // Until the page is awake its forms send nothing; one in another context is not waited for.
+  await expect(form(page, 'Մուտք').locator('button[type=submit]')).toBeVisible();
   await form(page, 'Մուտք').getByLabel('Էլ. հասցե').fill(email);
   await form(page, 'Մուտք').getByLabel('Գաղտնաբառ', { exact: true }).fill(password);
   await form(page, 'Մուտք').getByRole('button', { name: 'Մուտք' }).click();
@@ -57,14 +70,14 @@ async function goods(page: Page): Promise<[Card, Card]> {
 }
 
 async function addToCart(page: Page, { slug }: Card): Promise<void> {
-  await page.goto(`/shop/product/${slug}`, { waitUntil: 'domcontentloaded' });
+  await page.goto(`/shop/product/${slug}`, { waitUntil: 'load' });
   await main(page).getByRole('button', { name: 'Ավելացնել զամբյուղ', exact: true }).first().click();
   await expect(cartLink(page)).toHaveAccessibleName(/1 ապրանք/);
 }
 
 /** The saved address is chosen, so there is nothing to type. */
 async function order(page: Page, total: string): Promise<string> {
-  await page.goto('/shop/checkout', { waitUntil: 'domcontentloaded' });
+  await page.goto('/shop/checkout', { waitUntil: 'load' });
   await expect(page.getByRole('radio', { name: /Շահումյան 14, Գյումրի/ })).toBeChecked();
   await page.getByRole('checkbox', { name: /Համաձայն եմ/ }).check({ force: true });
   await page.getByRole('button', { name: total }).click();
@@ -74,16 +87,20 @@ async function order(page: Page, total: string): Promise<string> {
 
 /** The link of the mail, a new password, and home. */
 async function choosePasswordAnew(page: Page, email: string): Promise<void> {
-  await page.goto('/forget/password', { waitUntil: 'domcontentloaded' });
-  await awake(page);
+  await page.goto('/forget/password', { waitUntil: 'load' });
   await main(page).getByLabel('Էլ. հասցե').fill(email);
   await main(page).getByRole('button', { name: 'Ուղարկել հղումը' }).click();
-  await page.goto(await linkInMail(email, '/customer/reset-password/'), { waitUntil: 'domcontentloaded' });
-  await awake(page);
+  await expect(main(page).getByRole('status').filter({ hasText: 'ուղարկեցինք' })).toBeFocused();
+  const answer = await page.goto(await linkInMail(email, '/customer/reset-password/'), { waitUntil: 'load' });
+  expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
   await page.getByLabel('Նոր գաղտնաբառ').and(page.locator('input')).fill(SECOND);
   await page.getByLabel('Կրկնել գաղտնաբառը').fill(SECOND);
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('link', { name: 'Գնալ գլխավոր էջ' }).click();
+  const done = page.getByRole('dialog', { name: 'Գաղտնաբառը փոխված է' });
+  await expect(done).toBeVisible();
+  await expectAccessible(page, 'dialog[open]');
+  await done.getByRole('link', { name: 'Գնալ գլխավոր էջ' }).click();
+  await expect(done).toBeHidden();
   await expect(page).toHaveURL(/\/$/);
 }
 
@@ -96,30 +113,32 @@ test('a customer registers, buys, leaves, comes back elsewhere with the cart, an
   const [bought, wanted] = await goods(page);
 
   await register(page, email);
-  await logIn(page, email, FIRST, '/account/addresses/new');
+  await logInAtOnce(page);
+  await confirmEmail(page, email);
+  await page.goto('/account/addresses/new', { waitUntil: 'load' });
   await addAddress(page);
   await addToCart(page, bought);
   const id = await order(page, bought.formated_price);
-  await page.goto('/account/orders', { waitUntil: 'domcontentloaded' });
+  await page.goto('/account/orders', { waitUntil: 'load' });
   await main(page)
     .getByRole('link', { name: new RegExp(`Պատվեր № ${id}`) })
     .click();
   await expect(main(page)).toContainText(bought.name);
   await addToCart(page, wanted);
-  await page.goto('/account/dashboard', { waitUntil: 'domcontentloaded' });
+  await page.goto('/account/dashboard', { waitUntil: 'load' });
   await main(page).getByRole('button', { name: 'Անձնական տվյալներ' }).click();
   await main(page).getByRole('button', { name: 'Ելք' }).click();
-  await expect(page).toHaveURL(/\/$/);
   await expect(cartLink(page)).not.toHaveAccessibleName(/ապրանք/);
+  await expect(page).toHaveURL(/\/$/);
 
   const elsewhere = await (await browser.newContext()).newPage();
   await logIn(elsewhere, email, FIRST, '/account/orders');
   await expect(cartLink(elsewhere)).toHaveAccessibleName(/1 ապրանք/);
-  await elsewhere.goto('/shop/cart', { waitUntil: 'domcontentloaded' });
+  await elsewhere.goto('/shop/cart', { waitUntil: 'load' });
   await expect(main(elsewhere)).toContainText(wanted.name);
 
   await choosePasswordAnew(page, email);
-  await elsewhere.goto('/account/orders', { waitUntil: 'domcontentloaded' });
+  await elsewhere.goto('/account/orders', { waitUntil: 'load' });
   await expect(elsewhere).toHaveURL(/\/account\/login/);
   await logIn(page, email, SECOND, `/account/orders/${id}`);
   await expect(main(page)).toContainText(bought.name);

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { variantInStock } from './goods.ts';
 
 /** Holds the page's code back until a journey lets it come. */
@@ -47,6 +46,7 @@ test('a variant chosen and put into the cart before the code has come is in the 
 
   letCodeCome();
 
+  await expect(page.locator('html[data-alive]')).toBeAttached();
   const add = main(page).getByRole('button', { name: 'Ավելացնել զամբյուղ', exact: true }).first();
   await expect(add).toBeEnabled();
   for (const label of choice.labels)
@@ -56,7 +56,7 @@ test('a variant chosen and put into the cart before the code has come is in the 
 });
 
 test('a button pressed before the code has come does its work when it has', async ({ page, letCodeCome }) => {
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Կատալոգ' }).click();
   const menu = page.getByRole('link', { name: 'Սմարթֆոններ' }).first();
 
@@ -67,7 +67,7 @@ test('a button pressed before the code has come does its work when it has', asyn
 });
 
 test('without any touch the code comes by itself', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
 
   await expect(page.locator('html[data-alive]')).toBeAttached();
 });

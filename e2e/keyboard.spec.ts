@@ -1,11 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_LOGIN } from '#demo/load.ts';
 import { motionFindings } from '#e2e/access/layout.ts';
+import { variantInStock } from './goods.ts';
 import { expect, test } from './journey.ts';
 
-const CASE = '/shop/product/spigen-ultra-hybrid-iphone-15';
 /** More stops than lie between any two places of a journey. */
 const MOST_STOPS = 250;
+/** More than the menu has: Tab has gone round in it. */
+const MENU_STOPS = 60;
 
 /** Tab, again and again, as one who has no mouse: never straight to the place. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -32,20 +34,25 @@ const main = (page: Page): Locator => page.getByRole('main');
 test.describe('by Tab and Enter at 1280', () => {
   test.use({ viewport: { width: 1280, height: 850 } });
 
-  test('a case is put into the cart, made two, and ordered', async ({ page }) => {
-    test.slow();
-    await page.goto(CASE, { waitUntil: 'load' });
+  test('a phone is chosen, put into the cart, made two, and ordered', async ({ page }) => {
+    const choice = await variantInStock(page.request, 'apple-iphone-16', 'hy');
+    await page.goto('/shop/product/apple-iphone-16', { waitUntil: 'load' });
+    for (const label of choice.labels) {
+      // Of radio buttons Tab reaches one; arrows would choose those in between.
+      await main(page).getByRole('radio', { name: label, exact: true }).focus();
+      await page.keyboard.press('Space');
+    }
     await press(page, main(page).getByRole('button', { name: 'Ավելացնել զամբյուղ', exact: true }).first());
     await expect(page.getByText('Ապրանքն ավելացվել է զամբյուղ').first()).toBeVisible();
     await press(page, page.getByRole('banner').getByRole('link', { name: /^Զամբյուղ/ }));
-    await expect(page).toHaveURL(/\/shop\/cart$/);
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Զամբյուղ' })).toBeVisible();
 
     await press(page, main(page).getByRole('spinbutton').first(), 'ArrowUp');
     await expect(main(page).getByRole('spinbutton').first()).toHaveValue('2');
     await press(page, main(page).getByRole('button', { name: 'Թարմացնել զամբյուղը' }));
     await expect(page.getByText(/Զամբյուղը թարմացվեց/).first()).toBeAttached();
     await press(page, main(page).getByRole('link', { name: 'Պատվերի ձևակերպում' }).first());
-    await expect(page).toHaveURL(/\/shop\/checkout$/);
+    await expect(page.getByLabel(/^Անուն/)).toBeVisible();
 
     await type(page, page.getByLabel(/^Անուն/), 'Աննա');
     await type(page, page.getByLabel(/^Ազգանուն/), 'Պետրոսյան');
@@ -59,7 +66,6 @@ test.describe('by Tab and Enter at 1280', () => {
   });
 
   test('a customer signs in and adds an address', async ({ page }) => {
-    test.slow();
     await page.goto('/account/login', { waitUntil: 'load' });
     const form = main(page).getByRole('form', { name: 'Մուտք' });
     await type(page, form.getByLabel('Էլ. հասցե'), DEMO_LOGIN.email);
@@ -69,7 +75,7 @@ test.describe('by Tab and Enter at 1280', () => {
 
     await press(page, main(page).getByRole('link', { name: 'Հասցեներ', exact: true }));
     await press(page, main(page).getByRole('link', { name: 'Ավելացնել նոր հասցե' }));
-    await expect(page).toHaveURL(/\/account\/addresses\/new$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Նոր հասցե' })).toBeVisible();
 
     await type(page, page.getByLabel(/^Անուն/), 'Աննա');
     await type(page, page.getByLabel(/^Ազգանուն/), 'Պետրոսյան');
@@ -93,19 +99,17 @@ test('on a phone the menu is opened, walked and left by keyboard; focus stays in
   const panel = page.getByRole('dialog', { name: 'Ընտրացանկ' });
   await expect(panel.getByRole('link').first()).toBeVisible();
 
-  const outside: string[] = [];
-  for (let stop = 0; stop < 60; stop += 1) {
-    await page.keyboard.press('Tab');
-    outside.push(
-      ...(await page.evaluate(() => {
-        const one = document.activeElement;
-        return !one || one === document.body || one.closest('dialog') ? [] : [one.outerHTML.slice(0, 80)];
-      })),
-    );
-  }
+  // Noted in the page: asking after each key takes twice as long.
+  await page.evaluate(() => {
+    document.addEventListener('focusin', ({ target }) => {
+      if (target instanceof Element && !target.closest('dialog'))
+        document.documentElement.dataset.left = target.outerHTML.slice(0, 80);
+    });
+  });
+  for (let stop = 0; stop < MENU_STOPS; stop += 1) await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.documentElement.dataset.left)).toBeUndefined();
   await page.keyboard.press('Escape');
 
-  expect(outside).toEqual([]);
   await expect(panel).toBeHidden();
   await expect(opener).toBeFocused();
 });

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AnalyticsSettingsLink } from '#storefront/analytics/analytics-settings-link.tsx';
+import { setAnalyticsConsent } from '#storefront/state/shop-store.ts';
+import { renderInShop } from '#testing/render.tsx';
+import { ConsentBar } from './consent-bar.tsx';
+import { subscribe, track } from './shop-events.ts';
+
+// Nothing foreign is fetched: what the tag would be told is read where it is left for it.
+beforeEach(() => void vi.spyOn(document.head, 'append').mockImplementation(() => {}));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  subscribe(null);
+  Reflect.deleteProperty(window, 'dataLayer');
+});
+
+const names = (): unknown[] =>
+  ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [])
+    .map((entry) => Array.from(entry))
+    .flatMap(([command, name]) => (command === 'event' ? [name] : []));
+
+const bar = () => screen.queryByRole('region', { name: 'Visit statistics' });
+
+async function open({ isPrivate = false } = {}) {
+  const place = { isPrivate, isBornPrivate: isPrivate };
+  const page = await renderInShop(
+    <>
+      <AnalyticsSettingsLink />
+      <ConsentBar id="G-TEST123" privacyPath="/page/4" {...place} />
+    </>,
+    { locale: 'en' },
+  );
+  const answer = (name: string) => page.user.click(screen.getByRole('button', { name }));
+  return { ...page, answer };
+}
+
+const look = () => track({ name: 'view_item', products: [{ id: 1, name: 'Phone', price: 100_000 }] });
+
+test('after a no the bar is gone, and nothing is told', async () => {
+  const { answer } = await open();
+  look();
+
+  await answer('Do not allow');
+  look();
+
+  expect(bar()).toBeNull();
+  expect(names()).toEqual([]);
+});
+
+test('who can think again is shown what holds now, and the focus comes and goes back', async () => {
+  const { user, answer } = await open();
+  await answer('Do not allow');
+  const again = screen.getByRole('button', { name: 'Visit statistics' });
+
+  await user.click(again);
+  expect(document.activeElement).toBe(bar());
+  expect(bar()?.textContent).toMatch(/not allowed now/i);
+  await answer('Do not allow');
+
+  expect(document.activeElement).toBe(again);
+});
+
+test('nobody is asked on a private page', async () => {
+  await open({ isPrivate: true });
+
+  expect(bar()).toBeNull();
+});
+
+test('what was looked at before the yes is not told after it', async () => {
+  const { answer } = await open();
+  look();
+
+  await answer('Allow');
+  await waitFor(() => expect(names()).toEqual(['page_view']));
+  look();
+
+  expect(names()).toEqual(['page_view', 'view_item']);
+  expect(bar()).toBeNull();
+  // Told no again while the page stays, as another tab would.
+  act(() => setAnalyticsConsent('no'));
+});

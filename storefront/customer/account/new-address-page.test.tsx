@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createAddress } from '#contract/address-contract.ts';
+import { customer } from '#contract/customer-contract.ts';
+import { answered, failed, fakeClient } from '#testing/fake-client.ts';
+import { descriptionOf, renderInShop } from '#testing/render.tsx';
+import { savedAddress, wireCustomer } from '#testing/wire-customer.ts';
+import { loader, NewAddressPage } from './new-address-page.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+async function open() {
+  const client = fakeClient('hy');
+  client.on(customer, () => answered({ data: wireCustomer({ last_name: null }) }));
+  const page = await renderInShop(<NewAddressPage />, { client, loader, path: '/account/addresses/new' });
+  await screen.findByRole('form', { name: 'Նոր հասցե' });
+  return page;
+}
+
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+const save = () => fireEvent.submit(screen.getByRole('form'));
+
+test('what is known of the person is filled in; the field that the shop misses is named and gets the focus', async () => {
+  const { client } = await open();
+  expect(field('Անուն').value).toBe('Աննա');
+  expect(field('Հեռախոսահամար').value).toBe('+374 77 123 456');
+  client.on(createAddress, () => failed('validation', { fields: { last_name: 'Այս դաշտը պարտադիր է։' } }));
+
+  save();
+
+  await waitFor(() => expect(document.activeElement).toBe(field('Ազգանուն')));
+  expect(descriptionOf(field('Ազգանուն'))).toBe('Այս դաշտը պարտադիր է։');
+});
+
+test('an address is saved once with its region, and when that was read the list is shown', async () => {
+  const { client, router } = await open();
+  client.on(createAddress, () => answered({ message: 'Հասցեն ավելացվեց։', data: savedAddress() }));
+  type('Ազգանուն', 'Պետրոսյան');
+  type(/^Մարզ/, 'Shirak');
+  type('Քաղաք կամ գյուղ', 'Գյումրի');
+  type('Փողոց, շենք, բնակարան', 'Շահումյան 14');
+  vi.useFakeTimers();
+
+  save();
+  save();
+
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(client.calls.filter(({ name }) => name === 'createAddress')).toHaveLength(1);
+  expect(client.calls.at(-1)?.input).toMatchObject({ state: 'Shirak', city: 'Գյումրի', address1: ['Շահումյան 14'] });
+  expect(screen.getAllByRole('status').some(({ textContent }) => textContent === 'Հասցեն ավելացվեց։')).toBe(true);
+  expect(router.state.location.pathname).toBe('/account/addresses/new');
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+
+  expect(router.state.location.pathname).toBe('/account/addresses');
+});

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type OrderRow, orders } from '#contract/order-contract.ts';
+import { answered, fakeClient } from '#testing/fake-client.ts';
+import { renderInShop } from '#testing/render.tsx';
+import { loader, OrdersPage } from './orders-page.tsx';
+
+/** Of an order only what its line shows. */
+const row = (id: number): OrderRow =>
+  ({
+    id,
+    increment_id: String(1000 + id),
+    status: 'pending',
+    status_label: 'Սպասման մեջ',
+    created_at: '2026-11-21T09:00:00.000Z',
+    total_qty_ordered: 2,
+    grand_total: 250_000,
+  }) as OrderRow;
+
+async function open(path: string, count: number) {
+  const client = fakeClient('hy');
+  client.on(orders, ({ input }) => {
+    const page = Number(input?.page ?? 1);
+    const all = Array.from({ length: count }, (_, index) => row(count - index));
+    const meta = { current_page: page, from: 1, last_page: Math.ceil(count / 10), per_page: 10, to: 1, total: count };
+    const links = { first: '', last: '', prev: null, next: null };
+    return answered({ data: all.slice((page - 1) * 10, page * 10), links, meta: { ...meta, path: '' } });
+  });
+  const page = await renderInShop(<OrdersPage />, { client, loader, path });
+  await screen.findByRole('heading', { level: 1 });
+  return page;
+}
+
+const lines = () => screen.queryAllByRole('link', { name: /Պատվեր № / });
+
+test('an order is a line that leads to it, with its day, its size, where it is and what it costs', async () => {
+  await open('/account/orders', 1);
+
+  const [line] = lines();
+  expect(line?.getAttribute('href')).toBe('/account/orders/1');
+  for (const said of ['Պատվեր № 1001', '21', '2 ապրանք', 'Սպասման մեջ', '250,000\u00a0֏'])
+    expect(line?.textContent).toContain(said);
+});
+
+test('eleven orders make two pages, and turning leads the focus to the heading', async () => {
+  await open('/account/orders', 11);
+  expect(lines()).toHaveLength(10);
+  const next = screen.getByRole('link', { name: 'Հաջորդ' });
+  expect(next.getAttribute('href')).toBe('/account/orders?page=2');
+  next.addEventListener('click', (event) => event.preventDefault());
+
+  fireEvent.click(next);
+
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('the second page has the eleventh; a page that is not there is the last one', async () => {
+  const { router } = await open('/account/orders?page=9', 11);
+
+  expect(router.state.location.search).toBe('?page=2');
+  expect(lines()).toHaveLength(1);
+});
+
+test('who has ordered nothing is told so, and shown the way to the shop', async () => {
+  await open('/account/orders', 0);
+
+  expect(screen.getByRole('heading', { name: 'Դուք դեռ պատվեր չունեք' })).toBeTruthy();
+  expect(lines()).toEqual([]);
+});

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { customer, saveProfile } from '#contract/customer-contract.ts';
+import { answered, failed, fakeClient } from '#testing/fake-client.ts';
+import { descriptionOf, renderInShop } from '#testing/render.tsx';
+import { wireCustomer } from '#testing/wire-customer.ts';
+import { loader, ProfilePage } from './profile-page.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+async function open() {
+  const client = fakeClient('hy');
+  client.on(customer, () => answered({ data: wireCustomer() }));
+  const page = await renderInShop(<ProfilePage />, { client, loader, path: '/account/dashboard' });
+  await screen.findByRole('form');
+  return page;
+}
+
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const phone = () => field(/^Հեռախոսահամար/);
+const current = () => screen.queryByLabelText<HTMLInputElement>('Ընթացիկ գաղտնաբառ');
+const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+const save = () => fireEvent.submit(screen.getByRole('form'));
+const says = (text: string) => screen.getAllByRole('status').some(({ textContent }) => textContent?.includes(text));
+
+test('the field that the shop refuses is named and gets the focus; what was typed stays', async () => {
+  const { client } = await open();
+  client.on(saveProfile, () => failed('validation', { fields: { phone: 'Հեռախոսահամարը սխալ է։' } }));
+  type(phone(), 'call me');
+
+  save();
+
+  await waitFor(() => expect(document.activeElement).toBe(phone()));
+  expect(descriptionOf(phone())).toBe('Հեռախոսահամարը սխալ է։');
+  expect(phone().value).toBe('call me');
+  type(phone(), '077');
+  expect(phone().getAttribute('aria-invalid')).toBeNull();
+});
+
+test('what was saved is shown as the shop keeps it, and said for three seconds', async () => {
+  const { client } = await open();
+  const data = wireCustomer({ gender: 'Female', date_of_birth: '1990-05-01' });
+  client.on(saveProfile, () => answered({ message: 'Պահպանված է։', data }));
+  type(phone(), '077 12-34-56');
+  vi.useFakeTimers();
+
+  save();
+
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(client.calls.at(-1)?.input).toMatchObject({ phone: '077 12-34-56' });
+  expect(phone().value).toBe('+374 77 123 456');
+  expect(field(/^Ծննդյան ամսաթիվ/).value).toBe('1990-05-01');
+  expect(field(/^Սեռ/).value).toBe('Female');
+  expect(says('Պահպանված է։')).toBe(true);
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+
+  expect(says('Պահպանված է։')).toBe(false);
+});
+
+test('a new e-mail asks for the current password, tells when it is wrong, and asks no more once it is saved', async () => {
+  const { client } = await open();
+  expect(current()).toBeNull();
+  type(field(/^Էլ\. հասցե/), 'new@example.am');
+  type(current() ?? document.body, 'wrong-one');
+  client.on(saveProfile, () => failed('validation', { fields: { current_password: 'Գաղտնաբառը սխալ է։' } }));
+
+  save();
+  await waitFor(() => expect(document.activeElement).toBe(current()));
+  expect(current()?.getAttribute('aria-invalid')).toBe('true');
+  type(current() ?? document.body, 'kayts-2026');
+  const data = wireCustomer({ email: 'new@example.am', email_confirmed: false });
+  client.on(saveProfile, () => answered({ message: 'Պահպանված է։', data }));
+  save();
+
+  await waitFor(() => expect(current()).toBeNull());
+  expect(client.calls.at(-1)?.input).toMatchObject({ email: 'new@example.am', current_password: 'kayts-2026' });
+  expect(field(/^Էլ\. հասցե/).value).toBe('new@example.am');
+  expect(says('Պահպանված է։')).toBe(true);
+});
+
+test('without a connection it says so and nothing is lost', async () => {
+  const { client } = await open();
+  client.on(saveProfile, () => failed('network'));
+  type(phone(), '091 000 000');
+
+  save();
+
+  await waitFor(() => expect(says('Կապ չկա')).toBe(true));
+  expect(phone().value).toBe('091 000 000');
+});
+
+test('pages of the account are not to be found by search engines', async () => {
+  await open();
+
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+});

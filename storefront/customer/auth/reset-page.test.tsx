@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { resetPassword } from '#contract/customer-contract.ts';
+import { setSession, useShopStore } from '#storefront/state/shop-store.ts';
+import { answered, failed, fakeClient } from '#testing/fake-client.ts';
+import { descriptionOf, renderInShop } from '#testing/render.tsx';
+import { ResetPage } from './reset-page.tsx';
+
+const open = () =>
+  renderInShop(<ResetPage />, {
+    client: fakeClient('hy'),
+    path: '/customer/reset-password/a-key',
+    pattern: '/customer/reset-password/:key',
+  });
+
+const password = () => screen.getByLabelText<HTMLInputElement>('Նոր գաղտնաբառ', { selector: 'input' });
+const repeated = () => screen.getByLabelText<HTMLInputElement>('Կրկնել գաղտնաբառը');
+
+function send(chosen: string, again = chosen): void {
+  fireEvent.change(password(), { target: { value: chosen } });
+  fireEvent.change(repeated(), { target: { value: again } });
+  fireEvent.submit(screen.getByRole('form'));
+}
+
+test('two different passwords are told so, and nothing is asked', async () => {
+  const { client } = await open();
+
+  send('kayts-2027', 'kayts-2028');
+
+  expect(descriptionOf(repeated())).toBe('Գաղտնաբառերը չեն համընկնում');
+  expect(document.activeElement).toBe(repeated());
+  expect(client.calls).toEqual([]);
+});
+
+test('a new password is sent with the key of the link, ends the session here too, and a window leads home', async () => {
+  const { client } = await open();
+  const customerName = { first_name: 'Աննա', last_name: '', email: 'anna@example.am', phone: '' };
+  setSession({ authenticated: true, customerId: 7, customerName, tokenExpiry: null });
+  client.on(resetPassword, () => answered('success'));
+
+  send('kayts-2027');
+
+  expect(await screen.findByRole('dialog', { name: 'Գաղտնաբառը փոխված է' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Գնալ գլխավոր էջ' }).getAttribute('href')).toBe('/');
+  expect(client.calls[0]?.input).toEqual({
+    token: 'a-key',
+    password: 'kayts-2027',
+    password_confirmation: 'kayts-2027',
+  });
+  expect(useShopStore.getState().session.authenticated).toBe(false);
+});
+
+test('a link that was used or is too old says so and offers a new one', async () => {
+  const { client } = await open();
+  client.on(resetPassword, () => failed('validation', { message: 'Հղումն այլևս չի գործում։' }));
+
+  send('kayts-2027');
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Հղումն այլևս չի գործում։');
+  expect(screen.getByRole('link', { name: 'Ստանալ նոր հղում' }).getAttribute('href')).toBe('/forget/password');
+});
+
+test('without a connection the link is not blamed', async () => {
+  const { client } = await open();
+  client.on(resetPassword, () => failed('network'));
+
+  send('kayts-2027');
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Կապ չկա');
+  expect(screen.queryByRole('link', { name: 'Ստանալ նոր հղում' })).toBeNull();
+});

@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MenuCategory } from '#storefront/runtime/shell-data.ts';
+import { renderInShop } from '#testing/render.tsx';
+import { CatalogMenu } from './catalog-menu.tsx';
+
+const category = (name: string, children: MenuCategory[] = []): MenuCategory => ({
+  slug: name.toLowerCase(),
+  name,
+  image: null,
+  children,
+});
+
+/** Eight, of which six are shown at first. */
+const CATEGORIES = [
+  category('Phones', [category('Smartphones', [category('iPhone')])]),
+  category('Computers', [category('Laptops', [category('MacBook')])]),
+  category('Sound', [category('Headphones')]),
+  category('TV'),
+  category('Watches'),
+  category('Home'),
+  category('Games', [category('Consoles')]),
+  category('Photo'),
+];
+
+// The panel's code takes long on a busy machine the first time.
+beforeEach(async () => void (await import('./menu/mega-panel.tsx')));
+afterEach(() => vi.useRealTimers());
+
+async function open() {
+  const page = await renderInShop(<CatalogMenu categories={CATEGORIES} />, { locale: 'en' });
+  return { ...page, button: screen.getByRole('button') };
+}
+
+const menu = () => screen.queryByTestId('mega-menu');
+const link = (name: string) => screen.queryByRole('link', { name });
+const tops = () => [...(menu()?.querySelectorAll('[data-top]') ?? [])].map(({ textContent }) => textContent);
+const focused = () => document.activeElement?.textContent;
+
+test('by keyboard it opens on its first line, walks its columns and gives the focus back', async () => {
+  const { user, button } = await open();
+  button.focus();
+  await user.keyboard('{ArrowDown}');
+  await screen.findByTestId('mega-menu');
+  expect(focused()).toBe('Phones');
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+
+  const walked: Record<string, string | null | undefined> = {};
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'Home', 'End']) {
+    await user.keyboard(`{${key}}`);
+    walked[key] = focused();
+  }
+  expect(walked).toMatchObject({
+    ArrowRight: 'Laptops',
+    ArrowLeft: 'Computers',
+    Home: 'Phones',
+    End: 'The whole catalogue',
+  });
+  expect(walked.ArrowDown).toBe('MacBook');
+  expect(link('Games')).toBeTruthy();
+  await user.keyboard('{Escape}');
+
+  expect(menu()).toBeNull();
+  expect(document.activeElement).toBe(button);
+});
+
+test('shows the first six categories, and the others behind one line', async () => {
+  const { user, button } = await open();
+  await user.click(button);
+  await screen.findByTestId('mega-menu');
+
+  expect(tops()).toEqual(['Phones', 'Computers', 'Sound', 'TV', 'Watches', 'Home', 'The whole catalogue']);
+  expect(link('Consoles')).toBeNull();
+  await user.hover(screen.getAllByRole('link', { name: 'The whole catalogue' })[0] ?? button);
+
+  for (const name of ['Games', 'Consoles', 'Photo']) expect(link(name)).toBeTruthy();
+});
+
+/** Time stands still but where a test lets it go by. */
+async function hovering() {
+  const page = await open();
+  vi.useFakeTimers();
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const enter = (target: Element) => fireEvent.pointerEnter(target, { pointerType: 'mouse' });
+  const leave = (target: Element) => fireEvent.pointerLeave(target, { pointerType: 'mouse' });
+  const box = page.button.parentElement ?? page.button;
+  enter(box);
+  return { ...page, box, pass, enter, leave };
+}
+
+test('a pointer that only crosses the button opens nothing; one that stays opens it', async () => {
+  const { box, pass, enter, leave } = await hovering();
+  await pass(60);
+  leave(box);
+  await pass(1000);
+  expect(menu()).toBeNull();
+
+  enter(box);
+  await pass(200);
+
+  expect(menu()).toBeTruthy();
+});
+
+test('a click right after hovering does not shut what hovering opened, the next one does', async () => {
+  const { button, pass } = await hovering();
+  await pass(200);
+
+  fireEvent.click(button);
+  expect(menu()).toBeTruthy();
+  fireEvent.click(button);
+
+  expect(menu()).toBeNull();
+});
+
+test('Escape and a press outside close what hovering opened', async () => {
+  const { button, box, pass, enter } = await hovering();
+  await pass(200);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(menu()).toBeNull();
+
+  enter(box);
+  await pass(200);
+  fireEvent.pointerDown(button);
+  expect(menu()).toBeTruthy();
+  fireEvent.pointerDown(document.body);
+
+  expect(menu()).toBeNull();
+});
+
+test('a pointer on its way to the columns keeps them across other lines; at rest on another line it chooses that', async () => {
+  const { pass, enter } = await hovering();
+  await pass(200);
+  const line = (name: string) => link(name) ?? document.body;
+  enter(line('Computers'));
+  await pass(10);
+  expect(link('Laptops')).toBeTruthy();
+
+  const panel = screen.getByTestId('mega-menu');
+  fireEvent.pointerMove(panel, { clientX: 20, clientY: 20 });
+  fireEvent.pointerMove(panel, { clientX: 120, clientY: 45 });
+  enter(line('Sound'));
+  await pass(200);
+  expect(link('Laptops')).toBeTruthy();
+  await pass(200);
+
+  expect(link('Headphones')).toBeTruthy();
+  expect(link('Laptops')).toBeNull();
+});
+
+test('the first touch shows what is in a category, the second goes there', async () => {
+  const { user, button } = await open();
+  await user.click(button);
+  await screen.findByTestId('mega-menu');
+  const touch = () => {
+    const sound = screen.getByRole('link', { name: 'Sound' });
+    fireEvent.pointerDown(sound, { pointerType: 'touch' });
+    const goes = fireEvent.click(sound);
+    fireEvent.focus(sound);
+    return goes;
+  };
+
+  expect(touch()).toBe(false);
+  expect(link('Headphones')).toBeTruthy();
+  expect(touch()).toBe(true);
+});

@@ -1,0 +1,39 @@
+import type { SavedAddress } from '#contract/address-contract.ts';
+import type { WireCustomer } from '#contract/customer-contract.ts';
+
+const TIMES = { created_at: '2026-11-21T09:00:00.000Z', updated_at: '2026-11-21T09:00:00.000Z' };
+
+/** A customer as the API answers one. */
+export const wireCustomer = (overrides: Partial<WireCustomer> = {}): WireCustomer => ({
+  id: 7,
+  email: 'anna@example.am',
+  email_confirmed: true,
+  first_name: 'Աննա',
+  last_name: 'Պետրոսյան',
+  name: 'Աննա Պետրոսյան',
+  gender: null,
+  date_of_birth: null,
+  phone: '+37477123456',
+  status: 1,
+  ...TIMES,
+  ...overrides,
+});
+
+/** An address of theirs, the default one. */
+export const savedAddress = (overrides: Partial<SavedAddress> = {}): SavedAddress => ({
+  id: 1,
+  first_name: 'Աննա',
+  last_name: 'Պետրոսյան',
+  company_name: null,
+  address1: ['Սարյան 22'],
+  city: 'Երևան',
+  state: 'Yerevan',
+  postcode: '0002',
+  country: 'AM',
+  country_name: 'Armenia',
+  phone: '+37477123456',
+  default: true,
+  is_default: true,
+  ...TIMES,
+  ...overrides,
+});
