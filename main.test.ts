@@ -20,7 +20,24 @@ async function ownDatabase(template: 'demo' | 'migrated'): Promise<{ url: string
   return { url, pool };
 }
 
-test('a shop killed in the middle of ordering has every order whole or not at all', async () => {
+/** Each starts a process. */
+const LONG = { timeout: 120_000 };
+
+const LIVE = {
+  SHOP_MODE: 'live',
+  LIMITS: 'on',
+  PUBLIC_URL: 'https://shop.example',
+  SESSION_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtp://mail.example',
+};
+
+const insertMethods = (pool: Pool) =>
+  pool.run(sql`
+    insert into payment_methods (method, title, description, img, position)
+    select method, jsonb_build_object('hy', method), jsonb_build_object('hy', method), 'icons/cash.svg', number
+    from unnest(array['cashondelivery', 'aeb_vpos', 'idram_vpos']) with ordinality as m (method, number)`);
+
+test('a shop killed in the middle of ordering has every order whole or not at all', LONG, async () => {
   const { url, pool } = await ownDatabase('demo');
   const shop = await startProcess({ DATABASE_URL: url });
   const { id: productId } = await pool.one<{ id: number }>(sql`
@@ -62,89 +79,63 @@ test('a shop killed in the middle of ordering has every order whole or not at al
   expect(stock.balanced).toBe(true);
 });
 
-test('live mode names all that is missing in one message and stops', async () => {
+test('live mode names all that is missing in one message and stops', LONG, async () => {
   const { code, said } = await runToRefusal({ SHOP_MODE: 'live', LIMITS: 'on' });
 
   expect(code).toBe(1);
   expect(said).toContain('PUBLIC_URL is missing; SESSION_SECRET is missing; SMTP_URL is missing');
 });
 
-test('live mode does not sell from a demo database', async () => {
+test('live mode does not sell from a demo database', LONG, async () => {
   const { url } = await ownDatabase('demo');
-  const { code, said } = await runToRefusal({
-    SHOP_MODE: 'live',
-    LIMITS: 'on',
-    DATABASE_URL: url,
-    PUBLIC_URL: 'https://shop.example',
-    SESSION_SECRET: 'x'.repeat(32),
-    SMTP_URL: 'smtp://mail.example',
-  });
+  const { code, said } = await runToRefusal({ ...LIVE, DATABASE_URL: url });
 
   expect(code).toBe(1);
   expect(said).toContain('will not open a demo database');
 });
 
-test('live mode shows no demo picture and no demo line', async () => {
-  const { url } = await ownDatabase('migrated');
-  const shop = await startProcess({
-    SHOP_MODE: 'live',
-    LIMITS: 'on',
-    DATABASE_URL: url,
-    PUBLIC_URL: 'https://shop.example',
-    SESSION_SECRET: 'x'.repeat(32),
-    SMTP_URL: 'smtp://mail.example',
-  });
+test(
+  'live mode without contracts shows no demo, offers no card and no wallet, and nothing in it pretends',
+  LONG,
+  async () => {
+    const { url, pool } = await ownDatabase('migrated');
+    await insertMethods(pool);
+    const shop = await startProcess({ ...LIVE, DATABASE_URL: url });
+    const ask = (path: string, init?: RequestInit) => fetch(`${shop.address}${path}`, { redirect: 'manual', ...init });
 
-  const picture = await fetch(`${shop.address}/storage/slider/1.webp`);
-  const own = await fetch(`${shop.address}/storage/placeholder/product.svg`);
-  const home = await fetch(shop.address);
+    const methods = (await (await ask('/api/payments?locale=hy')).json()) as { method: string }[];
+    const pretending = [
+      await ask('/sandbox/arca/payment/rest/register.do', {
+        method: 'POST',
+        body: new URLSearchParams({ amount: '1' }),
+      }),
+      await ask('/sandbox/arca/payment/merchants/kayts/payment_hy.html?mdOrder=1'),
+      await ask('/sandbox/idram/Payment/GetPayment', {
+        method: 'POST',
+        body: new URLSearchParams({ EDP_AMOUNT: '1' }),
+      }),
+      await ask('/sandbox/'),
+      await ask('/api/payments/idram_vpos/callback', {
+        method: 'POST',
+        body: new URLSearchParams({ EDP_PRECHECK: 'YES', EDP_BILL_NO: '1001-1' }),
+      }),
+    ];
+    const [home, picture, own] = [
+      await ask('/'),
+      await ask('/storage/slider/1.webp'),
+      await ask('/storage/placeholder/product.svg'),
+    ];
 
-  expect(shop.origin).toBe('https://shop.example');
-  expect(picture.status).toBe(404);
-  expect(own.status).toBe(200);
-  expect(home.status).toBe(200);
-  expect(await home.text()).not.toContain('demo-line');
-});
+    expect(shop.origin).toBe('https://shop.example');
+    expect(methods.map(({ method }) => method)).toEqual(['cashondelivery']);
+    expect(pretending.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect([home.status, picture.status, own.status]).toEqual([200, 404, 200]);
+    expect(await home.text()).not.toContain('demo-line');
+    expect(home.headers.get('content-security-policy')).toContain("form-action 'self';");
+  },
+);
 
-const LIVE = {
-  SHOP_MODE: 'live',
-  LIMITS: 'on',
-  PUBLIC_URL: 'https://shop.example',
-  SESSION_SECRET: 'x'.repeat(32),
-  SMTP_URL: 'smtp://mail.example',
-};
-
-const insertMethods = (pool: Pool) =>
-  pool.run(sql`
-    insert into payment_methods (method, title, description, img, position)
-    select method, jsonb_build_object('hy', method), jsonb_build_object('hy', method), 'icons/cash.svg', number
-    from unnest(array['cashondelivery', 'aeb_vpos', 'idram_vpos']) with ordinality as m (method, number)`);
-
-test('live mode without contracts offers no card and no wallet, and nothing in it pretends', async () => {
-  const { url, pool } = await ownDatabase('migrated');
-  await insertMethods(pool);
-  const shop = await startProcess({ ...LIVE, DATABASE_URL: url });
-  const ask = (path: string, init?: RequestInit) => fetch(`${shop.address}${path}`, { redirect: 'manual', ...init });
-
-  const methods = (await (await ask('/api/payments?locale=hy')).json()) as { method: string }[];
-  const pretending = [
-    await ask('/sandbox/arca/payment/rest/register.do', { method: 'POST', body: new URLSearchParams({ amount: '1' }) }),
-    await ask('/sandbox/arca/payment/merchants/kayts/payment_hy.html?mdOrder=1'),
-    await ask('/sandbox/idram/Payment/GetPayment', { method: 'POST', body: new URLSearchParams({ EDP_AMOUNT: '1' }) }),
-    await ask('/sandbox/'),
-    await ask('/api/payments/idram_vpos/callback', {
-      method: 'POST',
-      body: new URLSearchParams({ EDP_PRECHECK: 'YES', EDP_BILL_NO: '1001-1' }),
-    }),
-  ];
-  const home = await ask('/');
-
-  expect(methods.map(({ method }) => method)).toEqual(['cashondelivery']);
-  expect(pretending.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
-  expect(home.headers.get('content-security-policy')).toContain("form-action 'self';");
-});
-
-test('live mode offers what there is a contract for, and pages may post to that wallet', async () => {
+test('live mode offers what there is a contract for, and pages may post to that wallet', LONG, async () => {
   const { url, pool } = await ownDatabase('migrated');
   await insertMethods(pool);
   const wallet = {
@@ -162,7 +153,7 @@ test('live mode offers what there is a contract for, and pages may post to that 
   expect(home.headers.get('content-security-policy')).toContain("form-action 'self' https://wallet.example;");
 });
 
-test('half a contract is told by the names of what is missing', async () => {
+test('half a contract is told by the names of what is missing', LONG, async () => {
   const { code, said } = await runToRefusal({
     ...LIVE,
     ARCA_URL: 'https://bank.example/payment/rest/',
@@ -175,7 +166,7 @@ test('half a contract is told by the names of what is missing', async () => {
   );
 });
 
-test('a taken port is told with a way out', async () => {
+test('a taken port is told with a way out', LONG, async () => {
   const { url } = await ownDatabase('demo');
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((listening) => other.once('listening', listening));

@@ -1,14 +1,44 @@
+import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { pageMessages } from '#storefront/app/build/page-messages.ts';
 import { PAGE_FILES } from '#storefront/runtime/pages.ts';
 
 const BROWSER_SIDE = ['storefront/**', 'ui/**'];
 const NEVER = ['node_modules/**', 'dist/**', 'e2e/**'];
 
+/** They wait or start processes, so their size does not show how long they take; begun last they would keep one worker. */
+const LONG = [
+  'sending.test.ts',
+  'main.test.ts',
+  'export-command.test.ts',
+  'beside-the-shop.test.ts',
+  'embedded-postgres.test.ts',
+  'database-away.test.ts',
+  'contact.test.ts',
+  'leave-demo-command.test.ts',
+  'idram-stand-in.test.ts',
+  'structured-data.test.ts',
+];
+
+/** The project that has them begins too: its workers keep what they have loaded. */
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
+  }
+}
+
+function placeOf({ project, moduleId }: TestSpecification): number {
+  const place = LONG.indexOf(basename(moduleId));
+  if (place >= 0) return place;
+  return project.name === 'server' ? LONG.length : LONG.length + 1;
+}
+
 export default defineConfig({
   plugins: [pageMessages(PAGE_FILES)],
   test: {
     maxWorkers: 3,
+    sequence: { sequencer: LongFilesFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [

@@ -1,92 +1,135 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import postgres from 'postgres';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { findLocation } from '#api/database/embedded/database-location.ts';
+import { startEmbeddedPostgres } from '#api/database/embedded/embedded-postgres.ts';
+import { urlOf } from '#api/database/embedded/postmaster.ts';
+import { readPostmasterFile } from '#api/database/embedded/postmaster-file.ts';
+import { migrate } from '#api/database/migrate.ts';
+import { openPool } from '#api/database/sql.ts';
+import { product } from '#testing/builders.ts';
+import { CHILD_ENV, type ShopProcess, startProcess } from '#testing/process.ts';
+import { insertProduct } from '#testing/products.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+const LONG = { timeout: 120_000 };
+const SOON = { timeout: 60_000, interval: 50 };
 
-/** A folder of data with a database of its own; what root keeps elsewhere is removed with it. */
-function dataFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kayts-beside-'));
-  onTestFinished(() => {
-    if (existsSync(join(folder, 'postgres-id'))) {
-      rmSync(join('/var/lib/kayts', readFileSync(join(folder, 'postgres-id'), 'utf8')), {
-        recursive: true,
-        force: true,
-      });
-    }
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return folder;
+/** `database`: where PostgreSQL of this folder lives, for root outside of `path`. */
+type Folder = { path: string; database: string };
+
+async function makeFolder(): Promise<Folder> {
+  const path = mkdtempSync(join(tmpdir(), 'kayts-beside-'));
+  return { path, database: (await findLocation(path)).folder };
 }
 
-type Run = { child: ChildProcess; said: () => string; ended: Promise<number> };
+function removeFolder({ path, database }: Folder): void {
+  for (const folder of [path, database]) rmSync(folder, { recursive: true, force: true });
+}
 
-function run(folder: string, ...args: string[]): Run {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+/**
+ * For all tests that do not ask how a database begins: with one product, so that a shop does not load the demo, and
+ * with a gate: writing products `held-NAME-…` waits until NAME is released. So imports are under way as long as needed.
+ */
+const prepared = await makeFolder();
+afterAll(() => removeFolder(prepared));
+await prepare(prepared);
+
+async function prepare({ path }: Folder): Promise<void> {
+  const server = await startEmbeddedPostgres({ dataFolder: path, log: () => {}, withoutDurability: true });
+  try {
+    await migrate(server.url);
+    const pool = openPool({ url: server.url, max: 1 });
+    await insertProduct(pool, product());
+    await pool.close();
+    const client = postgres(server.url, { max: 1 });
+    await client.unsafe(`
+      create table released (name text);
+      create function wait_for_release() returns trigger language plpgsql as $$
+      begin
+        while not exists (select from released where new.sku like 'held-' || name || '-%') loop
+          perform pg_sleep(0.02);
+        end loop;
+        return new;
+      end $$;
+      create trigger gate before insert on products for each row
+        when (new.sku like 'held-%') execute function wait_for_release();`);
+    await client.end();
+  } finally {
+    await server.stop();
+  }
+}
+
+type Command = { child: ChildProcess; said: () => string; ended: Promise<number> };
+
+function command({ path }: Folder, ...args: string[]): Command {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'cli/shop-cli.ts', ...args], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', DRAW_AHEAD: 'off', LOG_LEVEL: 'warn' },
+    env: { ...CHILD_ENV, DATA_DIR: path },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
-  const ended = once(child, 'exit').then(([code]) => (code as number | null) ?? -1);
-  onTestFinished(async () => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
-    await ended;
-  });
+  const ended = once(child, 'close').then(([code]) => (code as number | null) ?? -1);
+  onTestFinished(() => interrupted({ child, ended }));
   return { child, said: () => said, ended };
 }
 
-const command = (folder: string, ...args: string[]): Run => run(folder, 'cli/shop-cli.ts', ...args);
-
-async function openShop(folder: string): Promise<Run & { origin: string }> {
-  const shop = run(folder, 'main.ts');
-  const origin = await until(() => /is open:\s+(\S+)/.exec(shop.said())?.[1], shop);
-  return { ...shop, origin: origin.replace('localhost', '127.0.0.1') };
+async function openShop({ path }: Folder): Promise<ShopProcess> {
+  const shop = await startProcess({ DATA_DIR: path });
+  onTestFinished(() => interrupted(shop));
+  return shop;
 }
 
-async function until<T>(look: () => T | undefined | false, { said, child }: Run): Promise<T> {
-  for (let tries = 0; tries < 1_200; tries++) {
-    const found = look();
-    if (found) return found;
-    if (child.exitCode !== null) break;
-    await wait(50);
-  }
-  throw new Error(`waited in vain:\n${said()}`);
+/** Unlike a killed process this one stops its database. */
+async function interrupted({ child, ended }: { child: ChildProcess; ended: Promise<unknown> }): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
+  await ended;
 }
 
-/** Whether a shop shows a product within some seconds. */
-async function shown(origin: string, slug: string): Promise<boolean> {
-  for (let tries = 0; tries < 100; tries++) {
-    if ((await fetch(`${origin}/api/product/${slug}`)).status === 200) return true;
-    await wait(50);
-  }
-  return false;
+/** Resolves when writing the products `held-NAME-…` has begun, and waits. */
+async function untilHeld({ database }: Folder, name: string): Promise<{ release: () => Promise<void> }> {
+  const { pid, port } = await vi.waitFor(() => runningIn(database), SOON);
+  const password = readFileSync(join(database, 'password'), 'utf8');
+  const client = postgres(urlOf({ pid, port }, password), { max: 1, onnotice: () => {} });
+  let released: Promise<void> | undefined;
+  const release = () => {
+    released ??= client`insert into released values (${name})`.then(() => client.end());
+    return released;
+  };
+  onTestFinished(release);
+  const waiting = () => client`select from pg_stat_activity where wait_event = 'PgSleep'`;
+  await vi.waitFor(async () => expect((await waiting()).count).toBeGreaterThan(0), SOON);
+  return { release };
+}
+
+function runningIn(database: string): { pid: number; port: number } {
+  const found = readPostmasterFile(join(database, 'data'));
+  if (found?.status !== 'ready') throw new Error(`no database runs in ${database}`);
+  return found;
 }
 
 /** The database of a folder, when it runs. */
-function postmaster(folder: string): number | undefined {
-  const place = existsSync(join(folder, 'postgres-id'))
-    ? join('/var/lib/kayts', readFileSync(join(folder, 'postgres-id'), 'utf8'))
-    : join(folder, 'postgres');
-  const file = join(place, 'data/postmaster.pid');
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined;
-}
+const postmaster = ({ database }: Folder): number | undefined => readPostmasterFile(join(database, 'data'))?.pid;
 
-function productFile(folder: string, name: string, rows: number): string {
-  const path = join(folder, `${name}.ndjson`);
+const shown = ({ address }: ShopProcess, slug: string): Promise<void> =>
+  vi.waitFor(async () => expect((await fetch(`${address}/api/product/${slug}`)).status).toBe(200), SOON);
+
+function productFile({ path }: Folder, name: string, rows: number): string {
+  const file = join(path, `${name}.ndjson`);
   const row = (at: number) =>
     JSON.stringify({ sku: `${name}-${at}`, name: { hy: `${name} ${at}` }, price: 1_000 + at, qty: 1 });
-  writeFileSync(path, `${Array.from({ length: rows }, (_, at) => row(at)).join('\n')}\n`);
-  return path;
+  writeFileSync(file, `${Array.from({ length: rows }, (_, at) => row(at)).join('\n')}\n`);
+  return file;
 }
 
-test('a command starts the database where no shop is open, and stops it again', { timeout: 120_000 }, async () => {
-  const folder = dataFolder();
+test('a command starts the database where no shop is open, and stops it again', LONG, async () => {
+  const folder = await makeFolder();
+  onTestFinished(() => removeFolder(folder));
 
   const imported = command(folder, 'import', productFile(folder, 'alone', 3));
 
@@ -95,61 +138,57 @@ test('a command starts the database where no shop is open, and stops it again', 
   expect(postmaster(folder)).toBeUndefined();
 });
 
-test('a command beside an open shop uses its database and leaves it running', { timeout: 120_000 }, async () => {
-  const folder = dataFolder();
-  const shop = await openShop(folder);
-  const server = postmaster(folder);
+test('a command beside an open shop uses its database and leaves it running', LONG, async () => {
+  const shop = await openShop(prepared);
+  const server = postmaster(prepared);
 
-  const imported = command(folder, 'import', productFile(folder, 'beside', 3));
+  const imported = command(prepared, 'import', productFile(prepared, 'beside', 3));
 
   expect(await imported.ended).toBe(0);
-  expect(postmaster(folder)).toBe(server);
-  expect(await shown(shop.origin, 'beside-2')).toBe(true);
+  expect(postmaster(prepared)).toBe(server);
+  await shown(shop, 'beside-2');
   shop.child.kill('SIGINT');
-  expect(await shop.ended).toBe(0);
-  expect(postmaster(folder)).toBeUndefined();
+  expect((await shop.ended).code).toBe(0);
+  expect(postmaster(prepared)).toBeUndefined();
 });
 
-test('a shop that closes leaves the database to an import under way, which stops it', {
-  timeout: 120_000,
-}, async () => {
-  const folder = dataFolder();
-  const shop = await openShop(folder);
-  const server = postmaster(folder);
+test('a shop that closes leaves the database to an import under way, which stops it', LONG, async () => {
+  const shop = await openShop(prepared);
+  const server = postmaster(prepared);
 
-  const imported = command(folder, 'import', productFile(folder, 'longer', 20_000));
-  await until(() => /checking|writing/.test(imported.said()), imported);
+  const imported = command(prepared, 'import', productFile(prepared, 'held-closing', 1_200));
+  const { release } = await untilHeld(prepared, 'closing');
   shop.child.kill('SIGINT');
 
-  expect(await shop.ended).toBe(0);
+  expect((await shop.ended).code).toBe(0);
   expect(imported.child.exitCode).toBeNull();
-  expect(postmaster(folder)).toBe(server);
+  expect(postmaster(prepared)).toBe(server);
+  await release();
   expect(await imported.ended).toBe(0);
-  expect(imported.said()).toContain('20,000 added');
-  expect(postmaster(folder)).toBeUndefined();
+  expect(imported.said()).toContain('1,200 added');
+  expect(postmaster(prepared)).toBeUndefined();
 });
 
-test('a shop that opens during an import takes the database over and keeps it', { timeout: 120_000 }, async () => {
-  const folder = dataFolder();
-  await command(folder, 'import', productFile(folder, 'first', 1)).ended;
+test('a shop that opens during an import takes the database over and keeps it', LONG, async () => {
+  const imported = command(prepared, 'import', productFile(prepared, 'held-opening', 1_200));
+  const { release } = await untilHeld(prepared, 'opening');
+  const server = postmaster(prepared);
+  const shop = await openShop(prepared);
 
-  const imported = command(folder, 'import', productFile(folder, 'longer', 20_000));
-  await until(() => /checking|writing/.test(imported.said()), imported);
-  const shop = await openShop(folder);
+  await release();
 
   expect(await imported.ended).toBe(0);
-  expect(await shown(shop.origin, 'longer-19999')).toBe(true);
-  expect(postmaster(folder)).toBeDefined();
+  await shown(shop, 'held-opening-1199');
+  expect(postmaster(prepared)).toBe(server);
 });
 
-test('an import that is stopped keeps what is whole and says so', { timeout: 120_000 }, async () => {
-  const folder = dataFolder();
-
-  const imported = command(folder, 'import', productFile(folder, 'longer', 40_000));
-  await until(() => /writing/.test(imported.said()), imported);
+test('an import that is stopped keeps what is whole and says so', LONG, async () => {
+  const imported = command(prepared, 'import', productFile(prepared, 'held-stopping', 2_500));
+  const { release } = await untilHeld(prepared, 'stopping');
   imported.child.kill('SIGINT');
+  await release();
 
   expect(await imported.ended).toBe(1);
   expect(imported.said()).toMatch(/Stopped\. \d+ products were added/);
-  expect(postmaster(folder)).toBeUndefined();
+  expect(postmaster(prepared)).toBeUndefined();
 });

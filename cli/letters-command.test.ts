@@ -1,22 +1,20 @@
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
-import { openShop, type TestShop } from '#testing/shop.ts';
+import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
 import { command } from '#testing/shop-command.ts';
 
 const letters = (shop: TestShop, ...line: string[]) => command(shop, 'letters', ...line);
 
-async function shopWithLetters(): Promise<TestShop> {
-  const shop = await openShop();
-  await shop.pool.run(sql`
+/** Nobody writes to it again. */
+const shop = await openFileShop();
+await shop.pool.run(sql`
     insert into contact_messages (name, email, phone, message, locale, is_suspect, mailed_at, created_at) values
     ('Աննա', 'anna@example.am', '+37477123456', ${`Բարև։\nՈւնե՞ք iPhone 17։\u001b[31m ${'😀'.repeat(60)}`}, 'hy', false,
      '2026-11-20T10:00:00Z', '2026-11-20T09:59:00Z'),
     ('Bot', 'bot@example.com', null, 'Buy', 'en', true, null, '2026-11-21T09:00:00Z')`);
-  return shop;
-}
 
 test('letters are listed, the newest first, and say whether they were mailed', async () => {
-  const { code, out } = await letters(await shopWithLetters());
+  const { code, out } = await letters(shop);
 
   expect(code).toBe(0);
   expect(out.split('\n')[0]).toMatch(
@@ -30,7 +28,7 @@ test('letters are listed, the newest first, and say whether they were mailed', a
 });
 
 test('a letter is shown as a whole, line by line, and obeyed by no terminal', async () => {
-  const { out } = await letters(await shopWithLetters(), '1');
+  const { out } = await letters(shop, '1');
 
   expect(out).toContain(
     'Letter 1, 2026-11-20 13:59, mailed\nԱննա <anna@example.am>, +37477123456, in hy\n\nԲարև։\nՈւնե՞ք',
@@ -39,8 +37,6 @@ test('a letter is shown as a whole, line by line, and obeyed by no terminal', as
 });
 
 test('those that reached nobody are told apart', async () => {
-  const shop = await shopWithLetters();
-
   expect((await letters(shop, '--unmailed')).out).toMatch(/^2 [^\n]*\n$/);
   expect((await letters(shop, '--limit', '1')).out).toMatch(/^2 [^\n]*\n$/);
 });
@@ -51,7 +47,7 @@ test.each<[string[], number, string]>([
   [['1', '2'], 2, 'one letter at a time'],
   [['--limit', 'x'], 2, '--limit wants a whole number'],
 ])('letters %j is told what is wrong', async (line, code, sentence) => {
-  expect(await letters(await shopWithLetters(), ...line)).toMatchObject({
+  expect(await letters(shop, ...line)).toMatchObject({
     code,
     err: expect.stringContaining(sentence),
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openShop, type TestShop } from '#testing/shop.ts';
+import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
 import { command } from '#testing/shop-command.ts';
 
 const known = async (shop: TestShop) => {
@@ -50,6 +50,8 @@ test('a currency that is removed is not offered any more', async () => {
   expect(await known(shop)).toEqual([]);
 });
 
+const unchanged = await openFileShop();
+
 test.each([
   [['set', 'GBP', '500'], 'a currency is one of USD, EUR, RUB, not "GBP"'],
   [['set', 'AMD', '1'], 'a currency is one of'],
@@ -65,9 +67,7 @@ test.each([
   [['update'], 'rates cannot "update"'],
   [[], 'Say what to do with rates'],
 ])('rates %j is a wrong command line', async (line, sentence) => {
-  const shop = await openShop();
-
-  const { code, err } = await command(shop, 'rates', ...line);
+  const { code, err } = await command(unchanged, 'rates', ...line);
 
   expect(code).toBe(2);
   expect(err).toContain(sentence);

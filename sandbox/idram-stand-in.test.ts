@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sql } from '#api/database/sql.ts';
+import { SOON } from '#testing/mail.ts';
 import { openStandIns, type ShopReply, type StandIns } from '#testing/stand-ins.ts';
 import { checksum } from './idram-calls.ts';
 
@@ -323,12 +324,12 @@ test.each([
 });
 
 test('a slow confirmation comes after the browser, once', async () => {
-  at.behaviour.slowConfirmationMs = 100;
+  at.behaviour.slowConfirmationMs = 1_000;
   const opened = await open();
 
   const { location } = await act(opened, 'slow');
   const [receivedBefore, before] = [at.merchant.received.length, await inspect(opened)];
-  await vi.waitFor(async () => expect(await inspect(opened)).toMatchObject({ state: 'completed' }), 5000);
+  await vi.waitFor(async () => expect(await inspect(opened)).toMatchObject({ state: 'completed' }), SOON);
 
   expect(location).toBe(success());
   expect(receivedBefore).toBe(1);
@@ -338,18 +339,20 @@ test('a slow confirmation comes after the browser, once', async () => {
 });
 
 test('a slow confirmation that a process no longer sends is sent by the next ones, once', async () => {
-  at.behaviour.slowConfirmationMs = 2_000;
+  at.behaviour.slowConfirmationMs = 4_000;
   const opened = await open();
   await act(opened, 'slow');
   const others = [await at.another(), await at.another()];
 
-  at.shop.clock.now = new Date(at.shop.clock.now.getTime() + 2_000);
+  at.shop.clock.now = new Date(at.shop.clock.now.getTime() + 4_000);
   for (const { shop } of others) {
     shop.clock.now = at.shop.clock.now;
     await shop.app.listen({ port: 0, host: '127.0.0.1' });
   }
-  await vi.waitFor(async () => expect(await inspect(opened)).toMatchObject({ state: 'completed' }), 1500);
-  await new Promise((done) => setTimeout(done, 2_200));
+  await vi.waitFor(async () => expect(await inspect(opened)).toMatchObject({ state: 'completed' }), {
+    timeout: 3_500,
+  });
+  await new Promise((done) => setTimeout(done, 4_200));
 
   expect(at.merchant.received).toHaveLength(2);
 });

@@ -12,7 +12,7 @@ import { sandboxRoutes } from './sandbox-routes.ts';
 // The shop and both stand-ins on one port, talking to each other over real HTTP, as the demo does.
 let origin = '';
 const settings = () => demoProviders(new TextEncoder().encode('secret of a demo, long enough'), origin);
-const behaviour: Partial<Behaviour> = { slowConfirmationMs: 100 };
+const behaviour: Partial<Behaviour> = { slowConfirmationMs: 1_000 };
 const shop = await openFileShop({
   products: 'demo',
   parts: { payments: openPayments({ providers: settings, origin: () => origin, isDemo: true, checkS: 15 }) },
@@ -195,7 +195,7 @@ test('wallet: a slow confirmation comes after the browser', async () => {
   const early = await factsOf(placed);
 
   expect(early).toEqual({ order: 'pending_payment', attempt: 'unconfirmed' });
-  await vi.waitFor(async () => expect(await factsOf(placed)).toEqual(PAID), 5000);
+  await vi.waitFor(async () => expect(await factsOf(placed)).toEqual(PAID), { timeout: 20_000 });
 });
 
 test('wallet: the same bill in another tab is refused by the pre-check once it is paid', async () => {

@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#api/database/embedded/embedded-postgres.ts';
 import { migrate } from '#api/database/migrate.ts';
-import { openPool } from '#api/database/sql.ts';
+import { openPool, type Pool } from '#api/database/sql.ts';
 import { loadDemo } from '#demo/load.ts';
 import { createDatabase, withDatabase } from './database.ts';
+import { insertTerms } from './products.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The tests' server; its databases `migrated` and `demo` are templates to copy. */
+    /** The tests' server; its databases `migrated`, `terms` and `demo` are templates to copy. */
     databaseUrl: string;
   }
 }
@@ -24,14 +25,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     await createDatabase(server.url, 'migrated', null);
     await migrate(withDatabase(server.url, 'migrated'));
-    await createDatabase(server.url, 'demo', 'migrated');
-    const pool = openPool({ url: withDatabase(server.url, 'demo'), max: 2 });
-    await loadDemo(pool, LOADED_AT);
-    await pool.close();
+    await fillTemplate(server.url, 'terms', insertTerms);
+    await fillTemplate(server.url, 'demo', (pool) => loadDemo(pool, LOADED_AT));
     project.provide('databaseUrl', server.url);
   } catch (error) {
     await server.stop();
     throw error;
   }
   return () => server.stop();
+}
+
+async function fillTemplate(serverUrl: string, name: string, fill: (pool: Pool) => Promise<unknown>): Promise<void> {
+  const pool = openPool({ url: await createDatabase(serverUrl, name, 'migrated'), max: 2 });
+  await fill(pool);
+  await pool.close();
 }

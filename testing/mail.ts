@@ -12,6 +12,7 @@ import { orThrow } from '#contract/client.ts';
 import type { Locale } from '#contract/locale.ts';
 import { product } from './builders.ts';
 import { readyToOrder } from './checkout-steps.ts';
+import { CHILD_ENV } from './process.ts';
 import type { TestShop } from './shop.ts';
 
 export const PUBLIC_URL = 'https://kayts.example';
@@ -36,7 +37,7 @@ export async function sendMails(shop: TestShop, config: Partial<Config>): Promis
 /** The same in a process of its own; killed at the end of the test at the latest. */
 export function spawnMails({ databaseUrl, config }: TestShop, smtpUrl: string): { kill: () => Promise<void> } {
   const script = join(import.meta.dirname, 'mail-process.ts');
-  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl, DATA_DIR: config.dataFolder };
+  const env = { ...CHILD_ENV, DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl, DATA_DIR: config.dataFolder };
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], { env, stdio: 'inherit' });
   const kill = () => killed(child);
   onTestFinished(kill);

@@ -17,7 +17,7 @@ import { type Client, createClient, orThrow } from '#contract/client.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { NewProduct } from './builders.ts';
 import { createDatabase, dropDatabase } from './database.ts';
-import { type AddedProduct, insertProduct, insertTerms } from './products.ts';
+import { type AddedProduct, insertProduct } from './products.ts';
 
 export type TestShop = {
   app: FastifyInstance;
@@ -73,7 +73,7 @@ export async function openFileShop(wishes: Wishes = {}): Promise<TestShop> {
 async function buildShop({ products = 'none', reach, ...wishes }: Wishes): Promise<Opened> {
   const server = inject('databaseUrl');
   const name = `shop_${randomUUID().replaceAll('-', '')}`;
-  const direct = await createDatabase(server, name, products === 'demo' ? 'demo' : 'migrated');
+  const direct = await createDatabase(server, name, products === 'demo' ? 'demo' : 'terms');
   const url = reach ? await reach(direct) : direct;
   const dataFolder = mkdtempSync(join(tmpdir(), 'kayts-test-'));
   const config: Config = {
@@ -81,9 +81,6 @@ async function buildShop({ products = 'none', reach, ...wishes }: Wishes): Promi
     providers: TEST_PROVIDERS,
     ...wishes.config,
   };
-  const terms = openPool({ url: direct, max: 1 });
-  if (products === 'none') await insertTerms(terms);
-  await terms.close();
   const { shop, close } = await openProcess({ url, direct, config, parts: wishes.parts ?? {} });
   return {
     shop,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { type Statement, sql } from '#api/database/sql.ts';
 import { product } from '#testing/builders.ts';
+import { cpuMsOf } from '#testing/cpu-time.ts';
 import { openFileShop, openShop } from '#testing/shop.ts';
 import { cleanHtml } from './clean-html.ts';
 
@@ -278,11 +279,15 @@ test.each([HOSTILE, `<div>a ${HOSTILE}<img src="/storage/a.webp"></div>b`])('wha
   expect(cleanHtml(cleanHtml(html))).toBe(cleanHtml(html));
 });
 
-test('a thousand boxes in one another are no work', () => {
-  const begun = performance.now();
+test('ten thousand boxes in one another are no work', async () => {
+  let clean = '';
 
-  expect(cleanHtml(`${'<div>'.repeat(10_000)}a`).trim()).toBe('<p>a</p>');
-  expect(performance.now() - begun).toBeLessThan(2_000);
+  const spentMs = await cpuMsOf(() => {
+    clean = cleanHtml(`${'<div>'.repeat(10_000)}a`).trim();
+  });
+
+  expect(clean).toBe('<p>a</p>');
+  expect(spentMs).toBeLessThan(2_000);
 });
 
 test('what the demo brought is stored clean', async () => {
