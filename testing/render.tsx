@@ -1,12 +1,13 @@
 import { cleanup, type RenderResult, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { createMemoryRouter, type LoaderFunction } from 'react-router';
+import { createMemoryRouter, type LoaderFunction, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { IntlProvider } from 'use-intl';
 import { onTestFinished } from 'vitest';
 import type { Locale } from '#contract/locale.ts';
 import { loadDictionary } from '#storefront/messages/dictionary.ts';
+import { provideClient } from '#storefront/runtime/shop-client.ts';
 import { SiteProvider } from '#storefront/runtime/site.tsx';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 import { type FakeClient, fakeClient } from './fake-client.ts';
@@ -31,6 +32,7 @@ export async function renderInShop(element: ReactElement, options: RenderOptions
   await useShopStore.persist.rehydrate();
   const router = createMemoryRouter([{ path: '*', element, loader, HydrateFallback: () => null }], {
     initialEntries: [path],
+    getContext: () => provideClient(new RouterContextProvider(), client),
   });
   onTestFinished(() => {
     cleanup();
