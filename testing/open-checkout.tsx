@@ -14,7 +14,7 @@ import { type Rendered, renderInShop } from './render.tsx';
 import { type CartLine, paymentMethods, wireAddress, wireCard, wireCart, wireRate } from './wire-cart.ts';
 
 /** What the shop answers; a test changes it between two steps of the shopper. */
-export type CheckoutOffer = {
+type CheckoutOffer = {
   lines: CartLine[];
   methods: string[];
   /** Express delivery by region; the free one is everywhere. */
@@ -33,7 +33,7 @@ export const CUSTOMER = { id: 7, email: 'anahit@example.am' };
 
 export type Checkout = Rendered & { offer: CheckoutOffer };
 
-export const offered = (given: Partial<CheckoutOffer> = {}): CheckoutOffer => ({
+const offered = (given: Partial<CheckoutOffer> = {}): CheckoutOffer => ({
   lines: [{ card: wireCard({ id: 1, price: PRICE }) }],
   methods: ['cashondelivery', 'moneytransfer', 'aeb_vpos', 'idram_vpos', 'credit'],
   express: { Yerevan: 2000, Kotayk: 3500 },
