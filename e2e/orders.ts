@@ -1,7 +1,11 @@
-import type { Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { WireCart } from '#contract/cart-contract.ts';
+import type { Card } from '#contract/catalog-contract.ts';
+import type { WireOrder } from '#contract/order-contract.ts';
+import { EMPTY_CART, replaceItems } from '#rules/cart-totals.ts';
+import { INITIAL_STATE, STATE_KEY, STATE_VERSION } from '#storefront/state/persisted.ts';
 
-/** A way out of a stand-in's page, by the form's own name for it. */
-export type Answer = { order: { id: number }; redirect_url?: unknown };
+type Answer = { order: { id: number }; redirect_url?: unknown };
 
 /**
  * Places an order for two simple products in the name of whoever has this page open, as its own calls would; the page
@@ -36,4 +40,80 @@ export async function placeOrder(page: Page, method: string): Promise<number> {
     return call('POST', '/api/checkout/save-order', { api_token });
   }, method);
   return answer.order.id;
+}
+
+/** Simple products there are plenty of. */
+export async function plentyOf(api: APIRequestContext, count: number, leastPrice = 0): Promise<Card[]> {
+  const { data }: { data: Card[] } = await (await api.get('/api/products?limit=60&locale=hy')).json();
+  const found = data.filter(({ type, qty, price }) => type === 'simple' && qty > 20 && price > leastPrice);
+  expect(found.length).toBeGreaterThanOrEqual(count);
+  return found.slice(0, count);
+}
+
+/** A page of the shop's that loads nothing: what it sends goes out in the visitor's name. */
+export const arrive = (page: Page) => page.goto('/api/health');
+
+/** Opens a page for a guest who has these in the cart: the shop knows them, and so does the browser. */
+export async function openWithCart(page: Page, cards: readonly Card[], path: string): Promise<void> {
+  const api = page.request;
+  const { api_token: token } = await (await api.get('/api/checkout/cart/token')).json();
+  let cart: WireCart | undefined;
+  for (const { id } of cards) {
+    const added = await api.post(`/api/checkout/cart/add/${id}?locale=hy`, {
+      data: { quantity: 1, api_token: token },
+    });
+    cart = (await added.json()).data;
+  }
+  const stored = { version: STATE_VERSION, state: { ...INITIAL_STATE, cart: { ...storedCart(cart), token } } };
+  await arrive(page);
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [STATE_KEY, JSON.stringify(stored)] as const);
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+}
+
+const storedCart = (cart: WireCart | undefined) =>
+  replaceItems(
+    EMPTY_CART,
+    (cart?.items ?? []).map(({ id, product, price, total, quantity, available_qty }) => ({
+      itemId: id,
+      product: { id: product.id, parentId: product.parent_id, slug: product.slug, name: product.name, images: [] },
+      options: [],
+      price,
+      total,
+      quantity,
+      available: available_qty,
+      minQty: 1,
+    })),
+    undefined,
+  );
+
+let customers = 0;
+
+/** A new customer, not signed in. */
+export async function register(page: Page): Promise<{ email: string; password: string }> {
+  customers += 1;
+  const email = `buyer-${process.pid}-${Date.now()}-${customers}@example.am`;
+  const password = 'kayts-2026';
+  const data = { email, password, password_confirmation: password };
+  const answer = await page.request.post('/api/customer/register', { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await page.context().clearCookies();
+  return { email, password };
+}
+
+/** Fills in the page of the login, once it answers. */
+export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  const form = page.getByRole('main').getByRole('form', { name: 'Մուտք' });
+  // Until the page is awake its forms have no button.
+  await expect(form.getByRole('button', { name: 'Մուտք' })).toBeVisible();
+  await form.getByLabel('Էլ. հասցե').fill(email);
+  await form.getByLabel('Գաղտնաբառ', { exact: true }).fill(password);
+  await form.getByLabel('Գաղտնաբառ', { exact: true }).press('Enter');
+}
+
+/** The order the page of thanks shows, as the API tells it to this browser. */
+export async function placedOrder(page: Page): Promise<WireOrder> {
+  await expect(page).toHaveURL(/\/thanks\?(orderID|id)=\d+/);
+  const query = new URL(page.url()).searchParams;
+  const id = query.get('orderID') ?? query.get('id');
+  return (await (await page.request.get(`/api/orders?id=${id}&locale=hy`)).json()).data[0];
 }

@@ -34,10 +34,10 @@ async function order(page: Page): Promise<string> {
 test('an order is found by number and e-mail, by keyboard alone', async ({ page }) => {
   const placed = await order(page);
   await page.setViewportSize({ width: 1280, height: 850 });
-  await page.goto('/shop/cart', { waitUntil: 'load' });
+  await page.goto('/shop/cart', { waitUntil: 'domcontentloaded' });
   await page.getByRole('link', { name: 'Պատվերի հետևում' }).click();
-  await expect(page).toHaveURL(/\/track$/);
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Պատվերի հետևում');
+  await expect(page).toHaveURL(/\/track$/);
 
   await number(page).focus();
   await page.keyboard.type(`№ ${placed}`);

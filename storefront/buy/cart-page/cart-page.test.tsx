@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { addItem, getCart, removeItem, updateCart } from '#contract/cart-contract.ts';
+import { products, relation } from '#contract/catalog-contract.ts';
+import { shippingMethods } from '#contract/checkout-contract.ts';
+import { banks } from '#contract/content-contract.ts';
+import { formatAmd } from '#rules/money.ts';
+import { replaceFromServer, setCartToken } from '#storefront/state/shop-store.ts';
+import { answered, failed, fakeClient } from '#testing/fake-client.ts';
+import { renderInShop } from '#testing/render.tsx';
+import { type CartLine, wireCard, wireCart, wireRate } from '#testing/wire-cart.ts';
+import { CartPage } from './cart-page.tsx';
+
+configure({ defaultHidden: true, asyncUtilTimeout: 5_000 });
+
+const ONE = wireCard({ id: 1, price: 100_000 });
+const OTHER = wireCard({ id: 2, price: 50_000 });
+
+/** The cart of a guest; `shop.lines` is what the shop says of it from now on. */
+async function openCart(...lines: CartLine[]) {
+  const shop = { lines };
+  const client = fakeClient('hy');
+  const express: Record<string, number> = { Yerevan: 2000, Kotayk: 3500 };
+  client.on(getCart, () => answered({ data: wireCart(shop.lines) }));
+  client.on(shippingMethods, ({ input }) => {
+    const price = express[input?.state ?? ''];
+    const dear = price === undefined ? [] : [wireRate('express_express', 'Express', price)];
+    return answered({ data: [wireRate('free_free', 'Free', 0), ...dear] });
+  });
+  client.on(banks, () => answered({ data: [] }));
+  client.on(relation, () => failed('network'));
+  client.on(products, () => failed('network'));
+  setCartToken('a-token');
+  replaceFromServer(wireCart(lines));
+  const page = await renderInShop(<CartPage />, { client, path: '/shop/cart' });
+  await screen.findAllByRole('radio');
+  return { ...page, shop };
+}
+
+const quantity = (id: number) => screen.getByRole<HTMLInputElement>('spinbutton', { name: `Քանակ՝ Phone ${id}` });
+const line = (id: number) => quantity(id).closest('li')?.textContent;
+const set = (id: number, value: string) => fireEvent.change(quantity(id), { target: { value } });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = (name: string) => act(async () => void fireEvent.click(button(name)));
+const UPDATE = 'Թարմացնել զամբյուղը';
+const said = () => screen.getAllByRole('status')[0]?.textContent;
+const summary = () => screen.getByRole('complementary', { name: 'Պատվեր' });
+const total = () => within(summary()).getAllByRole('definition').at(-1)?.textContent;
+
+test('the only line comes back into an empty cart', async () => {
+  const { client } = await openCart({ card: ONE });
+  client.on(removeItem, () => answered({ message: '', data: null }));
+  client.on(addItem, () => answered({ message: '', data: wireCart([{ card: ONE }]) }));
+  await press('Հեռացնել զամբյուղից՝ Phone 1');
+  expect(screen.getByRole('heading', { name: 'Ձեր զամբյուղը դատարկ է' })).toBeTruthy();
+  expect(document.activeElement).toBe(button('Վերադարձնել'));
+
+  await press('Վերադարձնել');
+
+  expect(quantity(1).value).toBe('1');
+  expect(total()).toBe(ONE.formated_price);
+  expect(client.calls.findLast(({ name }) => name === 'addItem')?.input).toMatchObject({ quantity: 1 });
+});
+
+test('quantities are sent together, once they are all there, and the new total is said', async () => {
+  const { client, shop } = await openCart({ card: ONE }, { card: OTHER });
+  client.on(updateCart, () => {
+    shop.lines = [
+      { card: ONE, quantity: 2 },
+      { card: OTHER, quantity: 2 },
+    ];
+    return answered({ message: '', data: wireCart(shop.lines) });
+  });
+  expect(button(UPDATE).disabled).toBe(true);
+  set(1, '2');
+  expect(button(UPDATE).disabled).toBe(false);
+  set(2, '');
+  expect(button(UPDATE).disabled).toBe(true);
+  set(2, '2');
+
+  await press(UPDATE);
+
+  expect(client.calls.findLast(({ name }) => name === 'updateCart')?.input).toMatchObject({ qty: { 10: 2, 20: 2 } });
+  expect(said()).toContain(formatAmd(300_000));
+  expect(quantity(1).value).toBe('2');
+  expect(button(UPDATE).disabled).toBe(true);
+});
+
+test('a quantity above stock says how many are left, and nothing of an update that is refused is taken over', async () => {
+  const { client } = await openCart({ card: ONE }, { card: OTHER });
+  fireEvent.input(quantity(1), { target: { value: '998' } });
+  expect(line(1)).toContain('Պահեստում մնացել է 9 հատ');
+  // Somebody else was quicker: the shop refuses what the page still offers.
+  client.on(updateCart, () => failed('stock', { status: 400 }));
+  set(2, '2');
+
+  await press(UPDATE);
+
+  expect(screen.getByRole('alert').textContent).toMatch(/Ոչ մի քանակ չի փոխվել։ Այդքան հատ առկա չէ։/);
+  expect(quantity(2).value).toBe('2');
+  expect(total()).not.toBe('');
+});
+
+test('a cart that cannot be had does not lead to the checkout, and says why', async () => {
+  await openCart({ card: ONE, available: 0 });
+
+  expect(line(1)).toContain('Այս ապրանքն այլևս առկա չէ');
+  expect(button('Պատվերի ձևակերպում').disabled).toBe(true);
+  expect(screen.queryByRole('link', { name: 'Պատվերի ձևակերպում' })).toBeNull();
+});
+
+test('a price that changed is told on its line with the old and the new one', async () => {
+  const { shop } = await openCart({ card: ONE });
+  shop.lines = [{ card: wireCard({ id: 1, price: 101_000 }) }];
+
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+
+  await waitFor(() =>
+    expect(line(1)).toContain(`Գինը փոխվել է. նախկինում՝ ${formatAmd(100_000)}, այժմ՝ ${formatAmd(101_000)}`),
+  );
+});
+
+test('the region is chosen in the cart with all its ways of delivery, and their price is in the total', async () => {
+  const { unmount } = await openCart({ card: ONE });
+  expect(screen.getAllByRole('radio')).toHaveLength(2);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Free/ }).checked).toBe(true);
+
+  fireEvent.change(screen.getByLabelText('Որտե՞ղ առաքել'), { target: { value: 'Kotayk' } });
+  fireEvent.click(await screen.findByRole('radio', { name: /Express.*3,500/ }));
+
+  expect(total()).toBe(formatAmd(103_500));
+  unmount();
+  await openCart({ card: ONE });
+  await waitFor(() => expect(total()).toBe(formatAmd(103_500)));
+  fireEvent.change(screen.getByLabelText('Որտե՞ղ առաքել'), { target: { value: 'Shirak' } });
+  await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(1));
+  expect(total()).toBe(formatAmd(100_000));
+});
+
+test('the cart says that its ways of delivery did not come and asks again', async () => {
+  const { client } = await openCart({ card: ONE });
+  client.on(shippingMethods, () => failed('network'));
+  fireEvent.change(screen.getByLabelText('Որտե՞ղ առաքել'), { target: { value: 'Lori' } });
+  expect((await screen.findByRole('alert')).textContent).toContain('Առաքման եղանակները չբեռնվեցին');
+  client.on(shippingMethods, () => answered({ data: [wireRate('free_free', 'Free', 0)] }));
+
+  await press('Կրկնել');
+
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Free/ })).checked).toBe(true);
+});

@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { saveOrder, savePayment } from '#contract/checkout-contract.ts';
+import { type Bank, banks } from '#contract/content-contract.ts';
+import { toCreditBank } from '#rules/credit-bank.ts';
+import { type CreditOffer, creditOffer } from '#rules/credit-offer.ts';
+import { formatAmd, groupThousands } from '#rules/money.ts';
+import { answered, failed } from '#testing/fake-client.ts';
+import {
+  type Checkout,
+  choose,
+  field,
+  fillIn,
+  lastInput,
+  openCheckout,
+  PRICE,
+  placed,
+  press,
+  STREET,
+  wireCredit,
+} from '#testing/open-checkout.tsx';
+// Fetched when a credit is chosen: here at once.
+import '#storefront/credit/credit-form.tsx';
+import './checkout-calculator.tsx';
+import { descriptionOf } from '#testing/render.tsx';
+import { wireBank } from '#testing/wire-banks.ts';
+
+const CHEAP = wireBank(1, 'Լոռի Բանկ', { rate: 12 });
+const DEAR = wireBank(2, 'Սյունիք Բանկ', { rate: 18 });
+
+function offerOf(bank: Bank, periodMonths: number, down: number): CreditOffer {
+  const { offer } = creditOffer(toCreditBank(bank), { price: PRICE, down, periodMonths });
+  if (!offer) throw new Error('the bank does not finance that');
+  return offer;
+}
+
+const part = () => screen.getByRole('group', { name: 'Ապառիկի պայմաններ' });
+const calculator = () => within(part());
+const bankField = () => calculator().getByLabelText<HTMLSelectElement>('Բանկ');
+const downField = () => calculator().getByLabelText<HTMLInputElement>(/^Կանխավճար/);
+const onCredit = () => choose(/^credit/);
+const alert = () => screen.getByRole('alert').textContent;
+
+/** The checkout on credit at the dear bank over 12 months, with 10 000 paid at once. */
+async function openOnCredit(): Promise<Checkout> {
+  const page = await openCheckout({ banks: [CHEAP, DEAR] });
+  fillIn();
+  onCredit();
+  await screen.findByLabelText('Բանկ');
+  fireEvent.change(bankField(), { target: { value: String(DEAR.id) } });
+  fireEvent.click(calculator().getByRole('radio', { name: '12 ամիս' }));
+  fireEvent.change(downField(), { target: { value: '10000' } });
+  fireEvent.blur(downField());
+  page.offer.credit = wireCredit(DEAR, offerOf(DEAR, 12, 10_000));
+  return page;
+}
+
+async function expectCalculated(bank: Bank, offer: CreditOffer): Promise<void> {
+  await waitFor(() => expect(part().textContent).toContain(formatAmd(offer.monthly)));
+  expect(bankField().value).toBe(String(bank.id));
+  expect(calculator().getByRole<HTMLInputElement>('radio', { name: `${offer.periodMonths} ամիս` }).checked).toBe(true);
+  expect(downField().value).toBe(groupThousands(offer.down));
+  for (const sum of [offer.creditPrice, offer.financed, offer.total])
+    expect(part().textContent).toContain(formatAmd(sum));
+  expect(screen.getByRole('complementary').textContent).toContain(formatAmd(offer.total));
+}
+
+test('what is chosen in the calculator goes with the order, at the figures shown', async () => {
+  const { client, router } = await openOnCredit();
+  await expectCalculated(DEAR, offerOf(DEAR, 12, 10_000));
+
+  await press();
+
+  expect(lastInput(client, 'savePayment')).toMatchObject({
+    payment: { method: 'credit', bank_id: DEAR.id, period: 12, down_payment: 10_000 },
+  });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/thanks'));
+});
+
+test('other ways to pay and a reload lose nothing of the credit', async () => {
+  const { unmount } = await openOnCredit();
+  const offer = offerOf(DEAR, 12, 10_000);
+
+  choose(/moneytransfer/);
+  expect(screen.queryByRole('group', { name: 'Ապառիկի պայմաններ' })).toBeNull();
+  expect(screen.getByRole('complementary').textContent).not.toContain(formatAmd(offer.total));
+  onCredit();
+  await expectCalculated(DEAR, offer);
+  unmount();
+  await openCheckout({ banks: [CHEAP, DEAR] });
+
+  await screen.findByLabelText('Բանկ');
+  await expectCalculated(DEAR, offer);
+  expect(field(STREET).value).toBe('Օրինակ փողոց 1');
+});
+
+test.each([['while the form is filled in'], ['at the last moment']])(
+  'terms that change %s are told with the new figures, and the order goes through',
+  async (moment) => {
+    const { client, offer, router } = await openOnCredit();
+    const dearer = { ...DEAR, rate: 20 };
+    const later = offerOf(dearer, 12, 10_000);
+    offer.banks = [CHEAP, dearer];
+    if (moment === 'at the last moment') client.on(saveOrder, () => failed('credit', { status: 409 }));
+    else offer.credit = wireCredit(dearer, later);
+
+    await press();
+
+    expect(alert()).toContain('Ապառիկի պայմանները փոխվել են');
+    await expectCalculated(dearer, later);
+    expect(field(STREET).value).toBe('Օրինակ փողոց 1');
+    offer.credit = wireCredit(dearer, later);
+    client.on(saveOrder, () => answered(placed()));
+
+    await press();
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/thanks'));
+  },
+);
+
+test('a bank that is gone meanwhile is told, and another one can be chosen', async () => {
+  const { client, offer } = await openOnCredit();
+  offer.banks = [CHEAP];
+  const gone = 'Այս բանկն այլևս ապառիկ չի առաջարկում';
+  client.on(savePayment, () => failed('validation', { status: 422, fields: { 'payment.bank_id': gone } }));
+
+  await press();
+
+  expect(alert()).toContain(gone);
+  expect(document.activeElement).toBe(part());
+  await waitFor(() => expect(calculator().queryByText(DEAR.name)).toBeNull());
+  expect(bankField().value).toBe(String(CHEAP.id));
+});
+
+test('what stands in the way gets the focus with its words, until something else is chosen', async () => {
+  await openOnCredit();
+  fireEvent.change(downField(), { target: { value: String(PRICE) } });
+
+  await press();
+  expect(document.activeElement).toBe(part());
+  expect(descriptionOf(part())).toContain('Ընտրեք բանկ, ժամկետ և կանխավճար');
+  fireEvent.change(downField(), { target: { value: '10000' } });
+
+  await waitFor(() => expect(descriptionOf(part())).toBe(''));
+});
+
+test('banks that do not come can be asked for again, and nothing typed is lost', async () => {
+  const { client, offer } = await openCheckout();
+  fillIn();
+  client.on(banks, () => failed('network'));
+  onCredit();
+  await waitFor(() => expect(alert()).toContain('Բանկերի պայմանները չբեռնվեցին'));
+  await press();
+  offer.banks = [CHEAP];
+  client.on(banks, () => answered({ data: offer.banks }));
+
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Կրկնել' })));
+
+  expect(await screen.findByLabelText('Բանկ')).toBeTruthy();
+  expect(field(STREET).value).toBe('Օրինակ փողոց 1');
+});

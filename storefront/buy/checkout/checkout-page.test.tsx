@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { saveOrder, savePayment } from '#contract/checkout-contract.ts';
+import { formatAmd } from '#rules/money.ts';
+import { useLeaving } from '#storefront/buy/pay/go-to-pay.ts';
+import { clearCart } from '#storefront/state/shop-store.ts';
+import { answered, failed } from '#testing/fake-client.ts';
+import {
+  type Checkout,
+  choose,
+  field,
+  fillIn,
+  lastInput,
+  namesOf,
+  openCheckout,
+  orderButton,
+  PRICE,
+  placed,
+  press,
+  STREET,
+  type,
+} from '#testing/open-checkout.tsx';
+import { descriptionOf } from '#testing/render.tsx';
+import { wireCard, wireCart } from '#testing/wire-cart.ts';
+
+const alert = () => screen.getByRole('alert').textContent;
+const STEPS = ['saveAddress', 'saveShipping', 'savePayment', 'saveOrder'];
+const steps = (client: Parameters<typeof namesOf>[0]) => namesOf(client).filter((name) => STEPS.includes(name));
+const at = ({ router }: Pick<Checkout, 'router'>) => router.state.location.pathname + router.state.location.search;
+
+test('what is missing or malformed is said beside its field, the first one gets the focus, and nothing is sent', async () => {
+  const { client } = await openCheckout();
+  type(/^Էլ\. հասցե/, 'anna@');
+
+  await press();
+
+  expect(document.activeElement).toBe(field(/^Անուն/));
+  expect(descriptionOf(field(/^Անուն/))).toContain('Այս դաշտը պարտադիր է');
+  expect(descriptionOf(field(/^Էլ\. հասցե/))).toContain('Էլ. հասցեի ձևաչափը սխալ է');
+  expect(descriptionOf(screen.getByRole('checkbox', { name: /^Համաձայն եմ/ }))).toContain('նշեք, որ համաձայն եք');
+  expect(steps(client)).toEqual([]);
+});
+
+test('the last piece lost at the pay button: the page says which one, keeps what was typed and marks the line', async () => {
+  const { client, offer } = await openCheckout();
+  fillIn();
+  client.on(saveOrder, () => {
+    offer.lines = [{ card: wireCard({ id: 1, price: PRICE }), available: 0 }];
+    return failed('stock', { status: 409, items: [{ item_id: 10, available: 0 }] });
+  });
+
+  await press();
+
+  expect(alert()).toContain('Phone 1. այլևս առկա չէ');
+  expect(screen.getByRole('complementary').textContent).toContain('Այս ապրանքն այլևս առկա չէ');
+  expect(field(STREET).value).toBe('Օրինակ փողոց 1');
+  expect(screen.getAllByRole('link', { name: 'Խմբագրել զամբյուղը' })[0]?.getAttribute('href')).toBe('/shop/cart');
+});
+
+test('delivery follows the region: what the button says is what the order is placed for', async () => {
+  const { client, ...page } = await openCheckout();
+  fillIn();
+  choose(/Express/);
+  expect(orderButton().textContent).toBe(`Պատվիրել · ${formatAmd(PRICE + 2000)}`);
+
+  fireEvent.change(screen.getByRole('combobox', { name: /^Մարզ/ }), { target: { value: 'Kotayk' } });
+  type(/^Քաղաք/, 'Հրազդան');
+  await waitFor(() => expect(orderButton().textContent).toBe(`Պատվիրել · ${formatAmd(PRICE + 3500)}`));
+  await press();
+
+  expect(lastInput(client, 'saveAddress')).toMatchObject({ billing: { state: 'Kotayk', city: 'Հրազդան' } });
+  expect(lastInput(client, 'saveShipping')).toMatchObject({ shipping_method: 'express_express' });
+  expect(lastInput(client, 'saveOrder')).toMatchObject({ expected_total: PRICE + 3500 });
+  await waitFor(() => expect(at(page)).toBe('/thanks?orderID=1042'));
+});
+
+test('a delivery that got dearer meanwhile is told before anything is ordered, and the next press orders it', async () => {
+  const { client, offer } = await openCheckout();
+  fillIn();
+  offer.free = 1500;
+
+  await press();
+
+  expect(alert()).toContain(`նոր գումարը՝ ${formatAmd(PRICE + 1500)}`);
+  expect(steps(client)).toEqual(['saveAddress']);
+  await waitFor(() => expect(orderButton().textContent).toContain(formatAmd(PRICE + 1500)));
+  await press();
+  expect(lastInput(client, 'saveOrder')).toMatchObject({ expected_total: PRICE + 1500 });
+});
+
+test('a way to pay that was switched off meanwhile is told, and another one can be chosen', async () => {
+  const { client, offer, ...page } = await openCheckout();
+  fillIn();
+  client.on(savePayment, () => failed('method_unavailable', { status: 400 }));
+  offer.methods = ['moneytransfer'];
+  await press();
+  expect(alert()).toContain('Այս եղանակը հիմա հասանելի չէ');
+  await waitFor(() => expect(screen.queryByRole('radio', { name: 'cashondelivery' })).toBeNull());
+  client.on(savePayment, () => answered({ data: { cart: wireCart(offer.lines), credit: null } }));
+
+  choose(/moneytransfer/);
+  await press();
+
+  expect(lastInput(client, 'savePayment')).toMatchObject({ payment: { method: 'moneytransfer' } });
+  await waitFor(() => expect(at(page)).toBe('/thanks?orderID=1042'));
+});
+
+test('the button says whether one pays now', async () => {
+  await openCheckout();
+  expect(orderButton().textContent).toBe(`Պատվիրել · ${formatAmd(PRICE)}`);
+
+  choose(/aeb_vpos/);
+
+  expect(orderButton().textContent).toBe(`Վճարել · ${formatAmd(PRICE)}`);
+});
+
+test('a double press orders once, and the wallet gets its form once, with its fields as the shop gave them', async () => {
+  const { client } = await openCheckout();
+  const sent: unknown[] = [];
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
+    sent.push([this.method, this.getAttribute('action'), Object.fromEntries(new FormData(this))]);
+  });
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    useLeaving.setState({ isLeaving: false });
+  });
+  client.on(saveOrder, () => answered(placed({ backURL: '/wallet', EDP_BILL_NO: '1042-1', EDP_AMOUNT: '100000' })));
+  fillIn();
+  choose(/idram_vpos/);
+
+  await act(async () => {
+    fireEvent.click(orderButton());
+    fireEvent.click(orderButton());
+  });
+
+  expect(steps(client)).toEqual(STEPS);
+  expect(sent).toEqual([['post', '/wallet', { EDP_BILL_NO: '1042-1', EDP_AMOUNT: '100000' }]]);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Բացվում է վճարման էջը');
+});
+
+test('an empty cart leads to the cart', async () => {
+  const page = await openCheckout();
+
+  act(() => clearCart());
+
+  await waitFor(() => expect(at(page)).toBe('/shop/cart'));
+});

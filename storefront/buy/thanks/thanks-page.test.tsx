@@ -1,0 +1,191 @@
+// @vitest-environment happy-dom
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { LoaderFunction } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { addItem } from '#contract/cart-contract.ts';
+import { payments } from '#contract/checkout-contract.ts';
+import { cancelOrder, orders, payOrder, type WireOrder } from '#contract/order-contract.ts';
+import { useLeaving } from '#storefront/buy/pay/go-to-pay.ts';
+import { PAUSES_MS } from '#storefront/buy/pay/use-follow-payment.ts';
+import { useShopStore } from '#storefront/state/shop-store.ts';
+import { answered, failed, fakeClient } from '#testing/fake-client.ts';
+import { placed } from '#testing/open-checkout.tsx';
+import { renderInShop } from '#testing/render.tsx';
+import { paymentMethods, wireCard, wireCart } from '#testing/wire-cart.ts';
+import { wireOrder } from '#testing/wire-order.ts';
+import { loader, ThanksPage } from './thanks-page.tsx';
+
+configure({ asyncUtilTimeout: 5_000 });
+
+const THANKS = 'Շնորհակալություն գնման համար';
+const WAITING = 'Պատվերը սպասում է վճարմանը';
+const PAID = wireOrder({ status: 'processing', payment: { state: 'paid', state_label: 'Վճարված է' } });
+const UNPAID = wireOrder({
+  status: 'pending_payment',
+  payment_method: 'aeb_vpos',
+  payment: { state: 'open', can_pay: true, hold_until: '2026-11-21T09:30:00.000Z' },
+});
+const unsure = wireOrder({ status: 'pending_payment', payment: { state: 'confirming', can_cancel: false } });
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  useLeaving.setState({ isLeaving: false });
+});
+
+/** The test's only page stands for all of them: elsewhere it shows no order. */
+const thanksOnly: LoaderFunction = (args) =>
+  new URL(args.request.url).pathname === '/thanks' ? loader(args) : { id: '', loaded: 'hidden' };
+
+/** The page of an order; `shop.order` is what the shop says of it from now on. */
+async function open(order: WireOrder) {
+  const shop = { order };
+  const client = fakeClient('hy');
+  client.on(orders, () => answered({ data: [shop.order] }));
+  client.on(payments, () => answered(paymentMethods('aeb_vpos', 'cashondelivery', 'credit')));
+  const page = await renderInShop(<ThanksPage />, { client, loader: thanksOnly, path: '/thanks?orderID=1042' });
+  await act(async () => {});
+  if (!vi.isFakeTimers()) await screen.findByRole('heading', { level: 1 });
+  return { ...page, shop };
+}
+
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+const pay = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Վճարել · / });
+const says = (text: string) => screen.getAllByRole('status').some(({ textContent }) => textContent?.includes(text));
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('who paid and closed the window sees the order paid without doing anything', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { shop } = await open(UNPAID);
+  expect(title()).toBe(WAITING);
+  shop.order = PAID;
+
+  await later(PAUSES_MS[0] ?? 0);
+
+  expect(title()).toBe(THANKS);
+  expect(says(THANKS)).toBe(true);
+});
+
+test('a payment that is not confirmed is asked about for a minute, then the rest comes by mail', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { client } = await open(unsure);
+  expect(title()).toBe('Վճարումը հաստատվում է');
+  expect(screen.queryByRole('button', { name: /^Վճարել/ })).toBeNull();
+  expect(says('Ստուգում ենք վճարումը')).toBe(true);
+
+  for (const pause of PAUSES_MS) await later(pause);
+
+  expect(says('anahit@example.am')).toBe(true);
+  expect(client.calls.filter(({ name }) => name === 'orders')).toHaveLength(1 + PAUSES_MS.length);
+  await press('Ստուգել կրկին');
+  expect(says('Ստուգում ենք վճարումը')).toBe(true);
+});
+
+test('who was refused reads why, until when the products are kept, and can pay again', async () => {
+  const reason = 'Քարտին բավարար գումար չկա։';
+  await open(wireOrder({ ...UNPAID, payment: { ...UNPAID.payment, state: 'declined', reason } }));
+
+  expect(title()).toBe('Վճարումը չի կատարվել');
+  expect(screen.getByText(reason)).toBeTruthy();
+  expect(screen.getByText('13:30').tagName).toBe('TIME');
+  expect(pay().disabled).toBe(false);
+});
+
+test('a payment that cannot be begun says so, and can be tried again', async () => {
+  const { client } = await open(UNPAID);
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  client.on(payOrder, () => failed('network'));
+  await act(async () => void fireEvent.click(pay()));
+  expect(screen.getByText(/Կապ չկա/)).toBeTruthy();
+  client.on(payOrder, () => answered(placed('/sandbox/arca/pay?mdOrder=7')));
+
+  await act(async () => void fireEvent.click(pay()));
+
+  expect(assign.mock.calls).toEqual([['/sandbox/arca/pay?mdOrder=7']]);
+  expect(client.calls.findLast(({ name }) => name === 'payOrder')).toMatchObject({
+    params: { id: 1042 },
+    input: { payment: { method: 'aeb_vpos' } },
+  });
+});
+
+test('a provider that is away is told, and the order stays as it is', async () => {
+  const { client } = await open(UNPAID);
+  client.on(payOrder, () => answered({ ...placed(), order: { ...placed().order, status: 'pending_payment' } }));
+
+  await act(async () => void fireEvent.click(pay()));
+
+  expect(screen.getByText(/Վճարային համակարգը հիմա չի պատասխանում/)).toBeTruthy();
+  expect(title()).toBe(WAITING);
+});
+
+test('an order to be paid is changed to cash, and its page says what comes next', async () => {
+  const { client, shop } = await open(UNPAID);
+  client.on(payOrder, () => {
+    shop.order = wireOrder();
+    return answered(placed());
+  });
+  expect(screen.queryByRole('radio', { name: 'credit' })).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: 'cashondelivery' }));
+
+  await press('Ընտրել այս եղանակը');
+
+  expect(title()).toBe(THANKS);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  expect(screen.getByText(/Պատրաստ պահեք/)).toBeTruthy();
+});
+
+test('an order is let go after a question, and its products are ordered again', async () => {
+  const { client, shop } = await open(wireOrder());
+  client.on(cancelOrder, () => {
+    shop.order = wireOrder({ status: 'canceled', payment: { can_cancel: false } });
+    return answered({ message: '', order: { ...placed().order, status: 'canceled' }, cart: null });
+  });
+  client.on(addItem, () => answered({ message: '', data: wireCart([{ card: wireCard({ id: 1 }) }]) }));
+  useShopStore.setState(({ cart }) => ({ cart: { ...cart, token: 'a-token' } }));
+  await press('Չեղարկել պատվերը');
+  expect(client.calls.map(({ name }) => name)).not.toContain('cancelOrder');
+
+  await act(
+    async () => void fireEvent.click(screen.getAllByRole('button', { name: 'Չեղարկել պատվերը' }).at(-1) ?? document),
+  );
+
+  expect(title()).toBe('Պատվերը չեղարկված է');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  await press('Պատվիրել կրկին');
+  await waitFor(() => expect(says('2 ապրանք ավելացվեց')).toBe(true));
+});
+
+test('the products of an unpaid order go back to a new cart', async () => {
+  const { client, router } = await open(UNPAID);
+  const cart = wireCart([1, 2].map((id) => ({ card: wireCard({ id }) })));
+  client.on(cancelOrder, () => answered({ message: '', order: placed().order, cart, api_token: 'new' }));
+
+  await press('Վերադառնալ զամբյուղ');
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/shop/cart'));
+  expect(useShopStore.getState().cart).toMatchObject({ token: 'new', quantity: 2 });
+});
+
+test('a transfer says where the money goes, and each line is copied as a bank wants it', async () => {
+  const requisites = { recipient: 'Կայծ', bank: 'Բանկ', account: '1570', tin: '01', purpose: 'Պատվեր 1042', days: 3 };
+  await open(wireOrder({ payment_method: 'moneytransfer', payment: { requisites } }));
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+
+  await press('Պատճենել՝ Գումար');
+  expect(says('Պատճենված է՝ Գումար')).toBe(true);
+  await press('Պատճենել՝ Վճարման նպատակ');
+
+  expect(copied).toEqual(['200000', 'Պատվեր 1042']);
+});
+
+test('an order of somebody else is not shown', async () => {
+  const client = fakeClient('hy');
+  client.on(orders, () => answered({ data: [] }));
+
+  await renderInShop(<ThanksPage />, { client, loader, path: '/thanks?orderID=1042' });
+
+  expect(await screen.findByRole('heading', { name: 'Պատվերն այստեղ ցույց տալ հնարավոր չէ' })).toBeTruthy();
+});

@@ -1,0 +1,151 @@
+import type { WireAddress, WireCart, WireCartItem } from '#contract/cart-contract.ts';
+import type { Card } from '#contract/catalog-contract.ts';
+import type { PaymentMethod } from '#contract/checkout-contract.ts';
+import { formatAmd } from '#rules/money.ts';
+
+/** A simple product as lists and carts show it. */
+export const wireCard = ({ price = 100_000, qty = 9, ...given }: Partial<Card> & { id: number }): Card => ({
+  product_id: given.id,
+  parent_id: null,
+  type: 'simple',
+  sku: `SKU-${given.id}`,
+  name: `Phone ${given.id}`,
+  short_description: null,
+  url_key: `phone-${given.id}`,
+  slug: `phone-${given.id}`,
+  price,
+  regular_price: price,
+  special_price: null,
+  special_price_from: null,
+  special_price_to: null,
+  old_price: null,
+  compareAtPrice: null,
+  cost: null,
+  formated_price: formatAmd(price),
+  formated_special_price: null,
+  discount_percent: 0,
+  new: 0,
+  qty,
+  min_qty: null,
+  in_stock: qty > 0,
+  availability: qty > 0 ? 'in-stock' : 'out-of-stock',
+  images: [],
+  base_image: null,
+  video_link: null,
+  cats: [],
+  categories: [],
+  brand: null,
+  attributes: [],
+  rating: 0,
+  reviews: 0,
+  badges: [],
+  monthly: null,
+  ...given,
+});
+
+export type CartLine = { card: Card; quantity?: number; available?: number };
+
+/** The line of a product has ten times its id. */
+export function wireCart(lines: readonly CartLine[], rate: WireCart['selected_shipping_rate'] = null): WireCart {
+  const items = lines.map(toWireItem);
+  const subTotal = items.reduce((sum, { total }) => sum + total, 0);
+  const grandTotal = subTotal + (rate?.price ?? 0);
+  return {
+    id: 31,
+    items_count: items.length,
+    items_qty: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    is_guest: true,
+    coupon_code: null,
+    cart_currency_code: 'AMD',
+    base_currency_code: 'AMD',
+    sub_total: subTotal,
+    base_sub_total: subTotal,
+    formated_sub_total: formatAmd(subTotal),
+    formated_base_sub_total: formatAmd(subTotal),
+    tax_total: 0,
+    base_tax_total: 0,
+    formated_tax_total: formatAmd(0),
+    formated_base_tax_total: formatAmd(0),
+    discount: 0,
+    base_discount: 0,
+    formated_discount: formatAmd(0),
+    formated_base_discount: formatAmd(0),
+    grand_total: grandTotal,
+    base_grand_total: grandTotal,
+    formated_grand_total: formatAmd(grandTotal),
+    formated_base_grand_total: formatAmd(grandTotal),
+    items,
+    selected_shipping_rate: rate,
+    payment: null,
+    billing_address: null,
+    shipping_address: null,
+    created_at: '2026-11-21T09:00:00.000Z',
+    updated_at: '2026-11-21T09:00:00.000Z',
+  };
+}
+
+function toWireItem({ card, quantity = 1, available = card.qty }: CartLine): WireCartItem {
+  const { id, sku, name, price, formated_price } = card;
+  const total = price * quantity;
+  return {
+    id: id * 10,
+    product_id: id,
+    sku,
+    type: 'simple',
+    name,
+    quantity,
+    price,
+    base_price: price,
+    formated_price,
+    total,
+    base_total: total,
+    formated_total: formatAmd(total),
+    additional: { product_id: id, quantity },
+    options: [],
+    available_qty: available,
+    product: card,
+  };
+}
+
+export const wireRate = (
+  method: string,
+  title: string,
+  price: number,
+): NonNullable<WireCart['selected_shipping_rate']> => ({
+  id: 1,
+  carrier: method,
+  carrier_title: title,
+  method,
+  method_title: title,
+  method_description: '',
+  price,
+  formated_price: formatAmd(price),
+  base_price: price,
+  formated_base_price: formatAmd(price),
+});
+
+export const paymentMethods = (...methods: string[]): PaymentMethod[] =>
+  methods.map((method, sort) => ({
+    method,
+    method_title: method,
+    title: method,
+    description: '',
+    img: `/icons/${method}.svg`,
+    sort,
+  }));
+
+export const wireAddress = (overrides: Partial<WireAddress> = {}): WireAddress => ({
+  id: 1,
+  first_name: 'Անահիտ',
+  last_name: 'Տեր-Մարտիրոսյան',
+  company_name: null,
+  address1: ['Մարշալ Բաղրամյան պողոտա 24/1'],
+  city: 'Երևան',
+  state: 'Yerevan',
+  postcode: '0019',
+  country: 'AM',
+  country_name: 'Հայաստան',
+  phone: '+37477123456',
+  email: 'anahit@example.am',
+  ...overrides,
+});
