@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Card, search } from '#contract/catalog-contract.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { descriptionOf, renderInShop } from '#testing/render.tsx';
@@ -128,6 +128,7 @@ test('what is typed while a page is coming stays, and so do the suggestions', as
   // The router is there at once, React shows it a moment later: in between the shopper types on.
   await act(async () => {
     fireEvent.submit(screen.getByRole('search'));
+    await vi.waitUntil(() => router.state.location.search === '?search=galaxy');
     fireEvent.focus(field());
     fireEvent.change(field(), { target: { value: 'galaxy z' } });
   });

@@ -2,7 +2,7 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addItem, getCart, removeItem, updateCart } from '#contract/cart-contract.ts';
-import { products, relation } from '#contract/catalog-contract.ts';
+import { homeProducts, products, relation } from '#contract/catalog-contract.ts';
 import { shippingMethods } from '#contract/checkout-contract.ts';
 import { banks } from '#contract/content-contract.ts';
 import { formatAmd } from '#rules/money.ts';
@@ -30,6 +30,7 @@ async function openCart(...lines: CartLine[]) {
   });
   client.on(banks, () => answered({ data: [] }));
   client.on(relation, () => failed('network'));
+  client.on(homeProducts, () => failed('network'));
   client.on(products, () => failed('network'));
   setCartToken('a-token');
   replaceFromServer(wireCart(lines));
