@@ -1,21 +1,30 @@
-import { cleanup, type RenderResult, render } from '@testing-library/react';
+import { cleanup, configure, type RenderResult, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { createMemoryRouter, type LoaderFunction } from 'react-router';
+import { createMemoryRouter, type LoaderFunction, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { IntlProvider } from 'use-intl';
 import { onTestFinished } from 'vitest';
 import type { Locale } from '#contract/locale.ts';
 import { loadDictionary } from '#storefront/messages/dictionary.ts';
+import { ROOT_ID, type ShellData } from '#storefront/runtime/shell-data.ts';
+import { provideClient } from '#storefront/runtime/shop-client.ts';
 import { SiteProvider } from '#storefront/runtime/site.tsx';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 import { type FakeClient, fakeClient } from './fake-client.ts';
+
+// A busy machine is no fault of the shop.
+configure({ asyncUtilTimeout: 10_000 });
 
 type RenderOptions = {
   locale?: Locale;
   path?: string;
   client?: FakeClient;
   loader?: LoaderFunction;
+  /** The page's path with its parameters; any address without one. */
+  pattern?: string;
+  /** What the shell has loaded around the page. */
+  shell?: Partial<ShellData>;
 };
 
 export type Rendered = RenderResult & {
@@ -26,11 +35,14 @@ export type Rendered = RenderResult & {
 
 /** Renders with language, router and a fake client; stored state is loaded before and cleared after the test. */
 export async function renderInShop(element: ReactElement, options: RenderOptions = {}): Promise<Rendered> {
-  const { locale = 'hy', path = '/', client = fakeClient(locale), loader } = options;
+  const { locale = 'hy', path = '/', client = fakeClient(locale), loader, pattern = '*', shell } = options;
   const messages = await loadDictionary(locale);
   await useShopStore.persist.rehydrate();
-  const router = createMemoryRouter([{ path: '*', element, loader, HydrateFallback: () => null }], {
+  const page = { path: pattern, element, loader, HydrateFallback: () => null };
+  const router = createMemoryRouter([{ id: ROOT_ID, loader: shell && (() => shell), children: [page] }], {
     initialEntries: [path],
+    hydrationData: shell && !loader ? { loaderData: { [ROOT_ID]: shell } } : undefined,
+    getContext: () => provideClient(new RouterContextProvider(), client),
   });
   onTestFinished(() => {
     cleanup();
