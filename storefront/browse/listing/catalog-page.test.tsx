@@ -86,9 +86,9 @@ async function open(path = '/shop/catalog') {
   const client = fakeClient('hy');
   client.on(banks, () => answered({ data: [] }));
   client.on(products, ({ input = {} }) => {
-    const { page, limit, order } = input;
     const list = chosen(input);
-    return answered(wireList(order === 'desc' ? list.toReversed() : list, { page, limit }));
+    const paging = { page: Number(input.page), limit: Number(input.limit) };
+    return answered(wireList(input.order === 'desc' ? list.toReversed() : list, paging));
   });
   client.on(filters, ({ input = {} }) =>
     answered(
