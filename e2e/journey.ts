@@ -1,10 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
-/** A grey square: journeys do not wait for drawings, one test of its own looks at a real one. */
-const STAND_IN = Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" width="480" height="480"><rect width="10" height="10" fill="#ecebe5"/></svg>',
-);
-
 /**
  * A journey fails when the page complains: errors, broken hydration, the content policy. It goes on when a page it opened
  * answers to clicks; what is done before that has journeys of its own (`early.spec.ts`).
@@ -18,9 +13,6 @@ export const test = base.extend<{ complaints: string[] }>({
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());
       });
-      await page.route(/\/storage\/.*\.webp$/, (route) =>
-        route.fulfill({ contentType: 'image/svg+xml', body: STAND_IN }),
-      );
       await use(complaints);
       // An answer that a journey was still bending when it ended is nobody's any more.
       await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { attachEmbeddedPostgres } from '#api/database/embedded/attach-embedded.ts';
 import { createDatabase } from '#testing/database.ts';
+import { storePlainPictures } from './plain-pictures.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -16,6 +17,8 @@ export async function openOwnShop(name: string): Promise<OwnShop> {
     withoutDurability: true,
   });
   const databaseUrl = await createDatabase(server.url, name, null);
+  const dataFolder = join(root, `data/e2e-${name}`);
+  await storePlainPictures(join(dataFolder, 'storage'));
   const shop = spawn(process.execPath, ['main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -23,7 +26,7 @@ export async function openOwnShop(name: string): Promise<OwnShop> {
       ...process.env,
       PORT: '0',
       DATABASE_URL: databaseUrl,
-      DATA_DIR: join(root, `data/e2e-${name}`),
+      DATA_DIR: dataFolder,
       DRAW_AHEAD: 'off',
       LIMITS: 'off',
       LOG_LEVEL: 'warn',

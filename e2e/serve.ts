@@ -3,13 +3,14 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#api/database/embedded/embedded-postgres.ts';
 import { createDatabase } from '#testing/database.ts';
+import { storePlainPictures } from './plain-pictures.ts';
 
 const root = join(import.meta.dirname, '..');
-const server = await startEmbeddedPostgres({
-  dataFolder: join(root, 'data/e2e'),
-  log: () => {},
-  withoutDurability: true,
-});
+const dataFolder = join(root, 'data/e2e');
+const [server] = await Promise.all([
+  startEmbeddedPostgres({ dataFolder, log: () => {}, withoutDurability: true }),
+  storePlainPictures(join(dataFolder, 'storage')),
+]);
 const databaseUrl = await createDatabase(server.url, 'journeys', null);
 
 const shop = spawn(process.execPath, ['main.ts'], {
@@ -18,7 +19,7 @@ const shop = spawn(process.execPath, ['main.ts'], {
   env: {
     ...process.env,
     DATABASE_URL: databaseUrl,
-    DATA_DIR: join(root, 'data/e2e'),
+    DATA_DIR: dataFolder,
     DRAW_AHEAD: 'off',
     LIMITS: 'off',
     LOG_LEVEL: 'warn',

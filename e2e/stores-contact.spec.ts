@@ -49,17 +49,6 @@ test('stores are led to from the top bar, with telephone, today’s hours and a 
   await expectAccessible(page);
 });
 
-test('stores can be read without JavaScript', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-
-  await page.goto('/ru/stores', { waitUntil: 'load' });
-
-  await expect(main(page)).toContainText('ул. Абовяна, 120, Гюмри');
-  await expect(main(page)).toContainText('Понедельник–суббота');
-  await context.close();
-});
-
 test('a message is written by keyboard alone, and the shop gets it', async ({ page }) => {
   await openContact(page);
   await field(page, 'Անուն').focus();
@@ -76,21 +65,4 @@ test('a message is written by keyboard alone, and the shop gets it', async ({ pa
   expect(letter).toContain('Reply-To: Աննա <anna-writes@example.am>');
   expect(letter).toContain('<b>16</b>');
   await expectAccessibleAtBothWidths(page);
-});
-
-test('a post that is not there leads to the not-found page, a page that is not there leads home', async ({ page }) => {
-  const answer = await page.goto('/ru/blog/999', { waitUntil: 'domcontentloaded' });
-  expect(answer?.status()).toBe(404);
-  await expect(page).toHaveURL(/\/ru\/404$/);
-  await page.goto('/ru/page/999', { waitUntil: 'domcontentloaded' });
-  await expect(page).toHaveURL(/\/ru\/?$/);
-});
-
-test('a post ends with others to read', async ({ page }) => {
-  await page.goto('/en/blog/1', { waitUntil: 'load' });
-
-  const more = main(page).getByRole('region', { name: 'Read next' });
-  await expect(more.getByRole('listitem')).toHaveCount(3);
-  await more.getByRole('heading').getByRole('link').first().click();
-  await expect(page).not.toHaveURL(/\/blog\/1$/);
 });

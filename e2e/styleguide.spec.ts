@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from './journey.ts';
+import { expect, test } from '@playwright/test';
 
 const DIST = join(import.meta.dirname, '../dist');
 

@@ -39,7 +39,8 @@ export async function renderInShop(element: ReactElement, options: RenderOptions
   const messages = await loadDictionary(locale);
   await useShopStore.persist.rehydrate();
   const page = { path: pattern, element, loader, HydrateFallback: () => null };
-  const router = createMemoryRouter([{ id: ROOT_ID, loader: shell && (() => shell), children: [page] }], {
+  const routes = shell ? [{ id: ROOT_ID, loader: () => shell, children: [page] }] : [page];
+  const router = createMemoryRouter(routes, {
     initialEntries: [path],
     hydrationData: shell && !loader ? { loaderData: { [ROOT_ID]: shell } } : undefined,
     getContext: () => provideClient(new RouterContextProvider(), client),

@@ -1,0 +1,206 @@
+import { beforeAll, expect, test } from 'vitest';
+import { configurable, product, products } from '#contract/catalog-contract.ts';
+import { orThrow } from '#contract/client.ts';
+import { brands } from '#contract/content-contract.ts';
+import { renderedPage } from '#testing/rendered-page.ts';
+import { openFileShop, type TestShop } from '#testing/shop.ts';
+
+const PHONES = '/shop/catalog/smartphones';
+/** Comes in colours and storages; one pair is sold out. */
+const PHONE = 'apple-iphone-16-pro';
+
+let shop: TestShop;
+const opened = openFileShop({ products: 'demo' });
+beforeAll(async () => {
+  shop = await opened;
+});
+
+const pageAt = (path: string) => renderedPage(shop, path);
+const countOf = (page: Awaited<ReturnType<typeof pageAt>>) =>
+  Number(/\d+/.exec(page.textOf('[data-testid=product-count]'))?.[0]);
+
+test('an unknown address is not found, and its page has a search and a way home', async () => {
+  const page = await pageAt('/no/such/page');
+
+  expect(page.status).toBe(404);
+  expect(page.heading).not.toBe('');
+  expect(page.document.querySelector('main [role=search] [role=combobox]')).not.toBeNull();
+  expect(page.document.querySelector('main a[href="/"]')).not.toBeNull();
+});
+
+test.each([
+  '/shop/catalog/nothing',
+  '/shop/product/nothing',
+  '/ru/404',
+  '/ru/shop/product/nothing',
+  '/shop/brand/no-such-maker',
+])('nothing is found at %s', async (path) => {
+  expect((await pageAt(path)).status).toBe(404);
+});
+
+test.each([
+  ['/shop', '/shop/catalog'],
+  ['/ru/blog/999', '/ru/404'],
+  ['/thanks', '/'],
+  ['/ru/page/999', '/ru'],
+])('%s leads to %s', async (path, address) => {
+  const { status, location } = await pageAt(path);
+
+  expect({ status, location }).toEqual({ status: expect.any(Number), location: address });
+});
+
+test('a product reads without scripts: name, price, parts', async () => {
+  const page = await pageAt(`/ru/shop/product/${PHONE}`);
+
+  expect(page.heading).toContain('iPhone 16 Pro');
+  expect(page.textOf('main')).toMatch(/\d{3},900\s֏/);
+  expect(page.textsOf('main h2')).toEqual(expect.arrayContaining(['Характеристики', 'Описание', 'Видео']));
+});
+
+test('stores read without scripts, in Russian', async () => {
+  const page = await pageAt('/ru/stores');
+
+  expect(page.textOf('main')).toContain('ул. Абовяна, 120, Гюмри');
+  expect(page.textOf('main')).toContain('Понедельник–суббота');
+});
+
+test.each([
+  ['', PHONES, false],
+  ['?page=2&utm_source=mail', `${PHONES}?page=2`, false],
+  ['?brand=1', null, true],
+  ['?sort=price', null, true],
+])('of a listing with %j search engines keep %s', async (query, canonical, isHidden) => {
+  expect(await pageAt(PHONES + query)).toMatchObject({ canonical, isHidden });
+});
+
+test('a logo of the home page leads to everything of that brand, which needs no filter of brands', async () => {
+  const { data } = orThrow(await shop.client('hy').call(brands));
+  const id = data.find(({ slug }) => slug === 'samsung')?.option_id ?? 0;
+  const { meta } = orThrow(await shop.client('hy').call(products, { input: { brand: String(id) } }));
+
+  const [home, brand] = [await pageAt('/'), await pageAt('/shop/brand/samsung')];
+
+  expect(home.document.querySelector('main a[href="/shop/brand/samsung"]')).not.toBeNull();
+  expect([brand.heading, countOf(brand)]).toEqual(['Samsung', meta.total]);
+  expect(brand.textsOf('aside legend')).not.toContain('Ապրանքանիշ');
+  expect(brand.textsOf('aside legend')).toContain('Օպերացիոն համակարգ');
+  expect(brand.document.querySelector(`main nav a[href="/shop/catalog/phones?brand=${id}"]`)).not.toBeNull();
+});
+
+test('all brands stand on one page, and the old address of a brand shows the same', async () => {
+  const [all, apple, old] = [
+    await pageAt('/shop/brand'),
+    await pageAt('/shop/brand/apple'),
+    await pageAt('/shop/catalog?brand=2'),
+  ];
+
+  expect(all.document.querySelector('main a[href="/shop/brand/apple"] img')?.getAttribute('alt')).toBe('Apple');
+  expect(apple.heading).toBe('Apple');
+  expect(all.textOf('main a[href="/shop/brand/apple"]')).toBe(`${countOf(apple)} ապրանք`);
+  expect(countOf(old)).toBe(countOf(apple));
+});
+
+test('nothing found is said in the words of the specification, is kept by nobody and leads on', async () => {
+  const english = await pageAt('/en/shop/catalog/search?search=zzqqzz');
+  const russian = await pageAt('/ru/shop/catalog/search?search=zzqqzz');
+
+  expect(english).toMatchObject({ status: 200, cache: 'private', heading: 'Sorry, nothing found for “zzqqzz”' });
+  expect(russian.heading).toBe('К сожалению, по запросу «zzqqzz» ничего не найдено');
+  expect(russian.textsOf('main h2')).toContain('Хиты продаж');
+  expect(russian.document.querySelector('nav[aria-label="Популярные разделы"] a')?.getAttribute('href')).toMatch(
+    /^\/ru\/shop\/catalog\/[a-z]/,
+  );
+});
+
+test('a text longer than two hundred characters is cut, without an error', async () => {
+  const page = await pageAt(`/shop/catalog/search?search=${encodeURIComponent('galaxy '.repeat(1100))}`);
+
+  expect(page.status).toBe(200);
+  const field = page.document.querySelector('header [role=combobox]');
+  expect(field?.getAttribute('value')).toHaveLength(200);
+});
+
+test.each([
+  ['fqajy', 'iPhone'],
+  ['ыфьыгтп', 'Samsung'],
+])('%s, typed on the wrong keyboard, finds %s, with a way back and forth', async (text, found) => {
+  const asked = `/shop/catalog/search?search=${encodeURIComponent(text)}`;
+  const page = await pageAt(asked);
+  const exact = await pageAt(`${asked}&exact=1`);
+
+  expect(page.textOf('main')).toContain('Գուցե նկատի ունեիք՝');
+  expect(page.textOf('main article')).toContain(found);
+  expect(page.document.querySelector('header [role=combobox]')?.getAttribute('value')).toBe(text);
+  expect(page.document.querySelector(`main a[href="${asked}&exact=1"]`)?.textContent).toBe(`Որոնել հենց «${text}»`);
+  expect(exact.heading).toBe(`Ցավոք, ոչինչ չի գտնվել «${text}» հարցմամբ`);
+  expect(exact.document.querySelector(`main a[href="${asked}"]`)?.textContent).toBe('Որոնել նաև նման գրությունները');
+});
+
+test('a shared comparison is rendered, says what it left out, and search engines leave it alone', async () => {
+  const { data } = orThrow(await shop.client('hy').call(products, { input: { search: 'galaxy', limit: 2 } }));
+  const page = await pageAt(`/shop/compare?ids=${data.map(({ id }) => id)},99999999`);
+
+  expect(page.isHidden).toBe(true);
+  expect(page.textsOf('th[scope=col] a')).toEqual(data.map(({ name }) => name));
+  expect(page.textOf('main')).toContain('Հղման 1 ապրանք չի ցուցադրվում');
+});
+
+test('the wishlist of a guest is kept by nobody and found by no search engine', async () => {
+  expect(await pageAt('/shop/wishlist')).toMatchObject({ cache: 'private', isHidden: true });
+});
+
+test('the address of a variant opens it chosen, whatever parentId says', async () => {
+  const client = shop.client('hy');
+  const { data: detail } = orThrow(await client.call(product, { params: { slug: PHONE } }));
+  const { data: config } = orThrow(await client.call(configurable, { params: { parent_id: detail.id } }));
+  const variant = detail.variants?.at(-1);
+  const labels = config.attributes.map(
+    ({ id, options }) => options.find((option) => option.id === config.index[variant?.id ?? 0]?.[id])?.label,
+  );
+
+  const pages = await Promise.all(
+    ['', `?parentId=${detail.id}`, '?parentId=999999', '?parentId=nothing'].map((query) =>
+      pageAt(`/shop/product/${variant?.slug}${query}`),
+    ),
+  );
+
+  expect(pages.map(({ status, canonical }) => [status, canonical])).toEqual(
+    pages.map(() => [200, `/shop/product/${PHONE}`]),
+  );
+  const chosen = pages.map(({ document }) =>
+    [...document.querySelectorAll('[role=radiogroup] input[checked]')].map(
+      (radio) => radio.getAttribute('aria-label')?.split(',')[0],
+    ),
+  );
+  expect(chosen).toEqual(pages.map(() => labels));
+});
+
+test('related products are of the first category, seven at most, and never the product itself', async () => {
+  const client = shop.client('hy');
+  const { data: detail } = orThrow(await client.call(product, { params: { slug: PHONE } }));
+  const { data } = orThrow(await client.call(products, { input: { category_id: detail.cats[0], limit: 8 } }));
+
+  const page = await pageAt(`/shop/product/${PHONE}`);
+
+  const others = data.filter(({ id }) => id !== detail.id).slice(0, 7);
+  expect(page.textsOf('#similar h3')).toEqual(others.map(({ name }) => name));
+});
+
+test('a sold-out product says so, cannot be bought and leads to similar ones', async () => {
+  const page = await pageAt('/shop/product/samsung-jet-bot-combo');
+
+  expect(page.textsOf('main button')).not.toContain('Ավելացնել զամբյուղ');
+  expect(page.textOf('main a[href="#similar"]')).toBe('Տեսնել նմանատիպերը');
+  expect(page.textOf('#similar h2')).toBe('Նմանատիպ ապրանքներ');
+  expect(page.textsOf('#similar article').length).toBeGreaterThan(0);
+});
+
+test('a post ends with three others to read', async () => {
+  const page = await pageAt('/en/blog/1');
+
+  const next = page.document.querySelector('main section[aria-labelledby]:has(h2), main [aria-label="Read next"]');
+  expect(next?.textContent).toContain('Read next');
+  const links = [...(next?.querySelectorAll('li h3 a') ?? [])].map((link) => link.getAttribute('href'));
+  expect(links).toHaveLength(3);
+  expect(links).not.toContain('/en/blog/1');
+});

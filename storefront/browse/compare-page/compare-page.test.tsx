@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { expect, test } from 'vitest';
+import { homeProducts, product } from '#contract/catalog-contract.ts';
+import type { ComparedProduct } from '#storefront/state/persisted.ts';
+import { setCompare, useShopStore } from '#storefront/state/shop-store.ts';
+import { answered, failed, fakeClient } from '#testing/fake-client.ts';
+import { renderInShop } from '#testing/render.tsx';
+import { wireProduct } from '#testing/wire-product.ts';
+import { ComparePage, loader } from './compare-page.tsx';
+
+const attribute = (id: number, code: string, value: string) => ({ id, code, admin_name: code, name: code, value });
+
+/** All have the same screen; each has a memory of its own. */
+const detail = (id: number) =>
+  wireProduct({
+    id,
+    group: [
+      {
+        id: 1,
+        admin_name: 'all',
+        name: 'All',
+        attributes: [attribute(1, 'screen', '6.1'), attribute(2, 'memory', `${id * 4} GB`)],
+      },
+    ],
+  });
+
+const own = (id: number): ComparedProduct => ({ id, slug: `phone-${id}`, name: `Phone ${id}`, categoryId: 1 });
+
+function Page() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <ComparePage />
+      <p data-testid="address">{pathname + search}</p>
+    </>
+  );
+}
+
+async function open({ list = [1, 2], path = '/shop/compare', client = comparing() } = {}) {
+  localStorage.clear();
+  const page = await renderInShop(<Page />, { client, loader, path });
+  await screen.findByRole('heading', { level: 1 });
+  setCompare(list.map(own));
+  return page;
+}
+
+function comparing() {
+  const client = fakeClient('hy');
+  client.on(product, ({ params }) => answered({ data: detail(Number(params?.slug)) }));
+  client.on(homeProducts, () => failed('network'));
+  return client;
+}
+
+const columns = () => screen.queryAllByRole('columnheader');
+const rows = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const removes = () => screen.getAllByRole('button', { name: /^Հեռացնել համեմատությունից՝/ });
+const ownIds = () => useShopStore.getState().compare.map(({ id }) => id);
+
+test('products stand side by side, only where they differ when asked', async () => {
+  await open();
+  expect(await screen.findByRole('table', { name: 'Համեմատվում են՝ Phone 1, Phone 2' })).toBeTruthy();
+  expect(columns()).toHaveLength(2);
+  expect(rows()).toEqual(['All', 'screen', 'memory']);
+
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Միայն տարբերությունները' }));
+
+  expect(rows()).toEqual(['All', 'memory']);
+});
+
+test('removed one by one, the next one has the focus, then the heading, and the way on is offered', async () => {
+  await open();
+  await screen.findByRole('table');
+
+  fireEvent.click(removes()[0] as HTMLElement);
+  expect(columns()).toHaveLength(1);
+  expect(document.activeElement).toBe(removes()[0]);
+  fireEvent.click(removes()[0] as HTMLElement);
+
+  expect(screen.getByRole('heading', { name: 'Դուք համեմատելու ապրանք չեք ընտրել։' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  expect(screen.getByRole('link', { name: 'Շարունակել գնումները' }).getAttribute('href')).toBe('/shop/catalog');
+});
+
+test('what is no longer sold is named and leaves the list, the rest is compared', async () => {
+  const client = comparing();
+  client.on(product, ({ params }) =>
+    params?.slug === '1' ? failed('not_found', { status: 404 }) : answered({ data: detail(2) }),
+  );
+
+  await open({ client });
+
+  expect(await screen.findByText('Այլևս չի վաճառվում և հանվել է համեմատությունից՝ Phone 1')).toBeTruthy();
+  await waitFor(() => expect(columns()).toHaveLength(1));
+  expect(ownIds()).toEqual([2]);
+});
+
+test('when the details fail the list stays and another try shows them', async () => {
+  const client = comparing();
+  client.on(product, () => failed('network'));
+  await open({ client });
+  expect((await screen.findByRole('alert')).textContent).toContain('Կապ չկա');
+  expect(removes()).toHaveLength(2);
+  client.on(product, ({ params }) => answered({ data: detail(Number(params?.slug)) }));
+
+  fireEvent.click(screen.getByRole('button', { name: 'Կրկնել' }));
+
+  await waitFor(() => expect(columns()).toHaveLength(2));
+});
+
+test('the copied link is that of what is compared, and that is said', async () => {
+  const { user } = await open();
+  await screen.findByRole('table');
+
+  await user.click(screen.getByRole('button', { name: 'Պատճենել հղումը' }));
+
+  expect(await screen.findByText('Հղումը պատճենվել է։')).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe('https://shop.example/shop/compare?ids=1,2');
+});
+
+test('a comparison that was sent is taken over only when asked, and what is removed there stays here', async () => {
+  await open({ list: [], path: '/shop/compare?ids=1,2' });
+  expect(columns()).toHaveLength(2);
+  expect(ownIds()).toEqual([]);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Ավելացնել իմ համեմատությանը' }));
+  expect(ownIds()).toEqual([1, 2]);
+  fireEvent.click(removes()[0] as HTMLElement);
+
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/shop/compare?ids=2'));
+  expect(columns()).toHaveLength(1);
+  expect(ownIds()).toEqual([1, 2]);
+});

@@ -1,0 +1,270 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { expect, test } from 'vitest';
+import { type Card, type Filter, filters, products } from '#contract/catalog-contract.ts';
+import { banks } from '#contract/content-contract.ts';
+import { answered, failed, fakeClient } from '#testing/fake-client.ts';
+import { FollowedLinks } from '#testing/followed-links.tsx';
+import { renderInShop } from '#testing/render.tsx';
+import { wireCard, wireFilters, wireList } from '#testing/wire-product.ts';
+import { CatalogPage, loader } from './catalog-page.tsx';
+
+const [APPLE, SAMSUNG, GOOGLE, DYSON] = [1, 2, 3, 40];
+const [IOS, ANDROID] = [71, 72];
+
+const brandOf = (id: number): number => [APPLE, SAMSUNG, GOOGLE][id % 3] ?? 0;
+const osOf = (id: number): number => (brandOf(id) === APPLE ? IOS : ANDROID);
+/** Sixty phones, from the cheapest. */
+const PHONES = Array.from({ length: 60 }, (_, id) =>
+  wireCard({ id: id + 1, name: `Phone of ${brandOf(id + 1)} no. ${id + 1}`, price: (id + 1) * 10_000 }),
+);
+
+type Chosen = { brand?: unknown; filter_os?: unknown; price?: unknown };
+const ids = (list: unknown) =>
+  String(list ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map(Number);
+const isAmong = (list: unknown, id: number) => ids(list).length === 0 || ids(list).includes(id);
+
+function chosen({ brand, filter_os, price }: Chosen): Card[] {
+  const [from = 0, to = Infinity] = price ? String(price).split('-').map(Number) : [];
+  return PHONES.filter(
+    (card) =>
+      isAmong(brand, brandOf(card.id)) && isAmong(filter_os, osOf(card.id)) && card.price >= from && card.price <= to,
+  );
+}
+
+/** How many there would be with each value, as the API counts. */
+function counted(selection: Chosen): Filter[] {
+  const option = (code: 'brand' | 'filter_os', id: number, label: string) => ({
+    id,
+    label,
+    count: chosen({ ...selection, [code]: id }).length,
+    swatch_value: null,
+  });
+  const makers = ['Acer', 'Asus', 'Bosch', 'Braun', 'Canon', 'Dell', 'Epson', 'Fitbit', 'Garmin', 'Haier', 'HP', 'JBL'];
+  const rare = [...makers, 'LG', 'Miele', 'Nikon', 'Oppo', 'Philips', 'Dyson'].map((label) => ({
+    id: label === 'Dyson' ? DYSON : 100 + label.charCodeAt(0) * 100 + label.charCodeAt(1),
+    label,
+    count: 1,
+    swatch_value: null,
+  }));
+  return [
+    {
+      code: 'brand',
+      name: 'Ապրանքանիշ',
+      type: 'check',
+      options: [
+        option('brand', APPLE, 'Apple'),
+        option('brand', SAMSUNG, 'Samsung'),
+        option('brand', GOOGLE, 'Google'),
+        ...rare,
+      ],
+    },
+    {
+      code: 'os',
+      name: 'Համակարգ',
+      type: 'check',
+      options: [option('filter_os', IOS, 'iOS'), option('filter_os', ANDROID, 'Android')],
+    },
+  ];
+}
+
+function Page() {
+  const { pathname, search } = useLocation();
+  return (
+    <FollowedLinks>
+      <CatalogPage />
+      <p data-testid="address">{pathname + search}</p>
+    </FollowedLinks>
+  );
+}
+
+async function open(path = '/shop/catalog') {
+  const client = fakeClient('hy');
+  client.on(banks, () => answered({ data: [] }));
+  client.on(products, ({ input = {} }) => {
+    const list = chosen(input);
+    const paging = { page: Number(input.page), limit: Number(input.limit) };
+    return answered(wireList(input.order === 'desc' ? list.toReversed() : list, paging));
+  });
+  client.on(filters, ({ input = {} }) =>
+    answered(
+      wireFilters({ min_price: 10_000, max_price: 600_000, total: chosen(input).length, filter: counted(input) }),
+    ),
+  );
+  const page = await renderInShop(<Page />, { client, loader, path });
+  await screen.findByRole('heading', { level: 1 });
+  return page;
+}
+
+const address = () => screen.getByTestId('address').textContent;
+const total = () => Number(/\d+/.exec(screen.getByTestId('product-count').textContent ?? '')?.[0]);
+const side = () => within(screen.getByRole('complementary', { name: 'Զտիչներ' }));
+const box = (name: string) => side().getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}`) });
+const list = () => screen.getByRole('region', { name: 'Ապրանքներ' });
+const names = () =>
+  within(list())
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent);
+const chips = () => within(list()).queryAllByRole('button', { name: /^Հեռացնել զտիչը/ });
+const sort = () => screen.getByRole('combobox', { name: 'Դասավորել ըստ' });
+const isBusy = () => list().getAttribute('aria-busy');
+
+/** Presses as the keyboard would, the focus on it, and waits for the list of that address. */
+async function press(control: HTMLElement | undefined, query: string): Promise<void> {
+  if (!control) throw new Error('there is nothing to press');
+  control.focus();
+  fireEvent.click(control);
+  await waitFor(() => expect([address(), isBusy()]).toEqual([`/shop/catalog${query}`, 'false']));
+}
+
+test('values of a filter widen, filters narrow each other, and the focus stays on the one pressed', async () => {
+  await open();
+  expect(total()).toBe(60);
+
+  await press(box('Apple'), '?brand=1');
+  expect(total()).toBe(20);
+  expect(document.activeElement).toBe(box('Apple'));
+  await press(box('Samsung'), '?brand=1,2');
+  expect(total()).toBe(40);
+  await press(box('iOS'), '?brand=1,2&filter_os=71');
+
+  expect(total()).toBe(20);
+});
+
+test('a price is chosen by its thumb or typed, in the order of sums, and shown grouped', async () => {
+  await open();
+  const from = side().getByRole('slider', { name: 'Գին: Սկսած' });
+
+  fireEvent.change(from, { target: { value: '40000' } });
+  await waitFor(() => expect(address()).toBe('/shop/catalog?filter_price=40000-600000'));
+  const to = side().getByRole<HTMLInputElement>('textbox', { name: 'Մինչև' });
+  fireEvent.change(to, { target: { value: '500 000' } });
+  fireEvent.keyDown(to, { key: 'Enter' });
+
+  await waitFor(() => expect(address()).toBe('/shop/catalog?filter_price=40000-500000'));
+  expect(to.value).toBe('500,000');
+  await waitFor(() => expect(total()).toBe(47));
+});
+
+test('chips take filters out one by one, the next one gets the focus, the last the list', async () => {
+  await open('/shop/catalog?filter_price=40000-500000&brand=1,2&filter_os=71');
+  expect(chips()).toHaveLength(4);
+
+  await press(chips()[0], '?brand=1,2&filter_os=71');
+  expect(document.activeElement).toBe(chips()[0]);
+  await press(chips()[0], '?filter_os=71&brand=2');
+  await press(chips()[0], '?filter_os=71');
+  await press(chips()[0], '');
+
+  expect(document.activeElement).toBe(list());
+  expect(total()).toBe(60);
+});
+
+test('all filters are cleared at once', async () => {
+  await open('/shop/catalog?brand=1,2&filter_os=71');
+
+  await press(within(list()).getByRole('link', { name: 'Մաքրել զտիչները' }), '');
+
+  expect(total()).toBe(60);
+});
+
+test('values without products are dimmed, stay put and cannot be chosen', async () => {
+  await open();
+  await press(box('iOS'), '?filter_os=71');
+  const samsung = box('Samsung');
+  expect(samsung.closest('label')?.textContent).toBe('Samsung0');
+  expect(samsung.getAttribute('aria-disabled')).toBe('true');
+
+  await press(samsung, '?filter_os=71');
+
+  expect(samsung.checked).toBe(false);
+});
+
+test('a long list of values unfolds, is searched and keeps what was chosen in view', async () => {
+  await open();
+  const group = within(side().getByRole('group', { name: 'Ապրանքանիշ' }));
+  fireEvent.click(group.getByRole('button', { name: /^Տեսնել ավելին/ }));
+
+  fireEvent.change(group.getByRole('searchbox', { name: 'Գտնել ցանկում՝ Ապրանքանիշ' }), { target: { value: 'DYS' } });
+  expect(group.getAllByRole('checkbox')).toHaveLength(1);
+  await press(group.getByRole('checkbox', { name: /Dyson/ }), '?brand=40');
+  fireEvent.click(group.getByRole('button', { name: 'Թաքցնել' }));
+
+  expect(group.getByRole<HTMLInputElement>('checkbox', { name: /Dyson/ }).checked).toBe(true);
+  expect(group.queryByRole('searchbox')).toBeNull();
+});
+
+test('what is malformed in an address counts as not said', async () => {
+  await open('/shop/catalog?brand=x&sort=weight&filter_price=9-1&page=0&limit=-3&category_id=x&color=red');
+
+  expect(total()).toBe(60);
+  expect(chips()).toEqual([]);
+  expect(names()).toEqual(PHONES.slice(0, 12).map(({ name }) => name));
+});
+
+test('the last press wins: an answer that comes late changes nothing', async () => {
+  const { client } = await open();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  client.on(products, async ({ input = {} }) => {
+    if (input.brand === '1') await held;
+    return answered(wireList(chosen(input), { limit: 12 }));
+  });
+
+  fireEvent.click(box('Apple'));
+  await waitFor(() => expect(isBusy()).toBe('true'));
+  expect(box('Apple').checked).toBe(true);
+  fireEvent.click(box('Google'));
+  await waitFor(() => expect(box('Google').checked).toBe(true));
+  await press(box('Apple'), '?brand=3');
+  await act(async () => release());
+
+  expect(new Set(names().map((name) => name?.slice(0, 10)))).toEqual(new Set([`Phone of ${GOOGLE}`]));
+  expect(chips()).toHaveLength(1);
+});
+
+test('a call that fails keeps the list, says so and can be tried again', async () => {
+  const { client } = await open();
+  const before = names();
+  client.on(products, () => failed('network'));
+
+  await press(box('Google'), '?brand=3');
+  expect(within(list()).getByRole('alert').textContent).toContain('Կապ չկա');
+  expect(names()).toEqual(before);
+  client.on(products, ({ input = {} }) => answered(wireList(chosen(input), { limit: 12 })));
+  fireEvent.click(within(list()).getByRole('button', { name: 'Կրկնել' }));
+
+  await waitFor(() => expect(within(list()).queryByRole('alert')).toBeNull());
+  expect(names()[0]).toContain(`Phone of ${GOOGLE}`);
+});
+
+test('an empty list says why, and clearing leads to the whole one with the focus on it', async () => {
+  await open('/shop/catalog?filter_price=1-2');
+  expect(screen.getByRole('heading', { name: 'Ընտրված զտիչներով ապրանք չկա' })).toBeTruthy();
+
+  await press(screen.getAllByRole('link', { name: 'Մաքրել զտիչները' }).at(-1), '');
+
+  expect(names()).toHaveLength(12);
+  expect(document.activeElement).toBe(list());
+});
+
+test('pages, page size and order stand in the address; another order starts at page 1', async () => {
+  const { user } = await open();
+
+  await press(screen.getByRole('link', { name: 'Էջ 2' }), '?page=2');
+  expect(document.activeElement).toBe(list());
+  expect(screen.getByRole('link', { name: 'Էջ 2' }).getAttribute('aria-current')).toBe('page');
+  expect(names()).toEqual(PHONES.slice(12, 24).map(({ name }) => name));
+
+  await user.selectOptions(sort(), 'Գինը՝ նվազման կարգով');
+  await waitFor(() => expect(names()[0]).toBe(PHONES.at(-1)?.name));
+  expect(address()).toBe('/shop/catalog?sort=price&order=desc');
+  await press(screen.getByRole('link', { name: 'Մեկ էջում՝ 48' }), '?sort=price&order=desc&limit=48');
+  expect(names()).toHaveLength(48);
+});

@@ -1,0 +1,198 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { expect, test } from 'vitest';
+import { configurable, product, products, relation } from '#contract/catalog-contract.ts';
+import { banks } from '#contract/content-contract.ts';
+import { loader } from '#storefront/browse/product/product-data.ts';
+import { rememberSeen, useShopStore } from '#storefront/state/shop-store.ts';
+import { answered, failed, fakeClient } from '#testing/fake-client.ts';
+import { renderInShop } from '#testing/render.tsx';
+import { wireCard, wireConfig, wireImage, wireList, wireProduct } from '#testing/wire-product.ts';
+import { ProductPage } from './product-page.tsx';
+
+const [COLOR, STORAGE] = [10, 20];
+const [BLACK, WHITE, SMALL, BIG] = [11, 12, 21, 22];
+/** Black comes small and big, the big one sold out; white comes small only. */
+const CONFIG = wireConfig(
+  [
+    {
+      id: COLOR,
+      code: 'color',
+      label: 'Գույն',
+      swatch: 'color',
+      options: [
+        [BLACK, 'Սև'],
+        [WHITE, 'Սպիտակ'],
+      ],
+    },
+    {
+      id: STORAGE,
+      code: 'storage',
+      label: 'Հիշողություն',
+      options: [
+        [SMALL, '128'],
+        [BIG, '256'],
+      ],
+    },
+  ],
+  [
+    { id: 101, choice: { [COLOR]: BLACK, [STORAGE]: SMALL }, price: 300_000 },
+    { id: 102, choice: { [COLOR]: BLACK, [STORAGE]: BIG }, price: 350_000, qty: 0 },
+    { id: 103, choice: { [COLOR]: WHITE, [STORAGE]: SMALL }, price: 320_000 },
+  ],
+);
+const PHONE = wireProduct({
+  id: 1,
+  type: 'configurable',
+  name: 'The phone',
+  price: 300_000,
+  images: [wireImage('product/phone-1.webp')],
+  video_link: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  variants: [101, 102, 103].map((id) => ({ ...wireCard({ id, sku: `SKU-${id}` }), description: '', group: [] })),
+});
+const variant = (id: number) => wireProduct({ id, parent_id: 1, slug: `variant-${id}` });
+
+function Page() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <ProductPage />
+      <p data-testid="address">{pathname + search}</p>
+    </>
+  );
+}
+
+function selling() {
+  const client = fakeClient('hy');
+  client.on(banks, () => answered({ data: [] }));
+  client.on(configurable, () => answered({ data: CONFIG }));
+  client.on(relation, () => failed('network'));
+  client.on(products, () => answered(wireList([wireCard({ id: 1 }), wireCard({ id: 2, name: 'Another' })])));
+  client.on(product, ({ params }) => {
+    const id = Number(/^variant-(\d+)$/.exec(String(params?.slug))?.[1]);
+    return answered({ data: id ? variant(id) : PHONE });
+  });
+  return client;
+}
+
+async function open({ path = '/shop/product/phone-1', client = selling() } = {}) {
+  const pattern = '/shop/product/:productSlug';
+  const page = await renderInShop(<Page />, { client, loader, path, pattern });
+  await screen.findByRole('heading', { level: 1 });
+  return page;
+}
+
+const address = () => screen.getByTestId('address').textContent;
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}(,|$)`) });
+const checked = () => screen.getAllByRole<HTMLInputElement>('radio').filter((one) => one.checked);
+const buyButtons = () => screen.queryAllByRole('button', { name: 'Ավելացնել զամբյուղ' });
+const firstPicture = () => document.querySelector('[data-gallery] img')?.getAttribute('src');
+
+test('a variant that is chosen changes address, price, code and picture', async () => {
+  await open();
+  fireEvent.click(radio('Սպիտակ'));
+  fireEvent.click(radio('128'));
+
+  await waitFor(() => expect(address()).toBe('/shop/product/variant-103?parentId=1'));
+  expect(screen.getByText('Կանխիկ գին').closest('[role=status]')?.textContent).toContain('320,000');
+  expect(screen.getByText('SKU-103')).toBeTruthy();
+  expect(firstPicture()).toBe('/storage/cache/medium/product/variant-103.webp');
+});
+
+test('a link to another variant of the product on the page shows that one', async () => {
+  const { router } = await open({ path: '/shop/product/variant-101' });
+  expect(checked()).toEqual([radio('Սև'), radio('128')]);
+
+  await act(() => router.navigate('/shop/product/variant-103'));
+
+  await waitFor(() => expect(checked()).toEqual([radio('Սպիտակ'), radio('128')]));
+});
+
+test('adding with choices missing names each of them, and the focus goes to the first', async () => {
+  await open();
+  const color = 'Նախքան զամբյուղ ավելացնելը ընտրեք՝ Գույն';
+  const storage = 'Նախքան զամբյուղ ավելացնելը ընտրեք՝ Հիշողություն';
+
+  fireEvent.click(screen.getAllByRole('button', { name: 'Ընտրեք տարբերակները' })[0] as HTMLElement);
+  expect(screen.getByText(color)).toBeTruthy();
+  expect(screen.getByText(storage)).toBeTruthy();
+  expect(document.activeElement).toBe(radio('Սև'));
+  fireEvent.click(radio('Սև'));
+
+  await waitFor(() => expect(screen.queryByText(color)).toBeNull());
+  expect(screen.getByText(storage)).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Ընտրեք հիշողությունը' }).length).toBeGreaterThan(0);
+});
+
+test('a sold-out variant can be chosen but not bought, and what does not exist unchecks the other choice', async () => {
+  await open();
+
+  fireEvent.click(radio('Սև'));
+  fireEvent.click(radio('256'));
+  expect(await screen.findByText(/Այս տարբերակն սպառված է/)).toBeTruthy();
+  expect(buyButtons()).toEqual([]);
+  fireEvent.click(screen.getByRole('radio', { name: /^Սպիտակ, չկա այս համադրությամբ/ }));
+
+  await waitFor(() => expect(checked()).toEqual([radio('Սպիտակ')]));
+  await waitFor(() => expect(address()).toBe('/shop/product/phone-1'));
+});
+
+test('a film is loaded when it is asked for, not before', async () => {
+  await open();
+  expect(document.querySelector('iframe')).toBeNull();
+
+  fireEvent.click(screen.getByRole('link', { name: 'Միացնել տեսանյութը' }));
+
+  await waitFor(() => expect(document.querySelector('iframe')?.src).toContain('/embed/dQw4w9WgXcQ'));
+});
+
+test('the page stands without what goes with the product', async () => {
+  const client = selling();
+  for (const endpoint of [products, relation, banks]) client.on(endpoint, () => failed('network'));
+
+  await open({ client });
+
+  expect(screen.getAllByRole('radiogroup')).toHaveLength(2);
+  expect(screen.queryByRole('heading', { name: 'Նմանատիպ ապրանքներ' })).toBeNull();
+});
+
+const RECENT = 'Վերջերս դիտված ապրանքներ';
+
+test('products seen before stand on the page, newest first, and it is remembered itself', async () => {
+  const client = selling();
+  client.on(products, ({ input = {} }) => {
+    const seen = String(input.ids ?? '')
+      .split(',')
+      .filter(Boolean);
+    return answered(wireList(seen.map((id) => wireCard({ id: Number(id), name: `Seen ${id}` }))));
+  });
+  await open({ client });
+  act(() => {
+    rememberSeen(8);
+    rememberSeen(9);
+  });
+
+  const row = (await screen.findByRole('heading', { name: RECENT })).closest('section');
+  await waitFor(() =>
+    expect([...(row?.querySelectorAll('h3') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Seen 9',
+      'Seen 8',
+    ]),
+  );
+  expect(useShopStore.getState().recent).toEqual([9, 8, 1]);
+});
+
+test('products seen before that cannot be asked for leave no gap', async () => {
+  const client = selling();
+  client.on(products, () => failed('network'));
+  await open({ client });
+
+  act(() => rememberSeen(8));
+
+  const asked = () =>
+    client.calls.some(({ name, input }) => name === 'products' && JSON.stringify(input).includes('ids'));
+  await waitFor(() => expect(asked()).toBe(true));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: RECENT })).toBeNull());
+  expect(screen.getByRole('heading', { level: 1, name: 'The phone' })).toBeTruthy();
+});

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { expect, test } from 'vitest';
+import { filters, products } from '#contract/catalog-contract.ts';
+import { banks } from '#contract/content-contract.ts';
+import { toProductSummary } from '#storefront/browse/product-summary.ts';
+import { answered, failed, fakeClient } from '#testing/fake-client.ts';
+import { FollowedLinks } from '#testing/followed-links.tsx';
+import { renderInShop } from '#testing/render.tsx';
+import { wireCard, wireFilters, wireList } from '#testing/wire-product.ts';
+import { readSearches } from './recent-searches.ts';
+import { loader, SearchPage } from './search-page.tsx';
+import { saveResults } from './search-results.ts';
+
+const PHONES = Array.from({ length: 30 }, (_, id) => wireCard({ id: id + 1 }));
+const SAMSUNG = { id: 9, label: 'Samsung', count: 30, swatch_value: null };
+
+function Page() {
+  const { pathname, search } = useLocation();
+  return (
+    <FollowedLinks>
+      <SearchPage />
+      <p data-testid="address">{pathname + search}</p>
+    </FollowedLinks>
+  );
+}
+
+function searching() {
+  const client = fakeClient('hy');
+  client.on(banks, () => answered({ data: [] }));
+  client.on(products, ({ input = {} }) =>
+    answered(wireList(PHONES, { page: Number(input.page), limit: Number(input.limit) })),
+  );
+  client.on(filters, () =>
+    answered(wireFilters({ filter: [{ code: 'brand', name: 'Ապրանքանիշ', type: 'check', options: [SAMSUNG] }] })),
+  );
+  return client;
+}
+
+async function open(client = searching()) {
+  const page = await renderInShop(<Page />, { client, loader, path: '/shop/catalog/search?search=galaxy' });
+  await screen.findByRole('heading', { level: 1 });
+  return page;
+}
+
+const address = () => screen.getByTestId('address').textContent;
+
+test.each([
+  ['layout', 'Գուցե նկատի ունեիք՝ «iphone»։'],
+  ['script', 'Ցուցադրված են «iphone» հարցման արդյունքները։'],
+  ['typo', 'Ուղղել ենք վրիպակը'],
+  ['synonym', '«iphone» նշանակում է նույնը.'],
+] as const)('a text taken for another one because of its %s is told in words', async (how, words) => {
+  const client = searching();
+  client.on(products, () => answered(wireList(PHONES, { understood: { how, query: 'iphone' } })));
+  await open(client);
+
+  const exactly = screen.getByRole('link', { name: 'Որոնել հենց «galaxy»' });
+  expect(exactly.parentElement?.textContent).toContain(words);
+  expect(exactly.getAttribute('href')).toBe('/shop/catalog/search?search=galaxy&exact=1');
+});
+
+test('what the field has found is shown when the list of the page does not come, until it does', async () => {
+  const client = searching();
+  client.on(products, () => failed('network'));
+  saveResults('galaxy', PHONES.slice(0, 10).map(toProductSummary));
+  await open(client);
+  expect(screen.getByRole('alert').textContent).toContain('Կապ չկա');
+  expect(screen.getAllByRole('article')).toHaveLength(10);
+  client.on(products, () => answered(wireList(PHONES)));
+
+  fireEvent.click(screen.getByRole('button', { name: 'Կրկնել' }));
+
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(screen.getAllByRole('article')).toHaveLength(30);
+});
+
+test('results are in the order of the match, filtered, sorted, paged, and back leads through each step', async () => {
+  const { user, router } = await open();
+  const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Դասավորել ըստ' });
+  expect([sort.value, sort.selectedOptions[0]?.textContent]).toEqual(['default', 'Ըստ համընկնման']);
+
+  fireEvent.click(screen.getByRole('checkbox', { name: /Samsung/ }));
+  await waitFor(() => expect(address()).toMatch(/\?search=galaxy&brand=9$/));
+  await user.selectOptions(sort, 'price');
+  await waitFor(() => expect(address()).toMatch(/&brand=9&sort=price$/));
+  fireEvent.click(screen.getByRole('link', { name: 'Էջ 2' }));
+  await waitFor(() => expect(address()).toMatch(/&brand=9&sort=price&page=2$/));
+
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(address()).toMatch(/&brand=9&sort=price$/));
+  await act(() => router.navigate(-2));
+  await waitFor(() => expect(address()).toMatch(/\?search=galaxy$/));
+});
+
+test('a search that found something is remembered', async () => {
+  await open();
+
+  expect(readSearches()).toEqual(['galaxy']);
+});
