@@ -7,6 +7,8 @@ export type Proxy = {
   reach: (databaseUrl: string) => Promise<string>;
   /** Breaks connections and refuses new ones. */
   cut: () => Promise<void>;
+  /** Resets the connections there are; new ones are let through. */
+  reset: () => void;
   restore: () => Promise<void>;
 };
 
@@ -50,6 +52,9 @@ export function openProxy(): Proxy {
       return url.href;
     },
     cut,
+    reset() {
+      for (const socket of sockets) socket.resetAndDestroy();
+    },
     restore: listen,
   };
 }
