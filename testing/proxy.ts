@@ -10,6 +10,8 @@ export type Proxy = {
   /** Resets the connections there are; new ones are let through. */
   reset: () => void;
   restore: () => Promise<void>;
+  /** Nothing goes through any more, and nobody is told. */
+  freeze: () => void;
 };
 
 export function openProxy(): Proxy {
@@ -54,6 +56,10 @@ export function openProxy(): Proxy {
     cut,
     reset() {
       for (const socket of sockets) socket.resetAndDestroy();
+    },
+    freeze() {
+      for (const socket of sockets) socket.unpipe().pause();
+      server.on('connection', (socket) => socket.unpipe().pause());
     },
     restore: listen,
   };
