@@ -22,6 +22,7 @@ import { openShareStore } from '#api/seo/share-store.ts';
 import { SITEMAP_PATHS } from '#storefront/runtime/pages.ts';
 import { DEMO_LOGIN } from './demo/load.ts';
 import { explain, print, step } from './server/console-output.ts';
+import { recordHeap } from './server/heap-record.ts';
 import { openDoor } from './server/http-door.ts';
 import { listen, portOf, refuseTakenPort } from './server/listening.ts';
 import { pageRoutes } from './server/page-routes.ts';
@@ -50,6 +51,7 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
     const isMethodOffered = (method: string) => isOffered(config, method);
     const shelf = await loadShelf({ pool, log, imageBase: config.imageBase, clock, isOffered: isMethodOffered });
     returnMemory();
+    recordHeap({ dataFolder: config.dataFolder, shelf });
     return { shelf, note: `${shelf.columns.documents.length} products in memory` };
   });
   onClose(followChanges(shelf, pool, log).stop);
@@ -94,6 +96,8 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
     onClose(ahead.stop);
   }
   print(welcome(config, { location: database.location, origin, address, isDrawing }));
+  // Tells a supervisor that this start worked; nobody listens when there is none.
+  process.send?.('open');
 }
 
 type Started = { location: string; origin: string; address: string; isDrawing: boolean };
@@ -116,7 +120,9 @@ const shutdown = openShutdown();
 try {
   await startShop(readConfig(process.env), shutdown);
 } catch (error) {
-  process.stderr.write(`\n${explain(error)}\n`);
+  // Whoever ends the shop while it opens takes its database away.
+  const isAsked = shutdown.isClosing();
+  if (!isAsked) process.stderr.write(`\n${explain(error)}\n`);
   await shutdown.close();
-  process.exit(1);
+  process.exit(isAsked ? 0 : 1);
 }
