@@ -39,10 +39,10 @@ const marks = { symbol: logo('logo-symbol.svg'), word: logo('logo.svg') };
 async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
   const { onClose, onCloseFirst } = shutdown;
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
-  endOnFault(shutdown, log);
+  const endBy = endOnFault(shutdown, log);
   await refuseTakenPort(config);
   const clock = () => new Date();
-  const database = await step('Database', () => openDatabase(config));
+  const database = await step('Database', () => openDatabase(config, endBy));
   onClose(database.stop);
   const pool = openPool({ url: database.url });
   onClose(pool.close);

@@ -61,15 +61,20 @@ async function inTime(closer: Closer, ms: number): Promise<void> {
   }
 }
 
-/** After a fault that nobody caught nothing is certain: it is logged, work under way ends, and so does the process. */
-export function endOnFault(shutdown: Shutdown, log: Logger): void {
+/**
+ * After a fault that nobody caught nothing is certain: it is logged, work under way ends, and so does the process.
+ * Returns what does so, for faults that are found otherwise.
+ */
+export function endOnFault(shutdown: Shutdown, log: Logger): (fault: Error) => void {
   let isEnding = false;
-  // Rejections that nobody handled come here too.
-  process.on('uncaughtException', (error) => {
+  const end = (fault: Error) => {
     if (isEnding) return;
     isEnding = true;
-    log.fatal({ err: error }, 'a fault that nobody caught: the shop ends');
+    log.fatal({ err: fault }, 'a fault that nobody caught: the shop ends');
     setTimeout(() => process.exit(FAULT_CODE), GUARD_MS);
     void shutdown.close().then(() => process.exit(FAULT_CODE));
-  });
+  };
+  // Rejections that nobody handled come here too.
+  process.on('uncaughtException', end);
+  return end;
 }
