@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { openApp } from '#api/app.ts';
 import { announcer, followChanges } from '#api/catalog/shelf/follow-changes.ts';
 import { returnMemory } from '#api/catalog/shelf/return-memory.ts';
 import { loadShelf } from '#api/catalog/shelf/shelf.ts';
-import { BadConfig, type Config, readConfig } from '#api/config.ts';
+import { type Config, readConfig } from '#api/config.ts';
 import { openContactInbox } from '#api/contact/contact-inbox.ts';
 import { openPool } from '#api/database/sql.ts';
 import { openReadyAnswers } from '#api/http/ready-answers.ts';
@@ -23,10 +22,13 @@ import { openShareStore } from '#api/seo/share-store.ts';
 import { SITEMAP_PATHS } from '#storefront/runtime/pages.ts';
 import { DEMO_LOGIN } from './demo/load.ts';
 import { explain, print, step } from './server/console-output.ts';
+import { recordHeap } from './server/heap-record.ts';
+import { openDoor } from './server/http-door.ts';
+import { listen, portOf, refuseTakenPort } from './server/listening.ts';
 import { pageRoutes } from './server/page-routes.ts';
 import { openDatabase, prepareProducts } from './server/shop-database.ts';
 import { openShopPayments, ownOriginOf } from './server/shop-payments.ts';
-import { openShutdown, type Shutdown } from './server/shutdown.ts';
+import { endOnFault, openShutdown, type Shutdown } from './server/shutdown.ts';
 
 const isDev = process.argv.includes('--dev');
 
@@ -34,10 +36,13 @@ const logo = (name: string): string => readFileSync(join(import.meta.dirname, 's
 /** Drawn on icons and on pictures for shared links. */
 const marks = { symbol: logo('logo-symbol.svg'), word: logo('logo.svg') };
 
-async function startShop(config: Config, { onClose }: Shutdown): Promise<void> {
+async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
+  const { onClose, onCloseFirst } = shutdown;
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  const endBy = endOnFault(shutdown, log);
+  await refuseTakenPort(config);
   const clock = () => new Date();
-  const database = await step('Database', () => openDatabase(config));
+  const database = await step('Database', () => openDatabase(config, endBy));
   onClose(database.stop);
   const pool = openPool({ url: database.url });
   onClose(pool.close);
@@ -46,6 +51,7 @@ async function startShop(config: Config, { onClose }: Shutdown): Promise<void> {
     const isMethodOffered = (method: string) => isOffered(config, method);
     const shelf = await loadShelf({ pool, log, imageBase: config.imageBase, clock, isOffered: isMethodOffered });
     returnMemory();
+    recordHeap({ dataFolder: config.dataFolder, shelf });
     return { shelf, note: `${shelf.columns.documents.length} products in memory` };
   });
   onClose(followChanges(shelf, pool, log).stop);
@@ -70,6 +76,7 @@ async function startShop(config: Config, { onClose }: Shutdown): Promise<void> {
   seoRoutes(app, { config, pool, shelf, ready, clock, pictures, marks, staticPages: SITEMAP_PATHS });
   const pages = await pageRoutes(app, { config, shelf, ready, log, clock, isDev });
   onClose(pages.close, () => app.close());
+  onCloseFirst(openDoor(app.server, config).close);
   app.server.on('request', () => {
     lastRequest = Date.now();
   });
@@ -80,7 +87,7 @@ async function startShop(config: Config, { onClose }: Shutdown): Promise<void> {
   const mail = openMail({ config, pool, shelf, origin, log });
   onClose(mail.close, openContactInbox({ config, pool, shelf, log }).close);
   const handlers = [mail.handler, paymentHandler(paymentParts), expiryHandler(paymentParts)];
-  onClose((await startWorker({ databaseUrl: database.url, handlers, log })).stop);
+  onCloseFirst((await startWorker({ databaseUrl: database.url, handlers, log })).stop);
 
   const isDrawing = drawn !== null && config.drawAhead;
   if (isDrawing) {
@@ -89,20 +96,8 @@ async function startShop(config: Config, { onClose }: Shutdown): Promise<void> {
     onClose(ahead.stop);
   }
   print(welcome(config, { location: database.location, origin, address, isDrawing }));
-}
-
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    throw new BadConfig(`port ${port} is taken; choose another: PORT=${port + 1} npm start`);
-  }
-}
-
-function portOf(app: FastifyInstance, config: Config): number {
-  const address = app.server.address();
-  return typeof address === 'object' && address !== null ? address.port : config.port;
+  // Tells a supervisor that this start worked; nobody listens when there is none.
+  process.send?.('open');
 }
 
 type Started = { location: string; origin: string; address: string; isDrawing: boolean };
@@ -125,7 +120,9 @@ const shutdown = openShutdown();
 try {
   await startShop(readConfig(process.env), shutdown);
 } catch (error) {
-  process.stderr.write(`\n${explain(error)}\n`);
+  // Whoever ends the shop while it opens takes its database away.
+  const isAsked = shutdown.isClosing();
+  if (!isAsked) process.stderr.write(`\n${explain(error)}\n`);
   await shutdown.close();
-  process.exit(1);
+  process.exit(isAsked ? 0 : 1);
 }

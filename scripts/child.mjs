@@ -1,26 +1,39 @@
 import { spawn } from 'node:child_process';
 
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGSEGV: 11, SIGTERM: 15 };
+const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGABRT: 6, SIGKILL: 9, SIGSEGV: 11, SIGTERM: 15 };
 
 /** Returns the exit code. Signals are forwarded, so Ctrl-C may arrive three times: from terminal, parent and npm. */
 export function runToEnd(program, args, options = {}) {
-  const child = spawn(program, args, { stdio: 'inherit', ...options });
-  const listeners = endings.map((name) => [name, () => forward(child, name)]);
-  for (const [name, listener] of listeners) process.on(name, listener);
-  const watch = watchForNpm(() => forward(child, 'SIGTERM'));
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code, signal) => resolve(code ?? 128 + (signalNumbers[signal] ?? 0)));
-  }).finally(() => {
-    clearInterval(watch);
-    for (const [name, listener] of listeners) process.off(name, listener);
-  });
+  const { child, ended } = startChild(program, args, options);
+  const stopListening = whenAskedToEnd((signal) => forward(child, signal));
+  return ended.finally(stopListening);
 }
 
-function forward(child, signal) {
+/** `ended` resolves to the exit code; that of a signal is 128 and its number, as in a shell. */
+export function startChild(program, args, options = {}) {
+  const child = spawn(program, args, { stdio: 'inherit', ...options });
+  const ended = new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve(code ?? 128 + (signalNumbers[signal] ?? 0)));
+  });
+  return { child, ended };
+}
+
+export function forward(child, signal) {
   // On Windows kill() ends the program at once, and Ctrl-C has reached it already.
   if (process.platform !== 'win32') child.kill(signal);
+}
+
+/** Returns a function that stops listening. */
+export function whenAskedToEnd(onAsked) {
+  const listeners = endings.map((name) => [name, () => onAsked(name)]);
+  for (const [name, listener] of listeners) process.on(name, listener);
+  const watch = watchForNpm(() => onAsked('SIGTERM'));
+  return () => {
+    clearInterval(watch);
+    for (const [name, listener] of listeners) process.off(name, listener);
+  };
 }
 
 /** The shell between npm and this process does not forward signals, so a changed parent id means that it ended. */

@@ -1,22 +1,28 @@
-// npm start, npm run dev: installs and builds what is missing, then starts the shop.
+// npm start, npm run dev: installs and builds what is missing, then starts the shop and starts it again when it falls.
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './build.mjs';
 import { runToEnd } from './child.mjs';
 import { frugalEnvironment, frugalFlags } from './frugal.mjs';
+import { forgetHeap, heapFlags } from './heap.mjs';
 import { ensureInstalled } from './install.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { orExplain } from './progress.mjs';
+import { supervise } from './supervise.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isDev = process.argv.includes('--dev');
+const flags = ['--disable-warning=ExperimentalWarning', ...frugalFlags];
+const options = { cwd: root, env: { ...frugalEnvironment, ...process.env } };
 
 await orExplain(async () => {
   await ensureInstalled(root);
   const node = pinnedNode(root);
   await ensureBuilt(root, node);
-  const shop = isDev ? ['--watch', '--watch-preserve-output', 'main.ts', '--dev'] : ['main.ts'];
-  return runToEnd(node, ['--disable-warning=ExperimentalWarning', ...frugalFlags, ...shop], {
-    cwd: root,
-    env: { ...frugalEnvironment, ...process.env },
+  if (isDev) return runToEnd(node, [...flags, '--watch', '--watch-preserve-output', 'main.ts', '--dev'], options);
+  const dataFolder = resolve(root, process.env.DATA_DIR || 'data');
+  const { NODE_OPTIONS: nodeOptions } = process.env;
+  return supervise(() => [node, [...flags, ...heapFlags(dataFolder, { nodeOptions }), 'main.ts'], options], {
+    onAbort: () => forgetHeap(dataFolder),
   });
 });

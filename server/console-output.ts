@@ -1,5 +1,6 @@
 import { BadConfig } from '#api/config.ts';
 import { EmbeddedPostgresError } from '#api/database/embedded/embedded-error.ts';
+import { MigrationRefusal } from '#api/database/migrate.ts';
 import { isDatabaseAway } from '#api/http/database-away.ts';
 
 export function print(line: string): void {
@@ -15,8 +16,25 @@ export async function step<T extends { note: string }>(name: string, work: () =>
 }
 
 export function explain(error: unknown): string {
-  if (error instanceof BadConfig || error instanceof EmbeddedPostgresError) return error.message;
+  if (error instanceof BadConfig || error instanceof EmbeddedPostgresError || error instanceof MigrationRefusal)
+    return error.message;
   if (!(error instanceof Error)) return String(error);
+  const refused = REFUSED[codeOf(error)];
+  if (refused) return `${refused} (${error.message}); check DATABASE_URL`;
   if (isDatabaseAway(error)) return `the database does not answer (${error.message}); check DATABASE_URL`;
   return error.stack ?? String(error);
 }
+
+/** SQLSTATEs and system codes of a first connection. */
+const REFUSED: Record<string, string> = {
+  '28P01': 'the database refuses its user or password',
+  '28000': 'the database refuses its user or password',
+  '3D000': 'the database of this name is not there',
+  '42501': 'the user of the database may not do what the shop needs',
+  ENOTFOUND: "the database's host is not known",
+  EAI_AGAIN: "the database's host is not known",
+  EHOSTUNREACH: "the database's host cannot be reached",
+  ENETUNREACH: "the database's host cannot be reached",
+};
+
+const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');

@@ -9,10 +9,11 @@ import { print } from './console-output.ts';
 /** `location` is shown to people: a folder, or the host of DATABASE_URL. */
 export type ShopDatabase = { url: string; location: string; stop: () => Promise<void>; note: string };
 
-export async function openDatabase(config: Config): Promise<ShopDatabase> {
+/** `onLost`: the shop's own database is gone for good. */
+export async function openDatabase(config: Config, onLost: (error: Error) => void): Promise<ShopDatabase> {
   const { url, location, stop } = config.databaseUrl
     ? { url: config.databaseUrl, location: new URL(config.databaseUrl).host, stop: async () => {} }
-    : await startEmbedded(config.dataFolder);
+    : await startEmbedded(config.dataFolder, onLost);
   try {
     const migrations = await migrate(url);
     return { url, location, stop, note: migrations > 0 ? `${location}, ${migrations} migrations run` : location };
@@ -22,8 +23,8 @@ export async function openDatabase(config: Config): Promise<ShopDatabase> {
   }
 }
 
-async function startEmbedded(dataFolder: string) {
-  const { url, folder, stop } = await startEmbeddedPostgres({ dataFolder, log: print });
+async function startEmbedded(dataFolder: string, onLost: (error: Error) => void) {
+  const { url, folder, stop } = await startEmbeddedPostgres({ dataFolder, log: print, onLost });
   return { url, location: folder, stop };
 }
 

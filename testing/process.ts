@@ -10,6 +10,8 @@ export type ShopProcess = {
   /** The address the process listens on. */
   address: string;
   ended: Promise<Ended>;
+  /** Of the embedded database; as root it is not in the data folder, and stays when the process is gone. */
+  databaseFolder: () => string;
 };
 
 const MAIN = join(import.meta.dirname, '../main.ts');
@@ -35,7 +37,8 @@ export async function startProcess(env: Record<string, string>): Promise<ShopPro
   const addressOf = (line: string) => new RegExp(`${line}:\\s+(\\S+)`).exec(welcome)?.[1];
   const origin = addressOf('is open') ?? '';
   const address = (addressOf('Listens on') ?? origin).replace('localhost', '127.0.0.1');
-  return { child, origin, address, ended };
+  const databaseFolder = () => /database: (\/[^)]+)\)/.exec(welcome)?.[1] ?? '';
+  return { child, origin, address, ended, databaseFolder };
 }
 
 /** Starts main.ts with settings that it must refuse; resolves when it has ended, fails if it opens. */

@@ -1,19 +1,24 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Postgrator from 'postgrator';
 import postgres from 'postgres';
 import { prepareQueues } from './job-queues.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../db/migrations/*');
+const FOLDER = join(import.meta.dirname, '../../db/migrations');
 /** Any fixed number: processes that start together migrate one after another. */
 const MIGRATION_LOCK = 7_310_118;
 
+/** The database and this version of the shop do not belong together; the message says what to do. */
+export class MigrationRefusal extends Error {}
+
 export async function migrate(url: string, version?: number): Promise<number> {
-  const client = postgres(url, { max: 1, onnotice: () => {} });
+  const client = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await refuseNewer(client);
     const migrator = new Postgrator({
       driver: 'pg',
-      migrationPattern: MIGRATIONS,
+      migrationPattern: join(FOLDER, '*'),
       schemaTable: 'schema_version',
       validateChecksums: true,
       newline: 'LF',
@@ -22,10 +27,31 @@ export async function migrate(url: string, version?: number): Promise<number> {
         await client.begin((tx) => tx.unsafe(script));
       },
     });
-    const ran = (await migrator.migrate(version?.toString())).length;
+    const ran = (await migrator.migrate(version?.toString()).catch(explainChanged)).length;
     await prepareQueues(url);
     return ran;
   } finally {
     await client.end({ timeout: 5 });
   }
+}
+
+/** Older code would sell with rules and columns it does not know. */
+async function refuseNewer(client: postgres.Sql): Promise<void> {
+  const newest = Math.max(...readdirSync(FOLDER).map((name) => Number.parseInt(name, 10)));
+  const [table] = await client<{ name: string | null }[]>`select to_regclass('schema_version')::text as name`;
+  if (!table?.name) return;
+  const [found] = await client<{ version: number }[]>`select max(version)::int as version from schema_version`;
+  if (!found || found.version <= newest) return;
+  throw new MigrationRefusal(
+    `a newer version of the shop has used this database (migration ${found.version}; this one knows ${newest}): ` +
+      'start that version or a later one',
+  );
+}
+
+function explainChanged(error: unknown): never {
+  const number = error instanceof Error && /checksum failed for migration \[(\d+)\]/i.exec(error.message)?.[1];
+  if (!number) throw error;
+  throw new MigrationRefusal(
+    `migration ${number} was changed after it had run in this database: put the file in db/migrations back as it was`,
+  );
 }

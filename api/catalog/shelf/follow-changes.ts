@@ -22,9 +22,9 @@ export function followChanges(shelf: Shelf, pool: Pool, log: Logger): { stop: ()
     }
   }
   const timer = setInterval(look, POLL_MS);
-  pool
-    .listen(CHANGES_CHANNEL, look, look)
-    .catch((cause: unknown) => log.warn({ cause: String(cause) }, 'no notifications, polling'));
+  pool.listen(CHANGES_CHANNEL, look, look).catch((cause: unknown) => {
+    if (!stopped) log.warn({ cause: String(cause) }, 'no notifications, polling');
+  });
   return {
     stop() {
       stopped = true;

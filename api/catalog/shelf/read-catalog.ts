@@ -1,47 +1,43 @@
-import type { Pool } from '#api/database/sql.ts';
+import type { Db } from '#api/database/sql.ts';
 import { buildDocuments, type ProductDocument, type ProductParts, shareTexts } from './product-document.ts';
 import * as statements from './shelf-sql.ts';
 import { buildTaxonomy, type Taxonomy } from './taxonomy.ts';
 
-export async function readTaxonomy(pool: Pool): Promise<Taxonomy> {
+export async function readTaxonomy(db: Db): Promise<Taxonomy> {
   const [categories, attributes, options, brands] = await Promise.all([
-    statements.selectCategories(pool),
-    statements.selectAttributes(pool),
-    statements.selectOptions(pool),
-    statements.selectBrands(pool),
+    statements.selectCategories(db),
+    statements.selectAttributes(db),
+    statements.selectOptions(db),
+    statements.selectBrands(db),
   ]);
   return buildTaxonomy({ categories, attributes, options, brands });
 }
 
-export const readAllDocuments = async (pool: Pool, day: string): Promise<Map<number, ProductDocument>> =>
-  buildDocuments(await readParts(pool, 'all'), day);
+export const readAllDocuments = async (db: Db, day: string): Promise<Map<number, ProductDocument>> =>
+  buildDocuments(await readParts(db, 'all'), day);
 
 const BATCH = 500;
 
-export async function readFamilies(
-  pool: Pool,
-  ids: readonly number[],
-  day: string,
-): Promise<Map<number, ProductDocument>> {
+export async function readFamilies(db: Db, ids: readonly number[], day: string): Promise<Map<number, ProductDocument>> {
   const shared = shareTexts();
   const families = new Map<number, ProductDocument>();
   for (let at = 0; at < ids.length; at += BATCH) {
-    const members = await statements.selectFamilyIds(pool, ids.slice(at, at + BATCH));
-    const documents = buildDocuments(await readParts(pool, { ids: members }), day, shared);
+    const members = await statements.selectFamilyIds(db, ids.slice(at, at + BATCH));
+    const documents = buildDocuments(await readParts(db, { ids: members }), day, shared);
     for (const [id, document] of documents) families.set(id, document);
   }
   return families;
 }
 
-async function readParts(pool: Pool, scope: statements.Scope): Promise<ProductParts> {
+async function readParts(db: Db, scope: statements.Scope): Promise<ProductParts> {
   const [products, categories, options, texts, images, axes, relations] = await Promise.all([
-    statements.selectProducts(pool, scope),
-    statements.selectProductCategories(pool, scope),
-    statements.selectProductOptions(pool, scope),
-    statements.selectProductTexts(pool, scope),
-    statements.selectProductImages(pool, scope),
-    statements.selectProductAxes(pool, scope),
-    statements.selectProductRelations(pool, scope),
+    statements.selectProducts(db, scope),
+    statements.selectProductCategories(db, scope),
+    statements.selectProductOptions(db, scope),
+    statements.selectProductTexts(db, scope),
+    statements.selectProductImages(db, scope),
+    statements.selectProductAxes(db, scope),
+    statements.selectProductRelations(db, scope),
   ]);
   return { products, categories, options, texts, images, axes, relations };
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type Content, loadContent } from '#api/content/content-store.ts';
 import { type Horizon, selectHorizon } from '#api/database/catalog-changes.ts';
-import type { Pool } from '#api/database/sql.ts';
+import { type Pool, sql } from '#api/database/sql.ts';
 import { shopDay } from '#rules/discount.ts';
 import { type CardCache, openCardCache } from './card-cache.ts';
 import { type FamilyChange, membersOf } from './change-set.ts';
@@ -35,12 +35,16 @@ export type ShelfState = {
 };
 
 export async function readState({ pool, clock, isOffered }: ShelfSources): Promise<ShelfState> {
-  // The horizon first: what changes during the other reads is read again.
-  const horizon = await selectHorizon(pool);
   const day = shopDay(clock());
-  const taxonomy = await readTaxonomy(pool);
-  const content = await loadContent(pool, isOffered);
-  const documents = await readAllDocuments(pool, day);
+  const { horizon, taxonomy, content, documents } = await pool.begin(async (db) => {
+    // A large catalogue on a cold disk takes longer than shoppers are made to wait.
+    await db.run(sql`set local statement_timeout = 0`);
+    // The horizon first: what changes during the other reads is read again.
+    const horizon = await selectHorizon(db);
+    const taxonomy = await readTaxonomy(db);
+    const content = await loadContent(db, isOffered);
+    return { horizon, taxonomy, content, documents: await readAllDocuments(db, day) };
+  });
   const columns = buildColumns(documents.values(), taxonomy);
   const index = openShelfIndex();
   void index.rebuild(columns.documents, taxonomy);

@@ -9,6 +9,8 @@ export async function choosePort(folder: string): Promise<number> {
   return (kept && (await tryPort(kept))) || (await tryPort(0)) || 0;
 }
 
+export const isFree = async (port: number): Promise<boolean> => (await tryPort(port)) !== undefined;
+
 export function savePort(folder: string, port: number) {
   writeFileSync(join(folder, 'port'), String(port));
 }

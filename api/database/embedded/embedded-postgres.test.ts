@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { openPool, sql } from '../sql.ts';
 import { attachEmbeddedPostgres } from './attach-embedded.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -51,6 +52,26 @@ test('a database whose postmaster was killed starts again with what was committe
 
   expect(postmasterOf(second)).not.toBe(killed);
   expect(await query(second.url, 'select count(*)::int as rows from committed')).toEqual([{ rows: 2 }]);
+});
+
+test('a database whose postmaster is killed while it is used starts again at the same address', LONG, async () => {
+  const dataFolder = newDataFolder();
+  const lines: string[] = [];
+  const server = await start(dataFolder, { withoutDurability: false, log: (line) => lines.push(line) });
+  const pool = openPool({ url: server.url, max: 2 });
+  onTestFinished(() => pool.close());
+  await pool.run(sql`create table committed (id int)`);
+  await pool.run(sql`insert into committed values (1), (2)`);
+  const killed = postmasterOf(server);
+
+  process.kill(killed, 'SIGKILL');
+  await vi.waitUntil(() => lines.some((line) => line.includes('runs again')), { timeout: 60_000 });
+  const [one] = await vi.waitFor(() => pool.many<{ rows: number }>(sql`select count(*)::int as rows from committed`));
+
+  expect(one).toEqual({ rows: 2 });
+  expect(lines).toContain(`The database (process ${killed}) is gone and is started again.`);
+  await server.stop();
+  await expect(query(server.url, 'select 1')).rejects.toThrow();
 });
 
 test('a server that still runs is adopted and keeps running while a command uses it', LONG, async () => {

@@ -4,19 +4,22 @@ import { findLocation } from './database-location.ts';
 import { hasLeases, lockFolder } from './folder-locks.ts';
 import { stageBinaries } from './postgres-binaries.ts';
 import { adoptServer, startServer, stopServer, urlOf } from './postmaster.ts';
+import { watchPostmaster } from './watch-postmaster.ts';
 
 export type EmbeddedOptions = {
   dataFolder: string;
   log: (line: string) => void;
   /** For tests: faster, but a power cut loses the data. */
   withoutDurability?: boolean;
+  /** Called when the running server is gone and cannot come back at its address. */
+  onLost?: (error: Error) => void;
 };
 
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void>; folder: string };
 
-/** Exclusive to one process; adopts a server that outlived its shop. Throws EmbeddedPostgresError. */
+/** Exclusive to one process; adopts a server that outlived its shop, starts one again that is gone. Throws EmbeddedPostgresError. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { log, withoutDurability = false } = options;
+  const { log, withoutDurability = false, onLost = () => {} } = options;
   const location = await findLocation(options.dataFolder);
   const { folder } = location;
   const unlock = await lockFolder(folder);
@@ -27,9 +30,15 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await ensureCluster(installation);
     const server = (await adoptServer(installation)) ?? (await startServer(installation));
 
+    const watch = watchPostmaster({ installation, server, onLost });
+
     let stopping: Promise<void> | undefined;
+    const stopOnce = async () => {
+      const last = await watch.stop();
+      if (!hasLeases(folder)) await stopServer(installation, last);
+    };
     const stop = () => {
-      stopping ??= (hasLeases(folder) ? Promise.resolve() : stopServer(installation, server)).finally(unlock);
+      stopping ??= stopOnce().finally(unlock);
       return stopping;
     };
     return { url: urlOf(server, password), stop, folder };

@@ -34,12 +34,13 @@ export async function adoptServer(installation: Installation): Promise<Server | 
   return server;
 }
 
-export async function startServer(installation: Installation): Promise<Server> {
+/** On the port of the last start when it is free, or on exactly `wantedPort`. */
+export async function startServer(installation: Installation, wantedPort?: number): Promise<Server> {
   const logFile = join(installation.location.folder, 'postgres.log');
   if (existsSync(logFile) && statSync(logFile).size > MAX_LOG_BYTES) renameSync(logFile, `${logFile}.old`);
   const startedAt = Date.now();
   for (let attempt = 1; ; attempt++) {
-    const port = await choosePort(installation.location.folder);
+    const port = wantedPort ?? (await choosePort(installation.location.folder));
     const logged = existsSync(logFile) ? statSync(logFile).size : 0;
     const server = await untilReady(installation, launch(installation, logFile, port));
     if (server) {

@@ -1,0 +1,31 @@
+import pino from 'pino';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { openPool, sql } from '#api/database/sql.ts';
+import { createDatabase, dropDatabase } from '#testing/database.ts';
+import { loadShelf } from './shelf.ts';
+
+test('a catalogue that takes longer than statements may is loaded all the same', async () => {
+  const name = `load_shelf_${process.pid}`;
+  const url = await createDatabase(inject('databaseUrl'), name, 'demo');
+  const hurried = openPool({ url: `${url}?statement_timeout=50`, max: 2 });
+  const other = openPool({ url, max: 2 });
+  onTestFinished(async () => {
+    await Promise.all([hurried.close(), other.close()]);
+    await dropDatabase(inject('databaseUrl'), name);
+  });
+  const log = pino({ level: 'silent' });
+  const waiting = () =>
+    other.many(sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+
+  const holding = other.begin(async (db) => {
+    await db.run(sql`lock table products in access exclusive mode`);
+    await vi.waitUntil(async () => (await waiting()).length > 0);
+    await db.run(sql`select pg_sleep(0.2)`);
+  });
+  const shelf = await loadShelf({ pool: hurried, log, imageBase: '', clock: () => new Date() });
+  await holding;
+
+  expect(shelf.columns.documents.length).toBeGreaterThan(400);
+  await expect(hurried.run(sql`select pg_sleep(1)`)).rejects.toMatchObject({ code: '57014' });
+});

@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Installation } from './cluster.ts';
+import { isFree } from './database-port.ts';
+import { EmbeddedPostgresError } from './embedded-error.ts';
+import { adoptServer, type Server, startServer } from './postmaster.ts';
+import { startTimeOf } from './process-identity.ts';
+
+type Watched = {
+  installation: Installation;
+  server: Server;
+  /** The server cannot come back where the shop looks for it. */
+  onLost: (error: Error) => void;
+};
+
+/** Elsewhere looking at a process means running `ps`. */
+const LOOK_EVERY_MS = process.platform === 'linux' ? 250 : 5_000;
+const LONGEST_PAUSE_MS = 5_000;
+const PORT_PATIENCE_MS = 30_000;
+
+/** Starts the server again when its process is gone, on the same port. `stop` returns the one that runs then. */
+export function watchPostmaster({ installation, server, onLost }: Watched): { stop: () => Promise<Server> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const { log } = installation;
+  let current = server;
+
+  async function watch(): Promise<void> {
+    let startTime = startTimeOf(current.pid);
+    while (await pause(LOOK_EVERY_MS)) {
+      if (startTime !== undefined && startTimeOf(current.pid) === startTime) continue;
+      log(`The database (process ${current.pid}) is gone and is started again.`);
+      current = (await startAgain()) ?? current;
+      startTime = startTimeOf(current.pid);
+    }
+  }
+
+  async function startAgain(): Promise<Server | undefined> {
+    const begunAt = Date.now();
+    let said = '';
+    for (let pauseMs = 250; !signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      try {
+        const next = (await adoptServer(installation)) ?? (await startServer(installation, current.port));
+        log(`The database runs again (process ${next.pid}).`);
+        return next;
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        if (said === '') log((said = message));
+      }
+      if (Date.now() - begunAt > PORT_PATIENCE_MS && !(await isFree(current.port))) {
+        onLost(new EmbeddedPostgresError(`Another program took port ${current.port}, where the database was.`));
+        stopping.abort();
+      }
+      await pause(pauseMs);
+    }
+    return undefined;
+  }
+
+  /** False when the watch is over. */
+  const pause = (ms: number): Promise<boolean> =>
+    wait(ms, undefined, { signal, ref: false }).then(
+      () => true,
+      () => false,
+    );
+
+  const watching = watch();
+  return {
+    async stop() {
+      stopping.abort();
+      await watching;
+      return current;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { totalmem } from 'node:os';
+import { join } from 'node:path';
+
+/** Written by the shop when its shelf is loaded (server/heap-record.ts). */
+const FILE = 'heap.json';
+const TIMES = 3;
+const LEAST_MB = 384;
+const MOST_OF_MEMORY = 0.75;
+
+/** Room for the catalogue of the last start instead of what Node takes of a large machine. */
+export function heapFlags(dataFolder, { nodeOptions = '', memory = memoryOfMachine() } = {}) {
+  const heapMb = readHeapMb(dataFolder);
+  if (heapMb === undefined || /max[-_]old[-_]space[-_]size/.test(nodeOptions)) return [];
+  const most = Math.floor((memory * MOST_OF_MEMORY) / 2 ** 20);
+  return [`--max-old-space-size=${Math.min(Math.max(TIMES * heapMb, LEAST_MB), most)}`];
+}
+
+/** For a catalogue that does not fit any more. True when there was a limit. */
+export function forgetHeap(dataFolder) {
+  if (readHeapMb(dataFolder) === undefined) return false;
+  rmSync(join(dataFolder, FILE), { force: true });
+  return true;
+}
+
+function readHeapMb(dataFolder) {
+  try {
+    const { heapMb } = JSON.parse(readFileSync(join(dataFolder, FILE), 'utf8'));
+    return Number.isInteger(heapMb) && heapMb > 0 ? heapMb : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const memoryOfMachine = () => Math.min(totalmem(), process.constrainedMemory?.() || Infinity);

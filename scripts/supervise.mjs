@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { forward, startChild, whenAskedToEnd } from './child.mjs';
+
+const shopTiming = { firstPauseMs: 500, longestPauseMs: 30_000, healthyMs: 60_000, mostFailedStarts: 10 };
+/** 128 and SIGABRT: V8 ran out of heap, or something as bad. */
+const ABORTED = 134;
+
+/**
+ * Runs the shop until it is asked to end, and starts it again when it ends by itself after it had opened.
+ * Returns the exit code. `command` gives program, arguments and options of each start; a shop that opens sends 'open'.
+ */
+export async function supervise(command, { timing = shopTiming, say = console.error, onAbort = () => false } = {}) {
+  const asked = new AbortController();
+  let current;
+  const stopListening = whenAskedToEnd((signal) => {
+    asked.abort();
+    if (current) forward(current, signal);
+  });
+  let pauseMs = timing.firstPauseMs;
+  let failedStarts = 0;
+  let hasOpened = false;
+  try {
+    for (;;) {
+      const { code, openMs } = await runOnce(command(), (child) => (current = child));
+      current = undefined;
+      if (asked.signal.aborted || code === 0) return code;
+      hasOpened ||= openMs > 0;
+      const mayDoBetter = code === ABORTED && onAbort();
+      if (!hasOpened && !mayDoBetter) return code;
+      failedStarts = openMs > 0 ? 0 : failedStarts + 1;
+      if (failedStarts === timing.mostFailedStarts) {
+        say(`The shop could not be started again, ${failedStarts} times in a row: given up. The reason stands above.`);
+        return code;
+      }
+      if (openMs >= timing.healthyMs) pauseMs = timing.firstPauseMs;
+      say(`The shop ended by itself (${code}). It starts again in ${pauseMs / 1000} s.`);
+      await wait(pauseMs, undefined, { signal: asked.signal }).catch(() => {});
+      if (asked.signal.aborted) return 0;
+      pauseMs = Math.min(pauseMs * 2, timing.longestPauseMs);
+    }
+  } finally {
+    stopListening();
+  }
+}
+
+/** `openMs`: how long it was open, 0 when it never was. */
+async function runOnce([program, args, options], onStart) {
+  const { child, ended } = startChild(program, args, { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  onStart(child);
+  let openedAt;
+  child.on('message', (message) => {
+    if (message === 'open') openedAt = performance.now();
+  });
+  const code = await ended;
+  return { code, openMs: openedAt === undefined ? 0 : Math.max(performance.now() - openedAt, 1) };
+}

@@ -1,0 +1,12 @@
+// Runs the supervisor over a pretended shop. Arguments: what the shop does at each start, its log, pauses in ms.
+import { supervise } from '../scripts/supervise.mjs';
+
+const [, , plan, firstPauseMs = '10'] = process.argv;
+const starts = JSON.parse(plan);
+const timing = { firstPauseMs: Number(firstPauseMs), longestPauseMs: 40, healthyMs: 60_000, mostFailedStarts: 3 };
+let limit = true;
+
+process.exitCode = await supervise(() => [process.execPath, ['-e', starts.shift() ?? 'process.exit(9)'], {}], {
+  timing,
+  onAbort: () => limit && !(limit = false),
+});
