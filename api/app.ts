@@ -31,6 +31,7 @@ import { wishlistRoutes } from '#api/wishlist/wishlist-routes.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { toLocale } from '#contract/locale.ts';
 import { isDatabaseAway } from './http/database-away.ts';
+import { openHttpServer } from './http/http-server.ts';
 import { Refusal } from './http/refusal.ts';
 import type { Route } from './http/route.ts';
 import { JSON_TYPE, type ServeParts, serveRoute } from './serve-route.ts';
@@ -52,7 +53,7 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     exposeHeadRoutes: true,
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 300 },
-    requestTimeout: 30_000,
+    serverFactory: (handle) => openHttpServer(handle),
     forceCloseConnections: 'idle',
     frameworkErrors: (_, request, reply) => {
       const { locale } = parseQuery(request.url.split('?')[1] ?? '');
