@@ -8,23 +8,33 @@ export type Proxy = {
   /** Breaks connections and refuses new ones. */
   cut: () => Promise<void>;
   restore: () => Promise<void>;
+  /** Connections stay, and new ones are accepted, but nothing goes through until `thaw`: as when the server is stopped. */
+  freeze: () => void;
+  thaw: () => void;
+  /** Nothing goes through the connections of now any more, as when their host lost its power. New ones work. */
+  silence: () => void;
 };
 
 export function openProxy(): Proxy {
   const sockets = new Set<Socket>();
   let target = { host: '', port: 0 };
   let port = 0;
+  const pairs = new Set<readonly [Socket, Socket]>();
+  let isFrozen = false;
   const server = createServer((near) => {
     const far = connect(target);
-    for (const [one, other] of [
+    for (const pair of [
       [near, far],
       [far, near],
     ] as const) {
+      const [one, other] = pair;
       sockets.add(one);
-      one.pipe(other);
+      pairs.add(pair);
+      if (!isFrozen) one.pipe(other);
       one.on('error', () => {});
       one.on('close', () => {
         sockets.delete(one);
+        pairs.delete(pair);
         other.destroy();
       });
     }
@@ -41,6 +51,9 @@ export function openProxy(): Proxy {
     for (const socket of sockets) socket.destroy();
     await closed;
   };
+  const silence = () => {
+    for (const [one, other] of pairs) one.unpipe(other).pause();
+  };
   return {
     async reach(databaseUrl) {
       const url = new URL(databaseUrl);
@@ -51,5 +64,14 @@ export function openProxy(): Proxy {
     },
     cut,
     restore: listen,
+    freeze() {
+      isFrozen = true;
+      silence();
+    },
+    thaw() {
+      isFrozen = false;
+      for (const [one, other] of pairs) one.pipe(other);
+    },
+    silence,
   };
 }

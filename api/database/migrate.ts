@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Postgrator from 'postgrator';
 import postgres from 'postgres';
+import { severalHosts } from './hosts.ts';
 import { prepareQueues } from './job-queues.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../db/migrations/*');
@@ -8,7 +9,7 @@ const MIGRATIONS = join(import.meta.dirname, '../../db/migrations/*');
 const MIGRATION_LOCK = 7_310_118;
 
 export async function migrate(url: string, version?: number): Promise<number> {
-  const client = postgres(url, { max: 1, onnotice: () => {} });
+  const client = postgres(url, { max: 1, onnotice: () => {}, ...severalHosts(url) });
   try {
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
     const migrator = new Postgrator({

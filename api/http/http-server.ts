@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Milliseconds. */
+/** Milliseconds (docs/spec/design.md 15). */
 export type HttpLimits = { headMs: number; requestMs: number; stallMs: number; idleMs: number; checkMs: number };
 
 export const HTTP_LIMITS: HttpLimits = {
