@@ -9,7 +9,9 @@ import { loadShelf } from '#api/catalog/shelf/shelf.ts';
 import { BadConfig, type Config, readConfig } from '#api/config.ts';
 import { openContactInbox } from '#api/contact/contact-inbox.ts';
 import { openPool, REQUEST_LIMITS } from '#api/database/sql.ts';
+import { clearLeftovers } from '#api/files/replace-file.ts';
 import { openReadyAnswers } from '#api/http/ready-answers.ts';
+import { sparseLog } from '#api/http/sparse-log.ts';
 import { imageRoutes } from '#api/images/image-routes.ts';
 import { openImages } from '#api/images/images.ts';
 import { startWorker } from '#api/jobs/worker.ts';
@@ -72,7 +74,9 @@ async function startShop(config: Config, { onClose }: Shutdown): Promise<void> {
     sandboxRoutes(app, { pool, origin: ownOrigin, settings: standIns, log });
   }
   const drawn = config.mode === 'demo' ? (await import('./demo/drawn-pictures.ts')).drawnPictures() : null;
-  const images = openImages(join(config.dataFolder, 'storage'), (path) => drawn?.find(path) ?? null);
+  for (const folder of ['storage', 'share', 'outbox']) await clearLeftovers(join(config.dataFolder, folder));
+  const notStored = sparseLog(log.warn.bind(log), 'a picture was not stored, it is served from memory');
+  const images = openImages(join(config.dataFolder, 'storage'), (path) => drawn?.find(path) ?? null, notStored);
   imageRoutes(app, images);
   let lastRequest = 0;
   const store = openShareStore(join(config.dataFolder, 'share'));
