@@ -178,3 +178,17 @@ test('a taken port is told with a way out', LONG, async () => {
   expect(code).toBe(1);
   expect(said).toContain(`port ${port} is taken; choose another: PORT=${port + 1} npm start`);
 });
+
+test('an address of several hosts opens the shop, and the welcome shows neither user nor password', async () => {
+  const { url } = await ownDatabase('demo');
+  const { host, password } = new URL(url);
+  const shop = await startProcess({ DATABASE_URL: url.replace(host, `127.0.0.1:9,${host}`) });
+
+  const ready = await fetch(`${shop.address}/api/health/ready`);
+  shop.child.kill('SIGTERM');
+  const { said } = await shop.ended;
+
+  expect(ready.status).toBe(200);
+  expect(said).toContain(`database: 127.0.0.1:9,${host})`);
+  expect(said).not.toContain(password);
+});

@@ -7,8 +7,10 @@ import { returnMemory } from '#api/catalog/shelf/return-memory.ts';
 import { loadShelf } from '#api/catalog/shelf/shelf.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { openContactInbox } from '#api/contact/contact-inbox.ts';
-import { openPool } from '#api/database/sql.ts';
+import { openPool, REQUEST_LIMITS } from '#api/database/sql.ts';
+import { clearLeftovers } from '#api/files/replace-file.ts';
 import { openReadyAnswers } from '#api/http/ready-answers.ts';
+import { sparseLog } from '#api/http/sparse-log.ts';
 import { imageRoutes } from '#api/images/image-routes.ts';
 import { openImages } from '#api/images/images.ts';
 import { startWorker } from '#api/jobs/worker.ts';
@@ -44,31 +46,43 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
   const clock = () => new Date();
   const database = await step('Database', () => openDatabase(config, endBy));
   onClose(database.stop);
-  const pool = openPool({ url: database.url });
-  onClose(pool.close);
-  await step('Demo shop', () => prepareProducts(config, pool, clock()));
+  const pool = openPool({ url: database.url, limits: REQUEST_LIMITS });
+  /** For the shop's own work, which takes its time: loading, following, jobs. */
+  const ownPool = openPool({ url: database.url, max: 4 });
+  const healthPool = openPool({ url: database.url, max: 1 });
+  onClose(pool.close, ownPool.close, healthPool.close);
+  await step('Demo shop', () => prepareProducts(config, ownPool, clock()));
   const { shelf } = await step('Shelf', async () => {
     const isMethodOffered = (method: string) => isOffered(config, method);
-    const shelf = await loadShelf({ pool, log, imageBase: config.imageBase, clock, isOffered: isMethodOffered });
+    const shelf = await loadShelf({
+      pool: ownPool,
+      log,
+      imageBase: config.imageBase,
+      clock,
+      isOffered: isMethodOffered,
+    });
     returnMemory();
     recordHeap({ dataFolder: config.dataFolder, shelf });
     return { shelf, note: `${shelf.columns.documents.length} products in memory` };
   });
-  onClose(followChanges(shelf, pool, log).stop);
+  onClose(followChanges(shelf, ownPool, log).stop);
 
   const ready = openReadyAnswers(config.cacheBytes);
   const announce = announcer(pool, log);
   // Where the shop reaches itself, known once it listens.
   const ownOrigin = (): string => ownOriginOf(config, portOf(app, config));
   const { payments, standIns } = await openShopPayments(config, ownOrigin);
-  const app = await openApp({ config, pool, shelf, ready, payments, log, clock, announce, checkAnswers: isDev });
+  const appParts = { config, pool, healthPool, shelf, ready, payments, log, clock, announce, checkAnswers: isDev };
+  const app = await openApp(appParts);
   if (standIns) {
     // Loaded in demo mode only (docs/spec/design.md 5).
     const { sandboxRoutes } = await import('#sandbox/sandbox-routes.ts');
     sandboxRoutes(app, { pool, origin: ownOrigin, settings: standIns, log });
   }
   const drawn = config.mode === 'demo' ? (await import('./demo/drawn-pictures.ts')).drawnPictures() : null;
-  const images = openImages(join(config.dataFolder, 'storage'), (path) => drawn?.find(path) ?? null);
+  for (const folder of ['storage', 'share', 'outbox']) await clearLeftovers(join(config.dataFolder, folder));
+  const notStored = sparseLog(log.warn.bind(log), 'a picture was not stored, it is served from memory');
+  const images = openImages(join(config.dataFolder, 'storage'), (path) => drawn?.find(path) ?? null, notStored);
   imageRoutes(app, images);
   let lastRequest = 0;
   const store = openShareStore(join(config.dataFolder, 'share'));
@@ -83,9 +97,9 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
   await listen(app, config);
   const address = `http://localhost:${portOf(app, config)}`;
   const origin = config.publicUrl ?? address;
-  const paymentParts = { pool, payments, clock, log, announce };
-  const mail = openMail({ config, pool, shelf, origin, log });
-  onClose(mail.close, openContactInbox({ config, pool, shelf, log }).close);
+  const paymentParts = { pool: ownPool, payments, clock, log, announce };
+  const mail = openMail({ config, pool: ownPool, shelf, origin, log });
+  onClose(mail.close, openContactInbox({ config, pool: ownPool, shelf, log }).close);
   const handlers = [mail.handler, paymentHandler(paymentParts), expiryHandler(paymentParts)];
   onCloseFirst((await startWorker({ databaseUrl: database.url, handlers, log })).stop);
 

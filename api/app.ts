@@ -12,14 +12,14 @@ import { cartRoutes } from '#api/cart/cart-routes.ts';
 import { brandRoutes } from '#api/catalog/brand-routes.ts';
 import { catalogRoutes } from '#api/catalog/catalog-routes.ts';
 import { openSearchMisses, type SearchMisses } from '#api/catalog/search-misses.ts';
-import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { checkoutRoutes } from '#api/checkout/checkout-routes.ts';
 import { contactRoutes } from '#api/contact/contact-routes.ts';
 import { contentRoutes } from '#api/content/content-routes.ts';
 import { bankRoutes } from '#api/credit/bank-routes.ts';
 import { customerRoutes } from '#api/customers/customer-routes.ts';
+import { withDeadline } from '#api/database/deadline.ts';
 import { documentationPage, openApiDocument } from '#api/docs/openapi.ts';
-import { healthRoutes } from '#api/health/health-routes.ts';
+import { type HealthParts, healthRoutes } from '#api/health/health-routes.ts';
 import { plain, refusalAnswer, type WireAnswer } from '#api/http/refusal-answer.ts';
 import { acceptBodies, BODY_LIMIT, parseQuery } from '#api/http/request-body.ts';
 import { localeOf } from '#api/http/request-input.ts';
@@ -30,18 +30,20 @@ import type { Payments } from '#api/payments/payments.ts';
 import { wishlistRoutes } from '#api/wishlist/wishlist-routes.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { toLocale } from '#contract/locale.ts';
-import { isDatabaseAway } from './http/database-away.ts';
+import { codeOf, isDatabaseUnavailable } from './http/database-away.ts';
+import { openHttpServer } from './http/http-server.ts';
 import { Refusal } from './http/refusal.ts';
 import type { Route } from './http/route.ts';
+import { type SparseLog, sparseLog } from './http/sparse-log.ts';
 import { JSON_TYPE, type ServeParts, serveRoute } from './serve-route.ts';
 
-export type AppParts = ServeParts & {
-  shelf: Shelf;
-  payments: Payments;
-  log: Logger;
-  /** Tells other processes that the catalogue changed. */
-  announce: () => void;
-};
+export type AppParts = ServeParts &
+  HealthParts & {
+    payments: Payments;
+    log: Logger;
+    /** Tells other processes that the catalogue changed. */
+    announce: () => void;
+  };
 
 export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, shelf, log } = parts;
@@ -52,7 +54,7 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     exposeHeadRoutes: true,
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 300 },
-    requestTimeout: 30_000,
+    serverFactory: (handle) => openHttpServer(handle),
     forceCloseConnections: 'idle',
     frameworkErrors: (_, request, reply) => {
       const { locale } = parseQuery(request.url.split('?')[1] ?? '');
@@ -65,6 +67,8 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
     reply.headers(SECURITY_HEADERS);
     done();
   });
+  // After the body, so that a slow upload costs the visitor nothing of it.
+  app.addHook('preHandler', (_, __, done) => withDeadline(REQUEST_MS, done));
   if (log.isLevelEnabled('debug')) app.addHook('onResponse', async (request, reply) => logRequest(log, request, reply));
 
   const misses = openSearchMisses(parts);
@@ -75,7 +79,8 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   app.get(DOCUMENT_PATHS.openapi, (_, reply) => reply.type('application/json').send(openApiDocument(endpoints)));
   app.get(DOCUMENT_PATHS.docs, (_, reply) => reply.type('text/html; charset=utf-8').send(documentationPage(endpoints)));
 
-  app.setErrorHandler((error, request, reply) => send(reply, toWireAnswer(error, request, log)));
+  const unavailable = sparseLog(log.warn.bind(log), 'the database cannot serve a request');
+  app.setErrorHandler((error, request, reply) => send(reply, toWireAnswer(error, request, { log, unavailable })));
   app.setNotFoundHandler((request, reply) => send(reply, missing(request)));
   return app;
 }
@@ -116,11 +121,19 @@ const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 };
 
-function toWireAnswer(error: unknown, request: FastifyRequest, log: Logger): WireAnswer {
+/** All a request asks of the database ends in this time (docs/spec/design.md 15). */
+const REQUEST_MS = 5_000;
+
+type Logs = { log: Logger; unavailable: SparseLog };
+
+function toWireAnswer(error: unknown, request: FastifyRequest, { log, unavailable }: Logs): WireAnswer {
   const locale = localeOf(request);
   const { endpoint } = request.routeOptions.config;
   if (error instanceof Refusal) return refusalAnswer(error, locale, { toInvalid: endpoint?.toInvalid });
-  if (isDatabaseAway(error)) return refusalAnswer(new Refusal('unavailable'), locale);
+  if (isDatabaseUnavailable(error)) {
+    unavailable({ code: codeOf(error), path: loggedPath(request) });
+    return refusalAnswer(new Refusal('unavailable'), locale);
+  }
   const status = statusOf(error);
   if (status === 413) return plain(413, 'Payload Too Large');
   if (status !== undefined && status >= 400 && status < 500)

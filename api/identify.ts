@@ -7,7 +7,7 @@ import { inputOf, TOKEN_FLAG } from '#api/http/request-input.ts';
 import { PLACED_ORDERS_COOKIE, readPlacedOrders } from '#api/orders/placed-orders-cookie.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Caller, hashToken } from './http/caller.ts';
-import { isDatabaseAway } from './http/database-away.ts';
+import { isDatabaseUnavailable } from './http/database-away.ts';
 import { Refusal } from './http/refusal.ts';
 
 type Parts = { config: Config; pool: Pool };
@@ -42,7 +42,7 @@ export async function refuseBadToken(request: FastifyRequest, { config, pool }: 
   if (!token) return;
   const session = await sessionOfToken(pool, config.secret, token).catch((error: unknown) => {
     // The catalogue is shown without the database.
-    if (isDatabaseAway(error)) return 'unknown';
+    if (isDatabaseUnavailable(error)) return 'unknown';
     throw error;
   });
   if (!session) throw new Refusal('unauthenticated');

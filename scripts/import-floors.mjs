@@ -11,6 +11,7 @@ export const FLOORS = [
   // The API.
   'api/database',
   'api/database/embedded',
+  'api/files',
   'api/messages',
   'api/http',
   'api/rows',

@@ -4,71 +4,126 @@ import type { Logger } from 'pino';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Config } from '#api/config.ts';
 import { measurementId } from '#api/content/content-settings.ts';
-import { type ReadyAnswers, sendReady, toReadyAnswer } from '#api/http/ready-answers.ts';
+import { type ReadyAnswer, type ReadyAnswers, sendReady, toReadyAnswer } from '#api/http/ready-answers.ts';
+import { type SparseLog, sparseLog } from '#api/http/sparse-log.ts';
 import { WORKER_FILE, workerRoute } from '#api/seo/worker-route.ts';
 import { msToNextShopDay } from '#rules/discount.ts';
-import type { PageRequest } from '#storefront/app/page-rendering.ts';
+import type { PageAnswer, PageRequest } from '#storefront/app/page-rendering.ts';
+import { splitLocale } from '#storefront/runtime/locale-path.ts';
+import { isPrivatePath } from '#storefront/runtime/pages.ts';
+import { busyPage } from './busy-page.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
 import { type PagePolicies, pagePolicies } from './page-policies.ts';
 import { builtRenderer, CLIENT_FILES, devRenderer, type PageRenderer } from './page-renderer.ts';
+import { type LaneLimits, openRenderLane, type RenderLane } from './render-lane.ts';
 
-type Parts = { config: Config; shelf: Shelf; ready: ReadyAnswers; log: Logger; clock: () => Date; isDev: boolean };
-type PageParts = Parts & { renderer: PageRenderer; fetch: PageRequest['fetch']; policies: PagePolicies };
+type Parts = {
+  config: Config;
+  shelf: Shelf;
+  ready: ReadyAnswers;
+  log: Logger;
+  clock: () => Date;
+  isDev: boolean;
+  /** Left out: the built storefront, or Vite's in development. */
+  renderer?: PageRenderer;
+};
+type PageParts = Parts & {
+  renderer: PageRenderer;
+  fetch: PageRequest['fetch'];
+  policies: PagePolicies;
+  lanes: { shared: RenderLane; own: RenderLane };
+  logShed: SparseLog;
+};
 
 const HTML = 'text/html; charset=utf-8';
 /** Seconds a shared cache may store a page, and serve it while it fetches the next. */
 const SHARED_S = 60;
 const STALE_S = 600;
 
+/** Pages for everybody take the processor, a few at once are as fast as many (docs/spec/design.md 15). */
+const SHARED_LANE: LaneLimits = { atOnce: 4, most: 64, longestMs: 3_000 };
+/** Pages of the visitor's own wait for the database: neither crawlers nor a slow database hold up the others. */
+const OWN_LANE: LaneLimits = { atOnce: 16, most: 64, longestMs: 3_000 };
+const RETRY_AFTER_S = '5';
+
 /** Logged instead of a path that contains a key to an account (docs/spec/decisions.md 3). */
 const KEYED_PATH = '/customer/[key]';
 
 export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ close: () => Promise<void> }> {
-  const renderer = parts.isDev ? await devRenderer(app, parts.log) : await builtRenderer(app);
+  const renderer = parts.renderer ?? (parts.isDev ? await devRenderer(app, parts.log) : await builtRenderer(app));
   workerRoute(app, parts.isDev || !parts.config.serviceWorker ? null : join(CLIENT_FILES, WORKER_FILE));
   const fetch = inProcessFetch(app, parts.ready);
   const policies = pagePolicies(parts.config);
+  const lanes = { shared: openRenderLane(SHARED_LANE), own: openRenderLane(OWN_LANE) };
+  const logShed = sparseLog(parts.log.warn.bind(parts.log), 'more pages are asked for than can be made');
 
   app.get('/*', (request, reply) => {
     if (/^\/(api|storage)(\/|\?|$)/.test(request.url)) return reply.callNotFound();
-    return sendPage(request, reply, { ...parts, renderer, fetch, policies });
+    return sendPage(request, reply, { ...parts, renderer, fetch, policies, lanes, logShed });
   });
   return { close: renderer.close };
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: PageParts) {
-  const { config, shelf, ready, log, clock, isDev, renderer, fetch, policies } = parts;
-  const limitTo = (policy: string) => !isDev && reply.header('content-security-policy', policy);
+  const { config, shelf, ready, clock, isDev, policies } = parts;
   const isMeasured = measurementId(shelf.content) !== '';
-  limitTo(isMeasured ? policies.measured : policies.plain);
+  if (!isDev) reply.header('content-security-policy', isMeasured ? policies.measured : policies.plain);
   if (config.publicUrl?.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
-  const left = Math.min(Math.floor(msToNextShopDay(clock()) / 1000), SHARED_S + STALE_S);
-  const fresh = Math.min(left, SHARED_S);
-  const shared = `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${left - fresh}`;
   const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
   const key = `${origin} ${request.url}`;
   const cached = ready.find(key);
-  if (cached) return sendReady(request, reply, cached, shared);
+  if (cached) return sendReady(request, reply, cached, sharedFor(clock()));
 
-  const page = await renderer.render({
-    url: request.url,
-    origin,
-    cookie: request.headers.cookie,
-    fetch,
-    manifest: renderer.manifest,
-    mode: config.mode,
-  });
-  const path = page.isKeyed ? KEYED_PATH : request.url.split('?')[0];
-  if (page.error) log.error({ err: page.error, path }, 'page fault');
+  const page = await makeInLane(request, { origin, key }, parts);
+  if (page === 'shed') return sendUnkept(reply, 503, busyPage(pathOf(request)));
+  if ('etag' in page) return sendReady(request, reply, page, sharedFor(clock()));
   if (page.isKeyed) reply.header('referrer-policy', 'no-referrer');
-  if (page.isPersonal) limitTo(policies.plain);
-  if (page.location)
-    return reply.code(page.status).header('cache-control', 'no-store').redirect(page.location, page.status);
-  if (page.cache === 'private' || page.status >= 400) {
-    if (page.status === 503) reply.header('retry-after', '5');
-    return reply.code(page.status).header('cache-control', 'no-store').type(HTML).send(page.html);
-  }
+  if (page.isPersonal && !isDev) reply.header('content-security-policy', policies.plain);
+  if (!page.location) return sendUnkept(reply, page.status, page.html);
+  return reply.code(page.status).header('cache-control', 'no-store').redirect(page.location, page.status);
+}
+
+function sharedFor(now: Date): string {
+  const left = Math.min(Math.floor(msToNextShopDay(now) / 1000), SHARED_S + STALE_S);
+  const fresh = Math.min(left, SHARED_S);
+  return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${left - fresh}`;
+}
+
+type Asked = { origin: string; key: string };
+
+/** Ready when every visitor gets the same page; another one may have had it made meanwhile. */
+async function makeInLane(
+  request: FastifyRequest,
+  asked: Asked,
+  parts: PageParts,
+): Promise<PageAnswer | ReadyAnswer | 'shed'> {
+  const { ready, isDev, lanes, logShed } = parts;
+  if (isDev) return make(request, asked, parts);
+  const lane = isPrivatePath(splitLocale(pathOf(request)).path) ? lanes.own : lanes.shared;
+  const page = await lane.run(async () => ready.find(asked.key) ?? make(request, asked, parts));
+  if (page === null) logShed({ underWay: lane.underWay });
+  return page ?? 'shed';
+}
+
+async function make(
+  request: FastifyRequest,
+  { origin, key }: Asked,
+  { config, shelf, ready, log, isDev, renderer, fetch }: PageParts,
+): Promise<PageAnswer | ReadyAnswer> {
+  const { url, headers } = request;
+  const { manifest } = renderer;
+  const page = await renderer.render({ url, origin, cookie: headers.cookie, fetch, manifest, mode: config.mode });
+  const path = page.isKeyed ? KEYED_PATH : pathOf(request);
+  if (page.error) log.error({ err: page.error, path }, 'page fault');
+  if (page.location || page.cache === 'private' || page.status >= 400) return page;
   const answer = toReadyAnswer([Buffer.from(page.html)], HTML, shelf.lastChange, page.status);
   if (!isDev) ready.store(key, answer);
-  return sendReady(request, reply, answer, shared);
+  return answer;
 }
+
+function sendUnkept(reply: FastifyReply, status: number, html: string) {
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
+  return reply.code(status).header('cache-control', 'no-store').type(HTML).send(html);
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? url;

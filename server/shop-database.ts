@@ -1,5 +1,6 @@
 import { BadConfig, type Config } from '#api/config.ts';
 import { startEmbeddedPostgres } from '#api/database/embedded/embedded-postgres.ts';
+import { placeOf } from '#api/database/hosts.ts';
 import { migrate } from '#api/database/migrate.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { loadDemo } from '#demo/load.ts';
@@ -12,7 +13,7 @@ export type ShopDatabase = { url: string; location: string; stop: () => Promise<
 /** `onLost`: the shop's own database is gone for good. */
 export async function openDatabase(config: Config, onLost: (error: Error) => void): Promise<ShopDatabase> {
   const { url, location, stop } = config.databaseUrl
-    ? { url: config.databaseUrl, location: new URL(config.databaseUrl).host, stop: async () => {} }
+    ? { url: config.databaseUrl, location: placeOf(config.databaseUrl), stop: async () => {} }
     : await startEmbedded(config.dataFolder, onLost);
   try {
     const migrations = await migrate(url);

@@ -10,25 +10,33 @@ export type Proxy = {
   /** Resets the connections there are; new ones are let through. */
   reset: () => void;
   restore: () => Promise<void>;
-  /** Nothing goes through any more, and nobody is told. */
+  /** Connections stay, and new ones are accepted, but nothing goes through until `thaw`: as when the server is stopped. */
   freeze: () => void;
+  thaw: () => void;
+  /** Nothing goes through the connections of now any more, as when their host lost its power. New ones work. */
+  silence: () => void;
 };
 
 export function openProxy(): Proxy {
   const sockets = new Set<Socket>();
   let target = { host: '', port: 0 };
   let port = 0;
+  const pairs = new Set<readonly [Socket, Socket]>();
+  let isFrozen = false;
   const server = createServer((near) => {
     const far = connect(target);
-    for (const [one, other] of [
+    for (const pair of [
       [near, far],
       [far, near],
     ] as const) {
+      const [one, other] = pair;
       sockets.add(one);
-      one.pipe(other);
+      pairs.add(pair);
+      if (!isFrozen) one.pipe(other);
       one.on('error', () => {});
       one.on('close', () => {
         sockets.delete(one);
+        pairs.delete(pair);
         other.destroy();
       });
     }
@@ -45,6 +53,9 @@ export function openProxy(): Proxy {
     for (const socket of sockets) socket.destroy();
     await closed;
   };
+  const silence = () => {
+    for (const [one, other] of pairs) one.unpipe(other).pause();
+  };
   return {
     async reach(databaseUrl) {
       const url = new URL(databaseUrl);
@@ -57,10 +68,15 @@ export function openProxy(): Proxy {
     reset() {
       for (const socket of sockets) socket.resetAndDestroy();
     },
-    freeze() {
-      for (const socket of sockets) socket.unpipe().pause();
-      server.on('connection', (socket) => socket.unpipe().pause());
-    },
     restore: listen,
+    freeze() {
+      isFrozen = true;
+      silence();
+    },
+    thaw() {
+      isFrozen = false;
+      for (const [one, other] of pairs) one.pipe(other);
+    },
+    silence,
   };
 }

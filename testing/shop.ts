@@ -8,7 +8,7 @@ import { afterAll, inject, onTestFinished } from 'vitest';
 import { type AppParts, openApp } from '#api/app.ts';
 import { loadShelf, type Shelf } from '#api/catalog/shelf/shelf.ts';
 import { type Config, readConfig } from '#api/config.ts';
-import { openPool, type Pool } from '#api/database/sql.ts';
+import { openPool, type Pool, REQUEST_LIMITS } from '#api/database/sql.ts';
 import { openReadyAnswers } from '#api/http/ready-answers.ts';
 import { openPayments } from '#api/payments/payments.ts';
 import { isOffered } from '#api/payments/providers.ts';
@@ -96,7 +96,8 @@ type Process = { url: string; direct: string; config: Config; parts: Partial<App
 
 async function openProcess(process: Process): Promise<Opened> {
   const { url, direct, config, parts } = process;
-  const pool = openPool({ url, max: 8 });
+  const pool = openPool({ url, max: 8, limits: REQUEST_LIMITS });
+  const healthPool = openPool({ url, max: 1 });
   const clock = { now: new Date('2026-11-21T09:00:00Z') };
   const log = pino({ level: 'silent' });
   const shelf = await loadShelf({
@@ -110,6 +111,7 @@ async function openProcess(process: Process): Promise<Opened> {
   const app = await openApp({
     config,
     pool,
+    healthPool,
     shelf,
     ready,
     payments: openPayments({
@@ -124,7 +126,7 @@ async function openProcess(process: Process): Promise<Opened> {
     checkAnswers: true,
     ...parts,
   });
-  const closers = [pool.close, () => app.close()];
+  const closers = [pool.close, healthPool.close, () => app.close()];
   const client = (locale: Locale = 'en', headers: Record<string, string> = {}): Client =>
     createClient({ fetch: fetchFrom(app, headers), origin: '', locale });
   const shop: TestShop = {

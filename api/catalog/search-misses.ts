@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { foldText } from '#api/catalog/search/fold-text.ts';
 import type { Selection } from '#api/catalog/shelf/filtering.ts';
+import { withOwnDeadline } from '#api/database/deadline.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { Locale } from '#contract/locale.ts';
 import { looksPersonal } from './personal-text.ts';
@@ -49,10 +50,12 @@ export function openSearchMisses({ pool, log, clock }: Parts): SearchMisses {
     const now = clock();
     const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
     try {
-      await pool.begin(async (db) => {
-        await upsertMisses(db, counted, now);
-        await deleteOldMisses(db, { before, most: MOST_ROWS });
-      });
+      await withOwnDeadline(WRITE_MS, () =>
+        pool.begin(async (db) => {
+          await upsertMisses(db, counted, now);
+          await deleteOldMisses(db, { before, most: MOST_ROWS });
+        }),
+      );
     } catch (cause) {
       log.debug({ cause: String(cause) }, 'searches without a find not written, kept for the next time');
       for (const miss of counted) count(miss);

@@ -1,5 +1,6 @@
 import type { Db as BossDatabase } from 'pg-boss';
 import postgres from 'postgres';
+import { severalHosts } from './hosts.ts';
 
 export type JobDatabase = BossDatabase & { close: () => Promise<void> };
 
@@ -12,6 +13,7 @@ export function openJobDatabase(url: string): JobDatabase {
     max: CONNECTIONS,
     idle_timeout: 60,
     connect_timeout: 5,
+    ...severalHosts(url),
     backoff: () => RETRY_S,
     onnotice: () => {},
     // As the driver that pg-boss was written for: text values are JSON already.

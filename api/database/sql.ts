@@ -1,4 +1,7 @@
 import postgres from 'postgres';
+import { msLeft, PastDeadline, untilDeadline } from './deadline.ts';
+import { severalHosts } from './hosts.ts';
+import { openTurns } from './turns.ts';
 
 /** Every `${}` becomes a parameter; `sql` pieces nest. Runs only when passed to a `Db`: this client never connects. */
 export const sql: SqlTag = postgres({ max: 1 });
@@ -21,15 +24,100 @@ export type Pool = Db & {
   close: () => Promise<void>;
 };
 
-export type PoolOptions = { url: string; max?: number };
+/** Milliseconds; 0: no limit. PostgreSQL ends what the deadline of a request has given up. */
+export type PoolLimits = { statementMs: number; lockMs: number; idleInTransactionMs: number };
 
+/** Shorter than a request's deadline, so that PostgreSQL itself says no whenever it can. */
+export const REQUEST_LIMITS: PoolLimits = { statementMs: 5_000, lockMs: 4_000, idleInTransactionMs: 10_000 };
+const OPERATOR_LIMITS: PoolLimits = { statementMs: 30_000, lockMs: 0, idleInTransactionMs: 0 };
+
+export type PoolOptions = { url: string; max?: number; limits?: PoolLimits };
+
+const MOST_WAITING = 256;
+/** Work that goes on so long after its deadline is on a connection that is dead. */
+const DEAD_MS = 5_000;
+const CLOSE_S = 5;
 const RETRY_S = 0.25;
 
-export function openPool({ url, max = 12 }: PoolOptions): Pool {
-  const client = postgres(url, {
+export function openPool({ url, max = 12, limits = OPERATOR_LIMITS }: PoolOptions): Pool {
+  // One operation a connection: the driver would send others behind it, and a slow one would hold them up.
+  const open = () => ({ client: connect(url, max, limits), turns: openTurns(max, MOST_WAITING) });
+  let opened = open();
+  let listener: Client | null = null;
+
+  async function inTurn<T>(work: (client: Client, use: Use) => Promise<T>): Promise<T> {
+    const used = opened;
+    const release = await used.turns.take();
+    const use: Use = { isOver: false };
+    let isSettled = false;
+    const settled = () => {
+      isSettled = true;
+      use.isOver = true;
+      release();
+    };
+    return untilDeadline(work(used.client, use).finally(settled), () => {
+      use.isOver = true;
+      setTimeout(() => !isSettled && replace(used), DEAD_MS).unref();
+    });
+  }
+
+  function replace(dead: typeof opened): void {
+    if (dead !== opened) return;
+    opened = open();
+    dead.client.end({ timeout: CLOSE_S }).catch(() => {});
+  }
+
+  return {
+    ...dbOver((ask) => inTurn(ask)),
+    begin: (work) => inTurn((client, use) => begin(client, use, work)),
+    async listen(channel, onMessage, onConnect) {
+      listener ??= connect(url, 1, limits);
+      await listener.listen(channel, onMessage, onConnect);
+    },
+    async close() {
+      await Promise.all([opened.client.end({ timeout: CLOSE_S }), listener?.end({ timeout: CLOSE_S })]);
+    },
+  };
+}
+
+/** Over at the deadline or at the end: nothing may be sent then, as the connection serves others. */
+type Use = { isOver: boolean };
+
+/** Work given up is rolled back, as `commit` is sent only to what is still wanted. */
+async function begin<T>(client: Client, use: Use, work: (db: Db) => Promise<T>): Promise<T> {
+  const done = await client.begin(async (tx) => {
+    refuseLate(use);
+    await shortenLimits(tx);
+    const result = await work(
+      dbOver(async (ask) => {
+        refuseLate(use);
+        return ask(tx);
+      }),
+    );
+    refuseLate(use);
+    return { result };
+  });
+  return done.result;
+}
+
+function refuseLate(use: Use): void {
+  if (use.isOver) throw new PastDeadline();
+}
+
+/** A transaction that waited for its connection has less time left than the connection's limits say. */
+async function shortenLimits(tx: Asked): Promise<void> {
+  const ms = Math.ceil(msLeft());
+  if (ms >= REQUEST_LIMITS.lockMs) return;
+  const left = `${Math.max(1, ms)}ms`;
+  await tx`select set_config('lock_timeout', ${left}, true), set_config('statement_timeout', ${left}, true)`;
+}
+
+function connect(url: string, max: number, { statementMs, lockMs, idleInTransactionMs }: PoolLimits) {
+  return postgres(url, {
     max,
     idle_timeout: 60,
     connect_timeout: 5,
+    ...severalHosts(url),
     // The driver's default back-off grows to 20 seconds, which shoppers would wait when the database returns.
     backoff: () => RETRY_S,
     onnotice: () => {},
@@ -39,23 +127,24 @@ export function openPool({ url, max = 12 }: PoolOptions): Pool {
       numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
       date: { to: 1082, from: [1082], serialize: String, parse: String },
     },
-    // Statements find rows by key, so planning each call only costs: a quarter of the order rate.
-    connection: { application_name: 'kayts', statement_timeout: 30_000, plan_cache_mode: 'force_generic_plan' },
-  });
-  return {
-    ...dbOver(client),
-    begin: (work) => client.begin((tx) => work(dbOver(tx))) as ReturnType<typeof work>,
-    async listen(channel, onMessage, onConnect) {
-      await client.listen(channel, onMessage, onConnect);
+    connection: {
+      application_name: 'kayts',
+      statement_timeout: statementMs,
+      ...(lockMs > 0 && { lock_timeout: lockMs }),
+      ...(idleInTransactionMs > 0 && { idle_in_transaction_session_timeout: idleInTransactionMs }),
+      // Statements find rows by key, so planning each call only costs: a quarter of the order rate.
+      plan_cache_mode: 'force_generic_plan',
     },
-    close: () => client.end({ timeout: 5 }),
-  };
+  });
 }
 
-type Client = postgres.ISql<{ bigint: number; numeric: number; date: string }>;
+type Client = ReturnType<typeof connect>;
+/** A client or a transaction of one. */
+type Asked = postgres.ISql<{ bigint: number; numeric: number; date: string }>;
+type AskOn = <T>(ask: (asked: Asked) => Promise<T>) => Promise<T>;
 
-function dbOver(client: Client): Db {
-  const rows = <Row extends object>(statement: Statement) => client<Row[]>`${statement}`;
+function dbOver(on: AskOn): Db {
+  const rows = <Row extends object>(statement: Statement) => on(async (asked) => asked<Row[]>`${statement}`);
   return {
     many: async (statement) => rows(statement),
     async maybe<Row extends object>(statement: Statement) {

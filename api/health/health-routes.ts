@@ -1,17 +1,31 @@
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
-import { type Pool, sql } from '#api/database/sql.ts';
+import type { Pool } from '#api/database/sql.ts';
+import { Refusal } from '#api/http/refusal.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { health } from '#contract/system-contract.ts';
+import { health, healthLive, healthReady } from '#contract/system-contract.ts';
+import { openReadiness } from './readiness.ts';
 
-export function healthRoutes({ pool, shelf }: { pool: Pool; shelf: Shelf }): Route[] {
+export type HealthParts = {
+  shelf: Shelf;
+  /** A connection of its own, so that shoppers who wait are not mistaken for a database that is away. */
+  healthPool: Pool;
+  /** Says so before the door is shut, so that balancers send nobody any more. */
+  isClosing?: () => boolean;
+};
+
+export function healthRoutes({ healthPool, shelf, isClosing = () => false }: HealthParts): Route[] {
+  const readiness = openReadiness(healthPool);
   return [
     route(health, async () => {
-      const database = await pool.run(sql`select 1`).then(
-        () => true,
-        () => false,
-      );
+      const database = await readiness.canOrder();
       const status = database ? ('ok' as const) : ('degraded' as const);
       return { status, database, shelf_version: shelf.version, products: shelf.columns.documents.length };
+    }),
+    route(healthLive, () => ({ status: 'ok' as const })),
+    route(healthReady, async () => {
+      const isReady = !isClosing() && (await readiness.canOrder());
+      if (!isReady) throw new Refusal('unavailable');
+      return { status: 'ok' as const };
     }),
   ];
 }

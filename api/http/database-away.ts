@@ -2,7 +2,19 @@
 const AWAY =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|08\w{3}|57P0[1-5]|53300)$/;
 
-export function isDatabaseAway(error: unknown): boolean {
+/**
+ * No room on the disk, no memory, limits of time and locks, serialisation, deadlock, a server that only reads, and our
+ * own limits: pressing again later may help.
+ */
+const CANNOT_NOW = /^(53[12]00|57014|55P03|25P03|25006|40001|40P01|PAST_DEADLINE|QUEUE_FULL)$/;
+
+export const isDatabaseAway = (error: unknown): boolean => AWAY.test(codeOf(error));
+
+/** For requests: answered with 503, as it is neither the caller's fault nor ours. */
+export const isDatabaseUnavailable = (error: unknown): boolean =>
+  isDatabaseAway(error) || CANNOT_NOW.test(codeOf(error));
+
+export function codeOf(error: unknown): string {
   const hasCode = typeof error === 'object' && error !== null && 'code' in error;
-  return hasCode && typeof error.code === 'string' && AWAY.test(error.code);
+  return hasCode && typeof error.code === 'string' ? error.code : '';
 }

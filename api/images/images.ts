@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import sharp, { type Sharp } from 'sharp';
+import type { SparseLog } from '#api/http/sparse-log.ts';
 import { writePicture } from './store-picture.ts';
 
 /** No other widths can be requested, so nobody can fill the disk (docs/spec/design.md 3). */
@@ -32,7 +34,14 @@ const WEBP = { quality: 80, effort: 3 } as const;
 
 sharp.concurrency(1);
 
-export function openImages(folder: string, source: PictureSource): Images {
+/** Made pictures a full disk did not take; without them each request would draw its picture again. */
+const MOST_UNSTORED_BYTES = 16 * 1024 * 1024;
+
+export function openImages(folder: string, source: PictureSource, notStored: SparseLog = () => {}): Images {
+  const unstored = new LRUCache<string, Buffer>({
+    maxSize: MOST_UNSTORED_BYTES,
+    sizeCalculation: (bytes) => Math.max(1, bytes.length),
+  });
   const underway = new Map<string, Promise<Picture | null>>();
 
   /** Concurrent requests for one picture share one rendering. */
@@ -44,29 +53,39 @@ export function openImages(folder: string, source: PictureSource): Images {
     return made;
   }
 
+  async function find(path: string): Promise<Picture | null> {
+    const stored = await readStored(folder, path);
+    const bytes = stored ? undefined : unstored.get(path);
+    return bytes ? typed(path, bytes) : stored;
+  }
+
+  async function cache(path: string, bytes: Buffer): Promise<Picture> {
+    await writePicture(bytes, folder, path).catch((error: unknown) => {
+      unstored.set(path, bytes);
+      notStored({ cause: String(error) });
+    });
+    return typed(path, bytes);
+  }
+
   async function original(path: string): Promise<Picture | null> {
-    const stored = (await readStored(folder, path)) ?? (await readStored(OWN, path));
+    const stored = (await find(path)) ?? (await readStored(OWN, path));
     if (stored) return stored;
     const drawn = source(path);
     if (!drawn) return null;
     if (path.endsWith('.svg')) return { bytes: Buffer.from(drawn.svg), type: SVG };
-    return cache(folder, path, await rendered(drawn, drawn.width, 'webp'));
+    return cache(path, await rendered(drawn, drawn.width, 'webp'));
   }
 
   async function resized(path: string, size: Size, format: 'avif' | 'webp'): Promise<Picture | null> {
     const cachedPath = `cache/${size}/${path}.${format}`;
-    const stored = await readStored(folder, cachedPath);
+    const stored = await find(cachedPath);
     if (stored) return stored;
     const own = await readStored(folder, path);
     const width = WIDTHS[size];
     if (own)
-      return cache(
-        folder,
-        cachedPath,
-        await encoded(sharp(own.bytes).resize({ width, withoutEnlargement: true }), format),
-      );
+      return cache(cachedPath, await encoded(sharp(own.bytes).resize({ width, withoutEnlargement: true }), format));
     const drawn = source(path);
-    return drawn ? cache(folder, cachedPath, await rendered(drawn, width, format)) : null;
+    return drawn ? cache(cachedPath, await rendered(drawn, width, format)) : null;
   }
 
   return {
@@ -112,7 +131,7 @@ function rendered(
 const encoded = (image: Sharp, format: 'avif' | 'webp'): Promise<Buffer> =>
   (format === 'avif' ? image.avif(AVIF) : image.webp(WEBP)).toBuffer();
 
-async function cache(folder: string, path: string, bytes: Buffer): Promise<Picture> {
-  await writePicture(bytes, folder, path);
-  return { bytes, type: TYPES[path.split('.').pop() ?? ''] ?? 'application/octet-stream' };
-}
+const typed = (path: string, bytes: Buffer): Picture => ({
+  bytes,
+  type: TYPES[path.split('.').pop() ?? ''] ?? 'application/octet-stream',
+});

@@ -1,6 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
+import { replaceFile } from '#api/files/replace-file.ts';
 import { PictureError } from './download-picture.ts';
 
 const MAX_WIDTH = 1_600;
@@ -11,13 +12,10 @@ const FORMATS = ['jpeg', 'png', 'webp', 'heif', 'gif'];
 export const storePicture = async (bytes: Buffer, storage: string, path: string): Promise<void> =>
   writePicture(await toWebp(bytes, MAX_WIDTH), storage, path);
 
-/** Renamed into place, so that nobody reads half a picture. */
 export async function writePicture(bytes: Buffer, storage: string, path: string): Promise<void> {
   const file = join(storage, path);
-  const beside = `${file}.${process.pid}.part`;
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(beside, bytes);
-  await rename(beside, file);
+  await replaceFile(file, bytes);
 }
 
 export async function toWebp(bytes: Buffer, maxWidth: number): Promise<Buffer> {

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { replaceFile } from '#api/files/replace-file.ts';
 import { escapeHtml } from './mail-html.ts';
 import { headerText, type MailSender, type OutgoingMail, toNodemailer } from './outgoing-mail.ts';
 
@@ -51,11 +52,7 @@ function withHead({ from, to, replyTo, subject, text }: OutgoingMail): string {
   return [...head, `Subject: ${subject}`, '', text].join('\n').replaceAll('\r\n', '\n');
 }
 
-/** Renamed into place, so that nobody reads an incomplete file. */
-async function write(file: string, content: string | Buffer): Promise<void> {
-  await writeFile(`${file}.new`, content, { mode: 0o600 });
-  await rename(`${file}.new`, file);
-}
+const write = (file: string, content: string | Buffer): Promise<void> => replaceFile(file, content, { mode: 0o600 });
 
 async function list(folder: string, known: Map<string, string>): Promise<void> {
   const mails = (await readdir(folder))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withExtraTime } from '#api/database/deadline.ts';
 import { PAYMENT_QUEUE } from '#api/database/job-queues.ts';
 import { insertJob } from '#api/jobs/insert-job.ts';
 import { type Handler, messageOf } from '#api/jobs/worker.ts';
@@ -100,12 +101,19 @@ const MAY_BE_PAID: readonly AttemptStatus[] = [
   'cancelled',
 ];
 
+/** The provider's answer is stored even when the visitor waits no longer. */
+const ASKING_MS = 60_000;
+
 export async function refreshPaymentStatus(parts: PaymentParts, attemptId: number, maxMs: number): Promise<void> {
   const attempt = await selectAttempt(parts.pool, attemptId);
   const provider = attempt && parts.payments.provider(attempt.method);
   if (!attempt || !provider?.getStatus || !MAY_BE_PAID.includes(attempt.status)) return;
-  const asking = askNow(parts, attempt, provider.getStatus);
-  asking.catch((error: unknown) => parts.log.error({ err: error }, 'the status of a payment could not be stored'));
+  const { getStatus } = provider;
+  await withExtraTime(ASKING_MS, () => atMost(maxMs, parts, askNow(parts, attempt, getStatus)));
+}
+
+async function atMost(maxMs: number, { log }: PaymentParts, asking: Promise<void>): Promise<void> {
+  asking.catch((error: unknown) => log.error({ err: error }, 'the status of a payment could not be stored'));
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, maxMs);

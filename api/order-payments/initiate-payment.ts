@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withExtraTime } from '#api/database/deadline.ts';
 import { PAYMENT_QUEUE } from '#api/database/job-queues.ts';
 import { transaction } from '#api/database/sql.ts';
 import { insertJob } from '#api/jobs/insert-job.ts';
@@ -16,6 +17,7 @@ import { settle } from './settle.ts';
 const LEASE_MS = 125_000;
 const LEAST_MS = 60_000;
 const POLL_MS = 150;
+const LAST_LOOK_MS = 1_000;
 /** Numbers already used by another shop with the same contract are skipped, at most this many. */
 const MAX_LOST = 3;
 
@@ -36,9 +38,10 @@ async function initiateNewest(parts: PaymentParts, orderId: number, options: Opt
     case 'initiated':
       return toRedirect(lease.attempt, lease, options);
     case 'leased_elsewhere':
-      return awaitOther(parts, lease, options);
+      return withExtraTime(parts.payments.patienceMs + LAST_LOOK_MS, () => awaitOther(parts, lease, options));
     case 'leased':
-      return withPatience(parts, initiate(parts, lease, options));
+      // Goes on after the answer; the lease ends it.
+      return withExtraTime(LEASE_MS, () => withPatience(parts, initiate(parts, lease, options)));
   }
 }
 

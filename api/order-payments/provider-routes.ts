@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '#api/http/database-away.ts';
+import { codeOf, isDatabaseUnavailable } from '#api/http/database-away.ts';
 import { queryOf } from '#api/http/request-input.ts';
 import { selectOrderLocale } from '#api/orders/lock-order.ts';
 import { selectByBill, selectByProviderId } from '#api/payments/attempt-store.ts';
@@ -33,8 +33,10 @@ function addCallback(app: FastifyInstance, { method, callback }: ProviderFactory
       bodyLimit: CALL_LIMIT,
       // Any status but 2xx makes the provider leave the money where it is (docs/spec/payments.md 2.4).
       errorHandler(error, _, reply) {
-        const status = isDatabaseAway(error) ? 503 : statusOf(error);
-        if (status >= 500) parts.log.error({ err: error }, 'a callback of a payment provider failed');
+        const isUnavailable = isDatabaseUnavailable(error);
+        const status = isUnavailable ? 503 : statusOf(error);
+        const cause = isUnavailable ? { code: codeOf(error) } : { err: error };
+        if (status >= 500) parts.log.error(cause, 'a callback of a payment provider failed');
         return sendText(reply.code(status), 'fault');
       },
     },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
 import type { Pool } from '#api/database/sql.ts';
-import { isDatabaseAway } from '#api/http/database-away.ts';
+import { isDatabaseUnavailable } from '#api/http/database-away.ts';
 import { processRateLimit } from '#api/http/process-rate-limit.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
@@ -109,7 +109,7 @@ async function changesOf(pool: Pool, products: readonly ProductDocument[]): Prom
 
 const known = <Row>(rows: Promise<Row[]>): Promise<Row[]> =>
   rows.catch((error: unknown) => {
-    if (isDatabaseAway(error)) return [];
+    if (isDatabaseUnavailable(error)) return [];
     throw error;
   });
 

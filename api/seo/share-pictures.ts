@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import sharp from 'sharp';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import { sparseLog } from '#api/http/sparse-log.ts';
 import type { Images } from '#api/images/images.ts';
 import type { Locale } from '#contract/locale.ts';
 import { type ShareCard, type ShareKind, shareStamp } from '#rules/share-picture.ts';
@@ -33,6 +34,7 @@ const MOST_WAITING = 24;
 export function openSharePictures({ shelf, images, store, marks, log, lastRequestAt }: Parts): SharePictures {
   const underway = new Map<string, Promise<Buffer>>();
   let line: Promise<unknown> = Promise.resolve();
+  const notKept = sparseLog(log.warn.bind(log), 'a share picture was not kept');
 
   function drawn(key: string, page: Page): Promise<Buffer> {
     const running = underway.get(key);
@@ -41,7 +43,7 @@ export function openSharePictures({ shelf, images, store, marks, log, lastReques
       await quiet(lastRequestAt);
       const bytes = await toPicture(page, { images, marks });
       // After a failed write the picture is drawn again at the next request.
-      await store.keep(key, bytes).catch((err: unknown) => log.warn({ err }, 'a share picture was not kept'));
+      await store.keep(key, bytes).catch((error: unknown) => notKept({ cause: String(error) }));
       return bytes;
     });
     line = turn.catch(() => {});

@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { replaceFile } from '#api/files/replace-file.ts';
 
 export type ShareStore = {
   find: (key: string) => Promise<Buffer | null>;
@@ -29,10 +30,7 @@ export function openShareStore(folder: string, mostBytes = MOST_BYTES): ShareSto
     },
     async keep(key, bytes) {
       const kept = await sizes();
-      const file = join(folder, key + ENDING);
-      const beside = `${file}.${process.pid}.part`;
-      await writeFile(beside, bytes);
-      await rename(beside, file);
+      await replaceFile(join(folder, key + ENDING), bytes);
       kept.set(key, bytes.length);
     },
   };

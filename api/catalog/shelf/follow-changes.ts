@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { announceChanges, CHANGES_CHANNEL } from '#api/database/catalog-changes.ts';
+import { withOwnDeadline } from '#api/database/deadline.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -41,9 +42,13 @@ export function announcer(pool: Pool, log: Logger): () => void {
     planned = true;
     setTimeout(() => {
       planned = false;
-      announceChanges(pool).catch((cause: unknown) => log.debug({ cause: String(cause) }, 'not announced'));
+      withOwnDeadline(LATEST_MS, () => announceChanges(pool)).catch((cause: unknown) =>
+        log.debug({ cause: String(cause) }, 'not announced'),
+      );
     }, ANNOUNCE_MS);
   };
 }
 
 const ANNOUNCE_MS = 200;
+/** After the poll nobody needs it. */
+const LATEST_MS = 1_000;

@@ -1,6 +1,7 @@
 import type { SearchIndex } from '#api/catalog/search/search-index.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { bankTerms } from '#api/credit/stored-banks.ts';
+import { untilDeadline, withOwnDeadline } from '#api/database/deadline.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { ListOrder } from '#rules/listing-address.ts';
 import {
@@ -43,6 +44,8 @@ export type Shelf = {
   onChange: (listener: () => void) => void;
 };
 
+/** For all that an import changed; without an end a connection that went silent would stop the shelf. */
+const UPDATE_MS = 60_000;
 const MOST_VALUES = 1000;
 const MOST_SEARCHES = 100;
 
@@ -61,12 +64,13 @@ export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promis
     monthly.clear();
     for (const listener of listeners) listener();
   };
+  const update = oneAtATime(() => withOwnDeadline(UPDATE_MS, () => updateShelf(state, { ...sources, changed })));
   return shelfOf(state, {
     imageBase,
     monthly,
     values,
     searches,
-    catchUp: oneAtATime(() => updateShelf(state, { ...sources, changed })),
+    catchUp: () => untilDeadline(update()),
     onChange: (listener) => void listeners.push(listener),
   });
 }

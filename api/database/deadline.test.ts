@@ -1,0 +1,125 @@
+import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { withDatabase } from '#testing/database.ts';
+import { openProxy } from '#testing/proxy.ts';
+import { withDeadline, withExtraTime } from './deadline.ts';
+import { openPool, type Pool, type PoolOptions, type Statement, sql } from './sql.ts';
+
+const url = withDatabase(inject('databaseUrl'), 'postgres');
+const other = openPool({ url, max: 2 });
+await other.run(sql`create table if not exists deadlines (name text primary key, count int not null)`);
+afterAll(async () => {
+  await other.run(sql`drop table deadlines`);
+  await other.close();
+});
+
+function openOwn(options: Partial<PoolOptions> = {}): Pool {
+  const pool = openPool({ url, max: 1, ...options });
+  onTestFinished(pool.close);
+  return pool;
+}
+
+/** Holds a row of the test's own until it is let go. */
+async function holdRow(name: string): Promise<() => Promise<void>> {
+  const free = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  await other.run(sql`insert into deadlines values (${name}, 0)`);
+  const done = other.begin(async (db) => {
+    await db.run(sql`select from deadlines where name = ${name} for update`);
+    held.resolve();
+    await free.promise;
+  });
+  await held.promise;
+  return async () => {
+    free.resolve();
+    await done;
+  };
+}
+
+const count = (pool: Pool, name: string) =>
+  pool.one<{ count: number }>(sql`select count from deadlines where name = ${name}`);
+const add = (name: string): Statement => sql`update deadlines set count = count + 1 where name = ${name}`;
+
+test('what was given up at its deadline is never committed, even when it could go on later', async () => {
+  const pool = openOwn();
+  const letGo = await holdRow('given up');
+
+  const late = await withDeadline(100, () => pool.begin((db) => db.run(add('given up')))).catch((error) => error);
+  await letGo();
+
+  expect(late).toMatchObject({ code: 'PAST_DEADLINE' });
+  expect(await count(pool, 'given up')).toEqual({ count: 0 });
+});
+
+test('what goes on after its deadline reaches no connection, which may serve others by then', async () => {
+  const pool = openOwn();
+  await other.run(sql`insert into deadlines values ('goes on', 0)`);
+  const slow = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<unknown>();
+
+  const late = withDeadline(50, () =>
+    pool.begin(async (db) => {
+      await db.run(add('goes on'));
+      await slow.promise;
+      await db.run(add('goes on')).catch(ended.resolve);
+    }),
+  ).catch((error) => error);
+  expect(await late).toMatchObject({ code: 'PAST_DEADLINE' });
+  slow.resolve();
+
+  expect(await ended.promise).toMatchObject({ code: 'PAST_DEADLINE' });
+  expect(await count(pool, 'goes on')).toEqual({ count: 0 });
+});
+
+test('PostgreSQL itself ends a transaction that began late, and the connection is free again', async () => {
+  const pool = openOwn();
+  const letGo = await holdRow('late');
+
+  await withDeadline(200, () => pool.begin((db) => db.run(add('late')))).catch(() => {});
+  const next = await pool.one(sql`select 1 as one`);
+  await letGo();
+
+  expect(next).toEqual({ one: 1 });
+});
+
+test('waiting for a connection counts, and a full queue refuses at once', async () => {
+  const pool = openOwn();
+  const letGo = await holdRow('queue');
+  const holding = pool.run(add('queue'));
+  const wait = () => withDeadline(400, () => pool.run(sql`select 1`)).then(String, ({ code }) => code);
+  const ofTheShop = pool.run(sql`select 1`);
+
+  const waiting = Array.from({ length: 255 }, wait);
+  const refused = await wait();
+  const codes = new Set(await Promise.all(waiting));
+  await letGo();
+
+  expect(refused).toBe('QUEUE_FULL');
+  expect(codes).toEqual(new Set(['PAST_DEADLINE']));
+  expect(await holding).toBe(1);
+  expect(await ofTheShop).toBe(1);
+});
+
+test('time spent with the server of a bank does not count', async () => {
+  const pool = openOwn();
+  const bank = Promise.withResolvers<void>();
+  setTimeout(bank.resolve, 300);
+
+  const answer = await withDeadline(200, async () => {
+    await withExtraTime(1_000, () => bank.promise);
+    return pool.one(sql`select 1 as one`);
+  });
+
+  expect(answer).toEqual({ one: 1 });
+});
+
+test('connections that went silent are given up and others opened', async () => {
+  const proxy = openProxy();
+  const pool = openOwn({ url: await proxy.reach(url) });
+  await pool.run(sql`select 1`);
+
+  proxy.silence();
+  const ask = () => withDeadline(500, () => pool.one(sql`select 1 as one`));
+
+  await expect(ask()).rejects.toMatchObject({ code: 'PAST_DEADLINE' });
+  await vi.waitFor(async () => expect(await ask()).toEqual({ one: 1 }), { timeout: 15_000, interval: 50 });
+});

@@ -1,0 +1,62 @@
+import { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export type Host = { host: string; port: number };
+
+const DEFAULT_PORT = 5432;
+/** A host that refused, or turned out to be a standby, is not tried again for so long. */
+const PAUSE_MS = 250;
+
+/** The host part of an address of PostgreSQL, which may name several: `one:5432,two:5432`. Without user and password. */
+export const placeOf = (url: string): string => /^\w+:\/\/(?:[^@/?]*@)?([^/?]*)/.exec(url)?.[1] ?? '';
+
+export function hostsOf(url: string): Host[] {
+  return decodeURIComponent(placeOf(url))
+    .split(',')
+    .map((place) => {
+      const [, inBrackets, name, port] = /^(?:\[(.*)\]|([^:]*))(?::(\d+))?$/.exec(place) ?? [];
+      return { host: inBrackets ?? name ?? place, port: Number(port ?? DEFAULT_PORT) };
+    });
+}
+
+/** A silent host must not use up a request's five seconds. */
+const CONNECT_S = 2;
+
+type SeveralHosts = { target_session_attrs?: 'primary'; connect_timeout?: number; socket?: () => Promise<Socket> };
+
+/**
+ * What the driver needs for an address of several hosts. By itself it tries hosts that refuse hundreds of times a second,
+ * and takes a standby for `read-write`. A shop always writes, so only the primary will do.
+ */
+export function severalHosts(url: string): SeveralHosts {
+  const hosts = hostsOf(url);
+  if (hosts.length < 2) return {};
+  const freeAt = new Map<Host, number>();
+  return {
+    target_session_attrs: 'primary',
+    connect_timeout: CONNECT_S,
+    async socket() {
+      const next = hosts.reduce((one, other) => ((freeAt.get(other) ?? 0) < (freeAt.get(one) ?? 0) ? other : one));
+      const pauseMs = (freeAt.get(next) ?? 0) - Date.now();
+      if (pauseMs > 0) await wait(pauseMs);
+      return open(next, () => freeAt.set(next, Date.now() + PAUSE_MS));
+    },
+  };
+}
+
+/** The driver leaves a standby as soon as it has connected. */
+const BRIEF_MS = 1_000;
+
+function open({ host, port }: Host, onFailed: () => void): Socket {
+  let connectedAt = 0;
+  // The driver reads the name to check a certificate.
+  const socket = Object.assign(new Socket(), { host, port });
+  socket.once('connect', () => {
+    connectedAt = Date.now();
+  });
+  socket.once('close', () => {
+    const isLasting = connectedAt > 0 && Date.now() - connectedAt >= BRIEF_MS;
+    if (!isLasting) onFailed();
+  });
+  return socket.connect(port, host);
+}

@@ -1,0 +1,58 @@
+import { msLeft, PastDeadline } from './deadline.ts';
+
+export class QueueFull extends Error {
+  readonly code = 'QUEUE_FULL';
+  constructor() {
+    super('too much work waits for the database');
+  }
+}
+
+/** Resolves when there is a free connection; call what it answers when the connection is free again. */
+export type Turns = { take: () => Promise<() => void>; readonly waiting: number };
+
+/** First come, first served. Only work with a deadline is refused when `mostWaiting` wait: the rest is the shop's own. */
+export function openTurns(atOnce: number, mostWaiting: number): Turns {
+  const waiting = new Set<() => void>();
+  let free = atOnce;
+
+  function release(): void {
+    const [next] = waiting;
+    if (!next) free++;
+    else {
+      waiting.delete(next);
+      next();
+    }
+  }
+
+  function inLine(ms: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const isLimited = ms !== Number.POSITIVE_INFINITY;
+      const giveUp = () => {
+        waiting.delete(begin);
+        reject(new PastDeadline());
+      };
+      const timer = isLimited ? setTimeout(giveUp, ms) : undefined;
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      waiting.add(begin);
+    });
+  }
+
+  return {
+    async take() {
+      const ms = msLeft();
+      if (ms <= 0) throw new PastDeadline();
+      if (free > 0) free--;
+      else {
+        if (waiting.size >= mostWaiting && ms !== Number.POSITIVE_INFINITY) throw new QueueFull();
+        await inLine(ms);
+      }
+      return release;
+    },
+    get waiting() {
+      return waiting.size;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Renamed into place, so that nobody reads half a file; nothing stays behind when the disk refuses. */
+export async function replaceFile(file: string, content: Buffer | string, options: { mode?: number } = {}) {
+  const beside = `${file}.${process.pid}.part`;
+  try {
+    await writeFile(beside, content, options);
+    await rename(beside, file);
+  } catch (error) {
+    await rm(beside, { force: true }).catch(() => {});
+    throw error;
+  }
+}
+
+/** `.new` ended unfinished mails of earlier versions. */
+const UNFINISHED = /\.(?:(\d+)\.part|new)$/;
+/** Nobody writes one file for so long: the number of its process belongs to another one by now. */
+const OLD_MS = 3_600_000;
+
+/** Removes what processes left that ended while they wrote, and answers how many. Other processes may be writing here. */
+export async function clearLeftovers(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const files = names.filter((name) => UNFINISHED.test(name)).map((name) => join(folder, name));
+  const cleared = await Promise.all(files.map(clearIfLeft));
+  return cleared.filter(Boolean).length;
+}
+
+async function clearIfLeft(file: string): Promise<boolean> {
+  const pid = Number(UNFINISHED.exec(file)?.[1] ?? 0);
+  const writtenAt = await stat(file).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => Number.POSITIVE_INFINITY,
+  );
+  const isOld = Date.now() - writtenAt > OLD_MS;
+  if (writtenAt >= performance.timeOrigin || (isOther(pid) && !isOld)) return false;
+  return rm(file, { force: true }).then(
+    () => true,
+    () => false,
+  );
+}
+
+function isOther(pid: number): boolean {
+  if (pid === 0 || pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

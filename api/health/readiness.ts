@@ -1,0 +1,31 @@
+import { withOwnDeadline } from '#api/database/deadline.ts';
+import { type Pool, sql } from '#api/database/sql.ts';
+
+export type Readiness = { canOrder: () => Promise<boolean> };
+
+const ANSWER_MS = 1_000;
+
+/** Questions that come while one is under way share its answer, so nobody can use up the connection. */
+export function openReadiness(pool: Pool): Readiness {
+  let underway: Promise<boolean> | null = null;
+  const ask = () =>
+    withOwnDeadline(ANSWER_MS, () => selectIsWritable(pool))
+      .catch(() => false)
+      .finally(() => {
+        underway = null;
+      });
+  return {
+    canOrder() {
+      underway ??= ask();
+      return underway;
+    },
+  };
+}
+
+/** Reads what an order locks: a table that is held exclusively takes no order. */
+async function selectIsWritable(pool: Pool): Promise<boolean> {
+  const { isWritable } = await pool.one<{ isWritable: boolean }>(sql`
+    select current_setting('transaction_read_only') = 'off' as "isWritable",
+           exists (select from carts), exists (select from stock), exists (select from orders)`);
+  return isWritable;
+}

@@ -1,0 +1,44 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Milliseconds (docs/spec/design.md 15). */
+export type HttpLimits = { headMs: number; requestMs: number; stallMs: number; idleMs: number; checkMs: number };
+
+export const HTTP_LIMITS: HttpLimits = {
+  headMs: 10_000,
+  requestMs: 30_000,
+  // Without a byte of an answer taken.
+  stallMs: 30_000,
+  // Longer than a proxy keeps a connection, so that it never sends into one that closes.
+  idleMs: 72_000,
+  // How often Node looks for late heads and bodies.
+  checkMs: 2_000,
+};
+
+export const MOST_UNANSWERED = 8;
+
+/** Made here, as Fastify passes on one of two limits and Node then swaps them: heads got 30 s and bodies 60. */
+export function openHttpServer(handle: RequestListener, limits: HttpLimits = HTTP_LIMITS): Server {
+  const unanswered = new WeakMap<Socket, number>();
+
+  /** A few bytes ask for much: whoever asks on without reading is cut off. */
+  function isAdmitted({ socket }: IncomingMessage, response: ServerResponse): boolean {
+    const count = (unanswered.get(socket) ?? 0) + 1;
+    unanswered.set(socket, count);
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    if (count > MOST_UNANSWERED) socket.destroy();
+    return !socket.destroyed;
+  }
+
+  const options = {
+    headersTimeout: limits.headMs,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.idleMs,
+    connectionsCheckingInterval: limits.checkMs,
+  };
+  const server = createServer(options, (request, response) => {
+    if (isAdmitted(request, response)) handle(request, response);
+  });
+  server.setTimeout(limits.stallMs);
+  return server;
+}

@@ -1,0 +1,21 @@
+/** For what many requests tell at once: a full disk needs no thousand lines. */
+export type SparseLog = (fields: Record<string, unknown>) => void;
+
+type Warn = (fields: Record<string, unknown>, message: string) => void;
+
+const PAUSE_MS = 30_000;
+
+/** The first line at once, then at most one in half a minute, with the number of those left out. */
+export function sparseLog(warn: Warn, message: string, now: () => number = Date.now): SparseLog {
+  let nextAt = 0;
+  let leftOut = 0;
+  return (fields) => {
+    if (now() < nextAt) {
+      leftOut++;
+      return;
+    }
+    nextAt = now() + PAUSE_MS;
+    warn({ ...fields, ...(leftOut > 0 && { leftOut }) }, message);
+    leftOut = 0;
+  };
+}

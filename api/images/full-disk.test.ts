@@ -1,0 +1,51 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { imageRoutes } from './image-routes.ts';
+import { openImages } from './images.ts';
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#00f"/></svg>';
+
+/** A file where the folder of sizes is wanted refuses like a full disk, and root too. */
+function openRefusing() {
+  const folder = mkdtempSync(join(tmpdir(), 'kayts-full-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'cache'), 'in the way');
+  const drawn: string[] = [];
+  const refused: unknown[] = [];
+  const source = (path: string) => {
+    drawn.push(path);
+    return { svg: SVG, width: 900, height: 900 };
+  };
+  const app = fastify();
+  imageRoutes(
+    app,
+    openImages(folder, source, (fields) => refused.push(fields)),
+  );
+  const get = (path: string) => app.inject({ url: `/storage/${path}`, headers: { accept: 'image/avif' } });
+  return { folder, drawn, refused, get };
+}
+
+test('a picture the disk does not take is served from memory, and drawn once', async () => {
+  const { drawn, refused, get } = openRefusing();
+
+  const [first, second] = [await get('cache/small/phones/one.webp'), await get('cache/small/phones/one.webp')];
+
+  expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+  expect(first.headers['content-type']).toBe('image/avif');
+  expect(second.rawPayload).toEqual(first.rawPayload);
+  expect(drawn).toEqual(['phones/one.webp']);
+  expect(refused).toHaveLength(1);
+});
+
+test('when the disk takes pictures again they are stored', async () => {
+  const { folder, get } = openRefusing();
+  await get('cache/small/phones/one.webp');
+
+  rmSync(join(folder, 'cache'));
+  await get('cache/small/phones/two.webp');
+
+  expect(existsSync(join(folder, 'cache/small/phones/two.webp.avif'))).toBe(true);
+});

@@ -1,0 +1,84 @@
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { openReadyAnswers } from '#api/http/ready-answers.ts';
+import type { PageAnswer } from '#storefront/app/page-rendering.ts';
+import { product } from '#testing/builders.ts';
+import { readyToOrder } from '#testing/checkout-steps.ts';
+import { openShop, type TestShop } from '#testing/shop.ts';
+import { pageRoutes } from './page-routes.ts';
+
+const PAGE: PageAnswer = {
+  status: 200,
+  html: '<!doctype html><title>made</title>',
+  location: null,
+  cache: 'public',
+  isKeyed: false,
+  isPersonal: false,
+  error: null,
+};
+
+/** A shop behind a real port; its pages are made when the gate opens, or at once where the address says so. */
+async function openSlowPages() {
+  const shop = await openShop();
+  const lines: string[] = [];
+  const rendered: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  const renderer = {
+    async render({ url }: { url: string }) {
+      rendered.push(url);
+      if (!url.includes('at-once')) await gate.promise;
+      return PAGE;
+    },
+    manifest: null,
+    close: async () => {},
+  };
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  const { config, shelf } = shop;
+  const ready = openReadyAnswers(1024 * 1024);
+  await pageRoutes(shop.app, { config, shelf, ready, log, clock: () => new Date(), isDev: false, renderer });
+  const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  return { shop, lines, rendered, get: (path: string) => fetch(`${origin}${path}`), open: gate.resolve };
+}
+
+async function placeOrder(shop: TestShop): Promise<number> {
+  const lamp = await shop.add(product());
+  const buyer = await shop.visitor();
+  await readyToOrder(buyer, [{ productId: lamp.id }]);
+  const payload = { api_token: buyer.token };
+  return (await shop.app.inject({ method: 'POST', url: '/api/checkout/save-order', payload })).statusCode;
+}
+
+test('when more pages are asked for than can be made the oldest hear so; orders and pages of one’s own go on', async () => {
+  const { shop, lines, get, open } = await openSlowPages();
+  await get('/shop/ready/at-once');
+  const refused: Response[] = [];
+  const note = (answer: Response) => answer.status === 503 && refused.push(answer);
+
+  const crowd = Array.from({ length: 100 }, (_, i) => get(`/ru/shop/catalog/never-seen-${i}`).then(note));
+  await expect.poll(() => refused.length).toBe(36);
+  const statuses = [
+    await placeOrder(shop),
+    (await get('/shop/ready/at-once')).status,
+    (await get('/shop/cart?at-once')).status,
+  ];
+  open();
+  await Promise.all(crowd);
+
+  expect(statuses).toEqual([200, 200, 200]);
+  expect(refused[0]?.headers.get('retry-after')).toBe('5');
+  expect(refused[0]?.headers.get('cache-control')).toBe('no-store');
+  expect(await refused[0]?.text()).toContain('<html lang="ru">');
+  expect(lines).toHaveLength(1);
+});
+
+test('who waited for a page that was made meanwhile gets that one', async () => {
+  const { rendered, get, open } = await openSlowPages();
+
+  const crowd = Array.from({ length: 20 }, () => get('/shop/catalog/new'));
+  await expect.poll(() => rendered.length).toBe(4);
+  open();
+  const answers = await Promise.all(crowd);
+
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(rendered).toHaveLength(4);
+});
