@@ -19,8 +19,10 @@ export async function callerOf(request: FastifyRequest, endpoint: Endpoint, { co
   // The cookie alone never authorises a GET that changes something (docs/spec/design.md 7).
   const cookieCounts = endpoint.session !== 'none' && !(endpoint.changesState && request.method === 'GET');
   const token = explicit ?? (cookieCounts ? request.cookies[SESSION_COOKIE] : undefined);
-  const session = token ? await sessionOfToken(pool, config.secret, token) : null;
-  const placedOrders = readPlacedOrders(request.cookies[PLACED_ORDERS_COOKIE], config.secret);
+  const session = token ? await sessionOfToken(pool, config.keys.session, token) : null;
+  const placedOrders = config.keys.placedOrders.flatMap((key) =>
+    readPlacedOrders(request.cookies[PLACED_ORDERS_COOKIE], key),
+  );
   const isUnknown = !session && !cartToken && (explicit || placedOrders.length === 0);
   if (token && isUnknown && endpoint.session !== 'any') throw new Refusal('unauthenticated');
   const cartTokenHash = cartToken ? hashToken(cartToken) : null;
@@ -40,7 +42,7 @@ export async function callerOf(request: FastifyRequest, endpoint: Endpoint, { co
 export async function refuseBadToken(request: FastifyRequest, { config, pool }: Parts): Promise<void> {
   const token = explicitToken(request);
   if (!token) return;
-  const session = await sessionOfToken(pool, config.secret, token).catch((error: unknown) => {
+  const session = await sessionOfToken(pool, config.keys.session, token).catch((error: unknown) => {
     // The catalogue is shown without the database.
     if (isDatabaseAway(error)) return 'unknown';
     throw error;

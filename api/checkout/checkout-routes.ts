@@ -75,7 +75,7 @@ export function checkoutRoutes(parts: Parts): Route[] {
       };
       const order = await placeOrder({ pool, shelf, now: clock() }, caller, placing);
       announce();
-      const placed = writePlacedOrders([...caller.placedOrders, order.id], config.secret);
+      const placed = writePlacedOrders([...caller.placedOrders, order.id], config.keys.placedOrders[0]);
       const secure = config.publicUrl?.startsWith('https:') ? '; Secure' : '';
       setHeader(
         'set-cookie',

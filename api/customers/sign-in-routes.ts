@@ -13,7 +13,7 @@ import { forgetPassword, pretendToForget, resetPassword } from './reset-password
 import { closeSession, sessionCookie } from './session.ts';
 import { signIn } from './sign-in.ts';
 
-type Parts = { pool: Pool; shelf: Shelf; config: Pick<ShopSettings, 'secret' | 'publicUrl' | 'limits'> };
+type Parts = { pool: Pool; shelf: Shelf; config: Pick<ShopSettings, 'keys' | 'publicUrl' | 'limits'> };
 
 /** Clients compare with this text, so it is the same in every language (docs/spec/api.md 1.4). */
 const REGISTERED = 'Your account has been created successfully.';
@@ -30,7 +30,7 @@ export function signInRoutes({ pool, shelf, config }: Parts): Route[] {
       const email = normaliseEmail(form.email);
       await logins.refuse(caller, email);
       const { cartTokenHash } = caller;
-      const signed = await signIn(pool, config.secret, { ...form, email, cartTokenHash });
+      const signed = await signIn(pool, config.keys.session, { ...form, email, cartTokenHash });
       const wantsToken = input.token === 'true' || input.token === true;
       if (!wantsToken) setHeader('set-cookie', sessionCookie(signed.session.token, config.publicUrl));
       return {

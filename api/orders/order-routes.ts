@@ -41,7 +41,7 @@ export function orderRoutes({ pool, shelf, config, clock, announce }: Parts): Ro
     route(contract.cancelOrder, async ({ params, input, caller }) => {
       const cancelling = { orderId: params.id, toCart: input.to_cart ?? false };
       const { order, cart, cartToken } = await cancelOrder(
-        { pool, secret: config.secret, now: clock() },
+        { pool, secret: config.keys.cartOfOrder[0], now: clock() },
         caller,
         cancelling,
       );
