@@ -10,9 +10,11 @@ import { BadConfig, type Config, readConfig } from '#api/config.ts';
 import { openContactInbox } from '#api/contact/contact-inbox.ts';
 import { openPool } from '#api/database/sql.ts';
 import { openReadyAnswers } from '#api/http/ready-answers.ts';
+import { openSecurityLog } from '#api/http/security-log.ts';
 import { imageRoutes } from '#api/images/image-routes.ts';
 import { openImages } from '#api/images/images.ts';
 import { startWorker } from '#api/jobs/worker.ts';
+import { openLimits } from '#api/limits/limits.ts';
 import { openMail } from '#api/open-mail.ts';
 import { paymentHandler } from '#api/order-payments/check-payment.ts';
 import { expiryHandler } from '#api/orders/expiry-handler.ts';
@@ -55,7 +57,21 @@ async function startShop(config: Config, { onClose }: Shutdown): Promise<void> {
   // Where the shop reaches itself, known once it listens.
   const ownOrigin = (): string => ownOriginOf(config, portOf(app, config));
   const { payments, standIns } = await openShopPayments(config, ownOrigin);
-  const app = await openApp({ config, pool, shelf, ready, payments, log, clock, announce, checkAnswers: isDev });
+  const security = openSecurityLog(log, config.keys.securityLog);
+  const limits = openLimits({ db: pool, isOn: config.limits, key: config.keys.limits, security });
+  const doors = { security, limits };
+  const app = await openApp({
+    config,
+    pool,
+    shelf,
+    ready,
+    payments,
+    log,
+    clock,
+    announce,
+    ...doors,
+    checkAnswers: isDev,
+  });
   if (standIns) {
     // Loaded in demo mode only (docs/spec/design.md 5).
     const { sandboxRoutes } = await import('#sandbox/sandbox-routes.ts');
@@ -67,8 +83,8 @@ async function startShop(config: Config, { onClose }: Shutdown): Promise<void> {
   let lastRequest = 0;
   const store = openShareStore(join(config.dataFolder, 'share'));
   const pictures = openSharePictures({ shelf, images, store, marks, log, lastRequestAt: () => lastRequest });
-  seoRoutes(app, { config, pool, shelf, ready, clock, pictures, marks, staticPages: SITEMAP_PATHS });
-  const pages = await pageRoutes(app, { config, shelf, ready, log, clock, isDev });
+  seoRoutes(app, { config, pool, shelf, ready, limits, clock, pictures, marks, staticPages: SITEMAP_PATHS });
+  const pages = await pageRoutes(app, { config, shelf, ready, limits, log, clock, isDev });
   onClose(pages.close, () => app.close());
   app.server.on('request', () => {
     lastRequest = Date.now();

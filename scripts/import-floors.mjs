@@ -13,6 +13,7 @@ export const FLOORS = [
   'api/database/embedded',
   'api/messages',
   'api/http',
+  'api/limits',
   'api/rows',
   'api/jobs',
   'api/images/drawing',

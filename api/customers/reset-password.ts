@@ -25,16 +25,17 @@ async function askForMail(pool: Pool, email: string, locale: Locale): Promise<vo
 }
 
 /** The key works once; all sessions end (docs/spec/api.md 3.40). */
-export async function resetPassword(pool: Pool, key: string, form: NewPassword): Promise<void> {
+export async function resetPassword(pool: Pool, key: string, form: NewPassword): Promise<number> {
   if ((await selectKeyOwner(pool, key, 'reset')) === null) throw wrongKey();
   refuseNewPassword(form);
   const passwordHash = await hashPassword(form.password);
-  await transaction(pool, async (db) => {
+  return transaction(pool, async (db) => {
     const customerId = await takeResetKey(db, key);
     if (customerId === null) throw wrongKey();
     await statements.updatePassword(db, customerId, passwordHash);
     await deleteResetKeys(db, customerId);
     await closeSessions(db, customerId, null);
+    return customerId;
   });
 }
 

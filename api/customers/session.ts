@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { type Db, sql } from '#api/database/sql.ts';
+import { cookieHeader } from '#api/http/cookies.ts';
 import type { Keys } from '#api/http/shop-keys.ts';
 
 /** Seven days (docs/spec/api.md 1.2). */
@@ -56,9 +57,5 @@ export const closeSession = (db: Db, sessionId: string): Promise<number> =>
 export const closeSessions = (db: Db, customerId: number, except: string | null): Promise<number> =>
   db.run(sql`delete from sessions where customer_id = ${customerId} and jti is distinct from ${except}::uuid`);
 
-/** HttpOnly (docs/spec/design.md 7); Secure when the shop is served by https. */
-export function sessionCookie(token: string | null, publicUrl: string | null): string {
-  const secure = publicUrl?.startsWith('https:') ? '; Secure' : '';
-  const age = token === null ? 0 : SESSION_SECONDS;
-  return `${SESSION_COOKIE}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure}`;
-}
+export const sessionCookie = (token: string | null, site: { publicUrl: string | null }): string =>
+  cookieHeader(SESSION_COOKIE, token, SESSION_SECONDS, site);
