@@ -4,7 +4,7 @@ import { expectAccessible } from '#e2e/access/expect-accessible.ts';
 import { expect, test } from './journey.ts';
 import { linkInMail } from './mailbox.ts';
 
-const PASSWORD = 'kayts-2026';
+const PASSWORD = 'apricot-2026';
 const EMAIL = 'Էլ. հասցե';
 const PASS = 'Գաղտնաբառ';
 const WRONG = 'Սխալ էլ. հասցե կամ գաղտնաբառ';
@@ -87,7 +87,7 @@ test.describe('at 1280', () => {
     await expect(window.getByLabel(EMAIL)).toBeFocused();
     await expect(window.getByLabel(EMAIL)).toHaveAccessibleDescription('Էլ. հասցեի ձևաչափը սխալ է');
     await expect(window.getByLabel(PASS, { exact: true })).toHaveAccessibleDescription(
-      'Գաղտնաբառը պետք է լինի առնվազն 6 նիշ',
+      'Գաղտնաբառը պետք է լինի առնվազն 8 նիշ',
     );
     await expect(window.getByText('Գաղտնաբառերը չեն համընկնում')).toBeVisible();
     await expectAccessible(page);

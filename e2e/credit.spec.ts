@@ -86,7 +86,7 @@ async function placed(page: Page): Promise<WireOrder> {
 }
 
 async function signIn(page: Page): Promise<void> {
-  const secret = { email: `credit-${process.pid}-${Date.now()}@example.am`, password: 'kayts-2026' };
+  const secret = { email: `credit-${process.pid}-${Date.now()}@example.am`, password: 'apricot-2026' };
   await page.request.post('/api/customer/register', { data: { ...secret, password_confirmation: secret.password } });
   await page.goto('/account/login', { waitUntil: 'domcontentloaded' });
   const form = main(page).getByRole('form', { name: 'Մուտք' });

@@ -3,7 +3,7 @@ import type { Card } from '#contract/catalog-contract.ts';
 import { expect, test } from './journey.ts';
 import { linkInMail } from './mailbox.ts';
 
-const [FIRST, SECOND] = ['kayts-2026', 'kayts-2027'];
+const [FIRST, SECOND] = ['apricot-2026', 'apricot-2027'];
 const ORDERED = 'Շնորհակալություն գնման համար';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

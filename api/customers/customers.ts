@@ -12,6 +12,7 @@ import * as statements from './customer-sql.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { refuseForm } from './refuse-form.ts';
 import { closeSessions } from './session.ts';
+import { refuseWeakPassword } from './weak-password.ts';
 
 type NewAccount = { email: string; password: string; locale: Locale };
 
@@ -20,6 +21,7 @@ const taken = () => new Refusal('validation', { fields: { email: { problem: 'tak
 export async function register(pool: Pool, { email, password, locale }: NewAccount): Promise<number> {
   // Hashing is slow, so known addresses are refused first.
   if (await statements.hasCustomer(pool, email)) throw taken();
+  await refuseWeakPassword(password, email);
   const passwordHash = await hashPassword(password);
   return transaction(pool, async (db) => {
     const customer = await statements.insertCustomer(db, email, passwordHash);
@@ -59,6 +61,7 @@ export async function saveProfile(
     await refuseWrongPassword(pool, customerId, filled.current_password, 'current_password');
     await uncount();
   }
+  if (filled.password !== '') await refuseWeakPassword(filled.password, filled.email);
   const passwordHash = filled.password === '' ? null : await hashPassword(filled.password);
 
   return transaction(pool, async (db) => {
