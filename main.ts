@@ -10,10 +10,12 @@ import { openContactInbox } from '#api/contact/contact-inbox.ts';
 import { openPool, REQUEST_LIMITS } from '#api/database/sql.ts';
 import { clearLeftovers } from '#api/files/replace-file.ts';
 import { openReadyAnswers } from '#api/http/ready-answers.ts';
+import { openSecurityLog } from '#api/http/security-log.ts';
 import { sparseLog } from '#api/http/sparse-log.ts';
 import { imageRoutes } from '#api/images/image-routes.ts';
 import { openImages } from '#api/images/images.ts';
 import { startWorker } from '#api/jobs/worker.ts';
+import { openLimits } from '#api/limits/limits.ts';
 import { openMail } from '#api/open-mail.ts';
 import { paymentHandler } from '#api/order-payments/check-payment.ts';
 import { expiryHandler } from '#api/orders/expiry-handler.ts';
@@ -72,8 +74,10 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
   // Where the shop reaches itself, known once it listens.
   const ownOrigin = (): string => ownOriginOf(config, portOf(app, config));
   const { payments, standIns } = await openShopPayments(config, ownOrigin);
-  const appParts = { config, pool, healthPool, shelf, ready, payments, log, clock, announce, checkAnswers: isDev };
-  const app = await openApp(appParts);
+  const security = openSecurityLog(log, config.keys.securityLog);
+  const limits = openLimits({ db: pool, isOn: config.limits, key: config.keys.limits, security });
+  const parts = { config, pool, healthPool, shelf, ready, payments, log, clock, announce, security, limits };
+  const app = await openApp({ ...parts, checkAnswers: isDev });
   if (standIns) {
     // Loaded in demo mode only (docs/spec/design.md 5).
     const { sandboxRoutes } = await import('#sandbox/sandbox-routes.ts');
@@ -87,8 +91,8 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
   let lastRequest = 0;
   const store = openShareStore(join(config.dataFolder, 'share'));
   const pictures = openSharePictures({ shelf, images, store, marks, log, lastRequestAt: () => lastRequest });
-  seoRoutes(app, { config, pool, shelf, ready, clock, pictures, marks, staticPages: SITEMAP_PATHS });
-  const pages = await pageRoutes(app, { config, shelf, ready, log, clock, isDev });
+  seoRoutes(app, { config, pool, shelf, ready, limits, clock, pictures, marks, staticPages: SITEMAP_PATHS });
+  const pages = await pageRoutes(app, { config, shelf, ready, limits, log, clock, isDev });
   onClose(pages.close, () => app.close());
   onCloseFirst(openDoor(app.server, config).close);
   app.server.on('request', () => {

@@ -20,6 +20,8 @@ import { customerRoutes } from '#api/customers/customer-routes.ts';
 import { withDeadline } from '#api/database/deadline.ts';
 import { documentationPage, openApiDocument } from '#api/docs/openapi.ts';
 import { type HealthParts, healthRoutes } from '#api/health/health-routes.ts';
+import { senderOf } from '#api/http/caller.ts';
+import { type ReadyAnswer, sendReady, toReadyAnswer } from '#api/http/ready-answers.ts';
 import { plain, refusalAnswer, type WireAnswer } from '#api/http/refusal-answer.ts';
 import { acceptBodies, BODY_LIMIT, parseQuery } from '#api/http/request-body.ts';
 import { localeOf } from '#api/http/request-input.ts';
@@ -76,11 +78,15 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   shelf.onChange(() => parts.ready.clear());
   for (const route of routesOf(parts, misses)) serveRoute(app, route, parts);
   providerRoutes(app, parts);
-  app.get(DOCUMENT_PATHS.openapi, (_, reply) => reply.type('application/json').send(openApiDocument(endpoints)));
-  app.get(DOCUMENT_PATHS.docs, (_, reply) => reply.type('text/html; charset=utf-8').send(documentationPage(endpoints)));
+  documentRoutes(app);
 
   const unavailable = sparseLog(log.warn.bind(log), 'the database cannot serve a request');
-  app.setErrorHandler((error, request, reply) => send(reply, toWireAnswer(error, request, { log, unavailable })));
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof Refusal && error.code === 'forbidden_origin') {
+      parts.security('refused_origin', senderOf(request), { call: request.routeOptions.config.endpoint?.name });
+    }
+    return send(reply, toWireAnswer(error, request, { log, unavailable }));
+  });
   app.setNotFoundHandler((request, reply) => send(reply, missing(request)));
   return app;
 }
@@ -112,6 +118,24 @@ const SECRET_PATH = /(\/customer\/(?:reset-password|confirm)\/)[^/?]+/;
 
 /** Query strings may contain tokens, so they are not logged (docs/style.md 6). */
 const loggedPath = ({ url }: FastifyRequest): string => (url.split('?')[0] ?? '').replace(SECRET_PATH, '$1…');
+
+/** Made at the first call and kept: they take a hundred milliseconds, and never change. */
+function documentRoutes(app: FastifyInstance): void {
+  const documents = {
+    [DOCUMENT_PATHS.openapi]: { type: JSON_TYPE, make: () => JSON.stringify(openApiDocument(endpoints)) },
+    [DOCUMENT_PATHS.docs]: { type: 'text/html; charset=utf-8', make: () => documentationPage(endpoints) },
+  };
+  for (const [path, { type, make }] of Object.entries(documents)) {
+    let answer: ReadyAnswer | undefined;
+    app.get(path, async (request, reply) => {
+      answer ??= toReadyAnswer([Buffer.from(make())], type, 0);
+      reply.header('content-security-policy', DOCUMENT_POLICY);
+      return sendReady(request, reply, answer, 'public, max-age=300');
+    });
+  }
+}
+
+const DOCUMENT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const DOCUMENT_PATHS = { openapi: '/api/openapi.json', docs: '/api/docs' };
 

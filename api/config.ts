@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { deriveKeys } from '#api/http/shop-keys.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 import { NO_CONTRACTS, type ProviderContracts, readContracts } from '#api/payments/providers.ts';
 
@@ -32,6 +33,8 @@ const environment = z.object({
   PUBLIC_URL: z.optional(z.url()),
   PUBLIC_BASE_URL: z._default(z.string(), ''),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
+  /** Signs nothing; what it signed stays valid. */
+  SESSION_SECRET_OLD: z.optional(z.string().check(z.minLength(32))),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^/\s]+/))),
   MAIL_FROM: z.optional(z.email()),
   PAYMENT_CHECK_S: z._default(z.coerce.number().check(z.gte(0.2), z.lte(600)), 15),
@@ -55,6 +58,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const values = parsed.data;
   if (values.SHOP_MODE === 'live') refuseUnready(values, problems);
   const dataFolder = resolve(values.DATA_DIR);
+  const secret = values.SESSION_SECRET ? bytesOf(values.SESSION_SECRET) : demoSecret(dataFolder);
+  const oldSecret = values.SESSION_SECRET_OLD ? bytesOf(values.SESSION_SECRET_OLD) : null;
   return {
     mode: values.SHOP_MODE,
     port: values.PORT,
@@ -63,7 +68,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataFolder,
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     imageBase: values.PUBLIC_BASE_URL.replace(/\/$/, ''),
-    secret: values.SESSION_SECRET ? new TextEncoder().encode(values.SESSION_SECRET) : demoSecret(dataFolder),
+    secret,
+    keys: deriveKeys(secret, oldSecret),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
     providers: values.SHOP_MODE === 'live' ? contracts : NO_CONTRACTS,
@@ -95,5 +101,7 @@ function demoSecret(dataFolder: string): Uint8Array {
   mkdirSync(dataFolder, { recursive: true });
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   chmodSync(file, 0o600);
-  return new TextEncoder().encode(readFileSync(file, 'utf8').trim());
+  return bytesOf(readFileSync(file, 'utf8').trim());
 }
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { mergeGuestCart } from '#api/cart/guest-cart-merge.ts';
 import type { Config } from '#api/config.ts';
+import { BROWSER_COOKIE } from '#api/customers/known-browser.ts';
 import { SESSION_COOKIE, sessionOfToken } from '#api/customers/session.ts';
 import type { Pool } from '#api/database/sql.ts';
+import { cookieOf } from '#api/http/cookies.ts';
 import { inputOf, TOKEN_FLAG } from '#api/http/request-input.ts';
 import { PLACED_ORDERS_COOKIE, readPlacedOrders } from '#api/orders/placed-orders-cookie.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -18,9 +20,10 @@ export async function callerOf(request: FastifyRequest, endpoint: Endpoint, { co
   const explicit = endpoint.session === 'none' ? undefined : explicitToken(request, endpoint);
   // The cookie alone never authorises a GET that changes something (docs/spec/design.md 7).
   const cookieCounts = endpoint.session !== 'none' && !(endpoint.changesState && request.method === 'GET');
-  const token = explicit ?? (cookieCounts ? request.cookies[SESSION_COOKIE] : undefined);
-  const session = token ? await sessionOfToken(pool, config.secret, token) : null;
-  const placedOrders = readPlacedOrders(request.cookies[PLACED_ORDERS_COOKIE], config.secret);
+  const token = explicit ?? (cookieCounts ? cookieOf(request, SESSION_COOKIE, config) : undefined);
+  const session = token ? await sessionOfToken(pool, config.keys.session, token) : null;
+  const placed = cookieOf(request, PLACED_ORDERS_COOKIE, config);
+  const placedOrders = config.keys.placedOrders.flatMap((key) => readPlacedOrders(placed, key));
   const isUnknown = !session && !cartToken && (explicit || placedOrders.length === 0);
   if (token && isUnknown && endpoint.session !== 'any') throw new Refusal('unauthenticated');
   const cartTokenHash = cartToken ? hashToken(cartToken) : null;
@@ -31,6 +34,8 @@ export async function callerOf(request: FastifyRequest, endpoint: Endpoint, { co
     customerId: session?.customerId ?? null,
     sessionId: session?.sessionId ?? null,
     address: request.ip,
+    requestId: request.id,
+    browserCookie: cookieOf(request, BROWSER_COOKIE, config),
     cartTokenHash,
     hasMerged: merged !== null,
     placedOrders,
@@ -40,7 +45,7 @@ export async function callerOf(request: FastifyRequest, endpoint: Endpoint, { co
 export async function refuseBadToken(request: FastifyRequest, { config, pool }: Parts): Promise<void> {
   const token = explicitToken(request);
   if (!token) return;
-  const session = await sessionOfToken(pool, config.secret, token).catch((error: unknown) => {
+  const session = await sessionOfToken(pool, config.keys.session, token).catch((error: unknown) => {
     // The catalogue is shown without the database.
     if (isDatabaseUnavailable(error)) return 'unknown';
     throw error;

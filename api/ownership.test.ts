@@ -240,10 +240,10 @@ const TAMPERED: [name: string, token: string][] = [
   ['sealed by a guess', sealed(`${head}.${annasClaims}`, 'secret')],
   ['sealed by nothing', sealed(`${head}.${annasClaims}`, '')],
   ['of another shop', await signSession(new TextEncoder().encode('x'.repeat(32)), anna.id, anna.jti, now)],
-  ['of a session nobody opened', await signSession(shop.config.secret, anna.id, randomUUID(), now)],
+  ['of a session nobody opened', await signSession(shop.config.keys.session[0], anna.id, randomUUID(), now)],
   ['of a session that ended', loggedOut.token],
   ['of a customer who is gone', gone.token],
-  ['of last month', await signSession(shop.config.secret, anna.id, late, now - 30 * 24 * 3600)],
+  ['of last month', await signSession(shop.config.keys.session[0], anna.id, late, now - 30 * 24 * 3600)],
   ['of SQL', "' or 1=1 --"],
 ];
 

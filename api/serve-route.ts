@@ -1,16 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#api/config.ts';
+import { BROWSER_COOKIE } from '#api/customers/known-browser.ts';
 import { SESSION_COOKIE } from '#api/customers/session.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { publicCacheControl } from '#api/http/cache-control.ts';
-import type { Caller } from '#api/http/caller.ts';
+import { type Caller, senderOf } from '#api/http/caller.ts';
+import { cookieOf } from '#api/http/cookies.ts';
+import { isInProcess } from '#api/http/in-process.ts';
 import { parseInput, parseParams } from '#api/http/parse-input.ts';
-import { processRateLimit } from '#api/http/process-rate-limit.ts';
 import { type ReadyAnswers, sendReady, toReadyAnswer } from '#api/http/ready-answers.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { inputOf, localeOf, queryOf } from '#api/http/request-input.ts';
 import { trustOf } from '#api/http/request-origin.ts';
 import { isReadyJson, type Route } from '#api/http/route.ts';
+import type { SecurityLog } from '#api/http/security-log.ts';
+import { WORK } from '#api/limits/limit-table.ts';
+import type { Limits } from '#api/limits/limits.ts';
 import { PLACED_ORDERS_COOKIE } from '#api/orders/placed-orders-cookie.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { toLocale } from '#contract/locale.ts';
@@ -29,6 +34,8 @@ export type ServeParts = {
   pool: Pool;
   shelf: { readonly lastChange: number };
   ready: ReadyAnswers;
+  limits: Limits;
+  security: SecurityLog;
   clock: () => Date;
   /** Checks every answer against the contract: in tests and development. */
   checkAnswers: boolean;
@@ -36,13 +43,8 @@ export type ServeParts = {
 
 export function serveRoute(app: FastifyInstance, route: Route, parts: ServeParts): void {
   const { endpoint } = route;
-  const { callsAMinute } = endpoint;
-  const limit = callsAMinute !== undefined && parts.config.limits ? processRateLimit(callsAMinute, true) : null;
   const answer = endpoint.cache === 'public' ? answerPublic : answerPrivate;
-  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (limit) await limit(request.ip);
-    return answer(route, request, reply, parts);
-  };
+  const handler = (request: FastifyRequest, reply: FastifyReply) => answer(route, request, reply, parts);
   for (const { method, path } of [endpoint, ...(endpoint.aliases ?? [])]) {
     // HEAD must not change anything.
     const exposeHeadRoute = !endpoint.changesState;
@@ -57,6 +59,7 @@ async function answerPublic(route: Route, request: FastifyRequest, reply: Fastif
   const namesCustomer = token !== undefined || request.headers.authorization !== undefined;
   if (route.endpoint.checksToken && namesCustomer && !cartToken) await refuseBadToken(request, parts);
   let answer = ready.find(request.url);
+  if (!isInProcess(request)) parts.limits.work(senderOf(request), answer ? WORK.ready : costOf(route, request));
   if (!answer) {
     const { body, headers } = await run(route, request, ANONYMOUS, parts);
     answer = toReadyAnswer(body, JSON_TYPE, shelf.lastChange);
@@ -72,37 +75,47 @@ async function answerPrivate(route: Route, request: FastifyRequest, reply: Fasti
   reply.header('cache-control', 'no-store');
   reply.header('content-language', localeOf(request));
   if (endpoint.changesState && isPrefetch(request)) throw new Refusal('prefetch');
-  const { cookies } = request;
   const changes = request.method !== 'GET' && request.method !== 'HEAD';
-  const carriesCookie = cookies[SESSION_COOKIE] !== undefined || cookies[PLACED_ORDERS_COOKIE] !== undefined;
+  if (!isInProcess(request)) parts.limits.work(senderOf(request), changes ? WORK.change : WORK.personal);
+  const carriesCookie = OUR_COOKIES.some((name) => cookieOf(request, name, parts.config) !== undefined);
   const trust = changes ? trustOf(request, parts.config.publicUrl, carriesCookie) : 'unknown';
   const caller = await callerOf(request, endpoint, parts);
-  const { body, headers } = await run(route, request, caller, parts);
+  const { body, headers, cookies } = await run(route, request, caller, parts);
   // Only our own pages may get cookies.
-  if (trust !== 'ours') delete headers['set-cookie'];
+  if (trust === 'ours') for (const cookie of cookies) reply.header('set-cookie', cookie);
   return reply.headers(headers).type(JSON_TYPE).send(Buffer.concat(body));
+}
+
+const OUR_COOKIES = [SESSION_COOKIE, PLACED_ORDERS_COOKIE, BROWSER_COOKIE];
+
+function costOf({ endpoint }: Route, request: FastifyRequest): number {
+  const { search } = queryOf(request);
+  const isSearch = endpoint.work !== undefined && typeof search === 'string' && search.trim() !== '';
+  return WORK[endpoint.work ?? 'answer'] + (isSearch ? WORK.search : 0);
 }
 
 const isPrefetch = ({ headers }: FastifyRequest): boolean =>
   [headers.purpose, headers['sec-purpose']].some((purpose) => String(purpose ?? '').includes('prefetch'));
 
-type Answer = { body: readonly Buffer[]; headers: Record<string, string> };
+type Answer = { body: readonly Buffer[]; headers: Record<string, string>; cookies: string[] };
 
 async function run(route: Route, request: FastifyRequest, caller: Caller, parts: ServeParts): Promise<Answer> {
   const { endpoint } = route;
   const headers: Record<string, string> = {};
+  const cookies: string[] = [];
   const answer = await route.handle({
     params: parseParams(endpoint.params, request.params),
     input: parseInput(endpoint.input, inputOf(request, endpoint)),
     caller,
     isHead: request.method === 'HEAD',
     setHeader: (name, value) => {
-      headers[name] = value;
+      if (name === 'set-cookie') cookies.push(value);
+      else headers[name] = value;
     },
   });
   const body = isReadyJson(answer) ? answer.json : [Buffer.from(JSON.stringify(answer))];
   if (parts.checkAnswers) checkAnswer(endpoint, Buffer.concat(body).toString());
-  return { body, headers };
+  return { body, headers, cookies };
 }
 
 function checkAnswer(endpoint: Endpoint, body: string): void {
@@ -115,6 +128,8 @@ const ANONYMOUS: Caller = {
   customerId: null,
   sessionId: null,
   address: '',
+  requestId: '',
+  browserCookie: undefined,
   cartTokenHash: null,
   hasMerged: false,
   placedOrders: [],

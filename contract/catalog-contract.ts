@@ -5,6 +5,7 @@ import {
   amd,
   flag,
   idList,
+  idsWrittenAs,
   list,
   localeField,
   localeOnly,
@@ -209,12 +210,7 @@ const range = z.optional(z.string().check(z.regex(/^\d{0,9}[,-]\d{0,9}$/)));
 
 /** Attribute filters come as `{code}` or `filter_{code}` (docs/spec/api.md 3.12). */
 const selection = {
-  category_id: z.pipe(
-    z.optional(z.union([z.number(), z.string().check(z.regex(/^(all|\d{1,9}(,\d{1,9})*)?$/))])),
-    z.transform((value): number[] =>
-      value === undefined || value === '' || value === 'all' ? [] : String(value).split(',').map(Number),
-    ),
-  ),
+  category_id: idsWrittenAs(/^(all|\d{1,9}(,\d{1,9})*)?$/),
   best_seller: flag,
   new: flag,
   featured: flag,
@@ -276,6 +272,7 @@ export const products = endpoint({
     ...monthlyRange,
     understood: z.nullable(understood),
   }),
+  work: 'list',
   cache: 'public',
   checksToken: true,
 });
@@ -297,6 +294,7 @@ export const filters = endpoint({
       filter: z.array(filter),
     }),
   ),
+  work: 'filters',
   cache: 'public',
 });
 
@@ -408,7 +406,7 @@ export const search = endpoint({
   answer: z.array(card),
   cache: 'public',
   checksToken: true,
-  callsAMinute: 120,
+  work: 'list',
 });
 
 export const relation = endpoint({

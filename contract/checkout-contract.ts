@@ -123,5 +123,4 @@ export const saveOrder = endpoint({
   answer: orderAnswer,
   cache: 'private',
   // Mobile carriers give one address to many people (docs/spec/decisions.md 3).
-  callsAMinute: 300,
 });

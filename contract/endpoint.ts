@@ -23,8 +23,8 @@ export type Endpoint<Params extends Schema = Schema, Input extends Schema = Sche
   session?: 'any' | 'none';
   /** The answer is the same with a token, but a bad token is refused (docs/spec/api.md 1.2). */
   checksToken?: true;
-  /** Limit per address and process; unlimited when left out (docs/spec/api.md 1.6). */
-  callsAMinute?: number;
+  /** What computing the answer takes, where that is more than usual (docs/spec/api.md 1.6). */
+  work?: 'list' | 'filters';
   /** Body of a 422 where the original API has its own shape (docs/spec/api.md 3.37 to 3.40). */
   toInvalid?: (errors: FieldErrors, message: string) => unknown;
 };

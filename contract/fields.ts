@@ -39,18 +39,26 @@ export const yesNo = z.pipe(
   z.transform((value): boolean => value === true || value === 'true' || value === 1 || value === '1'),
 );
 
-export const idList = z.pipe(
-  z.optional(z.union([z.number(), z.string().check(z.regex(/^\s*(\d{1,9}(\s*,\s*\d{1,9})*)?\s*,?$/))])),
-  z.transform((value): number[] =>
-    value === undefined
-      ? []
-      : String(value)
-          .split(',')
-          .map((id) => id.trim())
-          .filter(Boolean)
-          .map(Number),
-  ),
-);
+/** Each id costs work (docs/spec/api.md 1.6). */
+const MAX_IDS = 50;
+
+const idsOf = (value: unknown): number[] =>
+  String(value ?? '')
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean)
+    .map(Number);
+
+/** `text`: how the ids may be written. */
+export const idsWrittenAs = (text: RegExp) =>
+  z.pipe(
+    z
+      .optional(z.union([z.number(), z.string().check(z.regex(text))]))
+      .check(z.refine((value) => idsOf(value).length <= MAX_IDS)),
+    z.transform((value): number[] => (value === 'all' ? [] : idsOf(value))),
+  );
+
+export const idList = idsWrittenAs(/^\s*(\d{1,9}(\s*,\s*\d{1,9})*)?\s*,?$/);
 
 export const personAndPlace = {
   first_name: z.string(),

@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/access/expect-accessible.ts';
 import { expect, test } from './journey.ts';
 
-const PASSWORD = 'kayts-2026';
+const PASSWORD = 'apricot-2026';
 const ADDRESS = {
   first_name: 'Անահիտ',
   last_name: 'Տեր-Մարտիրոսյան',

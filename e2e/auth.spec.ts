@@ -3,7 +3,7 @@ import type { Card } from '#contract/catalog-contract.ts';
 import { expectAccessible } from '#e2e/access/expect-accessible.ts';
 import { expect, test } from './journey.ts';
 
-const PASSWORD = 'kayts-2026';
+const PASSWORD = 'apricot-2026';
 const EMAIL = 'Էլ. հասցե';
 const PASS = 'Գաղտնաբառ';
 

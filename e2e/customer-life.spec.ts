@@ -4,7 +4,7 @@ import { expectAccessible } from '#e2e/access/expect-accessible.ts';
 import { expect, test } from './journey.ts';
 import { linkInMail } from './mailbox.ts';
 
-const [FIRST, SECOND] = ['kayts-2026', 'kayts-2027'];
+const [FIRST, SECOND] = ['apricot-2026', 'apricot-2027'];
 const ORDERED = 'Շնորհակալություն գնման համար';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

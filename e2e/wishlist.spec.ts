@@ -4,7 +4,7 @@ import { expect, settled, test } from './journey.ts';
 
 const LIST = '/shop/catalog/android-phones';
 const PRODUCT = '/shop/product/apple-iphone-16';
-const PASSWORD = 'kayts-2026';
+const PASSWORD = 'apricot-2026';
 const ASK = 'Նախընտրելիներում ավելացնելու համար մուտք գործեք կամ գրանցվեք։';
 
 const main = (page: Page): Locator => page.getByRole('main');

@@ -49,7 +49,7 @@ test.each([
 });
 
 describe('registration', () => {
-  const filled: RegisterForm = { email: 'anna@example.am', password: 'secret', password_confirmation: 'secret' };
+  const filled: RegisterForm = { email: 'anna@example.am', password: 'secret-1', password_confirmation: 'secret-1' };
   test.each<[string, Partial<RegisterForm>, AccountProblems<RegisterForm>]>([
     ['a filled form may be sent', {}, {}],
     [
@@ -57,16 +57,16 @@ describe('registration', () => {
       { email: '', password: '', password_confirmation: '' },
       { email: 'required', password: 'required' },
     ],
-    ['five characters', { password: 'abcde', password_confirmation: 'abcde' }, { password: 'too_short' }],
-    ['six letters of any alphabet', { password: 'գաղտնի', password_confirmation: 'գաղտնի' }, {}],
+    ['seven characters', { password: 'abcdefg', password_confirmation: 'abcdefg' }, { password: 'too_short' }],
+    ['eight letters of any alphabet', { password: 'գաղտնիքս', password_confirmation: 'գաղտնիքս' }, {}],
     [
       'an emoji is one character',
-      { password: '📱📱📱📱📱', password_confirmation: '📱📱📱📱📱' },
+      { password: '📱📱📱📱📱📱📱', password_confirmation: '📱📱📱📱📱📱📱' },
       { password: 'too_short' },
     ],
     ['72 characters', { password: 'x'.repeat(72), password_confirmation: 'x'.repeat(72) }, {}],
     ['73 characters', { password: 'x'.repeat(73), password_confirmation: 'x'.repeat(73) }, { password: 'too_long' }],
-    ['another repetition', { password_confirmation: 'Secret' }, { password_confirmation: 'mismatch' }],
+    ['another repetition', { password_confirmation: 'Secret-1' }, { password_confirmation: 'mismatch' }],
     ['no repetition', { password_confirmation: '' }, { password_confirmation: 'mismatch' }],
   ])('%s', (_, change, problems) => {
     expect(registerProblems({ ...filled, ...change })).toEqual(problems);

@@ -1,7 +1,7 @@
 import { isEmail, isPhone, MAX_FIELD_LENGTH } from './address.ts';
 
 /** docs/spec/storefront.md 5, 9 and docs/spec/api.md 3.38. Older passwords may be shorter, so the login accepts them. */
-export const MIN_PASSWORD_LENGTH = 6;
+export const MIN_PASSWORD_LENGTH = 8;
 export const MIN_LOGIN_PASSWORD_LENGTH = 4;
 export const MAX_PASSWORD_LENGTH = 72;
 export const GENDERS = ['Male', 'Female', 'Other'] as const;

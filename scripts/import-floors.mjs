@@ -14,6 +14,7 @@ export const FLOORS = [
   'api/files',
   'api/messages',
   'api/http',
+  'api/limits',
   'api/rows',
   'api/jobs',
   'api/images/drawing',

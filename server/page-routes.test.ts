@@ -33,9 +33,9 @@ async function openSlowPages() {
     close: async () => {},
   };
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  const { config, shelf } = shop;
+  const { config, shelf, limits } = shop;
   const ready = openReadyAnswers(1024 * 1024);
-  await pageRoutes(shop.app, { config, shelf, ready, log, clock: () => new Date(), isDev: false, renderer });
+  await pageRoutes(shop.app, { config, shelf, ready, limits, log, clock: () => new Date(), isDev: false, renderer });
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   return { shop, lines, rendered, get: (path: string) => fetch(`${origin}${path}`), open: gate.resolve };
 }

@@ -4,9 +4,15 @@ import type { Logger } from 'pino';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Config } from '#api/config.ts';
 import { measurementId } from '#api/content/content-settings.ts';
+import { senderOf } from '#api/http/caller.ts';
 import { type ReadyAnswer, type ReadyAnswers, sendReady, toReadyAnswer } from '#api/http/ready-answers.ts';
+import { Refusal } from '#api/http/refusal.ts';
 import { type SparseLog, sparseLog } from '#api/http/sparse-log.ts';
+import { WORK } from '#api/limits/limit-table.ts';
+import type { Limits } from '#api/limits/limits.ts';
+import { messagesIn } from '#api/messages/messages-in.ts';
 import { WORKER_FILE, workerRoute } from '#api/seo/worker-route.ts';
+import { toLocale } from '#contract/locale.ts';
 import { msToNextShopDay } from '#rules/discount.ts';
 import type { PageAnswer, PageRequest } from '#storefront/app/page-rendering.ts';
 import { splitLocale } from '#storefront/runtime/locale-path.ts';
@@ -21,6 +27,7 @@ type Parts = {
   config: Config;
   shelf: Shelf;
   ready: ReadyAnswers;
+  limits: Limits;
   log: Logger;
   clock: () => Date;
   isDev: boolean;
@@ -65,13 +72,15 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ 
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: PageParts) {
-  const { config, shelf, ready, clock, isDev, policies } = parts;
+  const { config, shelf, ready, limits, clock, isDev, policies } = parts;
   const isMeasured = measurementId(shelf.content) !== '';
   if (!isDev) reply.header('content-security-policy', isMeasured ? policies.measured : policies.plain);
   if (config.publicUrl?.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
   const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
   const key = `${origin} ${request.url}`;
   const cached = ready.find(key);
+  const busy = busyFor(() => limits.work(senderOf(request), cached ? WORK.ready : costOf(request)));
+  if (busy !== null) return sendBusy(request, reply, busy);
   if (cached) return sendReady(request, reply, cached, sharedFor(clock()));
 
   const page = await makeInLane(request, { origin, key }, parts);
@@ -127,3 +136,27 @@ function sendUnkept(reply: FastifyReply, status: number, html: string) {
 }
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? url;
+
+const costOf = ({ url }: FastifyRequest): number => WORK.page + (/[?&](search|q)=[^&]/.test(url) ? WORK.search * 2 : 0);
+
+/** Seconds to wait, or null. */
+function busyFor(count: () => void): number | null {
+  try {
+    count();
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'too_many') return error.details.retryAfter ?? 60;
+    throw error;
+  }
+}
+
+/** Without styles and scripts: whoever asks so often shall cost nothing. */
+function sendBusy(request: FastifyRequest, reply: FastifyReply, seconds: number): FastifyReply {
+  const locale = toLocale(/^\/(ru|en)(?=[/?]|$)/.exec(request.url)?.[1]);
+  const sentence = messagesIn(locale).refusals.too_many;
+  return reply
+    .code(429)
+    .headers({ 'cache-control': 'no-store', 'retry-after': String(seconds), 'content-language': locale })
+    .type(HTML)
+    .send(`<!doctype html><html lang="${locale}"><title>429</title><h1>${sentence}</h1></html>`);
+}

@@ -43,5 +43,5 @@ export async function openSessionOf(
   await pool.run(sql`
     insert into sessions (jti, customer_id, expires_at)
     values (${jti}, ${customerId}, to_timestamp(${now + SESSION_SECONDS}))`);
-  return { jti, token: await signSession(config.secret, customerId, jti, now) };
+  return { jti, token: await signSession(config.keys.session[0], customerId, jti, now) };
 }

@@ -25,7 +25,7 @@ const BLUE: PictureSource = (path) =>
 export function withReach(shop: TestShop, kept?: ShareStore): TestShop {
   const folder = mkdtempSync(join(tmpdir(), 'kayts-reach-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const { app, config, pool, shelf, clock } = shop;
+  const { app, config, pool, shelf, limits, clock } = shop;
   const ready = openReadyAnswers(4 * 1024 * 1024);
   shelf.onChange(() => ready.clear());
   const marks = { symbol: mark('logo-symbol.svg'), word: mark('logo.svg') };
@@ -37,7 +37,17 @@ export function withReach(shop: TestShop, kept?: ShareStore): TestShop {
     log: app.log,
     lastRequestAt: () => 0,
   });
-  seoRoutes(app, { config, pool, shelf, ready, clock: () => clock.now, pictures, marks, staticPages: SITEMAP_PATHS });
+  seoRoutes(app, {
+    config,
+    pool,
+    shelf,
+    ready,
+    limits,
+    clock: () => clock.now,
+    pictures,
+    marks,
+    staticPages: SITEMAP_PATHS,
+  });
   return shop;
 }
 

@@ -10,6 +10,8 @@ import { loadShelf, type Shelf } from '#api/catalog/shelf/shelf.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { openPool, type Pool, REQUEST_LIMITS } from '#api/database/sql.ts';
 import { openReadyAnswers } from '#api/http/ready-answers.ts';
+import { openSecurityLog } from '#api/http/security-log.ts';
+import { type Limits, openLimits } from '#api/limits/limits.ts';
 import { openPayments } from '#api/payments/payments.ts';
 import { isOffered } from '#api/payments/providers.ts';
 import { cartToken } from '#contract/cart-contract.ts';
@@ -24,6 +26,7 @@ export type TestShop = {
   pool: Pool;
   shelf: Shelf;
   config: Config;
+  limits: Limits;
   databaseUrl: string;
   clock: { now: Date };
   /** Inserts a product and waits until the shelf has it. */
@@ -99,7 +102,9 @@ async function openProcess(process: Process): Promise<Opened> {
   const pool = openPool({ url, max: 8, limits: REQUEST_LIMITS });
   const healthPool = openPool({ url, max: 1 });
   const clock = { now: new Date('2026-11-21T09:00:00Z') };
-  const log = pino({ level: 'silent' });
+  const log = parts.log ?? pino({ level: 'silent' });
+  const security = openSecurityLog(log, config.keys.securityLog);
+  const limits = openLimits({ db: pool, isOn: config.limits, key: config.keys.limits, security });
   const shelf = await loadShelf({
     pool,
     log,
@@ -121,6 +126,8 @@ async function openProcess(process: Process): Promise<Opened> {
       checkS: config.paymentCheckS,
     }),
     log,
+    security,
+    limits,
     clock: () => clock.now,
     announce: () => {},
     checkAnswers: true,
@@ -134,6 +141,7 @@ async function openProcess(process: Process): Promise<Opened> {
     pool,
     shelf,
     config,
+    limits,
     databaseUrl: url,
     clock,
     client,

@@ -3,9 +3,10 @@ import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { paymentMethods } from '#api/content/payment-methods.ts';
 import { methodsFor, toWireRate } from '#api/content/shipping-methods.ts';
 import { toCreditChoice, toWireCredit } from '#api/credit/credit-wire.ts';
-import { processRateLimit } from '#api/http/process-rate-limit.ts';
+import { cookieHeader } from '#api/http/cookies.ts';
 import { type Route, route } from '#api/http/route.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
+import type { Limits } from '#api/limits/limits.ts';
 import { initiatePayment } from '#api/order-payments/initiate-payment.ts';
 import { toPlacedOrder } from '#api/orders/order-wire.ts';
 import { PLACED_ORDERS_COOKIE, PLACED_ORDERS_SECONDS, writePlacedOrders } from '#api/orders/placed-orders-cookie.ts';
@@ -15,14 +16,10 @@ import { ADDRESS_DEFAULTS } from '#rules/address.ts';
 import * as checkout from './checkout.ts';
 import { placeOrder } from './order-placement.ts';
 
-type Parts = PaymentParts & { shelf: Shelf; config: ShopSettings };
-
-/** Per cart (docs/spec/api.md 1.6). */
-const ORDERS_A_MINUTE = 10;
+type Parts = PaymentParts & { shelf: Shelf; config: ShopSettings; limits: Limits };
 
 export function checkoutRoutes(parts: Parts): Route[] {
-  const { pool, shelf, config, clock, announce } = parts;
-  const limitOrders = processRateLimit(ORDERS_A_MINUTE, config.limits);
+  const { pool, shelf, config, limits, clock, announce } = parts;
   return [
     route(contract.shippingMethods, ({ input }) => ({
       data: methodsFor(shelf.content, input.state ?? ADDRESS_DEFAULTS.state).map((offer) =>
@@ -66,21 +63,18 @@ export function checkoutRoutes(parts: Parts): Route[] {
       };
     }),
     route(contract.saveOrder, async ({ input, caller, setHeader }) => {
-      await limitOrders(caller.cartTokenHash?.toString('hex') ?? `customer:${caller.customerId}`);
+      const cart = caller.cartTokenHash?.toString('hex') ?? `customer:${caller.customerId}`;
+      await limits.count('saveOrder', caller, { cart });
       const placing = {
         locale: input.locale,
         description: input.description ?? '',
         expectedTotal: input.expected_total,
         cartId: input.cart_id,
       };
-      const order = await placeOrder({ pool, shelf, now: clock() }, caller, placing);
+      const order = await placeOrder({ pool, shelf, limits, now: clock() }, caller, placing);
       announce();
-      const placed = writePlacedOrders([...caller.placedOrders, order.id], config.secret);
-      const secure = config.publicUrl?.startsWith('https:') ? '; Secure' : '';
-      setHeader(
-        'set-cookie',
-        `${PLACED_ORDERS_COOKIE}=${placed}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${PLACED_ORDERS_SECONDS}${secure}`,
-      );
+      const placed = writePlacedOrders([...caller.placedOrders, order.id], config.keys.placedOrders[0]);
+      setHeader('set-cookie', cookieHeader(PLACED_ORDERS_COOKIE, placed, PLACED_ORDERS_SECONDS, config));
       // After the commit: a provider may take seconds, and no lock may wait for it.
       const redirect =
         order.status === 'pending_payment' ? await initiatePayment(parts, order.id, input.locale) : undefined;

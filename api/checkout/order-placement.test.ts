@@ -7,7 +7,7 @@ import { orThrow } from '#contract/client.ts';
 import { address, product } from '#testing/builders.ts';
 import { readyToOrder, walkTo } from '#testing/checkout-steps.ts';
 import { signIn } from '#testing/customer.ts';
-import { openFileShop, openShop, type Visitor } from '#testing/shop.ts';
+import { openFileShop, openShop, type TestShop, type Visitor } from '#testing/shop.ts';
 
 const shop = await openFileShop();
 
@@ -409,4 +409,58 @@ test('a way of paying that was switched off meanwhile is no longer taken', async
   await own.shelf.catchUp();
 
   expect(await order(visitor)).toMatchObject({ ok: false, error: { status: 400, code: 'no_payment' } });
+});
+
+type Buyer = { email: string; phone: string; remoteAddress?: string; method?: string };
+
+/** Status of an order that a new guest places with these figures. */
+async function guestOrders(own: TestShop, productId: number, buyer: Buyer): Promise<number> {
+  const { email, phone, remoteAddress = '10.0.0.1', method = 'cashondelivery' } = buyer;
+  const visitor = await own.visitor();
+  await walkTo('filled', visitor, [{ productId }]);
+  orThrow(await visitor.call(saveAddress, { input: { billing: address({ email, phone }), api_token: visitor.token } }));
+  orThrow(await visitor.call(saveShipping, { input: { shipping_method: 'free_free', api_token: visitor.token } }));
+  orThrow(await visitor.call(savePayment, { input: { payment: { method }, api_token: visitor.token } }));
+  const payload = { api_token: visitor.token };
+  const answer = await own.app.inject({ method: 'POST', url: SAVE_ORDER, payload, remoteAddress });
+  return answer.statusCode;
+}
+
+const SAVE_ORDER = '/api/checkout/save-order';
+const phoneOf = (turn: number) => `091 ${100_000 + turn}`;
+const emailOf = (turn: number) => `guest-${turn}@example.am`;
+
+test.each([
+  ['e-mail', (turn: number) => ({ email: turn % 2 ? 'Anna@Example.am' : 'anna@example.am', phone: phoneOf(turn) })],
+  ['telephone', (turn: number) => ({ email: emailOf(turn), phone: turn % 2 ? '091 000 000' : '+374 91 000 000' })],
+])('one %s gets five orders of guests an hour, from wherever; others go on', async (_, buyerOf) => {
+  const own = await openShop({ config: { limits: true } });
+  const phone = await own.add(product({ stock: 50 }));
+
+  const statuses = [];
+  for (let turn = 0; turn < 6; turn += 1)
+    statuses.push(await guestOrders(own, phone.id, { ...buyerOf(turn), remoteAddress: `10.0.0.${turn}` }));
+  await own.pool.run(sql`
+    insert into payment_methods (method, title, description, img, position)
+    values ('idram_vpos', '{"hy": "Idram"}', '{"hy": "Idram"}', 'icons/idram.svg', 9)`);
+  await insertChanges(own.pool, [null]);
+  await own.shelf.catchUp();
+  const paidOnline = await guestOrders(own, phone.id, { ...buyerOf(0), method: 'idram_vpos' });
+  const other = await guestOrders(own, phone.id, { email: emailOf(99), phone: phoneOf(99) });
+
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  expect([paidOnline, other]).toEqual([200, 200]);
+});
+
+test('one address places thirty orders of guests an hour', async () => {
+  const own = await openShop({ config: { limits: true } });
+  const phone = await own.add(product({ stock: 50 }));
+
+  const statuses = [];
+  for (let turn = 0; turn < 31; turn += 1)
+    statuses.push(await guestOrders(own, phone.id, { email: emailOf(turn), phone: phoneOf(turn) }));
+  const elsewhere = { email: emailOf(40), phone: phoneOf(40), remoteAddress: '10.0.0.2' };
+
+  expect(statuses).toEqual([...Array(30).fill(200), 429]);
+  expect(await guestOrders(own, phone.id, elsewhere)).toBe(200);
 });

@@ -8,17 +8,19 @@ import { insertChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
+import type { Limits } from '#api/limits/limits.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { paymentDeadline, queueExpiry } from '#api/orders/payment-deadline.ts';
 import { insertAttempt } from '#api/payments/attempt-store.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
-import type { Address } from '#rules/address.ts';
+import { normaliseEmail } from '#rules/account-form.ts';
+import { type Address, normalisePhone } from '#rules/address.ts';
 import { shopDay } from '#rules/discount.ts';
 import { orderTotals } from '#rules/order-total.ts';
 import { CREDIT_METHOD, isOnline } from '#rules/payment-method.ts';
 import * as statements from './order-placement-sql.ts';
 
-type Parts = { pool: Pool; shelf: Shelf; now: Date };
+type Parts = { pool: Pool; shelf: Shelf; limits: Limits; now: Date };
 export type PlaceOrderInput = {
   locale: Locale;
   description: string;
@@ -28,7 +30,7 @@ export type PlaceOrderInput = {
 
 /** One transaction (docs/spec/design.md 8): locks the cart, then stock rows by id, so nothing is oversold. Idempotent, however late. */
 export function placeOrder(
-  { pool, shelf, now }: Parts,
+  { pool, shelf, limits, now }: Parts,
   caller: Caller,
   input: PlaceOrderInput,
 ): Promise<statements.PlacedOrderRow> {
@@ -51,6 +53,9 @@ export function placeOrder(
     const isOnCredit = payment.method === CREDIT_METHOD;
     const credit = isOnCredit ? creditAsChosen(shelf.content, cart.credit, totals.grandTotal) : null;
 
+    // In the transaction, so that only orders that are placed count.
+    if (caller.customerId === null && !isOnline(payment.method))
+      await limits.count('guestOrder', caller, contactOf(billing), db);
     const soldLines = await snapshotOf(lines, shelf);
     const addresses = { billing, shipping };
     const deadline = paymentDeadline(payment.method, shelf.content.settings, now);
@@ -115,6 +120,11 @@ function priceChanged(items: readonly ItemRow[]): Refusal {
     items: changed.map((item) => ({ item_id: item.id, old_price: item.seenPrice, new_price: item.price ?? 0 })),
   });
 }
+
+const contactOf = ({ email, phone }: Address) => ({
+  email: normaliseEmail(email),
+  phone: normalisePhone(phone),
+});
 
 type Line = ItemRow & { price: number };
 

@@ -1,7 +1,7 @@
 import type { Pool } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { sharedRateLimit } from '#api/http/shared-rate-limit.ts';
+import type { Limits } from '#api/limits/limits.ts';
 import { notice } from '#api/messages/messages-in.ts';
 import { contact } from '#contract/content-contract.ts';
 import { normaliseEmail } from '#rules/account-form.ts';
@@ -9,15 +9,12 @@ import { MAX_FIELD_LENGTH } from '#rules/address.ts';
 import { type ContactForm, contactProblems, MAX_MESSAGE_LENGTH } from '#rules/contact-form.ts';
 import { sendContactMessage } from './contact-messages.ts';
 
-const ALLOWED = { account: 3, address: 20 };
-
-export function contactRoutes({ pool, config }: { pool: Pool; config: { limits: boolean } }): Route[] {
-  const limiter = sharedRateLimit(pool, 'contact', ALLOWED, config.limits);
+export function contactRoutes({ pool, limits }: { pool: Pool; limits: Limits }): Route[] {
   return [
     route(contact, async ({ input: { locale, name, email, phone, message, website }, caller }) => {
       const form = { name: name ?? '', email: email ?? '', phone: phone ?? '', message: message ?? '' };
       refuseIncomplete(form);
-      await limiter.refuse(caller, normaliseEmail(form.email));
+      await limits.count('contact', caller, { email: normaliseEmail(form.email) });
       // Same answer for spam programs, so that they learn nothing; browsers' autofill fills this field in too.
       await sendContactMessage(pool, { ...form, locale, isSuspect: Boolean(website) });
       return { message: notice('message_sent', locale) };

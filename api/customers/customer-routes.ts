@@ -2,30 +2,39 @@ import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { signedIn } from '#api/http/caller.ts';
 import { type Route, route } from '#api/http/route.ts';
+import type { SecurityLog } from '#api/http/security-log.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
+import type { Limits } from '#api/limits/limits.ts';
 import { notice } from '#api/messages/messages-in.ts';
 import * as contract from '#contract/customer-contract.ts';
-import { accountLimit } from './account-limits.ts';
 import { toWireCustomer } from './customer-wire.ts';
 import * as customers from './customers.ts';
+import { rememberBrowser } from './known-browser.ts';
 import { deleteCustomer, exportCustomer } from './personal-data.ts';
 import { refuseForm } from './refuse-form.ts';
 import { sessionCookie } from './session.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
-type Parts = { pool: Pool; shelf: Shelf; config: ShopSettings; clock: () => Date };
+type Parts = {
+  pool: Pool;
+  shelf: Shelf;
+  config: ShopSettings;
+  limits: Limits;
+  security: SecurityLog;
+  clock: () => Date;
+};
 
 const EXPORT_FILE = 'kayts-my-data.json';
 
 export const customerRoutes = (parts: Parts): Route[] => [...signInRoutes(parts), ...accountRoutes(parts)];
 
-function accountRoutes({ pool, config, clock }: Parts): Route[] {
-  const logins = accountLimit(pool, 'login', config.limits);
+function accountRoutes(parts: Parts): Route[] {
+  const { pool, config, limits, security, clock } = parts;
   return [
     route(contract.customer, async ({ caller }) => ({
       data: toWireCustomer(await customers.readCustomer(pool, signedIn(caller))),
     })),
-    route(contract.saveProfile, async ({ input: { locale, token: _, ...typed }, caller }) => {
+    route(contract.saveProfile, async ({ input: { locale, token: _, ...typed }, caller, setHeader }) => {
       const { first_name, last_name, email, ...rest } = typed;
       const form = {
         ...withoutMissing(rest),
@@ -33,12 +42,15 @@ function accountRoutes({ pool, config, clock }: Parts): Route[] {
         last_name: last_name ?? '',
         email: email ?? '',
       };
-      const countTry = (own: string) => logins.refuse(caller, own);
-      const session = { customerId: signedIn(caller), sessionId: caller.sessionId };
+      const customerId = signedIn(caller);
+      const session = { customerId, sessionId: caller.sessionId };
+      const countTry = () => limits.count('passwordCheck', caller, { account: customerId });
       const saved = await customers.saveProfile(pool, session, { form, locale, now: clock(), countTry });
+      if (form.password) setHeader('set-cookie', await rememberBrowser(pool, caller, customerId, config));
       return { message: notice('profile_saved', locale), data: toWireCustomer(saved) };
     }),
     route(contract.exportCustomer, async ({ caller, setHeader }) => {
+      await limits.count('exportData', caller, { account: signedIn(caller) });
       const { customer, data } = await exportCustomer(pool, signedIn(caller));
       setHeader('content-disposition', `attachment; filename="${EXPORT_FILE}"`);
       return { customer: toWireCustomer(customer), ...data };
@@ -47,8 +59,10 @@ function accountRoutes({ pool, config, clock }: Parts): Route[] {
       const id = signedIn(caller);
       const password = input.password ?? '';
       if (password === '') refuseForm({ password: 'required' });
-      await deleteCustomer(pool, id, { password, countTry: (email) => logins.refuse(caller, email) });
-      setHeader('set-cookie', sessionCookie(null, config.publicUrl));
+      const countTry = () => limits.count('passwordCheck', caller, { account: id });
+      await deleteCustomer(pool, id, { password, countTry });
+      security('account_deleted', caller, { account: id });
+      setHeader('set-cookie', sessionCookie(null, config));
       return { message: notice('account_deleted', input.locale) };
     }),
   ];

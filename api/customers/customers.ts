@@ -12,19 +12,22 @@ import * as statements from './customer-sql.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { refuseForm } from './refuse-form.ts';
 import { closeSessions } from './session.ts';
+import { refuseWeakPassword } from './weak-password.ts';
 
 type NewAccount = { email: string; password: string; locale: Locale };
 
 const taken = () => new Refusal('validation', { fields: { email: { problem: 'taken' } } });
 
-export async function register(pool: Pool, { email, password, locale }: NewAccount): Promise<void> {
+export async function register(pool: Pool, { email, password, locale }: NewAccount): Promise<number> {
   // Hashing is slow, so known addresses are refused first.
   if (await statements.hasCustomer(pool, email)) throw taken();
+  await refuseWeakPassword(password, email);
   const passwordHash = await hashPassword(password);
-  await transaction(pool, async (db) => {
+  return transaction(pool, async (db) => {
     const customer = await statements.insertCustomer(db, email, passwordHash);
     if (!customer) throw taken();
     await enqueueMail(db, { kind: 'welcome', customerId: customer.id, locale });
+    return customer.id;
   });
 }
 
@@ -34,11 +37,14 @@ export async function readCustomer(db: Db, id: number): Promise<statements.Custo
   return customer;
 }
 
+/** Counts a try of a password; taken back when it was right. */
+export type CountTry = () => Promise<{ uncount: () => Promise<void> }>;
+
 export type ProfileChange = {
   form: Pick<ProfileForm, 'first_name' | 'last_name' | 'email'> & Partial<ProfileForm>;
   locale: Locale;
   now: Date;
-  countTry: (email: string) => Promise<void>;
+  countTry: CountTry;
 };
 
 /** A new password ends the other sessions; a new e-mail has to be confirmed (docs/spec/api.md 3.42, docs/spec/decisions.md 3). */
@@ -51,9 +57,11 @@ export async function saveProfile(
   const filled = { ...toForm(before), ...form };
   refuseForm(profileProblems(filled, shopDay(now), before.email));
   if (needsCurrentPassword(filled, before.email)) {
-    await countTry(before.email);
+    const { uncount } = await countTry();
     await refuseWrongPassword(pool, customerId, filled.current_password, 'current_password');
+    await uncount();
   }
+  if (filled.password !== '') await refuseWeakPassword(filled.password, filled.email);
   const passwordHash = filled.password === '' ? null : await hashPassword(filled.password);
 
   return transaction(pool, async (db) => {

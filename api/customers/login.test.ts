@@ -56,7 +56,7 @@ test('a login from our page sets a cookie scripts cannot read, and answers no to
 
   const answer = await logIn(anna, { headers: OURS });
 
-  const cookie = String(answer.headers['set-cookie']);
+  const cookie = [answer.headers['set-cookie']].flat().find((one) => one?.startsWith('kayts_session')) ?? '';
   const session = await shop.app.inject({
     url: '/api/customer/get',
     headers: { cookie: cookie.split(';')[0] as string },
@@ -72,7 +72,9 @@ test('under an https address the cookie travels by https only', async () => {
 
   const answer = await logIn(anna, { headers: { origin: 'https://kayts.example' }, at: own });
 
-  expect(answer.headers['set-cookie']).toMatch(/; Secure$/);
+  const [session, browser] = [answer.headers['set-cookie']].flat();
+  expect(session).toMatch(/^__Host-kayts_session=[^;]+; Path=\/; .*; Secure$/);
+  expect(browser).toMatch(/^__Host-kayts_browser=[^;]+; Path=\/; .*; Secure$/);
 });
 
 test('a caller that does not say it is our page gets no cookie', async () => {
@@ -213,7 +215,7 @@ test('a login that was checked against a password changed meanwhile opens nothin
   expect((await logIn({ email: anna.email, password: other.password })).statusCode).toBe(200);
 });
 
-test('the eleventh login of a minute into one account is refused, from anywhere and in every process, and others go on', async () => {
+test('the eleventh guess of a minute at one account is refused, from anywhere and in every process, and others go on', async () => {
   const busy = await openShop({ config: { limits: true } });
   const other = await busy.another();
   const [anna, aram] = [await registered(busy), await registered(busy)];
@@ -228,4 +230,73 @@ test('the eleventh login of a minute into one account is refused, from anywhere 
   expect(Number(next.headers['retry-after'])).toBeGreaterThanOrEqual(1);
   expect(Number(next.headers['retry-after'])).toBeLessThanOrEqual(60);
   expect((await logIn(aram, { at: other })).statusCode).toBe(200);
+});
+
+/** The cookie by which the shop knows the browser again. */
+const browserOf = (answer: Awaited<ReturnType<typeof logIn>>): string =>
+  answer.cookies.flatMap(({ name, value }) => (name === 'kayts_browser' ? [`${name}=${value}`] : []))[0] ?? '';
+
+test('only failures count: whoever knows the password signs in as often as they like', async () => {
+  const busy = await openShop({ config: { limits: true } });
+  const anna = await registered(busy);
+
+  const answers = [];
+  for (let turn = 0; turn < 15; turn += 1) answers.push(await logIn(anna, { at: busy }));
+
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+});
+
+test('strangers who guess cannot lock the owner out of a browser that signed in before', async () => {
+  const busy = await openShop({ config: { limits: true } });
+  const anna = await registered(busy);
+  const cookie = browserOf(await logIn(anna, { at: busy, headers: OURS }));
+  for (let turn = 0; turn < 12; turn += 1) await logIn({ ...anna, password: 'wrong' }, { at: busy });
+
+  const [stranger, owner] = [
+    await logIn(anna, { at: busy, headers: OURS }),
+    await logIn(anna, { at: busy, headers: { ...OURS, cookie } }),
+  ];
+
+  expect([stranger.statusCode, owner.statusCode]).toEqual([429, 200]);
+});
+
+test('a browser that signed in before has ten guesses a minute too', async () => {
+  const busy = await openShop({ config: { limits: true } });
+  const anna = await registered(busy);
+  const cookie = browserOf(await logIn(anna, { at: busy, headers: OURS }));
+  const headers = { ...OURS, cookie };
+
+  const guesses = [];
+  for (let turn = 0; turn < 11; turn += 1)
+    guesses.push(await logIn({ ...anna, password: 'wrong' }, { at: busy, headers }));
+
+  expect(guesses.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(401), 429]);
+});
+
+test.each([
+  [
+    'of another account',
+    async (own: TestShop) => browserOf(await logIn(await registered(own), { at: own, headers: OURS })),
+  ],
+  ['with proofs of its own', async () => `kayts_browser=${'A'.repeat(22)}.${'B'.repeat(22)}`],
+  ['that is noise', async () => 'kayts_browser=....'],
+])('the cookie of a browser %s opens no count of its own', async (_, cookieOf) => {
+  const busy = await openShop({ config: { limits: true } });
+  const anna = await registered(busy);
+  const cookie = await cookieOf(busy);
+  for (let turn = 0; turn < 10; turn += 1) await logIn({ ...anna, password: 'wrong' }, { at: busy });
+
+  const answer = await logIn(anna, { at: busy, headers: { ...OURS, cookie } });
+
+  expect(answer.statusCode).toBe(429);
+});
+
+test('one address does not try one account after the other for ever', async () => {
+  const busy = await openShop({ config: { limits: true } });
+
+  const guesses = [];
+  for (let turn = 0; turn < 32; turn += 1)
+    guesses.push(await logIn({ email: newEmail(), password: 'wrong' }, { at: busy }));
+
+  expect(guesses.map(({ statusCode }) => statusCode)).toEqual([...Array(30).fill(401), 429, 429]);
 });

@@ -1,7 +1,7 @@
 import { type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { CustomerRow } from './customer-sql.ts';
-import { readCustomer, refuseWrongPassword } from './customers.ts';
+import { type CountTry, readCustomer, refuseWrongPassword } from './customers.ts';
 import * as statements from './personal-data-sql.ts';
 
 export type CustomerExport = { customer: CustomerRow; data: statements.PersonalData };
@@ -14,13 +14,14 @@ export function exportCustomer(pool: Pool, id: number): Promise<CustomerExport> 
   }));
 }
 
-export type Farewell = { password: string; countTry: (email: string) => Promise<void> };
+export type Farewell = { password: string; countTry: CountTry };
 
 /** Orders are kept for bookkeeping, without personal data. */
 export async function deleteCustomer(pool: Pool, id: number, { password, countTry }: Farewell): Promise<void> {
-  const { email } = await readCustomer(pool, id);
-  await countTry(email);
+  await readCustomer(pool, id);
+  const { uncount } = await countTry();
   await refuseWrongPassword(pool, id, password, 'password');
+  await uncount();
   await transaction(pool, async (db) => {
     await statements.lockCartsOf(db, id);
     if (await statements.hasOpenOrders(db, id)) throw ordersAreOpen();

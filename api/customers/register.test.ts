@@ -84,7 +84,7 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ['an e-mail of HTML', { email: '"<b>"@example.am' }, ['email']],
   ['an e-mail with a header', { email: 'anna@example.am\r\nBcc: all@example.am' }, ['email']],
   ['a list of e-mails', { email: ['anna@example.am'] }, ['email']],
-  ['a short password', { password: '12345', password_confirmation: '12345' }, ['password']],
+  ['a short password', { password: '1234567', password_confirmation: '1234567' }, ['password']],
   ['a password without end', { password: 'x'.repeat(10_000), password_confirmation: 'x'.repeat(10_000) }, ['password']],
   ['73 characters', { password: 'x'.repeat(73), password_confirmation: 'x'.repeat(73) }, ['password']],
   ['another repetition', { password_confirmation: 'secret-2' }, ['password_confirmation']],
@@ -112,17 +112,38 @@ test.each<[string, Record<string, unknown>, string[]]>([
 });
 
 test.each([
-  ['72 characters', 'x'.repeat(72)],
-  ['Armenian letters', 'գաղտնի'],
-  ['emoji', '📱📱📱📱📱📱'],
+  ['72 characters', 'xyz'.repeat(24)],
+  ['Armenian letters', 'գաղտնիքս'],
+  ['emoji', '📱🎧📱⌚📱🎧📱⌚'],
   ['spaces at the ends', '  secret  '],
   ['SQL and HTML', `'; drop table customers; --<b>`],
-  ['writing from right to left', '\u202esecret'],
+  ['writing from right to left', '\u202esecret-x'],
 ])('a password of %s opens the account it was chosen for', async (_, password) => {
   const typed = form(newEmail(), password);
 
   expect((await register(typed)).statusCode).toBe(200);
   expect((await logIn(typed.email, password)).statusCode).toBe(200);
+});
+
+test.each([
+  ['among the common ones', 'iloveyou1'],
+  ['common in capitals', 'TRUSTNO1'],
+  ['common on a Russian keyboard', 'йцукенгш1'],
+  ['the shop’s name and a year', 'Kayts-2026!'],
+  ['one sign again and again', 'ԱԱԱԱԱԱԱԱԱԱ'],
+])('a password that is %s is refused, in three languages', async (_, password) => {
+  const answers = await Promise.all(LOCALES.map((locale) => register(form(newEmail(), password), locale)));
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422]);
+  expect(new Set(answers.map((answer) => answer.json().errors.password[0])).size).toBe(3);
+});
+
+test('neither the e-mail nor the name in it is a password', async () => {
+  const typed = (password: string) => form('Tigranuhi@example.am', password);
+
+  const answers = [await register(typed('tigranuhi@example.am')), await register(typed('tigranuhi1990'))];
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422]);
 });
 
 test('what stands in the address of the call opens no account', async () => {

@@ -205,6 +205,17 @@ test.each([
   expect((await reset(key)).statusCode).toBe(200);
 });
 
+test('a common password is refused as a text, and the key still works', async () => {
+  const anna = await registered(shop);
+  const key = await makeResetKey(shop.pool, anna.id);
+
+  const answer = await reset(key, 'password123');
+
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toContain('easy to guess');
+  expect((await reset(key)).statusCode).toBe(200);
+});
+
 test('a password without end says how long it may be', async () => {
   const anna = await registered(shop);
 

@@ -9,6 +9,7 @@ import * as statements from './customer-sql.ts';
 import { hashPassword } from './passwords.ts';
 import { refuseForm } from './refuse-form.ts';
 import { closeSessions } from './session.ts';
+import { refuseWeakPassword } from './weak-password.ts';
 
 /** Longer than writing a job takes, so that response times reveal nothing (docs/spec/api.md 3.39). */
 const ANSWER_MS = 200;
@@ -25,16 +26,20 @@ async function askForMail(pool: Pool, email: string, locale: Locale): Promise<vo
 }
 
 /** The key works once; all sessions end (docs/spec/api.md 3.40). */
-export async function resetPassword(pool: Pool, key: string, form: NewPassword): Promise<void> {
-  if ((await selectKeyOwner(pool, key, 'reset')) === null) throw wrongKey();
+export async function resetPassword(pool: Pool, key: string, form: NewPassword): Promise<number> {
+  const owner = await selectKeyOwner(pool, key, 'reset');
+  const customer = owner === null ? null : await statements.selectCustomer(pool, owner);
+  if (!customer) throw wrongKey();
   refuseNewPassword(form);
+  await refuseWeakPassword(form.password, customer.email);
   const passwordHash = await hashPassword(form.password);
-  await transaction(pool, async (db) => {
+  return transaction(pool, async (db) => {
     const customerId = await takeResetKey(db, key);
     if (customerId === null) throw wrongKey();
     await statements.updatePassword(db, customerId, passwordHash);
     await deleteResetKeys(db, customerId);
     await closeSessions(db, customerId, null);
+    return customerId;
   });
 }
 

@@ -1,13 +1,14 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { signSession } from '#api/customers/session.ts';
+import { sessionOfToken, signSession } from '#api/customers/session.ts';
 import { sql } from '#api/database/sql.ts';
+import { deriveKeys, type ShopKeys } from '#api/http/shop-keys.ts';
 import { openSessionOf, registered, signIn } from '#testing/customer.ts';
 import { openFileShop } from '#testing/shop.ts';
 
 const shop = await openFileShop();
-const { secret } = shop.config;
+const [secret] = shop.config.keys.session;
 const OURS = { 'sec-fetch-site': 'same-origin' };
 const UNAUTHENTICATED = { error: 'Unauthenticated', message: 'Unauthenticated.' };
 
@@ -28,6 +29,8 @@ const FORGED: [string, (owner: Owner) => string | Promise<string>][] = [
   ['alg none', ({ token }) => `${part({ alg: 'none' })}.${token.split('.')[1]}.`],
   ['alg none and the old signature', ({ token }) => token.replace(/^[^.]+/, part({ alg: 'none' }))],
   ['another secret', ({ id, jti }) => signSession(new TextEncoder().encode('x'.repeat(32)), id, jti, nowS())],
+  ['a key of another purpose', ({ id, jti }) => signSession(shop.config.keys.placedOrders[0], id, jti, nowS())],
+  ['the bare secret of the shop', ({ id, jti }) => signSession(shop.config.secret, id, jti, nowS())],
   [
     'another algorithm',
     ({ id, jti }) =>
@@ -53,6 +56,16 @@ test.each(FORGED)('a token with %s opens nothing', async (_, forge) => {
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
   expect(answers.map((answer) => answer.json())).toEqual(Array(3).fill(UNAUTHENTICATED));
+});
+
+test('a session outlives the replacement of the secret, until the old one is dropped', async () => {
+  const [before, after] = [randomBytes(32), randomBytes(32)];
+  const { id, jti } = await signIn(shop);
+  const token = await signSession(deriveKeys(before, null).session[0], id, jti, nowS());
+  const ownerBy = async (keys: ShopKeys) => (await sessionOfToken(shop.pool, keys.session, token))?.customerId;
+
+  expect(await ownerBy(deriveKeys(after, before))).toBe(id);
+  expect(await ownerBy(deriveKeys(after, null))).toBeUndefined();
 });
 
 test('a session that ended by the clock of the database is over, whatever its token says', async () => {

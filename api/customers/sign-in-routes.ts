@@ -1,38 +1,51 @@
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Pool } from '#api/database/sql.ts';
+import { Refusal } from '#api/http/refusal.ts';
 import { type Route, route } from '#api/http/route.ts';
+import type { SecurityLog } from '#api/http/security-log.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
+import type { Limits } from '#api/limits/limits.ts';
 import { notice } from '#api/messages/messages-in.ts';
 import * as contract from '#contract/customer-contract.ts';
 import { forgotProblems, loginProblems, normaliseEmail, registerProblems } from '#rules/account-form.ts';
-import { accountLimit } from './account-limits.ts';
 import { toWireCustomer, toWireMerged } from './customer-wire.ts';
 import { confirmEmail, register } from './customers.ts';
+import { rememberBrowser } from './known-browser.ts';
 import { refuseForm } from './refuse-form.ts';
 import { forgetPassword, pretendToForget, resetPassword } from './reset-password.ts';
 import { closeSession, sessionCookie } from './session.ts';
 import { signIn } from './sign-in.ts';
 
-type Parts = { pool: Pool; shelf: Shelf; config: Pick<ShopSettings, 'secret' | 'publicUrl' | 'limits'> };
+type Parts = {
+  pool: Pool;
+  shelf: Shelf;
+  config: Pick<ShopSettings, 'keys' | 'publicUrl'>;
+  limits: Limits;
+  security: SecurityLog;
+};
 
 /** Clients compare with this text, so it is the same in every language (docs/spec/api.md 1.4). */
 const REGISTERED = 'Your account has been created successfully.';
 
-export function signInRoutes({ pool, shelf, config }: Parts): Route[] {
-  const logins = accountLimit(pool, 'login', config.limits);
-  const registrations = accountLimit(pool, 'register', config.limits);
-  const forgotten = accountLimit(pool, 'forget', config.limits);
-  const resets = accountLimit(pool, 'reset', config.limits);
+export function signInRoutes({ pool, shelf, config, limits, security }: Parts): Route[] {
   return [
     route(contract.login, async ({ input, caller, setHeader }) => {
       const form = { email: input.email ?? '', password: input.password ?? '' };
       refuseForm(loginProblems(form, 1));
       const email = normaliseEmail(form.email);
-      await logins.refuse(caller, email);
-      const { cartTokenHash } = caller;
-      const signed = await signIn(pool, config.secret, { ...form, email, cartTokenHash });
+      const signed = await signIn({ pool, keys: config.keys, limits }, caller, { ...form, email }).catch(
+        (error: unknown) => {
+          const isWrong = error instanceof Refusal && error.code === 'credentials';
+          if (isWrong) security('sign_in_failed', caller, { account: email });
+          throw error;
+        },
+      );
+      security('signed_in', caller, { account: email, isNewBrowser: signed.isNewBrowser });
       const wantsToken = input.token === 'true' || input.token === true;
-      if (!wantsToken) setHeader('set-cookie', sessionCookie(signed.session.token, config.publicUrl));
+      if (!wantsToken) {
+        setHeader('set-cookie', sessionCookie(signed.session.token, config));
+        setHeader('set-cookie', await rememberBrowser(pool, caller, signed.customer.id, config));
+      }
       return {
         message: notice('logged_in', input.locale),
         data: toWireCustomer(signed.customer),
@@ -41,28 +54,32 @@ export function signInRoutes({ pool, shelf, config }: Parts): Route[] {
         merged: await toWireMerged(signed.merged, input.locale, shelf),
       };
     }),
-    route(contract.register, async ({ input, caller }) => {
+    route(contract.register, async ({ input, caller, setHeader }) => {
       const password = input.password ?? '';
       const form = { email: input.email ?? '', password, password_confirmation: input.password_confirmation ?? '' };
       refuseForm(registerProblems(form));
       const email = normaliseEmail(form.email);
-      await registrations.refuse(caller, email);
-      await register(pool, { email, password, locale: input.locale });
+      await limits.count('register', caller, { email });
+      const customerId = await register(pool, { email, password, locale: input.locale });
+      setHeader('set-cookie', await rememberBrowser(pool, caller, customerId, config));
       return { message: REGISTERED };
     }),
     route(contract.forgetPassword, async ({ input, caller }) => {
       refuseForm(forgotProblems({ email: input.email ?? '' }));
       const email = normaliseEmail(input.email ?? '');
       // Over the limit the answer is the same, but no mail is sent (docs/spec/decisions.md 3).
-      const isAllowed = await forgotten.allows(caller, email);
+      const isAllowed = await limits.allows('forgetPassword', caller, { email });
       await (isAllowed ? forgetPassword(pool, email, input.locale) : pretendToForget());
       return { message: notice('reset_sent', input.locale) };
     }),
-    route(contract.resetPassword, async ({ input, caller }) => {
+    route(contract.resetPassword, async ({ input, caller, setHeader }) => {
       const key = input.token ?? '';
-      await resets.refuse(caller, key);
+      await limits.count('resetPassword', caller, { key });
       const password = input.password ?? '';
-      await resetPassword(pool, key, { password, password_confirmation: input.password_confirmation ?? '' });
+      const form = { password, password_confirmation: input.password_confirmation ?? '' };
+      const customerId = await resetPassword(pool, key, form);
+      security('password_changed', caller, { account: customerId });
+      setHeader('set-cookie', await rememberBrowser(pool, caller, customerId, config));
       return 'success' as const;
     }),
     route(contract.confirmEmail, async ({ input }) => {
@@ -71,7 +88,7 @@ export function signInRoutes({ pool, shelf, config }: Parts): Route[] {
     }),
     route(contract.logout, async ({ input, caller, setHeader }) => {
       if (caller.sessionId !== null) await closeSession(pool, caller.sessionId);
-      setHeader('set-cookie', sessionCookie(null, config.publicUrl));
+      setHeader('set-cookie', sessionCookie(null, config));
       return { message: notice('logged_out', input.locale) };
     }),
   ];

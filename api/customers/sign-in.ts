@@ -1,32 +1,47 @@
 import { type MergedLine, mergeGuestCart } from '#api/cart/guest-cart-merge.ts';
 import { type Pool, transaction } from '#api/database/sql.ts';
+import type { Caller } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
+import type { ShopKeys } from '#api/http/shop-keys.ts';
+import type { Limits } from '#api/limits/limits.ts';
 import { claimGuestOrders } from '#api/orders/claim-orders.ts';
 import * as statements from './customer-sql.ts';
+import { knownBrowser } from './known-browser.ts';
 import { isPassword } from './passwords.ts';
 import { type OpenedSession, openSession } from './session.ts';
 
-export type SignIn = { email: string; password: string; cartTokenHash: Buffer | null };
+type Parts = { pool: Pool; keys: ShopKeys; limits: Limits };
 
-export type SignedIn = { customer: statements.CustomerRow; session: OpenedSession; merged: MergedLine[] };
+export type SignedIn = {
+  customer: statements.CustomerRow;
+  session: OpenedSession;
+  merged: MergedLine[];
+  isNewBrowser: boolean;
+};
 
 /** An unknown e-mail and a wrong password look the same, also in response time (docs/spec/api.md 3.37). */
 export async function signIn(
-  pool: Pool,
-  secret: Uint8Array,
-  { email, password, cartTokenHash }: SignIn,
+  { pool, keys, limits }: Parts,
+  caller: Caller,
+  { email, password }: { email: string; password: string },
 ): Promise<SignedIn> {
-  const credentials = await statements.selectCredentials(pool, email);
-  const isRight = await isPassword(credentials?.passwordHash, password);
-  if (!credentials || !isRight) throw new Refusal('credentials');
+  const found = await statements.selectCredentials(pool, email);
+  const browser = found && knownBrowser(caller.browserCookie, found, keys.device);
+  const { uncount } = await (browser
+    ? limits.count('signInAgain', caller, { browser: `${browser} ${email}` })
+    : limits.count('signIn', caller, { email }));
+  const isRight = await isPassword(found?.passwordHash, password);
+  if (!found || !isRight) throw new Refusal('credentials');
+  await uncount();
 
+  const { cartTokenHash } = caller;
   return transaction(pool, async (db) => {
     // Carts are locked before the customer, as when placing orders and deleting accounts: the reverse could deadlock.
-    const merged = cartTokenHash === null ? null : await mergeGuestCart(db, credentials.id, cartTokenHash);
-    const customer = await statements.lockCustomerWithPassword(db, credentials);
+    const merged = cartTokenHash === null ? null : await mergeGuestCart(db, found.id, cartTokenHash);
+    const customer = await statements.lockCustomerWithPassword(db, found);
     if (!customer) throw new Refusal('credentials');
     if (customer.emailConfirmedAt) await claimGuestOrders(db, customer.id);
-    const session = await openSession(db, secret, customer.id);
-    return { customer, session, merged: merged ?? [] };
+    const session = await openSession(db, keys.session, customer.id);
+    return { customer, session, merged: merged ?? [], isNewBrowser: !browser };
   });
 }

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-export type Caller = {
+/** Where a request came from. */
+export type Sender = { address: string; requestId: string };
+
+export const senderOf = ({ ip, id }: FastifyRequest): Sender => ({ address: ip, requestId: id });
+
+export type Caller = Sender & {
   customerId: number | null;
   sessionId: string | null;
-  address: string;
+  /** Says that an account signed in here before (`api/customers/known-browser.ts`). */
+  browserCookie: string | undefined;
   cartTokenHash: Buffer | null;
   /** This call has just merged the guest's cart, so adding means "at least this many" (docs/spec/decisions.md 2). */
   hasMerged: boolean;

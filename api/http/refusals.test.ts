@@ -1,6 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
+import { WORK } from '#api/limits/limit-table.ts';
+import { type Limits, openLimits } from '#api/limits/limits.ts';
 import { wireError } from '#contract/errors.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { address, product } from '#testing/builders.ts';
@@ -809,20 +811,52 @@ test.each([
   expect(answers.map((answer) => typeof answer.json())).toEqual(texts.map(() => 'object'));
 });
 
-test('the 121st search of a minute is refused, and others may still search', async () => {
-  const busy = await openShop({ config: { limits: true } });
-  const search = (remoteAddress: string) => busy.app.inject({ url: '/api/search?search=x&locale=ru', remoteAddress });
+const FEW_UNITS = 10 * (WORK.list + WORK.search);
 
-  const first = await Promise.all(Array.from({ length: 120 }, () => search('10.0.0.1')));
-  const next = await search('10.0.0.1');
-  const neighbour = await search('10.0.0.2');
+/** Lets an address make ten new searches a minute. */
+function smallLimits(): Limits {
+  const { pool, config } = shop;
+  const parts = { db: pool, key: config.keys.limits, security: () => {} };
+  return openLimits({ ...parts, isOn: true, workAMinute: FEW_UNITS });
+}
 
-  expect(new Set(first.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  expect(next.statusCode).toBe(429);
-  expect(next.json()).toEqual({ message: 'Слишком много попыток. Попробуйте позже.' });
-  expect(Number(next.headers['retry-after'])).toBeGreaterThanOrEqual(1);
-  expect(Number(next.headers['retry-after'])).toBeLessThanOrEqual(60);
-  expect(neighbour.statusCode).toBe(200);
+test.each(['/api/search', '/api/products'])(
+  'searching by %s is limited by what it costs, and others may still search',
+  async (path) => {
+    const busy = await openShop({ parts: { limits: smallLimits() } });
+    const search = (text: string, remoteAddress: string) =>
+      busy.app.inject({ url: `${path}?search=${text}&locale=ru`, remoteAddress });
+
+    const first = await Promise.all(Array.from({ length: 10 }, (_, index) => search(`x${index}`, '10.0.0.1')));
+    const next = await search('x10', '10.0.0.1');
+    const neighbour = await search('x0', '10.0.0.2');
+
+    expect(new Set(first.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(next.statusCode).toBe(429);
+    expect(next.json()).toEqual({ message: 'Слишком много попыток. Попробуйте позже.' });
+    expect(Number(next.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    expect(Number(next.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(neighbour.statusCode).toBe(200);
+  },
+);
+
+test('an answer that lies ready costs hardly anything, so that it may be read hundreds of times', async () => {
+  const busy = await openShop({ parts: { limits: smallLimits() } });
+  const read = () => busy.app.inject({ url: '/api/products?limit=1', remoteAddress: '10.0.0.1' });
+
+  await read();
+  const answers = await Promise.all(Array.from({ length: 500 }, read));
+
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+});
+
+test.each(['category_id', 'ids', 'brand'])('a list of %s holds at most fifty ids', async (name) => {
+  const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(',');
+  const ask = (count: number) => shop.app.inject(`/api/filters?${name}=${ids(count)}`);
+
+  const answers = [await ask(50), await ask(51)];
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 422]);
 });
 
 test('the eleventh try of a minute to order one cart is refused, and other carts may be ordered', async () => {

@@ -1,3 +1,5 @@
+import type { ShopKeys } from './shop-keys.ts';
+
 export type ShopSettings = {
   mode: 'demo' | 'live';
   dataFolder: string;
@@ -6,6 +8,8 @@ export type ShopSettings = {
   /** Prefix of picture addresses; empty: root-relative (docs/spec/api.md 1.5). */
   imageBase: string;
   secret: Uint8Array;
+  /** Derived from `secret` and from the one before it. */
+  keys: ShopKeys;
   smtpUrl: string | null;
   mailFrom: string | null;
   limits: boolean;

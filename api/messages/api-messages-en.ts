@@ -44,6 +44,7 @@ export const en = {
     phone: ({ field }: ProblemValues) => `The ${field} format is invalid.`,
     too_long: ({ field, limit }: ProblemValues) => `The ${field} may not be greater than ${limit} characters.`,
     too_short: ({ field, limit }: ProblemValues) => `The ${field} must be at least ${limit} characters.`,
+    common_password: 'This password is easy to guess. Choose another one, for example three words together.',
     mismatch: ({ field }: ProblemValues) => `The ${field} does not match.`,
     taken: ({ field }: ProblemValues) => `The ${field} has already been taken.`,
     past_date: ({ field }: ProblemValues) => `The ${field} must be a date before today.`,

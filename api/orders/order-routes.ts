@@ -5,8 +5,8 @@ import { signedIn } from '#api/http/caller.ts';
 import { pageEnvelope } from '#api/http/paging.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { sharedRateLimit } from '#api/http/shared-rate-limit.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
+import type { Limits } from '#api/limits/limits.ts';
 import { notice, statusLabel } from '#api/messages/messages-in.ts';
 import * as contract from '#contract/order-contract.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -14,13 +14,16 @@ import { countOrders, selectOrder, selectOrders } from './order-sql.ts';
 import { toPlacedOrder, toWireHistory, toWireOrder, toWireRow } from './order-wire.ts';
 import { toClue, trackOrder } from './track-order.ts';
 
-type Parts = { pool: Pool; shelf: Shelf; config: ShopSettings; clock: () => Date; announce: () => void };
+type Parts = {
+  pool: Pool;
+  shelf: Shelf;
+  config: ShopSettings;
+  limits: Limits;
+  clock: () => Date;
+  announce: () => void;
+};
 
-/** Lookups a minute per order and per address: enough for a person, too few to try order numbers. */
-const LOOKS_A_MINUTE = { account: 5, address: 20 };
-
-export function orderRoutes({ pool, shelf, config, clock, announce }: Parts): Route[] {
-  const limitLooks = sharedRateLimit(pool, 'track', LOOKS_A_MINUTE, config.limits);
+export function orderRoutes({ pool, shelf, config, limits, clock, announce }: Parts): Route[] {
   return [
     route(contract.orders, async ({ input, caller }) => {
       const { id, customer_id: named, page, locale } = input;
@@ -41,7 +44,7 @@ export function orderRoutes({ pool, shelf, config, clock, announce }: Parts): Ro
     route(contract.cancelOrder, async ({ params, input, caller }) => {
       const cancelling = { orderId: params.id, toCart: input.to_cart ?? false };
       const { order, cart, cartToken } = await cancelOrder(
-        { pool, secret: config.secret, now: clock() },
+        { pool, secret: config.keys.cartOfOrder[0], now: clock() },
         caller,
         cancelling,
       );
@@ -55,7 +58,7 @@ export function orderRoutes({ pool, shelf, config, clock, announce }: Parts): Ro
     }),
     route(contract.trackOrder, async ({ input, caller }) => {
       const clue = toClue(input);
-      await limitLooks.refuse(caller, `${clue.orderId} ${clue.email}`);
+      await limits.count('trackOrder', caller, { order: `${clue.orderId} ${clue.email}` });
       const { id, status, createdAt, history } = await trackOrder(pool, clue);
       return {
         data: {

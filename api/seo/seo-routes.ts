@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
 import type { Pool } from '#api/database/sql.ts';
+import { senderOf } from '#api/http/caller.ts';
 import { isDatabaseUnavailable } from '#api/http/database-away.ts';
-import { processRateLimit } from '#api/http/process-rate-limit.ts';
 import { Refusal } from '#api/http/refusal.ts';
+import { WORK } from '#api/limits/limit-table.ts';
+import type { Limits } from '#api/limits/limits.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { SHARE_KINDS, type ShareKind } from '#rules/share-picture.ts';
 import { blogFeed } from './blog-feed.ts';
@@ -30,6 +32,7 @@ import {
 import { ymlFeed } from './yml-feed.ts';
 
 export type SeoParts = SendParts & {
+  limits: Limits;
   pool: Pool;
   pictures: SharePictures;
   marks: Marks;
@@ -42,7 +45,6 @@ const RSS = 'application/rss+xml; charset=utf-8';
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const WEEK = 'public, max-age=604800, stale-while-revalidate=86400';
 const SHORT = 'public, max-age=300';
-const FEEDS_A_MINUTE = 30;
 
 export function seoRoutes(app: FastifyInstance, parts: SeoParts): void {
   const icons = openIcons(parts.marks.symbol);
@@ -114,8 +116,7 @@ const known = <Row>(rows: Promise<Row[]>): Promise<Row[]> =>
   });
 
 function feedRoutes(app: FastifyInstance, parts: SeoParts): void {
-  const { shelf, clock } = parts;
-  const limit = processRateLimit(FEEDS_A_MINUTE, parts.config.limits);
+  const { shelf, clock, limits } = parts;
   app.get(
     '/feeds/:locale/:file',
     async (request: FastifyRequest<{ Params: { locale: string; file: string } }>, reply) => {
@@ -128,7 +129,7 @@ function feedRoutes(app: FastifyInstance, parts: SeoParts): void {
           parts,
         });
       if (file !== 'yml.xml' && file !== 'google.xml') throw new Refusal('not_found');
-      await limit(request.ip);
+      limits.work(senderOf(request), WORK.feed);
       const make = (origin: string) =>
         file === 'yml.xml' ? ymlFeed({ shelf, locale, origin, now: clock() }) : merchantFeed({ shelf, locale, origin });
       return sendPieces(request, reply, { type: XML, make, parts });

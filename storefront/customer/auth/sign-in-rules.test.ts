@@ -18,10 +18,10 @@ test.each([
 });
 
 test.each([
-  ['123456', '123456', {}],
-  ['12345', '12345', { password: 'short' }],
-  ['123456', '', { password_confirmation: 'different' }],
-  ['123456', '123457', { password_confirmation: 'different' }],
+  ['12345678', '12345678', {}],
+  ['1234567', '1234567', { password: 'short' }],
+  ['12345678', '', { password_confirmation: 'different' }],
+  ['12345678', '12345679', { password_confirmation: 'different' }],
   ['', '', { password: 'short' }],
 ])('registration with password %j repeated as %j: %j', (password, password_confirmation, problems) => {
   expect(registerProblems({ email, password, password_confirmation })).toEqual(problems);
@@ -36,10 +36,10 @@ test.each([
 });
 
 test.each([
-  ['123456', '123456', {}],
+  ['12345678', '12345678', {}],
   ['', '', { password: 'required' }],
-  ['12345', '12345', { password: 'short' }],
-  ['123456', '1234567', { password_confirmation: 'differentNew' }],
+  ['1234567', '1234567', { password: 'short' }],
+  ['12345678', '123456789', { password_confirmation: 'differentNew' }],
 ])('reset to %j repeated as %j: %j', (password, password_confirmation, problems) => {
   expect(resetProblems({ password, password_confirmation })).toEqual(problems);
 });

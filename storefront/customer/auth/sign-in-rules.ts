@@ -1,8 +1,8 @@
+import { MIN_PASSWORD_LENGTH } from '#rules/account-form.ts';
 import { isEmail } from '#rules/address.ts';
 
 /** docs/spec/storefront.md 5 and 9: the login takes shorter passwords than the registration gives. */
 const MIN_LOGIN_PASSWORD = 4;
-const MIN_PASSWORD = 6;
 
 export type Problem = 'required' | 'email' | 'short' | 'different' | 'differentNew';
 export type Problems<Values> = { [Name in keyof Values]?: Problem };
@@ -22,7 +22,7 @@ export const registerProblems = ({
 }: RegisterValues): Problems<RegisterValues> =>
   found({
     email: emailProblem(email),
-    password: password.length < MIN_PASSWORD && 'short',
+    password: password.length < MIN_PASSWORD_LENGTH && 'short',
     password_confirmation: password_confirmation !== password && 'different',
   });
 
@@ -31,7 +31,7 @@ export const forgotProblems = ({ email }: ForgotValues): Problems<ForgotValues> 
 
 export const resetProblems = ({ password, password_confirmation }: ResetValues): Problems<ResetValues> =>
   found({
-    password: password === '' ? 'required' : password.length < MIN_PASSWORD && 'short',
+    password: password === '' ? 'required' : password.length < MIN_PASSWORD_LENGTH && 'short',
     password_confirmation: password_confirmation !== password && 'differentNew',
   });
 

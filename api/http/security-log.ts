@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import type { Sender } from './caller.ts';
+import { coarseNetworkOf } from './network.ts';
+import type { Keys } from './shop-keys.ts';
+
+export type SecurityKind =
+  | 'signed_in'
+  | 'sign_in_failed'
+  | 'password_check_failed'
+  | 'password_changed'
+  | 'email_changed'
+  | 'sessions_ended'
+  | 'account_deleted'
+  | 'limit_met'
+  | 'refused_origin'
+  | 'forged_confirmation';
+
+/** Account: an e-mail or a customer's number; it is logged as a hash that only this shop can repeat. */
+type Details = { account?: string | number; call?: string; by?: string; isNewBrowser?: boolean };
+
+/** One line each, so that an operator sees attacks; nothing in it can be read back to a person (docs/spec/decisions.md 3.10). */
+export type SecurityLog = (kind: SecurityKind, sender: Sender, details?: Details) => void;
+
+const QUIET: readonly SecurityKind[] = ['signed_in', 'password_changed', 'email_changed', 'sessions_ended'];
+
+/** Lines a minute of one kind from one network: an attack must not fill the disk. */
+const LINES_A_MINUTE = 30;
+const NETWORKS = 10_000;
+
+export function openSecurityLog(log: Logger, [key]: Keys): SecurityLog {
+  const written = new LRUCache<string, { lines: number }>({ max: NETWORKS, ttl: 60_000 });
+  const hashOf = (account: string | number) =>
+    createHmac('sha256', key).update(String(account)).digest('base64url').slice(0, 16);
+  return (kind, { address, requestId }, { account, ...details } = {}) => {
+    const network = coarseNetworkOf(address);
+    const gate = `${kind} ${network}`;
+    const count = written.get(gate) ?? { lines: 0 };
+    if (count.lines === 0) written.set(gate, count);
+    count.lines += 1;
+    if (count.lines > LINES_A_MINUTE) return;
+    const line = {
+      security: kind,
+      ...(account !== undefined && { account: hashOf(account) }),
+      network,
+      requestId,
+      ...details,
+      ...(count.lines === LINES_A_MINUTE && { muted: 'further lines of this minute' }),
+    };
+    if (QUIET.includes(kind)) log.info(line, 'security');
+    else log.warn(line, 'security');
+  };
+}

@@ -1,0 +1,52 @@
+/** docs/spec/api.md 1.6. */
+export const WINDOW_SECONDS = { minute: 60, hour: 3600, day: 86_400 } as const;
+export type Window = keyof typeof WINDOW_SECONDS;
+
+/** `address`: an IPv4 address or the /64 of an IPv6 one; many people share one, so it gets more. */
+export type CountedBy = 'account' | 'address' | 'browser' | 'cart' | 'email' | 'key' | 'order' | 'phone';
+
+type Rule = Partial<Record<CountedBy, Partial<Record<Window, number>>>>;
+
+/** Counted in PostgreSQL, shared by all processes. */
+export const COUNTED = {
+  /** Failures only, from browsers that never signed in to the account. */
+  signIn: { email: { minute: 10, hour: 30 }, address: { minute: 30, hour: 100, day: 300 } },
+  /** Failures only, from a browser that did: strangers cannot use this up. */
+  signInAgain: { browser: { minute: 10, hour: 30 } },
+  /** Failures only: the current password, asked for before a change. */
+  passwordCheck: { account: { minute: 10, hour: 30 } },
+  register: { email: { minute: 5, hour: 10 }, address: { minute: 50, hour: 200 } },
+  /** Above the e-mail's limit: the same answer and no mail. */
+  forgetPassword: { email: { minute: 1, hour: 5, day: 10 }, address: { minute: 30, hour: 100 } },
+  resetPassword: { key: { minute: 10 }, address: { minute: 50, hour: 200 } },
+  exportData: { account: { minute: 5, hour: 30 } },
+  trackOrder: { order: { minute: 5, hour: 20 }, address: { minute: 20, hour: 120 } },
+  contact: { email: { minute: 3, hour: 10 }, address: { minute: 20, hour: 60 } },
+  /** Tries, placed or not. */
+  saveOrder: { cart: { minute: 10 }, address: { minute: 300, hour: 3000 } },
+  /** Placed by a guest and not paid online: nothing proves who ordered. */
+  guestOrder: { email: { hour: 5 }, phone: { hour: 5 }, address: { hour: 30 } },
+  /** Not by order: anybody could use that up for its owner. */
+  payOrder: { address: { minute: 60, hour: 600 } },
+} as const satisfies Record<string, Rule>;
+export type CountedCall = keyof typeof COUNTED;
+
+/** Units of 0.1 ms of processor time that an address may use in a minute: a fifth of one core. Counted in each process. */
+export const WORK_A_MINUTE = 120_000;
+
+/** What things cost in these units, roughly as measured. */
+export const WORK = {
+  /** Kept ready in memory. */
+  ready: 1,
+  answer: 10,
+  list: 30,
+  filters: 50,
+  /** On top, wherever words to search for come in. */
+  search: 100,
+  personal: 20,
+  change: 30,
+  page: 150,
+  document: 200,
+  /** 30 a minute. */
+  feed: 4000,
+} as const;

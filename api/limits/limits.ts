@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '#api/database/sql.ts';
+import type { Sender } from '#api/http/caller.ts';
+import { networkOf } from '#api/http/network.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import type { SecurityLog } from '#api/http/security-log.ts';
+import type { Keys } from '#api/http/shop-keys.ts';
+import { type Counted, countCalls, uncountCalls } from './count-calls.ts';
+import {
+  COUNTED,
+  type CountedBy,
+  type CountedCall,
+  WINDOW_SECONDS,
+  type Window,
+  WORK_A_MINUTE,
+} from './limit-table.ts';
+
+/** Whom a call is counted for besides the address it comes from. */
+export type Who = Partial<Record<Exclude<CountedBy, 'address'>, string | number>>;
+
+export type Limits = {
+  /** Refuses above any limit. `uncount` takes it back, where only failures count. */
+  count: (call: CountedCall, sender: Sender, who: Who, db?: Db) => Promise<{ uncount: () => Promise<void> }>;
+  /** Refuses by address only; false when another limit is met. */
+  allows: (call: CountedCall, sender: Sender, who: Who) => Promise<boolean>;
+  /** Refuses an address that has used up its processor time of this minute. */
+  work: (sender: Sender, cost: number) => void;
+};
+
+type Parts = { db: Db; isOn: boolean; key: Keys; security: SecurityLog; workAMinute?: number };
+
+const OFF: Limits = { count: async () => ({ uncount: async () => {} }), allows: async () => true, work: () => {} };
+
+export function openLimits({ db: pool, isOn, key: [key], security, workAMinute = WORK_A_MINUTE }: Parts): Limits {
+  if (!isOn) return OFF;
+  const take = async (call: CountedCall, sender: Sender, who: Who, db: Db) => {
+    const rules = rulesOf(call, sender, who, key);
+    const counted = await countCalls(db, rules);
+    return { rules, met: rules.flatMap((rule) => overLimit(rule, counted)) };
+  };
+  const refuse = (call: CountedCall, sender: Sender, who: Who, [met]: Met[]): void => {
+    if (!met) return;
+    const { email, account } = who;
+    security('limit_met', sender, { call, by: `${met.by} ${met.window}`, account: email ?? account });
+    throw new Refusal('too_many', { retryAfter: met.secondsLeft });
+  };
+  return {
+    async count(call, sender, who, db = pool) {
+      const { rules, met } = await take(call, sender, who, db);
+      refuse(call, sender, who, met.toSorted(byWait));
+      const keys = rules.map((rule) => rule.key);
+      return { uncount: async () => void (await uncountCalls(db, keys)) };
+    },
+    async allows(call, sender, who) {
+      const { met } = await take(call, sender, who, pool);
+      refuse(call, sender, who, met.filter(({ by }) => by === 'address').toSorted(byWait));
+      return met.length === 0;
+    },
+    work: countWork(workAMinute, security),
+  };
+}
+
+type Limit = { key: string; by: CountedBy; window: Window; seconds: number; most: number };
+type Met = Limit & { secondsLeft: number };
+
+const byWait = (one: Met, other: Met): number => other.secondsLeft - one.secondsLeft;
+
+function rulesOf(call: CountedCall, { address }: Sender, who: Who, key: Uint8Array): Limit[] {
+  return Object.entries(COUNTED[call]).flatMap(([by, windows]: [string, Partial<Record<Window, number>>]) => {
+    const counted = by as CountedBy;
+    const name = counted === 'address' ? networkOf(address) : who[counted];
+    if (name === undefined) return [];
+    // E-mails and addresses cannot be tried out against this hash without the shop's key.
+    const hash = createHmac('sha256', key).update(String(name)).digest('base64url');
+    return Object.entries(windows).map(([window, most]) => ({
+      key: `${call}:${by}:${window}:${hash}`,
+      by: counted,
+      window: window as Window,
+      seconds: WINDOW_SECONDS[window as Window],
+      most,
+    }));
+  });
+}
+
+function overLimit(limit: Limit, counted: readonly Counted[]): Met[] {
+  const found = counted.find(({ key }) => key === limit.key);
+  return found && found.calls > limit.most ? [{ ...limit, secondsLeft: found.secondsLeft }] : [];
+}
+
+const ADDRESSES = 50_000;
+const MINUTE_MS = 60_000;
+
+function countWork(workAMinute: number, security: SecurityLog): Limits['work'] {
+  const used = new LRUCache<string, { units: number; endsAt: number }>({ max: ADDRESSES });
+  return (sender, cost) => {
+    const network = networkOf(sender.address);
+    const now = performance.now();
+    const known = used.get(network);
+    const minute = known && known.endsAt > now ? known : { units: 0, endsAt: now + MINUTE_MS };
+    if (minute !== known) used.set(network, minute);
+    if (minute.units + cost > workAMinute) {
+      security('limit_met', sender, { call: 'reads', by: 'address minute' });
+      throw new Refusal('too_many', { retryAfter: Math.max(1, Math.ceil((minute.endsAt - now) / 1000)) });
+    }
+    minute.units += cost;
+  };
+}
