@@ -76,7 +76,7 @@ async function startShop(config: Config, { onClose }: Shutdown): Promise<void> {
   await listen(app, config);
   const address = `http://localhost:${portOf(app, config)}`;
   const origin = config.publicUrl ?? address;
-  const paymentParts = { pool, payments, clock, log, announce };
+  const paymentParts = { pool, config, payments, clock, log, announce };
   const mail = openMail({ config, pool, shelf, origin, log });
   onClose(mail.close, openContactInbox({ config, pool, shelf, log }).close);
   const handlers = [mail.handler, paymentHandler(paymentParts), expiryHandler(paymentParts)];

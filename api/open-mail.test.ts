@@ -13,6 +13,7 @@ import { product } from '#testing/builders.ts';
 import { readyToOrder } from '#testing/checkout-steps.ts';
 import { registered, signIn } from '#testing/customer.ts';
 import { PUBLIC_URL, placeAnOrder } from '#testing/mail.ts';
+import { billOf } from '#testing/paying.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { composeMail } from './open-mail.ts';
 
@@ -239,7 +240,7 @@ test('the shop itself is told of money to give back, with what to type, and nobo
   expect(to).toEqual({ name: 'Կայծ', address: 'shop@kayts.example' });
   expect(locale).toBe('hy');
   expect(subject).toBe(`Պատվեր № ${orderId}՝ վերադարձնել 250,000\u00a0֏`);
-  expect(text).toContain(`${orderId}-1`);
+  expect(text).toContain(billOf(shop, orderId));
   expect(text).toContain(`npm run shop -- orders refund ${orderId}\n`);
   expect(html).not.toContain('<b>Anna');
 });

@@ -73,7 +73,7 @@ export function checkoutRoutes(parts: Parts): Route[] {
         expectedTotal: input.expected_total,
         cartId: input.cart_id,
       };
-      const order = await placeOrder({ pool, shelf, now: clock() }, caller, placing);
+      const order = await placeOrder({ pool, shelf, secret: config.secret, now: clock() }, caller, placing);
       announce();
       const placed = writePlacedOrders([...caller.placedOrders, order.id], config.secret);
       const secure = config.publicUrl?.startsWith('https:') ? '; Secure' : '';

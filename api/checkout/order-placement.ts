@@ -10,7 +10,7 @@ import type { Caller } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { paymentDeadline, queueExpiry } from '#api/orders/payment-deadline.ts';
-import { insertAttempt } from '#api/payments/attempt-store.ts';
+import { addAttempt } from '#api/payments/add-attempt.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import type { Address } from '#rules/address.ts';
 import { shopDay } from '#rules/discount.ts';
@@ -18,7 +18,7 @@ import { orderTotals } from '#rules/order-total.ts';
 import { CREDIT_METHOD, isOnline } from '#rules/payment-method.ts';
 import * as statements from './order-placement-sql.ts';
 
-type Parts = { pool: Pool; shelf: Shelf; now: Date };
+type Parts = { pool: Pool; shelf: Shelf; secret: Uint8Array; now: Date };
 export type PlaceOrderInput = {
   locale: Locale;
   description: string;
@@ -28,7 +28,7 @@ export type PlaceOrderInput = {
 
 /** One transaction (docs/spec/design.md 8): locks the cart, then stock rows by id, so nothing is oversold. Idempotent, however late. */
 export function placeOrder(
-  { pool, shelf, now }: Parts,
+  { pool, shelf, secret, now }: Parts,
   caller: Caller,
   input: PlaceOrderInput,
 ): Promise<statements.PlacedOrderRow> {
@@ -69,7 +69,7 @@ export function placeOrder(
     });
     await Promise.all([
       statements.insertOrderParts(db, { order, lines: soldLines, addresses }),
-      insertAttempt(db, { orderId: order.id, method: payment.method, amount: order.grandTotal }),
+      addAttempt(db, secret, { orderId: order.id, method: payment.method, amount: order.grandTotal }),
       statements.takeStock(db, order.id, lines),
       statements.retireCart(db, cart.id),
       insertChanges(
