@@ -50,8 +50,9 @@ export async function refuseBadToken(request: FastifyRequest, { config, pool }: 
 
 function explicitToken(request: FastifyRequest, endpoint?: Endpoint): string | undefined {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer || endpoint?.session === 'aside') return bearer;
   const { token } = inputOf(request, endpoint);
-  return bearer ?? (typeof token === 'string' && token !== '' && token !== TOKEN_FLAG ? token : undefined);
+  return typeof token === 'string' && token !== '' && token !== TOKEN_FLAG ? token : undefined;
 }
 
 function cartTokenOf(request: FastifyRequest, endpoint: Endpoint): string | null {

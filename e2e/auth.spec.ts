@@ -7,6 +7,7 @@ import { linkInMail } from './mailbox.ts';
 const PASSWORD = 'kayts-2026';
 const EMAIL = 'Էլ. հասցե';
 const PASS = 'Գաղտնաբառ';
+const CONFIRM = 'Հաստատել էլ. հասցեն';
 const WRONG = 'Սխալ էլ. հասցե կամ գաղտնաբառ';
 
 const main = (page: Page): Locator => page.getByRole('main');
@@ -288,14 +289,48 @@ test.describe('at 1280', () => {
   });
 
   test('the link of the welcome mail confirms the address', async ({ page }) => {
-    const link = await linkInMail(await account(page), '/customer/confirm/');
+    const email = await account(page);
+    const link = await linkInMail(email, '/customer/confirm/');
 
     await page.goto(link, { waitUntil: 'load' });
+    await expectAccessible(page);
+    await main(page).getByRole('link', { name: 'Մուտք գործել' }).click();
+    await awake(page);
+    await fillLogin(main(page), email);
+    await expect(page).toHaveURL(new RegExp(new URL(link).pathname));
+    await expect(main(page)).toContainText(email);
+    await expectAccessible(page);
+    await main(page).getByRole('button', { name: CONFIRM }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Էլ. հասցեն հաստատված է');
     await expectAccessible(page);
 
     await page.goto('/customer/confirm/unknown-key', { waitUntil: 'load' });
+    await main(page).getByRole('button', { name: CONFIRM }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Էլ. հասցեն չհաստատվեց');
+  });
+
+  test('who does not know the password chooses a new one and comes back to confirm', async ({ page }) => {
+    const email = await account(page);
+    const link = await linkInMail(email, '/customer/confirm/');
+    await page.goto(link, { waitUntil: 'load' });
+    await main(page).getByRole('link', { name: 'Ընտրել նոր գաղտնաբառ' }).click();
+    await awake(page);
+    await main(page).getByLabel(EMAIL).fill(email);
+    await page.keyboard.press('Enter');
+
+    const other = await page.context().newPage();
+    await other.goto(await linkInMail(email, '/customer/reset-password/'), { waitUntil: 'load' });
+    await awake(other);
+    await other.getByLabel('Նոր գաղտնաբառ').and(other.locator('input')).fill('kayts-2027');
+    await other.getByLabel('Կրկնել գաղտնաբառը').fill('kayts-2027');
+    await other.keyboard.press('Enter');
+    await dialog(other, 'Գաղտնաբառը փոխված է').getByRole('link', { name: 'Մուտք գործել' }).click();
+    await awake(other);
+    await fillLogin(main(other), email, 'kayts-2027');
+
+    await expect(other).toHaveURL(new RegExp(new URL(link).pathname));
+    await main(other).getByRole('button', { name: CONFIRM }).click();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Էլ. հասցեն հաստատված է');
   });
 });
 

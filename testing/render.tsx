@@ -14,6 +14,8 @@ import { type FakeClient, fakeClient } from './fake-client.ts';
 type RenderOptions = {
   locale?: Locale;
   path?: string;
+  /** The pattern of the page, for its parameters. */
+  route?: string;
   client?: FakeClient;
   loader?: LoaderFunction;
 };
@@ -26,10 +28,10 @@ export type Rendered = RenderResult & {
 
 /** Renders with language, router and a fake client; stored state is loaded before and cleared after the test. */
 export async function renderInShop(element: ReactElement, options: RenderOptions = {}): Promise<Rendered> {
-  const { locale = 'hy', path = '/', client = fakeClient(locale), loader } = options;
+  const { locale = 'hy', path = '/', route = '*', client = fakeClient(locale), loader } = options;
   const messages = await loadDictionary(locale);
   await useShopStore.persist.rehydrate();
-  const router = createMemoryRouter([{ path: '*', element, loader, HydrateFallback: () => null }], {
+  const router = createMemoryRouter([{ path: route, element, loader, HydrateFallback: () => null }], {
     initialEntries: [path],
   });
   onTestFinished(() => {

@@ -1,5 +1,6 @@
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Pool } from '#api/database/sql.ts';
+import { signedIn } from '#api/http/caller.ts';
 import { type Route, route } from '#api/http/route.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 import { notice } from '#api/messages/messages-in.ts';
@@ -65,8 +66,9 @@ export function signInRoutes({ pool, shelf, config }: Parts): Route[] {
       await resetPassword(pool, key, { password, password_confirmation: input.password_confirmation ?? '' });
       return 'success' as const;
     }),
-    route(contract.confirmEmail, async ({ input }) => {
-      await confirmEmail(pool, input.token ?? '');
+    route(contract.confirmEmail, async ({ input, caller }) => {
+      const session = { customerId: signedIn(caller), sessionId: caller.sessionId };
+      await confirmEmail(pool, session, input.token ?? '');
       return { message: notice('email_confirmed', input.locale) };
     }),
     route(contract.logout, async ({ input, caller, setHeader }) => {

@@ -49,6 +49,10 @@ const CART = '/api/checkout/cart';
 const STEP = '/api/checkout';
 const billing = address();
 const post = (url: string, payload: object = {}): InjectOptions => ({ method: 'POST', url, payload });
+const asAnna = (url: string, payload: object = {}): InjectOptions => ({
+  ...post(url, payload),
+  headers: { authorization: `Bearer ${anna.token}` },
+});
 const put = (url: string, payload: object = {}): InjectOptions => ({ method: 'PUT', url, payload });
 const get = (url: string, headers: Record<string, string> = {}): InjectOptions => ({ url, headers });
 
@@ -559,10 +563,11 @@ const wrongAccounts: Case[] = [
     422,
     invalid('password'),
   ],
-  ['a confirmation without a key', post('/api/customer/confirm'), 422, invalid('token')],
+  ['a confirmation without a session', post('/api/customer/confirm', { token: 'key' }), 401, unauthenticated],
+  ['a confirmation without a key', asAnna('/api/customer/confirm'), 422, invalid('token')],
   [
     'a confirmation with a wrong one',
-    post('/api/customer/confirm', { token: 'x'.repeat(10_000) }),
+    asAnna('/api/customer/confirm', { token: 'x'.repeat(10_000) }),
     422,
     invalid('token'),
   ],

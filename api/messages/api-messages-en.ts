@@ -49,7 +49,7 @@ export const en = {
     wrong_password: ({ field }: ProblemValues) => `The ${field} is incorrect.`,
     new_password: 'Passwords must be at least six characters and match the confirmation.',
     reset_key: 'This password reset token is invalid.',
-    confirm_key: 'This confirmation link is invalid or has expired.',
+    confirm_key: 'This confirmation link is invalid, has expired or belongs to another account.',
     number: ({ field }: ProblemValues) => `The ${field} must be a whole number.`,
     quantity: 'Quantity cannot be lesser than one.',
     invalid: ({ field }: ProblemValues) => `The ${field} is invalid.`,
