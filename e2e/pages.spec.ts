@@ -8,6 +8,15 @@ test('an unknown address answers 404 with search and a way home', async ({ page 
   await expect(page.getByRole('combobox').first()).toBeVisible();
 });
 
+test('slugs without end answer 404 like unknown ones', async ({ request }) => {
+  const long = 'a'.repeat(301);
+  const pages = [`/shop/product/${long}`, `/ru/shop/catalog/${long}`, `/blog/${long}`, `/shop/brand/${long}`];
+
+  const statuses = await Promise.all(pages.map(async (page) => (await request.get(page)).status()));
+
+  expect(statuses).toEqual([404, 404, 404, 404]);
+});
+
 test('unknown slugs of categories and products answer 404', async ({ request }) => {
   const statuses = await Promise.all(
     ['/shop/catalog/nothing', '/shop/product/nothing', '/blog/999', '/ru/shop/product/nothing'].map(async (path) =>

@@ -712,6 +712,26 @@ test.each([
   expect(await state()).toEqual(before);
 });
 
+test.each([
+  ['PATCH', '/api/orders', 'GET, HEAD'],
+  ['DELETE', '/api/customer/logout', 'GET, POST'],
+  ['GET', '/api/customer/login', 'POST'],
+  ['POST', '/api/docs', 'GET, HEAD'],
+] as const)('%s %s is told which methods there are', async (method, url, allowed) => {
+  expect((await shop.app.inject({ method, url })).headers.allow).toBe(allowed);
+});
+
+test.each(['/api/product/', '/api/categories/slug/', '/api/categories/', '/api/checkout/cart/add/'])(
+  'what comes after %s and has more than 300 signs is not found',
+  async (path) => {
+    const [long, longer] = await Promise.all(
+      [301, 5000].map((length) => shop.app.inject(`${path}${'a'.repeat(length)}`)),
+    );
+
+    expect([long?.statusCode, longer?.statusCode]).toEqual([404, 404]);
+  },
+);
+
 const TYPES = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
