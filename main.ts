@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { openApp } from '#api/app.ts';
+import { cartClearingHandler, queueCartClearing } from '#api/cart/clear-guest-carts.ts';
 import { announcer, followChanges } from '#api/catalog/shelf/follow-changes.ts';
 import { returnMemory } from '#api/catalog/shelf/return-memory.ts';
 import { loadShelf } from '#api/catalog/shelf/shelf.ts';
@@ -79,7 +80,13 @@ async function startShop(config: Config, { onClose }: Shutdown): Promise<void> {
   const paymentParts = { pool, config, payments, clock, log, announce };
   const mail = openMail({ config, pool, shelf, origin, log });
   onClose(mail.close, openContactInbox({ config, pool, shelf, log }).close);
-  const handlers = [mail.handler, paymentHandler(paymentParts), expiryHandler(paymentParts)];
+  const handlers = [
+    mail.handler,
+    paymentHandler(paymentParts),
+    expiryHandler(paymentParts),
+    cartClearingHandler(paymentParts),
+  ];
+  await queueCartClearing(pool, clock());
   onClose((await startWorker({ databaseUrl: database.url, handlers, log })).stop);
 
   const isDrawing = drawn !== null && config.drawAhead;

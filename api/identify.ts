@@ -6,7 +6,7 @@ import type { Pool } from '#api/database/sql.ts';
 import { inputOf, TOKEN_FLAG } from '#api/http/request-input.ts';
 import { PLACED_ORDERS_COOKIE, readPlacedOrders } from '#api/orders/placed-orders-cookie.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type Caller, hashToken } from './http/caller.ts';
+import { type Caller, hashToken, isCartToken } from './http/caller.ts';
 import { isDatabaseAway } from './http/database-away.ts';
 import { Refusal } from './http/refusal.ts';
 
@@ -57,7 +57,7 @@ function explicitToken(request: FastifyRequest, endpoint?: Endpoint): string | u
 
 function cartTokenOf(request: FastifyRequest, endpoint: Endpoint): string | null {
   const { api_token: cartToken } = inputOf(request, endpoint);
-  return typeof cartToken === 'string' && cartToken !== '' ? cartToken : null;
+  return isCartToken(cartToken) ? cartToken : null;
 }
 
 const isCartCall = ({ input }: Endpoint): boolean =>

@@ -1,3 +1,4 @@
+import { MAX_CART_LINES } from '#contract/cart-contract.ts';
 import type { RefusalCode } from '#contract/errors.ts';
 import type { OrderStatus } from '#rules/order-transitions.ts';
 
@@ -23,6 +24,7 @@ export const en = {
     price: 'The prices have changed. Please check the new total.',
     qty: 'Quantity cannot be lesser than one.',
     empty_cart: 'Your cart is empty.',
+    cart_full: `A cart holds at most ${MAX_CART_LINES} different products. Order these first or remove some.`,
     no_cart: 'There is no cart.',
     no_address: 'Please check billing address.',
     no_shipping: 'Please specify shipping method.',

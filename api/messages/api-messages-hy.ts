@@ -1,3 +1,4 @@
+import { MAX_CART_LINES } from '#contract/cart-contract.ts';
 import type { Messages } from './api-messages-en.ts';
 
 export const hy: Messages = {
@@ -11,6 +12,7 @@ export const hy: Messages = {
     price: 'Գները փոխվել են։ Ստուգեք նոր գումարը։',
     qty: 'Քանակը պետք է լինի 1-ից 999։',
     empty_cart: 'Զամբյուղը դատարկ է։',
+    cart_full: `Զամբյուղում կարող է լինել առավելագույնը ${MAX_CART_LINES} տարբեր ապրանք։ Նախ ձևակերպեք պատվերը կամ որևէ բան հեռացրեք։`,
     no_cart: 'Զամբյուղ չկա։',
     no_address: 'Ստուգեք առաքման հասցեն։',
     no_shipping: 'Ընտրեք առաքման եղանակը։',

@@ -1,3 +1,4 @@
+import { MAX_CART_LINES } from '#contract/cart-contract.ts';
 import type { Messages } from './api-messages-en.ts';
 
 export const ru: Messages = {
@@ -11,6 +12,7 @@ export const ru: Messages = {
     price: 'Цены изменились. Проверьте новую сумму.',
     qty: 'Количество — от 1 до 999.',
     empty_cart: 'Корзина пуста.',
+    cart_full: `В корзине может быть не больше ${MAX_CART_LINES} разных товаров. Сначала оформите заказ или удалите что-нибудь.`,
     no_cart: 'Корзины нет.',
     no_address: 'Проверьте адрес доставки.',
     no_shipping: 'Выберите способ доставки.',
