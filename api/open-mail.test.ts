@@ -45,6 +45,31 @@ async function wire(job: MailJob): Promise<string> {
   return String((await transport.sendMail(toNodemailer(await written(job)))).message);
 }
 
+test.each([
+  ['https://evil.example/x', 'Hello,\n'],
+  ['WWW.evil.example', 'Hello,\n'],
+  ['Գայանե Մ.Սարգսյան', 'Hello Գայանե Մ.\u200bՍարգսյան,'],
+])('an order in the name of %s brings a stranger no link', async (name, greeting) => {
+  const orderId = await placeAnOrder(shop);
+  const link = 'see https://evil.example/y and evil.example';
+  await shop.pool.run(
+    sql`update orders set first_name = ${name}, last_name = ${name}, description = ${link} where id = ${orderId}`,
+  );
+  await shop.pool.run(sql`
+    update order_addresses set first_name = ${name}, last_name = ${name}, street = ${[link]}, city = ${link},
+                               company_name = ${link} where order_id = ${orderId}`);
+
+  const mails = [
+    await written({ kind: 'order_placed', orderId }),
+    await written({ kind: 'order_status', orderId, status: 'processing' }),
+  ];
+
+  for (const { html, text, to } of mails) {
+    expect(text).toContain(greeting);
+    expect(`${html}${text}${to.name}`).not.toMatch(/:\/\/evil|www\.|evil\.example/i);
+  }
+});
+
 test('HTML that somebody typed is shown as typed, never read as HTML', async () => {
   const hostile = `<img src=x onerror="alert('1')">&amp;`;
   const orderId = await placeAnOrder(shop);

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#rules/order-transitions.ts';
 import { en } from './mail-messages-en.ts';
 import { hy } from './mail-messages-hy.ts';
 import { ru } from './mail-messages-ru.ts';
+import { nameInMail, withoutLinks } from './typed-text.ts';
 
 type AccountMessages = {
   subject: string;
@@ -113,6 +114,6 @@ const all: Record<Locale, MailMessages> = { hy, ru, en };
 export const mailMessages = (locale: Locale): MailMessages => all[locale];
 
 export function greeting(messages: MailMessages, firstName: string | null): string {
-  const name = firstName?.trim();
+  const name = withoutLinks(nameInMail(firstName));
   return name ? messages.hello(name) : messages.helloAnybody;
 }
