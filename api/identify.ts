@@ -10,17 +10,18 @@ import { type Caller, hashToken, isCartToken } from './http/caller.ts';
 import { isDatabaseAway } from './http/database-away.ts';
 import { Refusal } from './http/refusal.ts';
 
-type Parts = { config: Config; pool: Pool };
+type Parts = { config: Config; pool: Pool; clock: () => Date };
 
 /** docs/spec/api.md 1.2. */
-export async function callerOf(request: FastifyRequest, endpoint: Endpoint, { config, pool }: Parts): Promise<Caller> {
+export async function callerOf(request: FastifyRequest, endpoint: Endpoint, parts: Parts): Promise<Caller> {
+  const { config, pool, clock } = parts;
   const cartToken = cartTokenOf(request, endpoint);
   const explicit = endpoint.session === 'none' ? undefined : explicitToken(request, endpoint);
   // The cookie alone never authorises a GET that changes something (docs/spec/design.md 7).
   const cookieCounts = endpoint.session !== 'none' && !(endpoint.changesState && request.method === 'GET');
   const token = explicit ?? (cookieCounts ? request.cookies[SESSION_COOKIE] : undefined);
   const session = token ? await sessionOfToken(pool, config.secret, token) : null;
-  const placedOrders = readPlacedOrders(request.cookies[PLACED_ORDERS_COOKIE], config.secret);
+  const placedOrders = readPlacedOrders(request.cookies[PLACED_ORDERS_COOKIE], config.secret, clock());
   const isUnknown = !session && !cartToken && (explicit || placedOrders.length === 0);
   if (token && isUnknown && endpoint.session !== 'any') throw new Refusal('unauthenticated');
   const cartTokenHash = cartToken ? hashToken(cartToken) : null;

@@ -75,7 +75,7 @@ export function checkoutRoutes(parts: Parts): Route[] {
       };
       const order = await placeOrder({ pool, shelf, secret: config.secret, now: clock() }, caller, placing);
       announce();
-      const placed = writePlacedOrders([...caller.placedOrders, order.id], config.secret);
+      const placed = writePlacedOrders([...caller.placedOrders, order.id], config.secret, clock());
       const secure = config.publicUrl?.startsWith('https:') ? '; Secure' : '';
       setHeader(
         'set-cookie',
