@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import { openApp } from '#api/app.ts';
+import { cartClearingHandler, queueCartClearing } from '#api/cart/clear-guest-carts.ts';
 import { announcer, followChanges } from '#api/catalog/shelf/follow-changes.ts';
 import { returnMemory } from '#api/catalog/shelf/return-memory.ts';
 import { loadShelf } from '#api/catalog/shelf/shelf.ts';
@@ -101,10 +102,16 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
   await listen(app, config);
   const address = `http://localhost:${portOf(app, config)}`;
   const origin = config.publicUrl ?? address;
-  const paymentParts = { pool: ownPool, payments, clock, log, announce };
+  const paymentParts = { pool: ownPool, config, payments, clock, log, announce };
   const mail = openMail({ config, pool: ownPool, shelf, origin, log });
   onClose(mail.close, openContactInbox({ config, pool: ownPool, shelf, log }).close);
-  const handlers = [mail.handler, paymentHandler(paymentParts), expiryHandler(paymentParts)];
+  const handlers = [
+    mail.handler,
+    paymentHandler(paymentParts),
+    expiryHandler(paymentParts),
+    cartClearingHandler(paymentParts),
+  ];
+  await queueCartClearing(ownPool, clock());
   onCloseFirst((await startWorker({ databaseUrl: database.url, handlers, log })).stop);
 
   const isDrawing = drawn !== null && config.drawAhead;

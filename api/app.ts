@@ -55,7 +55,7 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     exposeHeadRoutes: true,
-    routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 300 },
+    routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     serverFactory: (handle) => openHttpServer(handle),
     forceCloseConnections: 'idle',
     frameworkErrors: (_, request, reply) => {
@@ -173,14 +173,27 @@ function statusOf(error: unknown): number | undefined {
 
 function missing(request: FastifyRequest): WireAnswer {
   const path = request.url.split('?')[0]?.replace(/\/$/, '') ?? '';
-  if (KNOWN_PATHS.some((known) => known.test(path))) return plain(405, 'Method Not Allowed');
+  const methods = KNOWN_PATHS.flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : []));
+  if (methods.length > 0)
+    return { ...plain(405, 'Method Not Allowed'), headers: { allow: [...new Set(methods)].toSorted().join(', ') } };
   return refusalAnswer(new Refusal('not_found'), localeOf(request));
 }
 
+/** Longer slugs and ids are answered like unknown ones. */
+const MAX_PARAM_LENGTH = 300;
+
 const KNOWN_PATHS = endpoints
-  .flatMap((endpoint) => [endpoint, ...(endpoint.aliases ?? [])].map(({ path }) => path))
-  .concat(Object.values(DOCUMENT_PATHS))
-  .map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`));
+  .flatMap((endpoint) =>
+    [endpoint, ...(endpoint.aliases ?? [])].map(({ method, path }) => ({
+      path,
+      methods: method === 'GET' && !endpoint.changesState ? ['GET', 'HEAD'] : [method],
+    })),
+  )
+  .concat(Object.values(DOCUMENT_PATHS).map((path) => ({ path, methods: ['GET', 'HEAD'] })))
+  .map(({ path, methods }) => ({
+    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, `[^/]{1,${MAX_PARAM_LENGTH}}`)}$`),
+    methods,
+  }));
 
 const send = (reply: FastifyReply, { status, body, headers = {} }: WireAnswer) =>
   reply

@@ -8,14 +8,15 @@ import { cookieOf } from '#api/http/cookies.ts';
 import { inputOf, TOKEN_FLAG } from '#api/http/request-input.ts';
 import { PLACED_ORDERS_COOKIE, readPlacedOrders } from '#api/orders/placed-orders-cookie.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type Caller, hashToken } from './http/caller.ts';
+import { type Caller, hashToken, isCartToken } from './http/caller.ts';
 import { isDatabaseUnavailable } from './http/database-away.ts';
 import { Refusal } from './http/refusal.ts';
 
-type Parts = { config: Config; pool: Pool };
+type Parts = { config: Config; pool: Pool; clock: () => Date };
 
 /** docs/spec/api.md 1.2. */
-export async function callerOf(request: FastifyRequest, endpoint: Endpoint, { config, pool }: Parts): Promise<Caller> {
+export async function callerOf(request: FastifyRequest, endpoint: Endpoint, parts: Parts): Promise<Caller> {
+  const { config, pool, clock } = parts;
   const cartToken = cartTokenOf(request, endpoint);
   const explicit = endpoint.session === 'none' ? undefined : explicitToken(request, endpoint);
   // The cookie alone never authorises a GET that changes something (docs/spec/design.md 7).
@@ -23,7 +24,7 @@ export async function callerOf(request: FastifyRequest, endpoint: Endpoint, { co
   const token = explicit ?? (cookieCounts ? cookieOf(request, SESSION_COOKIE, config) : undefined);
   const session = token ? await sessionOfToken(pool, config.keys.session, token) : null;
   const placed = cookieOf(request, PLACED_ORDERS_COOKIE, config);
-  const placedOrders = config.keys.placedOrders.flatMap((key) => readPlacedOrders(placed, key));
+  const placedOrders = config.keys.placedOrders.flatMap((key) => readPlacedOrders(placed, key, clock()));
   const isUnknown = !session && !cartToken && (explicit || placedOrders.length === 0);
   if (token && isUnknown && endpoint.session !== 'any') throw new Refusal('unauthenticated');
   const cartTokenHash = cartToken ? hashToken(cartToken) : null;
@@ -55,13 +56,14 @@ export async function refuseBadToken(request: FastifyRequest, { config, pool }: 
 
 function explicitToken(request: FastifyRequest, endpoint?: Endpoint): string | undefined {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer || endpoint?.session === 'aside') return bearer;
   const { token } = inputOf(request, endpoint);
-  return bearer ?? (typeof token === 'string' && token !== '' && token !== TOKEN_FLAG ? token : undefined);
+  return typeof token === 'string' && token !== '' && token !== TOKEN_FLAG ? token : undefined;
 }
 
 function cartTokenOf(request: FastifyRequest, endpoint: Endpoint): string | null {
   const { api_token: cartToken } = inputOf(request, endpoint);
-  return typeof cartToken === 'string' && cartToken !== '' ? cartToken : null;
+  return isCartToken(cartToken) ? cartToken : null;
 }
 
 const isCartCall = ({ input }: Endpoint): boolean =>

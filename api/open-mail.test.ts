@@ -13,6 +13,7 @@ import { product } from '#testing/builders.ts';
 import { readyToOrder } from '#testing/checkout-steps.ts';
 import { registered, signIn } from '#testing/customer.ts';
 import { PUBLIC_URL, placeAnOrder } from '#testing/mail.ts';
+import { billOf } from '#testing/paying.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { composeMail } from './open-mail.ts';
 
@@ -43,6 +44,31 @@ async function wire(job: MailJob): Promise<string> {
   onTestFinished(() => transport.close());
   return String((await transport.sendMail(toNodemailer(await written(job)))).message);
 }
+
+test.each([
+  ['https://evil.example/x', 'Hello,\n'],
+  ['WWW.evil.example', 'Hello,\n'],
+  ['Գայանե Մ.Սարգսյան', 'Hello Գայանե Մ.\u200bՍարգսյան,'],
+])('an order in the name of %s brings a stranger no link', async (name, greeting) => {
+  const orderId = await placeAnOrder(shop);
+  const link = 'see https://evil.example/y and evil.example';
+  await shop.pool.run(
+    sql`update orders set first_name = ${name}, last_name = ${name}, description = ${link} where id = ${orderId}`,
+  );
+  await shop.pool.run(sql`
+    update order_addresses set first_name = ${name}, last_name = ${name}, street = ${[link]}, city = ${link},
+                               company_name = ${link} where order_id = ${orderId}`);
+
+  const mails = [
+    await written({ kind: 'order_placed', orderId }),
+    await written({ kind: 'order_status', orderId, status: 'processing' }),
+  ];
+
+  for (const { html, text, to } of mails) {
+    expect(text).toContain(greeting);
+    expect(`${html}${text}${to.name}`).not.toMatch(/:\/\/evil|www\.|evil\.example/i);
+  }
+});
 
 test('HTML that somebody typed is shown as typed, never read as HTML', async () => {
   const hostile = `<img src=x onerror="alert('1')">&amp;`;
@@ -239,7 +265,7 @@ test('the shop itself is told of money to give back, with what to type, and nobo
   expect(to).toEqual({ name: 'Կայծ', address: 'shop@kayts.example' });
   expect(locale).toBe('hy');
   expect(subject).toBe(`Պատվեր № ${orderId}՝ վերադարձնել 250,000\u00a0֏`);
-  expect(text).toContain(`${orderId}-1`);
+  expect(text).toContain(billOf(shop, orderId));
   expect(text).toContain(`npm run shop -- orders refund ${orderId}\n`);
   expect(html).not.toContain('<b>Anna');
 });

@@ -5,6 +5,7 @@ import { sql } from '#api/database/sql.ts';
 import { address, product } from '#testing/builders.ts';
 import { openBuyer } from '#testing/credit-buyer.ts';
 import { orderOne } from '#testing/order-one.ts';
+import { billOf } from '#testing/paying.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
 import { command } from '#testing/shop-command.ts';
 import { addBank } from '#testing/test-banks.ts';
@@ -104,7 +105,7 @@ test('one order is shown whole', async () => {
     '558,000 ֏',
     'VAT within',
     '93,000 ֏',
-    `${id}-1  cash  created  558,000 ֏`,
+    `${billOf(shop, id)}  cash  created  558,000 ֏`,
     `npm run shop -- orders set-status ${id} processing|completed|canceled|fraud`,
   ]) {
     expect(out).toContain(part);
@@ -143,7 +144,7 @@ Credit, as it was reckoned when it was chosen
   above cash                             100,104 ֏
   effective yearly rate                about 28.4%
 `);
-  expect(out).toContain(`${id}-1  credit  created  300,000 ֏`);
+  expect(out).toContain(`${billOf(own, id)}  credit  created  300,000 ֏`);
   expect(out).toContain(`orders set-status ${id} processing|completed|canceled|fraud`);
   expect(done.out).toContain('→ completed.');
   expect(await factsOf(own, id)).toMatchObject({ status: 'completed', attempts: ['paid'] });
@@ -288,7 +289,10 @@ test('a transaction that has paid another bill settles nothing', async () => {
 
   const refused = await orders('settle', String(second), 'paid', `T${first}`);
 
-  expect(refused).toMatchObject({ code: 1, err: `Transaction T${first} has paid another bill than ${second}-1.\n` });
+  expect(refused).toMatchObject({
+    code: 1,
+    err: `Transaction T${first} has paid another bill than ${billOf(shop, second)}.\n`,
+  });
   expect((await factsOf(shop, second)).attempts).toEqual(['unconfirmed']);
 });
 
@@ -356,7 +360,7 @@ test('money of a wallet or a transfer is sent by hand and written down here', as
   const rest = await orders('refund', String(id));
   const more = await orders('refund', String(id));
 
-  expect(part.out).toContain(`79,000 ֏ of bill ${id}-1 (Idram) went back`);
+  expect(part.out).toContain(`79,000 ֏ of bill ${billOf(shop, id)} (Idram) went back`);
   expect(part.out).toContain('200,000 ֏ of it remain.');
   expect(tooMuch).toMatchObject({ code: 1, err: expect.stringContaining('at most 200,000 ֏ can go back') });
   expect(rest.code).toBe(0);

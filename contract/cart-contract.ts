@@ -4,6 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { amd, identity, localeField, noParams, nothing, personAndPlace, rowId, wholeNumber } from './fields.ts';
 
 /** docs/spec/api.md 3.28. */
+/** More lines help nobody and make every answer of the cart long. */
+export const MAX_CART_LINES = 50;
 export const MAX_LINE_QUANTITY = 999;
 export const lineQuantity = wholeNumber(1, MAX_LINE_QUANTITY);
 

@@ -103,11 +103,12 @@ export const confirmEmail = endpoint({
   name: 'confirmEmail',
   method: 'POST',
   path: '/api/customer/confirm',
-  summary: 'Confirms an e-mail address with the key of the mail',
+  summary: 'Confirms the e-mail address of who is signed in, with the key of the mail; ends the other sessions',
   params: noParams,
+  /** `token` is the key from the mail; without a session it proves nothing (docs/spec/decisions.md 3.4). */
   input: z.object({ locale: localeField, token: text }),
   fieldsFrom: 'body',
-  session: 'none',
+  session: 'aside',
   answer: done,
   cache: 'private',
 });

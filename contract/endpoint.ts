@@ -19,8 +19,11 @@ export type Endpoint<Params extends Schema = Schema, Input extends Schema = Sche
   changesState?: true;
   /** `body`: the query counts for language and `token` only, so that logs hold nothing a person typed (docs/spec/decisions.md 3). */
   fieldsFrom?: 'body';
-  /** Left out: a bad token is refused (docs/spec/api.md 1.2). `any`: it is ignored. `none`: `token` means something else. */
-  session?: 'any' | 'none';
+  /**
+   * Left out: a bad token is refused (docs/spec/api.md 1.2). `any`: it is ignored. `none`: there is no session, `token`
+   * means something else. `aside`: so it does, and the session comes by cookie or Authorization.
+   */
+  session?: 'any' | 'none' | 'aside';
   /** The answer is the same with a token, but a bad token is refused (docs/spec/api.md 1.2). */
   checksToken?: true;
   /** What computing the answer takes, where that is more than usual (docs/spec/api.md 1.6). */

@@ -10,6 +10,8 @@ export const REFUSAL_CODES = [
   'price',
   'qty',
   'empty_cart',
+  // The cart has as many lines as it may have.
+  'cart_full',
   'no_cart',
   'no_address',
   'no_shipping',

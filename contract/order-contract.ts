@@ -47,7 +47,7 @@ const orderPayment = z.strictObject({
   method: z.string(),
   state: z.enum(PAYMENT_STATES),
   state_label: z.string(),
-  /** The bill number, `1044-1` (docs/spec/decisions.md 2). */
+  /** The bill number, `1044-1-7k2m9qx4c3` (docs/spec/decisions.md 2). */
   attempt: z.string(),
   reason: z.nullable(z.string()),
   card: z.nullable(z.string()),

@@ -478,6 +478,7 @@ CREATE TABLE carts (
   CONSTRAINT carts_check CHECK (token_hash IS NOT NULL OR customer_id IS NOT NULL OR status = 'ordered'::text),
   CONSTRAINT carts_status_check CHECK (status = ANY (ARRAY['active'::text, 'ordered'::text, 'merged'::text]))
 );
+CREATE INDEX carts_left_by_guests ON carts USING btree (updated_at) WHERE customer_id IS NULL AND status <> 'ordered'::text;
 CREATE UNIQUE INDEX carts_one_active_per_customer ON carts USING btree (customer_id) WHERE status = 'active'::text;
 
 CREATE TABLE cart_items (
@@ -609,6 +610,9 @@ CREATE TABLE payment_attempts (
   begun_at timestamp with time zone,
   busy_until timestamp with time zone,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  bill_key text,
+  bill text GENERATED ALWAYS AS (((order_id::text || '-'::text) || number::text) || COALESCE('-'::text || bill_key, ''::text)) STORED NOT NULL,
+  prechecked_at timestamp with time zone,
   CONSTRAINT payment_attempts_pkey PRIMARY KEY (id),
   CONSTRAINT payment_attempts_order_id_number_key UNIQUE (order_id, number),
   CONSTRAINT payment_attempts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -617,6 +621,7 @@ CREATE TABLE payment_attempts (
   CONSTRAINT payment_attempts_refunded_check CHECK (refunded >= 0 AND refunded <= amount),
   CONSTRAINT payment_attempts_status_check CHECK (status = ANY (ARRAY['created'::text, 'redirected'::text, 'unconfirmed'::text, 'paid'::text, 'declined'::text, 'expired'::text, 'cancelled'::text, 'refund_due'::text, 'partly_refunded'::text, 'refunded'::text, 'reversed'::text]))
 );
+CREATE UNIQUE INDEX payment_attempts_bill ON payment_attempts USING btree (bill);
 CREATE UNIQUE INDEX payment_attempts_one_paid ON payment_attempts USING btree (order_id) WHERE status = ANY (ARRAY['paid'::text, 'partly_refunded'::text]);
 CREATE UNIQUE INDEX payment_attempts_provider_id ON payment_attempts USING btree (method, provider_id);
 

@@ -34,6 +34,7 @@ async function logInAtOnce(page: Page): Promise<void> {
 /** The link of the welcome mail. */
 async function confirmEmail(page: Page, email: string): Promise<void> {
   await page.goto(await linkInMail(email, '/customer/confirm/'), { waitUntil: 'load' });
+  await main(page).getByRole('button', { name: 'Հաստատել էլ. հասցեն' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Էլ. հասցեն հաստատված է' })).toBeVisible();
 }
 

@@ -162,9 +162,9 @@ test.each<[string, object, string]>([
   ['pay', PAID, 'completed'],
   ['doubled', PAID, 'completed'],
   ['double_pay', PAID, 'completed'],
-  ['lost', { order: 'pending_payment', attempt: 'unconfirmed' }, 'completed_unacknowledged'],
-  ['tampered_checksum', { order: 'pending_payment' }, 'auto_cancelled'],
-  ['tampered_amount', { order: 'pending_payment' }, 'auto_cancelled'],
+  ['lost', { order: 'pending_payment', attempt: 'redirected' }, 'completed_unacknowledged'],
+  ['tampered_checksum', { order: 'pending_payment', attempt: 'redirected' }, 'auto_cancelled'],
+  ['tampered_amount', { order: 'pending_payment', attempt: 'unconfirmed' }, 'auto_cancelled'],
   ['cancel', { order: 'pending_payment' }, 'cancelled'],
 ])('wallet: %s', async (scenario, facts, state) => {
   const placed = await order('idram_vpos');
@@ -194,7 +194,7 @@ test('wallet: a slow confirmation comes after the browser', async () => {
   await send(await openWallet(placed), { scenario: 'slow' });
   const early = await factsOf(placed);
 
-  expect(early).toEqual({ order: 'pending_payment', attempt: 'unconfirmed' });
+  expect(early).toEqual({ order: 'pending_payment', attempt: 'redirected' });
   await vi.waitFor(async () => expect(await factsOf(placed)).toEqual(PAID), { timeout: 20_000 });
 });
 

@@ -2,6 +2,7 @@ import pino from 'pino';
 import { afterAll } from 'vitest';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
+import { billKey } from '#api/payments/add-attempt.ts';
 import { checksum, toWalletAmount } from '#api/payments/idram/idram-callback.ts';
 import { openPayments, type PaymentParts } from '#api/payments/payments.ts';
 import { addItem } from '#contract/cart-contract.ts';
@@ -38,6 +39,7 @@ export async function openPayingShop(patience: Patience = {}): Promise<PayingSho
   await offerOnline(shop);
   const parts = {
     pool: shop.pool,
+    config: shop.config,
     payments,
     clock: () => shop.clock.now,
     log: pino({ level: 'silent' }),
@@ -63,7 +65,6 @@ export type Unpaid = {
   productId: number;
   cookie: string;
   answer: OrderAnswer;
-  /** `1001-1`. */
   bill: string;
 };
 
@@ -90,9 +91,13 @@ export async function orderToPay(shop: TestShop, method: string, options: OrderO
     productId: phone.id,
     cookie: String(saved.headers['set-cookie']).split(';')[0] as string,
     answer,
-    bill: `${id}-1`,
+    bill: billOf(shop, id),
   };
 }
+
+/** The number providers know an attempt by. */
+export const billOf = ({ config }: Pick<TestShop, 'config'>, orderId: number, number = 1): string =>
+  `${orderId}-${number}-${billKey(config.secret, orderId, number)}`;
 
 type Paid = { status: number; body: OrderAnswer };
 
@@ -150,7 +155,7 @@ export function confirmation(
   return { EDP_CHECKSUM: sum, ...call };
 }
 
-export const transactionOf = (bill: string): string => `2026${bill.replace('-', '').padStart(10, '0')}`;
+export const transactionOf = (bill: string): string => `2026${bill.split('-', 2).join('').padStart(10, '0')}`;
 
 export async function walletCalls(
   { app }: Pick<TestShop, 'app'>,

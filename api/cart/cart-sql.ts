@@ -1,6 +1,7 @@
 import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
+import { MAX_CART_LINES } from '#contract/cart-contract.ts';
 import type { Address } from '#rules/address.ts';
 
 export type CartRow = {
@@ -58,7 +59,10 @@ export const selectSellable = (db: Db, productId: number, day: string): Promise<
 
 export type NewItem = { productId: number; quantity: number | undefined; day: string };
 
-/** One statement. Null when the product cannot be sold, stock is short for the whole line, or the cart was ordered. */
+/**
+ * One statement. Null when the product cannot be sold, stock is short for the whole line, the cart has no room for one
+ * more line, or the cart was ordered. The cart is locked before, so that adds at the same moment are counted.
+ */
 export const upsertItem = (db: Db, caller: Caller, { productId, quantity, day }: NewItem): Promise<CartRow | null> =>
   db.maybe(sql`
     with wanted as (
@@ -76,6 +80,8 @@ export const upsertItem = (db: Db, caller: Caller, { productId, quantity, day }:
     ), line as (
       insert into cart_items (cart_id, product_id, quantity, seen_price)
       select cart.id, sellable.id, sellable.quantity, sellable.price from cart, sellable
+      where exists (select 1 from cart_items i where i.cart_id = cart.id and i.product_id = sellable.id)
+         or (select count(*) from cart_items i where i.cart_id = cart.id) < ${MAX_CART_LINES}
       on conflict (cart_id, product_id) do update
       set quantity = ${lineQuantity(caller)}, seen_price = excluded.seen_price
       where ${lineQuantity(caller)} <= greatest(cart_items.quantity, (select available from sellable))
@@ -139,6 +145,13 @@ export const updateQuantities = (
     update cart_items i set quantity = n.quantity
     from jsonb_to_recordset(${sql.json(quantities)}) as n (id int, quantity int)
     where i.cart_id = ${cartId} and i.id = n.id`);
+
+/** Lines go along. Carts that were ordered stay: their token answers the order. */
+export const deleteLeftGuestCarts = (db: Db, before: Date, most: number): Promise<number> =>
+  db.run(sql`
+    delete from carts where id in (
+      select id from carts where customer_id is null and status <> 'ordered' and updated_at < ${before}
+      order by updated_at limit ${most} for update skip locked)`);
 
 /** The prices the shopper sees now, so that an order can name the lines whose price changed later. */
 export const rememberPrices = (db: Db, cartId: number, day: string): Promise<number> =>

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { type Caller, hashToken } from '#api/http/caller.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
+import { MAX_CART_LINES } from '#contract/cart-contract.ts';
 import { shopDay } from '#rules/discount.ts';
 import * as statements from './cart-sql.ts';
 
@@ -17,7 +18,7 @@ export {
 
 export type Cart = statements.CartRow & { items: statements.ItemRow[] };
 
-/** 256 bits (docs/spec/decisions.md 3). */
+/** 256 bits; `isCartToken` knows them again (docs/spec/decisions.md 3). */
 export const newCartToken = (): string => randomBytes(32).toString('hex');
 
 const isKnown = (caller: Caller): boolean => caller.customerId !== null || caller.cartTokenHash !== null;
@@ -55,11 +56,16 @@ export type Added = { cart: Cart; newToken: string | null };
 export async function addItem(pool: Pool, caller: Caller, choice: Choice, now: Date): Promise<Added> {
   if (!isKnown(caller)) throw new Refusal('no_cart');
   const day = shopDay(now);
-  const cart = await statements.upsertItem(pool, caller, { ...choice, day }).catch(refuseOverfull);
-  if (cart) return { cart: { ...cart, items: await statements.selectItems(pool, cart.id, day) }, newToken: null };
+  const cart = await transaction(pool, async (db) => {
+    await statements.lockCart(db, caller);
+    const cart = await statements.upsertItem(db, caller, { ...choice, day });
+    return cart && { ...cart, items: await statements.selectItems(db, cart.id, day) };
+  }).catch(refuseOverfull);
+  if (cart) return { cart, newToken: null };
 
   refuseUnsellable(await statements.selectSellable(pool, choice.productId, day), choice.quantity);
   const found = await statements.selectCart(pool, caller);
+  if (found?.status === 'active') refuseFull(await statements.selectItems(pool, found.id, day), choice.productId);
   if (!found || found.status === 'active') throw new Refusal('stock');
   const newToken = newCartToken();
   const added = await addItem(pool, { ...caller, cartTokenHash: hashToken(newToken) }, choice, now);
@@ -74,6 +80,11 @@ function refuseUnsellable(product: statements.SellableRow | null, quantity: numb
   if (product.price === null) throw new Refusal('not_found');
   if (quantity !== undefined && quantity < (product.minQty ?? 1))
     throw new Refusal('qty', { fields: { quantity: { problem: 'quantity' } } });
+}
+
+function refuseFull(items: readonly statements.ItemRow[], wanted: number): void {
+  const isNew = items.every(({ productId }) => productId !== wanted);
+  if (isNew && items.length >= MAX_CART_LINES) throw new Refusal('cart_full');
 }
 
 function refuseOverfull(error: { code?: string }): never {

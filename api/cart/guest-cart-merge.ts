@@ -1,4 +1,5 @@
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import { MAX_CART_LINES } from '#contract/cart-contract.ts';
 import * as statements from './guest-cart-merge-sql.ts';
 
 export type MergedLine = { itemId: number; productId: number; quantity: number; was: number };
@@ -37,12 +38,16 @@ export async function mergeGuestCart(
 export type Line = { productId: number; quantity: number };
 export type PlannedLine = Line & { step: 'insert' | 'raise' | 'leave'; was: number };
 
-/** The larger quantity wins; short stock is left to the cart page. */
+/** The larger quantity wins; short stock is left to the cart page, and what finds no room in the cart is left out. */
 export function planMerge(guest: readonly Line[], own: readonly Line[]): PlannedLine[] {
   const held = new Map(own.map(({ productId, quantity }) => [productId, quantity]));
-  return guest.map(({ productId, quantity }) => {
-    const was = held.get(productId) ?? 0;
-    const step = was === 0 ? 'insert' : quantity > was ? 'raise' : 'leave';
-    return { productId, quantity: Math.max(quantity, was), was, step };
-  });
+  const newLines = guest.filter(({ productId }) => !held.has(productId));
+  const leftOut = new Set(newLines.slice(Math.max(0, MAX_CART_LINES - own.length)));
+  return guest
+    .filter((line) => !leftOut.has(line))
+    .map(({ productId, quantity }) => {
+      const was = held.get(productId) ?? 0;
+      const step = was === 0 ? 'insert' : quantity > was ? 'raise' : 'leave';
+      return { productId, quantity: Math.max(quantity, was), was, step };
+    });
 }

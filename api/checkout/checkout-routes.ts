@@ -71,9 +71,10 @@ export function checkoutRoutes(parts: Parts): Route[] {
         expectedTotal: input.expected_total,
         cartId: input.cart_id,
       };
-      const order = await placeOrder({ pool, shelf, limits, now: clock() }, caller, placing);
+      const placement = { pool, shelf, limits, billKey: config.keys.bill[0], now: clock() };
+      const order = await placeOrder(placement, caller, placing);
       announce();
-      const placed = writePlacedOrders([...caller.placedOrders, order.id], config.keys.placedOrders[0]);
+      const placed = writePlacedOrders([...caller.placedOrders, order.id], config.keys.placedOrders[0], clock());
       setHeader('set-cookie', cookieHeader(PLACED_ORDERS_COOKIE, placed, PLACED_ORDERS_SECONDS, config));
       // After the commit: a provider may take seconds, and no lock may wait for it.
       const redirect =

@@ -11,7 +11,7 @@ import { Refusal } from '#api/http/refusal.ts';
 import type { Limits } from '#api/limits/limits.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { paymentDeadline, queueExpiry } from '#api/orders/payment-deadline.ts';
-import { insertAttempt } from '#api/payments/attempt-store.ts';
+import { addAttempt } from '#api/payments/add-attempt.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { normaliseEmail } from '#rules/account-form.ts';
 import { type Address, normalisePhone } from '#rules/address.ts';
@@ -20,7 +20,7 @@ import { orderTotals } from '#rules/order-total.ts';
 import { CREDIT_METHOD, isOnline } from '#rules/payment-method.ts';
 import * as statements from './order-placement-sql.ts';
 
-type Parts = { pool: Pool; shelf: Shelf; limits: Limits; now: Date };
+type Parts = { pool: Pool; shelf: Shelf; limits: Limits; billKey: Uint8Array; now: Date };
 export type PlaceOrderInput = {
   locale: Locale;
   description: string;
@@ -30,7 +30,7 @@ export type PlaceOrderInput = {
 
 /** One transaction (docs/spec/design.md 8): locks the cart, then stock rows by id, so nothing is oversold. Idempotent, however late. */
 export function placeOrder(
-  { pool, shelf, limits, now }: Parts,
+  { pool, shelf, limits, billKey, now }: Parts,
   caller: Caller,
   input: PlaceOrderInput,
 ): Promise<statements.PlacedOrderRow> {
@@ -74,7 +74,7 @@ export function placeOrder(
     });
     await Promise.all([
       statements.insertOrderParts(db, { order, lines: soldLines, addresses }),
-      insertAttempt(db, { orderId: order.id, method: payment.method, amount: order.grandTotal }),
+      addAttempt(db, billKey, { orderId: order.id, method: payment.method, amount: order.grandTotal }),
       statements.takeStock(db, order.id, lines),
       statements.retireCart(db, cart.id),
       insertChanges(

@@ -40,6 +40,8 @@ export async function readCustomer(db: Db, id: number): Promise<statements.Custo
 /** Counts a try of a password; taken back when it was right. */
 export type CountTry = () => Promise<{ uncount: () => Promise<void> }>;
 
+type Signed = { customerId: number; sessionId: string | null };
+
 export type ProfileChange = {
   form: Pick<ProfileForm, 'first_name' | 'last_name' | 'email'> & Partial<ProfileForm>;
   locale: Locale;
@@ -50,7 +52,7 @@ export type ProfileChange = {
 /** A new password ends the other sessions; a new e-mail has to be confirmed (docs/spec/api.md 3.42, docs/spec/decisions.md 3). */
 export async function saveProfile(
   pool: Pool,
-  { customerId, sessionId }: { customerId: number; sessionId: string | null },
+  { customerId, sessionId }: Signed,
   { form, locale, now, countTry }: ProfileChange,
 ): Promise<statements.CustomerRow> {
   const before = await readCustomer(pool, customerId);
@@ -117,12 +119,16 @@ export async function refuseWrongPassword(
   throw new Refusal('validation', { fields: { [field]: { problem: 'wrong_password' } } });
 }
 
-/** Confirming an address gives access to the guest orders placed with it. */
-export function confirmEmail(pool: Pool, key: string): Promise<void> {
+/**
+ * Gives access to the guest orders placed with the address, so only its reader, signed in to this account, may do it: the
+ * key alone is pressed by victims of others who registered with their address (docs/spec/decisions.md 3.4).
+ */
+export function confirmEmail(pool: Pool, { customerId, sessionId }: Signed, key: string): Promise<void> {
   return transaction(pool, async (db) => {
-    const customerId = await selectKeyOwner(db, key, 'confirm');
-    if (customerId === null) throw new Refusal('validation', { fields: { token: { problem: 'confirm_key' } } });
-    await statements.confirmEmail(db, customerId);
+    const isOwnKey = (await selectKeyOwner(db, key, 'confirm')) === customerId;
+    if (!isOwnKey) throw new Refusal('validation', { fields: { token: { problem: 'confirm_key' } } });
+    const isFirst = (await statements.confirmEmail(db, customerId)) === 1;
+    if (isFirst) await closeSessions(db, customerId, sessionId);
     await claimGuestOrders(db, customerId);
   });
 }

@@ -96,6 +96,7 @@ test('a new e-mail needs the password, is unconfirmed, is written to, and ends t
             await shop.app.inject({
               method: 'POST',
               url: `/api/customer/${call}`,
+              headers: { authorization: `Bearer ${anna.token}` },
               payload: { token: keys[i], password: 'new-secret', password_confirmation: 'new-secret' },
             })
           ).statusCode,

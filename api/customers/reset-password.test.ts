@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import { LOCALES } from '#contract/locale.ts';
-import { address, product } from '#testing/builders.ts';
 import { cpuMsOf } from '#testing/cpu-time.ts';
 import { newEmail, openSessionOf, registered, signIn } from '#testing/customer.ts';
-import { orderOne } from '#testing/order-one.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
 import { makeConfirmKey, makeResetKey } from './customer-keys.ts';
 
@@ -229,23 +227,19 @@ test.each<[string, (id: number) => Promise<unknown>]>([
   ['the customer is gone', (id) => shop.pool.run(sql`delete from customers where id = ${id}`)],
 ])('a key opens nothing when %s', async (_, happens) => {
   const anna = await registered(shop);
-  const keys = [await makeResetKey(shop.pool, anna.id), await makeConfirmKey(shop.pool, anna.id)];
+  const key = await makeResetKey(shop.pool, anna.id);
 
   await happens(anna.id);
 
-  expect((await reset(keys[0])).json()).toBe(WRONG_KEY.en);
-  expect((await post('confirm', { token: keys[1] })).statusCode).toBe(422);
+  expect((await reset(key)).json()).toBe(WRONG_KEY.en);
 });
 
-test('a key of one kind is none of the other', async () => {
+test('a key that confirms an address sets no password', async () => {
   const anna = await registered(shop);
 
-  const answers = [
-    await reset(await makeConfirmKey(shop.pool, anna.id)),
-    await post('confirm', { token: await makeResetKey(shop.pool, anna.id) }),
-  ];
+  const answer = await reset(await makeConfirmKey(shop.pool, anna.id));
 
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422]);
+  expect(answer.statusCode).toBe(422);
 });
 
 test('a session is no key, and a key no session', async () => {
@@ -262,33 +256,4 @@ test('the eleventh try of a minute with one key is refused', async () => {
   for (let i = 0; i < 11; i += 1) tries.push(await post('reset-password', { token: 'key' }, 'en', busy));
 
   expect(tries.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(422), 429]);
-});
-
-const CONFIRMED = {
-  en: 'Your e-mail has been confirmed.',
-  ru: 'Адрес эл. почты подтверждён',
-  hy: 'Էլ. հասցեն հաստատվեց',
-};
-
-test.each(LOCALES)('a link confirms an address, again and again until it expires, in %s', async (locale) => {
-  const anna = await signIn(shop);
-  const key = await makeConfirmKey(shop.pool, anna.id);
-
-  const answers = [await post('confirm', { token: key }, locale), await post('confirm', { token: key }, locale)];
-
-  expect(answers.map((answer) => answer.json())).toEqual(Array(2).fill({ message: CONFIRMED[locale] }));
-  expect((await whoIs(anna.token)).json().data.email_confirmed).toBe(true);
-});
-
-test('guest orders of an address become the customer’s when it is confirmed, not before', async () => {
-  const phone = await shop.add(product({ stock: 5 }));
-  const anna = await signIn(shop);
-  const { id } = await orderOne(shop, phone.id, { billing: address({ email: anna.email }) });
-  const orders = async () => (await shop.app.inject(`/api/orders?token=${anna.token}`)).json().data;
-
-  const before = await orders();
-  await post('confirm', { token: await makeConfirmKey(shop.pool, anna.id) });
-
-  expect(before).toEqual([]);
-  expect(await orders()).toMatchObject([{ id }]);
 });

@@ -1,5 +1,6 @@
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Pool } from '#api/database/sql.ts';
+import { signedIn } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type Route, route } from '#api/http/route.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
@@ -82,8 +83,9 @@ export function signInRoutes({ pool, shelf, config, limits, security }: Parts): 
       setHeader('set-cookie', await rememberBrowser(pool, caller, customerId, config));
       return 'success' as const;
     }),
-    route(contract.confirmEmail, async ({ input }) => {
-      await confirmEmail(pool, input.token ?? '');
+    route(contract.confirmEmail, async ({ input, caller }) => {
+      const session = { customerId: signedIn(caller), sessionId: caller.sessionId };
+      await confirmEmail(pool, session, input.token ?? '');
       return { message: notice('email_confirmed', input.locale) };
     }),
     route(contract.logout, async ({ input, caller, setHeader }) => {

@@ -23,4 +23,8 @@ export function signedIn({ customerId }: Caller): number {
   return customerId;
 }
 
+/** What the shop gives out: 32 bytes in hex. Anything else would be a guess that leaves a row (docs/spec/api.md 3.27). */
+export const isCartToken = (token: unknown): token is string =>
+  typeof token === 'string' && /^[0-9a-f]{64}$/.test(token);
+
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

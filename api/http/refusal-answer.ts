@@ -16,6 +16,7 @@ const STATUS: Record<RefusalCode, number> = {
   stock: 400,
   price: 409,
   empty_cart: 400,
+  cart_full: 400,
   no_cart: 400,
   no_address: 400,
   no_shipping: 400,

@@ -51,6 +51,10 @@ const CART = '/api/checkout/cart';
 const STEP = '/api/checkout';
 const billing = address();
 const post = (url: string, payload: object = {}): InjectOptions => ({ method: 'POST', url, payload });
+const asAnna = (url: string, payload: object = {}): InjectOptions => ({
+  ...post(url, payload),
+  headers: { authorization: `Bearer ${anna.token}` },
+});
 const put = (url: string, payload: object = {}): InjectOptions => ({ method: 'PUT', url, payload });
 const get = (url: string, headers: Record<string, string> = {}): InjectOptions => ({ url, headers });
 
@@ -561,10 +565,11 @@ const wrongAccounts: Case[] = [
     422,
     invalid('password'),
   ],
-  ['a confirmation without a key', post('/api/customer/confirm'), 422, invalid('token')],
+  ['a confirmation without a session', post('/api/customer/confirm', { token: 'key' }), 401, unauthenticated],
+  ['a confirmation without a key', asAnna('/api/customer/confirm'), 422, invalid('token')],
   [
     'a confirmation with a wrong one',
-    post('/api/customer/confirm', { token: 'x'.repeat(10_000) }),
+    asAnna('/api/customer/confirm', { token: 'x'.repeat(10_000) }),
     422,
     invalid('token'),
   ],
@@ -708,6 +713,26 @@ test.each([
   expect(answer.json()).toEqual({ message: 'Method Not Allowed' });
   expect(await state()).toEqual(before);
 });
+
+test.each([
+  ['PATCH', '/api/orders', 'GET, HEAD'],
+  ['DELETE', '/api/customer/logout', 'GET, POST'],
+  ['GET', '/api/customer/login', 'POST'],
+  ['POST', '/api/docs', 'GET, HEAD'],
+] as const)('%s %s is told which methods there are', async (method, url, allowed) => {
+  expect((await shop.app.inject({ method, url })).headers.allow).toBe(allowed);
+});
+
+test.each(['/api/product/', '/api/categories/slug/', '/api/categories/', '/api/checkout/cart/add/'])(
+  'what comes after %s and has more than 300 signs is not found',
+  async (path) => {
+    const [long, longer] = await Promise.all(
+      [301, 5000].map((length) => shop.app.inject(`${path}${'a'.repeat(length)}`)),
+    );
+
+    expect([long?.statusCode, longer?.statusCode]).toEqual([404, 404]);
+  },
+);
 
 const TYPES = {
   json: 'application/json',
@@ -863,9 +888,9 @@ test('the eleventh try of a minute to order one cart is refused, and other carts
   const busy = await openShop({ config: { limits: true } });
   const order = (api_token: string) => busy.app.inject(post(`${STEP}/save-order?locale=en`, { api_token }));
 
-  const first = await Promise.all(Array.from({ length: 10 }, () => order('one')));
-  const next = await order('one');
-  const neighbour = await order('two');
+  const first = await Promise.all(Array.from({ length: 10 }, () => order('1'.repeat(64))));
+  const next = await order('1'.repeat(64));
+  const neighbour = await order('2'.repeat(64));
 
   expect(new Set(first.map(({ statusCode }) => statusCode))).toEqual(new Set([400]));
   expect(next.statusCode).toBe(429);

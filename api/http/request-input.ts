@@ -18,7 +18,8 @@ function readableQuery(request: FastifyRequest, endpoint: Endpoint | undefined):
   const query = queryOf(request);
   if (endpoint?.fieldsFrom !== 'body') return query;
   const { locale, lang, token } = query;
-  const tokenCounts = endpoint.session !== 'none' || token === TOKEN_FLAG;
+  const isSession = endpoint.session !== 'none' && endpoint.session !== 'aside';
+  const tokenCounts = isSession || token === TOKEN_FLAG;
   return { locale, lang, ...(tokenCounts && { token }) };
 }
 

@@ -94,12 +94,16 @@ export function openImages(folder: string, source: PictureSource, notStored: Spa
       if (clean === null) return Promise.resolve(null);
       const cached = /^cache\/(small|medium|large)\/(.+\.(?:webp|png|jpe?g))$/.exec(clean);
       const [, size, ofPath] = cached ?? [];
+      if (isMade(ofPath ?? clean)) return Promise.resolve(null);
       if (!size || !ofPath || !isSize(size)) return once(clean, () => original(clean));
       const format = avif ? 'avif' : 'webp';
       return once(`${clean}.${format}`, () => resized(ofPath, size, format));
     },
   };
 }
+
+/** A picture made of another is no source of a third: each level would multiply the files on the disk. */
+const isMade = (path: string): boolean => /^(cache|share)(\/|$)/i.test(path);
 
 function safePath(path: string): string | null {
   if (!/^[\w./-]+$/.test(path) || path.includes('..')) return null;

@@ -4,6 +4,14 @@ type JobOptions = {
   startAfter?: Date;
 };
 
+/** For a job that repeats: none is queued while one waits, whichever process asks. */
+export async function insertOnlyJob(db: Db, queue: string, startAfter: Date): Promise<void> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtext(${`job of ${queue}`}))`);
+  const waiting = await db.maybe(sql`
+    select 1 from pgboss.job where name = ${queue} and state in ('created', 'retry') limit 1`);
+  if (!waiting) await insertJob(db, queue, {}, { startAfter });
+}
+
 /** By SQL, as pg-boss allows: its client cannot write in the caller's transaction. */
 export async function insertJob(db: Db, queue: string, data: object, { startAfter }: JobOptions = {}): Promise<void> {
   const inserted = await db.run(sql`

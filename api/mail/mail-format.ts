@@ -1,5 +1,6 @@
 import type { MailMessages } from '#api/messages/mail-messages-en.ts';
 import type { Locale } from '#contract/locale.ts';
+import { nameInMail, withoutLinks } from './typed-text.ts';
 
 /** Asia/Yerevan has no summer time (docs/spec/locale.md). */
 const format = (language: string, month: 'numeric' | 'short' | '2-digit') =>
@@ -29,6 +30,6 @@ export const formatPhone = (phone: string): string =>
   phone.replace(/[^\d+]/g, '').replace(/^\+374(\d{2})(\d{3})(\d{3})$/, '+374\u00a0$1\u00a0$2\u00a0$3');
 
 export function greeting(messages: MailMessages, firstName: string | null): string {
-  const name = firstName?.trim();
+  const name = withoutLinks(nameInMail(firstName));
   return name ? messages.hello(name) : messages.helloAnybody;
 }

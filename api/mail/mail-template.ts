@@ -9,6 +9,7 @@ import { formatPhone } from './mail-format.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
 import { headerText, type MailPerson, type OutgoingMail } from './outgoing-mail.ts';
+import { nameInMail } from './typed-text.ts';
 
 export type TemplateParts = {
   pool: Pool;
@@ -58,7 +59,8 @@ export function shopRecipient({ content, mailFrom }: TemplateParts): MailPerson 
 export const pageUrl = (origin: string, locale: Locale, path: string): string =>
   locale === DEFAULT_LOCALE ? `${origin}/${path}` : `${origin}/${locale}/${path}`;
 
-export const fullName = (first: string | null, last: string | null): string => [first, last].filter(Boolean).join(' ');
+export const fullName = (first: string | null, last: string | null): string =>
+  [first, last].map(nameInMail).filter(Boolean).join(' ');
 
 function layoutOf({ content, origin }: TemplateParts, locale: Locale, isToShop: boolean): MailLayout {
   const { phones, tollFree, email, address, workingHours } = contentSettingsOf(content());

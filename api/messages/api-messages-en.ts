@@ -1,3 +1,4 @@
+import { MAX_CART_LINES } from '#contract/cart-contract.ts';
 import type { RefusalCode } from '#contract/errors.ts';
 import type { OrderStatus } from '#rules/order-transitions.ts';
 import { mailEn } from './mail-messages-en.ts';
@@ -24,6 +25,7 @@ export const en = {
     price: 'The prices have changed. Please check the new total.',
     qty: 'Quantity cannot be lesser than one.',
     empty_cart: 'Your cart is empty.',
+    cart_full: `A cart holds at most ${MAX_CART_LINES} different products. Order these first or remove some.`,
     no_cart: 'There is no cart.',
     no_address: 'Please check billing address.',
     no_shipping: 'Please specify shipping method.',
@@ -51,7 +53,7 @@ export const en = {
     wrong_password: ({ field }: ProblemValues) => `The ${field} is incorrect.`,
     new_password: 'Passwords must be at least six characters and match the confirmation.',
     reset_key: 'This password reset token is invalid.',
-    confirm_key: 'This confirmation link is invalid or has expired.',
+    confirm_key: 'This confirmation link is invalid, has expired or belongs to another account.',
     number: ({ field }: ProblemValues) => `The ${field} must be a whole number.`,
     quantity: 'Quantity cannot be lesser than one.',
     invalid: ({ field }: ProblemValues) => `The ${field} is invalid.`,

@@ -1,3 +1,4 @@
+import { MAX_CART_LINES } from '#contract/cart-contract.ts';
 import type { Messages } from './api-messages-en.ts';
 import { mailHy } from './mail-messages-hy.ts';
 
@@ -12,6 +13,7 @@ export const hy: Messages = {
     price: 'Գները փոխվել են։ Ստուգեք նոր գումարը։',
     qty: 'Քանակը պետք է լինի 1-ից 999։',
     empty_cart: 'Զամբյուղը դատարկ է։',
+    cart_full: `Զամբյուղում կարող է լինել առավելագույնը ${MAX_CART_LINES} տարբեր ապրանք։ Նախ ձևակերպեք պատվերը կամ որևէ բան հեռացրեք։`,
     no_cart: 'Զամբյուղ չկա։',
     no_address: 'Ստուգեք առաքման հասցեն։',
     no_shipping: 'Ընտրեք առաքման եղանակը։',
@@ -39,7 +41,7 @@ export const hy: Messages = {
     wrong_password: () => 'Գաղտնաբառը սխալ է։',
     new_password: 'Գաղտնաբառը պետք է ունենա առնվազն ութ նիշ և համընկնի կրկնության հետ։',
     reset_key: 'Գաղտնաբառը փոխելու հղումը սխալ է կամ ժամկետանց։',
-    confirm_key: 'Հաստատման հղումը սխալ է կամ ժամկետանց։',
+    confirm_key: 'Հաստատման հղումը սխալ է, ժամկետանց կամ այլ հաշվի համար է։',
     number: () => 'Մուտքագրեք ամբողջ թիվ։',
     quantity: 'Քանակը պետք է լինի 1-ից 999։',
     invalid: () => 'Արժեքը սխալ է։',

@@ -1,3 +1,4 @@
+import { MAX_CART_LINES } from '#contract/cart-contract.ts';
 import type { Messages } from './api-messages-en.ts';
 import { mailRu } from './mail-messages-ru.ts';
 
@@ -12,6 +13,7 @@ export const ru: Messages = {
     price: 'Цены изменились. Проверьте новую сумму.',
     qty: 'Количество — от 1 до 999.',
     empty_cart: 'Корзина пуста.',
+    cart_full: `В корзине может быть не больше ${MAX_CART_LINES} разных товаров. Сначала оформите заказ или удалите что-нибудь.`,
     no_cart: 'Корзины нет.',
     no_address: 'Проверьте адрес доставки.',
     no_shipping: 'Выберите способ доставки.',
@@ -39,7 +41,7 @@ export const ru: Messages = {
     wrong_password: () => 'Неверный пароль.',
     new_password: 'Пароль должен быть не короче восьми знаков и совпадать с повторённым.',
     reset_key: 'Ссылка для смены пароля неверна или устарела.',
-    confirm_key: 'Ссылка для подтверждения неверна или устарела.',
+    confirm_key: 'Ссылка для подтверждения неверна, устарела или относится к другому аккаунту.',
     number: () => 'Введите целое число.',
     quantity: 'Количество — от 1 до 999.',
     invalid: () => 'Недопустимое значение.',

@@ -1,5 +1,7 @@
 import type { OrderStatus } from '#rules/order-transitions.ts';
 
+const LOG_IN_FIRST = 'You confirm it logged in to your account; other devices will be logged out.';
+
 const regions: Record<string, string> = {
   Yerevan: 'Yerevan',
   Aragatsotn: 'Aragatsotn',
@@ -29,7 +31,7 @@ export const mailEn = {
     heading: 'Welcome',
     text: 'Your account has been created. Confirm your e-mail, and the orders you placed with it before will appear in your account too.',
     button: 'Confirm e-mail',
-    notes: ['If you did not register, just ignore this mail.'],
+    notes: [LOG_IN_FIRST, 'If you did not register, just ignore this mail.'],
   },
   confirmEmail: {
     subject: 'Please confirm your new e-mail',
@@ -37,7 +39,7 @@ export const mailEn = {
     heading: 'Your new e-mail',
     text: 'The e-mail of your account has changed. Please confirm that this address is yours.',
     button: 'Confirm e-mail',
-    notes: ['If you did not change it, just ignore this mail.'],
+    notes: [LOG_IN_FIRST, 'If you did not change it, just ignore this mail.'],
   },
   resetPassword: {
     subject: 'Reset your password',

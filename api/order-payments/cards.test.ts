@@ -4,6 +4,7 @@ import { expireOrder } from '#api/orders/expiry.ts';
 import {
   attemptId,
   attemptsOf,
+  billOf,
   eventsOf,
   openPayingShop,
   orderToPay,
@@ -137,11 +138,11 @@ test('a refused card changes nothing else, and the order is paid at the second t
   const refused = await paymentFacts(shop, order.id);
 
   const again = await payAgain(shop, order, 'aeb_vpos');
-  gateway.pay(`${order.id}-2`);
-  await comeBack(`${order.id}-2`);
+  gateway.pay(billOf(shop, order.id, 2));
+  await comeBack(billOf(shop, order.id, 2));
 
   expect(refused).toMatchObject({ order: 'pending_payment', attempts: [{ status: 'declined' }] });
-  expect(again.body.redirect_url).toBe(gateway.bill(`${order.id}-2`)?.formUrl);
+  expect(again.body.redirect_url).toBe(gateway.bill(billOf(shop, order.id, 2))?.formUrl);
   expect(await paymentFacts(shop, order.id)).toMatchObject({
     order: 'processing',
     attempts: [{ status: 'declined' }, { status: 'paid' }],
@@ -196,9 +197,9 @@ test('of two tries that are both paid, the first pays the order and the other is
   passMinutes(shop, 20);
   await payAgain(shop, order, 'aeb_vpos');
   gateway.pay(order.bill);
-  gateway.pay(`${order.id}-2`);
+  gateway.pay(billOf(shop, order.id, 2));
 
-  await Promise.all([comeBack(`${order.id}-2`), comeBack(order.bill), check(order), check(order, 2)]);
+  await Promise.all([comeBack(billOf(shop, order.id, 2)), comeBack(order.bill), check(order), check(order, 2)]);
 
   const { order: status, attempts, owed } = await paymentFacts(shop, order.id);
   expect([status, attempts.map(({ status }) => status).toSorted(), owed]).toEqual([
@@ -266,7 +267,7 @@ test('a registration that was done and whose answer was lost is followed by anot
 
   const order = await orderToPay(shop, 'aeb_vpos');
 
-  expect(order.answer.redirect_url).toBe(gateway.bill(`${order.id}-2`)?.formUrl);
+  expect(order.answer.redirect_url).toBe(gateway.bill(billOf(shop, order.id, 2))?.formUrl);
   expect(await paymentFacts(shop, order.id)).toMatchObject({
     order: 'pending_payment',
     attempts: [{ status: 'redirected' }, { status: 'redirected' }],

@@ -5,6 +5,7 @@ import { transaction } from '#api/database/sql.ts';
 import { insertJob } from '#api/jobs/insert-job.ts';
 import { lockOrder } from '#api/orders/lock-order.ts';
 import { holdOrder } from '#api/orders/payment-deadline.ts';
+import { addAttempt } from '#api/payments/add-attempt.ts';
 import * as attempts from '#api/payments/attempt-store.ts';
 import { endOfAttempt } from '#api/payments/payment-window.ts';
 import type { PaymentParts } from '#api/payments/payments.ts';
@@ -174,13 +175,13 @@ async function askFirst(parts: PaymentParts, lease: Leased, options: Options): P
   return initiateNewest(parts, attempt.orderId, { ...options, lost: options.lost + 1 });
 }
 
-function replaceLost({ pool }: PaymentParts, { attempt }: Leased): Promise<boolean> {
+function replaceLost({ pool, config }: PaymentParts, { attempt }: Leased): Promise<boolean> {
   return transaction(pool, async (db) => {
     const order = await lockOrder(db, attempt.orderId);
     const isLost = (await attempts.updateLost(db, attempt.id)) === 1;
     if (!isLost || order.status !== 'pending_payment') return false;
     const { orderId, method, amount } = attempt;
-    await attempts.insertAttempt(db, { orderId, method, amount });
+    await addAttempt(db, config.keys.bill[0], { orderId, method, amount });
     return true;
   });
 }

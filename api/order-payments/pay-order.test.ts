@@ -4,6 +4,7 @@ import { expireOrder } from '#api/orders/expiry.ts';
 import { signIn } from '#testing/customer.ts';
 import {
   attemptsOf,
+  billOf,
   confirmation,
   openPayingShop,
   orderToPay,
@@ -30,7 +31,7 @@ test('twenty who pay again at once make one attempt', async () => {
 
   const answers = await Promise.all(Array.from({ length: 20 }, () => payAgain(shop, order, 'aeb_vpos')));
 
-  const address = gateway.bill(`${order.id}-2`)?.formUrl;
+  const address = gateway.bill(billOf(shop, order.id, 2))?.formUrl;
   expect(answers.map(({ status, body }) => [status, body.redirect_url])).toEqual(answers.map(() => [200, address]));
   expect(await attemptsOf(shop, order.id)).toEqual(['declined', 'redirected']);
 });
@@ -85,11 +86,11 @@ test('from card to wallet, and a late card that was paid is owed back', async ()
   const order = await orderToPay(shop, 'aeb_vpos');
 
   const { body } = await payAgain(shop, order, 'idram_vpos');
-  await walletCalls(shop, confirmation(`${order.id}-2`, 125_000));
+  await walletCalls(shop, confirmation(billOf(shop, order.id, 2), 125_000));
   gateway.pay(order.bill);
   await shop.app.inject(`/api/payments/aeb_vpos/return?orderId=${gateway.bill(order.bill)?.orderId}`);
 
-  expect(body.redirect_url).toMatchObject({ EDP_BILL_NO: `${order.id}-2` });
+  expect(body.redirect_url).toMatchObject({ EDP_BILL_NO: billOf(shop, order.id, 2) });
   expect(await paymentFacts(shop, order.id)).toMatchObject({
     order: 'processing',
     method: 'idram_vpos',

@@ -7,7 +7,8 @@ import { type LockedOrder, lockOwnOrder } from '#api/orders/lock-order.ts';
 import { updatePaymentMethod } from '#api/orders/order-payment-method.ts';
 import { holdOrder } from '#api/orders/payment-deadline.ts';
 import { refuseUnconfirmed, transitionOrder } from '#api/orders/transition-order.ts';
-import { insertAttempt, lockNewestAttempt } from '#api/payments/attempt-store.ts';
+import { addAttempt } from '#api/payments/add-attempt.ts';
+import { lockNewestAttempt } from '#api/payments/attempt-store.ts';
 import { endOfHold } from '#api/payments/payment-window.ts';
 import type { PaymentParts } from '#api/payments/payments.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -56,7 +57,7 @@ async function chooseMethod(db: Db, parts: Parts, caller: Caller, input: PayOrde
   if (newest.method === method && isPayable(newest, parts.payments.provider(method), now)) return order;
   const isOnCredit = method === CREDIT_METHOD;
   const credit = isOnCredit ? calculateCredit(parts.shelf.content, input.credit, order.grandTotal) : null;
-  await insertAttempt(db, { orderId: order.id, method, amount: order.grandTotal });
+  await addAttempt(db, parts.config.keys.bill[0], { orderId: order.id, method, amount: order.grandTotal });
   await updatePaymentMethod(db, order.id, { method, credit });
   if (!isOnline(method)) {
     const status = await transitionOrder(db, order.id, 'pay_later');

@@ -1,45 +1,58 @@
-import { transaction } from '#api/database/sql.ts';
-import { lockOrder } from '#api/orders/lock-order.ts';
+import { type Db, transaction } from '#api/database/sql.ts';
+import { type LockedOrder, lockOrder } from '#api/orders/lock-order.ts';
+import { holdOrder } from '#api/orders/payment-deadline.ts';
 import * as attempts from '#api/payments/attempt-store.ts';
+import { holdAfterPrecheck } from '#api/payments/payment-window.ts';
 import type { PaymentParts } from '#api/payments/payments.ts';
-import type { Attempt, CallbackAnswer, ProviderCallback } from '#api/payments/provider/payment-provider.ts';
+import type {
+  Attempt,
+  CallbackAnswer,
+  ConfirmationResult,
+  ProviderCallback,
+} from '#api/payments/provider/payment-provider.ts';
 import type { OrderStatus } from '#rules/order-transitions.ts';
 import { settle } from './settle.ts';
-
-type Replies = { reply: (answer: CallbackAnswer) => string };
 
 /** A thrown error answers 5xx, and the provider then moves no money (docs/spec/payments.md 2.4). */
 export async function handleCallback(
   parts: PaymentParts,
   method: string,
   call: ProviderCallback,
-  { reply }: Replies,
-): Promise<string> {
+): Promise<CallbackAnswer> {
   const attempt = await attempts.selectByBill(parts.pool, method, call.bill);
-  if (!attempt) return reply({ kind: 'unknown_attempt' });
+  if (!attempt) return 'refused';
   return call.kind === 'precheck'
-    ? answerPrecheck(parts, { call, attempt, reply })
-    : answerConfirmation(parts, { call, attempt, reply });
+    ? answerPrecheck(parts, { call, attempt })
+    : answerConfirmation(parts, { call, attempt });
 }
 
-type Question<Kind> = Replies & { call: Extract<ProviderCallback, { kind: Kind }>; attempt: Attempt };
+type Question<Kind> = { call: Extract<ProviderCallback, { kind: Kind }>; attempt: Attempt };
 
-/** Untrusted. Accepting it only suspends the deadline until a person has looked: money may be on its way (docs/spec/decisions.md 2). */
-function answerPrecheck({ pool, clock }: PaymentParts, question: Question<'precheck'>): Promise<string> {
-  const { call, reply } = question;
+/** Untrusted, so it decides nothing: the shopper may still cancel or pay otherwise, and the order may expire. */
+function answerPrecheck({ pool, clock }: PaymentParts, question: Question<'precheck'>): Promise<CallbackAnswer> {
+  const { call } = question;
   return transaction(pool, async (db) => {
     const order = await lockOrder(db, question.attempt.orderId);
     const newest = await attempts.lockNewestAttempt(db, order.id);
     const attempt = await attempts.lockAttempt(db, question.attempt.id);
+    const now = clock();
     const why =
       call.mismatchedField(attempt) ??
-      closedBecause({ order: order.status, attempt, isNewest: newest.id === attempt.id, now: clock() });
-    if (!why) await attempts.updateUnconfirmed(db, attempt.id);
-    const answer = reply(why ? { kind: 'mismatch', why } : { kind: 'accepted' });
+      closedBecause({ order: order.status, attempt, isNewest: newest.id === attempt.id, now });
+    if (!why) await holdWhilePaying(db, { order, attempt, now });
     const event = { kind: 'precheck', payload: call.payload, isProven: false };
-    await attempts.recordEvent(db, attempt.id, event, { outcome: answer });
-    return answer;
+    await attempts.recordEvent(db, attempt.id, event, { outcome: why ? `refused: ${why}` : 'accepted' });
+    return why ? 'refused' : 'accepted';
   });
+}
+
+type Paying = { order: LockedOrder; attempt: Attempt; now: Date };
+
+/** Once for each attempt, or repeated pre-checks would hold stock for ever (docs/spec/decisions.md 2.5). */
+async function holdWhilePaying(db: Db, { order, attempt, now }: Paying): Promise<void> {
+  const isFirst = (await attempts.updatePrechecked(db, attempt.id, now)) === 1;
+  const holdUntil = isFirst ? holdAfterPrecheck(now, order.holdUntil) : null;
+  if (holdUntil) await holdOrder(db, order.id, holdUntil);
 }
 
 type Situation = { order: OrderStatus; attempt: Attempt; isNewest: boolean; now: Date };
@@ -47,23 +60,24 @@ type Situation = { order: OrderStatus; attempt: Attempt; isNewest: boolean; now:
 function closedBecause({ order, attempt, isNewest, now }: Situation): string | null {
   if (order !== 'pending_payment') return 'order status';
   if (!isNewest) return 'newer bill';
-  if (!['redirected', 'unconfirmed'].includes(attempt.status)) return 'bill status';
+  if (attempt.status !== 'redirected') return 'bill status';
   return attempt.expiresAt && attempt.expiresAt > now ? null : 'bill date';
 }
 
 /** Accepted only once the payment or its refusal is committed. */
-async function answerConfirmation(parts: PaymentParts, question: Question<'confirmation'>): Promise<string> {
-  const { call, attempt, reply } = question;
+async function answerConfirmation(parts: PaymentParts, question: Question<'confirmation'>): Promise<CallbackAnswer> {
+  const { call, attempt } = question;
   const { payload } = call;
   const result = call.verifyConfirmation(attempt);
-  if (result.kind !== 'paid' && result.kind !== 'declined') {
-    const why = result.kind === 'mismatch' ? result.why : result.kind;
-    const answer = reply({ kind: 'mismatch', why });
+  if (result.kind === 'unproven' || !isSettling(result)) {
+    const why = result.kind === 'unproven' ? result.why : result.kind;
     const event = { kind: 'confirmation', payload, isProven: false };
-    await attempts.recordEvent(parts.pool, attempt.id, event, { outcome: answer });
+    await attempts.recordEvent(parts.pool, attempt.id, event, { outcome: `refused: ${why}` });
     parts.log.warn({ attempt: attempt.bill, why }, 'the confirmation of a payment does not match');
-    return answer;
+    return 'refused';
   }
   const { isForeign } = await settle(parts, attempt.id, result, { event: { kind: 'confirmation', payload } });
-  return reply(isForeign ? { kind: 'foreign_transaction' } : { kind: 'accepted' });
+  return isForeign || result.kind === 'mismatch' ? 'refused' : 'accepted';
 }
+
+const isSettling = ({ kind }: ConfirmationResult): boolean => ['paid', 'declined', 'mismatch'].includes(kind);

@@ -44,8 +44,7 @@ function addCallback(app: FastifyInstance, { method, callback }: ProviderFactory
       const provider = parts.payments.provider(method);
       if (!provider?.handleCallback) return sendText(reply.code(404), 'not in use');
       const call = provider.handleCallback(request.body ?? {});
-      const answer = call ? await handleCallback(parts, method, call, callback) : callback.reply({ kind: 'malformed' });
-      return sendText(reply, answer);
+      return sendText(reply, callback.reply(call ? await handleCallback(parts, method, call) : 'refused'));
     },
   );
 }

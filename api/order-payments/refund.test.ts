@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   attemptId,
   attemptsOf,
+  billOf,
   confirmation,
   openPayingShop,
   orderToPay,
@@ -88,7 +89,7 @@ test('money that came twice goes back, and what the order was paid with stays', 
   const order = await orderToPay(shop, 'aeb_vpos');
   passMinutes(shop, 20);
   await payAgain(shop, order, 'aeb_vpos');
-  for (const [number, bill] of [`${order.id}-1`, `${order.id}-2`].entries()) {
+  for (const [number, bill] of [order.bill, billOf(shop, order.id, 2)].entries()) {
     gateway.pay(bill);
     await checkPayment(parts, await attemptId(shop, order.id, number + 1), 0);
   }

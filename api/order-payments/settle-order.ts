@@ -19,12 +19,13 @@ export type SettleResult =
   | { kind: 'transaction_needed'; bill: string; provider: string }
   | { kind: 'foreign_transaction'; bill: string };
 
-/** Settles by hand an attempt whose provider never answered (docs/spec/decisions.md 2), or a transfer that arrived. */
+/** Settles by hand what its provider never said or said wrongly (docs/spec/decisions.md 2.5), or a transfer that arrived. */
 export async function settleOrder(parts: PaymentParts, orderId: number, input: SettleInput): Promise<SettleResult> {
-  const attempt = await selectUnsettled(parts.pool, orderId);
+  const attempt = await selectUnsettled(parts.pool, orderId, input.transaction !== undefined);
   if (!attempt) return { kind: 'nothing_to_settle' };
   if (attempt.method === TRANSFER_METHOD) return settleTransfer(parts, attempt, input.isPaid);
   if (!input.isPaid) {
+    if (attempt.status !== 'unconfirmed') return { kind: 'nothing_to_settle' };
     await settleByHand(parts, attempt.id, { isPaid: false });
     return { kind: 'settled' };
   }
@@ -39,7 +40,7 @@ export async function settleOrder(parts: PaymentParts, orderId: number, input: S
   if (transaction === undefined || !/^[\w-]{1,64}$/.test(transaction))
     return { kind: 'transaction_needed', bill, provider: provider.label };
   const status = await settleByHand(parts, attempt.id, { isPaid: true, transaction });
-  return status === 'unconfirmed' ? { kind: 'foreign_transaction', bill } : { kind: 'settled' };
+  return status === attempt.status ? { kind: 'foreign_transaction', bill } : { kind: 'settled' };
 }
 
 const PAID = { kind: 'paid', providerId: null, card: null } as const;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import { expireOrder } from '#api/orders/expiry.ts';
 import {
-  attemptId,
   attemptsOf,
+  billOf,
   confirmation,
   eventsOf,
   openPayingShop,
@@ -16,11 +16,11 @@ import {
   transactionOf,
   walletCalls,
 } from '#testing/paying.ts';
-import { settleByHand } from './settle-order.ts';
 
 const shop = await openPayingShop();
 
 const OK = { status: 200, text: 'OK', type: 'text/plain; charset=utf-8' };
+const REFUSED = { ...OK, text: 'mismatch' };
 
 test('the form has what the wallet asks for, and nothing else', async () => {
   const { answer, bill } = await orderToPay(shop, 'idram_vpos', { locale: 'hy' });
@@ -43,7 +43,7 @@ test('an order is paid by its confirmation, and by nothing before it', async () 
   const told = await walletCalls(shop, confirmation(bill, 125_000));
 
   expect(asked).toEqual(OK);
-  expect(between).toMatchObject({ order: 'pending_payment', attempts: [{ status: 'unconfirmed' }] });
+  expect(between).toMatchObject({ order: 'pending_payment', attempts: [{ status: 'redirected' }] });
   expect(told).toEqual(OK);
   expect(await paymentFacts(shop, id)).toMatchObject({ order: 'processing', attempts: [{ status: 'paid' }], owed: 0 });
 });
@@ -77,7 +77,7 @@ test('a second payment of a paid bill is undone by the wallet', async () => {
 
   const second = await walletCalls(shop, confirmation(bill, 125_000, { EDP_TRANS_ID: '20260806000002' }));
 
-  expect(second).toMatchObject({ status: 200, text: 'EDP_TRANS_ID mismatch' });
+  expect(second).toEqual(REFUSED);
   expect(await paymentFacts(shop, id)).toMatchObject({ order: 'processing', attempts: [{ status: 'paid' }], owed: 0 });
 });
 
@@ -87,18 +87,17 @@ test('one transaction does not pay two orders', async () => {
 
   const reused = await walletCalls(shop, confirmation(other.bill, 125_000, { EDP_TRANS_ID: transactionOf(one.bill) }));
 
-  expect(reused.text).toBe('EDP_TRANS_ID mismatch');
+  expect(reused).toEqual(REFUSED);
   expect((await paymentFacts(shop, other.id)).order).toBe('pending_payment');
 });
 
 test.each<[string, Record<string, string>]>([
-  ['a wrong amount', { EDP_AMOUNT: '1.00' }],
-  ['a comma in its amount', { EDP_AMOUNT: '125000,00' }],
   ['another account', { EDP_REC_ACCOUNT: '100000999' }],
   ['a forged checksum', { EDP_CHECKSUM: 'd41d8cd98f00b204e9800998ecf8427e' }],
   ['an empty checksum', { EDP_CHECKSUM: '' }],
-  ['an unknown bill', { EDP_BILL_NO: '999999-1' }],
-  ['a bill that was never opened', { EDP_BILL_NO: '1001-2' }],
+  ['an unknown bill', { EDP_BILL_NO: '999999-1-7k2m9qx4c3' }],
+  ['a bill without its key', { EDP_BILL_NO: '1001-1' }],
+  ['a bill that was never opened', { EDP_BILL_NO: '1001-2-7k2m9qx4c3' }],
   ['a bill that is no number', { EDP_BILL_NO: "1001-1' or '1'='1" }],
   ['fields without end', { EDP_PAYER_ACCOUNT: '2'.repeat(5000) }],
 ])('a confirmation with %s changes nothing and is not taken', async (_, changes) => {
@@ -106,9 +105,7 @@ test.each<[string, Record<string, string>]>([
 
   const answer = await walletCalls(shop, confirmation(bill, 125_000, changes));
 
-  expect(answer.status).toBe(200);
-  expect(answer.text).not.toBe('OK');
-  expect(answer.type).toMatch(/^text\/plain/);
+  expect(answer).toEqual(REFUSED);
   expect(await paymentFacts(shop, id)).toMatchObject({
     order: 'pending_payment',
     attempts: [{ status: 'redirected' }],
@@ -125,8 +122,7 @@ test.each<[string, Record<string, string>]>([
 
   const answer = await walletCalls(shop, precheck(bill, 125_000, changes));
 
-  expect(answer.status).toBe(200);
-  expect(answer.text).not.toBe('OK');
+  expect(answer).toEqual(REFUSED);
   expect(await attemptsOf(shop, id)).toEqual(['redirected']);
 });
 
@@ -137,9 +133,9 @@ test('a pre-check after the payer’s time, or of an older bill, is refused', as
   await payAgain(shop, order, 'idram_vpos');
 
   const older = await walletCalls(shop, precheck(order.bill, 125_000));
-  const newest = await walletCalls(shop, precheck(`${order.id}-2`, 125_000));
+  const newest = await walletCalls(shop, precheck(billOf(shop, order.id, 2), 125_000));
 
-  expect([late.text, older.text, newest.text]).toEqual(['bill date mismatch', 'newer bill mismatch', 'OK']);
+  expect([late.text, older.text, newest.text]).toEqual(['mismatch', 'mismatch', 'OK']);
 });
 
 test('fields that come twice, other bodies and long ones are not taken', async () => {
@@ -157,7 +153,7 @@ test('fields that come twice, other bodies and long ones are not taken', async (
   const long = await send(`${form}&x=${'y'.repeat(20_000)}`);
   const other = await send('<xml/>', 'text/xml');
 
-  expect([twice.statusCode, twice.body]).toEqual([200, 'fields mismatch']);
+  expect([twice.statusCode, twice.body]).toEqual([200, 'mismatch']);
   expect([long.statusCode, other.statusCode]).toEqual([413, 415]);
   expect(await attemptsOf(shop, id)).toEqual(['redirected']);
 });
@@ -221,7 +217,7 @@ test('of two bills of an order that are both paid, the first pays it and the sec
   passMinutes(shop, 20);
   await payAgain(shop, order, 'idram_vpos');
 
-  await walletCalls(shop, confirmation(`${order.id}-2`, 125_000));
+  await walletCalls(shop, confirmation(billOf(shop, order.id, 2), 125_000));
   await walletCalls(shop, confirmation(order.bill, 125_000));
 
   expect(await paymentFacts(shop, order.id)).toMatchObject({
@@ -231,36 +227,16 @@ test('of two bills of an order that are both paid, the first pays it and the sec
   });
 });
 
-test('an order whose wallet said nothing after the pre-check is not cancelled by the clock', async () => {
+test('a confirmation over another amount is money that a person has to look at', async () => {
   const { id, bill } = await orderToPay(shop, 'idram_vpos');
-  await walletCalls(shop, precheck(bill, 125_000));
-  passMinutes(shop, 600);
 
-  const expiry = await expireOrder(shop.pool, id, shop.clock.now);
-  const late = await walletCalls(shop, confirmation(bill, 125_000));
+  const answer = await walletCalls(shop, confirmation(bill, 124_999));
 
-  expect(expiry).toBe('unconfirmed');
-  expect(late).toEqual(OK);
-  expect(await paymentFacts(shop, id)).toMatchObject({ order: 'processing', attempts: [{ status: 'paid' }] });
-});
-
-test('the merchant settles what the wallet did not say', async () => {
-  const [paid, unpaid] = [await orderToPay(shop, 'idram_vpos'), await orderToPay(shop, 'idram_vpos')];
-  for (const { bill } of [paid, unpaid]) await walletCalls(shop, precheck(bill, 125_000));
-  passMinutes(shop, 60);
-  for (const { id } of [paid, unpaid]) await expireOrder(shop.pool, id, shop.clock.now);
-
-  await settleByHand(shop.parts, await attemptId(shop, paid.id), {
-    isPaid: true,
-    transaction: transactionOf(paid.bill),
+  expect(answer).toEqual(REFUSED);
+  expect(await paymentFacts(shop, id)).toMatchObject({
+    order: 'pending_payment',
+    attempts: [{ status: 'unconfirmed' }],
   });
-  await settleByHand(shop.parts, await attemptId(shop, unpaid.id), { isPaid: false });
-  await expireOrder(shop.pool, unpaid.id, shop.clock.now);
-  const late = await walletCalls(shop, confirmation(paid.bill, 125_000));
-
-  expect(late).toEqual(OK);
-  expect(await paymentFacts(shop, paid.id)).toMatchObject({ order: 'processing', attempts: [{ status: 'paid' }] });
-  expect(await paymentFacts(shop, unpaid.id)).toMatchObject({ order: 'canceled', attempts: [{ status: 'declined' }] });
 });
 
 test('what the wallet said is kept without checksum and payer, and not without end', async () => {
@@ -277,7 +253,7 @@ test('what the wallet said is kept without checksum and payer, and not without e
     outcome: 'paid: paid',
     said: { EDP_PAYER_ACCOUNT: '…0456', EDP_TRANS_ID: transactionOf(bill) },
   });
-  expect(JSON.stringify(events)).not.toMatch(/EDP_CHECKSUM"|200000456|demo-secret/);
+  expect(JSON.stringify(events)).not.toMatch(/EDP_CHECKSUM":|200000456|demo-secret/);
 });
 
 test('the browser comes back by either address and either method, and proves nothing', async () => {

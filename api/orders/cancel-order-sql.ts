@@ -1,6 +1,6 @@
 import { type CartRow, cartColumns } from '#api/cart/cart.ts';
 import { type Db, sql } from '#api/database/sql.ts';
-import { MAX_LINE_QUANTITY } from '#contract/cart-contract.ts';
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/cart-contract.ts';
 
 export const upsertCustomerCart = (db: Db, customerId: number): Promise<CartRow> =>
   db.one(sql`
@@ -14,7 +14,7 @@ export const upsertGuestCart = (db: Db, tokenHash: Buffer): Promise<CartRow | nu
     on conflict (token_hash) do update set updated_at = now() where carts.status = 'active'
     returning ${cartColumns}`);
 
-/** Quantities are limited by stock, prices are those the shopper knows; of two equal lines the larger quantity wins. */
+/** Quantities are limited by stock, prices are those the shopper knows; of two equal lines the larger quantity wins. As many as the cart has room for. */
 export const upsertOrderedProducts = (db: Db, cartId: number, orderId: number): Promise<number> =>
   db.run(sql`
     insert into cart_items (cart_id, product_id, quantity, seen_price)
@@ -26,6 +26,9 @@ export const upsertOrderedProducts = (db: Db, cartId: number, orderId: number): 
     where i.order_id = ${orderId} and s.qty > 0 and p.regular_price is not null
       and p.enabled and coalesce(parent.enabled, true)
     order by i.id
+    limit greatest(0, ${MAX_CART_LINES} - (
+      select count(*) from cart_items c where c.cart_id = ${cartId}
+        and c.product_id not in (select product_id from order_items where order_id = ${orderId} and product_id is not null)))
     on conflict (cart_id, product_id) do update
     set quantity = greatest(cart_items.quantity, excluded.quantity), seen_price = excluded.seen_price`);
 

@@ -35,7 +35,7 @@ export async function selectOrderList(db: Db, filter: OrderFilter): Promise<{ to
   const orders = await db.many<ListedOrder>(sql`
     select o.id, o.status, o.created_at as "createdAt", o.payment_method as "paymentMethod", o.grand_total as "grandTotal",
            (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as quantity,
-           (select jsonb_agg(jsonb_build_object('number', p.number, 'method', p.method, 'status', p.status) order by p.number)
+           (select jsonb_agg(jsonb_build_object('number', p.number, 'bill', p.bill, 'method', p.method, 'status', p.status) order by p.number)
             from payment_attempts p where p.order_id = o.id) as attempts,
            a.first_name as "firstName", a.last_name as "lastName", o.email, a.phone, a.state, a.city, a.street,
            o.description

@@ -16,7 +16,7 @@ type MailAddress = {
   phone: string;
 };
 
-/** `bill` is the number providers use, `1044-1` (docs/spec/decisions.md 2). */
+/** `bill` is the number providers use (docs/spec/decisions.md 2). */
 export type MailAttempt = { bill: string; method: string; status: string; amount: number; refunded: number };
 
 export type MailOrder = {
@@ -58,7 +58,7 @@ export const selectMailOrder = (db: Db, orderId: number): Promise<MailOrder | nu
            o.shipping_title as "shippingTitle", o.sub_total as "subTotal", o.shipping_amount as "shippingAmount",
            o.discount_amount as "discountAmount", o.grand_total as "grandTotal", o.description,
            o.created_at as "createdAt", o.hold_until as "holdUntil",
-           (select coalesce(jsonb_agg(jsonb_build_object('bill', o.id || '-' || p.number, 'method', p.method,
+           (select coalesce(jsonb_agg(jsonb_build_object('bill', p.bill, 'method', p.method,
                                                          'status', p.status, 'amount', p.amount,
                                                          'refunded', p.refunded) order by p.number), '[]')
             from payment_attempts p where p.order_id = o.id) as attempts,

@@ -2,6 +2,7 @@ import type { MailBlock, MailContent } from '#api/mail/mail-content.ts';
 import { formatPhone, formatTime, greeting } from '#api/mail/mail-format.ts';
 import type { MailJob } from '#api/mail/mail-jobs.ts';
 import { type AddressedMail, fullName, pageUrl, type TemplateParts } from '#api/mail/mail-template.ts';
+import { withoutLinks } from '#api/mail/typed-text.ts';
 import type { MailMessages } from '#api/messages/mail-messages-en.ts';
 import { messagesIn, statusLabel } from '#api/messages/messages-in.ts';
 import { toRequisites } from '#api/payments/requisites.ts';
@@ -169,18 +170,23 @@ const optionsOf = (options: MailOrder['items'][number]['options'], locale: Local
   (options[locale] ?? []).map(({ optionTitle, valueTitle }) => `${optionTitle}${colon} ${valueTitle}`).join(' · ');
 
 function delivery({ shipping, description }: MailOrder, messages: MailMessages): MailBlock[] {
-  const notes: MailBlock[] = description ? [{ kind: 'panel', title: messages.order.notes, lines: [description] }] : [];
+  const notes: MailBlock[] = description
+    ? [{ kind: 'panel', title: messages.order.notes, lines: [withoutLinks(description)] }]
+    : [];
   if (!shipping) return notes;
   const region = isNamed(shipping.state, shipping.city) ? '' : (messages.regions[shipping.state] ?? shipping.state);
   const place = [shipping.city, region].filter(Boolean).join(', ');
   const lines = [
-    [shipping.first_name, shipping.last_name].filter(Boolean).join(' '),
+    fullName(shipping.first_name, shipping.last_name),
     shipping.company_name ?? '',
     ...shipping.street,
     shipping.country === 'AM' ? place : `${place}, ${shipping.country_name}`,
     formatPhone(shipping.phone),
   ];
-  return [{ kind: 'panel', title: messages.order.deliveryAddress, lines: lines.filter(Boolean) }, ...notes];
+  return [
+    { kind: 'panel', title: messages.order.deliveryAddress, lines: lines.filter(Boolean).map(withoutLinks) },
+    ...notes,
+  ];
 }
 
 /** Whether the city is the region's own, in any language: Yerevan is both. */

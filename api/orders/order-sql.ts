@@ -53,6 +53,7 @@ export type OrderRow = OrderHead & {
 
 export type Attempt = {
   number: number;
+  bill: string;
   method: string;
   status: AttemptStatus;
   reason: string | null;
@@ -85,7 +86,7 @@ const whole: Statement = sql`
             'country', a.country, 'countryName', a.country_name, 'phone', a.phone))
           from order_addresses a where a.order_id = o.id) as addresses,
          ${history} as history,
-         (select jsonb_agg(jsonb_build_object('number', p.number, 'method', p.method, 'status', p.status,
+         (select jsonb_agg(jsonb_build_object('number', p.number, 'bill', p.bill, 'method', p.method, 'status', p.status,
                                               'reason', p.reason, 'card', p.card, 'paid_at', p.paid_at) order by p.number)
           from payment_attempts p where p.order_id = o.id) as attempts
   from orders o`;

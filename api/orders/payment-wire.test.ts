@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
+import { billKey } from '#api/payments/add-attempt.ts';
 import { declineMessage } from '#api/payments/provider/payment-messages.ts';
 import { declineReasonOf } from '#api/payments/providers.ts';
 import { LOCALES } from '#contract/locale.ts';
@@ -8,6 +9,7 @@ import type { WireOrder } from '#contract/order-contract.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
 import { product } from '#testing/builders.ts';
 import { orderOne } from '#testing/order-one.ts';
+import { billOf } from '#testing/paying.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { makeUnpaid } from '#testing/unpaid-orders.ts';
 
@@ -31,8 +33,8 @@ async function orderWith(status: string, tries: Tries) {
     update orders set status = ${status}, payment_method = ${tries.at(-1)?.[0] ?? ''} where id = ${placed.id}`);
   for (const [at, [method, attempt]] of tries.slice(1).entries()) {
     await shop.pool.run(sql`
-      insert into payment_attempts (order_id, number, method, amount, status)
-      values (${placed.id}, ${at + 2}, ${method}, 120000, ${attempt})`);
+      insert into payment_attempts (order_id, number, bill_key, method, amount, status)
+      values (${placed.id}, ${at + 2}, ${billKey(shop.config.secret, placed.id, at + 2)}, ${method}, 120000, ${attempt})`);
   }
   return placed;
 }
@@ -151,7 +153,7 @@ test.each<Case>([
     method: tries.at(-1)?.[0],
     state,
     state_label: label,
-    attempt: `${placed.id}-${attempt}`,
+    attempt: billOf(shop, placed.id, attempt),
     can_pay: may.includes('pay'),
     can_cancel: may.includes('cancel'),
   });

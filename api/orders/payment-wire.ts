@@ -18,7 +18,7 @@ export function toWirePayment(order: OrderRow, locale: Locale, settings: Setting
     method: order.paymentMethod,
     state,
     state_label: paymentStateLabel(key, locale),
-    attempt: billOf(order.id, attempt.number),
+    attempt: attempt.bill,
     reason: reasonOf(standing, locale),
     card: attempt.card,
     paid_at: attempt.paid_at && new Date(attempt.paid_at).toISOString(),
@@ -28,9 +28,6 @@ export function toWirePayment(order: OrderRow, locale: Locale, settings: Setting
     requisites: key === 'due_transfer' ? toRequisites(order.id, locale, settings) : null,
   };
 }
-
-/** The number providers know an attempt by (docs/spec/decisions.md 2). */
-export const billOf = (orderId: number, number: number): string => `${orderId}-${number}`;
 
 function reasonOf({ state, attempt }: PaymentStanding, locale: Locale): string | null {
   const isShown = state === 'declined' || (state === 'expired' && attempt.reason !== null);

@@ -5,19 +5,26 @@ export const PLACED_ORDERS_COOKIE = 'kayts_order';
 export const PLACED_ORDERS_SECONDS = 180 * 24 * 3600;
 const MAX_ORDERS = 50;
 
-const signature = (ids: string, secret: Uint8Array): Buffer =>
-  createHmac('sha256', secret).update(`orders:${ids}`).digest();
+/** Cookies of before carried no time; by then browsers have dropped them all. */
+const TIMELESS_UNTIL = Date.parse('2027-07-01T00:00:00Z');
 
-export function readPlacedOrders(cookie: string | undefined, secret: Uint8Array): number[] {
-  const [ids, signed] = (cookie ?? '').split('~');
-  if (!ids || !signed) return [];
-  const given = Buffer.from(signed, 'base64url');
-  const right = signature(ids, secret);
+const signature = (signed: string, secret: Uint8Array): Buffer =>
+  createHmac('sha256', secret).update(`orders:${signed}`).digest();
+
+/** `1044.1051-1795430123~…`: ids, the second it was written, seal. The browser's own end binds nobody who copied it. */
+export function readPlacedOrders(cookie: string | undefined, secret: Uint8Array, now: Date): number[] {
+  const [content, sealed] = (cookie ?? '').split('~');
+  if (!content || !sealed) return [];
+  const given = Buffer.from(sealed, 'base64url');
+  const right = signature(content, secret);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return [];
-  return ids.split('.').map(Number);
+  const [ids = '', writtenAt] = content.split('-');
+  const end = writtenAt === undefined ? TIMELESS_UNTIL : (Number(writtenAt) + PLACED_ORDERS_SECONDS) * 1000;
+  return now.getTime() < end ? ids.split('.').map(Number) : [];
 }
 
-export function writePlacedOrders(ids: readonly number[], secret: Uint8Array): string {
-  const stored = [...new Set(ids)].slice(-MAX_ORDERS).join('.');
-  return `${stored}~${signature(stored, secret).toString('base64url')}`;
+export function writePlacedOrders(ids: readonly number[], secret: Uint8Array, now: Date): string {
+  const kept = [...new Set(ids)].slice(-MAX_ORDERS).join('.');
+  const content = `${kept}-${Math.floor(now.getTime() / 1000)}`;
+  return `${content}~${signature(content, secret).toString('base64url')}`;
 }

@@ -6,8 +6,10 @@ import { UNPOLLED_METHODS } from './providers.ts';
 
 // The only statements that write `payment_attempts` and `payment_events`.
 
+const unpolled: string[] = [...UNPOLLED_METHODS];
+
 const attemptColumns: Statement = sql`
-  a.id, a.order_id as "orderId", a.order_id || '-' || a.number as bill, a.method, a.amount, a.status,
+  a.id, a.order_id as "orderId", a.bill, a.method, a.amount, a.status,
   a.provider_id as "providerId", a.pay_url as "payUrl", a.expires_at as "expiresAt", a.begun_at as "initiatedAt",
   a.busy_until as "leasedUntil", a.paid_at as "paidAt", a.refunded`;
 
@@ -38,35 +40,43 @@ export const selectRefundable = (db: Db, orderId: number): Promise<Attempt | nul
     where a.order_id = ${orderId}::int and a.status in ('refund_due', 'paid', 'partly_refunded') and a.refunded < a.amount
     order by a.status = 'refund_due' desc, a.number limit 1`);
 
-export const selectUnsettled = (db: Db, orderId: number): Promise<Attempt | null> =>
+/** With a transaction it is money of a provider that never calls back, without one a transfer; `unconfirmed` goes first. */
+export const selectUnsettled = (db: Db, orderId: number, hasTransaction: boolean): Promise<Attempt | null> =>
   db.maybe(sql`
     select ${attemptColumns} from payment_attempts a
     where a.order_id = ${orderId}::int
       and (a.status = 'unconfirmed'
+           or a.method = any(${unpolled}::text[]) and a.status in ('redirected', 'declined', 'expired', 'cancelled')
            or a.method = ${TRANSFER_METHOD} and a.status in ('created', 'expired', 'cancelled')
               and a.number = (select max(number) from payment_attempts where order_id = ${orderId}::int))
-    order by a.status = 'unconfirmed' desc, a.number desc limit 1`);
+    order by a.status = 'unconfirmed' desc, (a.method <> ${TRANSFER_METHOD}) = ${hasTransaction} desc,
+             a.prechecked_at desc nulls last, a.number desc
+    limit 1`);
 
 export const selectByProviderId = (db: Db, method: string, providerId: string): Promise<Attempt | null> =>
   db.maybe(sql`
     select ${attemptColumns} from payment_attempts a where a.method = ${method} and a.provider_id = ${providerId}`);
 
-export function selectByBill(db: Db, method: string, bill: string): Promise<Attempt | null> {
-  const [, orderId, number] = /^([1-9]\d{0,8})-([1-9]\d{0,5})$/.exec(bill) ?? [];
-  if (!orderId || !number) return Promise.resolve(null);
-  return db.maybe(sql`
-    select ${attemptColumns} from payment_attempts a
-    where a.method = ${method} and a.order_id = ${Number(orderId)}::int and a.number = ${Number(number)}::int`);
-}
+const BILL = /^[1-9]\d{0,8}-[1-9]\d{0,5}(-[0-9a-z]{1,15})?$/;
 
-type NewAttempt = { orderId: number; method: string; amount: number };
+/** Attempts of before bills had a key are found by `1044-1`. */
+export const selectByBill = (db: Db, method: string, bill: string): Promise<Attempt | null> =>
+  BILL.test(bill)
+    ? db.maybe(sql`select ${attemptColumns} from payment_attempts a where a.method = ${method} and a.bill = ${bill}`)
+    : Promise.resolve(null);
 
-export const insertAttempt = (db: Db, { orderId, method, amount }: NewAttempt): Promise<{ id: number }> =>
-  db.one(sql`
-    insert into payment_attempts (order_id, number, method, amount, status)
-    select ${orderId}::int, coalesce(max(number), 0) + 1, ${method}, ${amount}, 'created' from payment_attempts
-    where order_id = ${orderId}::int
-    returning id`);
+export const selectNextNumber = async (db: Db, orderId: number): Promise<number> =>
+  (
+    await db.one<{ number: number }>(sql`
+      select coalesce(max(number), 0) + 1 as number from payment_attempts where order_id = ${orderId}`)
+  ).number;
+
+type NewAttempt = { orderId: number; number: number; billKey: string; method: string; amount: number };
+
+export const insertAttempt = (db: Db, it: NewAttempt): Promise<number> =>
+  db.run(sql`
+    insert into payment_attempts (order_id, number, bill_key, method, amount, status)
+    values (${it.orderId}, ${it.number}, ${it.billKey}, ${it.method}, ${it.amount}, 'created')`);
 
 type Lease = {
   attemptId: number;
@@ -100,10 +110,11 @@ export const updateLost = (db: Db, attemptId: number): Promise<number> =>
     update payment_attempts set status = 'redirected', busy_until = null, updated_at = now()
     where id = ${attemptId} and status = 'created'`);
 
-export const updateUnconfirmed = (db: Db, attemptId: number): Promise<number> =>
+/** 1 for the first pre-check of the attempt, 0 for later ones. */
+export const updatePrechecked = (db: Db, attemptId: number, now: Date): Promise<number> =>
   db.run(sql`
-    update payment_attempts set status = 'unconfirmed', updated_at = now()
-    where id = ${attemptId} and status = 'redirected'`);
+    update payment_attempts set prechecked_at = ${now}, updated_at = now()
+    where id = ${attemptId} and prechecked_at is null`);
 
 type Settlement = {
   attemptId: number;
@@ -158,8 +169,6 @@ export const endAttempts = (db: Db, orderId: number, status: 'cancelled' | 'expi
     update payment_attempts set status = ${status}, updated_at = now()
     where order_id = ${orderId}
       and (status = 'created' or status = 'redirected' and method = any(${unpolled}::text[]))`);
-
-const unpolled: string[] = [...UNPOLLED_METHODS];
 
 /** `payment_events.outcome` keeps the values of its first rows, so that old and new rows read alike. */
 const STORED_KINDS: Partial<Record<string, string>> = { initiated: 'begun', unavailable: 'away', mismatch: 'wrong' };

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Pool } from '#api/database/sql.ts';
+import type { ShopSettings } from '#api/http/shop-settings.ts';
 import type { PaymentProvider } from './provider/payment-provider.ts';
 import { type ProviderContracts, providerOf } from './providers.ts';
 
@@ -14,6 +15,7 @@ export type Payments = {
 
 export type PaymentParts = {
   pool: Pool;
+  config: Pick<ShopSettings, 'keys'>;
   payments: Payments;
   clock: () => Date;
   log: Logger;

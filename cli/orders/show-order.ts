@@ -1,6 +1,5 @@
 import type { OrderRow } from '#api/orders/merchant-orders.ts';
 import { merchantActions, type OrderDetails, selectOrderDetails } from '#api/orders/merchant-orders.ts';
-import { billOf } from '#api/orders/payment-wire.ts';
 import { type Context, EXIT, type Given, onlyArgument } from '#cli/terminal/command.ts';
 import { drams, plainText, shopTime, table } from '#cli/terminal/terminal-text.ts';
 import { inLocale } from '#contract/localized-text.ts';
@@ -89,7 +88,7 @@ function attempts(order: OrderRow, { attempts, events }: OrderDetails): string[]
   return order.attempts.flatMap((attempt) => {
     const more = attempts.find(({ number }) => number === attempt.number);
     const facts = [
-      billOf(order.id, attempt.number),
+      attempt.bill,
       methodLabel(attempt.method),
       attemptLabel(attempt),
       drams(more?.amount ?? 0),

@@ -8,6 +8,7 @@ const KNOWN = [
   'credit',
   'qty',
   'empty_cart',
+  'cart_full',
   'not_found',
   'too_many',
   'unavailable',

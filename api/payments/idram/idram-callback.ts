@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Attempt, PaymentResult, ProviderPayload } from '#api/payments/provider/payment-provider.ts';
+import type { Attempt, ConfirmationResult, ProviderPayload } from '#api/payments/provider/payment-provider.ts';
 
 const field = z.optional(z.string().check(z.maxLength(200)));
 
@@ -29,15 +29,18 @@ export const toWalletAmount = (amount: number): string => `${amount}.00`;
 const isAmount = (text: string | undefined, amount: number): boolean =>
   text !== undefined && /^[1-9]\d{0,14}(\.0{1,2})?$/.test(text) && Number(text) === amount;
 
-/** The checksum covers our own amount, so the received amount is compared as well (docs/spec/payments.md 2.4). */
-export function verifyConfirmation(call: WalletCall, attempt: Attempt, contract: Contract): PaymentResult {
+/** Proven over our own amount and equal to it: paid. Proven over another amount: a mismatch (docs/spec/payments.md 2.4). */
+export function verifyConfirmation(call: WalletCall, attempt: Attempt, contract: Contract): ConfirmationResult {
   const { EDP_PAYER_ACCOUNT: payer, EDP_TRANS_ID: transaction, EDP_TRANS_DATE: date, EDP_CHECKSUM: sum } = call;
-  if (!payer || !transaction || !date || !sum) return { kind: 'mismatch', why: 'a field is missing' };
+  if (!payer || !transaction || !date || !sum) return { kind: 'unproven', why: 'a field is missing' };
   const { account, secret } = contract;
-  const right = checksum([account, toWalletAmount(attempt.amount), secret, attempt.bill, payer, transaction, date]);
-  if (!isSame(sum, right)) return { kind: 'mismatch', why: 'EDP_CHECKSUM' };
+  const isProvenFor = (amount: string): boolean =>
+    isSame(sum, checksum([account, amount, secret, attempt.bill, payer, transaction, date]));
   const why = mismatchedField(call, attempt, contract);
-  return why ? { kind: 'mismatch', why } : { kind: 'paid', providerId: transaction, card: null };
+  if (isProvenFor(toWalletAmount(attempt.amount)))
+    return why ? { kind: 'unproven', why } : { kind: 'paid', providerId: transaction, card: null };
+  const isOtherAmount = why === 'EDP_AMOUNT' && call.EDP_AMOUNT !== undefined && isProvenFor(call.EDP_AMOUNT);
+  return isOtherAmount ? { kind: 'mismatch', why } : { kind: 'unproven', why: 'EDP_CHECKSUM' };
 }
 
 /** MD5 is required by the protocol; do not use it elsewhere (docs/spec/payments.md 2.7). */

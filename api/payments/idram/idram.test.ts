@@ -60,14 +60,21 @@ test.each<[string, Partial<WalletCall>, Partial<Attempt>]>([
   ['half a checksum', { EDP_CHECKSUM: '9c776f9c60ea687b' }, {}],
   ['no checksum', { EDP_CHECKSUM: undefined }, {}],
   ['another amount received', { EDP_AMOUNT: '1.00' }, {}],
-  ['another amount due', {}, { amount: 190_000 }],
   ['another payer', { EDP_PAYER_ACCOUNT: '200000457' }, {}],
   ['another transaction', { EDP_TRANS_ID: '20260806000009' }, {}],
   ['another day', { EDP_TRANS_DATE: '07/08/2026' }, {}],
   ['another bill', { EDP_BILL_NO: '1807' }, {}],
   ['another account', { EDP_REC_ACCOUNT: '100000115' }, {}],
 ])('a confirmation with %s proves nothing', (_, said, due) => {
-  expect(verifyConfirmation(call(said), attempt(due), settings)).toMatchObject({ kind: 'mismatch' });
+  expect(verifyConfirmation(call(said), attempt(due), settings)).toMatchObject({ kind: 'unproven' });
+});
+
+test('a confirmation that is proven over another amount is a mismatch', () => {
+  const sum = checksum(['100000114', '1.00', 'demo-secret-key', '1806', '200000456', '20260806000001', '06/08/2026']);
+
+  const result = verifyConfirmation(call({ EDP_AMOUNT: '1.00', EDP_CHECKSUM: sum }), attempt(), settings);
+
+  expect(result).toEqual({ kind: 'mismatch', why: 'EDP_AMOUNT' });
 });
 
 test.each([

@@ -16,6 +16,9 @@ const LANGUAGES: Record<Locale, string> = { hy: 'AM', ru: 'RU', en: 'EN' };
 
 const RETURN = { methods: ['GET', 'POST'], field: 'EDP_BILL_NO', identifies: 'bill' } as const;
 
+/** Exactly `OK`; any other body makes the wallet undo the payment (docs/spec/payments.md 2.4). */
+const toReply = (answer: CallbackAnswer): string => (answer === 'accepted' ? 'OK' : 'mismatch');
+
 /** The wallet: a form in the browser, then two callbacks (docs/spec/payments.md 2). It has no status call. */
 export const idram: ProviderFactory<IdramSettings> = {
   name: 'idram',
@@ -67,19 +70,3 @@ export const idram: ProviderFactory<IdramSettings> = {
     },
   }),
 };
-
-/** Exactly `OK`; any other body makes the wallet undo the payment (docs/spec/payments.md 2.4). */
-function toReply(answer: CallbackAnswer): string {
-  switch (answer.kind) {
-    case 'accepted':
-      return 'OK';
-    case 'malformed':
-      return 'fields mismatch';
-    case 'unknown_attempt':
-      return 'EDP_BILL_NO unknown';
-    case 'mismatch':
-      return `${answer.why} mismatch`;
-    case 'foreign_transaction':
-      return 'EDP_TRANS_ID mismatch';
-  }
-}

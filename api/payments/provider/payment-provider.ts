@@ -7,7 +7,7 @@ import type { DeclineReason } from './payment-messages.ts';
 export type Attempt = {
   id: number;
   orderId: number;
-  /** The number providers know the attempt by: `1044-1`, never the order's own (docs/spec/payments.md 2.6). */
+  /** The number providers know the attempt by: `1044-1-7k2m9qx4c3`, never the order's own (docs/spec/payments.md 2.6). */
   bill: string;
   method: string;
   amount: number;
@@ -68,15 +68,14 @@ export type ProviderCallback = { bill: string; payload: ProviderPayload } & (
       kind: 'precheck';
       mismatchedField: (attempt: Attempt) => string | null;
     }
-  | { kind: 'confirmation'; verifyConfirmation: (attempt: Attempt) => PaymentResult }
+  | { kind: 'confirmation'; verifyConfirmation: (attempt: Attempt) => ConfirmationResult }
 );
 
-export type CallbackAnswer =
-  | { kind: 'accepted' }
-  | { kind: 'malformed' }
-  | { kind: 'unknown_attempt' }
-  | { kind: 'mismatch'; why: string }
-  | { kind: 'foreign_transaction' };
+/** `unproven`: anybody could have sent it, so it changes nothing; a proven `mismatch` is money for a person to look at. */
+export type ConfirmationResult = PaymentResult | { kind: 'unproven'; why: string };
+
+/** Never why: that would tell strangers which bills there are and what they cost (docs/spec/payments.md 2.3). */
+export type CallbackAnswer = 'accepted' | 'refused';
 
 /** A provider with the shop's contract (docs/spec/design.md 8). Never called inside a transaction. */
 export type PaymentProvider = {

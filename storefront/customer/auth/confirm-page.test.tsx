@@ -1,42 +1,110 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Result } from '#contract/client.ts';
 import { confirmEmail } from '#contract/customer-contract.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { renderInShop } from '#testing/render.tsx';
 import { ConfirmPage } from './confirm-page.tsx';
+import { returnPath } from './return-path.ts';
 
-async function open(answer: Result<{ message: string }>) {
-  const client = fakeClient('hy');
-  client.on(confirmEmail, () => answer);
-  return renderInShop(<ConfirmPage />, {
+const PATH = '/customer/confirm/a-key';
+
+/** `emails`: who is signed in, each time the page asks. */
+async function open(...emails: (string | null)[]) {
+  const client = fakeClient('en');
+  const loader = () => ({ email: emails.length > 1 ? (emails.shift() ?? null) : (emails[0] ?? null) });
+  const page = await renderInShop(<ConfirmPage />, {
+    locale: 'en',
     client,
-    path: '/customer/confirm/a-key',
+    loader,
+    path: PATH,
     pattern: '/customer/confirm/:key',
   });
+  await screen.findByRole('heading', { level: 1, name: 'E-mail confirmation' });
+  return page;
 }
 
-test('an open page confirms the address with the key of its link', async () => {
-  const { client } = await open(answered({ message: '' }));
+const confirmButton = () => screen.queryByRole('button', { name: 'Confirm e-mail' });
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'Էլ. հասցեն հաստատված է' })).toBeTruthy();
+test('an opened page confirms nothing by itself and says whose address it is', async () => {
+  const { client } = await open('anna@example.am');
+
+  expect(screen.getByText(/anna@example\.am/)).toBeTruthy();
+  expect(client.calls).toEqual([]);
+});
+
+test('a press confirms, once, with the key of the address', async () => {
+  const { user, client } = await open('anna@example.am');
+  client.on(confirmEmail, () => answered({ message: '' }));
+
+  await user.click(screen.getByRole('button', { name: 'Confirm e-mail' }));
+
+  expect(await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })).toBeTruthy();
   expect(client.calls).toEqual([{ name: 'confirmEmail', params: undefined, input: { token: 'a-key' } }]);
 });
 
-test('an unknown key confirms nothing, and there is nothing to try again', async () => {
-  await open(failed('validation'));
+test('who is signed out is led to sign in and from there back', async () => {
+  const { client } = await open(null);
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'Էլ. հասցեն չհաստատվեց' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Կրկնել' })).toBeNull();
+  const login = screen.getByRole<HTMLAnchorElement>('link', { name: 'Log in' });
+
+  expect(confirmButton()).toBeNull();
+  expect(client.calls).toEqual([]);
+  expect(returnPath(login.href)).toBe(PATH);
 });
 
-test('without a connection it can be tried again', async () => {
-  const { client, user } = await open(failed('network'));
-  await screen.findByRole('heading', { level: 1, name: 'Էլ. հասցեն չհաստատվեց' });
+test('who needs a new password first is led back by the login that follows it', async () => {
+  const { user } = await open(null);
+  const newPassword = screen.getByRole<HTMLAnchorElement>('link', { name: 'Choose a new password' });
+  newPassword.addEventListener('click', (event) => event.preventDefault());
+
+  await user.click(newPassword);
+
+  expect(new URL(newPassword.href).pathname).toBe('/en/forget/password');
+  expect(returnPath('/account/login')).toBe(PATH);
+});
+
+test('after the confirmation a login leads to the account again', async () => {
+  localStorage.setItem('kayts-confirmation', JSON.stringify({ path: PATH, until: Date.now() + 60_000 }));
+  const { user, client } = await open('anna@example.am');
   client.on(confirmEmail, () => answered({ message: '' }));
 
-  await user.click(screen.getByRole('button', { name: 'Կրկնել' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm e-mail' }));
+  await screen.findByRole('heading', { name: 'Your e-mail is confirmed' });
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'Էլ. հասցեն հաստատված է' })).toBeTruthy();
+  expect(returnPath('/account/login')).toBe('/account/dashboard');
+});
+
+test('a session that ended meanwhile leads to the sign-in, not to a failure', async () => {
+  const { user, client } = await open('anna@example.am', null);
+  client.on(confirmEmail, () => failed('unauthenticated', { status: 401 }));
+
+  await user.click(screen.getByRole('button', { name: 'Confirm e-mail' }));
+
+  expect(await screen.findByRole('link', { name: 'Log in' })).toBeTruthy();
+});
+
+test('a link of another account is refused with a sentence', async () => {
+  const { user, client } = await open('anna@example.am');
+  client.on(confirmEmail, () => failed('validation', { status: 422 }));
+
+  await user.click(screen.getByRole('button', { name: 'Confirm e-mail' }));
+
+  expect(await screen.findByRole('heading', { name: 'Your e-mail was not confirmed' })).toBeTruthy();
+  expect(screen.getByText(/belongs to another account/)).toBeTruthy();
+});
+
+test('an awaited confirmation is forgotten after an hour', () => {
+  localStorage.setItem('kayts-confirmation', JSON.stringify({ path: PATH, until: Date.now() - 1 }));
+
+  expect(returnPath('/account/login')).toBe('/account/dashboard');
+});
+
+test('what stands in the store of the browser leads to no other site', () => {
+  localStorage.setItem(
+    'kayts-confirmation',
+    JSON.stringify({ path: '//evil.example/customer/confirm/x', until: Date.now() + 60_000 }),
+  );
+
+  expect(returnPath('/account/login')).toBe('/account/dashboard');
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useClient, useHere } from '#storefront/runtime/site.tsx';
 import { useSession, useStateReady } from '#storefront/state/shop-store.ts';
-import { LOGIN } from './return-path.ts';
+import { CONFIRMATION, LOGIN } from './return-path.ts';
 
 /** Account pages follow a login or logout in any tab; a session that only the cookie knows is adopted. */
 export function useFollowSession(): void {
@@ -12,7 +12,7 @@ export function useFollowSession(): void {
   const isReady = useStateReady();
   const { authenticated, customerId } = useSession();
   const last = useRef<number | null>(undefined);
-  const isAccount = path.startsWith('/account/');
+  const isAccount = path.startsWith('/account/') || path.startsWith(CONFIRMATION);
   useEffect(() => {
     if (!isReady) return;
     const isOther = last.current !== undefined && last.current !== customerId;

@@ -6,6 +6,7 @@ import { useIsolatedNavigate } from '#storefront/analytics/use-isolated-navigate
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
+import { awaitedConfirmation } from '#storefront/state/awaited-confirmation.ts';
 import { forgetCustomer } from '#storefront/state/session-actions.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -81,14 +82,17 @@ function Done({ open }: { open: boolean }) {
   const t = useTranslations('auth');
   const common = useTranslations('common');
   const go = useIsolatedNavigate();
+  const isAwaited = open && awaitedConfirmation(Date.now()) !== null;
   return (
     <Dialog open={open} onClose={() => void go('/', { replace: true })} title={t('reset.done')} className={styles.auth}>
       <p>{t('reset.doneText')}</p>
       <div className={styles.acts}>
-        <ShopLink className={buttonClass({ look: 'main' })} to="/" replace>
-          {common('goHome')}
-        </ShopLink>
-        <ShopLink className={buttonClass({ look: 'line' })} to={LOGIN} replace>
+        {!isAwaited && (
+          <ShopLink className={buttonClass({ look: 'main' })} to="/" replace>
+            {common('goHome')}
+          </ShopLink>
+        )}
+        <ShopLink className={buttonClass({ look: isAwaited ? 'main' : 'line' })} to={LOGIN} replace>
           {t('login.submit')}
         </ShopLink>
       </div>

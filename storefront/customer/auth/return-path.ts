@@ -1,8 +1,10 @@
 import { splitLocale } from '#storefront/runtime/locale-path.ts';
+import { awaitedConfirmation } from '#storefront/state/awaited-confirmation.ts';
 
 /** Where a login leads when nothing else was asked for. */
 export const DASHBOARD = '/account/dashboard';
 export const LOGIN = '/account/login';
+export const CONFIRMATION = '/customer/confirm/';
 
 /** The login page, which knows the way back to where one wanted to go (docs/spec/storefront.md 2). */
 export function loginPath(wanted: string): string {
@@ -11,12 +13,16 @@ export function loginPath(wanted: string): string {
   return path === DASHBOARD ? LOGIN : `${LOGIN}?to=${encodeURIComponent(path)}`;
 }
 
-/** Where to go after the login: a page of the shop and nothing else, whatever the address says. */
-export const returnPath = (address: string): string => ownPath(new URL(address, ORIGIN).searchParams.get('to') ?? '');
+/**
+ * Where to go after the login: a page of the shop and nothing else, whatever the address says. Without one it is the
+ * confirmation that waits for this login.
+ */
+export const returnPath = (address: string): string =>
+  ownPath(new URL(address, ORIGIN).searchParams.get('to') ?? awaitedConfirmation(Date.now()) ?? '');
 
 /** Any origin: only paths are looked at. */
 const ORIGIN = 'http://shop';
-const PAGES = /^\/(account|shop|blog|page|track|thanks)(\/|$|\?)/;
+const PAGES = /^\/(account|shop|blog|page|track|thanks)(\/|$|\?)|^\/customer\/confirm\/[^/]+$/;
 
 /** A path of a page without language, normalised; what is none, or would lead to the login again, is the dashboard. */
 function ownPath(text: string): string {

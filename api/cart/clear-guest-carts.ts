@@ -1,0 +1,43 @@
+import type { Logger } from 'pino';
+import { CART_CLEARING_QUEUE } from '#api/database/job-queues.ts';
+import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import { insertOnlyJob } from '#api/jobs/insert-job.ts';
+import { type Handler, messageOf } from '#api/jobs/worker.ts';
+import { deleteLeftGuestCarts } from './cart-sql.ts';
+
+/** Carts hold names, telephones and addresses of people who never ordered (docs/spec/cart.md 1). */
+const KEPT_DAYS = 60;
+const DAY_MS = 86_400_000;
+/** So that no statement runs long. */
+const BATCH = 500;
+
+export async function clearGuestCarts(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  let deleted = 0;
+  let batch: number;
+  do {
+    batch = await deleteLeftGuestCarts(db, before, BATCH);
+    deleted += batch;
+  } while (batch === BATCH);
+  return deleted;
+}
+
+type Parts = { pool: Pool; clock: () => Date; log: Logger };
+
+/** Once a day; each job queues the next one, and each start of the shop the first. */
+export const cartClearingHandler = ({ pool, clock, log }: Parts): Handler => ({
+  queue: CART_CLEARING_QUEUE,
+  async handle() {
+    const deleted = await clearGuestCarts(pool, clock());
+    if (deleted > 0) log.info({ deleted }, 'carts that guests left were deleted');
+    await queueCartClearing(pool, new Date(clock().getTime() + DAY_MS));
+    return { status: 'done' };
+  },
+  gaveUp(id, _, reason) {
+    log.error({ job: id, reason }, 'carts that guests left could not be deleted');
+  },
+  describe: messageOf,
+});
+
+export const queueCartClearing = (pool: Pool, at: Date): Promise<void> =>
+  transaction(pool, (db) => insertOnlyJob(db, CART_CLEARING_QUEUE, at));

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { imageRoutes } from './image-routes.ts';
+import { openImages } from './images.ts';
+
+const PHOTO = 'product/phone.webp';
+
+/** A shop with one photo of a merchant. */
+async function openWithPhoto(): Promise<{ app: FastifyInstance; files: () => string[] }> {
+  const folder = mkdtempSync(join(tmpdir(), 'kayts-made-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'product'));
+  const photo = sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } });
+  writeFileSync(join(folder, PHOTO), await photo.webp().toBuffer());
+  const app = fastify();
+  imageRoutes(
+    app,
+    openImages(folder, () => null),
+  );
+  return {
+    app,
+    files: () =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name, parentPath }) => join(parentPath, name).slice(folder.length + 1))
+        .toSorted(),
+  };
+}
+
+test('a photo comes in the three sizes of the shop and leaves one file for each', async () => {
+  const { app, files } = await openWithPhoto();
+
+  const answers = [];
+  for (const size of ['small', 'medium', 'large', 'small'])
+    answers.push((await app.inject(`/storage/cache/${size}/${PHOTO}`)).statusCode);
+
+  expect(answers).toEqual([200, 200, 200, 200]);
+  expect(files()).toEqual([
+    'cache/large/product/phone.webp.webp',
+    'cache/medium/product/phone.webp.webp',
+    'cache/small/product/phone.webp.webp',
+    PHOTO,
+  ]);
+});
+
+test.each([
+  `cache/small/cache/small/${PHOTO}.webp`,
+  `cache/small/cache/small/cache/small/${PHOTO}.webp.webp`,
+  `cache/large/cache/small/${PHOTO}.webp`,
+  `cache/small//cache/small/${PHOTO}.webp`,
+  `cache/small/./cache/small/${PHOTO}.webp`,
+  `cache/small/CACHE/small/${PHOTO}.webp`,
+  `cache/small/share/hy/product/1.webp`,
+  `cache/small/${PHOTO}.avif`,
+  `cache/tiny/${PHOTO}`,
+  `CACHE/small/${PHOTO}.webp`,
+  `cache/240/${PHOTO}`,
+])('%s is no picture, and no file comes of it', async (path) => {
+  const { app, files } = await openWithPhoto();
+  await app.inject({ url: `/storage/cache/small/${PHOTO}`, headers: { accept: 'image/avif' } });
+  await app.inject(`/storage/cache/small/${PHOTO}`);
+  const before = files();
+
+  const answer = await app.inject(`/storage/${path}`);
+
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  expect(files()).toEqual(before);
+});

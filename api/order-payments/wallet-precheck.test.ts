@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import { expireOrder } from '#api/orders/expiry.ts';
+import {
+  attemptsOf,
+  billOf,
+  confirmation,
+  eventsOf,
+  openPayingShop,
+  orderToPay,
+  PAGE,
+  passMinutes,
+  payAgain,
+  paymentFacts,
+  precheck,
+  stockOf,
+  transactionOf,
+  type Unpaid,
+  walletCalls,
+} from '#testing/paying.ts';
+import { settleOrder } from './settle-order.ts';
+
+const shop = await openPayingShop();
+
+const AMOUNT = 125_000;
+const ask = async (bill: string, changes = {}) => (await walletCalls(shop, precheck(bill, AMOUNT, changes))).text;
+
+const cancel = ({ id, cookie }: Unpaid) =>
+  shop.app.inject({
+    method: 'POST',
+    url: `/api/orders/${id}/cancel`,
+    headers: { ...PAGE, cookie },
+    payload: {},
+  });
+
+const holdOf = async (orderId: number): Promise<Date> =>
+  (await shop.pool.one<{ at: Date }>(sql`select hold_until as at from orders where id = ${orderId}`)).at;
+
+const holdFor = async (orderId: number, minutes: number): Promise<Date> => {
+  const until = new Date(shop.clock.now.getTime() + minutes * 60_000);
+  await shop.pool.run(sql`update orders set hold_until = ${until} where id = ${orderId}`);
+  return until;
+};
+
+test('a stranger’s pre-check keeps nobody from cancelling', async () => {
+  const order = await orderToPay(shop, 'idram_vpos');
+  const asked = await ask(order.bill);
+
+  const canceled = await cancel(order);
+
+  expect([asked, canceled.statusCode]).toEqual(['OK', 200]);
+  expect(await stockOf(shop, order.productId)).toBe(5);
+});
+
+test('a stranger’s pre-check keeps nobody from paying in another way', async () => {
+  const order = await orderToPay(shop, 'idram_vpos');
+  await ask(order.bill);
+
+  const paid = await payAgain(shop, order, 'cashondelivery');
+
+  expect(paid).toMatchObject({ status: 200, body: { order: { status: 'pending' } } });
+});
+
+test('a stranger’s pre-check keeps no stock: the order expires', async () => {
+  const order = await orderToPay(shop, 'idram_vpos');
+  await ask(order.bill);
+  passMinutes(shop, 31);
+
+  const expiry = await expireOrder(shop.pool, order.id, shop.clock.now);
+
+  expect(expiry).toBe('expired');
+  expect(await stockOf(shop, order.productId)).toBe(5);
+});
+
+test('the first pre-check holds the order for ten more minutes, later ones for none', async () => {
+  const order = await orderToPay(shop, 'idram_vpos');
+  await holdFor(order.id, 3);
+
+  const first = await ask(order.bill);
+  const prolonged = await holdOf(order.id);
+  passMinutes(shop, 5);
+  const second = await ask(order.bill);
+
+  expect([first, second]).toEqual(['OK', 'OK']);
+  expect(prolonged.getTime() - shop.clock.now.getTime()).toBe(5 * 60_000);
+  expect(await holdOf(order.id)).toEqual(prolonged);
+});
+
+test('a pre-check shortens no hold', async () => {
+  const order = await orderToPay(shop, 'idram_vpos');
+  const until = await holdFor(order.id, 25);
+
+  await ask(order.bill);
+
+  expect(await holdOf(order.id)).toEqual(until);
+});
+
+test('a refused pre-check prolongs nothing', async () => {
+  const order = await orderToPay(shop, 'idram_vpos');
+  const until = await holdFor(order.id, 3);
+
+  await ask(order.bill, { EDP_AMOUNT: '1.00' });
+
+  expect(await holdOf(order.id)).toEqual(until);
+});
+
+test('every mismatch has one answer, whichever field it is in', async () => {
+  const open = await orderToPay(shop, 'idram_vpos');
+  const paid = await orderToPay(shop, 'idram_vpos');
+  await walletCalls(shop, confirmation(paid.bill, AMOUNT));
+
+  const answers = [
+    await ask('999999-1-7k2m9qx4c3'),
+    await ask(open.bill, { EDP_AMOUNT: '1.00' }),
+    await ask(open.bill, { EDP_REC_ACCOUNT: '1' }),
+    await ask(open.bill, { EDP_PRECHECK: 'NO' }),
+    await ask(paid.bill),
+    (await walletCalls(shop, confirmation(open.bill, AMOUNT, { EDP_CHECKSUM: 'forged' }))).text,
+    (await walletCalls(shop, confirmation(paid.bill, AMOUNT, { EDP_TRANS_ID: '20260806000009' }))).text,
+  ];
+
+  expect(new Set(answers)).toEqual(new Set(['mismatch']));
+});
+
+test('the merchant sees why a pre-check was refused', async () => {
+  const order = await orderToPay(shop, 'idram_vpos');
+
+  await ask(order.bill, { EDP_AMOUNT: '1.00' });
+  await ask(order.bill);
+
+  expect((await eventsOf(shop, order.id)).map(({ outcome }) => outcome)).toEqual(['refused: EDP_AMOUNT', 'accepted']);
+});
+
+test('a bill number has a part that the order and its attempt do not tell', async () => {
+  const [one, other] = [await orderToPay(shop, 'idram_vpos'), await orderToPay(shop, 'idram_vpos')];
+  const keyOf = (bill: string) => bill.split('-')[2];
+
+  const counted = await ask(`${one.id}-1`);
+
+  expect(one.bill).toMatch(/^\d+-1-[0-9a-z]{10}$/);
+  expect(keyOf(one.bill)).not.toBe(keyOf(other.bill));
+  expect(counted).toBe('mismatch');
+});
+
+test('an attempt that was sent with a short number before the upgrade is paid by it', async () => {
+  const { id } = await orderToPay(shop, 'idram_vpos');
+  await shop.pool.run(sql`update payment_attempts set bill_key = null, status = 'unconfirmed' where order_id = ${id}`);
+
+  const told = await walletCalls(shop, confirmation(`${id}-1`, AMOUNT));
+
+  expect(told.text).toBe('OK');
+  expect(await paymentFacts(shop, id)).toMatchObject({ order: 'processing', attempts: [{ status: 'paid' }] });
+});
+
+test('a confirmation after the order was let go is late money', async () => {
+  const order = await orderToPay(shop, 'idram_vpos');
+  await ask(order.bill);
+  await cancel(order);
+
+  const told = await walletCalls(shop, confirmation(order.bill, AMOUNT));
+
+  expect(told.text).toBe('OK');
+  expect(await paymentFacts(shop, order.id)).toMatchObject({ order: 'processing', attempts: [{ status: 'paid' }] });
+  expect(await stockOf(shop, order.productId)).toBe(4);
+});
+
+test('the merchant settles money that the wallet took and never told of', async () => {
+  const order = await orderToPay(shop, 'idram_vpos');
+  await ask(order.bill);
+  passMinutes(shop, 31);
+  await expireOrder(shop.pool, order.id, shop.clock.now);
+  const transaction = transactionOf(order.bill);
+
+  const settled = await settleOrder(shop.parts, order.id, { isPaid: true, transaction });
+  const late = await walletCalls(shop, confirmation(order.bill, AMOUNT));
+
+  expect([settled.kind, late.text]).toEqual(['settled', 'OK']);
+  expect(await paymentFacts(shop, order.id)).toMatchObject({ order: 'processing', attempts: [{ status: 'paid' }] });
+});
+
+test('an order that was let go is not settled as unpaid', async () => {
+  const order = await orderToPay(shop, 'idram_vpos');
+  await cancel(order);
+
+  const settled = await settleOrder(shop.parts, order.id, { isPaid: false });
+
+  expect(settled.kind).toBe('nothing_to_settle');
+});
+
+test('a confirmation over another amount waits for a person, who says that nothing came', async () => {
+  const order = await orderToPay(shop, 'idram_vpos');
+  await walletCalls(shop, confirmation(order.bill, 124_999));
+  const refused = await cancel(order);
+
+  const settled = await settleOrder(shop.parts, order.id, { isPaid: false });
+  passMinutes(shop, 31);
+  await expireOrder(shop.pool, order.id, shop.clock.now);
+
+  expect([refused.statusCode, settled.kind]).toEqual([409, 'settled']);
+  expect(await attemptsOf(shop, order.id)).toEqual(['declined']);
+  expect((await paymentFacts(shop, order.id)).order).toBe('canceled');
+});
+
+test('an attempt that is paid again is known by a number of its own', async () => {
+  const order = await orderToPay(shop, 'idram_vpos');
+  passMinutes(shop, 20);
+
+  const again = await payAgain(shop, order, 'idram_vpos');
+
+  expect(again.body.redirect_url).toMatchObject({ EDP_BILL_NO: billOf(shop, order.id, 2) });
+});

@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { product } from '#testing/builders.ts';
+import { orderOne } from '#testing/order-one.ts';
+import { openFileShop } from '#testing/shop.ts';
+
+const shop = await openFileShop();
+const phone = await shop.add(product({ stock: 900 }));
+const PAGE = { 'sec-fetch-site': 'same-origin' };
+const DAY = 86_400_000;
+
+const isShown = async (id: number, cookie: string): Promise<boolean> =>
+  (await shop.app.inject({ url: `/api/orders?id=${id}`, headers: { cookie } })).json().data?.length === 1;
+
+/** What `look` sees so many days later. */
+async function later<T>(days: number, look: () => Promise<T>): Promise<T> {
+  const { now } = shop.clock;
+  shop.clock.now = new Date(now.getTime() + days * DAY);
+  try {
+    return await look();
+  } finally {
+    shop.clock.now = now;
+  }
+}
+
+test('a cookie opens the order for 180 days, also when its browser keeps it longer', async () => {
+  const { id, cookie } = await orderOne(shop, phone.id, { headers: PAGE });
+
+  const shown = [await isShown(id, cookie), await later(179, () => isShown(id, cookie))];
+  const ended = await later(181, () => isShown(id, cookie));
+
+  expect([...shown, ended]).toEqual([true, true, false]);
+});
+
+test('the time in a cookie cannot be changed', async () => {
+  const { id, cookie } = await orderOne(shop, phone.id, { headers: PAGE });
+
+  const forged = cookie.replace(/-\d+~/, `-${Math.floor(Date.now() / 1000) + 400 * 86_400}~`);
+
+  expect(forged).not.toBe(cookie);
+  expect(await isShown(id, forged)).toBe(false);
+});
+
+test('a cookie of before, without a time, still opens its order, but not for ever', async () => {
+  const { id } = await orderOne(shop, phone.id, { headers: PAGE });
+  const seal = createHmac('sha256', shop.config.secret).update(`orders:${id}`).digest('base64url');
+  const cookie = `kayts_order=${id}~${seal}`;
+
+  const today = await isShown(id, cookie);
+  const inTwoYears = await later(730, () => isShown(id, cookie));
+
+  expect([today, inTwoYears]).toEqual([true, false]);
+});

@@ -1,0 +1,21 @@
+import { createHmac } from 'node:crypto';
+import type { Db } from '#api/database/sql.ts';
+import { insertAttempt, selectNextNumber } from './attempt-store.ts';
+
+type NewAttempt = { orderId: number; method: string; amount: number };
+
+/** The order is new or locked, so that its next number stays free. */
+export async function addAttempt(db: Db, secret: Uint8Array, attempt: NewAttempt): Promise<void> {
+  const number = await selectNextNumber(db, attempt.orderId);
+  await insertAttempt(db, { ...attempt, number, billKey: billKey(secret, attempt.orderId, number) });
+}
+
+/** Crockford's base 32: no look-alikes, and a byte divides evenly. */
+const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz';
+const KEY_SIGNS = 10;
+
+/** The part of a bill number that nobody can guess (docs/spec/payments.md 2.6). Stored: a new secret changes no old bill. */
+export function billKey(secret: Uint8Array, orderId: number, number: number): string {
+  const bytes = createHmac('sha256', secret).update(`bill:${orderId}-${number}`).digest();
+  return Array.from(bytes.subarray(0, KEY_SIGNS), (byte) => SIGNS[byte % SIGNS.length]).join('');
+}
