@@ -86,6 +86,24 @@ test('the first pre-check holds the order for ten more minutes, later ones for n
   expect(await holdOf(order.id)).toEqual(prolonged);
 });
 
+test('after its pre-check the order is shown as being confirmed, and may be paid and cancelled all the same', async () => {
+  shop.clock.now = new Date();
+  const order = await orderToPay(shop, 'idram_vpos');
+  const read = async () =>
+    (await shop.app.inject({ url: `/api/orders?id=${order.id}`, headers: { cookie: order.cookie } })).json().data[0]
+      .payment;
+  const before = await read();
+
+  await ask(order.bill);
+  const between = await read();
+  await shop.pool.run(sql`
+    update payment_attempts set prechecked_at = now() - interval '11 minutes' where order_id = ${order.id}`);
+
+  expect(before.state).toBe('open');
+  expect(between).toMatchObject({ state: 'confirming', can_pay: true, can_cancel: true });
+  expect((await read()).state).toBe('open');
+});
+
 test('a pre-check shortens no hold', async () => {
   const order = await orderToPay(shop, 'idram_vpos');
   const until = await holdFor(order.id, 25);

@@ -59,6 +59,8 @@ export type Attempt = {
   reason: string | null;
   card: string | null;
   paid_at: string | null;
+  /** The wallet asked a moment ago whether it may take the money. */
+  isBeingPaid: boolean;
 };
 
 const head = sql`
@@ -87,7 +89,8 @@ const whole: Statement = sql`
           from order_addresses a where a.order_id = o.id) as addresses,
          ${history} as history,
          (select jsonb_agg(jsonb_build_object('number', p.number, 'bill', p.bill, 'method', p.method, 'status', p.status,
-                                              'reason', p.reason, 'card', p.card, 'paid_at', p.paid_at) order by p.number)
+                                              'reason', p.reason, 'card', p.card, 'paid_at', p.paid_at,
+                                              'isBeingPaid', coalesce(p.prechecked_at > now() - interval '10 minutes', false)) order by p.number)
           from payment_attempts p where p.order_id = o.id) as attempts
   from orders o`;
 

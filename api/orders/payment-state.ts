@@ -27,6 +27,8 @@ export function standingOf({ id, status, attempts }: Paid): PaymentStanding {
   if (refunded && !isToCome) return { state: 'refunded', key: 'refunded', attempt: refunded };
   const unconfirmed = find('unconfirmed');
   if (unconfirmed) return { state: 'confirming', key: 'confirming', attempt: unconfirmed };
+  const isBeingPaid = newest.status === 'redirected' && newest.isBeingPaid;
+  if (isBeingPaid && status === 'pending_payment') return { state: 'confirming', key: 'confirming', attempt: newest };
   if (isCanceled)
     return { state: 'expired', key: newest.status === 'expired' ? 'expired' : 'not_paid', attempt: newest };
   return { ...unpaid(newest, status), attempt: newest };
@@ -41,7 +43,10 @@ function unpaid({ status, method }: Attempt, order: OrderStatus): Omit<PaymentSt
 }
 
 export function allowedActions(order: Paid): { canPay: boolean; canCancel: boolean } {
-  const isSettled = !['due', 'open', 'declined', 'expired'].includes(standingOf(order).state);
+  const { state, attempt } = standingOf(order);
+  // A pre-check proves nothing, so it forbids nothing (docs/spec/decisions.md 2.5).
+  const isOnlyAsked = state === 'confirming' && attempt.status === 'redirected';
+  const isSettled = !isOnlyAsked && !['due', 'open', 'declined', 'expired'].includes(state);
   return {
     canPay: order.status === 'pending_payment' && !isSettled,
     canCancel: mayShopperCancel(order.status) && !isSettled,
