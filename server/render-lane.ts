@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 /** Runs work in order, a few at once, and answers `null` for what it sheds. */
 export type RenderLane = {
   run: <T>(work: () => Promise<T>) => Promise<T | null>;
@@ -51,6 +53,8 @@ export function openRenderLane({ atOnce, most, longestMs }: LaneLimits, now = ()
     async run(work) {
       if (!(await inLine())) return null;
       try {
+        // A page is made without a pause: those who came meanwhile are let in first, or nobody could be shed.
+        await nextTurn();
         return await work();
       } finally {
         next();
