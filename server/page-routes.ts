@@ -47,8 +47,8 @@ const HTML = 'text/html; charset=utf-8';
 const SHARED_S = 60;
 const STALE_S = 600;
 
-/** Pages for everybody take the processor, a few at once are as fast as many (docs/spec/design.md 15). */
-const SHARED_LANE: LaneLimits = { atOnce: 4, most: 64, longestMs: 3_000 };
+/** Pages for everybody take the processor, two at once are as fast as many (docs/spec/design.md 15). */
+const SHARED_LANE: LaneLimits = { atOnce: 2, most: 64, longestMs: 3_000 };
 /** Pages of the visitor's own wait for the database: neither crawlers nor a slow database hold up the others. */
 const OWN_LANE: LaneLimits = { atOnce: 16, most: 64, longestMs: 3_000 };
 const RETRY_AFTER_S = '5';

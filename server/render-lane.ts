@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 /** Runs work in order, a few at once, and answers `null` for what it sheds. */
 export type RenderLane = {
   run: <T>(work: () => Promise<T>) => Promise<T | null>;
@@ -51,6 +53,7 @@ export function openRenderLane({ atOnce, most, longestMs }: LaneLimits, now = ()
     async run(work) {
       if (!(await inLine())) return null;
       try {
+        await letIn();
         return await work();
       } finally {
         next();
@@ -60,4 +63,21 @@ export function openRenderLane({ atOnce, most, longestMs }: LaneLimits, now = ()
       return running + waiting.size;
     },
   };
+}
+
+const LET_IN_MS = 20;
+const IDLE_TURN_MS = 0.1;
+
+/**
+ * A page is made without a pause, and one turn of the event loop accepts a single connection. So those who came meanwhile
+ * are let in first: else they wait in their sockets, carts and ready pages too, where nobody sheds.
+ */
+async function letIn(): Promise<void> {
+  const begunAt = performance.now();
+  let turnMs = LET_IN_MS;
+  for (let at = begunAt; turnMs > IDLE_TURN_MS && at - begunAt < LET_IN_MS; ) {
+    await nextTurn();
+    turnMs = performance.now() - at;
+    at += turnMs;
+  }
 }
