@@ -15,10 +15,10 @@ export type Shutdown = {
 };
 
 /** Container engines kill ten seconds after SIGTERM. Whoever has not closed in time is left behind. */
-const FIRST_MS = 8_300;
-const ALL_MS = 9_300;
+const FIRST_MS = 8_200;
+const ALL_MS = 8_800;
 const LEAST_MS = 150;
-const GUARD_MS = 9_800;
+const GUARD_MS = 9_400;
 /** EX_SOFTWARE of sysexits.h: a supervisor starts the shop again. */
 const FAULT_CODE = 70;
 

@@ -39,7 +39,7 @@ export async function drillKills({ folder, kills, opened }: DrillOptions): Promi
 }
 
 /** Without what an earlier drill left. */
-async function openEmpty(url: string): Promise<Pool> {
+export async function openEmpty(url: string): Promise<Pool> {
   const pool = openPool({ url, max: 2 });
   await pool.run(sql`drop schema if exists pgboss cascade`);
   await pool.run(sql`drop schema public cascade`);
@@ -50,7 +50,7 @@ async function openEmpty(url: string): Promise<Pool> {
 }
 
 /** With enough pieces of each for everybody. */
-async function selectProducts(pool: Pool): Promise<number[]> {
+export async function selectProducts(pool: Pool): Promise<number[]> {
   const products = await pool.many<{ id: number }>(sql`
     with chosen as (
       select p.id from products p join stock s on s.product_id = p.id
@@ -64,7 +64,7 @@ async function selectProducts(pool: Pool): Promise<number[]> {
   return products.map(({ id }) => id);
 }
 
-const selectMethods = async (pool: Pool): Promise<string[]> =>
+export const selectMethods = async (pool: Pool): Promise<string[]> =>
   (
     await pool.many<{ method: string }>(
       sql`select method from payment_methods where enabled and method <> 'credit' order by position`,

@@ -75,5 +75,7 @@ async function stopIfLast({ installation, server }: Running): Promise<void> {
     throw error;
   });
   if (!unlock) return;
-  await stopServer(installation, server).finally(unlock);
+  // A shop beside may have started it again meanwhile.
+  const current = await adoptServer(installation).catch(() => undefined);
+  await stopServer(installation, current ?? server).finally(unlock);
 }
