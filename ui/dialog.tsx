@@ -59,6 +59,8 @@ function NativeDialog({ open, onClose, label, labelledBy, className, children }:
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open && dialog.current?.open) dialog.current.close();
   }, [open]);
+  // The browser tells of an end late: what was opened again meanwhile stays open.
+  const ended = () => open && !dialog.current?.open && onClose();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, the veil is for the pointer only
     <dialog
@@ -66,7 +68,8 @@ function NativeDialog({ open, onClose, label, labelledBy, className, children }:
       className={className}
       aria-label={label}
       aria-labelledby={labelledBy}
-      onClose={onClose}
+      onCancel={(event) => event.target === dialog.current && onClose()}
+      onClose={ended}
       onClick={(event) => event.target === dialog.current && isOutside(event, dialog.current) && onClose()}
     >
       {open && children}

@@ -264,7 +264,7 @@ test('pages, page size and order stand in the address; another order starts at p
 
   await user.selectOptions(sort(), 'Գինը՝ նվազման կարգով');
   await waitFor(() => expect(names()[0]).toBe(PHONES.at(-1)?.name));
-  expect(address()).toBe('/shop/catalog?sort=price&order=desc');
+  await waitFor(() => expect(address()).toBe('/shop/catalog?sort=price&order=desc'));
   await press(screen.getByRole('link', { name: 'Մեկ էջում՝ 48' }), '?sort=price&order=desc&limit=48');
   expect(names()).toHaveLength(48);
 });

@@ -168,6 +168,7 @@ test('products seen before stand on the page, newest first, and it is remembered
     return answered(wireList(seen.map((id) => wireCard({ id: Number(id), name: `Seen ${id}` }))));
   });
   await open({ client });
+  await waitFor(() => expect(useShopStore.getState().recent).toEqual([1]));
   act(() => {
     rememberSeen(8);
     rememberSeen(9);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type OrderRow, orders } from '#contract/order-contract.ts';
 import { answered, fakeClient } from '#testing/fake-client.ts';
@@ -58,7 +58,7 @@ test('eleven orders make two pages, and turning leads the focus to the heading',
 test('the second page has the eleventh; a page that is not there is the last one', async () => {
   const { router } = await open('/account/orders?page=9', 11);
 
-  expect(router.state.location.search).toBe('?page=2');
+  await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
   expect(lines()).toHaveLength(1);
 });
 

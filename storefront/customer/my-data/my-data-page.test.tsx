@@ -51,7 +51,7 @@ test('a wrong password deletes nothing and is told at its field', async () => {
 
   await waitFor(() => expect(descriptionOf(password)).toBe('Գաղտնաբառը սխալ է։'));
   expect(document.activeElement).toBe(password);
-  expect(router.state.location.pathname).toBe('/account/data');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account/data'));
 });
 
 test.each<[string, Partial<Failure> & { code: Failure['code'] }, string]>([
