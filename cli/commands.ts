@@ -1,3 +1,4 @@
+import { backupCommand } from './backup-command.ts';
 import { banksCommand } from './banks-command.ts';
 import { contentCommand } from './content-command.ts';
 import { exportCommand } from './export-command.ts';
@@ -6,6 +7,7 @@ import { leaveDemoCommand } from './leave-demo-command.ts';
 import { lettersCommand } from './letters-command.ts';
 import { ordersCommand } from './orders-command.ts';
 import { ratesCommand } from './rates-command.ts';
+import { restoreCommand } from './restore-command.ts';
 import { searchesCommand } from './searches-command.ts';
 import type { Command } from './terminal/command.ts';
 
@@ -19,4 +21,6 @@ export const commands: readonly Command[] = [
   contentCommand,
   lettersCommand,
   leaveDemoCommand,
+  backupCommand,
+  restoreCommand,
 ];

@@ -14,6 +14,7 @@ export const FLOORS = [
   'api/messages',
   'api/http',
   'api/rows',
+  'api/backup',
   'api/jobs',
   'api/images/drawing',
   'api/images',
