@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { openApp } from '#api/app.ts';
 import { announcer, followChanges } from '#api/catalog/shelf/follow-changes.ts';
 import { returnMemory } from '#api/catalog/shelf/return-memory.ts';
 import { loadShelf } from '#api/catalog/shelf/shelf.ts';
-import { BadConfig, type Config, readConfig } from '#api/config.ts';
+import { type Config, readConfig } from '#api/config.ts';
 import { openContactInbox } from '#api/contact/contact-inbox.ts';
 import { openPool } from '#api/database/sql.ts';
 import { openReadyAnswers } from '#api/http/ready-answers.ts';
@@ -23,10 +22,12 @@ import { openShareStore } from '#api/seo/share-store.ts';
 import { SITEMAP_PATHS } from '#storefront/runtime/pages.ts';
 import { DEMO_LOGIN } from './demo/load.ts';
 import { explain, print, step } from './server/console-output.ts';
+import { openDoor } from './server/http-door.ts';
+import { listen, portOf, refuseTakenPort } from './server/listening.ts';
 import { pageRoutes } from './server/page-routes.ts';
 import { openDatabase, prepareProducts } from './server/shop-database.ts';
 import { openShopPayments, ownOriginOf } from './server/shop-payments.ts';
-import { openShutdown, type Shutdown } from './server/shutdown.ts';
+import { endOnFault, openShutdown, type Shutdown } from './server/shutdown.ts';
 
 const isDev = process.argv.includes('--dev');
 
@@ -34,8 +35,11 @@ const logo = (name: string): string => readFileSync(join(import.meta.dirname, 's
 /** Drawn on icons and on pictures for shared links. */
 const marks = { symbol: logo('logo-symbol.svg'), word: logo('logo.svg') };
 
-async function startShop(config: Config, { onClose }: Shutdown): Promise<void> {
+async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
+  const { onClose, onCloseFirst } = shutdown;
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  endOnFault(shutdown, log);
+  await refuseTakenPort(config);
   const clock = () => new Date();
   const database = await step('Database', () => openDatabase(config));
   onClose(database.stop);
@@ -70,6 +74,7 @@ async function startShop(config: Config, { onClose }: Shutdown): Promise<void> {
   seoRoutes(app, { config, pool, shelf, ready, clock, pictures, marks, staticPages: SITEMAP_PATHS });
   const pages = await pageRoutes(app, { config, shelf, ready, log, clock, isDev });
   onClose(pages.close, () => app.close());
+  onCloseFirst(openDoor(app.server, config).close);
   app.server.on('request', () => {
     lastRequest = Date.now();
   });
@@ -80,7 +85,7 @@ async function startShop(config: Config, { onClose }: Shutdown): Promise<void> {
   const mail = openMail({ config, pool, shelf, origin, log });
   onClose(mail.close, openContactInbox({ config, pool, shelf, log }).close);
   const handlers = [mail.handler, paymentHandler(paymentParts), expiryHandler(paymentParts)];
-  onClose((await startWorker({ databaseUrl: database.url, handlers, log })).stop);
+  onCloseFirst((await startWorker({ databaseUrl: database.url, handlers, log })).stop);
 
   const isDrawing = drawn !== null && config.drawAhead;
   if (isDrawing) {
@@ -89,20 +94,6 @@ async function startShop(config: Config, { onClose }: Shutdown): Promise<void> {
     onClose(ahead.stop);
   }
   print(welcome(config, { location: database.location, origin, address, isDrawing }));
-}
-
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    throw new BadConfig(`port ${port} is taken; choose another: PORT=${port + 1} npm start`);
-  }
-}
-
-function portOf(app: FastifyInstance, config: Config): number {
-  const address = app.server.address();
-  return typeof address === 'object' && address !== null ? address.port : config.port;
 }
 
 type Started = { location: string; origin: string; address: string; isDrawing: boolean };

@@ -1,11 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { runToEnd } from './child.mjs';
+import { patchPackages } from './patch-packages.mjs';
 import { pinnedNode } from './pinned-node.mjs';
-import { step } from './progress.mjs';
+import { orExplain, step } from './progress.mjs';
 
 export async function ensureInstalled(root) {
-  if (isInstalled(root)) return;
+  if (!isInstalled(root)) await install(root);
+  patchPackages(root);
+}
+
+async function install(root) {
   await step('Installing packages', async () => {
     const code = await runToEnd(...npm(process.execPath, ['ci']), { cwd: root });
     if (code !== 0) throw new Error(`npm ci failed (${code}).`);
@@ -49,4 +55,8 @@ function npm(node, args) {
   const script = process.env.npm_execpath;
   if (script && /^npm-cli\.[cm]?js$/.test(basename(script))) return [node, [script, ...args, ...quiet]];
   return process.platform === 'win32' ? ['npm.cmd', [...args, ...quiet]] : ['npm', [...args, ...quiet]];
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await orExplain(() => ensureInstalled(fileURLToPath(new URL('..', import.meta.url))));
 }

@@ -1,27 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { print } from './console-output.ts';
 
 export type Closer = () => unknown;
 
-export type Shutdown = { onClose: (...closers: Closer[]) => void; close: () => Promise<void> };
+export type Shutdown = {
+  /** Called at the same time, before the others: what lets work in. */
+  onCloseFirst: (...closers: Closer[]) => void;
+  /** Called one after another, in reverse order of opening. */
+  onClose: (...closers: Closer[]) => void;
+  /** From the first signal on, before the port is shut. */
+  isClosing: () => boolean;
+  close: () => Promise<void>;
+};
 
-/** Closes in reverse order of opening, once: requests, then workers, then the database. */
+/** Container engines kill ten seconds after SIGTERM. Whoever has not closed in time is left behind. */
+const FIRST_MS = 8_300;
+const ALL_MS = 9_300;
+const LEAST_MS = 150;
+const GUARD_MS = 9_800;
+/** EX_SOFTWARE of sysexits.h: a supervisor starts the shop again. */
+const FAULT_CODE = 70;
+
+/** Closes once, within ten seconds: requests and jobs, then what they need, then the database. */
 export function openShutdown(): Shutdown {
-  const closers: Closer[] = [];
+  const first: Closer[] = [];
+  const then: Closer[] = [];
   let closing: Promise<void> | null = null;
 
-  const close = () => {
-    closing ??= (async () => {
-      for (const closer of closers.reverse()) await closer();
-    })();
-    return closing;
-  };
+  async function closeAll(): Promise<void> {
+    const begunAt = Date.now();
+    const left = (most: number) => Math.max(begunAt + most - Date.now(), LEAST_MS);
+    await Promise.all(first.map((closer) => inTime(closer, left(FIRST_MS))));
+    for (const closer of then.reverse()) await inTime(closer, left(ALL_MS));
+  }
+  const close = () => (closing ??= closeAll());
+
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, async () => {
       if (closing) return;
       print('\nClosing …');
+      setTimeout(() => process.exit(0), GUARD_MS);
       await close();
       process.exit(0);
     });
   }
-  return { onClose: (...opened) => void closers.push(...opened), close };
+  return {
+    onCloseFirst: (...opened) => void first.push(...opened),
+    onClose: (...opened) => void then.push(...opened),
+    isClosing: () => closing !== null,
+    close,
+  };
+}
+
+async function inTime(closer: Closer, ms: number): Promise<void> {
+  try {
+    await Promise.race([closer(), wait(ms, undefined, { ref: false })]);
+  } catch (error) {
+    print(`not closed as it should be: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** After a fault that nobody caught nothing is certain: it is logged, work under way ends, and so does the process. */
+export function endOnFault(shutdown: Shutdown, log: Logger): void {
+  let isEnding = false;
+  // Rejections that nobody handled come here too.
+  process.on('uncaughtException', (error) => {
+    if (isEnding) return;
+    isEnding = true;
+    log.fatal({ err: error }, 'a fault that nobody caught: the shop ends');
+    setTimeout(() => process.exit(FAULT_CODE), GUARD_MS);
+    void shutdown.close().then(() => process.exit(FAULT_CODE));
+  });
 }

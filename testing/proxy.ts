@@ -7,7 +7,11 @@ export type Proxy = {
   reach: (databaseUrl: string) => Promise<string>;
   /** Breaks connections and refuses new ones. */
   cut: () => Promise<void>;
+  /** Resets the connections there are; new ones are let through. */
+  reset: () => void;
   restore: () => Promise<void>;
+  /** Nothing goes through any more, and nobody is told. */
+  freeze: () => void;
 };
 
 export function openProxy(): Proxy {
@@ -50,6 +54,13 @@ export function openProxy(): Proxy {
       return url.href;
     },
     cut,
+    reset() {
+      for (const socket of sockets) socket.resetAndDestroy();
+    },
+    freeze() {
+      for (const socket of sockets) socket.unpipe().pause();
+      server.on('connection', (socket) => socket.unpipe().pause());
+    },
     restore: listen,
   };
 }

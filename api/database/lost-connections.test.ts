@@ -1,0 +1,135 @@
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { createDatabase, dropDatabase } from '#testing/database.ts';
+import { openProxy } from '#testing/proxy.ts';
+import type { Traffic } from '#testing/transaction-traffic.ts';
+import { openPool, type Pool, sql } from './sql.ts';
+
+const TRAFFIC = join(import.meta.dirname, '../../testing/transaction-traffic.ts');
+const ROUNDS = 8;
+const LONG = { timeout: 60_000 };
+
+type Ground = { url: string; pool: Pool };
+
+async function openGround(): Promise<Ground> {
+  const name = `lost_${randomUUID().replaceAll('-', '')}`;
+  const url = await createDatabase(inject('databaseUrl'), name, null);
+  const pool = openPool({ url, max: 1 });
+  onTestFinished(async () => {
+    await pool.close();
+    await dropDatabase(inject('databaseUrl'), name);
+  });
+  await pool.run(sql`create table halves (number int, part text)`);
+  return { url, pool };
+}
+
+type Running = { untilBusy: () => Promise<void>; finish: () => Promise<Traffic> };
+
+async function startTraffic({ pool }: Ground, url: string): Promise<Running> {
+  const count = () => pool.one<{ rows: number }>(sql`select count(*)::int as rows from halves`);
+  const child = fork(TRAFFIC, [url], { execArgv: ['--disable-warning=ExperimentalWarning'], stdio: 'pipe' });
+  let said = '';
+  child.stderr?.on('data', (chunk) => (said += chunk));
+  const died = once(child, 'exit').then(([code]) => {
+    throw new Error(`the process ended with ${code}: ${said}`);
+  });
+  died.catch(() => {});
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await Promise.race([once(child, 'message'), died]);
+  return {
+    async untilBusy() {
+      const before = (await count()).rows;
+      while ((await count()).rows < before + 20) await Promise.race([wait(10), died]);
+    },
+    async finish() {
+      const told = once(child, 'message');
+      child.send('finish', () => {});
+      const [traffic] = await Promise.race([told, died]);
+      return traffic;
+    },
+  };
+}
+
+/** Halves of a transaction, and acknowledged ones that are not there. */
+async function faultsOf({ pool }: Ground, { committed }: Traffic): Promise<{ halves: number; lost: number }> {
+  const numbers = await pool.many<{ number: number; parts: number }>(sql`
+    select number, count(*)::int as parts from halves group by number`);
+  const whole = new Set(numbers.filter(({ parts }) => parts === 2).map(({ number }) => number));
+  return {
+    halves: numbers.length - whole.size,
+    lost: committed.filter((number) => !whole.has(number)).length,
+  };
+}
+
+test('a process lives through backends that end inside transactions, and no order is halved', LONG, async () => {
+  const ground = await openGround();
+  const { untilBusy, finish } = await startTraffic(ground, ground.url);
+
+  for (let round = 0; round < ROUNDS; round++) {
+    await untilBusy();
+    await ground.pool.run(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`);
+  }
+  await untilBusy();
+  const traffic = await finish();
+
+  expect(traffic).toMatchObject({ odd: [], working: 8 });
+  expect(traffic.refused).toBeGreaterThan(0);
+  expect(await faultsOf(ground, traffic)).toEqual({ halves: 0, lost: 0 });
+});
+
+test('a process lives through connections cut and reset on their way, and no order is halved', LONG, async () => {
+  const ground = await openGround();
+  const proxy = openProxy();
+  onTestFinished(() => proxy.cut().catch(() => {}));
+  const { untilBusy, finish } = await startTraffic(ground, await proxy.reach(ground.url));
+
+  for (let round = 0; round < ROUNDS; round++) {
+    await untilBusy();
+    if (round % 2) proxy.reset();
+    else await proxy.cut().then(proxy.restore);
+  }
+  await untilBusy();
+  const traffic = await finish();
+
+  expect(traffic).toMatchObject({ odd: [], working: 8 });
+  expect(traffic.refused).toBeGreaterThan(0);
+  expect(await faultsOf(ground, traffic)).toEqual({ halves: 0, lost: 0 });
+});
+
+/** A port where connections are taken and closed at once, as a balancer does whose database is away. */
+async function openHangingUp(): Promise<number> {
+  const server = createServer((socket) => socket.on('error', () => {}).end()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+test('a database behind a balancer that hangs up is away at once, not waited for', async () => {
+  const pool = openPool({ url: `postgres://kayts:key@127.0.0.1:${await openHangingUp()}/kayts`, max: 2 });
+  onTestFinished(() => pool.close());
+
+  await expect(pool.one(sql`select 1`)).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+  await expect(pool.begin((db) => db.one(sql`select 1`))).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+});
+
+test('of two hosts the one that answers is asked, and two that do not are away at once', async () => {
+  const port = await openHangingUp();
+  const live = new URL(inject('databaseUrl'));
+  const addressOf = (hosts: string) => `postgres://kayts:${live.password}@${hosts}/postgres`;
+  const one = openPool({ url: addressOf(`127.0.0.1:${port},127.0.0.1:${live.port}`), max: 2 });
+  const none = openPool({ url: addressOf(`127.0.0.1:${port},127.0.0.1:1`), max: 2 });
+  onTestFinished(() => Promise.all([one.close(), none.close()]).then(() => {}));
+
+  const answers = await Promise.all([1, 2, 3, 4].map((n) => one.one(sql`select ${n}::int as n`)));
+
+  expect(answers).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }]);
+  await expect(none.one(sql`select 1`)).rejects.toMatchObject({ code: expect.stringMatching(/ECONN|CLOSED/) });
+});

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { patch as driver } from './patches/postgres-3.4.9.mjs';
+
+/** Changes installed packages where their makers have not yet; nothing is written when it was done before. */
+export function patchPackages(root, patches = [driver]) {
+  for (const { package: name, files } of patches) {
+    for (const file of files) patchFile(join(root, 'node_modules', name, file.path), file);
+  }
+}
+
+function patchFile(path, { original, patched, changes }) {
+  const text = readFileSync(path, 'utf8');
+  const found = sha256(text);
+  if (found === patched) return;
+  const result = found === original ? changes.reduce(replaceOnce, text) : '';
+  if (sha256(result) !== patched) {
+    throw new Error(
+      `${path} is neither what its package brings nor what scripts/patches makes of it (sha256 ${found.slice(0, 12)}…). ` +
+        'Remove node_modules and start again; after an update of the package its patch must be looked at anew.',
+    );
+  }
+  // Replaced rather than written into: package managers link one file into many folders.
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, result);
+  renameSync(draft, path);
+}
+
+function replaceOnce(text, [before, after]) {
+  const parts = text.split(before);
+  if (parts.length !== 2) throw new Error(`A patch does not fit: found ${parts.length - 1} times: ${before.trim()}`);
+  return parts.join(after);
+}
+
+const sha256 = (text) => createHash('sha256').update(text).digest('hex');

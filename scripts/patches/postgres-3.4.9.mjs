@@ -1,0 +1,159 @@
+/** What 3.4.9 does wrong when a connection is lost, and when this ends: docs/decisions/0023-patched-driver.md. */
+export const patch = {
+  package: 'postgres',
+  files: [
+    {
+      path: 'src/connection.js',
+      original: 'ee3a218d9aa6a6f2887c1a19da50009335fe84c11a5431d5cab72d6bc528632f',
+      patched: 'd1639f2f96606f91e5e1ebac179c831eefe38f9fd125d4f3c0a62b2cb064fffa',
+      changes: [
+        [
+          `    if (stream)
+      return queryError(q, Errors.generic('COPY_IN_PROGRESS'`,
+          `    if (!socket)
+      return (queryError(q, Errors.connection('CONNECTION_CLOSED', options)), true)
+
+    if (stream)
+      return queryError(q, Errors.generic('COPY_IN_PROGRESS'`,
+        ],
+        [
+          `  function write(x, fn) {
+`,
+          `  function write(x, fn) {
+    if (!socket)
+      return true
+
+`,
+        ],
+        [
+          `    clearImmediate(nextWriteTimer)
+    socket.removeListener('data', data)
+    socket.removeListener('connect', connected)
+    idleTimer`,
+          `    clearImmediate(nextWriteTimer)
+    chunk = nextWriteTimer = null
+    socket.removeListener('data', data)
+    socket.removeListener('connect', connected)
+    idleTimer`,
+        ],
+        [
+          `    if (initial)
+      return reconnect()
+
+    !hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))
+`,
+          `    const lost = Errors.connection('CONNECTION_CLOSED', options)
+    const isNextHost = initial && ++retries < host.length
+    const first = initial
+    isNextHost && (initial = null)
+    errored(lost)
+    while (sent.length)
+      queryError(sent.shift(), lost)
+    query = results = errorResponse = null
+    result = new Result()
+    rows = 0
+    initial = isNextHost ? first : null
+    if (initial)
+      return reconnect()
+
+    retries = 0
+`,
+        ],
+        [
+          `    onclose(connection, Errors.connection('CONNECTION_CLOSED', options, socket))
+`,
+          `    onclose(connection, lost)
+    ended && !initial && (ended(), ending = ended = null)
+`,
+        ],
+        [
+          `        return fetchArrayTypes()
+`,
+          `        return fetchArrayTypes().catch(() => socket && socket.destroy())
+`,
+        ],
+      ],
+    },
+    {
+      path: 'src/index.js',
+      original: '4e21f5733e70d79cffc10d10d4ef01031de4a9ac862210e43f8870029fd103ed',
+      patched: '3faa7ac83f27d68f6ef8810c3025ebda7f31df09a489c0dadbb3c0a8048b43f8',
+      changes: [
+        [
+          `        const query = { reserve: resolve, reject }
+`,
+          `        const query = { reserve: resolve, reject: e => (queries.remove(query), reject(e)) }
+`,
+        ],
+        [
+          `    move(c, reserved)
+    c.reserved = () => queue.length
+      ? c.execute(queue.shift())
+      : move(c, reserved)
+    c.reserved.release = true
+`,
+          `    let gone = null
+    c.onclose = e => {
+      gone = e
+      while (queue.length)
+        queue.shift().reject(e)
+    }
+    move(c, reserved)
+    c.reserved = () => queue.length
+      ? c.execute(queue.shift())
+      : move(c, reserved)
+    c.reserved.release = true
+`,
+        ],
+        [
+          `    sql.release = () => {
+`,
+          `    sql.release = () => {
+      if (gone)
+        return
+`,
+        ],
+        [
+          `    function handler(q) {
+      c.queue === full
+`,
+          `    function handler(q) {
+      if (gone)
+        return q.reject(gone)
+      c.queue === full
+`,
+        ],
+        [
+          `      , prepare = null
+
+    try {
+`,
+          `      , prepare = null
+      , gone = null
+
+    try {
+`,
+        ],
+        [
+          `        new Promise((_, reject) => connection.onclose = reject)
+`,
+          `        new Promise((_, reject) => connection.onclose = e => {
+          gone = e
+          while (queries.length)
+            queries.shift().reject(e)
+          reject(e)
+        })
+`,
+        ],
+        [
+          `        q.catch(e => uncaughtError || (uncaughtError = e))
+`,
+          `        q.catch(e => uncaughtError || (uncaughtError = e))
+        if (gone)
+          return q.reject(gone)
+`,
+        ],
+      ],
+    },
+  ],
+};

@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { createDatabase, dropDatabase } from '#testing/database.ts';
+import { type ShopProcess, startProcess } from '#testing/process.ts';
+import { type Proxy as DatabaseProxy, openProxy } from '#testing/proxy.ts';
+
+const LONG = { timeout: 60_000 };
+const MOST_MS = 10_000;
+
+async function openShop(env: Record<string, string> = {}): Promise<{ shop: ShopProcess; proxy: DatabaseProxy }> {
+  const name = `closing_${process.pid}_${Date.now()}`;
+  const proxy = openProxy();
+  const url = await proxy.reach(await createDatabase(inject('databaseUrl'), name, 'demo'));
+  onTestFinished(() => dropDatabase(inject('databaseUrl'), name));
+  onTestFinished(() => proxy.cut().catch(() => {}));
+  return { shop: await startProcess({ DATABASE_URL: url, ...env }), proxy };
+}
+
+/** A request whose head and half of its body have arrived. */
+async function halfPost(shop: ShopProcess, path: string, agent?: Agent): Promise<ClientRequest> {
+  const headers = { 'content-type': 'application/json', 'content-length': '4', expect: '100-continue' };
+  const post = request(`${shop.address}${path}`, { method: 'POST', headers, agent });
+  post.on('error', () => {});
+  post.flushHeaders();
+  await once(post, 'continue');
+  post.write('{ ');
+  return post;
+}
+
+async function answerOf(post: ClientRequest): Promise<IncomingMessage> {
+  const [answer]: IncomingMessage[] = await once(post, 'response');
+  if (!answer) throw new Error('no answer');
+  await answer.resume().toArray();
+  return answer;
+}
+
+/** Milliseconds from the signal to the end. */
+async function endingOf({ child, ended }: ShopProcess): Promise<() => Promise<{ code: number | null; ms: number }>> {
+  const begunAt = performance.now();
+  child.kill('SIGTERM');
+  return async () => {
+    const { code } = await ended;
+    return { code, ms: performance.now() - begunAt };
+  };
+}
+
+async function untilRefused({ address }: ShopProcess): Promise<void> {
+  const { hostname, port } = new URL(address);
+  for (let isOpen = true; isOpen; ) {
+    const socket = connect({ host: hostname, port: Number(port) });
+    isOpen = await new Promise((told) => {
+      socket.once('connect', () => told(true)).once('error', () => told(false));
+    });
+    socket.destroy();
+  }
+}
+
+test('an answer under way when the port shuts is given, its connection closes, and the shop ends', LONG, async () => {
+  const { shop } = await openShop();
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  const post = await halfPost(shop, '/api/contact', agent);
+  const answered = answerOf(post);
+
+  const ended = await endingOf(shop);
+  await untilRefused(shop);
+  post.end('}\n');
+  const answer = await answered;
+  const { code, ms } = await ended();
+
+  expect(answer.statusCode).toBe(422);
+  expect(answer.headers.connection).toBe('close');
+  expect(code).toBe(0);
+  expect(ms).toBeLessThan(MOST_MS);
+});
+
+test('a visitor whose connection waits for a next request does not keep the shop from ending', LONG, async () => {
+  const { shop } = await openShop();
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  await answerOf(request(`${shop.address}/api/health`, { agent }).end());
+
+  const { code, ms } = await (await endingOf(shop))();
+
+  expect(code).toBe(0);
+  expect(ms).toBeLessThan(MOST_MS);
+});
+
+test('with a database that is away the shop ends in time', LONG, async () => {
+  const { shop, proxy } = await openShop();
+  await proxy.cut();
+
+  const { code, ms } = await (await endingOf(shop))();
+
+  expect(code).toBe(0);
+  expect(ms).toBeLessThan(MOST_MS);
+});
+
+test(
+  'a request that never ends and a database that never answers are left behind after ten seconds',
+  LONG,
+  async () => {
+    const { shop, proxy } = await openShop();
+    await halfPost(shop, '/api/contact');
+    proxy.freeze();
+    request(`${shop.address}/api/health`)
+      .on('error', () => {})
+      .end();
+
+    const { code, ms } = await (await endingOf(shop))();
+
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(MOST_MS);
+  },
+);
+
+test('a fault that nobody caught is logged once and ends the shop with its own code', LONG, async () => {
+  const thrower = `process.once('SIGUSR2', () => {
+    setImmediate(() => { throw new Error('first fault'); });
+    Promise.reject(new Error('second fault'));
+  });`;
+  const { shop } = await openShop({ NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(thrower)}` });
+
+  shop.child.kill('SIGUSR2');
+  const { code, said } = await shop.ended;
+
+  expect(code).toBe(70);
+  expect(said.match(/a fault that nobody caught/g)).toHaveLength(1);
+});
