@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import { openApp } from '#api/app.ts';
+import { startBackups } from '#api/backup/scheduled-backups.ts';
 import { announcer, followChanges } from '#api/catalog/shelf/follow-changes.ts';
 import { returnMemory } from '#api/catalog/shelf/return-memory.ts';
 import { loadShelf } from '#api/catalog/shelf/shelf.ts';
@@ -86,6 +87,12 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
   onClose(mail.close, openContactInbox({ config, pool, shelf, log }).close);
   const handlers = [mail.handler, paymentHandler(paymentParts), expiryHandler(paymentParts)];
   onCloseFirst((await startWorker({ databaseUrl: database.url, handlers, log })).stop);
+
+  if (config.backups) {
+    const { folder, keep } = config.backups;
+    const { dataFolder } = config;
+    onClose(startBackups({ databaseUrl: database.url, dataFolder, folder, keep, clock, log }).stop);
+  }
 
   const isDrawing = drawn !== null && config.drawAhead;
   if (isDrawing) {

@@ -113,7 +113,7 @@ test('a backup is of one moment, whatever is ordered meanwhile', async () => {
     select (select count(*)::int from orders) as orders,
            (select count(distinct order_id)::int from order_items) as ordered,
            (select coalesce(sum(quantity), 0)::int from order_items)
-             + (select quantity from stock where product_id = ${id}) as pieces,
+             + (select qty from stock where product_id = ${id}) as pieces,
            (select count(*)::int from pgboss.job where name = 'mail') as mails`;
   expect(counts?.ordered).toBe(counts?.orders);
   expect(counts?.mails).toBe(counts?.orders);
@@ -149,7 +149,7 @@ test('a file that is damaged, cut off or none of ours is refused, and nothing is
     expect(said.err).toMatch(/^This backup is damaged or not whole/);
   }
   expect((await attempt(Buffer.from('sku,name\n1,Phone\n'))).err).toMatch(/^This file is not a backup of Kayts/);
-  expect((await restore(shop, target, '/nowhere/shop.backup.gz')).err).toMatch(/^This file is not a backup of Kayts/);
+  expect((await restore(shop, target, '/nowhere/shop.backup.gz')).err).toContain('cannot be read');
   expect(await sumsOf(target.url)).toEqual(before);
 });
 

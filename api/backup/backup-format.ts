@@ -87,13 +87,14 @@ export type BackupReader = {
   readAll: (take: (section: Section, content: AsyncIterable<Buffer>) => Promise<void>) => Promise<BackupEnd>;
 };
 
+export const NO_BACKUP = 'This file is not a backup of Kayts.';
 const BROKEN = 'This backup is damaged or not whole';
 
 /** Throws InputError for a file that is none of ours, damaged or cut off. */
 export async function openBackup(source: Readable): Promise<BackupReader> {
   const input = bytesOf(source);
   const header = await input.line();
-  if (!header || !('kayts_backup' in header)) throw new InputError('This file is not a backup of Kayts.');
+  if (!header || !('kayts_backup' in header)) throw new InputError(NO_BACKUP);
   if (header.kayts_backup !== 1) throw new InputError('This backup was made by a newer Kayts than this one.');
   return {
     header,

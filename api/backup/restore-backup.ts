@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib';
 import postgres from 'postgres';
 import { migrate } from '#api/database/migrate.ts';
 import { InputError } from '#api/rows/input-error.ts';
-import { type BackupEnd, type BackupHeader, openBackup, type TableSection } from './backup-format.ts';
+import { type BackupEnd, type BackupHeader, NO_BACKUP, openBackup, type TableSection } from './backup-format.ts';
 import {
   countRows,
   dropEverything,
@@ -23,7 +23,7 @@ export type RestoreOptions = { databaseUrl: string; dataFolder: string; file: st
 
 export type Restored = { madeAt: Date; tables: number; rows: number; files: number };
 
-const bytesOf = (file: string): Readable => createReadStream(file).pipe(createGunzip());
+const GZIP = Buffer.from([0x1f, 0x8b]);
 
 /** Reads the whole file against its sums. Throws InputError. */
 export async function checkBackup(file: string): Promise<{ header: BackupHeader; end: BackupEnd }> {
@@ -67,12 +67,18 @@ export async function restoreBackup({ databaseUrl, dataFolder, file }: RestoreOp
 }
 
 async function opened(file: string): Promise<Readable> {
-  const stream = bytesOf(file);
-  return new Promise((resolve, reject) => {
-    stream.once('readable', () => resolve(stream));
-    stream.once('end', () => resolve(stream));
-    stream.once('error', (error) => reject(new InputError(`This file is not a backup of Kayts (${error.message}).`)));
+  const handle = await open(file).catch((error: Error) => {
+    throw new InputError(`${file} cannot be read (${error.message}).`);
   });
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(GZIP.length), 0, GZIP.length, 0);
+  if (bytesRead < GZIP.length || !buffer.equals(GZIP)) {
+    await handle.close();
+    throw new InputError(NO_BACKUP);
+  }
+  const unpacked = createGunzip();
+  // A fault of reading is a fault of what is read from it, and is met there.
+  pipeline(handle.createReadStream({ start: 0 }), unpacked).catch(() => {});
+  return unpacked;
 }
 
 async function refuseUnfit(client: postgres.Sql, header: BackupHeader): Promise<void> {
