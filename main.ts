@@ -40,6 +40,10 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
   const { onClose, onCloseFirst } = shutdown;
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
   endOnFault(shutdown, log);
+  // `kill -USR2 PID` shows every request, and again hides them.
+  process.on('SIGUSR2', () => {
+    log.level = log.level === 'debug' ? config.logLevel : 'debug';
+  });
   await refuseTakenPort(config);
   const clock = () => new Date();
   const database = await step('Database', () => openDatabase(config));

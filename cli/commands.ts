@@ -3,6 +3,7 @@ import { banksCommand } from './banks-command.ts';
 import { contentCommand } from './content-command.ts';
 import { exportCommand } from './export-command.ts';
 import { importCommand } from './import-command.ts';
+import { jobsCommand } from './jobs-command.ts';
 import { leaveDemoCommand } from './leave-demo-command.ts';
 import { lettersCommand } from './letters-command.ts';
 import { ordersCommand } from './orders-command.ts';
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   banksCommand,
   contentCommand,
   lettersCommand,
+  jobsCommand,
   leaveDemoCommand,
   backupCommand,
   restoreCommand,

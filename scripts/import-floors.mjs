@@ -42,6 +42,7 @@ export const FLOORS = [
   'api/checkout',
   'api/docs',
   'api/health',
+  'api/metrics',
   'api',
   'api/seo',
   // The storefront.
