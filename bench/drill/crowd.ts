@@ -43,7 +43,11 @@ export type Crowd = {
 class Left extends Error {}
 
 /** Shoppers at a steady rate, each with a few products and one payment method. */
-export function openCrowd(productIds: readonly number[], methods: readonly string[]): Crowd {
+export function openCrowd(
+  productIds: readonly number[],
+  methods: readonly string[],
+  checkoutsASecond = CHECKOUTS_A_SECOND,
+): Crowd {
   const acknowledged: Acknowledged[] = [];
   const counts = { begun: 0, left: 0, cutCalls: 0, cutSubmits: 0, foundAgain: 0 };
   const odd: Answer[] = [];
@@ -110,7 +114,7 @@ export function openCrowd(productIds: readonly number[], methods: readonly strin
       door = { call: caller(port, agent), agent };
       openedAt = Date.now();
       for (const enter of atTheDoor.splice(0)) enter();
-      coming = setInterval(come, 1000 / CHECKOUTS_A_SECOND);
+      coming = setInterval(come, 1000 / checkoutsASecond);
     },
     stopComing: () => clearInterval(coming),
     lock() {
