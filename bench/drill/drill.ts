@@ -3,10 +3,11 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import type { Line } from '#bench/report.ts';
 import { drillBackup } from './backup.ts';
+import { drillImage } from './image.ts';
 import { drillLosses } from './losses.ts';
 import { drillTable } from './table.ts';
 
-/** `npm run drill`: faults while people buy. `--quick`: three rounds of each. A name (`losses`, `backup`) drills that alone. */
+/** `npm run drill`: faults while people buy. `--quick`: three rounds of each. A name (`losses`, `backup`, `image`) drills that alone. */
 const FOLDER = join(import.meta.dirname, '../../data/drill');
 const rounds = process.argv.includes('--quick') ? 3 : 20;
 const MOST_MINUTES = 60;
@@ -20,6 +21,7 @@ async function release(): Promise<void> {
 
 const drills: Record<string, () => Promise<Line[]>> = {
   losses: () => drillLosses({ folder: FOLDER, rounds, opened }),
+  image: () => drillImage({ folder: FOLDER }),
   backup: () => drillBackup({ folder: FOLDER, opened }),
 };
 
