@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import { openApp } from '#api/app.ts';
+import { startBackups } from '#api/backup/scheduled-backups.ts';
 import { cartClearingHandler, queueCartClearing } from '#api/cart/clear-guest-carts.ts';
 import { announcer, followChanges } from '#api/catalog/shelf/follow-changes.ts';
 import { returnMemory } from '#api/catalog/shelf/return-memory.ts';
@@ -45,6 +46,10 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
   const { onClose, onCloseFirst } = shutdown;
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
   const endBy = endOnFault(shutdown, log);
+  // `kill -USR2 PID` shows every request, and again hides them.
+  process.on('SIGUSR2', () => {
+    log.level = log.level === 'debug' ? config.logLevel : 'debug';
+  });
   await refuseTakenPort(config);
   const clock = () => new Date();
   const database = await step('Database', () => openDatabase(config, endBy));
@@ -78,7 +83,7 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
   const security = openSecurityLog(log, config.keys.securityLog);
   const limits = openLimits({ db: pool, isOn: config.limits, key: config.keys.limits, security });
   const parts = { config, pool, healthPool, shelf, ready, payments, log, clock, announce, security, limits };
-  const app = await openApp({ ...parts, checkAnswers: isDev });
+  const app = await openApp({ ...parts, isClosing: shutdown.isClosing, checkAnswers: isDev });
   if (standIns) {
     // Loaded in demo mode only (docs/spec/design.md 5).
     const { sandboxRoutes } = await import('#sandbox/sandbox-routes.ts');
@@ -113,6 +118,12 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
   ];
   await queueCartClearing(ownPool, clock());
   onCloseFirst((await startWorker({ databaseUrl: database.url, handlers, log })).stop);
+
+  if (config.backups) {
+    const { folder, keep } = config.backups;
+    const { dataFolder } = config;
+    onClose(startBackups({ databaseUrl: database.url, dataFolder, folder, keep, clock, log }).stop);
+  }
 
   const isDrawing = drawn !== null && config.drawAhead;
   if (isDrawing) {

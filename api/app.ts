@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, {
   type FastifyBaseLogger,
@@ -25,6 +26,8 @@ import { type ReadyAnswer, sendReady, toReadyAnswer } from '#api/http/ready-answ
 import { plain, refusalAnswer, type WireAnswer } from '#api/http/refusal-answer.ts';
 import { acceptBodies, BODY_LIMIT, parseQuery } from '#api/http/request-body.ts';
 import { localeOf } from '#api/http/request-input.ts';
+import { metricsRoute } from '#api/metrics/metrics-route.ts';
+import { openShopMetrics } from '#api/metrics/shop-metrics.ts';
 import { paymentRoutes } from '#api/order-payments/payment-routes.ts';
 import { providerRoutes } from '#api/order-payments/provider-routes.ts';
 import { orderRoutes } from '#api/orders/order-routes.ts';
@@ -55,6 +58,9 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     exposeHeadRoutes: true,
+    genReqId: () => randomUUID(),
+    // Only a proxy that is trusted may name a request.
+    requestIdHeader: config.trustProxy.length > 0 ? 'x-request-id' : false,
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     serverFactory: (handle) => openHttpServer(handle),
     forceCloseConnections: 'idle',
@@ -71,7 +77,13 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   });
   // After the body, so that a slow upload costs the visitor nothing of it.
   app.addHook('preHandler', (_, __, done) => withDeadline(REQUEST_MS, done));
-  if (log.isLevelEnabled('debug')) app.addHook('onResponse', async (request, reply) => logRequest(log, request, reply));
+  app.addHook('onResponse', (request, reply, done) => {
+    // Asked each time: the level can be changed while the shop runs.
+    if (log.isLevelEnabled('debug')) logRequest(log, request, reply);
+    done();
+  });
+
+  if (config.metricsToken) metricsRoute(app, openShopMetrics(parts), config.metricsToken);
 
   const misses = openSearchMisses(parts);
   app.addHook('onClose', misses.close);
@@ -110,7 +122,10 @@ const routesOf = (parts: AppParts, misses: SearchMisses): Route[] => [
 function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): void {
   const { method } = request;
   const path = loggedPath(request);
-  log.debug({ method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  log.debug(
+    { requestId: request.id, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+    'request',
+  );
 }
 
 /** The last part of a link in a mail is a secret key (docs/spec/decisions.md 3). */

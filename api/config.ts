@@ -19,6 +19,10 @@ export type Config = ShopSettings & {
   serviceWorker: boolean;
   drawAhead: boolean;
   cacheBytes: number;
+  /** Null: no metrics. */
+  metricsToken: string | null;
+  /** Null: no daily backups. `keep`: how many files stay. */
+  backups: { folder: string; keep: number } | null;
   /** Between the signal to end and the closing of the port. */
   closeDelayMs: number;
   logLevel: string;
@@ -43,6 +47,9 @@ const environment = z.object({
   SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
   DRAW_AHEAD: z._default(z.enum(['on', 'off']), 'on'),
   CACHE_MB: z._default(z.coerce.number().check(z.gte(1)), 24),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_KEEP: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(3650)), 7),
   CLOSE_DELAY_S: z._default(z.coerce.number().check(z.gte(0), z.lte(5)), 0),
   LOG_LEVEL: z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
 });
@@ -81,6 +88,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     serviceWorker: values.SERVICE_WORKER === 'on',
     drawAhead: values.DRAW_AHEAD === 'on',
     cacheBytes: values.CACHE_MB * 1024 * 1024,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    backups: values.BACKUP_DIR ? { folder: resolve(values.BACKUP_DIR), keep: values.BACKUP_KEEP } : null,
     closeDelayMs: values.CLOSE_DELAY_S * 1000,
     logLevel: values.LOG_LEVEL ?? (values.SHOP_MODE === 'live' ? 'info' : 'warn'),
   };

@@ -1,11 +1,14 @@
+import { backupCommand } from './backup-command.ts';
 import { banksCommand } from './banks-command.ts';
 import { contentCommand } from './content-command.ts';
 import { exportCommand } from './export-command.ts';
 import { importCommand } from './import-command.ts';
+import { jobsCommand } from './jobs-command.ts';
 import { leaveDemoCommand } from './leave-demo-command.ts';
 import { lettersCommand } from './letters-command.ts';
 import { ordersCommand } from './orders-command.ts';
 import { ratesCommand } from './rates-command.ts';
+import { restoreCommand } from './restore-command.ts';
 import { searchesCommand } from './searches-command.ts';
 import type { Command } from './terminal/command.ts';
 
@@ -18,5 +21,8 @@ export const commands: readonly Command[] = [
   banksCommand,
   contentCommand,
   lettersCommand,
+  jobsCommand,
   leaveDemoCommand,
+  backupCommand,
+  restoreCommand,
 ];

@@ -21,6 +21,7 @@ export async function openShop(config: Config, say: (line: string) => void): Pro
   const pool = openPool({ url: database.url, max: CONNECTIONS });
   return {
     pool,
+    databaseUrl: database.url,
     config,
     async close() {
       await pool.close();

@@ -16,6 +16,7 @@ export const FLOORS = [
   'api/http',
   'api/limits',
   'api/rows',
+  'api/backup',
   'api/jobs',
   'api/images/drawing',
   'api/images',
@@ -43,6 +44,7 @@ export const FLOORS = [
   'api/checkout',
   'api/docs',
   'api/health',
+  'api/metrics',
   'api',
   'api/seo',
   // The storefront.

@@ -16,7 +16,12 @@ export async function command(shop: TestShop, ...line: string[]): Promise<Said> 
       err: (text) => void (said.err += `${text}\n`),
       progress: () => {},
     },
-    openShop: async () => ({ pool: shop.pool, config: shop.config, close: async () => {} }),
+    openShop: async () => ({
+      pool: shop.pool,
+      databaseUrl: shop.databaseUrl,
+      config: shop.config,
+      close: async () => {},
+    }),
     resolvePath: (path) => path,
     signal: new AbortController().signal,
     now: () => shop.clock.now,

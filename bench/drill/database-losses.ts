@@ -10,8 +10,8 @@ import { type Shop, startShop } from '../children.ts';
 import type { Line } from '../report.ts';
 import { auditOrders, selectStock } from './audit-orders.ts';
 import { type Crowd, openCrowd } from './crowd.ts';
+import { openEmpty, selectMethods, selectProducts } from './drill-shop.ts';
 import { judgeAcknowledged, type Kept } from './judge.ts';
-import { openEmpty, selectMethods, selectProducts } from './kills.ts';
 import { lineOf } from './table.ts';
 
 type DrillOptions = { folder: string; rounds: number; opened: (close: () => Promise<unknown>) => void };

@@ -30,7 +30,7 @@ export type Terminal = {
   progress: (line: string) => void;
 };
 
-export type OpenShop = { pool: Pool; config: Config; close: () => Promise<void> };
+export type OpenShop = { pool: Pool; databaseUrl: string; config: Config; close: () => Promise<void> };
 
 export type Context = {
   terminal: Terminal;

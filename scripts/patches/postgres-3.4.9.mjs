@@ -5,7 +5,7 @@ export const patch = {
     {
       path: 'src/connection.js',
       original: 'ee3a218d9aa6a6f2887c1a19da50009335fe84c11a5431d5cab72d6bc528632f',
-      patched: 'd1639f2f96606f91e5e1ebac179c831eefe38f9fd125d4f3c0a62b2cb064fffa',
+      patched: 'e96eec20ba1a95836291cd6c58771908b43032f802aa4a91c47ed10e1b212192',
       changes: [
         [
           `    if (stream)
@@ -64,6 +64,17 @@ export const patch = {
 `,
           `    onclose(connection, lost)
     ended && !initial && (ended(), ending = ended = null)
+`,
+        ],
+        [
+          `    stream && stream.push(null)
+    stream = null
+  }
+`,
+          `    stream && stream.push(null)
+    stream = null
+    socket && socket.resume()
+  }
 `,
         ],
         [

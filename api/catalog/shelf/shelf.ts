@@ -32,6 +32,8 @@ export type Shelf = {
   readonly version: number;
   /** Id of the newest change read; equal in all processes that have read the same changes. */
   readonly lastChange: number;
+  /** `performance.now()` when it was last compared with the database. */
+  readonly caughtUpAt: number;
   readonly wire: WireContext;
   bySlug: (slug: string) => ProductDocument | null;
   order: (sort: ProductSort, order: ListOrder, locale: Locale) => Uint32Array;
@@ -57,6 +59,7 @@ export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promis
   const values = openValueCache(MOST_VALUES);
   const searches = openValueCache(MOST_SEARCHES);
   const listeners: (() => void)[] = [];
+  const follow = { at: performance.now() };
   const changed = () => {
     state.version++;
     values.clear();
@@ -64,21 +67,25 @@ export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promis
     monthly.clear();
     for (const listener of listeners) listener();
   };
-  const update = oneAtATime(() => withOwnDeadline(UPDATE_MS, () => updateShelf(state, { ...sources, changed })));
+  const update = oneAtATime(async () => {
+    await withOwnDeadline(UPDATE_MS, () => updateShelf(state, { ...sources, changed }));
+    follow.at = performance.now();
+  });
   return shelfOf(state, {
     imageBase,
     monthly,
     values,
     searches,
+    follow,
     catchUp: () => untilDeadline(update()),
     onChange: (listener) => void listeners.push(listener),
   });
 }
 
 type Caches = { monthly: MonthlyFigures; values: ValueCache; searches: ValueCache };
-type Parts = Caches & { imageBase: string } & Pick<Shelf, 'catchUp' | 'onChange'>;
+type Parts = Caches & { imageBase: string; follow: { at: number } } & Pick<Shelf, 'catchUp' | 'onChange'>;
 
-function shelfOf(state: ShelfState, { imageBase, monthly, values, searches, catchUp, onChange }: Parts): Shelf {
+function shelfOf(state: ShelfState, { imageBase, monthly, values, searches, follow, catchUp, onChange }: Parts): Shelf {
   const shelf: Shelf = {
     get taxonomy() {
       return state.taxonomy;
@@ -100,6 +107,9 @@ function shelfOf(state: ShelfState, { imageBase, monthly, values, searches, catc
     },
     get lastChange() {
       return state.horizon.lastChange;
+    },
+    get caughtUpAt() {
+      return follow.at;
     },
     get wire() {
       return { taxonomy: state.taxonomy, imageBase, monthlyOf: monthly.on(DEFAULT_BASIS).of };

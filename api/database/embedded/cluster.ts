@@ -106,7 +106,7 @@ function checkVersion(data: string, major: string) {
   if (version === major) return;
   throw new EmbeddedPostgresError(
     `The database in ${data} was made by PostgreSQL ${version}; this shop brings PostgreSQL ${major}. ` +
-      `Take a backup with the version of the shop that made it, then restore it here.`,
+      `With the version of the shop that made it: \`npm run shop -- backup FILE\`. Then here, with another DATA_DIR: \`npm run shop -- restore FILE\`.`,
   );
 }
 

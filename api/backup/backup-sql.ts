@@ -1,0 +1,94 @@
+import type postgres from 'postgres';
+
+type Client = postgres.ISql;
+
+/** Of pg-boss: its waiting and dead jobs are mails and payments that are not done yet. */
+export const JOBS = 'pgboss.job';
+
+export type BackedUpTable = { name: string; columns: string[] };
+
+/**
+ * Every lasting table of the shop in the order of its making, so that what is referred to comes first, and the jobs.
+ * Unlogged tables are counts that a crash may lose too.
+ */
+export async function selectTables(client: Client): Promise<BackedUpTable[]> {
+  return client<BackedUpTable[]>`
+    select case when n.nspname = 'public' then quote_ident(c.relname) else ${JOBS} end as name,
+           array_agg(quote_ident(a.attname) order by a.attnum) as columns
+    from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where (n.nspname = 'public' and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> 'schema_version')
+       or c.oid = to_regclass(${JOBS})
+    group by n.nspname, c.relname, c.oid
+    order by n.nspname = 'public' desc, c.oid`;
+}
+
+export async function selectVersions(client: Client): Promise<{ migration: number; queues: number }> {
+  const [row] = await client<{ migration: number; queues: number }[]>`
+    select (select max(version)::int from schema_version) as migration,
+           (select max(version)::int from pgboss.version) as queues`;
+  if (!row) throw new Error('the versions of the schemas are missing');
+  return row;
+}
+
+type Sequence = { column: string; sequence: string };
+
+const selectSequences = (client: Client): Promise<Sequence[]> => client<Sequence[]>`
+  select quote_ident(c.relname) || '.' || quote_ident(a.attname) as column,
+         pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
+  from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+  order by c.oid, a.attnum`;
+
+/** Sequences know nothing of snapshots: read after the tables they are never behind them. */
+export async function selectNextValues(client: Client): Promise<Record<string, number>> {
+  const sequences = await selectSequences(client);
+  const values: Record<string, number> = {};
+  for (const { column, sequence } of sequences) {
+    const [row] = await client<{ next: string }[]>`
+      select case when is_called then last_value + 1 else last_value end as next from ${client.unsafe(sequence)}`;
+    values[column] = Number(row?.next ?? 1);
+  }
+  return values;
+}
+
+export async function setNextValues(client: Client, values: Readonly<Record<string, number>>): Promise<void> {
+  for (const { column, sequence } of await selectSequences(client)) {
+    const next = values[column];
+    if (next !== undefined) await client`select setval(${sequence}::regclass, ${next}, false)`;
+  }
+}
+
+/** Names of tables that hold what a merchant or a shopper made. */
+export async function filledTables(client: Client): Promise<string[]> {
+  const filled: string[] = [];
+  for (const table of ['products', 'customers', 'orders', 'carts']) {
+    const [row] = await client`select 1 from ${client(table)} limit 1`;
+    if (row) filled.push(table);
+  }
+  return filled;
+}
+
+/** A shop's worker is always connected. */
+export async function isInUse(client: Client): Promise<boolean> {
+  const rows = await client`
+    select 1 from pg_stat_activity
+    where datname = current_database() and application_name = 'kayts jobs' limit 1`;
+  return rows.length > 0;
+}
+
+export async function countRows(client: Client, table: string): Promise<number> {
+  const [row] = await client<{ count: string }[]>`select count(*) as count from ${client.unsafe(table)}`;
+  return Number(row?.count ?? 0);
+}
+
+export async function emptyTables(client: Client, tables: readonly string[]): Promise<void> {
+  await client.unsafe(`truncate ${tables.join(', ')}`);
+}
+
+/** For a backup of an older shop: its tables are made anew as they were then. */
+export async function dropEverything(client: Client): Promise<void> {
+  await client.unsafe('drop schema if exists pgboss cascade; drop schema public cascade; create schema public');
+}

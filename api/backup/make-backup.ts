@@ -1,0 +1,89 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import postgres from 'postgres';
+import { type BackupEnd, endBytes, headerBytes, sectionBytes } from './backup-format.ts';
+import { selectNextValues, selectTables, selectVersions } from './backup-sql.ts';
+
+export type BackupOptions = {
+  databaseUrl: string;
+  dataFolder: string;
+  /** Written under another name first: a file of this name is whole. */
+  file: string;
+  withPictures: boolean;
+  now: Date;
+  signal: AbortSignal;
+};
+
+export type BackupSummary = Omit<BackupEnd, 'done' | 'next_values'>;
+
+/** Of the data folder: pictures given to the shop; small ones are made from them, and demo drawings again. */
+const PICTURES = 'storage';
+const DERIVED = ['cache'];
+
+/** One moment of the shop as a file, while it goes on selling: rows over COPY in one snapshot, nothing kept in memory. */
+export async function makeBackup(options: BackupOptions): Promise<BackupSummary> {
+  const draft = `${options.file}.part`;
+  await mkdir(dirname(options.file), { recursive: true });
+  const client = postgres(options.databaseUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  try {
+    const summary = await client.begin('isolation level repeatable read read only', async (tx) => {
+      const summary: BackupSummary = { tables: 0, rows: 0, files: 0 };
+      await pipeline(
+        Readable.from(contentOf(tx, options, summary)),
+        createGzip({ level: 5 }),
+        createWriteStream(draft, { mode: 0o600 }),
+        { signal: options.signal },
+      );
+      return summary;
+    });
+    await keepOnDisk(draft);
+    await rename(draft, options.file);
+    return summary;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}
+
+/** Counts into `summary` while it is read. */
+async function* contentOf(
+  client: postgres.ISql,
+  { dataFolder, withPictures, now }: BackupOptions,
+  summary: BackupSummary,
+): AsyncGenerator<Buffer> {
+  const versions = await selectVersions(client);
+  yield headerBytes({ kayts_backup: 1, made_at: now.toISOString(), ...versions, with_pictures: withPictures });
+  for (const { name, columns } of await selectTables(client)) {
+    const rows = await client.unsafe(`copy (select ${columns.join(', ')} from ${name}) to stdout`).readable();
+    const { rows: count } = yield* sectionBytes({ table: name, columns }, rows);
+    summary.tables += 1;
+    summary.rows += count;
+  }
+  for await (const path of withPictures ? filesIn(join(dataFolder, PICTURES)) : []) {
+    const file = relative(dataFolder, path).split(sep).join('/');
+    yield* sectionBytes({ file }, createReadStream(path));
+    summary.files += 1;
+  }
+  yield endBytes({ done: true, ...summary, next_values: await selectNextValues(client) });
+}
+
+async function* filesIn(folder: string): AsyncGenerator<string> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory() && !DERIVED.includes(entry.name)) yield* filesIn(path);
+    else if (entry.isFile() && !/\.(part|new)$/.test(entry.name)) yield path;
+  }
+}
+
+async function keepOnDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  await handle.sync();
+  await handle.close();
+}

@@ -1,0 +1,75 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import postgres from 'postgres';
+import { makeBackup } from './make-backup.ts';
+
+export type ScheduledBackups = { stop: () => Promise<void> };
+
+type Parts = {
+  databaseUrl: string;
+  dataFolder: string;
+  folder: string;
+  /** How many daily files stay. */
+  keep: number;
+  clock: () => Date;
+  log: Logger;
+};
+
+const LOOK_MS = 5 * 60_000;
+/** At night in Yerevan, which has no summer time. */
+const HOUR = 4;
+const YEREVAN_MS = 4 * 3_600_000;
+/** Any fixed number: of several processes one makes the backup. */
+const BACKUP_LOCK = 7_310_119;
+const NAME = /^kayts-\d{4}-\d{2}-\d{2}\.backup\.gz$/;
+
+/** One backup a day into `folder`; a day that was missed is made up for at the next look. */
+export function startBackups(parts: Parts): ScheduledBackups {
+  const stop = new AbortController();
+  let underWay = Promise.resolve();
+  const look = () => {
+    underWay = makeDue(parts, stop.signal).catch((error) => {
+      if (!stop.signal.aborted) parts.log.error({ err: error }, 'the backup of today failed; it is tried again');
+    });
+  };
+  const timer = setInterval(look, LOOK_MS).unref();
+  look();
+  return {
+    async stop() {
+      clearInterval(timer);
+      stop.abort();
+      await underWay;
+    },
+  };
+}
+
+export async function makeDue(parts: Parts, signal: AbortSignal): Promise<void> {
+  const { databaseUrl, dataFolder, folder, keep, clock, log } = parts;
+  const now = clock();
+  const name = dueName(now);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (name === null || (await readdir(folder)).includes(name)) return;
+  const client = postgres(databaseUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  try {
+    const [lock] = await client<{ held: boolean }[]>`select pg_try_advisory_lock(${BACKUP_LOCK}) as held`;
+    if (!lock?.held || (await readdir(folder)).includes(name)) return;
+    const file = join(folder, name);
+    const summary = await makeBackup({ databaseUrl, dataFolder, file, withPictures: true, now, signal });
+    log.info({ file, ...summary }, 'backup made');
+    await removeOld(folder, keep);
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}
+
+/** Null before the hour of backups. */
+function dueName(now: Date): string | null {
+  const inYerevan = new Date(now.getTime() + YEREVAN_MS);
+  return inYerevan.getUTCHours() < HOUR ? null : `kayts-${inYerevan.toISOString().slice(0, 10)}.backup.gz`;
+}
+
+async function removeOld(folder: string, keep: number): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort();
+  for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(join(folder, name), { force: true });
+}

@@ -1,0 +1,33 @@
+import { DEAD_MAIL_QUEUE, MAIL_QUEUE } from '#api/database/job-queues.ts';
+import { type Db, type Pool, sql } from '#api/database/sql.ts';
+import { insertJob } from './insert-job.ts';
+
+/** `reason` holds masked addresses only. */
+export type DeadMail = { id: string; data: Record<string, unknown>; reason: string; diedAt: Date };
+
+const isDead = sql`name = ${DEAD_MAIL_QUEUE} and state = 'created'`;
+
+/** Mails that were refused for good or failed for two days, the newest first. */
+export const listDeadMails = (db: Db): Promise<DeadMail[]> =>
+  db.many<DeadMail>(sql`
+    select id, data, coalesce(output ->> 'message', source_output ->> 'message', '') as reason, created_on as "diedAt"
+    from pgboss.job where ${isDead} order by created_on desc, id`);
+
+export type QueueCount = { queue: string; state: string; count: number; oldest: Date };
+
+export const countJobs = (db: Db): Promise<QueueCount[]> =>
+  db.many<QueueCount>(sql`
+    select name as queue, state::text as state, count(*)::int as count, min(created_on) as oldest
+    from pgboss.job where state in ('created', 'retry', 'active') and name <> ${DEAD_MAIL_QUEUE}
+    group by name, state order by name, state`);
+
+/** Queues them anew; null for `id`: all. Returns how many. */
+export function sendAgain(pool: Pool, id: string | null): Promise<number> {
+  return pool.begin(async (db) => {
+    const taken = await db.many<{ data: object }>(sql`
+      delete from pgboss.job
+      where ${isDead} and ${id === null ? sql`true` : sql`id = ${id}::uuid`} returning data`);
+    for (const { data } of taken) await insertJob(db, MAIL_QUEUE, data);
+    return taken.length;
+  });
+}

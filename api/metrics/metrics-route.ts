@@ -1,0 +1,25 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { ShopMetrics } from './shop-metrics.ts';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Without the token the address does not exist. */
+export function metricsRoute(app: FastifyInstance, metrics: ShopMetrics, token: string): void {
+  const expected = digest(`Bearer ${token}`);
+  app.addHook('onResponse', (request, reply, done) => {
+    // Calls that a page makes of its own process have no connection: the page is what is counted.
+    if (request.raw.socket?.remoteAddress !== undefined) {
+      const route = request.routeOptions.url ?? 'unknown';
+      metrics.observeRequest(route, request.method, reply.statusCode, reply.elapsedTime / 1000);
+    }
+    done();
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) return reply.callNotFound();
+    return reply
+      .type(metrics.contentType)
+      .header('cache-control', 'no-store')
+      .send(await metrics.text());
+  });
+}

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { product } from '#testing/builders.ts';
+import { orderOne } from '#testing/order-one.ts';
+import { openShop, type TestShop } from '#testing/shop.ts';
+
+const TOKEN = 'a-token-of-the-test-0123';
+const OPS = join(import.meta.dirname, '../../ops/prometheus');
+
+const openMeasured = async (): Promise<TestShop> => {
+  const shop = await openShop();
+  return openShop({ config: { ...shop.config, metricsToken: TOKEN } });
+};
+
+const scrape = async (shop: TestShop): Promise<string> => {
+  const answer = await shop.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+  expect(answer.statusCode).toBe(200);
+  return answer.body;
+};
+
+async function get(origin: string, path: string): Promise<number> {
+  const asked = request(`${origin}${path}`).end();
+  const [answer] = await once(asked, 'response');
+  answer.resume();
+  await once(answer, 'end');
+  return answer.statusCode;
+}
+
+const readValue = (text: string, series: string): number =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${series} `))
+      ?.slice(series.length + 1),
+  );
+
+test('without the token nobody learns that there are metrics', async () => {
+  const [open, closed] = await Promise.all([openMeasured(), openShop()]);
+
+  for (const authorization of ['', 'Bearer wrong', TOKEN]) {
+    expect((await open.app.inject({ url: '/metrics', headers: { authorization } })).statusCode).toBe(404);
+  }
+  expect((await closed.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })).statusCode).toBe(
+    404,
+  );
+});
+
+test('requests are counted by route, never by address, so that the series stay few', async () => {
+  const shop = await openMeasured();
+  const { id, slug } = await shop.add(product());
+  const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+
+  await get(origin, `/api/product/${slug}`);
+  await get(origin, `/api/products/${id}?locale=hy&secret=1`);
+  await get(origin, '/api/nowhere/17');
+
+  const text = await scrape(shop);
+  expect(readValue(text, 'kayts_request_seconds_count{route="/api/product/:slug",method="GET",status="200"}')).toBe(1);
+  expect(text).not.toContain(slug);
+  expect(text).not.toContain('secret');
+  expect(text).not.toContain('nowhere');
+});
+
+test('orders, payments, jobs and the age of the catalogue can be watched', async () => {
+  const shop = await openMeasured();
+  const { id } = await shop.add(product());
+  await orderOne(shop, id);
+
+  const text = await scrape(shop);
+
+  expect(readValue(text, 'kayts_orders{name="",state="pending"}')).toBe(1);
+  expect(readValue(text, 'kayts_jobs{name="mail",state="created"}')).toBe(1);
+  expect(readValue(text, 'kayts_database_up')).toBe(1);
+  expect(readValue(text, 'kayts_shelf_products')).toBeGreaterThan(0);
+  expect(readValue(text, 'kayts_shelf_age_seconds')).toBeLessThan(60);
+});
+
+test('every metric that alerts and dashboard name is one that the shop tells', async () => {
+  const shop = await openMeasured();
+  const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  await get(origin, '/api/health');
+  const told = new Set([...(await scrape(shop)).matchAll(/^(?:# TYPE )?([a-z_0-9]+)[{ ]/gm)].map(([, name]) => name));
+
+  const papers = ['alerts.yml', 'dashboard.json'].map((file) => readFileSync(join(OPS, file), 'utf8')).join('\n');
+  const named = new Set([...papers.matchAll(/\b(?:kayts|nodejs|process)_[a-z_0-9]+\b/g)].map(([name]) => name));
+
+  expect(named.size).toBeGreaterThan(8);
+  expect([...named].filter((name) => !told.has(name))).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import type { Logger } from 'pino';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { Pool } from '#api/database/sql.ts';
+import type { ReadyAnswers } from '#api/http/ready-answers.ts';
+import { type Counted, selectCounts } from './metrics-sql.ts';
+
+export type ShopMetrics = {
+  contentType: string;
+  text: () => Promise<string>;
+  observeRequest: (route: string, method: string, status: number, seconds: number) => void;
+  /** A request that was turned away: over a limit, shed, or without a database. */
+  countRefused: (reason: RefusedFor) => void;
+};
+
+export type RefusedFor = 'limit' | 'overload' | 'database';
+
+type Parts = { pool: Pool; shelf: Shelf; ready: ReadyAnswers; log: Logger };
+
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Counting rows is work: however often somebody asks, the database is asked once in this time. */
+const COUNTS_MS = 15_000;
+
+/** Everything `docs/operating.md` watches, by Prometheus' own client: its text format and buckets are not ours to write. */
+export function openShopMetrics({ pool, shelf, ready, log }: Parts): ShopMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'kayts_request_seconds',
+    help: 'Time from the head of a request to the end of its answer',
+    labelNames: ['route', 'method', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const refused = new Counter({
+    name: 'kayts_refused_total',
+    help: 'Requests turned away',
+    labelNames: ['reason'],
+    registers,
+  });
+  for (const reason of ['limit', 'overload', 'database']) refused.inc({ reason }, 0);
+  gauge('kayts_shelf_version', 'The newest change of the catalogue in memory', () => shelf.version);
+  gauge('kayts_shelf_products', 'Products in memory', () => shelf.columns.documents.length);
+  gauge(
+    'kayts_shelf_age_seconds',
+    'Since the catalogue in memory was last compared with the database',
+    () => (performance.now() - shelf.caughtUpAt) / 1000,
+  );
+  gauge('kayts_ready_answers_bytes', 'Answers kept in memory', () => ready.bytes);
+  const counts = countsOf(pool, log);
+  gauge('kayts_database_up', '1 while the database answers', async () => ((await counts()) ? 1 : 0));
+  counted('order', 'kayts_orders', 'Orders by status');
+  counted('payment', 'kayts_payments', 'Attempts to pay by method and state');
+  counted('job', 'kayts_jobs', 'Jobs that are not done, by queue and state');
+
+  function gauge(name: string, help: string, read: () => number | Promise<number>): void {
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(await read());
+      },
+    });
+  }
+
+  function counted(kind: Counted['kind'], name: string, help: string): void {
+    new Gauge({
+      name,
+      help,
+      labelNames: ['name', 'state'],
+      registers,
+      async collect() {
+        this.reset();
+        for (const one of (await counts()) ?? []) {
+          if (one.kind === kind) this.set({ name: one.name, state: one.state }, one.count);
+        }
+      },
+    });
+  }
+
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    observeRequest: (route, method, status, seconds) =>
+      requests.observe({ route, method, status: String(status) }, seconds),
+    countRefused: (reason) => refused.inc({ reason }),
+  };
+}
+
+/** Null while the database is away. */
+function countsOf(pool: Pool, log: Logger): () => Promise<Counted[] | null> {
+  const failed = (cause: unknown) => {
+    log.warn({ cause: String(cause) }, 'metrics without the database');
+    return null;
+  };
+  let asked = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve<Counted[] | null>(null) };
+  return () => {
+    const now = performance.now();
+    if (now - asked.at > COUNTS_MS) asked = { at: now, answer: selectCounts(pool).catch(failed) };
+    return asked.answer;
+  };
+}

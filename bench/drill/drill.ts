@@ -1,0 +1,58 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import type { Line } from '#bench/report.ts';
+import { drillBackup } from './backup.ts';
+import { drillDatabaseLosses } from './database-losses.ts';
+import { drillImage } from './image.ts';
+import { drillTable } from './table.ts';
+
+/** `npm run drill`: faults while people buy. `--quick`: three rounds of each. A name (`losses`, `backup`, `image`) drills that alone. */
+const FOLDER = join(import.meta.dirname, '../../data/drill');
+const rounds = process.argv.includes('--quick') ? 3 : 20;
+const MOST_MINUTES = 60;
+
+const closers: (() => Promise<unknown>)[] = [];
+const opened = (close: () => Promise<unknown>): void => void closers.push(close);
+
+async function release(): Promise<void> {
+  for (let close = closers.pop(); close; close = closers.pop()) await close().catch(() => {});
+}
+
+const drills: Record<string, () => Promise<Line[]>> = {
+  losses: () => drillDatabaseLosses({ folder: FOLDER, rounds, opened }),
+  image: () => drillImage({ folder: FOLDER }),
+  backup: () => drillBackup({ folder: FOLDER, opened }),
+};
+
+async function runDrills(): Promise<boolean> {
+  mkdirSync(FOLDER, { recursive: true });
+  const wanted = process.argv.slice(2).filter((word) => word in drills);
+  const lines: Line[] = [];
+  for (const name of wanted.length > 0 ? wanted : Object.keys(drills)) {
+    const begun = performance.now();
+    lines.push(...((await drills[name]?.()) ?? []));
+    await release();
+    process.stdout.write(`${name}: ${((performance.now() - begun) / 1000).toFixed(0)} s\n`);
+  }
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}`;
+  const when = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, Node ${process.versions.node}, ${machine}`;
+  const table = [when, '', drillTable(lines)].join('\n');
+  process.stdout.write(`\n${table}`);
+  writeFileSync(join(FOLDER, 'faults.md'), table);
+  return lines.every(({ isMet }) => isMet);
+}
+
+async function leave(code: number, message = ''): Promise<never> {
+  if (message) process.stderr.write(`${message}\n`);
+  await release();
+  process.exit(code);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => leave(130));
+setTimeout(() => leave(1, `The drills took more than ${MOST_MINUTES} minutes.`), MOST_MINUTES * 60_000);
+
+await runDrills().then(
+  (holds) => leave(holds ? 0 : 1),
+  (error: Error) => leave(1, error.stack),
+);

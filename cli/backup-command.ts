@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { makeBackup } from '#api/backup/make-backup.ts';
+import { type Command, CommandError, EXIT, onlyArgument } from './terminal/command.ts';
+
+export const backupCommand: Command = {
+  name: 'backup',
+  takes: 'FILE',
+  summary: 'Writes the whole shop to one file that restore takes back, while the shop goes on selling.',
+  options: {
+    'no-pictures': { type: 'boolean', says: 'leave the pictures out; they are most of the file' },
+    force: { type: 'boolean', says: 'replace a file that is there' },
+  },
+  details:
+    'Everything is of one moment: products, stock, orders, customers, carts, content and waiting mails. The settings of the\nprocess (SESSION_SECRET, keys of the providers) are not in it: keep them elsewhere. The file holds personal data: it is\nreadable by you alone, and should stay so.',
+  async run(given, { terminal, shop, resolvePath, signal, now }) {
+    const file = resolvePath(onlyArgument(given, 'FILE'));
+    if (existsSync(file) && given.options.force !== true) {
+      throw new CommandError(`${file} is there already. Choose another name, or say --force.`);
+    }
+    const { databaseUrl, config } = await shop();
+    const withPictures = given.options['no-pictures'] !== true;
+    const options = { databaseUrl, dataFolder: config.dataFolder, file, withPictures, now: now(), signal };
+    const { tables, rows, files } = await makeBackup(options);
+    terminal.out(`${rows} rows of ${tables} tables and ${files} pictures are in ${file}.`);
+    return EXIT.done;
+  },
+};

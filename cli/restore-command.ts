@@ -1,0 +1,29 @@
+import { checkBackup, restoreBackup } from '#api/backup/restore-backup.ts';
+import { type Command, EXIT, onlyArgument } from './terminal/command.ts';
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  takes: 'FILE',
+  summary: 'Fills an empty shop from a backup; the shop is not open meanwhile.',
+  options: {
+    check: { type: 'boolean', says: 'only read the file and compare its sums' },
+  },
+  details:
+    'A shop is empty before its first start, with a new DATA_DIR or an empty database in DATABASE_URL. The whole file is\nchecked first, and all rows are written in one transaction: it is done as a whole or not at all. Backups of older\nversions are restored too, then migrated. It is also the way to a new major version of PostgreSQL.',
+  async run(given, { terminal, shop, resolvePath }) {
+    const file = resolvePath(onlyArgument(given, 'FILE'));
+    if (given.options.check) {
+      const { header, end } = await checkBackup(file);
+      terminal.out(
+        `Whole: made at ${header.made_at}, ${end.rows} rows of ${end.tables} tables, ${end.files} pictures.`,
+      );
+      return EXIT.done;
+    }
+    const { databaseUrl, config } = await shop();
+    const { madeAt, tables, rows, files } = await restoreBackup({ databaseUrl, dataFolder: config.dataFolder, file });
+    terminal.out(
+      `Restored the shop as it was at ${madeAt.toISOString()}: ${rows} rows of ${tables} tables, ${files} pictures.`,
+    );
+    return EXIT.done;
+  },
+};
