@@ -13,6 +13,7 @@ import { rememberBrowser } from './known-browser.ts';
 import { deleteCustomer, exportCustomer } from './personal-data.ts';
 import { refuseForm } from './refuse-form.ts';
 import { sessionCookie } from './session.ts';
+import { sessionRoutes } from './session-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
 type Parts = {
@@ -26,7 +27,11 @@ type Parts = {
 
 const EXPORT_FILE = 'kayts-my-data.json';
 
-export const customerRoutes = (parts: Parts): Route[] => [...signInRoutes(parts), ...accountRoutes(parts)];
+export const customerRoutes = (parts: Parts): Route[] => [
+  ...signInRoutes(parts),
+  ...accountRoutes(parts),
+  ...sessionRoutes(parts),
+];
 
 function accountRoutes(parts: Parts): Route[] {
   const { pool, config, limits, security, clock } = parts;
@@ -46,6 +51,7 @@ function accountRoutes(parts: Parts): Route[] {
       const session = { customerId, sessionId: caller.sessionId };
       const countTry = () => limits.count('passwordCheck', caller, { account: customerId });
       const saved = await customers.saveProfile(pool, session, { form, locale, now: clock(), countTry });
+      if (form.password) security('password_changed', caller, { account: customerId });
       if (form.password) setHeader('set-cookie', await rememberBrowser(pool, caller, customerId, config));
       return { message: notice('profile_saved', locale), data: toWireCustomer(saved) };
     }),

@@ -25,6 +25,9 @@ export type MailMessages = {
   welcome: AccountMessages;
   confirmEmail: AccountMessages;
   resetPassword: AccountMessages;
+  passwordChanged: AccountMessages;
+  emailChanged: AccountMessages;
+  newDevice: AccountMessages;
   order: {
     subject: (number: string) => string;
     preheader: (total: string, payment: string) => string;
