@@ -76,7 +76,8 @@ test('live mode does not sell from a demo database', async () => {
     LIMITS: 'on',
     DATABASE_URL: url,
     PUBLIC_URL: 'https://shop.example',
-    SESSION_SECRET: 'x'.repeat(32),
+    TRUST_PROXY: 'none',
+    SESSION_SECRET: 'kept by the shop that is tested 1',
     SMTP_URL: 'smtp://mail.example',
   });
 
@@ -91,7 +92,8 @@ test('live mode shows no demo picture and no demo line', async () => {
     LIMITS: 'on',
     DATABASE_URL: url,
     PUBLIC_URL: 'https://shop.example',
-    SESSION_SECRET: 'x'.repeat(32),
+    TRUST_PROXY: 'none',
+    SESSION_SECRET: 'kept by the shop that is tested 1',
     SMTP_URL: 'smtp://mail.example',
   });
 
@@ -110,7 +112,8 @@ const LIVE = {
   SHOP_MODE: 'live',
   LIMITS: 'on',
   PUBLIC_URL: 'https://shop.example',
-  SESSION_SECRET: 'x'.repeat(32),
+  TRUST_PROXY: 'none',
+  SESSION_SECRET: 'kept by the shop that is tested 1',
   SMTP_URL: 'smtp://mail.example',
 };
 
