@@ -18,8 +18,6 @@ export type Config = ShopSettings & {
   /** Proxies whose forwarded address is trusted (docs/spec/decisions.md 3). */
   trustProxy: string[];
   hstsSubdomains: boolean;
-  /** Where to report weaknesses; null: the shop's e-mail. */
-  securityContact: string | null;
   /** When false, browsers remove an installed service worker of the shop. */
   serviceWorker: boolean;
   drawAhead: boolean;

@@ -55,7 +55,6 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Pag
   const limitTo = (policy: string) => !isDev && reply.header('content-security-policy', policy);
   const isMeasured = measurementId(shelf.content) !== '';
   limitTo(isMeasured ? policies.measured : policies.plain);
-  if (config.publicUrl?.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
   const left = Math.min(Math.floor(msToNextShopDay(clock()) / 1000), SHARED_S + STALE_S);
   const fresh = Math.min(left, SHARED_S);
   const shared = `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${left - fresh}`;
