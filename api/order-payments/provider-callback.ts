@@ -6,20 +6,20 @@ import type { Attempt, CallbackAnswer, ProviderCallback } from '#api/payments/pr
 import type { OrderStatus } from '#rules/order-transitions.ts';
 import { settle } from './settle.ts';
 
-type Replies = { reply: (answer: CallbackAnswer) => string };
+type Replies = { reply: (answer: CallbackAnswer) => string; onForged: () => void };
 
 /** A thrown error answers 5xx, and the provider then moves no money (docs/spec/payments.md 2.4). */
 export async function handleCallback(
   parts: PaymentParts,
   method: string,
   call: ProviderCallback,
-  { reply }: Replies,
+  { reply, onForged }: Replies,
 ): Promise<string> {
   const attempt = await attempts.selectByBill(parts.pool, method, call.bill);
   if (!attempt) return reply({ kind: 'unknown_attempt' });
   return call.kind === 'precheck'
-    ? answerPrecheck(parts, { call, attempt, reply })
-    : answerConfirmation(parts, { call, attempt, reply });
+    ? answerPrecheck(parts, { call, attempt, reply, onForged })
+    : answerConfirmation(parts, { call, attempt, reply, onForged });
 }
 
 type Question<Kind> = Replies & { call: Extract<ProviderCallback, { kind: Kind }>; attempt: Attempt };
@@ -53,7 +53,7 @@ function closedBecause({ order, attempt, isNewest, now }: Situation): string | n
 
 /** Accepted only once the payment or its refusal is committed. */
 async function answerConfirmation(parts: PaymentParts, question: Question<'confirmation'>): Promise<string> {
-  const { call, attempt, reply } = question;
+  const { call, attempt, reply, onForged } = question;
   const { payload } = call;
   const result = call.verifyConfirmation(attempt);
   if (result.kind !== 'paid' && result.kind !== 'declined') {
@@ -61,6 +61,7 @@ async function answerConfirmation(parts: PaymentParts, question: Question<'confi
     const answer = reply({ kind: 'mismatch', why });
     const event = { kind: 'confirmation', payload, isProven: false };
     await attempts.recordEvent(parts.pool, attempt.id, event, { outcome: answer });
+    onForged();
     parts.log.warn({ attempt: attempt.bill, why }, 'the confirmation of a payment does not match');
     return answer;
   }
