@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { newEmail, registered } from '#testing/customer.ts';
+import { withReach } from '#testing/reach.ts';
 import { openShop } from '#testing/shop.ts';
 
 /** A shop with its limits on, and what it logs about security. */
@@ -70,4 +71,14 @@ test('every answer says how it may be used by other sites, and on https that the
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     });
   expect(answers[1]?.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
+test('whoever finds a weakness is told where to write, and for how long that holds', async () => {
+  const shop = withReach(await openShop({ config: { securityContact: 'mailto:safe@shop.example' } }));
+
+  const answer = await shop.app.inject('/.well-known/security.txt');
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toContain('text/plain');
+  expect(answer.body).toMatch(/^Contact: mailto:safe@shop\.example\nExpires: 2027-05-/);
 });
