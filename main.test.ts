@@ -27,7 +27,8 @@ const LIVE = {
   SHOP_MODE: 'live',
   LIMITS: 'on',
   PUBLIC_URL: 'https://shop.example',
-  SESSION_SECRET: 'x'.repeat(32),
+  TRUST_PROXY: 'none',
+  SESSION_SECRET: 'kept by the shop that is tested 1',
   SMTP_URL: 'smtp://mail.example',
 };
 

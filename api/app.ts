@@ -14,6 +14,7 @@ import { brandRoutes } from '#api/catalog/brand-routes.ts';
 import { catalogRoutes } from '#api/catalog/catalog-routes.ts';
 import { openSearchMisses, type SearchMisses } from '#api/catalog/search-misses.ts';
 import { checkoutRoutes } from '#api/checkout/checkout-routes.ts';
+import type { Config } from '#api/config.ts';
 import { contactRoutes } from '#api/contact/contact-routes.ts';
 import { contentRoutes } from '#api/content/content-routes.ts';
 import { bankRoutes } from '#api/credit/bank-routes.ts';
@@ -71,10 +72,14 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await app.register(cookie);
   acceptBodies(app);
-  app.addHook('onRequest', (_, reply, done) => {
-    reply.headers(SECURITY_HEADERS);
+  const headers = { ...SECURITY_HEADERS, ...transportHeaders(config) };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
+    // Other sites show our pictures: feeds, messengers, and our own pages when pictures have a host of their own.
+    if (request.url.startsWith('/storage/')) reply.header('cross-origin-resource-policy', 'cross-origin');
     done();
   });
+  warnOfUnknownProxy(app, config, log);
   // After the body, so that a slow upload costs the visitor nothing of it.
   app.addHook('preHandler', (_, __, done) => withDeadline(REQUEST_MS, done));
   app.addHook('onResponse', (request, reply, done) => {
@@ -154,7 +159,27 @@ const DOCUMENT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'
 
 const DOCUMENT_PATHS = { openapi: '/api/openapi.json', docs: '/api/docs' };
 
+/** Behind a proxy that is not trusted everybody has one address, and one limit. */
+function warnOfUnknownProxy(app: FastifyInstance, { trustProxy }: Config, log: Logger): void {
+  if (trustProxy.length > 0) return;
+  let isWarned = false;
+  app.addHook('onRequest', (request, _, done) => {
+    if (!isWarned && request.headers['x-forwarded-for'] !== undefined) {
+      isWarned = true;
+      log.warn('X-Forwarded-For comes in and is not believed: set TRUST_PROXY if a proxy of yours sends it');
+    }
+    done();
+  });
+}
+
+function transportHeaders({ publicUrl, hstsSubdomains }: Config): Record<string, string> {
+  if (!publicUrl?.startsWith('https:')) return {};
+  return { 'strict-transport-security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}` };
+}
+
 const SECURITY_HEADERS = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',

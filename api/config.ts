@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { deriveKeys } from '#api/http/shop-keys.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 import { NO_CONTRACTS, type ProviderContracts, readContracts } from '#api/payments/providers.ts';
+import { isLoopback } from '#rules/loopback.ts';
 
 export type Config = ShopSettings & {
   port: number;
@@ -15,6 +17,7 @@ export type Config = ShopSettings & {
   paymentCheckS: number;
   /** Proxies whose forwarded address is trusted (docs/spec/decisions.md 3). */
   trustProxy: string[];
+  hstsSubdomains: boolean;
   /** When false, browsers remove an installed service worker of the shop. */
   serviceWorker: boolean;
   drawAhead: boolean;
@@ -27,6 +30,22 @@ export type Config = ShopSettings & {
   closeDelayMs: number;
   logLevel: string;
 };
+
+const NO_PROXY = 'none';
+
+const proxiesIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((proxy) => proxy.trim())
+    .filter(Boolean);
+
+function isProxyList(text: string): boolean {
+  return proxiesIn(text).every((proxy) => {
+    const [address = '', bits, ...rest] = proxy.split('/');
+    const isRange = rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+    return ['none', 'loopback', 'linklocal', 'uniquelocal'].includes(proxy) || (isIP(address) > 0 && isRange);
+  });
+}
 
 const environment = z.object({
   SHOP_MODE: z._default(z.enum(['demo', 'live']), 'demo'),
@@ -42,7 +61,9 @@ const environment = z.object({
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^/\s]+/))),
   MAIL_FROM: z.optional(z.email()),
   PAYMENT_CHECK_S: z._default(z.coerce.number().check(z.gte(0.2), z.lte(600)), 15),
-  TRUST_PROXY: z._default(z.string(), ''),
+  TRUST_PROXY: z._default(z.string().check(z.refine(isProxyList)), ''),
+  HSTS_SUBDOMAINS: z._default(z.enum(['on', 'off']), 'off'),
+  SECURITY_CONTACT: z.optional(z.string().check(z.regex(/^(mailto:|https:\/\/)\S+$/))),
   LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
   DRAW_AHEAD: z._default(z.enum(['on', 'off']), 'on'),
@@ -81,9 +102,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: values.MAIL_FROM ?? null,
     providers: values.SHOP_MODE === 'live' ? contracts : NO_CONTRACTS,
     paymentCheckS: values.PAYMENT_CHECK_S,
-    trustProxy: values.TRUST_PROXY.split(',')
-      .map((address) => address.trim())
-      .filter(Boolean),
+    trustProxy: proxiesIn(values.TRUST_PROXY).filter((proxy) => proxy !== NO_PROXY),
+    hstsSubdomains: values.HSTS_SUBDOMAINS === 'on',
+    securityContact: values.SECURITY_CONTACT ?? null,
     limits: values.LIMITS === 'on',
     serviceWorker: values.SERVICE_WORKER === 'on',
     drawAhead: values.DRAW_AHEAD === 'on',
@@ -99,10 +120,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function refuseUnready(values: z.infer<typeof environment>, ofProviders: readonly string[]): void {
   const needed = { PUBLIC_URL: values.PUBLIC_URL, SESSION_SECRET: values.SESSION_SECRET, SMTP_URL: values.SMTP_URL };
   const problems = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [`${name} is missing`]));
+  const { protocol = '', hostname = '' } = values.PUBLIC_URL ? new URL(values.PUBLIC_URL) : {};
+  const isOwnMachine = protocol === 'http:' && isLoopback(hostname);
+  if (values.PUBLIC_URL && protocol !== 'https:' && !isOwnMachine) problems.push('PUBLIC_URL has to be https');
+  if (protocol === 'https:' && values.TRUST_PROXY === '')
+    problems.push('TRUST_PROXY is missing: the address of the proxy in front, or none');
+  for (const name of ['SESSION_SECRET', 'SESSION_SECRET_OLD'] as const)
+    if (values[name] && isGuessable(values[name]))
+      problems.push(`${name} is easy to guess: make it by chance, 32 signs or more`);
   if (values.LIMITS === 'off') problems.push('LIMITS=off is for benchmarks only');
   problems.push(...ofProviders);
   if (problems.length > 0) throw new BadConfig(`SHOP_MODE=live cannot start: ${problems.join('; ')}`);
 }
+
+/** Fewer than ten different signs were typed, not made by chance. */
+const isGuessable = (secret: string): boolean => new Set(secret).size < 10;
 
 /** The demo's secret, created once and readable by its owner only (docs/spec/decisions.md 3). */
 function demoSecret(dataFolder: string): Uint8Array {

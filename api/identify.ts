@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { mergeGuestCart } from '#api/cart/guest-cart-merge.ts';
 import type { Config } from '#api/config.ts';
+import { deviceOf } from '#api/customers/device.ts';
 import { BROWSER_COOKIE } from '#api/customers/known-browser.ts';
 import { SESSION_COOKIE, sessionOfToken } from '#api/customers/session.ts';
 import type { Pool } from '#api/database/sql.ts';
@@ -37,6 +38,7 @@ export async function callerOf(request: FastifyRequest, endpoint: Endpoint, part
     address: request.ip,
     requestId: request.id,
     browserCookie: cookieOf(request, BROWSER_COOKIE, config),
+    device: deviceOf(request.headers['user-agent']),
     cartTokenHash,
     hasMerged: merged !== null,
     placedOrders,

@@ -130,6 +130,7 @@ const ANONYMOUS: Caller = {
   address: '',
   requestId: '',
   browserCookie: undefined,
+  device: null,
   cartTokenHash: null,
   hasMerged: false,
   placedOrders: [],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { GENDERS } from '#rules/account-form.ts';
 import { endpoint } from './endpoint.ts';
-import { identity, localeField, noParams, one } from './fields.ts';
+import { flag, identity, list, localeField, noParams, one } from './fields.ts';
 
 export const wireCustomer = z.strictObject({
   id: z.int(),
@@ -160,6 +160,51 @@ export const logout = endpoint({
   cache: 'private',
   changesState: true,
   session: 'any',
+});
+
+const wireSession = z.strictObject({
+  id: z.string(),
+  /** `Chrome, Windows`; null where it is not known. */
+  device: z.nullable(z.string()),
+  created_at: z.string(),
+  /** To the hour. */
+  seen_at: z.string(),
+  expires_at: z.string(),
+  current: z.boolean(),
+});
+export type WireSession = z.infer<typeof wireSession>;
+
+export const sessions = endpoint({
+  name: 'sessions',
+  method: 'GET',
+  path: '/api/customer/sessions',
+  summary: 'Where the customer is signed in',
+  params: noParams,
+  input: z.object({ locale: localeField, token: identity.token }),
+  answer: list(wireSession),
+  cache: 'private',
+});
+
+export const endSession = endpoint({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/api/customer/sessions/{id}',
+  summary: 'Ends one of the own sessions',
+  params: z.object({ id: z.uuid() }),
+  input: z.object({ locale: localeField, token: identity.token }),
+  answer: done,
+  cache: 'private',
+});
+
+export const endSessions = endpoint({
+  name: 'endSessions',
+  method: 'DELETE',
+  path: '/api/customer/sessions',
+  summary: 'Ends all own sessions, or with `others` all but this one',
+  params: noParams,
+  input: z.object({ locale: localeField, token: identity.token, others: flag }),
+  answer: done,
+  cache: 'private',
 });
 
 export const exportCustomer = endpoint({

@@ -75,7 +75,6 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Pag
   const { config, shelf, ready, limits, clock, isDev, policies } = parts;
   const isMeasured = measurementId(shelf.content) !== '';
   if (!isDev) reply.header('content-security-policy', isMeasured ? policies.measured : policies.plain);
-  if (config.publicUrl?.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
   const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
   const key = `${origin} ${request.url}`;
   const cached = ready.find(key);

@@ -5,6 +5,7 @@ import type { MailJob } from '#api/mail/mail-jobs.ts';
 import { type AddressedMail, fullName, pageUrl, type TemplateParts } from '#api/mail/mail-template.ts';
 import type { MailMessages } from '#api/messages/mail-messages-en.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
+import { selectFormerEmail } from './account-notices.ts';
 import { makeConfirmKey, makeResetKey } from './customer-keys.ts';
 import { lockMailRecipient } from './customer-sql.ts';
 
@@ -31,15 +32,33 @@ export function accountMail({ pool, origin }: TemplateParts, job: AccountMailJob
         const url = pageUrl(origin, locale, `customer/reset-password/${await makeResetKey(db, customerId)}`);
         return { content: linkTemplate('resetPassword', { messages, firstName, url }), locale, to };
       }
+      case 'password_changed':
+      case 'new_device': {
+        const url = pageUrl(origin, locale, 'forget/password');
+        const device = job.kind === 'new_device' ? job.device : '';
+        const kind = job.kind === 'new_device' ? 'newDevice' : 'passwordChanged';
+        return { content: linkTemplate(kind, { messages, firstName, url, line: device }), locale, to };
+      }
+      case 'email_changed': {
+        const address = await selectFormerEmail(db, job.formerEmailId);
+        const content = linkTemplate('emailChanged', { messages, firstName, url: null });
+        return address === null ? null : { content, locale, to: { ...to, address } };
+      }
     }
   });
 }
 
-type LinkParts = { messages: MailMessages; firstName: string | null; url: string | null };
+type LinkParts = {
+  messages: MailMessages;
+  firstName: string | null;
+  url: string | null;
+  /** A line of its own after the text. */
+  line?: string;
+};
 
 function linkTemplate(
-  kind: 'welcome' | 'confirmEmail' | 'resetPassword',
-  { messages, firstName, url }: LinkParts,
+  kind: 'welcome' | 'confirmEmail' | 'resetPassword' | 'passwordChanged' | 'newDevice' | 'emailChanged',
+  { messages, firstName, url, line = '' }: LinkParts,
 ): MailContent {
   const { subject, preheader, heading, text, button, notes } = messages[kind];
   return {
@@ -50,6 +69,7 @@ function linkTemplate(
     blocks: [
       { kind: 'text', text: greeting(messages, firstName) },
       { kind: 'text', text },
+      ...(line === '' ? [] : [{ kind: 'text' as const, text: line }]),
       ...(url === null ? [] : [{ kind: 'button' as const, label: button, url }]),
       ...notes.map((note) => ({ kind: 'note' as const, text: note })),
     ],

@@ -1,6 +1,7 @@
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Pool } from '#api/database/sql.ts';
-import { signedIn } from '#api/http/caller.ts';
+import { type Caller, signedIn } from '#api/http/caller.ts';
+import { Refusal } from '#api/http/refusal.ts';
 import { type Route, route } from '#api/http/route.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
@@ -13,6 +14,7 @@ import { rememberBrowser } from './known-browser.ts';
 import { deleteCustomer, exportCustomer } from './personal-data.ts';
 import { refuseForm } from './refuse-form.ts';
 import { sessionCookie } from './session.ts';
+import { sessionRoutes } from './session-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
 type Parts = {
@@ -26,10 +28,20 @@ type Parts = {
 
 const EXPORT_FILE = 'kayts-my-data.json';
 
-export const customerRoutes = (parts: Parts): Route[] => [...signInRoutes(parts), ...accountRoutes(parts)];
+export const customerRoutes = (parts: Parts): Route[] => [
+  ...signInRoutes(parts),
+  ...accountRoutes(parts),
+  ...sessionRoutes(parts),
+];
 
 function accountRoutes(parts: Parts): Route[] {
   const { pool, config, limits, security, clock } = parts;
+  const tellWrongPassword = (caller: Caller, account: number) => (error: unknown) => {
+    const problems = error instanceof Refusal ? Object.values(error.details.fields ?? {}) : [];
+    if (problems.some(({ problem }) => problem === 'wrong_password'))
+      security('password_check_failed', caller, { account });
+    throw error;
+  };
   return [
     route(contract.customer, async ({ caller }) => ({
       data: toWireCustomer(await customers.readCustomer(pool, signedIn(caller))),
@@ -45,7 +57,9 @@ function accountRoutes(parts: Parts): Route[] {
       const customerId = signedIn(caller);
       const session = { customerId, sessionId: caller.sessionId };
       const countTry = () => limits.count('passwordCheck', caller, { account: customerId });
-      const saved = await customers.saveProfile(pool, session, { form, locale, now: clock(), countTry });
+      const change = { form, locale, now: clock(), countTry };
+      const saved = await customers.saveProfile(pool, session, change).catch(tellWrongPassword(caller, customerId));
+      if (form.password) security('password_changed', caller, { account: customerId });
       if (form.password) setHeader('set-cookie', await rememberBrowser(pool, caller, customerId, config));
       return { message: notice('profile_saved', locale), data: toWireCustomer(saved) };
     }),
@@ -60,7 +74,7 @@ function accountRoutes(parts: Parts): Route[] {
       const password = input.password ?? '';
       if (password === '') refuseForm({ password: 'required' });
       const countTry = () => limits.count('passwordCheck', caller, { account: id });
-      await deleteCustomer(pool, id, { password, countTry });
+      await deleteCustomer(pool, id, { password, countTry }).catch(tellWrongPassword(caller, id));
       security('account_deleted', caller, { account: id });
       setHeader('set-cookie', sessionCookie(null, config));
       return { message: notice('account_deleted', input.locale) };

@@ -87,7 +87,10 @@ test('a new e-mail needs the password, is unconfirmed, is written to, and ends t
   const answer = await save(anna, { email: ` ${email.toUpperCase()}`, current_password: anna.password }, 'ru');
 
   expect(answer.json().data).toMatchObject({ email, email_confirmed: false });
-  expect(await mailsFor(anna.id)).toEqual([{ kind: 'confirm_email', customerId: anna.id, locale: 'ru' }]);
+  expect(await mailsFor(anna.id)).toEqual([
+    { kind: 'confirm_email', customerId: anna.id, locale: 'ru' },
+    { kind: 'email_changed', customerId: anna.id, locale: 'ru', formerEmailId: expect.any(Number) },
+  ]);
   expect(
     await Promise.all(
       ['confirm', 'reset-password'].map(

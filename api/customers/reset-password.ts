@@ -4,6 +4,7 @@ import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import type { Locale } from '#contract/locale.ts';
 import { type NewPassword, newPasswordProblems } from '#rules/account-form.ts';
+import { tellNewPassword } from './account-notices.ts';
 import { deleteResetKeys, selectKeyOwner, takeResetKey } from './customer-keys.ts';
 import * as statements from './customer-sql.ts';
 import { hashPassword } from './passwords.ts';
@@ -26,7 +27,7 @@ async function askForMail(pool: Pool, email: string, locale: Locale): Promise<vo
 }
 
 /** The key works once; all sessions end (docs/spec/api.md 3.40). */
-export async function resetPassword(pool: Pool, key: string, form: NewPassword): Promise<number> {
+export async function resetPassword(pool: Pool, key: string, form: NewPassword, locale: Locale): Promise<number> {
   const owner = await selectKeyOwner(pool, key, 'reset');
   const customer = owner === null ? null : await statements.selectCustomer(pool, owner);
   if (!customer) throw wrongKey();
@@ -39,6 +40,7 @@ export async function resetPassword(pool: Pool, key: string, form: NewPassword):
     await statements.updatePassword(db, customerId, passwordHash);
     await deleteResetKeys(db, customerId);
     await closeSessions(db, customerId, null);
+    await tellNewPassword(db, { customerId, locale });
     return customerId;
   });
 }

@@ -11,14 +11,19 @@ export const SESSION_COOKIE = 'kayts_session';
 export type Session = { customerId: number; sessionId: string };
 export type OpenedSession = { token: string; expiresAt: Date };
 
-export async function openSession(db: Db, [key]: Keys, customerId: number): Promise<OpenedSession> {
+export async function openSession(
+  db: Db,
+  [key]: Keys,
+  customerId: number,
+  device: string | null,
+): Promise<OpenedSession> {
   const jti = randomUUID();
   const { createdAt, expiresAt } = await db.one<{ createdAt: Date; expiresAt: Date }>(sql`
     with past as (
       delete from sessions where customer_id = ${customerId} and expires_at <= now()
     )
-    insert into sessions (jti, customer_id, expires_at)
-    values (${jti}, ${customerId}, date_trunc('second', now()) + make_interval(secs => ${SESSION_SECONDS}))
+    insert into sessions (jti, customer_id, device, expires_at)
+    values (${jti}, ${customerId}, ${device}, date_trunc('second', now()) + make_interval(secs => ${SESSION_SECONDS}))
     returning date_trunc('second', created_at) as "createdAt", expires_at as "expiresAt"`);
   return { token: await signSession(key, customerId, jti, createdAt.getTime() / 1000), expiresAt };
 }
@@ -33,14 +38,18 @@ export function signSession(key: Uint8Array, customerId: number, jti: string, is
     .sign(key);
 }
 
-/** Null when it is forged, expired or revoked. */
+/** Null when it is forged, expired or revoked, or the account is closed. */
 export async function sessionOfToken(db: Db, keys: Keys, token: string): Promise<Session | null> {
   const verified = await Promise.all(keys.map((key) => verify(token, key)));
   const jti = verified.find((claims) => claims !== null)?.jti;
   if (!jti || !UUID.test(jti)) return null;
   return db.maybe<Session>(sql`
-    select customer_id as "customerId", jti as "sessionId" from sessions
-    where jti = ${jti} and expires_at > now()`);
+    with seen as (
+      update sessions set seen_at = now() where jti = ${jti} and seen_at < now() - interval '1 hour'
+    )
+    select s.customer_id as "customerId", s.jti as "sessionId"
+    from sessions s join customers c on c.id = s.customer_id and c.status = 1
+    where s.jti = ${jti} and s.expires_at > now()`);
 }
 
 const verify = (token: string, key: Uint8Array): Promise<JWTPayload | null> =>
@@ -50,6 +59,16 @@ const verify = (token: string, key: Uint8Array): Promise<JWTPayload | null> =>
   );
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export type OpenSession = { id: string; device: string | null; createdAt: Date; seenAt: Date; expiresAt: Date };
+
+export const selectSessions = (db: Db, customerId: number): Promise<OpenSession[]> =>
+  db.many(sql`
+    select jti as id, device, created_at as "createdAt", seen_at as "seenAt", expires_at as "expiresAt"
+    from sessions where customer_id = ${customerId} and expires_at > now() order by seen_at desc, jti`);
+
+export const closeOwnSession = (db: Db, customerId: number, sessionId: string): Promise<number> =>
+  db.run(sql`delete from sessions where jti = ${sessionId} and customer_id = ${customerId}`);
 
 export const closeSession = (db: Db, sessionId: string): Promise<number> =>
   db.run(sql`delete from sessions where jti = ${sessionId}`);

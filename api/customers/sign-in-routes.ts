@@ -34,13 +34,15 @@ export function signInRoutes({ pool, shelf, config, limits, security }: Parts): 
       const form = { email: input.email ?? '', password: input.password ?? '' };
       refuseForm(loginProblems(form, 1));
       const email = normaliseEmail(form.email);
-      const signed = await signIn({ pool, keys: config.keys, limits }, caller, { ...form, email }).catch(
-        (error: unknown) => {
-          const isWrong = error instanceof Refusal && error.code === 'credentials';
-          if (isWrong) security('sign_in_failed', caller, { account: email });
-          throw error;
-        },
-      );
+      const signed = await signIn({ pool, keys: config.keys, limits }, caller, {
+        ...form,
+        email,
+        locale: input.locale,
+      }).catch((error: unknown) => {
+        const isWrong = error instanceof Refusal && error.code === 'credentials';
+        if (isWrong) security('sign_in_failed', caller, { account: email });
+        throw error;
+      });
       security('signed_in', caller, { account: email, isNewBrowser: signed.isNewBrowser });
       const wantsToken = input.token === 'true' || input.token === true;
       if (!wantsToken) {
@@ -78,7 +80,7 @@ export function signInRoutes({ pool, shelf, config, limits, security }: Parts): 
       await limits.count('resetPassword', caller, { key });
       const password = input.password ?? '';
       const form = { password, password_confirmation: input.password_confirmation ?? '' };
-      const customerId = await resetPassword(pool, key, form);
+      const customerId = await resetPassword(pool, key, form, input.locale);
       security('password_changed', caller, { account: customerId });
       setHeader('set-cookie', await rememberBrowser(pool, caller, customerId, config));
       return 'success' as const;

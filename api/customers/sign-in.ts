@@ -5,6 +5,8 @@ import { Refusal } from '#api/http/refusal.ts';
 import type { ShopKeys } from '#api/http/shop-keys.ts';
 import type { Limits } from '#api/limits/limits.ts';
 import { claimGuestOrders } from '#api/orders/claim-orders.ts';
+import type { Locale } from '#contract/locale.ts';
+import { tellNewDevice } from './account-notices.ts';
 import * as statements from './customer-sql.ts';
 import { knownBrowser } from './known-browser.ts';
 import { isPassword } from './passwords.ts';
@@ -23,7 +25,7 @@ export type SignedIn = {
 export async function signIn(
   { pool, keys, limits }: Parts,
   caller: Caller,
-  { email, password }: { email: string; password: string },
+  { email, password, locale }: { email: string; password: string; locale: Locale },
 ): Promise<SignedIn> {
   const found = await statements.selectCredentials(pool, email);
   const browser = found && knownBrowser(caller.browserCookie, found, keys.device);
@@ -41,7 +43,8 @@ export async function signIn(
     const customer = await statements.lockCustomerWithPassword(db, found);
     if (!customer) throw new Refusal('credentials');
     if (customer.emailConfirmedAt) await claimGuestOrders(db, customer.id);
-    const session = await openSession(db, keys.session, customer.id);
+    const session = await openSession(db, keys.session, customer.id, caller.device);
+    if (!browser) await tellNewDevice(db, { customerId: customer.id, locale }, caller.device);
     return { customer, session, merged: merged ?? [], isNewBrowser: !browser };
   });
 }

@@ -10,7 +10,6 @@ export type SecurityKind =
   | 'sign_in_failed'
   | 'password_check_failed'
   | 'password_changed'
-  | 'email_changed'
   | 'sessions_ended'
   | 'account_deleted'
   | 'limit_met'
@@ -23,7 +22,7 @@ type Details = { account?: string | number; call?: string; by?: string; isNewBro
 /** One line each, so that an operator sees attacks; nothing in it can be read back to a person (docs/spec/decisions.md 3.10). */
 export type SecurityLog = (kind: SecurityKind, sender: Sender, details?: Details) => void;
 
-const QUIET: readonly SecurityKind[] = ['signed_in', 'password_changed', 'email_changed', 'sessions_ended'];
+const QUIET: readonly SecurityKind[] = ['signed_in', 'password_changed', 'sessions_ended'];
 
 /** Lines a minute of one kind from one network: an attack must not fill the disk. */
 const LINES_A_MINUTE = 30;

@@ -12,5 +12,7 @@ export type ShopSettings = {
   keys: ShopKeys;
   smtpUrl: string | null;
   mailFrom: string | null;
+  /** Where to report weaknesses; null: the shop's e-mail. */
+  securityContact: string | null;
   limits: boolean;
 };

@@ -88,6 +88,8 @@ export const en = {
     profile_saved: 'Your account has been updated successfully.',
     reset_sent: 'We have e-mailed your password reset link!',
     email_confirmed: 'Your e-mail has been confirmed.',
+    session_ended: 'The session has ended.',
+    sessions_ended: 'The sessions have ended.',
     account_deleted: 'Your account has been deleted.',
     order_canceled: 'The order has been canceled.',
     message_sent: 'Your message has been sent. We will answer by e-mail.',

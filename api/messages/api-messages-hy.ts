@@ -75,6 +75,8 @@ export const hy: Messages = {
     profile_saved: 'Տվյալները պահպանվեցին',
     reset_sent: 'Գաղտնաբառը փոխելու հղումն ուղարկեցինք ձեր էլ. փոստին։',
     email_confirmed: 'Էլ. հասցեն հաստատվեց',
+    session_ended: 'Մուտքն ավարտվեց',
+    sessions_ended: 'Մուտքերն ավարտվեցին',
     account_deleted: 'Ձեր հաշիվը ջնջվեց',
     order_canceled: 'Պատվերը չեղարկվեց',
     message_sent: 'Նամակն ուղարկված է։ Կպատասխանենք էլ. փոստով։',

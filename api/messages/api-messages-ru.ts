@@ -74,6 +74,8 @@ export const ru: Messages = {
     profile_saved: 'Данные сохранены',
     reset_sent: 'Мы отправили ссылку для смены пароля на вашу почту.',
     email_confirmed: 'Адрес эл. почты подтверждён',
+    session_ended: 'Вход завершён',
+    sessions_ended: 'Входы завершены',
     account_deleted: 'Ваш аккаунт удалён',
     order_canceled: 'Заказ отменён',
     message_sent: 'Сообщение отправлено. Мы ответим по эл. почте.',

@@ -52,6 +52,39 @@ export const mailEn = {
       'If you did not ask for this, there is nothing to do: your password stays the same.',
     ],
   },
+  passwordChanged: {
+    subject: 'Your password has been changed',
+    preheader: 'Was it you? Then there is nothing to do.',
+    heading: 'Your password has been changed',
+    text: 'The password of your account has just been changed, and all other sessions have ended.',
+    button: 'Set a new password',
+    notes: [
+      'Was it you? Then there is nothing to do.',
+      'If it was not, set a new password at once: everybody else is signed out by that.',
+    ],
+  },
+  emailChanged: {
+    subject: 'The e-mail of your account has been changed',
+    preheader: 'Was it you? Then there is nothing to do.',
+    heading: 'The e-mail has been changed',
+    text: 'Your account in our shop has another e-mail address now. This is the last mail to this one.',
+    button: '',
+    notes: [
+      'Was it you? Then there is nothing to do.',
+      'If it was not, call us or answer this mail, and we will help.',
+    ],
+  },
+  newDevice: {
+    subject: 'A new sign-in to your account',
+    preheader: 'Was it you? Then there is nothing to do.',
+    heading: 'A new sign-in',
+    text: 'Somebody signed in to your account from a device that was not used before.',
+    button: 'Set a new password',
+    notes: [
+      'Was it you? Then there is nothing to do.',
+      'If it was not, set a new password: everybody else is signed out by that.',
+    ],
+  },
   order: {
     subject: (number: string) => `Your order ${number} has been received`,
     preheader: (total: string, payment: string) => `Total: ${total} · ${payment}`,

@@ -18,12 +18,14 @@ export async function handleCallback(
   parts: PaymentParts,
   method: string,
   call: ProviderCallback,
+  /** Called for a confirmation that proves nothing. */
+  onForged: () => void,
 ): Promise<CallbackAnswer> {
   const attempt = await attempts.selectByBill(parts.pool, method, call.bill);
   if (!attempt) return 'refused';
   return call.kind === 'precheck'
     ? answerPrecheck(parts, { call, attempt })
-    : answerConfirmation(parts, { call, attempt });
+    : answerConfirmation(parts, { call, attempt, onForged });
 }
 
 type Question<Kind> = { call: Extract<ProviderCallback, { kind: Kind }>; attempt: Attempt };
@@ -65,14 +67,17 @@ function closedBecause({ order, attempt, isNewest, now }: Situation): string | n
 }
 
 /** Accepted only once the payment or its refusal is committed. */
-async function answerConfirmation(parts: PaymentParts, question: Question<'confirmation'>): Promise<CallbackAnswer> {
-  const { call, attempt } = question;
+async function answerConfirmation(
+  parts: PaymentParts,
+  { call, attempt, onForged }: Question<'confirmation'> & { onForged: () => void },
+): Promise<CallbackAnswer> {
   const { payload } = call;
   const result = call.verifyConfirmation(attempt);
   if (result.kind === 'unproven' || !isSettling(result)) {
     const why = result.kind === 'unproven' ? result.why : result.kind;
     const event = { kind: 'confirmation', payload, isProven: false };
     await attempts.recordEvent(parts.pool, attempt.id, event, { outcome: `refused: ${why}` });
+    onForged();
     parts.log.warn({ attempt: attempt.bill, why }, 'the confirmation of a payment does not match');
     return 'refused';
   }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { senderOf } from '#api/http/caller.ts';
 import { codeOf, isDatabaseUnavailable } from '#api/http/database-away.ts';
 import { queryOf } from '#api/http/request-input.ts';
+import type { SecurityLog } from '#api/http/security-log.ts';
 import { selectOrderLocale } from '#api/orders/lock-order.ts';
 import { selectByBill, selectByProviderId } from '#api/payments/attempt-store.ts';
 import type { PaymentParts } from '#api/payments/payments.ts';
@@ -17,15 +19,17 @@ import { handleCallback } from './provider-callback.ts';
 
 const CALL_LIMIT = 8 * 1024;
 
+type CallbackParts = PaymentParts & { security: SecurityLog };
+
 /** Callbacks and browser returns: no session, foreign origin, no JSON, so not endpoints of the contract (docs/spec/api.md 5). */
-export function providerRoutes(app: FastifyInstance, parts: PaymentParts): void {
+export function providerRoutes(app: FastifyInstance, parts: CallbackParts): void {
   for (const factory of PROVIDERS) {
     addCallback(app, factory, parts);
     for (const route of factory.returns) addReturn(app, { factory, route }, parts);
   }
 }
 
-function addCallback(app: FastifyInstance, { method, callback }: ProviderFactory, parts: PaymentParts): void {
+function addCallback(app: FastifyInstance, { method, callback }: ProviderFactory, parts: CallbackParts): void {
   if (!callback) return;
   app.post(
     providerPath(method, callback.path),
@@ -44,7 +48,8 @@ function addCallback(app: FastifyInstance, { method, callback }: ProviderFactory
       const provider = parts.payments.provider(method);
       if (!provider?.handleCallback) return sendText(reply.code(404), 'not in use');
       const call = provider.handleCallback(request.body ?? {});
-      return sendText(reply, callback.reply(call ? await handleCallback(parts, method, call) : 'refused'));
+      const onForged = () => parts.security('forged_confirmation', senderOf(request), { call: method });
+      return sendText(reply, callback.reply(call ? await handleCallback(parts, method, call, onForged) : 'refused'));
     },
   );
 }

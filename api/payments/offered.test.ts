@@ -10,7 +10,8 @@ import type { ProviderContracts } from './providers.ts';
 const live = {
   SHOP_MODE: 'live',
   PUBLIC_URL: 'https://shop.example',
-  SESSION_SECRET: 'x'.repeat(32),
+  TRUST_PROXY: 'none',
+  SESSION_SECRET: 'kept by the shop that is tested 1',
   SMTP_URL: 'smtp://mail.example',
 };
 const arca = { ARCA_URL: 'https://bank.example/payment/rest/', ARCA_USER: 'kayts-api', ARCA_PASSWORD: 'secret' };
@@ -37,6 +38,7 @@ test.each([
   [{ ...idram, IDRAM_ACCOUNT: 'mine' }, 'IDRAM_ACCOUNT'],
   [{ ...arca, ARCA_URL: 'ftp://bank.example' }, 'ARCA_URL'],
   [{ ...arca, ARCA_URL: 'http://bank.example/payment/rest/' }, 'ARCA_URL has to be https'],
+  [{ ...arca, ARCA_URL: 'http://127.evil.example/payment/rest/' }, 'ARCA_URL has to be https'],
 ])('the settings %o are refused by name', (settings, names) => {
   const read = () => readConfig({ ...live, ...settings });
 

@@ -13,6 +13,7 @@ import { type Icons, openIcons } from './icons.ts';
 import { webManifest } from './manifest.ts';
 import { merchantFeed } from './merchant-feed.ts';
 import { robots } from './robots.ts';
+import { securityTxt } from './security-txt.ts';
 import { type SendParts, sendDocument, sendPieces } from './send-document.ts';
 import { selectChangedAt, selectNewestChanges } from './seo-sql.ts';
 import type { Marks } from './share-drawing.ts';
@@ -50,6 +51,13 @@ export function seoRoutes(app: FastifyInstance, parts: SeoParts): void {
   const icons = openIcons(parts.marks.symbol);
   app.get('/robots.txt', (request, reply) =>
     sendDocument(request, reply, { type: 'text/plain; charset=utf-8', make: robots, parts }),
+  );
+  app.get('/.well-known/security.txt', (request, reply) =>
+    sendDocument(request, reply, {
+      type: 'text/plain; charset=utf-8',
+      make: (origin) => securityTxt(parts, origin),
+      parts,
+    }),
   );
   sitemapRoutes(app, parts);
   feedRoutes(app, parts);

@@ -8,6 +8,7 @@ import {
   providerPath,
   type RefundResult,
 } from '#api/payments/provider/payment-provider.ts';
+import { isLoopback } from '#rules/loopback.ts';
 import { DRAM, MINOR_UNITS, readRegistration, readResultCode, readStatus, unavailable } from './arca-answer.ts';
 import { type ArcaCall, callArca } from './arca-call.ts';
 
@@ -97,7 +98,7 @@ export const arca: ProviderFactory<ArcaSettings> = {
 };
 
 /** Plain http exposes the password on the network; only the loopback is allowed without TLS. */
-const isReadable = (url: string): boolean => /^http:\/\/(?!127\.|localhost[:/]|\[::1\])/.test(url);
+const isReadable = (url: string): boolean => new URL(url).protocol !== 'https:' && !isLoopback(new URL(url).hostname);
 
 const toEvent = (kind: string, result: { kind: string }, payload: ProviderPayload | null) => ({
   kind,

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { BadConfig, readConfig } from './config.ts';
+
+const LIVE = {
+  SHOP_MODE: 'live',
+  PUBLIC_URL: 'https://shop.example',
+  TRUST_PROXY: 'none',
+  SESSION_SECRET: 'kept by the shop that is tested 1',
+  SMTP_URL: 'smtp://mail.example',
+};
+
+test.each([
+  [{ PUBLIC_URL: 'http://shop.example' }, 'PUBLIC_URL has to be https'],
+  [{ PUBLIC_URL: 'ftp://shop.example' }, 'PUBLIC_URL has to be https'],
+  [{ PUBLIC_URL: 'http://127.evil.example' }, 'PUBLIC_URL has to be https'],
+  [{ PUBLIC_URL: 'http://localhost.evil.example' }, 'PUBLIC_URL has to be https'],
+  [{ TRUST_PROXY: '' }, 'TRUST_PROXY is missing'],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
+  [{ SESSION_SECRET: 'a'.repeat(32) }, 'SESSION_SECRET is easy to guess'],
+  [{ SESSION_SECRET_OLD: 'abab'.repeat(8) }, 'SESSION_SECRET_OLD is easy to guess'],
+  [{ LIMITS: 'off' }, 'LIMITS=off'],
+])('a live shop does not start with %o and says why', (settings, sentence) => {
+  const read = () => readConfig({ ...LIVE, ...settings });
+
+  expect(read).toThrow(BadConfig);
+  expect(read).toThrow(sentence);
+});
+
+test.each(['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])(
+  'a live shop may be tried at %s, where nothing leaves the machine',
+  (PUBLIC_URL) => {
+    expect(readConfig({ ...LIVE, PUBLIC_URL, TRUST_PROXY: '' }).publicUrl).toBe(PUBLIC_URL);
+  },
+);
+
+test.each([
+  ['none', []],
+  ['127.0.0.1, ::1', ['127.0.0.1', '::1']],
+  ['10.0.0.0/8,loopback', ['10.0.0.0/8', 'loopback']],
+])('TRUST_PROXY=%s names the proxies %o', (TRUST_PROXY, proxies) => {
+  expect(readConfig({ ...LIVE, TRUST_PROXY }).trustProxy).toEqual(proxies);
+});

@@ -1,0 +1,23 @@
+import { type Db, sql } from '#api/database/sql.ts';
+import { enqueueMail } from '#api/mail/mail-jobs.ts';
+import type { Locale } from '#contract/locale.ts';
+
+/** Mails that tell an owner of what somebody else may have done (docs/spec/customers.md 2). */
+type Notice = { customerId: number; locale: Locale };
+
+export const tellNewPassword = (db: Db, notice: Notice): Promise<void> =>
+  enqueueMail(db, { kind: 'password_changed', ...notice });
+
+export const tellNewDevice = (db: Db, notice: Notice, device: string | null): Promise<void> =>
+  enqueueMail(db, { kind: 'new_device', ...notice, device: device ?? '' });
+
+/** To the address the account had before, kept for a month. */
+export async function tellNewEmail(db: Db, { customerId, locale }: Notice, formerEmail: string): Promise<void> {
+  const { id } = await db.one<{ id: number }>(sql`
+    with past as (delete from former_emails where changed_at < now() - interval '30 days')
+    insert into former_emails (customer_id, email) values (${customerId}, ${formerEmail}) returning id`);
+  await enqueueMail(db, { kind: 'email_changed', customerId, locale, formerEmailId: id });
+}
+
+export const selectFormerEmail = async (db: Db, id: number): Promise<string | null> =>
+  (await db.maybe<{ email: string }>(sql`select email from former_emails where id = ${id}`))?.email ?? null;
