@@ -97,7 +97,7 @@ export async function orderToPay(shop: TestShop, method: string, options: OrderO
 
 /** The number providers know an attempt by. */
 export const billOf = ({ config }: Pick<TestShop, 'config'>, orderId: number, number = 1): string =>
-  `${orderId}-${number}-${billKey(config.secret, orderId, number)}`;
+  `${orderId}-${number}-${billKey(config.keys.bill[0], orderId, number)}`;
 
 type Paid = { status: number; body: OrderAnswer };
 

@@ -99,12 +99,14 @@ type Process = { url: string; direct: string; config: Config; parts: Partial<App
 
 async function openProcess(process: Process): Promise<Opened> {
   const { url, direct, config, parts } = process;
-  const pool = openPool({ url, max: 8, limits: REQUEST_LIMITS });
+  const requestPool = openPool({ url, max: 8, limits: REQUEST_LIMITS });
+  // As the shop's own work and the merchant's commands have it.
+  const pool = openPool({ url, max: 4 });
   const healthPool = openPool({ url, max: 1 });
   const clock = { now: new Date('2026-11-21T09:00:00Z') };
   const log = parts.log ?? pino({ level: 'silent' });
   const security = openSecurityLog(log, config.keys.securityLog);
-  const limits = openLimits({ db: pool, isOn: config.limits, key: config.keys.limits, security });
+  const limits = openLimits({ db: requestPool, isOn: config.limits, key: config.keys.limits, security });
   const shelf = await loadShelf({
     pool,
     log,
@@ -115,7 +117,7 @@ async function openProcess(process: Process): Promise<Opened> {
   const ready = openReadyAnswers(16 * 1024 * 1024);
   const app = await openApp({
     config,
-    pool,
+    pool: requestPool,
     healthPool,
     shelf,
     ready,
@@ -133,7 +135,7 @@ async function openProcess(process: Process): Promise<Opened> {
     checkAnswers: true,
     ...parts,
   });
-  const closers = [pool.close, healthPool.close, () => app.close()];
+  const closers = [pool.close, requestPool.close, healthPool.close, () => app.close()];
   const client = (locale: Locale = 'en', headers: Record<string, string> = {}): Client =>
     createClient({ fetch: fetchFrom(app, headers), origin: '', locale });
   const shop: TestShop = {

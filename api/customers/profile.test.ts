@@ -25,7 +25,8 @@ const logIn = (email: string, password: string) =>
 const mailsFor = async (customerId: number) =>
   (
     await shop.pool.many<{ data: object }>(
-      sql`select data from pgboss.job where name = 'mail' and (data->>'customerId')::int = ${customerId}`,
+      sql`select data from pgboss.job where name = 'mail' and (data->>'customerId')::int = ${customerId}
+          order by data->>'kind'`,
     )
   ).map(({ data }) => data);
 

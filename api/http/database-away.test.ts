@@ -56,7 +56,7 @@ test('while the database is away nothing can be put into a cart or ordered, and 
 test('however long the database has been away, one hears so long before the page gives up', async () => {
   const ask = async () => {
     const asked = performance.now();
-    const { statusCode } = await shop.app.inject('/api/checkout/cart?api_token=any');
+    const { statusCode } = await shop.app.inject(`/api/checkout/cart?api_token=${'0'.repeat(64)}`);
     return { statusCode, ms: performance.now() - asked };
   };
   const rounds = Array.from({ length: 8 });

@@ -34,7 +34,7 @@ async function orderWith(status: string, tries: Tries) {
   for (const [at, [method, attempt]] of tries.slice(1).entries()) {
     await shop.pool.run(sql`
       insert into payment_attempts (order_id, number, bill_key, method, amount, status)
-      values (${placed.id}, ${at + 2}, ${billKey(shop.config.secret, placed.id, at + 2)}, ${method}, 120000, ${attempt})`);
+      values (${placed.id}, ${at + 2}, ${billKey(shop.config.keys.bill[0], placed.id, at + 2)}, ${method}, 120000, ${attempt})`);
   }
   return placed;
 }

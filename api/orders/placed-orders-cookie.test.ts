@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { product } from '#testing/builders.ts';
 import { orderOne } from '#testing/order-one.ts';
@@ -39,15 +38,4 @@ test('the time in a cookie cannot be changed', async () => {
 
   expect(forged).not.toBe(cookie);
   expect(await isShown(id, forged)).toBe(false);
-});
-
-test('a cookie of before, without a time, still opens its order, but not for ever', async () => {
-  const { id } = await orderOne(shop, phone.id, { headers: PAGE });
-  const seal = createHmac('sha256', shop.config.secret).update(`orders:${id}`).digest('base64url');
-  const cookie = `kayts_order=${id}~${seal}`;
-
-  const today = await isShown(id, cookie);
-  const inTwoYears = await later(730, () => isShown(id, cookie));
-
-  expect([today, inTwoYears]).toEqual([true, false]);
 });

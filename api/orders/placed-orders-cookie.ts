@@ -5,9 +5,6 @@ export const PLACED_ORDERS_COOKIE = 'kayts_order';
 export const PLACED_ORDERS_SECONDS = 180 * 24 * 3600;
 const MAX_ORDERS = 50;
 
-/** Cookies of before carried no time; by then browsers have dropped them all. */
-const TIMELESS_UNTIL = Date.parse('2027-07-01T00:00:00Z');
-
 const signature = (signed: string, secret: Uint8Array): Buffer =>
   createHmac('sha256', secret).update(`orders:${signed}`).digest();
 
@@ -19,7 +16,7 @@ export function readPlacedOrders(cookie: string | undefined, secret: Uint8Array,
   const right = signature(content, secret);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return [];
   const [ids = '', writtenAt] = content.split('-');
-  const end = writtenAt === undefined ? TIMELESS_UNTIL : (Number(writtenAt) + PLACED_ORDERS_SECONDS) * 1000;
+  const end = (Number(writtenAt) + PLACED_ORDERS_SECONDS) * 1000;
   return now.getTime() < end ? ids.split('.').map(Number) : [];
 }
 

@@ -98,7 +98,7 @@ test('each wrong field of the registration is named, the first one gets the focu
 
   expect(document.activeElement).toBe(email());
   expect(descriptionOf(email())).toBe('Էլ. հասցեի ձևաչափը սխալ է');
-  expect(descriptionOf(password())).toBe('Գաղտնաբառը պետք է լինի առնվազն 6 նիշ');
+  expect(descriptionOf(password())).toBe('Գաղտնաբառը պետք է լինի առնվազն 8 նիշ');
   expect(descriptionOf(field('Կրկնել գաղտնաբառը'))).toBe('Գաղտնաբառերը չեն համընկնում');
   expect(client.calls).toEqual([]);
 });
