@@ -43,6 +43,10 @@ async function logIn(within: Locator, email: string): Promise<void> {
   await within.getByLabel('Գաղտնաբառ', { exact: true }).first().press('Enter');
 }
 
+/** What is pressed is shown before the shop has heard of it. */
+const isKept = (page: Page, count: number): Promise<void> =>
+  expect.poll(async () => (await (await page.request.get('/api/wishlist')).json()).data?.length).toBe(count);
+
 /** Signed in, and back on the page that was wanted. */
 async function arriveSignedIn(page: Page, path: string): Promise<void> {
   const email = await register(page);
@@ -74,6 +78,7 @@ test.describe('on a phone', () => {
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await expect(heart).toBeFocused();
     await expect(headerLink(page)).toHaveAccessibleName(/1 ապրանք/);
+    await isKept(page, 1);
     await page.reload({ waitUntil: 'load' });
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
   });
@@ -101,6 +106,7 @@ test.describe('on a phone', () => {
     await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
     await expect(main(page).getByRole('heading', { name: 'Նախընտրելիների ցանկը դատարկ է' })).toBeVisible();
     await expectAccessible(page);
+    await isKept(page, 0);
     await page.reload({ waitUntil: 'load' });
     await main(page).getByRole('link', { name: 'Շարունակել գնումները' }).click();
     await expect(page).toHaveURL(/\/shop\/catalog$/);
