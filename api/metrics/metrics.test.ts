@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
 import { product } from '#testing/builders.ts';
 import { orderOne } from '#testing/order-one.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
@@ -76,6 +77,18 @@ test('orders, payments, jobs and the age of the catalogue can be watched', async
   expect(readValue(text, 'kayts_database_up')).toBe(1);
   expect(readValue(text, 'kayts_shelf_products')).toBeGreaterThan(0);
   expect(readValue(text, 'kayts_shelf_age_seconds')).toBeLessThan(60);
+});
+
+test('who is turned away is counted by the reason', async () => {
+  const shop = await openMeasured();
+  const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  const before = readValue(await scrape(shop), 'kayts_refused_total{reason="unavailable"}');
+  await shop.pool.run(sql`alter table orders rename to orders_gone`);
+
+  const status = await get(origin, '/api/health/ready');
+
+  expect([before, status]).toEqual([0, 503]);
+  expect(readValue(await scrape(shop), 'kayts_refused_total{reason="unavailable"}')).toBe(1);
 });
 
 test('every metric that alerts and dashboard name is one that the shop tells', async () => {

@@ -9,15 +9,12 @@ export type ShopMetrics = {
   contentType: string;
   text: () => Promise<string>;
   observeRequest: (route: string, method: string, status: number, seconds: number) => void;
-  /** A request that was turned away: over a limit, shed, or without a database. */
-  countRefused: (reason: RefusedFor) => void;
 };
-
-export type RefusedFor = 'limit' | 'overload' | 'database';
 
 type Parts = { pool: Pool; shelf: Shelf; ready: ReadyAnswers; log: Logger };
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const TURNED_AWAY: Readonly<Record<number, string>> = { 429: 'limit', 503: 'unavailable' };
 /** Counting rows is work: however often somebody asks, the database is asked once in this time. */
 const COUNTS_MS = 15_000;
 
@@ -35,11 +32,11 @@ export function openShopMetrics({ pool, shelf, ready, log }: Parts): ShopMetrics
   });
   const refused = new Counter({
     name: 'kayts_refused_total',
-    help: 'Requests turned away',
+    help: 'Requests turned away: over a limit (429), or because the shop cannot now (503)',
     labelNames: ['reason'],
     registers,
   });
-  for (const reason of ['limit', 'overload', 'database']) refused.inc({ reason }, 0);
+  for (const reason of Object.values(TURNED_AWAY)) refused.inc({ reason }, 0);
   gauge('kayts_shelf_version', 'The newest change of the catalogue in memory', () => shelf.version);
   gauge('kayts_shelf_products', 'Products in memory', () => shelf.columns.documents.length);
   gauge(
@@ -83,9 +80,11 @@ export function openShopMetrics({ pool, shelf, ready, log }: Parts): ShopMetrics
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    observeRequest: (route, method, status, seconds) =>
-      requests.observe({ route, method, status: String(status) }, seconds),
-    countRefused: (reason) => refused.inc({ reason }),
+    observeRequest(route, method, status, seconds) {
+      requests.observe({ route, method, status: String(status) }, seconds);
+      const reason = TURNED_AWAY[status];
+      if (reason) refused.inc({ reason });
+    },
   };
 }
 
