@@ -92,7 +92,7 @@ let customers = 0;
 export async function register(page: Page): Promise<{ email: string; password: string }> {
   customers += 1;
   const email = `buyer-${process.pid}-${Date.now()}-${customers}@example.am`;
-  const password = 'kayts-2026';
+  const password = 'apricot-2026';
   const data = { email, password, password_confirmation: password };
   const answer = await page.request.post('/api/customer/register', { data });
   expect(answer.ok(), await answer.text()).toBe(true);
