@@ -4,7 +4,8 @@ import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import postgres from 'postgres';
+import type postgres from 'postgres';
+import { openConnection } from '#api/database/one-connection.ts';
 import { type BackupEnd, endBytes, headerBytes, sectionBytes } from './backup-format.ts';
 import { selectNextValues, selectTables, selectVersions } from './backup-sql.ts';
 
@@ -28,7 +29,7 @@ const DERIVED = ['cache'];
 export async function makeBackup(options: BackupOptions): Promise<BackupSummary> {
   const draft = `${options.file}.part`;
   await mkdir(dirname(options.file), { recursive: true });
-  const client = postgres(options.databaseUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  const client = openConnection(options.databaseUrl);
   try {
     const summary = await client.begin('isolation level repeatable read read only', async (tx) => {
       const summary: BackupSummary = { tables: 0, rows: 0, files: 0 };

@@ -4,11 +4,13 @@ import { dirname, join, normalize } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { migrate } from '#api/database/migrate.ts';
+import { openConnection } from '#api/database/one-connection.ts';
 import { InputError } from '#api/rows/input-error.ts';
 import { type BackupEnd, type BackupHeader, NO_BACKUP, openBackup, type TableSection } from './backup-format.ts';
 import {
+  type BackedUpTable,
   countRows,
   dropEverything,
   emptyTables,
@@ -40,20 +42,19 @@ export async function checkBackup(file: string): Promise<{ header: BackupHeader;
  */
 export async function restoreBackup({ databaseUrl, dataFolder, file }: RestoreOptions): Promise<Restored> {
   const { header } = await checkBackup(file);
-  const client = postgres(databaseUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  const client = openConnection(databaseUrl);
   try {
     await refuseUnfit(client, header);
     await makeTablesAsThen(client, databaseUrl, header);
     const { readAll } = await openBackup(await opened(file));
     const end = await client.begin(async (tx) => {
-      await emptyTables(
-        tx,
-        (await selectTables(tx)).map(({ name }) => name),
-      );
+      const tables = await selectTables(tx);
+      const names = tables.map(({ name }) => name);
+      await emptyTables(tx, names);
       const end = await readAll((section, content) =>
-        'table' in section ? writeRows(tx, section, content) : writeFile(dataFolder, section.file, content),
+        'table' in section ? writeRows(tx, { section, tables }, content) : writeFile(dataFolder, section.file, content),
       );
-      const written = await countAll(tx);
+      const written = await countAll(tx, names);
       if (written !== end.rows) throw new Error(`${end.rows} rows in the backup, ${written} in the database`);
       await setNextValues(tx, end.next_values);
       return end;
@@ -105,10 +106,10 @@ async function makeTablesAsThen(client: postgres.Sql, url: string, { migration }
 
 async function writeRows(
   client: postgres.TransactionSql,
-  { table, columns }: TableSection,
+  { section: { table, columns }, tables }: { section: TableSection; tables: readonly BackedUpTable[] },
   content: AsyncIterable<Buffer>,
 ): Promise<void> {
-  const known = (await selectTables(client)).find(({ name }) => name === table);
+  const known = tables.find(({ name }) => name === table);
   const unknown = columns.filter((column) => !known?.columns.includes(column));
   if (!known || unknown.length > 0) {
     throw new InputError(
@@ -118,9 +119,9 @@ async function writeRows(
   await pipeline(content, await client.unsafe(`copy ${table} (${columns.join(', ')}) from stdin`).writable());
 }
 
-async function countAll(client: postgres.ISql): Promise<number> {
+async function countAll(client: postgres.ISql, tables: readonly string[]): Promise<number> {
   let sum = 0;
-  for (const { name } of await selectTables(client)) sum += await countRows(client, name);
+  for (const name of tables) sum += await countRows(client, name);
   return sum;
 }
 

@@ -1,7 +1,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import postgres from 'postgres';
+import { openConnection } from '#api/database/one-connection.ts';
+import { shopDay } from '#rules/discount.ts';
 import { makeBackup } from './make-backup.ts';
 
 export type ScheduledBackups = { stop: () => Promise<void> };
@@ -17,9 +18,8 @@ type Parts = {
 };
 
 const LOOK_MS = 5 * 60_000;
-/** At night in Yerevan, which has no summer time. */
-const HOUR = 4;
-const YEREVAN_MS = 4 * 3_600_000;
+/** After midnight in Yerevan. */
+const DUE_MS = 4 * 3_600_000;
 /** Any fixed number: of several processes one makes the backup. */
 const BACKUP_LOCK = 7_310_119;
 const NAME = /^kayts-\d{4}-\d{2}-\d{2}\.backup\.gz$/;
@@ -50,7 +50,7 @@ export async function makeDue(parts: Parts, signal: AbortSignal): Promise<void> 
   const name = dueName(now);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (name === null || (await readdir(folder)).includes(name)) return;
-  const client = postgres(databaseUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  const client = openConnection(databaseUrl);
   try {
     const [lock] = await client<{ held: boolean }[]>`select pg_try_advisory_lock(${BACKUP_LOCK}) as held`;
     if (!lock?.held || (await readdir(folder)).includes(name)) return;
@@ -65,8 +65,8 @@ export async function makeDue(parts: Parts, signal: AbortSignal): Promise<void> 
 
 /** Null before the hour of backups. */
 function dueName(now: Date): string | null {
-  const inYerevan = new Date(now.getTime() + YEREVAN_MS);
-  return inYerevan.getUTCHours() < HOUR ? null : `kayts-${inYerevan.toISOString().slice(0, 10)}.backup.gz`;
+  const today = shopDay(now);
+  return shopDay(new Date(now.getTime() - DUE_MS)) === today ? `kayts-${today}.backup.gz` : null;
 }
 
 async function removeOld(folder: string, keep: number): Promise<void> {

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Postgrator from 'postgrator';
-import postgres from 'postgres';
-import { severalHosts } from './hosts.ts';
+import type postgres from 'postgres';
 import { prepareQueues } from './job-queues.ts';
+import { openConnection } from './one-connection.ts';
 
 const FOLDER = join(import.meta.dirname, '../../db/migrations');
 /** Any fixed number: processes that start together migrate one after another. */
@@ -13,7 +13,7 @@ const MIGRATION_LOCK = 7_310_118;
 export class MigrationRefusal extends Error {}
 
 export async function migrate(url: string, version?: number): Promise<number> {
-  const client = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {}, ...severalHosts(url) });
+  const client = openConnection(url);
   try {
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await refuseNewer(client);

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { isInProcess } from '#api/http/in-process.ts';
 import type { ShopMetrics } from './shop-metrics.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -8,8 +9,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export function metricsRoute(app: FastifyInstance, metrics: ShopMetrics, token: string): void {
   const expected = digest(`Bearer ${token}`);
   app.addHook('onResponse', (request, reply, done) => {
-    // Calls that a page makes of its own process have no connection: the page is what is counted.
-    if (request.raw.socket?.remoteAddress !== undefined) {
+    if (!isInProcess(request)) {
       const route = request.routeOptions.url ?? 'unknown';
       metrics.observeRequest(route, request.method, reply.statusCode, reply.elapsedTime / 1000);
     }
