@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
-const PORT = 3210;
+// Two checkouts on one machine can run their journeys at once, each with a port of its own.
+const PORT = Number(process.env.E2E_PORT ?? 3210);
 
 /** Journeys through the real shop in Debian's Chromium; the shop is started anew with an empty database each run. */
 export default defineConfig({
