@@ -24,6 +24,7 @@ export const FLOORS = [
   'api/content',
   'api/catalog/search',
   'api/catalog/shelf',
+  'api/stock',
   'api/catalog/taxonomy',
   'api/catalog/products',
   'api/catalog/import',

@@ -1,5 +1,7 @@
 import { keepAddress } from '#api/addresses/addresses.ts';
+import { selectSavedAddress } from '#api/addresses/saved-address.ts';
 import { type Cart, lockActiveCart, readActiveCart, rememberPrices } from '#api/cart/cart.ts';
+import { updateCartAddresses, updateCartPayment, updateCartShipping } from '#api/cart/checkout-choices.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { chosenMethod } from '#api/content/shipping-methods.ts';
 import { calculateCredit } from '#api/credit/order-credit.ts';
@@ -12,7 +14,6 @@ import type { CreditChoice } from '#rules/credit-choice.ts';
 import { shopDay } from '#rules/discount.ts';
 import { orderTotals } from '#rules/order-total.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
-import * as statements from './checkout-sql.ts';
 
 export type SaveAddressInput = {
   billing: AddressInput & { use_for_shipping?: boolean; save_as_address?: boolean };
@@ -32,7 +33,7 @@ export function saveAddress(pool: Pool, caller: Caller, input: SaveAddressInput,
     if (Object.keys(problems).length > 0) throw new Refusal('validation', { fields: problems });
 
     await Promise.all([
-      statements.updateCartAddresses(db, cart.id, { billing, shipping }),
+      updateCartAddresses(db, cart.id, { billing, shipping }),
       rememberPrices(db, cart.id, shopDay(now)),
     ]);
     const isNew = input.billing.address_id === undefined;
@@ -50,7 +51,7 @@ export async function saveShipping(pool: Pool, caller: Caller, { method, content
   refuseEmpty(cart);
   if (!cart.shippingAddress) throw new Refusal('no_address');
   if (!chosenMethod(content, method, cart.shippingAddress.state)) throw new Refusal('method_unavailable');
-  if ((await statements.updateCartShipping(pool, cart.id, method)) === 0) throw new Refusal('no_cart');
+  if ((await updateCartShipping(pool, cart.id, method)) === 0) throw new Refusal('no_cart');
   return { ...cart, shippingMethod: method };
 }
 
@@ -63,7 +64,7 @@ export async function savePayment(pool: Pool, caller: Caller, options: PaymentOp
   refuseEmpty(cart);
   if (!content.paymentMethods.some((offer) => offer.method === method)) throw new Refusal('method_unavailable');
   const credit = method === CREDIT_METHOD ? calculateCredit(content, creditChoice, grandTotal(cart, content)) : null;
-  if ((await statements.updateCartPayment(pool, cart.id, { method, credit })) === 0) throw new Refusal('no_cart');
+  if ((await updateCartPayment(pool, cart.id, { method, credit })) === 0) throw new Refusal('no_cart');
   return { ...cart, paymentMethod: method, credit };
 }
 
@@ -80,8 +81,7 @@ function refuseEmpty(cart: Cart): void {
 /** A saved address by id, or the typed one completed with the constants of docs/spec/storefront.md 9. */
 async function toAddress(db: Db, caller: Caller, input: AddressInput): Promise<Address> {
   if (input.address_id !== undefined) {
-    const saved =
-      caller.customerId === null ? null : await statements.selectSavedAddress(db, caller.customerId, input.address_id);
+    const saved = caller.customerId === null ? null : await selectSavedAddress(db, caller.customerId, input.address_id);
     if (!saved) throw new Refusal('not_found');
     return saved;
   }

@@ -1,4 +1,5 @@
 import { type CartRow, type ItemRow, lockCart, lockStock, selectItems } from '#api/cart/cart.ts';
+import { retireCart } from '#api/cart/checkout-choices.ts';
 import { chosenOptions, toCard } from '#api/catalog/shelf/product-wire.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Content } from '#api/content/content-store.ts';
@@ -10,15 +11,16 @@ import type { Caller } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Limits } from '#api/limits/limits.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
+import * as statements from '#api/orders/new-order.ts';
 import { paymentDeadline, queueExpiry } from '#api/orders/payment-deadline.ts';
 import { addAttempt } from '#api/payments/add-attempt.ts';
+import { takeStock } from '#api/stock/stock-moves.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { normaliseEmail } from '#rules/account-form.ts';
 import { type Address, normalisePhone } from '#rules/address.ts';
 import { shopDay } from '#rules/discount.ts';
 import { orderTotals } from '#rules/order-total.ts';
 import { CREDIT_METHOD, isOnline } from '#rules/payment-method.ts';
-import * as statements from './order-placement-sql.ts';
 
 type Parts = { pool: Pool; shelf: Shelf; limits: Limits; billKey: Uint8Array; now: Date };
 export type PlaceOrderInput = {
@@ -75,8 +77,8 @@ export function placeOrder(
     await Promise.all([
       statements.insertOrderParts(db, { order, lines: soldLines, addresses }),
       addAttempt(db, billKey, { orderId: order.id, method: payment.method, amount: order.grandTotal }),
-      statements.takeStock(db, order.id, lines),
-      statements.retireCart(db, cart.id),
+      takeStock(db, order.id, lines),
+      retireCart(db, cart.id),
       insertChanges(
         db,
         lines.map(({ productId }) => productId),

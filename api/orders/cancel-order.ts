@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { CartRow } from '#api/cart/cart.ts';
 import { type Cart, newCartToken, withItems } from '#api/cart/cart.ts';
+import * as statements from '#api/cart/refill-cart.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { type Caller, hashToken } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { lockAttempts } from '#api/payments/attempt-store.ts';
 import { mayShopperCancel, type OrderStatus } from '#rules/order-transitions.ts';
-import * as statements from './cancel-order-sql.ts';
 import { type LockedOrder, lockOwnOrder } from './lock-order.ts';
 import { refuseUnconfirmed, transitionOrder } from './transition-order.ts';
 

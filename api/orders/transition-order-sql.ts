@@ -13,30 +13,6 @@ export const lockSoldStock = async (db: Db, orderId: number): Promise<Line[]> =>
     where i.order_id = ${orderId} order by i.id`);
 };
 
-/** Computed from the stock moves of the order: repeated calls never return more than was taken. */
-export const putBackStock = (db: Db, orderId: number): Promise<{ productId: number }[]> =>
-  db.many(sql`
-    with taken as (
-      select product_id, -sum(quantity)::int as quantity from stock_moves where order_id = ${orderId}::int
-      group by product_id having sum(quantity) < 0
-    ), back as (
-      update stock set qty = qty + taken.quantity from taken where stock.product_id = taken.product_id
-    )
-    insert into stock_moves (product_id, quantity, reason, order_id)
-    select product_id, quantity, 'put_back', ${orderId}::int from taken
-    returning product_id as "productId"`);
-
-export const takeSoldStock = (db: Db, orderId: number): Promise<{ productId: number }[]> =>
-  db.many(sql`
-    with sold as (
-      select product_id, sum(quantity)::int as quantity from order_items where order_id = ${orderId}::int group by product_id
-    ), taken as (
-      update stock set qty = qty - sold.quantity from sold where stock.product_id = sold.product_id
-    )
-    insert into stock_moves (product_id, quantity, reason, order_id)
-    select product_id, -quantity, 'sale', ${orderId}::int from sold
-    returning product_id as "productId"`);
-
 type Transitioned = { orderId: number; to: OrderStatus; note: string };
 
 /** No transition leads back to waiting for payment, so the hold is always removed. */

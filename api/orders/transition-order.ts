@@ -3,6 +3,7 @@ import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { endAttempts, lockAttempts, updatePaidOnHandover } from '#api/payments/attempt-store.ts';
+import { putBackStock, takeSoldStock } from '#api/stock/stock-moves.ts';
 import { applyTransition, type OrderStatus, type OrderTransition, transitionTo } from '#rules/order-transitions.ts';
 import { lockOrder } from './lock-order.ts';
 import { queueExpiry, selectTransferDeadline } from './payment-deadline.ts';
@@ -70,9 +71,9 @@ async function queueTransferExpiry(db: Db, orderId: number): Promise<void> {
 async function moveStock(db: Db, orderId: number, move: 'put_back' | 'take' | undefined): Promise<number[]> {
   if (!move) return [];
   const lines = await statements.lockSoldStock(db, orderId);
-  if (move === 'put_back') return (await statements.putBackStock(db, orderId)).map(({ productId }) => productId);
+  if (move === 'put_back') return (await putBackStock(db, orderId)).map(({ productId }) => productId);
   const short = lines.filter(({ productId, quantity, available }) => productId === null || quantity > available);
   if (short.length > 0)
     throw new Refusal('stock', { items: short.map(({ itemId, available }) => ({ item_id: itemId, available })) });
-  return (await statements.takeSoldStock(db, orderId)).map(({ productId }) => productId);
+  return (await takeSoldStock(db, orderId)).map(({ productId }) => productId);
 }

@@ -1,7 +1,7 @@
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
+import { addBackOrdered, deleteMoves, insertCountMoves, type StockCount, upsertStock } from '#api/stock/stock-moves.ts';
 import { selectHeadIds } from './product-sql.ts';
-import { addBackOrdered, deleteMoves, insertCountMoves, type StockCount, upsertStock } from './stock-sql.ts';
 
 /** Sets stock to counted quantities and records the moves, in the caller's transaction. */
 export async function countStock(db: Db, counts: readonly StockCount[]): Promise<void> {

@@ -1,6 +1,6 @@
-import { type CartRow, cartColumns } from '#api/cart/cart.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/cart-contract.ts';
+import { type CartRow, cartColumns } from './cart-sql.ts';
 
 export const upsertCustomerCart = (db: Db, customerId: number): Promise<CartRow> =>
   db.one(sql`

@@ -91,21 +91,3 @@ export function insertOrderParts(db: Db, { order, lines, addresses }: NewOrderPa
     )
     insert into order_history (order_id, status) values (${order.id}::int, ${order.status}::text)`);
 }
-
-type Taken = { productId: number; quantity: number };
-
-/** Records each move; the constraint `check (qty >= 0)` is the last guard against overselling. */
-export const takeStock = (db: Db, orderId: number, lines: readonly Taken[]): Promise<number> =>
-  db.run(sql`
-    with sold as (
-      select product_id, quantity
-      from jsonb_to_recordset(${sql.json(lines.map(({ productId, quantity }) => ({ product_id: productId, quantity })))})
-        as line (product_id int, quantity int)
-    ), taken as (
-      update stock set qty = qty - sold.quantity from sold where stock.product_id = sold.product_id
-    )
-    insert into stock_moves (product_id, quantity, reason, order_id)
-    select product_id, -quantity, 'sale', ${orderId}::int from sold`);
-
-export const retireCart = (db: Db, cartId: number): Promise<number> =>
-  db.run(sql`update carts set status = 'ordered', updated_at = now() where id = ${cartId}`);

@@ -1,0 +1,74 @@
+import { type Db, type Statement, sql } from '#api/database/sql.ts';
+
+export type StockCount = { product_id: number; qty: number; reason: 'seed' | 'count' };
+
+const counted = (counts: readonly StockCount[]): Statement =>
+  sql`jsonb_to_recordset(${sql.json(counts)}) as w (product_id int, qty int, reason text)`;
+
+/** The move is the difference to the current stock, so orders placed in between are counted (docs/spec/storefront.md 5). */
+export const insertCountMoves = (db: Db, counts: readonly StockCount[]): Promise<number> =>
+  db.run(sql`
+    with held as (
+      select s.product_id, s.qty from stock s where s.product_id in (select product_id from ${counted(counts)})
+      order by s.product_id for update
+    )
+    insert into stock_moves (product_id, quantity, reason)
+    select w.product_id, w.qty - coalesce(h.qty, 0), w.reason
+    from ${counted(counts)} left join held h using (product_id) where w.qty <> coalesce(h.qty, 0)`);
+
+export const upsertStock = (db: Db, counts: readonly StockCount[]): Promise<number> =>
+  db.run(sql`
+    insert into stock (product_id, qty) select product_id, qty from ${counted(counts)}
+    on conflict (product_id) do update set qty = excluded.qty where stock.qty <> excluded.qty`);
+
+export const addBackOrdered = (db: Db): Promise<number> =>
+  db.run(sql`
+    update stock set qty = stock.qty - moved.quantity
+    from (select product_id, sum(quantity)::int as quantity from stock_moves where order_id is not null group by 1) moved
+    where moved.product_id = stock.product_id`);
+
+type Taken = { productId: number; quantity: number };
+
+/** Records each move; the constraint `check (qty >= 0)` is the last guard against overselling. */
+export const takeStock = (db: Db, orderId: number, lines: readonly Taken[]): Promise<number> =>
+  db.run(sql`
+    with sold as (
+      select product_id, quantity
+      from jsonb_to_recordset(${sql.json(lines.map(({ productId, quantity }) => ({ product_id: productId, quantity })))})
+        as line (product_id int, quantity int)
+    ), taken as (
+      update stock set qty = qty - sold.quantity from sold where stock.product_id = sold.product_id
+    )
+    insert into stock_moves (product_id, quantity, reason, order_id)
+    select product_id, -quantity, 'sale', ${orderId}::int from sold`);
+
+/** Computed from the stock moves of the order: repeated calls never return more than was taken. */
+export const putBackStock = (db: Db, orderId: number): Promise<{ productId: number }[]> =>
+  db.many(sql`
+    with taken as (
+      select product_id, -sum(quantity)::int as quantity from stock_moves where order_id = ${orderId}::int
+      group by product_id having sum(quantity) < 0
+    ), back as (
+      update stock set qty = qty + taken.quantity from taken where stock.product_id = taken.product_id
+    )
+    insert into stock_moves (product_id, quantity, reason, order_id)
+    select product_id, quantity, 'put_back', ${orderId}::int from taken
+    returning product_id as "productId"`);
+
+export const takeSoldStock = (db: Db, orderId: number): Promise<{ productId: number }[]> =>
+  db.many(sql`
+    with sold as (
+      select product_id, sum(quantity)::int as quantity from order_items where order_id = ${orderId}::int group by product_id
+    ), taken as (
+      update stock set qty = qty - sold.quantity from sold where stock.product_id = sold.product_id
+    )
+    insert into stock_moves (product_id, quantity, reason, order_id)
+    select product_id, -quantity, 'sale', ${orderId}::int from sold
+    returning product_id as "productId"`);
+
+/** Moves are an audit trail and guarded by the database; only the end of a demo may delete them. */
+export async function deleteMoves(db: Db, which: Statement): Promise<void> {
+  await db.run(sql`alter table stock_moves disable trigger stock_moves_append_only`);
+  await db.run(sql`delete from stock_moves where ${which}`);
+  await db.run(sql`alter table stock_moves enable trigger stock_moves_append_only`);
+}
