@@ -58,7 +58,8 @@ export function ToastBox({ toast }: { toast: Shown }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: being pointed at only makes it stay
     <div
       className={classNames('toast', toast.tone === 'bad' && 'toast--bad')}
-      onPointerEnter={() => setHeld(true)}
+      // Not entering: it may appear under a pointer that nobody moves.
+      onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}

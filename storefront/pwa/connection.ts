@@ -1,17 +1,38 @@
 import { useSyncExternalStore } from 'react';
 
+const ASK_MS = 5_000;
+/** Set by the service worker, whose file shares no code with the page. */
+const KEPT_MARK = 'data-kept';
+
+/**
+ * `navigator.onLine` only knows whether there is a network, not whether the shop can be reached, and some browsers say
+ * true in a page that came from the service worker. So that page is offline until the shop has answered.
+ */
 export const useIsOnline = (onServer: boolean): boolean =>
-  useSyncExternalStore(
-    followConnection,
-    () => navigator.onLine,
-    () => onServer,
-  );
+  useSyncExternalStore(followConnection, isOnline, () => onServer);
+
+export const isOnline = (): boolean => navigator.onLine && !document.documentElement.hasAttribute(KEPT_MARK);
 
 function followConnection(tell: () => void): () => void {
-  addEventListener('online', tell);
-  addEventListener('offline', tell);
-  return () => {
-    removeEventListener('online', tell);
-    removeEventListener('offline', tell);
+  const look = () => {
+    tell();
+    void askShop(tell);
   };
+  addEventListener('online', look);
+  addEventListener('offline', tell);
+  const asking = isOnline() ? undefined : setInterval(() => void askShop(tell), ASK_MS);
+  return () => {
+    removeEventListener('online', look);
+    removeEventListener('offline', tell);
+    clearInterval(asking);
+  };
+}
+
+async function askShop(tell: () => void): Promise<void> {
+  const root = document.documentElement;
+  if (document.hidden || !root.hasAttribute(KEPT_MARK)) return;
+  const answer = await fetch('/api/health/live', { cache: 'no-store' }).catch(() => null);
+  if (!answer) return;
+  root.removeAttribute(KEPT_MARK);
+  tell();
 }

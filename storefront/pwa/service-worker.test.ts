@@ -115,7 +115,7 @@ const FILES = ['/assets/a.css', '/assets/b.js', '/assets/c.js', '/assets/icons.s
 
 const SHOP: Answers = {
   '/ru/shop/product/a': html(
-    '<link href="/assets/a.css"> product a <script data-code="/assets/b.js /assets/c.js"><use href="/assets/icons.svg#menu">',
+    '<html lang="ru"><link href="/assets/a.css"> product a <script data-code="/assets/b.js /assets/c.js"><use href="/assets/icons.svg#menu">',
   ),
   '/assets/a.css': html('css', 'public, immutable'),
   '/assets/b.js': html('code', 'public, immutable'),
@@ -135,7 +135,9 @@ test('without a connection a product is there as it was seen, with its files, an
   const catalogue = await worker.visit('/ru/shop/catalog?page=2');
   const offline = await worker.visit('/ru/offline?to=x');
 
-  expect(await product?.text()).toContain('product a');
+  const shown = await product?.text();
+  expect(shown).toContain('product a');
+  expect(shown).toMatch(/^<html data-kept lang="ru">/);
   expect(catalogue?.headers.get('location')).toBe(`${ORIGIN}/ru/offline?to=%2Fru%2Fshop%2Fcatalog%3Fpage%3D2`);
   expect(await offline?.text()).toBe('offline');
   expect(worker.kept().sort()).toEqual([...FILES, '/ru/offline', '/ru/shop/product/a']);

@@ -43,6 +43,8 @@ const EVERY_FORM = { ignoreVary: true };
 const MOST_PAGES = 12;
 const MOST_PICTURES = 80;
 const LATER_MS = 2000;
+/** On the root element (`connection.ts`). */
+const KEPT_MARK = 'data-kept';
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 
@@ -91,11 +93,17 @@ async function page(event: Fetching, url: URL, visit: Visit): Promise<Response> 
   } catch {
     const offline = offlinePath(localeOf(pathname));
     const seen = visit === 'product' || pathname === offline ? await caches.match(pathname) : undefined;
-    if (seen) return seen;
+    if (seen) return marked(seen);
     const isReady = (await caches.match(offline)) !== undefined;
     if (!isReady) return Response.error();
     return Response.redirect(worker.location.origin + offlineAddress(url, visit === 'private'));
   }
+}
+
+/** So that the page knows that the shop did not answer. */
+async function marked(seen: Response): Promise<Response> {
+  const html = await seen.text();
+  return new Response(html.replace('<html', `<html ${KEPT_MARK}`), { headers: seen.headers });
 }
 
 function noticeProduct(event: Fetching, url: URL): void {

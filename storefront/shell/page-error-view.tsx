@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigationType, useRevalidator, useRouteError } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { isOnline } from '#storefront/pwa/connection.ts';
 import { type PageError, toPageError } from '#storefront/runtime/page-error.ts';
 import { useShellData } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
@@ -18,7 +19,7 @@ export function PageErrorView() {
   const shell = useShellData();
   // A failed call is repeated; an error of the page, or an empty shell, needs a full reload.
   const retry = () => (trouble.status === 503 && shell?.settings ? revalidate() : location.reload());
-  useKeptPage(trouble);
+  useOfflineReload(trouble);
   if (trouble.status === 404) return <NotFoundPage />;
   return (
     <>
@@ -44,11 +45,13 @@ export function PageErrorView() {
   );
 }
 
-/** Reloads offline: the service worker may have a copy of the document. Not if a loaded document's own code failed. */
-function useKeptPage({ code, status }: PageError): void {
+/** Reloads where the shop cannot be reached: the service worker may have a copy of the document. A reload is not followed by another. */
+function useOfflineReload({ code, status }: PageError): void {
   const isInside = useNavigationType() === 'PUSH';
   useEffect(() => {
+    if (!navigator.serviceWorker?.controller) return;
+    const isUnreached = code === 'network' && isInside;
     const isLost = code === 'network' || (isInside && status !== 404);
-    if (isLost && !navigator.onLine && navigator.serviceWorker?.controller) location.reload();
+    if (isUnreached || (isLost && !isOnline())) location.reload();
   }, [code, status, isInside]);
 }
