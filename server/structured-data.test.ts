@@ -4,7 +4,7 @@ import { sql } from '#api/database/sql.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { renderPage } from '#storefront/app/entry-server.tsx';
 import { product } from '#testing/builders.ts';
-import { withReach } from '#testing/reach.ts';
+import { withSeoRoutes } from '#testing/seo-routes.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
 
 const ORIGIN = 'https://shop.example';
@@ -145,7 +145,7 @@ test('no name breaks out of the data or the head', async () => {
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
 
 test('every kind of page has a picture for shared links that is there, and names it in full', async () => {
-  const own = withReach(await openShop({ products: 'demo' }));
+  const own = withSeoRoutes(await openShop({ products: 'demo' }));
   const paths = [
     '/',
     '/ru/shop/catalog',

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { newEmail, registered } from '#testing/customer.ts';
-import { withReach } from '#testing/reach.ts';
+import { withSeoRoutes } from '#testing/seo-routes.ts';
 import { openShop } from '#testing/shop.ts';
 
 /** A shop with its limits on, and what it logs about security. */
@@ -74,7 +74,7 @@ test('every answer says how it may be used by other sites, and on https that the
 });
 
 test('whoever finds a weakness is told where to write, and for how long that holds', async () => {
-  const shop = withReach(await openShop({ config: { securityContact: 'mailto:safe@shop.example' } }));
+  const shop = withSeoRoutes(await openShop({ config: { securityContact: 'mailto:safe@shop.example' } }));
 
   const answer = await shop.app.inject('/.well-known/security.txt');
 

@@ -3,7 +3,7 @@ import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { readYml } from '#api/rows/read-yml.ts';
 import { product } from '#testing/builders.ts';
-import { named, ORIGIN, readXml, textOf, withReach } from '#testing/reach.ts';
+import { named, ORIGIN, readXml, textOf, withSeoRoutes } from '#testing/seo-routes.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
 
 const HOSTILE = { hy: 'Հեռախոս </script> & "x" \u0001 😀', ru: '<b>Телефон</b> ]]> 😀', en: "Phone's & co" };
@@ -30,7 +30,7 @@ async function withPicture(shop: TestShop, productId: number): Promise<void> {
 }
 
 test('our own importer reads the YML file back: price, old price, stock, maker, category, facts', async () => {
-  const shop = withReach(await openShop());
+  const shop = withSeoRoutes(await openShop());
   const phone = await shop.add(
     product({
       name: HOSTILE,
@@ -67,7 +67,7 @@ test('our own importer reads the YML file back: price, old price, stock, maker, 
 });
 
 test('a product with variants is its variants, each with its own name, price and stock', async () => {
-  const shop = withReach(await openShop());
+  const shop = withSeoRoutes(await openShop());
   const family = await shop.add(
     product({
       name: 'Aurora 5',
@@ -91,7 +91,7 @@ test('a product with variants is its variants, each with its own name, price and
 });
 
 test('the merchant feed tells what search engines ask for, and leaves out what they would refuse', async () => {
-  const shop = withReach(await openShop());
+  const shop = withSeoRoutes(await openShop());
   const special = { cashPrice: 200_000, specialPrice: 150_000, specialFrom: '2026-11-01', specialTo: '2026-11-30' };
   const phone = await shop.add(product({ name: HOSTILE, ...special, options: { brand: 'Aurora', color: 'Black' } }));
   await shop.add(product({ name: 'without a picture' }));
@@ -120,7 +120,7 @@ test('the merchant feed tells what search engines ask for, and leaves out what t
 });
 
 test('a special price that ends is told by nobody the day after', async () => {
-  const shop = withReach(await openShop());
+  const shop = withSeoRoutes(await openShop());
   await shop.add(product({ cashPrice: 200_000, specialPrice: 150_000, specialTo: '2026-11-21' }));
 
   const before = await offersOf(shop, '/feeds/hy/yml.xml');
@@ -134,7 +134,7 @@ test('a special price that ends is told by nobody the day after', async () => {
 });
 
 test('feeds of the whole demo are well formed in every language and agree with each other', async () => {
-  const shop = withReach(await openShop({ products: 'demo' }));
+  const shop = withSeoRoutes(await openShop({ products: 'demo' }));
 
   const yml = await Promise.all(['hy', 'ru', 'en'].map((locale) => offersOf(shop, `/feeds/${locale}/yml.xml`)));
   const google = readXml((await shop.app.inject('/feeds/ru/google.xml')).body);
@@ -150,7 +150,7 @@ test('feeds of the whole demo are well formed in every language and agree with e
 });
 
 test('the blog has a feed in every language, newest first, with whole addresses', async () => {
-  const shop = withReach(await openShop());
+  const shop = withSeoRoutes(await openShop());
   const html = { hy: '<p><a href="/shop/catalog">ա</a><script>x</script></p>' };
   await shop.pool.run(sql`
     insert into blog_posts (url_key, title, short, html, image, created_at) values
@@ -170,7 +170,7 @@ test('the blog has a feed in every language, newest first, with whole addresses'
 });
 
 test.each(['/feeds/fr/yml.xml', '/feeds/hy/customers.xml', '/feeds/hy'])('%s is not there', async (url) => {
-  const shop = withReach(await openShop());
+  const shop = withSeoRoutes(await openShop());
 
   expect((await shop.app.inject(url)).statusCode).toBe(404);
 });

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { withReach } from '#testing/reach.ts';
+import { withSeoRoutes } from '#testing/seo-routes.ts';
 import { openShop } from '#testing/shop.ts';
 
 test('the manifest speaks the language, and its icons are as large as it says', async () => {
-  const shop = withReach(await openShop());
+  const shop = withSeoRoutes(await openShop());
 
   const answer = await shop.app.inject('/manifest/ru.webmanifest');
   const manifest = answer.json() as { lang: string; start_url: string; icons: { src: string; sizes: string }[] };
@@ -24,7 +24,7 @@ test.each([
   ['/icons/constructor.png', 404],
   ['/manifest/fr.webmanifest', 404],
 ])('%s answers %i', async (url, status) => {
-  const shop = withReach(await openShop());
+  const shop = withSeoRoutes(await openShop());
 
   expect((await shop.app.inject(url)).statusCode).toBe(status);
 });

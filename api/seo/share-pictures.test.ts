@@ -7,14 +7,14 @@ import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { sharePath } from '#rules/share-picture.ts';
 import { product } from '#testing/builders.ts';
-import { withReach } from '#testing/reach.ts';
+import { withSeoRoutes } from '#testing/seo-routes.ts';
 import { openShop } from '#testing/shop.ts';
 import { openShareStore } from './share-store.ts';
 
 const HOSTILE = 'Հեռախոս </text><script> & "😀" '.repeat(8).trim();
 
 test('a product has a picture of its own, 1200 by 630, with its photograph at the left', async () => {
-  const shop = withReach(await openShop());
+  const shop = withSeoRoutes(await openShop());
   const phone = await shop.add(product({ name: HOSTILE, cashPrice: 123_456_789, specialPrice: 99_999_999 }));
   await shop.pool.run(sql`insert into product_images (product_id, path, position) values (${phone.id}, 'p/1.webp', 1)`);
   await insertChanges(shop.pool, [phone.id]);
@@ -35,7 +35,7 @@ test('a product has a picture of its own, 1200 by 630, with its photograph at th
 });
 
 test('a changed price has another address, and the old one leads there', async () => {
-  const shop = withReach(await openShop());
+  const shop = withSeoRoutes(await openShop());
   const phone = await shop.add(product({ name: 'Aurora', cashPrice: 200_000 }));
   const card = { title: 'Aurora', picture: null, price: 200_000, oldPrice: null, isFrom: false };
   const before = sharePath('ru', 'product', phone.id, card);
@@ -62,13 +62,13 @@ test.each([
   '/storage/share/hy/post/1-abc.jpg?title=hello',
   '/storage/share/hy/category/..%2f..-abc.jpg',
 ])('%s is not there: nobody else has anything drawn', async (url) => {
-  const shop = withReach(await openShop());
+  const shop = withSeoRoutes(await openShop());
 
   expect((await shop.app.inject(url)).statusCode).toBe(404);
 });
 
 test('a missing photograph gives way to the sign of the shop', async () => {
-  const shop = withReach(await openShop());
+  const shop = withSeoRoutes(await openShop());
   await shop.add(product({ categories: ['phones'] }));
   await shop.pool.run(sql`update categories set image = 'missing.webp'`);
   await insertChanges(shop.pool, [null]);
@@ -84,7 +84,7 @@ test('a missing photograph gives way to the sign of the shop', async () => {
 
 test('a disk that takes nothing costs nobody the picture', async () => {
   const full = { find: async () => null, keep: () => Promise.reject(new Error('no space left')) };
-  const shop = withReach(await openShop(), full);
+  const shop = withSeoRoutes(await openShop(), full);
 
   const answer = await shop.app.inject(sharePath('en', 'shop', 0, { title: '', picture: null }));
 
@@ -108,7 +108,7 @@ test('a folder that cannot be had is tried again', async () => {
 });
 
 test('a post without a picture has that of its words, under the address its page names', async () => {
-  const shop = withReach(await openShop());
+  const shop = withSeoRoutes(await openShop());
   await shop.pool.run(sql`
     insert into blog_posts (url_key, title, short, html, image)
     values ('plain', '{"hy": "x", "en": "Plain"}', '{"hy": "x"}', '{"hy": "x"}', '')`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { product } from '#testing/builders.ts';
-import { named, ORIGIN, readXml, textOf, withReach } from '#testing/reach.ts';
+import { named, ORIGIN, readXml, textOf, withSeoRoutes } from '#testing/seo-routes.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
 
 async function addressesOf(shop: TestShop, file: string): Promise<string[]> {
@@ -16,7 +16,7 @@ async function filesOf(shop: TestShop): Promise<string[]> {
 }
 
 test('the sitemaps of the demo name every page once in each language, and nothing a page of one person', async () => {
-  const shop = withReach(await openShop({ products: 'demo' }));
+  const shop = withSeoRoutes(await openShop({ products: 'demo' }));
 
   const files = await filesOf(shop);
   const all = (await Promise.all(files.map((file) => addressesOf(shop, file)))).flat();
@@ -31,7 +31,7 @@ test('the sitemaps of the demo name every page once in each language, and nothin
 });
 
 test('an entry names its page in all languages, its pictures and when it changed', async () => {
-  const shop = withReach(await openShop());
+  const shop = withSeoRoutes(await openShop());
   const phone = await shop.add(product());
   await shop.pool.run(
     sql`insert into product_images (product_id, path, position) values (${phone.id}, ${'a b/ն&.webp'}, 1)`,
@@ -58,7 +58,7 @@ test('an entry names its page in all languages, its pictures and when it changed
 });
 
 test('what cannot be bought, variants and lists without products are not in', async () => {
-  const shop = withReach(await openShop());
+  const shop = withSeoRoutes(await openShop());
   await shop.add(product({ enabled: false, categories: ['empty'] }));
   const family = await shop.add(
     product({ variants: [{ options: { color: 'Black' } }, { options: { color: 'White' } }] }),
@@ -72,7 +72,7 @@ test('what cannot be bought, variants and lists without products are not in', as
 });
 
 test('a thousand products a file, by id, so that a new one changes the last', async () => {
-  const shop = withReach(await openShop());
+  const shop = withSeoRoutes(await openShop());
   await shop.add(product());
   await shop.pool.run(sql`
     insert into products (type, sku, url_key, name, regular_price)
@@ -100,7 +100,7 @@ test('a thousand products a file, by id, so that a new one changes the last', as
 test.each(['/sitemap.xml', '/sitemap/products-1.xml', '/robots.txt', '/feeds/ru/yml.xml'])(
   '%s is public, known again by its mark, the same with noise in the query, and new after a change',
   async (url) => {
-    const shop = withReach(await openShop());
+    const shop = withSeoRoutes(await openShop());
     await shop.add(product());
 
     const first = await shop.app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
@@ -120,7 +120,7 @@ test.each(['/sitemap.xml', '/sitemap/products-1.xml', '/robots.txt', '/feeds/ru/
 );
 
 test('the index says when the blog was last written to, and a post without a picture names none', async () => {
-  const shop = withReach(await openShop());
+  const shop = withSeoRoutes(await openShop());
   await shop.pool.run(sql`
     insert into blog_posts (url_key, title, short, html, image, created_at)
     select 'post-' || n, '{"hy": "x"}', '{"hy": "x"}', '{"hy": "x"}', '', timestamptz '2026-11-01' + n * interval '1 day'
@@ -137,7 +137,7 @@ test('the index says when the blog was last written to, and a post without a pic
 });
 
 test('robots may read everything but what is about one person, and are told of the sitemap', async () => {
-  const shop = withReach(await openShop({ config: { publicUrl: 'https://shop.example' } }));
+  const shop = withSeoRoutes(await openShop({ config: { publicUrl: 'https://shop.example' } }));
 
   const { body } = await shop.app.inject('/robots.txt');
 

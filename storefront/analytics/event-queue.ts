@@ -11,7 +11,7 @@ const isKept = listOf(record({ at: whole, name: text, params: text }));
 const isNumbers = listOf(text);
 
 /** Stores events of isolated pages until a page where they may be sent (docs/spec/decisions.md 3). An order is tracked once. */
-export function keep(event: ShopEvent): void {
+export function enqueue(event: ShopEvent): void {
   const told = read(BOUGHT, isNumbers);
   if (event.name === 'purchase' && told.includes(event.orderId)) return;
   const { name, params } = toWireEvent(event);
@@ -22,13 +22,13 @@ export function keep(event: ShopEvent): void {
 }
 
 /** Events of the last day; reading deletes them. */
-export function takeKept(): WireEvent[] {
+export function drainQueue(): WireEvent[] {
   const kept = read(KEY, isKept).filter(({ at }) => Date.now() - at < DAY_MS);
   forget(KEY);
   return kept.map(({ name, params }) => ({ name, params: JSON.parse(params) as WireEvent['params'] }));
 }
 
-export function forgetKept(): void {
+export function clearQueue(): void {
   forget(KEY);
   forget(BOUGHT);
 }

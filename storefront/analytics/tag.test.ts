@@ -32,8 +32,8 @@ const commands = (): unknown[][] => stand.dataLayer.map((entry) => Array.from(en
 
 test('whatever the tag sends, it was told before where that is: without what was typed', async () => {
   const { openTag, sendPageView } = await import('./tag.ts');
-  const { keep } = await import('./event-queue.ts');
-  keep({ name: 'login' });
+  const { enqueue } = await import('./event-queue.ts');
+  enqueue({ name: 'login' });
 
   const say = openTag('G-TEST', true);
   sendPageView(true);
@@ -71,24 +71,24 @@ test('a container is told the place before it starts, beside the names of events
 });
 
 test('an order is told as bought once, however often its page is looked at', async () => {
-  const { keep, takeKept } = await import('./event-queue.ts');
+  const { enqueue, drainQueue } = await import('./event-queue.ts');
   const order = { name: 'purchase', orderId: '1044', total: 1000, products: [] } as const;
 
-  keep(order);
-  const [first] = takeKept();
-  keep(order);
-  const again = takeKept();
+  enqueue(order);
+  const [first] = drainQueue();
+  enqueue(order);
+  const again = drainQueue();
 
   expect(first).toMatchObject({ name: 'purchase', params: { transaction_id: '1044' } });
   expect(again).toEqual([]);
 });
 
 test('after a no nothing is left of what was kept', async () => {
-  const { forgetKept, keep, takeKept } = await import('./event-queue.ts');
-  keep({ name: 'purchase', orderId: '1044', total: 1000, products: [] });
+  const { clearQueue, enqueue, drainQueue } = await import('./event-queue.ts');
+  enqueue({ name: 'purchase', orderId: '1044', total: 1000, products: [] });
 
-  forgetKept();
+  clearQueue();
 
-  expect(takeKept()).toEqual([]);
+  expect(drainQueue()).toEqual([]);
   expect(stand.localStorage.getItem('kayts_bought')).toBeNull();
 });

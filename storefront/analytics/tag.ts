@@ -1,4 +1,4 @@
-import { takeKept } from './event-queue.ts';
+import { drainQueue } from './event-queue.ts';
 import type { ShopEvent } from './shop-events.ts';
 import { type TrackedPage, trackedPage } from './tracked-page.ts';
 import { toContainerEvent, toWireEvent, type WireEvent } from './wire-event.ts';
@@ -15,7 +15,7 @@ export function openTag(id: string, isKnown: boolean): (event: ShopEvent) => voi
   if (tagged === null) {
     tagged = id;
     begin(id, isKnown);
-    for (const event of takeKept()) send(event);
+    for (const event of drainQueue()) send(event);
   }
   return (event) => send(toWireEvent(event));
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { isPrivatePath } from '#storefront/runtime/pages.ts';
 import { followCart } from './cart-events.ts';
-import { forgetKept, keep } from './event-queue.ts';
+import { clearQueue, enqueue } from './event-queue.ts';
 import { clickedProduct, pageEvents } from './page-events.ts';
 import { type ShopEvent, subscribe, track } from './shop-events.ts';
 import { isTagHere, openTag, removeTag, sendPageView } from './tag.ts';
@@ -25,7 +25,7 @@ export function useTrackingEvents({ id, choice, isPrivate, isBornPrivate }: Coun
   useEffect(() => {
     if (choice === undefined) return;
     if (!isCounted) return stopCounting();
-    subscribe(isBornPrivate || isClosed ? keep : openTag(id, isKnown));
+    subscribe(isBornPrivate || isClosed ? enqueue : openTag(id, isKnown));
     setThirdPartyIsolation((address) => isClosedAddress(address) !== isBornPrivate);
     const unfollow = followCart();
     return () => {
@@ -43,7 +43,7 @@ export function useTrackingEvents({ id, choice, isPrivate, isBornPrivate }: Coun
 
 function stopCounting(): void {
   subscribe(null);
-  forgetKept();
+  clearQueue();
   if (isTagHere()) removeTag();
 }
 

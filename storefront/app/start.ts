@@ -6,7 +6,7 @@ type Entry = { alive: Promise<void> };
 
 const [entry = '', ...others] =
   document.querySelector<HTMLElement>('script[data-code]')?.dataset.code?.split(' ') ?? [];
-const early = hearEarly();
+const earlyInput = recordEarlyInput();
 await whenDue();
 document.head.append(
   ...others.map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })),
@@ -14,7 +14,7 @@ document.head.append(
 const { alive } = (await import(/* @vite-ignore */ entry)) as Entry;
 await alive;
 document.documentElement.dataset.alive = '';
-early.sayAgain();
+earlyInput.replay();
 
 function whenDue(): Promise<void> {
   return new Promise((resolve) => {
@@ -34,19 +34,19 @@ function whenDue(): Promise<void> {
 }
 
 /** Records each control's last value and the last press; links and forms that work without scripts are left alone. */
-function hearEarly(): { sayAgain: () => void } {
+function recordEarlyInput(): { replay: () => void } {
   const heard = new AbortController();
-  const words = new Map<EventTarget, () => void>();
+  const controls = new Map<EventTarget, () => void>();
   let press: (() => void) | undefined;
   const listen = <Type extends keyof DocumentEventMap>(type: Type, hear: (event: DocumentEventMap[Type]) => void) =>
     document.addEventListener(type, hear, { signal: heard.signal, capture: true });
 
   listen('input', ({ target }) => {
-    const again = target && wordOf(target);
-    if (again) words.set(target, again);
+    const again = target && replayOf(target);
+    if (again) controls.set(target, again);
   });
   listen('toggle', ({ target }) => {
-    if (target instanceof HTMLDetailsElement) words.set(target, () => target.dispatchEvent(new Event('toggle')));
+    if (target instanceof HTMLDetailsElement) controls.set(target, () => target.dispatchEvent(new Event('toggle')));
   });
   listen('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null;
@@ -58,9 +58,9 @@ function hearEarly(): { sayAgain: () => void } {
     if (key === 'Enter' && form && !form.querySelector('[type=submit]')) press = () => form.requestSubmit();
   });
   return {
-    sayAgain: () => {
+    replay: () => {
       heard.abort();
-      for (const again of words.values()) again();
+      for (const again of controls.values()) again();
       // By then the submit buttons are rendered.
       if (press) setTimeout(press);
     },
@@ -68,7 +68,7 @@ function hearEarly(): { sayAgain: () => void } {
 }
 
 /** Restores what the control holds now: hydration may reset it to the server's value. */
-function wordOf(control: EventTarget): (() => void) | null {
+function replayOf(control: EventTarget): (() => void) | null {
   if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) {
     const { checked } = control;
     return () => {

@@ -16,7 +16,8 @@ import styles from './shell.module.css';
 export function CartDrop() {
   const t = useTranslations('shell');
   const common = useTranslations('common');
-  const { items, extraLines, total } = useCart();
+  const { items, extraLines, serverTotals, total } = useCart();
+  const discount = serverTotals?.discount ?? 0;
   if (items.length === 0)
     return (
       <div className={classNames('drop', styles.dropEmpty)}>
@@ -32,6 +33,12 @@ export function CartDrop() {
         ))}
       </ul>
       <dl className="lines">
+        {discount > 0 && (
+          <div>
+            <dt>{t('discount')}</dt>
+            <dd>−{formatAmd(discount)}</dd>
+          </div>
+        )}
         {extraLines
           .filter(({ price }) => price > 0)
           .map(({ type, title, price }) => (

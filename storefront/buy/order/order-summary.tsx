@@ -22,6 +22,12 @@ export function OrderItems({ order }: { order: OrderView }) {
           <dt>{t('subtotal')}</dt>
           <dd>{formatAmd(order.subtotal)}</dd>
         </div>
+        {order.discount > 0 && (
+          <div>
+            <dt>{t('discount')}</dt>
+            <dd>−{formatAmd(order.discount)}</dd>
+          </div>
+        )}
         {order.extraLines.map(({ type, title, price }) => (
           <div key={type}>
             <dt>{type === 'delivery' ? t('delivery') : title}</dt>

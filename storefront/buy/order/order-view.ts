@@ -74,6 +74,7 @@ export type OrderView = {
   history: OrderStep[];
   items: OrderLineView[];
   subtotal: number;
+  discount: number;
   extraLines: ExtraLine[];
   total: number;
   /** Within the total. */
@@ -107,6 +108,7 @@ export function toOrderView(order: WireOrder): OrderView {
       total: item.total,
     })),
     subtotal: order.sub_total,
+    discount: order.discount_amount,
     extraLines: [{ type: 'delivery', title: order.shipping_title, price: order.shipping_amount }],
     total: order.grand_total,
     vat: order.vat_included,

@@ -80,6 +80,7 @@ function ReceiptSums({ order }: { order: OrderView }) {
   return (
     <dl className="lines">
       <Sum name={labels('subtotal')} sum={order.subtotal} />
+      {order.discount > 0 && <Sum name={labels('discount')} sum={-order.discount} />}
       {order.extraLines.map(({ type, title, price }) => (
         <Sum key={type} name={type === 'delivery' ? `${labels('delivery')} (${title})` : title} sum={price} />
       ))}

@@ -65,6 +65,7 @@ function useSampleOrder(): OrderView {
       { ...line, id: 2, name: t('earbuds'), quantity: 2, price: 39_900, total: 79_800 },
     ],
     subtotal: 358_800,
+    discount: 0,
     extraLines: [{ type: 'delivery', title: '', price: 0 }],
     total: 358_800,
     vat: 59_800,

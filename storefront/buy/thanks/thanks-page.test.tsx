@@ -189,3 +189,13 @@ test('an order of somebody else is not shown', async () => {
 
   expect(await screen.findByRole('heading', { name: 'Պատվերն այստեղ ցույց տալ հնարավոր չէ' })).toBeTruthy();
 });
+
+test('a discount stands between the products and the sum', async () => {
+  await open(wireOrder({ discount_amount: 15_000 }));
+  expect(screen.getByText('Զեղչ').nextElementSibling?.textContent).toBe('−15,000\u00a0֏');
+});
+
+test('an order without a discount says nothing of one', async () => {
+  await open(PAID);
+  expect(screen.queryByText('Զեղչ')).toBeNull();
+});

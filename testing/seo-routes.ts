@@ -22,8 +22,8 @@ const BLUE: PictureSource = (path) =>
       };
 
 /** Adds the routes of `api/seo/` to a shop that has answered no request yet. All product pictures are blue. */
-export function withReach(shop: TestShop, kept?: ShareStore): TestShop {
-  const folder = mkdtempSync(join(tmpdir(), 'kayts-reach-'));
+export function withSeoRoutes(shop: TestShop, kept?: ShareStore): TestShop {
+  const folder = mkdtempSync(join(tmpdir(), 'kayts-seo-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const { app, config, pool, shelf, limits, clock } = shop;
   const ready = openReadyAnswers(4 * 1024 * 1024);
