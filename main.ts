@@ -90,7 +90,6 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
     sandboxRoutes(app, { pool, origin: ownOrigin, settings: standIns, log });
   }
   const drawn = config.mode === 'demo' ? (await import('./demo/drawn-pictures.ts')).drawnPictures() : null;
-  for (const folder of ['storage', 'share', 'outbox']) await clearLeftovers(join(config.dataFolder, folder));
   const notStored = sparseLog(log.warn.bind(log), 'a picture was not stored, it is served from memory');
   const images = openImages(join(config.dataFolder, 'storage'), (path) => drawn?.find(path) ?? null, notStored);
   imageRoutes(app, images);
@@ -105,6 +104,8 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
     lastRequest = Date.now();
   });
   await listen(app, config);
+  // Now, as a large folder of pictures takes its time.
+  for (const folder of ['storage', 'share', 'outbox']) void clearLeftovers(join(config.dataFolder, folder));
   const address = `http://localhost:${portOf(app, config)}`;
   const origin = config.publicUrl ?? address;
   const paymentParts = { pool: ownPool, config, payments, clock, log, announce };
