@@ -142,7 +142,7 @@ test('live mode offers what there is a contract for, and pages may post to that 
   const wallet = {
     IDRAM_URL: 'https://wallet.example/Payment/GetPayment',
     IDRAM_ACCOUNT: '100000114',
-    IDRAM_SECRET: 'key',
+    IDRAM_SECRET: 'vR4tW8pLz1',
   };
   const shop = await startProcess({ ...LIVE, ...wallet, DATABASE_URL: url });
   const ask = (path: string) => fetch(`${shop.address}${path}`);

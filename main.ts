@@ -81,7 +81,8 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
   const ownOrigin = (): string => ownOriginOf(config, portOf(app, config));
   const { payments, standIns } = await openShopPayments(config, ownOrigin);
   const security = openSecurityLog(log, config.keys.securityLog);
-  const limits = openLimits({ db: pool, isOn: config.limits, key: config.keys.limits, security });
+  const { keys, processes } = config;
+  const limits = openLimits({ db: pool, isOn: config.limits, key: keys.limits, security, processes });
   const parts = { config, pool, healthPool, shelf, ready, payments, log, clock, announce, security, limits };
   const app = await openApp({ ...parts, isClosing: shutdown.isClosing, checkAnswers: isDev });
   if (standIns) {
@@ -90,10 +91,9 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
     sandboxRoutes(app, { pool, origin: ownOrigin, settings: standIns, log });
   }
   const drawn = config.mode === 'demo' ? (await import('./demo/drawn-pictures.ts')).drawnPictures() : null;
-  for (const folder of ['storage', 'share', 'outbox']) await clearLeftovers(join(config.dataFolder, folder));
   const notStored = sparseLog(log.warn.bind(log), 'a picture was not stored, it is served from memory');
   const images = openImages(join(config.dataFolder, 'storage'), (path) => drawn?.find(path) ?? null, notStored);
-  imageRoutes(app, images);
+  imageRoutes(app, images, limits);
   let lastRequest = 0;
   const store = openShareStore(join(config.dataFolder, 'share'));
   const pictures = openSharePictures({ shelf, images, store, marks, log, lastRequestAt: () => lastRequest });
@@ -105,6 +105,8 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
     lastRequest = Date.now();
   });
   await listen(app, config);
+  // Now, as a large folder of pictures takes its time.
+  for (const folder of ['storage', 'share', 'outbox']) void clearLeftovers(join(config.dataFolder, folder));
   const address = `http://localhost:${portOf(app, config)}`;
   const origin = config.publicUrl ?? address;
   const paymentParts = { pool: ownPool, config, payments, clock, log, announce };

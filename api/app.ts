@@ -53,6 +53,7 @@ export type AppParts = ServeParts &
 
 export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, shelf, log } = parts;
+  const headers = { ...SECURITY_HEADERS, ...transportHeaders(config) };
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,12 +68,12 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     frameworkErrors: (_, request, reply) => {
       const { locale } = parseQuery(request.url.split('?')[1] ?? '');
-      return send(reply, refusalAnswer(new Refusal('not_found'), toLocale(locale)));
+      // No hook runs for an address that cannot be read.
+      return send(reply.headers(headers), refusalAnswer(new Refusal('not_found'), toLocale(locale)));
     },
   });
   await app.register(cookie);
   acceptBodies(app);
-  const headers = { ...SECURITY_HEADERS, ...transportHeaders(config) };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     // Other sites show our pictures: feeds, messengers, and our own pages when pictures have a host of their own.

@@ -40,3 +40,9 @@ test.each([
 ])('TRUST_PROXY=%s names the proxies %o', (TRUST_PROXY, proxies) => {
   expect(readConfig({ ...LIVE, TRUST_PROXY }).trustProxy).toEqual(proxies);
 });
+
+test('the number of processes is 1 unless it is said, and a number it can be', () => {
+  expect(readConfig(LIVE).processes).toBe(1);
+  expect(readConfig({ ...LIVE, PROCESSES: '4' }).processes).toBe(4);
+  expect(() => readConfig({ ...LIVE, PROCESSES: '0' })).toThrow('PROCESSES');
+});

@@ -31,6 +31,8 @@ export type Config = ShopSettings & {
   logLevel: string;
 };
 
+const DATA_DIR = 'data';
+const DEMO_SECRET = 'demo-secret';
 const NO_PROXY = 'none';
 
 const proxiesIn = (text: string): string[] =>
@@ -52,7 +54,6 @@ const environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
-  DATA_DIR: z._default(z.string(), 'data'),
   PUBLIC_URL: z.optional(z.url()),
   PUBLIC_BASE_URL: z._default(z.string(), ''),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
@@ -65,6 +66,7 @@ const environment = z.object({
   HSTS_SUBDOMAINS: z._default(z.enum(['on', 'off']), 'off'),
   SECURITY_CONTACT: z.optional(z.string().check(z.regex(/^(mailto:|https:\/\/)\S+$/))),
   LIMITS: z._default(z.enum(['on', 'off']), 'on'),
+  PROCESSES: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(16)), 1),
   SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
   DRAW_AHEAD: z._default(z.enum(['on', 'off']), 'on'),
   CACHE_MB: z._default(z.coerce.number().check(z.gte(1)), 24),
@@ -80,12 +82,14 @@ export class BadConfig extends Error {}
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
-  const { contracts, invalid, problems } = readContracts(given);
+  const dataFolder = resolve(given.DATA_DIR ?? DATA_DIR);
+  const ofDemo = demoSecretIn(dataFolder);
+  const { contracts, invalid, problems } = readContracts(given, ofDemo === null ? null : bytesOf(ofDemo));
   const names = [...new Set([...(parsed.error?.issues ?? []).map((issue) => issue.path.join('.')), ...invalid])];
   if (!parsed.success || names.length > 0) throw new BadConfig(`these settings are not right: ${names.join(', ')}`);
   const values = parsed.data;
+  if (ofDemo !== null && values.SESSION_SECRET === ofDemo) problems.push("SESSION_SECRET is the demo's");
   if (values.SHOP_MODE === 'live') refuseUnready(values, problems);
-  const dataFolder = resolve(values.DATA_DIR);
   const secret = values.SESSION_SECRET ? bytesOf(values.SESSION_SECRET) : demoSecret(dataFolder);
   const oldSecret = values.SESSION_SECRET_OLD ? bytesOf(values.SESSION_SECRET_OLD) : null;
   return {
@@ -106,6 +110,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     hstsSubdomains: values.HSTS_SUBDOMAINS === 'on',
     securityContact: values.SECURITY_CONTACT ?? null,
     limits: values.LIMITS === 'on',
+    processes: values.PROCESSES,
     serviceWorker: values.SERVICE_WORKER === 'on',
     drawAhead: values.DRAW_AHEAD === 'on',
     cacheBytes: values.CACHE_MB * 1024 * 1024,
@@ -117,7 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** Live mode needs its address, its own secrets and a mail server (docs/spec/design.md 5 "Modes"). */
-function refuseUnready(values: z.infer<typeof environment>, ofProviders: readonly string[]): void {
+function refuseUnready(values: z.infer<typeof environment>, others: readonly string[]): void {
   const needed = { PUBLIC_URL: values.PUBLIC_URL, SESSION_SECRET: values.SESSION_SECRET, SMTP_URL: values.SMTP_URL };
   const problems = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [`${name} is missing`]));
   const { protocol = '', hostname = '' } = values.PUBLIC_URL ? new URL(values.PUBLIC_URL) : {};
@@ -129,7 +134,7 @@ function refuseUnready(values: z.infer<typeof environment>, ofProviders: readonl
     if (values[name] && isGuessable(values[name]))
       problems.push(`${name} is easy to guess: make it by chance, 32 signs or more`);
   if (values.LIMITS === 'off') problems.push('LIMITS=off is for benchmarks only');
-  problems.push(...ofProviders);
+  problems.push(...others);
   if (problems.length > 0) throw new BadConfig(`SHOP_MODE=live cannot start: ${problems.join('; ')}`);
 }
 
@@ -138,11 +143,20 @@ const isGuessable = (secret: string): boolean => new Set(secret).size < 10;
 
 /** The demo's secret, created once and readable by its owner only (docs/spec/decisions.md 3). */
 function demoSecret(dataFolder: string): Uint8Array {
-  const file = join(dataFolder, 'demo-secret');
+  const file = join(dataFolder, DEMO_SECRET);
   mkdirSync(dataFolder, { recursive: true });
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   chmodSync(file, 0o600);
   return bytesOf(readFileSync(file, 'utf8').trim());
+}
+
+/** Null without one, and for a user who may not read it. */
+function demoSecretIn(dataFolder: string): string | null {
+  try {
+    return readFileSync(join(dataFolder, DEMO_SECRET), 'utf8').trim();
+  } catch {
+    return null;
+  }
 }
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);

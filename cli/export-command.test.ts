@@ -1,11 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
 import { command, scratchFolder } from '#testing/shop-command.ts';
+import { exportFile } from './export/export-file.ts';
 
 /** Nobody changes it. */
 const demo = await openFileShop({ products: 'demo' });
@@ -130,3 +131,20 @@ test('bars, quotation marks and line ends survive a table', async () => {
   expect(said.out).toContain('1 changed');
   expect(readFileSync(join(folder, 'after.ndjson'), 'utf8')).toBe(readFileSync(join(folder, 'before.ndjson'), 'utf8'));
 });
+
+test.each(['ndjson', 'ndjson.gz'])(
+  'an export to %s that is stopped leaves no file, not even half of one',
+  async (ending) => {
+    const folder = scratchFolder();
+    const stop = new AbortController();
+    const plan = { pool: demo.pool, path: join(folder, `all.${ending}`), signal: stop.signal };
+    const exporting = exportFile({ ...plan, format: 'ndjson', isWithTaxonomy: true });
+    const stopped = expect(exporting).rejects.toThrow('Stopped. No file was written.');
+
+    await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(1), { interval: 1 });
+    stop.abort();
+    await stopped;
+
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);

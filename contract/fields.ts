@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MOST_IDS } from '#rules/listing-address.ts';
 import { type Locale, toLocale } from './locale.ts';
 
 /** Refuses `1.5`, `1e9`, `abc` and empty text. */
@@ -39,9 +40,6 @@ export const yesNo = z.pipe(
   z.transform((value): boolean => value === true || value === 'true' || value === 1 || value === '1'),
 );
 
-/** Each id costs work (docs/spec/api.md 1.6). */
-const MAX_IDS = 50;
-
 const idsOf = (value: unknown): number[] =>
   String(value ?? '')
     .split(',')
@@ -54,7 +52,7 @@ export const idsWrittenAs = (text: RegExp) =>
   z.pipe(
     z
       .optional(z.union([z.number(), z.string().check(z.regex(text))]))
-      .check(z.refine((value) => idsOf(value).length <= MAX_IDS)),
+      .check(z.refine((value) => idsOf(value).length <= MOST_IDS)),
     z.transform((value): number[] => (value === 'all' ? [] : idsOf(value))),
   );
 

@@ -18,6 +18,8 @@ import {
 
 const read = (query: string) => readListing(new URLSearchParams(query));
 const plain = read('');
+/** More ids than the API takes. */
+const SIXTY = Array.from({ length: 60 }, (_, index) => index + 1);
 
 test('an empty address is page 1 of 12 in the default order', () => {
   expect(plain).toEqual({
@@ -49,6 +51,8 @@ test.each<[query: string, expected: Partial<Listing>]>([
   ['sort=created_at', { sort: 'created_at', order: 'desc' }],
   ['sort=price&order=sideways', { sort: 'price', order: 'asc' }],
   ['sort=weight&order=desc', { sort: 'default', order: 'asc' }],
+  [`category_id=${SIXTY}`, { categoryIds: SIXTY.slice(0, 50) }],
+  [`filter_brand=${SIXTY.slice(0, 30)}&brand=${SIXTY}`, { filters: { brand: SIXTY.slice(0, 50) } }],
   ['savings=1', { savings: true }],
   ['savings=yes', { savings: false }],
   ['brand=7,8', { filters: { brand: [7, 8] } }],

@@ -32,6 +32,8 @@ export type Listing = {
 /** docs/spec/storefront.md 9. */
 export const DEFAULT_LIMIT = 12;
 export const PAGE_SIZES = [12, 24, 48] as const;
+/** Each id costs work (docs/spec/api.md 1.6). */
+export const MOST_IDS = 50;
 const MOST_PER_PAGE = 100;
 const MOST_PAGES = 1_000_000;
 const LONGEST_SEARCH = 200;
@@ -52,7 +54,7 @@ export function readListing(query: URLSearchParams): Listing {
     sort,
     order,
     savings: query.get('savings') === '1',
-    categoryIds: idsOf(query.getAll('category_id')),
+    categoryIds: idsOf(query.getAll('category_id')).slice(0, MOST_IDS),
     search,
     exact: search !== '' && query.get('exact') === '1',
     price: rangeOf(query.get('filter_price')),
@@ -168,7 +170,7 @@ function filtersOf(query: URLSearchParams): Record<string, number[]> {
     const code = name === BRAND ? BRAND : /^filter_([a-z0-9_]{1,60})$/.exec(name)?.[1];
     if (!code || code === 'price') continue;
     const ids = idsOf(query.getAll(name));
-    if (ids.length > 0) filters[code] = [...new Set([...(filters[code] ?? []), ...ids])];
+    if (ids.length > 0) filters[code] = [...new Set([...(filters[code] ?? []), ...ids])].slice(0, MOST_IDS);
   }
   return filters;
 }

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { ArcaSettings } from '#api/payments/arca/arca.ts';
+import { type ArcaSettings, arca } from '#api/payments/arca/arca.ts';
 import { type IdramSettings, idram } from '#api/payments/idram/idram.ts';
 import { providerPath } from '#api/payments/provider/payment-provider.ts';
+import { standInSecret } from '#api/payments/setting-problem.ts';
 
 /** The wallet also knows the shop's addresses (docs/spec/payments.md 2.1). */
 type WalletContract = IdramSettings & { resultUrl: string; successUrl: string; failUrl: string };
@@ -13,18 +14,18 @@ export const IDRAM_ROOT = '/sandbox/idram';
 
 /** Keys are derived from the demo's secret: equal in all its processes. `origin` is the address the shop listens on. */
 export function demoProviders(secret: Uint8Array, origin: string): DemoProviders {
-  const derived = (purpose: string) => createHmac('sha256', secret).update(`stand-in ${purpose}`).digest();
+  const account = createHmac('sha256', secret).update('stand-in idram account').digest().readUInt32BE();
   const shopUrl = (path: string) => `${origin}${providerPath(idram.method, path)}`;
   return {
     arca: {
       url: `${origin}${ARCA_ROOT}/payment/rest/`,
       user: 'kayts-api',
-      password: derived('arca password').toString('base64url').slice(0, 30),
+      password: standInSecret(secret, arca.name, 'password'),
     },
     idram: {
       url: `${origin}${IDRAM_ROOT}/Payment/GetPayment`,
-      account: `1${String(derived('idram account').readUInt32BE() % 100_000_000).padStart(8, '0')}`,
-      secret: derived('idram secret').toString('base64url'),
+      account: `1${String(account % 100_000_000).padStart(8, '0')}`,
+      secret: standInSecret(secret, idram.name, 'secret'),
       resultUrl: shopUrl('callback'),
       successUrl: shopUrl('return/success'),
       failUrl: shopUrl('return/fail'),

@@ -41,6 +41,11 @@ test('it holds no secret, runs as nobody in particular and can be told to end', 
   expect(restOf('STOPSIGNAL')).toEqual(['SIGTERM']);
 });
 
+test('packages come by our own script, which runs none of theirs', () => {
+  expect(text).not.toMatch(/\b(npm|npx|yarn|pnpm)\b/);
+  expect(restOf('RUN')).toContain('node scripts/prepare.mjs');
+});
+
 test('its commands are lists, so that signals reach the shop, and name files that are there', () => {
   const commands = [...restOf('CMD'), ...restOf('HEALTHCHECK').map((rest) => rest.slice(rest.indexOf('CMD ') + 4))];
   for (const command of commands) expect(JSON.parse(command)[0]).toBe('node');

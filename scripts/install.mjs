@@ -7,20 +7,18 @@ import { pinnedNode } from './pinned-node.mjs';
 import { orExplain, step } from './progress.mjs';
 
 export async function ensureInstalled(root) {
-  if (!isInstalled(root)) await install(root);
+  if (!isInstalled(root)) await step('Installing packages', () => install(root));
   patchPackages(root);
 }
 
-async function install(root) {
-  await step('Installing packages', async () => {
-    const code = await runToEnd(...npm(process.execPath, ['ci']), { cwd: root });
-    if (code !== 0) throw new Error(`npm ci failed (${code}).`);
-    if (isInstalled(root)) return;
-    // npm leaves out packages that ask for a newer Node than the one it runs on; the pinned Node is there now.
-    await runToEnd(...npm(pinnedNode(root), ['install', '--no-save']), { cwd: root });
-    const missing = missingPackages(root);
-    if (missing.length > 0) throw new Error(`npm did not install ${missing.join(', ')}.`);
-  });
+export async function install(root) {
+  const code = await runToEnd(...npm(process.execPath, ['ci']), { cwd: root });
+  if (code !== 0) throw new Error(`npm ci failed (${code}).`);
+  if (isInstalled(root)) return;
+  // npm leaves out packages that ask for a newer Node than the one it runs on; the pinned Node is there now.
+  await runToEnd(...npm(pinnedNode(root), ['install', '--no-save']), { cwd: root });
+  const missing = missingPackages(root);
+  if (missing.length > 0) throw new Error(`npm did not install ${missing.join(', ')}.`);
 }
 
 function isInstalled(root) {
@@ -50,11 +48,14 @@ function isForOtherLibc(entry) {
   return [entry.libc ?? []].flat().includes('musl') !== existsSync('/etc/alpine-release') && entry.libc !== undefined;
 }
 
+/** All that is needed comes as files; a script would run as whoever starts the shop (docs/security.md). */
+const NO_SCRIPTS = '--ignore-scripts';
+
 function npm(node, args) {
-  const quiet = ['--loglevel=error', '--include=dev', '--include=optional'];
+  const flags = [NO_SCRIPTS, '--loglevel=error', '--include=dev', '--include=optional'];
   const script = process.env.npm_execpath;
-  if (script && /^npm-cli\.[cm]?js$/.test(basename(script))) return [node, [script, ...args, ...quiet]];
-  return process.platform === 'win32' ? ['npm.cmd', [...args, ...quiet]] : ['npm', [...args, ...quiet]];
+  if (script && /^npm-cli\.[cm]?js$/.test(basename(script))) return [node, [script, ...args, ...flags]];
+  return process.platform === 'win32' ? ['npm.cmd', [...args, ...flags]] : ['npm', [...args, ...flags]];
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

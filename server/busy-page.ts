@@ -1,32 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Refusal } from '#api/http/refusal.ts';
 import type { Locale } from '#contract/locale.ts';
 import { splitLocale } from '#storefront/runtime/locale-path.ts';
 
-const SENTENCES: Record<Locale, { title: string; text: string; again: string }> = {
+type Sentences = { shopBusy: string; busyText: string; tooMany: string; tooManyText: string; again: string };
+
+const SENTENCES: Record<Locale, Sentences> = {
   hy: {
-    title: 'Այցելուները շատ են',
-    text: 'Խանութը հիմա զբաղված է։ Փորձեք մի քանի վայրկյանից։',
+    shopBusy: 'Այցելուները շատ են',
+    busyText: 'Խանութը հիմա զբաղված է։ Փորձեք մի քանի վայրկյանից։',
+    tooMany: 'Հարցումները շատ են',
+    tooManyText: 'Այս հասցեից չափազանց շատ էջ է բացվել։ Փորձեք մեկ րոպեից։',
     again: 'Կրկին փորձել',
   },
   ru: {
-    title: 'Много посетителей',
-    text: 'Магазин сейчас занят. Попробуйте через несколько секунд.',
+    shopBusy: 'Много посетителей',
+    busyText: 'Магазин сейчас занят. Попробуйте через несколько секунд.',
+    tooMany: 'Слишком много запросов',
+    tooManyText: 'С этого адреса открыто слишком много страниц. Попробуйте через минуту.',
     again: 'Попробовать снова',
   },
   en: {
-    title: 'Many visitors',
-    text: 'The shop is busy right now. Please try again in a few seconds.',
+    shopBusy: 'Many visitors',
+    busyText: 'The shop is busy right now. Please try again in a few seconds.',
+    tooMany: 'Too many requests',
+    tooManyText: 'Too many pages were opened from this address. Please try again in a minute.',
     again: 'Try again',
   },
 };
 
+export const RETRY_AFTER_S = 5;
+
+/** Instead of a page that was refused: 429 over the address's limit, 503 when more is asked for than can be made. */
+export function sendBusyPage(request: FastifyRequest, reply: FastifyReply, { code, details }: Refusal): FastifyReply {
+  const { locale } = splitLocale(request.url.split('?')[0] ?? '');
+  const { shopBusy, busyText, tooMany, tooManyText, again } = SENTENCES[locale];
+  const isLimit = code === 'too_many';
+  return reply
+    .code(isLimit ? 429 : 503)
+    .headers({
+      'cache-control': 'no-store',
+      'retry-after': String(details.retryAfter ?? RETRY_AFTER_S),
+      'content-language': locale,
+    })
+    .type('text/html; charset=utf-8')
+    .send(plainPage({ locale, title: isLimit ? tooMany : shopBusy, text: isLimit ? tooManyText : busyText, again }));
+}
+
+type PlainPage = { locale: Locale; title: string; text: string; again: string };
+
 /** Costs nothing to make: no data, no style sheet, no picture. The empty link leads to the same address. */
-export function busyPage(pathname: string): string {
-  const { locale } = splitLocale(pathname);
-  const { title, text, again } = SENTENCES[locale];
-  return [
+const plainPage = ({ locale, title, text, again }: PlainPage): string =>
+  [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<meta name="robots" content="noindex"><title>${title}</title></head>`,
     '<body style="font-family:system-ui,sans-serif;max-width:36em;margin:15vh auto;padding:0 16px;line-height:1.5">',
     `<h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p></body></html>`,
   ].join('');
-}

@@ -1,6 +1,8 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { openReadyAnswers } from '#api/http/ready-answers.ts';
+import { WORK } from '#api/limits/limit-table.ts';
+import { openLimits } from '#api/limits/limits.ts';
 import type { PageAnswer } from '#storefront/app/page-rendering.ts';
 import { product } from '#testing/builders.ts';
 import { readyToOrder } from '#testing/checkout-steps.ts';
@@ -18,7 +20,7 @@ const PAGE: PageAnswer = {
 };
 
 /** A shop behind a real port; its pages are made when the gate opens, or at once where the address says so. */
-async function openSlowPages() {
+async function openSlowPages(workAMinute?: number) {
   const shop = await openShop();
   const lines: string[] = [];
   const rendered: string[] = [];
@@ -33,7 +35,9 @@ async function openSlowPages() {
     close: async () => {},
   };
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  const { config, shelf, limits } = shop;
+  const { config, shelf, pool: db } = shop;
+  const isOn = workAMinute !== undefined;
+  const limits = openLimits({ db, isOn, key: config.keys.limits, security: () => {}, workAMinute });
   const ready = openReadyAnswers(1024 * 1024);
   await pageRoutes(shop.app, { config, shelf, ready, limits, log, clock: () => new Date(), isDev: false, renderer });
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
@@ -80,5 +84,29 @@ test('who waited for a page that was made meanwhile gets that one', async () => 
   const answers = await Promise.all(crowd);
 
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(rendered).toHaveLength(2);
+});
+
+test.each([
+  ['hy', '', 'Հարցումները շատ են'],
+  ['ru', '/ru', 'Слишком много запросов'],
+  ['en', '/en', 'Too many requests'],
+])('who opens too many pages reads so in %s and hears when to come again', async (locale, prefix, title) => {
+  const { get, rendered } = await openSlowPages(2 * WORK.page);
+  const pages = [await get('/one/at-once'), await get('/two/at-once')];
+
+  const refused = await get(`${prefix}/shop/catalog/three/at-once`);
+  const text = await refused.text();
+
+  expect(pages.map(({ status }) => status)).toEqual([200, 200]);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(refused.headers.get('content-language')).toBe(locale);
+  expect(refused.headers.get('content-security-policy')).toContain("default-src 'self'");
+  expect(text).toContain(`<html lang="${locale}">`);
+  expect(text).toContain(`<h1>${title}</h1>`);
   expect(rendered).toHaveLength(2);
 });

@@ -10,14 +10,13 @@ import { Refusal } from '#api/http/refusal.ts';
 import { type SparseLog, sparseLog } from '#api/http/sparse-log.ts';
 import { WORK } from '#api/limits/limit-table.ts';
 import type { Limits } from '#api/limits/limits.ts';
-import { messagesIn } from '#api/messages/messages-in.ts';
 import { WORKER_FILE, workerRoute } from '#api/seo/worker-route.ts';
-import { toLocale } from '#contract/locale.ts';
+import type { RefusalCode } from '#contract/errors.ts';
 import { msToNextShopDay } from '#rules/discount.ts';
 import type { PageAnswer, PageRequest } from '#storefront/app/page-rendering.ts';
 import { splitLocale } from '#storefront/runtime/locale-path.ts';
 import { isPrivatePath } from '#storefront/runtime/pages.ts';
-import { busyPage } from './busy-page.ts';
+import { RETRY_AFTER_S, sendBusyPage } from './busy-page.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
 import { type PagePolicies, pagePolicies } from './page-policies.ts';
 import { builtRenderer, CLIENT_FILES, devRenderer, type PageRenderer } from './page-renderer.ts';
@@ -51,7 +50,6 @@ const STALE_S = 600;
 const SHARED_LANE: LaneLimits = { atOnce: 2, most: 64, longestMs: 3_000 };
 /** Pages of the visitor's own wait for the database: neither crawlers nor a slow database hold up the others. */
 const OWN_LANE: LaneLimits = { atOnce: 16, most: 64, longestMs: 3_000 };
-const RETRY_AFTER_S = '5';
 
 /** Logged instead of a path that contains a key to an account (docs/spec/decisions.md 3). */
 const KEYED_PATH = '/customer/[key]';
@@ -64,7 +62,7 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ 
   const lanes = { shared: openRenderLane(SHARED_LANE), own: openRenderLane(OWN_LANE) };
   const logShed = sparseLog(parts.log.warn.bind(parts.log), 'more pages are asked for than can be made');
 
-  app.get('/*', (request, reply) => {
+  app.get('/*', { errorHandler: sendRefusedPage }, (request, reply) => {
     if (/^\/(api|storage)(\/|\?|$)/.test(request.url)) return reply.callNotFound();
     return sendPage(request, reply, { ...parts, renderer, fetch, policies, lanes, logShed });
   });
@@ -78,17 +76,16 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Pag
   const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
   const key = `${origin} ${request.url}`;
   const cached = ready.find(key);
-  const busy = busyFor(() => limits.work(senderOf(request), cached ? WORK.ready : costOf(request)));
-  if (busy !== null) return sendBusy(request, reply, busy);
+  limits.work(senderOf(request), cached ? WORK.ready : costOf(request));
   if (cached) return sendReady(request, reply, cached, sharedFor(clock()));
 
   const page = await makeInLane(request, { origin, key }, parts);
-  if (page === 'shed') return sendUnkept(reply, 503, busyPage(pathOf(request)));
   if ('etag' in page) return sendReady(request, reply, page, sharedFor(clock()));
   if (page.isKeyed) reply.header('referrer-policy', 'no-referrer');
   if (page.isPersonal && !isDev) reply.header('content-security-policy', policies.plain);
-  if (!page.location) return sendUnkept(reply, page.status, page.html);
-  return reply.code(page.status).header('cache-control', 'no-store').redirect(page.location, page.status);
+  reply.code(page.status).header('cache-control', 'no-store');
+  if (page.status === 503) reply.header('retry-after', RETRY_AFTER_S);
+  return page.location ? reply.redirect(page.location, page.status) : reply.type(HTML).send(page.html);
 }
 
 function sharedFor(now: Date): string {
@@ -100,17 +97,14 @@ function sharedFor(now: Date): string {
 type Asked = { origin: string; key: string };
 
 /** Ready when every visitor gets the same page; another one may have had it made meanwhile. */
-async function makeInLane(
-  request: FastifyRequest,
-  asked: Asked,
-  parts: PageParts,
-): Promise<PageAnswer | ReadyAnswer | 'shed'> {
+async function makeInLane(request: FastifyRequest, asked: Asked, parts: PageParts): Promise<PageAnswer | ReadyAnswer> {
   const { ready, isDev, lanes, logShed } = parts;
   if (isDev) return make(request, asked, parts);
   const lane = isPrivatePath(splitLocale(pathOf(request)).path) ? lanes.own : lanes.shared;
   const page = await lane.run(async () => ready.find(asked.key) ?? make(request, asked, parts));
-  if (page === null) logShed({ underWay: lane.underWay });
-  return page ?? 'shed';
+  if (page) return page;
+  logShed({ underWay: lane.underWay });
+  throw new Refusal('unavailable');
 }
 
 async function make(
@@ -129,33 +123,13 @@ async function make(
   return answer;
 }
 
-function sendUnkept(reply: FastifyReply, status: number, html: string) {
-  if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
-  return reply.code(status).header('cache-control', 'no-store').type(HTML).send(html);
-}
-
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? url;
 
 const costOf = ({ url }: FastifyRequest): number => WORK.page + (/[?&](search|q)=[^&]/.test(url) ? WORK.search * 2 : 0);
 
-/** Seconds to wait, or null. */
-function busyFor(count: () => void): number | null {
-  try {
-    count();
-    return null;
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'too_many') return error.details.retryAfter ?? 60;
-    throw error;
-  }
-}
+const BUSY: readonly RefusalCode[] = ['too_many', 'unavailable'];
 
-/** Without styles and scripts: whoever asks so often shall cost nothing. */
-function sendBusy(request: FastifyRequest, reply: FastifyReply, seconds: number): FastifyReply {
-  const locale = toLocale(/^\/(ru|en)(?=[/?]|$)/.exec(request.url)?.[1]);
-  const sentence = messagesIn(locale).refusals.too_many;
-  return reply
-    .code(429)
-    .headers({ 'cache-control': 'no-store', 'retry-after': String(seconds), 'content-language': locale })
-    .type(HTML)
-    .send(`<!doctype html><html lang="${locale}"><title>429</title><h1>${sentence}</h1></html>`);
+function sendRefusedPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Refusal && BUSY.includes(error.code)) return sendBusyPage(request, reply, error);
+  throw error;
 }

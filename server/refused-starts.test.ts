@@ -71,3 +71,27 @@ test('a taken port is told before the database is asked for anything', async () 
   expect(said).toContain(`port ${port} is taken`);
   expect(said).not.toContain('Database');
 });
+
+test('a live shop does not pay by secrets that are guessed or over lines that are read', async () => {
+  const { code, said } = await runToRefusal({
+    SHOP_MODE: 'live',
+    PUBLIC_URL: 'https://shop.example',
+    TRUST_PROXY: 'none',
+    SESSION_SECRET: 'kept by the shop that is tested 1',
+    SMTP_URL: 'smtp://mail.example',
+    LIMITS: 'on',
+    ARCA_URL: 'http://127.0.0.1.evil.example/payment/rest/',
+    ARCA_USER: 'kayts-api',
+    ARCA_PASSWORD: 'aaaaaaaaaaaa',
+    IDRAM_URL: 'http://wallet.example/pay',
+    IDRAM_ACCOUNT: '100000114',
+    IDRAM_SECRET: 'demo-secret-key',
+  });
+
+  expect(code).toBe(1);
+  expect(said).toContain(
+    'SHOP_MODE=live cannot start: ARCA_URL has to be https; ARCA_PASSWORD is easy to guess: agree on another, 8 signs or more; ' +
+      "IDRAM_URL has to be https; IDRAM_SECRET is the demo's or an example's: agree on one of your own",
+  );
+  expect(said).not.toMatch(/aaaaaaaa|demo-secret-key|\n\s+at /);
+});

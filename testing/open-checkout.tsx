@@ -11,7 +11,8 @@ import { CheckoutPage, loader } from '#storefront/buy/checkout/checkout-page.tsx
 import { replaceFromServer, setCartToken, setSession } from '#storefront/state/shop-store.ts';
 import { answered, type FakeClient, fakeClient } from './fake-client.ts';
 import { type Rendered, renderInShop } from './render.tsx';
-import { type CartLine, paymentMethods, wireAddress, wireCard, wireCart, wireRate } from './wire-cart.ts';
+import { type CartLine, paymentMethods, wireAddress, wireCart, wireRate } from './wire-cart.ts';
+import { wireCard } from './wire-product.ts';
 
 /** What the shop answers; a test changes it between two steps of the shopper. */
 type CheckoutOffer = {

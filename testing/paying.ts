@@ -20,10 +20,10 @@ export const PAGE = { 'sec-fetch-site': 'same-origin' };
 
 export type PayingShop = TestShop & { gateway: CardGateway; parts: PaymentParts };
 
-type Patience = { timeoutMs?: number; patienceMs?: number };
+type PayingOptions = { timeoutMs?: number; patienceMs?: number; limits?: boolean };
 
 /** A shop for all tests of a file, with cards through a test gateway and the wallet. */
-export async function openPayingShop(patience: Patience = {}): Promise<PayingShop> {
+export async function openPayingShop({ limits = false, ...patience }: PayingOptions = {}): Promise<PayingShop> {
   const gateway = await openCardGateway();
   afterAll(gateway.close);
   const providers = { ...TEST_PROVIDERS, arca: { url: gateway.url, user: 'test-api', password: 'secret-password' } };
@@ -35,7 +35,7 @@ export async function openPayingShop(patience: Patience = {}): Promise<PayingSho
     timeoutMs: 500,
     ...patience,
   });
-  const shop = await openFileShop({ config: { providers }, parts: { payments } });
+  const shop = await openFileShop({ config: { providers, limits }, parts: { payments } });
   await offerOnline(shop);
   const parts = {
     pool: shop.pool,
@@ -160,10 +160,12 @@ export const transactionOf = (bill: string): string => `2026${bill.split('-', 2)
 export async function walletCalls(
   { app }: Pick<TestShop, 'app'>,
   fields: Record<string, string>,
+  remoteAddress = '127.0.0.1',
 ): Promise<{ status: number; text: string; type: string }> {
   const answer = await app.inject({
     method: 'POST',
     url: '/api/payments/idram_vpos/callback',
+    remoteAddress,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(fields).toString(),
   });

@@ -106,7 +106,8 @@ async function openProcess(process: Process): Promise<Opened> {
   const clock = { now: new Date('2026-11-21T09:00:00Z') };
   const log = parts.log ?? pino({ level: 'silent' });
   const security = openSecurityLog(log, config.keys.securityLog);
-  const limits = openLimits({ db: requestPool, isOn: config.limits, key: config.keys.limits, security });
+  const { keys, limits: isOn, processes } = config;
+  const limits = openLimits({ db: requestPool, isOn, key: keys.limits, security, processes });
   const shelf = await loadShelf({
     pool,
     log,

@@ -3,46 +3,6 @@ import type { Card } from '#contract/catalog-contract.ts';
 import type { PaymentMethod } from '#contract/checkout-contract.ts';
 import { formatAmd } from '#rules/money.ts';
 
-/** A simple product as lists and carts show it. */
-export const wireCard = ({ price = 100_000, qty = 9, ...given }: Partial<Card> & { id: number }): Card => ({
-  product_id: given.id,
-  parent_id: null,
-  type: 'simple',
-  sku: `SKU-${given.id}`,
-  name: `Phone ${given.id}`,
-  short_description: null,
-  url_key: `phone-${given.id}`,
-  slug: `phone-${given.id}`,
-  price,
-  regular_price: price,
-  special_price: null,
-  special_price_from: null,
-  special_price_to: null,
-  old_price: null,
-  compareAtPrice: null,
-  cost: null,
-  formated_price: formatAmd(price),
-  formated_special_price: null,
-  discount_percent: 0,
-  new: 0,
-  qty,
-  min_qty: null,
-  in_stock: qty > 0,
-  availability: qty > 0 ? 'in-stock' : 'out-of-stock',
-  images: [],
-  base_image: null,
-  video_link: null,
-  cats: [],
-  categories: [],
-  brand: null,
-  attributes: [],
-  rating: 0,
-  reviews: 0,
-  badges: [],
-  monthly: null,
-  ...given,
-});
-
 export type CartLine = { card: Card; quantity?: number; available?: number };
 
 /** The line of a product has ten times its id. */

@@ -21,7 +21,7 @@ export const wireImage = (path: string): ProductImage => ({
 
 /** A product in stock as the API's lists have it. */
 export function wireCard(overrides: Partial<Card> & { id: number }): Card {
-  const { id, price = 100_000, in_stock = true } = overrides;
+  const { id, price = 100_000, in_stock = overrides.qty !== 0, qty = in_stock ? 10 : 0 } = overrides;
   const slug = `phone-${id}`;
   return {
     product_id: id,
@@ -44,7 +44,7 @@ export function wireCard(overrides: Partial<Card> & { id: number }): Card {
     formated_special_price: null,
     discount_percent: 0,
     new: 0,
-    qty: in_stock ? 10 : 0,
+    qty,
     min_qty: null,
     in_stock,
     availability: in_stock ? 'in-stock' : 'out-of-stock',

@@ -1,11 +1,12 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type postgres from 'postgres';
 import { openConnection } from '#api/database/one-connection.ts';
+import { replaceFile } from '#api/files/replace-file.ts';
 import { type BackupEnd, endBytes, headerBytes, sectionBytes } from './backup-format.ts';
 import { selectNextValues, selectTables, selectVersions } from './backup-sql.ts';
 
@@ -27,26 +28,19 @@ const DERIVED = ['cache'];
 
 /** One moment of the shop as a file, while it goes on selling: rows over COPY in one snapshot, nothing kept in memory. */
 export async function makeBackup(options: BackupOptions): Promise<BackupSummary> {
-  const draft = `${options.file}.part`;
   await mkdir(dirname(options.file), { recursive: true });
   const client = openConnection(options.databaseUrl);
   try {
-    const summary = await client.begin('isolation level repeatable read read only', async (tx) => {
+    return await client.begin('isolation level repeatable read read only', async (tx) => {
       const summary: BackupSummary = { tables: 0, rows: 0, files: 0 };
       await pipeline(
         Readable.from(contentOf(tx, options, summary)),
         createGzip({ level: 5 }),
-        createWriteStream(draft, { mode: 0o600 }),
+        (packed) => replaceFile(options.file, packed, { mode: 0o600, flush: true }),
         { signal: options.signal },
       );
       return summary;
     });
-    await keepOnDisk(draft);
-    await rename(draft, options.file);
-    return summary;
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
   } finally {
     await client.end({ timeout: 5 });
   }
@@ -81,10 +75,4 @@ async function* filesIn(folder: string): AsyncGenerator<string> {
     if (entry.isDirectory() && !DERIVED.includes(entry.name)) yield* filesIn(path);
     else if (entry.isFile() && !/\.(part|new)$/.test(entry.name)) yield path;
   }
-}
-
-async function keepOnDisk(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  await handle.sync();
-  await handle.close();
 }

@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,6 +6,7 @@ import { createGunzip } from 'node:zlib';
 import type postgres from 'postgres';
 import { migrate } from '#api/database/migrate.ts';
 import { openConnection } from '#api/database/one-connection.ts';
+import { replaceFile } from '#api/files/replace-file.ts';
 import { InputError } from '#api/rows/input-error.ts';
 import { type BackupEnd, type BackupHeader, NO_BACKUP, openBackup, type TableSection } from './backup-format.ts';
 import {
@@ -132,6 +132,5 @@ async function writeFile(dataFolder: string, path: string, content: AsyncIterabl
   }
   const file = join(dataFolder, inside);
   await mkdir(dirname(file), { recursive: true });
-  await pipeline(content, createWriteStream(`${file}.part`));
-  await rename(`${file}.part`, file);
+  await replaceFile(file, content);
 }

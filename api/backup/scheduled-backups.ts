@@ -23,6 +23,8 @@ const DUE_MS = 4 * 3_600_000;
 /** Any fixed number: of several processes one makes the backup. */
 const BACKUP_LOCK = 7_310_119;
 const NAME = /^kayts-\d{4}-\d{2}-\d{2}\.backup\.gz$/;
+/** Left by a process that ended while it wrote. */
+const UNFINISHED = /^kayts-\d{4}-\d{2}-\d{2}\.backup\.gz\.\d+\.part$/;
 
 /** One backup a day into `folder`; a day that was missed is made up for at the next look. */
 export function startBackups(parts: Parts): ScheduledBackups {
@@ -69,7 +71,11 @@ function dueName(now: Date): string | null {
   return shopDay(new Date(now.getTime() - DUE_MS)) === today ? `kayts-${today}.backup.gz` : null;
 }
 
+/** While the lock is held, so that nothing unfinished is being written. */
 async function removeOld(folder: string, keep: number): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort();
-  for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(join(folder, name), { force: true });
+  const names = await readdir(folder);
+  const whole = names.filter((name) => NAME.test(name)).sort();
+  const old = whole.slice(0, Math.max(0, whole.length - keep));
+  for (const name of [...old, ...names.filter((name) => UNFINISHED.test(name))])
+    await rm(join(folder, name), { force: true });
 }

@@ -210,6 +210,27 @@ test('every token is new, has 256 bits and is kept nowhere', async () => {
   expect(kept).not.toContain(visitors[0]?.token);
 });
 
+test.each([
+  ['one sign', 'a'],
+  ['a sign less', '0'.repeat(63)],
+  ['a sign more', '0'.repeat(65)],
+  ['capitals', 'A'.repeat(64)],
+  ['another alphabet', 'g'.repeat(64)],
+])('a token of %s is none: it gets no cart of its own', async (_, api_token) => {
+  const phone = await shop.add(product());
+  const carts = () => shop.pool.one(sql`select count(*)::int as carts from carts`);
+  const before = await carts();
+  const addWith = (payload: object) =>
+    shop.app.inject({ method: 'POST', url: `/api/checkout/cart/add/${phone.id}?locale=en`, payload });
+
+  const [guessed, none] = [await addWith({ api_token }), await addWith({})];
+  const read = await shop.app.inject(`/api/checkout/cart?api_token=${api_token}`);
+
+  expect([guessed.statusCode, guessed.json()]).toEqual([none.statusCode, none.json()]);
+  expect(read.json()).toEqual({ data: null });
+  expect(await carts()).toEqual(before);
+});
+
 test('what a request says about prices is not listened to', async () => {
   const phone = await shop.add(product({ cashPrice: 100_000 }));
   const { token } = await shop.visitor();

@@ -2,8 +2,10 @@ import type { Range, Selection } from '#api/catalog/shelf/filtering.ts';
 import { DEFAULT_BASIS, type Monthly } from '#api/catalog/shelf/monthly-figures.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { FLAG } from '#api/catalog/shelf/shelf-columns.ts';
+import { Refusal } from '#api/http/refusal.ts';
 import * as contract from '#contract/catalog-contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import { MOST_IDS } from '#rules/listing-address.ts';
 
 type Input = InputOf<typeof contract.filters>;
 
@@ -61,6 +63,8 @@ function chosenOptions(input: Input, { taxonomy }: Shelf): Selection['options'] 
     const own = attribute.code === 'brand' ? input.brand.join(',') : bare;
     const ids = `${own},${String(input[`filter_${attribute.code}`] ?? '')}`.split(',').filter((id) => id.trim() !== '');
     if (ids.length === 0) return;
+    if (ids.length > MOST_IDS)
+      throw new Refusal('validation', { fields: { [`filter_${attribute.code}`]: { problem: 'invalid' } } });
     const options = ids.flatMap((id) => taxonomy.denseOption.get(Number(id)) ?? []);
     chosen.set(dense, new Set(options.filter((option) => taxonomy.attributeOfDense[option] === dense)));
   });

@@ -3,7 +3,9 @@ import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { paymentMethods } from '#api/content/payment-methods.ts';
 import { methodsFor, toWireRate } from '#api/content/shipping-methods.ts';
 import { toCreditChoice, toWireCredit } from '#api/credit/credit-wire.ts';
+import type { Caller } from '#api/http/caller.ts';
 import { cookieHeader } from '#api/http/cookies.ts';
+import { Refusal } from '#api/http/refusal.ts';
 import { type Route, route } from '#api/http/route.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 import type { Limits } from '#api/limits/limits.ts';
@@ -63,8 +65,7 @@ export function checkoutRoutes(parts: Parts): Route[] {
       };
     }),
     route(contract.saveOrder, async ({ input, caller, setHeader }) => {
-      const cart = caller.cartTokenHash?.toString('hex') ?? `customer:${caller.customerId}`;
-      await limits.count('saveOrder', caller, { cart });
+      await limits.count('saveOrder', caller, { cart: cartOf(caller) });
       const placing = {
         locale: input.locale,
         description: input.description ?? '',
@@ -86,4 +87,11 @@ export function checkoutRoutes(parts: Parts): Route[] {
       };
     }),
   ];
+}
+
+/** Whose tries are counted together: without a cart there is nothing to try, and nothing to count. */
+function cartOf({ cartTokenHash, customerId }: Caller): string {
+  if (cartTokenHash) return cartTokenHash.toString('hex');
+  if (customerId === null) throw new Refusal('no_cart');
+  return `customer:${customerId}`;
 }

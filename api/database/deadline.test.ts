@@ -1,5 +1,6 @@
 import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { withDatabase } from '#testing/database.ts';
+import { holdLock } from '#testing/held-lock.ts';
 import { openProxy } from '#testing/proxy.ts';
 import { withDeadline, withExtraTime } from './deadline.ts';
 import { openPool, type Pool, type PoolOptions, type Statement, sql } from './sql.ts';
@@ -20,19 +21,8 @@ function openOwn(options: Partial<PoolOptions> = {}): Pool {
 
 /** Holds a row of the test's own until it is let go. */
 async function holdRow(name: string): Promise<() => Promise<void>> {
-  const free = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
   await other.run(sql`insert into deadlines values (${name}, 0)`);
-  const done = other.begin(async (db) => {
-    await db.run(sql`select from deadlines where name = ${name} for update`);
-    held.resolve();
-    await free.promise;
-  });
-  await held.promise;
-  return async () => {
-    free.resolve();
-    await done;
-  };
+  return holdLock(other, (db) => db.run(sql`select from deadlines where name = ${name} for update`));
 }
 
 const count = (pool: Pool, name: string) =>
@@ -53,10 +43,11 @@ test('what was given up at its deadline is never committed, even when it could g
 test('what goes on after its deadline reaches no connection, which may serve others by then', async () => {
   const pool = openOwn();
   await other.run(sql`insert into deadlines values ('goes on', 0)`);
+  await pool.run(sql`select 1`);
   const slow = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<unknown>();
 
-  const late = withDeadline(50, () =>
+  const late = withDeadline(500, () =>
     pool.begin(async (db) => {
       await db.run(add('goes on'));
       await slow.promise;

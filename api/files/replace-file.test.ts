@@ -1,7 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { clearLeftovers, replaceFile } from './replace-file.ts';
 
@@ -33,6 +43,24 @@ test('when the disk refuses, nothing is left behind', async () => {
   await expect(replaceFile(join(folder, 'a.webp'), 'new')).rejects.toThrow();
 
   expect(readdirSync(folder)).toEqual(['a.webp']);
+});
+
+async function* broken(): AsyncGenerator<Buffer> {
+  yield Buffer.from('half');
+  throw new Error('the source broke off');
+}
+
+test('a stream replaces a file when it came to its end, and leaves the old one when it breaks off', async () => {
+  const folder = openFolder();
+  const file = join(folder, 'a.backup.gz');
+  const options = { mode: 0o600, flush: true };
+  await replaceFile(file, Readable.from([Buffer.from('all '), Buffer.from('of it')]), options);
+
+  await expect(replaceFile(file, broken(), options)).rejects.toThrow('the source broke off');
+
+  expect(readdirSync(folder)).toEqual(['a.backup.gz']);
+  expect(readFileSync(file, 'utf8')).toBe('all of it');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
 test('a start removes what ended processes left, and nothing that is being written', async () => {

@@ -1,8 +1,13 @@
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** A stream is written piece by piece, never whole in memory. */
+type Content = Buffer | string | AsyncIterable<Buffer | string>;
+/** `flush`: on the disk before it has its name, so that a power cut leaves the old file or the new one. */
+type Options = { mode?: number; flush?: boolean };
+
 /** Renamed into place, so that nobody reads half a file; nothing stays behind when the disk refuses. */
-export async function replaceFile(file: string, content: Buffer | string, options: { mode?: number } = {}) {
+export async function replaceFile(file: string, content: Content, options: Options = {}): Promise<void> {
   const beside = `${file}.${process.pid}.part`;
   try {
     await writeFile(beside, content, options);

@@ -899,6 +899,18 @@ test('the eleventh try of a minute to order one cart is refused, and other carts
   expect(neighbour.statusCode).toBe(400);
 });
 
+test('calls to order without any cart are told so, and use up nobody’s tries', async () => {
+  const busy = await openShop({ config: { limits: true } });
+  const order = (remoteAddress: string) => busy.app.inject({ ...post(`${STEP}/save-order`, {}), remoteAddress });
+
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => order(`198.51.100.${index + 1}`)));
+
+  expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.json().error.code}`))).toEqual(
+    new Set(['400 no_cart']),
+  );
+  expect(await busy.pool.many(sql`select from call_counts`)).toEqual([]);
+});
+
 const breakCarts = (own: TestShop) => own.pool.run(sql`alter table cart_items rename to cart_items_lost`);
 
 test('a fault of ours says nothing about itself but a number to ask with', async () => {

@@ -61,7 +61,7 @@ test('every answer says how it may be used by other sites, and on https that the
   const shop = await openShop({ config: { publicUrl: 'https://shop.example', hstsSubdomains: true } });
 
   const answers = await Promise.all(
-    ['/api/languages', '/api/docs', '/nowhere', '/api/customer/get'].map((url) => shop.app.inject(url)),
+    ['/api/categories', '/api/docs', '/nowhere', '/api/customer/get'].map((url) => shop.app.inject(url)),
   );
 
   for (const { headers } of answers)

@@ -15,4 +15,6 @@ export type ShopSettings = {
   /** Where to report weaknesses; null: the shop's e-mail. */
   securityContact: string | null;
   limits: boolean;
+  /** How many processes of the shop visitors are shared among. */
+  processes: number;
 };

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { type Pool, sql } from '#api/database/sql.ts';
 import { product } from '#testing/builders.ts';
 import { readyToOrder } from '#testing/checkout-steps.ts';
+import { holdLock } from '#testing/held-lock.ts';
 import { openProxy } from '#testing/proxy.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
 
@@ -27,20 +28,8 @@ async function ask({ app }: TestShop, url: string, payload?: object) {
 }
 
 /** Holds a table as a migration or a repair by hand would. */
-async function holdTable(pool: Pool, table: 'orders' | 'carts'): Promise<() => Promise<void>> {
-  const free = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
-  const done = pool.begin(async (db) => {
-    await db.run(table === 'orders' ? sql`lock table orders` : sql`lock table carts`);
-    held.resolve();
-    await free.promise;
-  });
-  await held.promise;
-  return async () => {
-    free.resolve();
-    await done;
-  };
-}
+const holdTable = (pool: Pool, table: 'orders' | 'carts'): Promise<() => Promise<void>> =>
+  holdLock(pool, (db) => db.run(table === 'orders' ? sql`lock table orders` : sql`lock table carts`));
 
 const countOrders = ({ pool }: TestShop) => pool.one(sql`select count(*)::int as orders from orders`);
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { NO_LIMITS } from '#api/limits/limits.ts';
 import { imageRoutes } from './image-routes.ts';
 import { openImages } from './images.ts';
 
@@ -23,6 +24,7 @@ function openRefusing() {
   imageRoutes(
     app,
     openImages(folder, source, (fields) => refused.push(fields)),
+    NO_LIMITS,
   );
   const get = (path: string) => app.inject({ url: `/storage/${path}`, headers: { accept: 'image/avif' } });
   return { folder, drawn, refused, get };

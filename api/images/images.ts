@@ -9,13 +9,20 @@ import { writePicture } from './store-picture.ts';
 export const WIDTHS = { small: 240, medium: 480, large: 960 } as const;
 type Size = keyof typeof WIDTHS;
 const isSize = (word: string): word is Size => Object.hasOwn(WIDTHS, word);
+export type PictureSize = Size | 'original';
 
 export type PictureSource = (path: string) => { svg: string; width: number; height: number } | null;
 
 export type Picture = { bytes: Buffer; type: string };
 
+type FindOptions = {
+  avif: boolean;
+  /** May refuse: making takes the processor; who waits for a picture that is being made already is not asked. */
+  beforeMaking?: (size: PictureSize) => void;
+};
+
 export type Images = {
-  find: (path: string, accepts: { avif: boolean }) => Promise<Picture | null>;
+  find: (path: string, options: FindOptions) => Promise<Picture | null>;
 };
 
 const OWN = join(import.meta.dirname, 'own');
@@ -42,12 +49,15 @@ export function openImages(folder: string, source: PictureSource, notStored: Spa
     maxSize: MOST_UNSTORED_BYTES,
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
   });
-  const underway = new Map<string, Promise<Picture | null>>();
+  const underway = new Map<string, Promise<Picture>>();
+
+  type Making = { key: string; ask: () => void; make: () => Promise<Picture> };
 
   /** Concurrent requests for one picture share one rendering. */
-  function once(key: string, make: () => Promise<Picture | null>): Promise<Picture | null> {
+  function once({ key, ask, make }: Making): Promise<Picture> {
     const running = underway.get(key);
     if (running) return running;
+    ask();
     const made = make().finally(() => underway.delete(key));
     underway.set(key, made);
     return made;
@@ -67,37 +77,40 @@ export function openImages(folder: string, source: PictureSource, notStored: Spa
     return typed(path, bytes);
   }
 
-  async function original(path: string): Promise<Picture | null> {
+  async function original(path: string, { beforeMaking }: FindOptions): Promise<Picture | null> {
     const stored = (await find(path)) ?? (await readStored(OWN, path));
     if (stored) return stored;
     const drawn = source(path);
     if (!drawn) return null;
     if (path.endsWith('.svg')) return { bytes: Buffer.from(drawn.svg), type: SVG };
-    return cache(path, await rendered(drawn, drawn.width, 'webp'));
+    const make = async () => cache(path, await rendered(drawn, drawn.width, 'webp'));
+    return once({ key: path, ask: () => beforeMaking?.('original'), make });
   }
 
-  async function resized(path: string, size: Size, format: 'avif' | 'webp'): Promise<Picture | null> {
-    const cachedPath = `cache/${size}/${path}.${format}`;
-    const stored = await find(cachedPath);
+  async function resized(path: string, size: Size, { avif, beforeMaking }: FindOptions): Promise<Picture | null> {
+    const format = avif ? 'avif' : 'webp';
+    const key = `cache/${size}/${path}.${format}`;
+    const stored = await find(key);
     if (stored) return stored;
     const own = await readStored(folder, path);
+    const drawn = own ? null : source(path);
+    if (!own && !drawn) return null;
     const width = WIDTHS[size];
-    if (own)
-      return cache(cachedPath, await encoded(sharp(own.bytes).resize({ width, withoutEnlargement: true }), format));
-    const drawn = source(path);
-    return drawn ? cache(cachedPath, await rendered(drawn, width, format)) : null;
+    const make = async () => {
+      if (drawn) return cache(key, await rendered(drawn, width, format));
+      return cache(key, await encoded(sharp(own?.bytes).resize({ width, withoutEnlargement: true }), format));
+    };
+    return once({ key, ask: () => beforeMaking?.(size), make });
   }
 
   return {
-    find(path, { avif }) {
+    async find(path, options) {
       const clean = safePath(path);
-      if (clean === null) return Promise.resolve(null);
+      if (clean === null) return null;
       const cached = /^cache\/(small|medium|large)\/(.+\.(?:webp|png|jpe?g))$/.exec(clean);
       const [, size, ofPath] = cached ?? [];
-      if (isMade(ofPath ?? clean)) return Promise.resolve(null);
-      if (!size || !ofPath || !isSize(size)) return once(clean, () => original(clean));
-      const format = avif ? 'avif' : 'webp';
-      return once(`${clean}.${format}`, () => resized(ofPath, size, format));
+      if (isMade(ofPath ?? clean)) return null;
+      return size && ofPath && isSize(size) ? resized(ofPath, size, options) : original(clean, options);
     },
   };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { NO_LIMITS } from '#api/limits/limits.ts';
 import { imageRoutes } from './image-routes.ts';
 import { openImages } from './images.ts';
 
@@ -20,6 +21,7 @@ async function openWithPhoto(): Promise<{ app: FastifyInstance; files: () => str
   imageRoutes(
     app,
     openImages(folder, () => null),
+    NO_LIMITS,
   );
   return {
     app,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { PLACEHOLDER_IMAGE } from '#api/catalog/shelf/product-wire.ts';
+import { NO_LIMITS } from '#api/limits/limits.ts';
 import { imageRoutes } from './image-routes.ts';
 import { openImages } from './images.ts';
 
@@ -15,6 +16,7 @@ function openEmpty(): { app: FastifyInstance; folder: string } {
   imageRoutes(
     app,
     openImages(folder, () => null),
+    NO_LIMITS,
   );
   return { app, folder };
 }

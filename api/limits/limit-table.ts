@@ -28,15 +28,17 @@ export const COUNTED = {
   guestOrder: { email: { hour: 5 }, phone: { hour: 5 }, address: { hour: 30 } },
   /** Not by order: anybody could use that up for its owner. */
   payOrder: { address: { minute: 60, hour: 600 } },
+  /** Calls and returns that fit no payment; those that do are neither counted nor refused. */
+  providerCall: { address: { minute: 30, hour: 300 } },
 } as const satisfies Record<string, Rule>;
 export type CountedCall = keyof typeof COUNTED;
 
-/** Units of 0.1 ms of processor time that an address may use in a minute: a fifth of one core. Counted in each process. */
+/** Units of 0.1 ms of processor time that an address may use in a minute: a fifth of one core. Shared out among the shop's processes, each of which counts its own. */
 export const WORK_A_MINUTE = 120_000;
 
 /** What things cost in these units, roughly as measured. */
 export const WORK = {
-  /** Kept ready in memory. */
+  /** Kept in memory or on the disk, or still as the asker has it. */
   ready: 1,
   answer: 10,
   list: 30,
@@ -47,6 +49,12 @@ export const WORK = {
   change: 30,
   page: 150,
   document: 200,
+  sitemap: 1000,
   /** 30 a minute. */
   feed: 4000,
+  /** Pictures are made once and kept. */
+  smallPicture: 200,
+  mediumPicture: 400,
+  largePicture: 1000,
+  sharePicture: 2000,
 } as const;

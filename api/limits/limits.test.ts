@@ -151,3 +151,12 @@ test('an address may use its processor time of a minute and no more, whatever it
   expect(read('198.51.100.2', 1)).toBe('too_many');
   expect(read('198.51.100.3', 100)).toBe('allowed');
 });
+
+test('of two processes each gives an address half of its processor time', () => {
+  const limits = openLimits({ db: shop.pool, isOn: true, key, security, workAMinute: 1000, processes: 2 });
+  const read = () => limits.work(from('198.51.100.4'), 100);
+
+  for (let call = 0; call < 5; call += 1) read();
+
+  expect(read).toThrow(Refusal);
+});

@@ -28,12 +28,25 @@ export type Limits = {
   work: (sender: Sender, cost: number) => void;
 };
 
-type Parts = { db: Db; isOn: boolean; key: Keys; security: SecurityLog; workAMinute?: number };
+type Parts = {
+  db: Db;
+  isOn: boolean;
+  key: Keys;
+  security: SecurityLog;
+  /** Of this shop, behind one address. */
+  processes?: number;
+  workAMinute?: number;
+};
 
-const OFF: Limits = { count: async () => ({ uncount: async () => {} }), allows: async () => true, work: () => {} };
+export const NO_LIMITS: Limits = {
+  count: async () => ({ uncount: async () => {} }),
+  allows: async () => true,
+  work: () => {},
+};
 
-export function openLimits({ db: pool, isOn, key: [key], security, workAMinute = WORK_A_MINUTE }: Parts): Limits {
-  if (!isOn) return OFF;
+export function openLimits({ db: pool, isOn, key: [key], security, ...work }: Parts): Limits {
+  if (!isOn) return NO_LIMITS;
+  const { processes = 1, workAMinute = WORK_A_MINUTE } = work;
   const take = async (call: CountedCall, sender: Sender, who: Who, db: Db) => {
     const rules = rulesOf(call, sender, who, key);
     const counted = await countCalls(db, rules);
@@ -57,7 +70,7 @@ export function openLimits({ db: pool, isOn, key: [key], security, workAMinute =
       refuse(call, sender, who, met.filter(({ by }) => by === 'address').toSorted(byWait));
       return met.length === 0;
     },
-    work: countWork(workAMinute, security),
+    work: countWork(workAMinute / processes, security),
   };
 }
 

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { senderOf } from '#api/http/caller.ts';
 import { codeOf, isDatabaseUnavailable } from '#api/http/database-away.ts';
+import { Refusal } from '#api/http/refusal.ts';
 import { queryOf } from '#api/http/request-input.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
+import type { Limits } from '#api/limits/limits.ts';
 import { selectOrderLocale } from '#api/orders/lock-order.ts';
 import { selectByBill, selectByProviderId } from '#api/payments/attempt-store.ts';
 import type { PaymentParts } from '#api/payments/payments.ts';
@@ -19,7 +21,7 @@ import { handleCallback } from './provider-callback.ts';
 
 const CALL_LIMIT = 8 * 1024;
 
-type CallbackParts = PaymentParts & { security: SecurityLog };
+type CallbackParts = PaymentParts & { security: SecurityLog; limits: Limits };
 
 /** Callbacks and browser returns: no session, foreign origin, no JSON, so not endpoints of the contract (docs/spec/api.md 5). */
 export function providerRoutes(app: FastifyInstance, parts: CallbackParts): void {
@@ -36,11 +38,13 @@ function addCallback(app: FastifyInstance, { method, callback }: ProviderFactory
     {
       bodyLimit: CALL_LIMIT,
       // Any status but 2xx makes the provider leave the money where it is (docs/spec/payments.md 2.4).
-      errorHandler(error, _, reply) {
+      async errorHandler(error, request, reply) {
+        if (error instanceof Refusal) throw error;
         const isUnavailable = isDatabaseUnavailable(error);
         const status = isUnavailable ? 503 : statusOf(error);
         const cause = isUnavailable ? { code: codeOf(error) } : { err: error };
         if (status >= 500) parts.log.error(cause, 'a callback of a payment provider failed');
+        else await countUnfitting(request, parts);
         return sendText(reply.code(status), 'fault');
       },
     },
@@ -49,16 +53,22 @@ function addCallback(app: FastifyInstance, { method, callback }: ProviderFactory
       if (!provider?.handleCallback) return sendText(reply.code(404), 'not in use');
       const call = provider.handleCallback(request.body ?? {});
       const onForged = () => parts.security('forged_confirmation', senderOf(request), { call: method });
-      return sendText(reply, callback.reply(call ? await handleCallback(parts, method, call, onForged) : 'refused'));
+      const answer = call ? await handleCallback(parts, method, call, onForged) : 'refused';
+      if (answer === 'refused') await countUnfitting(request, parts);
+      return sendText(reply, callback.reply(answer));
     },
   );
 }
+
+/** Only these, so that a provider's good calls are never refused, whoever shares its address. */
+const countUnfitting = (request: FastifyRequest, { limits }: CallbackParts) =>
+  limits.count('providerCall', senderOf(request), {});
 
 const statusOf = (error: { statusCode?: number }): number => error.statusCode ?? 500;
 
 type Return = { factory: ProviderFactory; route: ReturnRoute };
 
-function addReturn(app: FastifyInstance, { factory, route }: Return, parts: PaymentParts): void {
+function addReturn(app: FastifyInstance, { factory, route }: Return, parts: CallbackParts): void {
   const { pool, payments } = parts;
   const find = route.identifies === 'bill' ? selectByBill : selectByProviderId;
   app.route({
@@ -70,6 +80,7 @@ function addReturn(app: FastifyInstance, { factory, route }: Return, parts: Paym
       const value = fields[route.field];
       const attempt = isShort(value) ? await find(pool, factory.method, value) : null;
       if (attempt) await refreshPaymentStatus(parts, attempt.id, payments.patienceMs);
+      else await countUnfitting(request, parts);
       return redirectToOrder(reply, attempt, parts);
     },
   });

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { BadConfig, readConfig } from '#api/config.ts';
 import { savePayment } from '#contract/checkout-contract.ts';
+import { demoProviders } from '#sandbox/demo-providers.ts';
 import { product } from '#testing/builders.ts';
 import { walkTo } from '#testing/checkout-steps.ts';
 import { offerOnline } from '#testing/paying.ts';
@@ -14,8 +18,8 @@ const live = {
   SESSION_SECRET: 'kept by the shop that is tested 1',
   SMTP_URL: 'smtp://mail.example',
 };
-const arca = { ARCA_URL: 'https://bank.example/payment/rest/', ARCA_USER: 'kayts-api', ARCA_PASSWORD: 'secret' };
-const idram = { IDRAM_URL: 'https://wallet.example/pay', IDRAM_ACCOUNT: '100000114', IDRAM_SECRET: 'key' };
+const arca = { ARCA_URL: 'https://bank.example/payment/rest/', ARCA_USER: 'kayts-api', ARCA_PASSWORD: 'k7Qm2xV9' };
+const idram = { IDRAM_URL: 'https://wallet.example/pay', IDRAM_ACCOUNT: '100000114', IDRAM_SECRET: 'vR4tW8pLz1' };
 
 test.each<[object, ProviderContracts]>([
   [{}, { arca: null, idram: null }],
@@ -39,11 +43,44 @@ test.each([
   [{ ...arca, ARCA_URL: 'ftp://bank.example' }, 'ARCA_URL'],
   [{ ...arca, ARCA_URL: 'http://bank.example/payment/rest/' }, 'ARCA_URL has to be https'],
   [{ ...arca, ARCA_URL: 'http://127.evil.example/payment/rest/' }, 'ARCA_URL has to be https'],
+  [{ ...arca, ARCA_URL: 'http://127.0.0.1.evil.example/' }, 'ARCA_URL has to be https'],
+  [{ ...arca, ARCA_URL: 'http://localhost.evil.example/' }, 'ARCA_URL has to be https'],
+  [{ ...idram, IDRAM_URL: 'http://wallet.example/pay' }, 'IDRAM_URL has to be https'],
+  [{ ...idram, IDRAM_URL: 'http://localhost.wallet.example/pay' }, 'IDRAM_URL has to be https'],
+  [{ ...arca, ARCA_PASSWORD: 'secret' }, 'ARCA_PASSWORD is easy to guess'],
+  [{ ...arca, ARCA_PASSWORD: 'abababababab' }, 'ARCA_PASSWORD is easy to guess'],
+  [{ ...idram, IDRAM_SECRET: 'x' }, 'IDRAM_SECRET is easy to guess'],
+  [{ ...idram, IDRAM_SECRET: 'demo-secret-key' }, "IDRAM_SECRET is the demo's or an example's"],
 ])('the settings %o are refused by name', (settings, names) => {
   const read = () => readConfig({ ...live, ...settings });
 
   expect(read).toThrow(BadConfig);
   expect(read).toThrow(names);
+});
+
+test.each(['http://127.0.0.1:8080/', 'http://localhost:8080/', 'http://[::1]:8080/'])(
+  'a provider may be tried at %s, where nothing leaves the machine',
+  (url) => {
+    const { providers } = readConfig({ ...live, ...arca, ARCA_URL: url, ...idram, IDRAM_URL: url });
+
+    expect(providers).toMatchObject({ arca: { url }, idram: { url } });
+  },
+);
+
+test('secrets of the demo in the same folder are no secrets of a live shop', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kayts-demo-secret-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const demo = demoProviders(readConfig({ DATA_DIR: folder }).secret, 'http://127.0.0.1:3000');
+  const copied = {
+    ...arca,
+    ARCA_PASSWORD: demo.arca.password,
+    ...idram,
+    IDRAM_SECRET: demo.idram.secret,
+    SESSION_SECRET: readFileSync(join(folder, 'demo-secret'), 'utf8'),
+  };
+  const read = () => readConfig({ ...live, ...copied, DATA_DIR: folder });
+
+  expect(read).toThrow(/ARCA_PASSWORD is the demo's.*IDRAM_SECRET is the demo's.*SESSION_SECRET is the demo's/);
 });
 
 const contracts: [ProviderContracts, string[]][] = [

@@ -40,14 +40,17 @@ test('a method of nobody is not offered, one that is paid by hand is', () => {
 });
 
 test('pages post forms to the providers that want it, and to no other', () => {
-  const { contracts } = readContracts({
-    ARCA_URL: 'https://bank.example/payment/rest/',
-    ARCA_USER: 'a',
-    ARCA_PASSWORD: 'b',
-    IDRAM_URL: 'https://wallet.example/pay',
-    IDRAM_ACCOUNT: '1',
-    IDRAM_SECRET: 'c',
-  });
+  const { contracts } = readContracts(
+    {
+      ARCA_URL: 'https://bank.example/payment/rest/',
+      ARCA_USER: 'a',
+      ARCA_PASSWORD: 'b',
+      IDRAM_URL: 'https://wallet.example/pay',
+      IDRAM_ACCOUNT: '1',
+      IDRAM_SECRET: 'c',
+    },
+    null,
+  );
 
   expect(formOrigins(contracts)).toEqual(['https://wallet.example']);
   expect(formOrigins(NO_CONTRACTS)).toEqual([]);

@@ -3,6 +3,7 @@ import { arca } from './arca/arca.ts';
 import { idram } from './idram/idram.ts';
 import type { DeclineReason } from './provider/payment-messages.ts';
 import type { ProviderFactory, ProviderSettings } from './provider/payment-provider.ts';
+import { settingProblem } from './setting-problem.ts';
 
 export const PROVIDERS: readonly ProviderFactory[] = [arca, idram];
 
@@ -37,13 +38,14 @@ export function declineReasonOf(method: string, code: string | null): DeclineRea
 }
 
 type Environment = Record<string, string | undefined>;
+type ReadContract = { settings: ProviderSettings | null; invalid: string[]; problems: string[] };
 
-export function readContracts(env: Environment): {
-  contracts: ProviderContracts;
-  invalid: string[];
-  problems: string[];
-} {
-  const read = PROVIDERS.map((provider) => ({ name: provider.name, ...readContract(provider, env) }));
+/** `invalid`: variables to be written otherwise. `problems`: why a live shop does not start. */
+export function readContracts(
+  env: Environment,
+  demoSecret: Uint8Array | null,
+): { contracts: ProviderContracts; invalid: string[]; problems: string[] } {
+  const read = PROVIDERS.map((provider) => ({ name: provider.name, ...readContract(provider, env, demoSecret) }));
   return {
     contracts: Object.fromEntries(read.map(({ name, settings }) => [name, settings])),
     invalid: read.flatMap(({ invalid }) => invalid),
@@ -51,17 +53,19 @@ export function readContracts(env: Environment): {
   };
 }
 
-type ReadContract = { settings: ProviderSettings | null; invalid: string[]; problems: string[] };
-
-function readContract(provider: ProviderFactory, env: Environment): ReadContract {
-  const given = Object.entries(provider.settings).map(([key, { variable, schema }]) => {
-    const value = env[variable];
-    return { key, variable, value, isValid: value === undefined || schema.safeParse(value).success };
+function readContract(provider: ProviderFactory, env: Environment, demoSecret: Uint8Array | null): ReadContract {
+  const given = Object.entries(provider.settings).map(([key, setting]) => {
+    const value = env[setting.variable];
+    return { key, setting, value, isValid: value === undefined || setting.schema.safeParse(value).success };
   });
-  const invalid = given.flatMap(({ variable, isValid }) => (isValid ? [] : [variable]));
-  const missing = given.flatMap(({ variable, value }) => (value === undefined ? [variable] : []));
-  if (missing.length === given.length) return { settings: null, invalid, problems: [] };
+  const invalid = given.flatMap(({ setting, isValid }) => (isValid ? [] : [setting.variable]));
+  const missing = given.flatMap(({ setting, value }) => (value === undefined ? [setting.variable] : []));
+  if (missing.length === given.length || invalid.length > 0) return { settings: null, invalid, problems: [] };
   if (missing.length > 0) return { settings: null, invalid, problems: missing.map((name) => `${name} is missing`) };
-  const settings = Object.fromEntries(given.map(({ key, value }) => [key, value ?? '']));
-  return { settings, invalid, problems: provider.settingProblems?.(settings) ?? [] };
+  const complete = given.map(({ key, setting, value = '' }) => ({ provider: provider.name, key, setting, value }));
+  return {
+    settings: Object.fromEntries(complete.map(({ key, value }) => [key, value])),
+    invalid,
+    problems: complete.flatMap((one) => settingProblem(one, demoSecret) ?? []),
+  };
 }

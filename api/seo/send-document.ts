@@ -4,11 +4,20 @@ import { crc32, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { publicCacheControl } from '#api/http/cache-control.ts';
+import { senderOf } from '#api/http/caller.ts';
 import { isKnown, type ReadyAnswers, sendReady, toReadyAnswer } from '#api/http/ready-answers.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
+import { WORK } from '#api/limits/limit-table.ts';
+import type { Limits } from '#api/limits/limits.ts';
 import { shopDay } from '#rules/discount.ts';
 
-export type SendParts = { config: ShopSettings; shelf: Shelf; ready: ReadyAnswers; clock: () => Date };
+export type SendParts = {
+  config: ShopSettings;
+  shelf: Shelf;
+  ready: ReadyAnswers;
+  limits: Limits;
+  clock: () => Date;
+};
 
 /** Part of the ETag: raise it when the format of the files changes. */
 const FORMAT = 1;
@@ -28,10 +37,11 @@ export async function sendDocument(
   reply: FastifyReply,
   { type, make, parts }: { type: string; make: (origin: string) => string | Promise<string>; parts: SendParts },
 ): Promise<void> {
-  const { config, ready, shelf } = parts;
+  const { config, ready, limits, shelf } = parts;
   const origin = originOf(request, config);
   const key = `${origin} ${pathOf(request)}`;
   const stored = ready.find(key);
+  limits.work(senderOf(request), stored ? WORK.ready : WORK.document);
   const { lastChange } = shelf;
   const answer = stored ?? toReadyAnswer([Buffer.from(await make(origin))], type, lastChange);
   // If the shelf changed meanwhile, the answer is already stale.
@@ -39,22 +49,27 @@ export async function sendDocument(
   return sendReady(request, reply, answer, publicCacheControl(parts.clock()));
 }
 
+type Pieces = Iterable<string> | Promise<Iterable<string>>;
+type LongDocument = { type: string; work: number; make: (origin: string) => Pieces; parts: SendParts };
+
 /** A long document, streamed in slices of a few milliseconds, never completely in memory. */
-export function sendPieces(
+export async function sendPieces(
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, make, parts }: { type: string; make: (origin: string) => Iterable<string>; parts: SendParts },
-): FastifyReply {
-  const { config, shelf, clock } = parts;
+  { type, work, make, parts }: LongDocument,
+): Promise<FastifyReply> {
+  const { config, shelf, limits, clock } = parts;
   const origin = originOf(request, config);
   const about = crc32(`${FORMAT} ${origin} ${pathOf(request)}`).toString(36);
   const etag = `"${shelf.lastChange}-${shopDay(clock())}-${about}"`;
+  const isUnchanged = isKnown(request.headers['if-none-match'], etag);
+  const isMade = !isUnchanged && request.method !== 'HEAD';
+  limits.work(senderOf(request), isMade ? work : WORK.ready);
   reply
     .headers({ 'cache-control': publicCacheControl(parts.clock()), etag: `W/${etag}`, vary: 'Accept-Encoding' })
     .type(type);
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  if (request.method === 'HEAD') return reply.send();
-  const text = Readable.from(inTurns(make(origin)), { objectMode: false });
+  if (!isMade) return reply.code(isUnchanged ? 304 : 200).send();
+  const text = Readable.from(inTurns(await make(origin)), { objectMode: false });
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text);
   const packed = createGzip({ level: GZIP_LEVEL });
   text.on('error', (error) => packed.destroy(error));

@@ -5,7 +5,6 @@ import { senderOf } from '#api/http/caller.ts';
 import { isDatabaseUnavailable } from '#api/http/database-away.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { WORK } from '#api/limits/limit-table.ts';
-import type { Limits } from '#api/limits/limits.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { SHARE_KINDS, type ShareKind } from '#rules/share-picture.ts';
 import { blogFeed } from './blog-feed.ts';
@@ -33,7 +32,6 @@ import {
 import { ymlFeed } from './yml-feed.ts';
 
 export type SeoParts = SendParts & {
-  limits: Limits;
   pool: Pool;
   pictures: SharePictures;
   marks: Marks;
@@ -73,7 +71,7 @@ export function seoRoutes(app: FastifyInstance, parts: SeoParts): void {
     sendIcon(reply, icons, request.params.file.replace(/\.png$/, '')),
   );
   app.get('/favicon.ico', (_, reply) => sendIcon(reply, icons, 'icon-32'));
-  sharePictureRoute(app, parts.pictures);
+  sharePictureRoute(app, parts);
 }
 
 function sitemapRoutes(app: FastifyInstance, parts: SeoParts): void {
@@ -89,16 +87,25 @@ function sitemapRoutes(app: FastifyInstance, parts: SeoParts): void {
     const { imageBase } = shelf.wire;
     const name = request.params.file.replace(/\.xml$/, '');
     const kind = SITEMAP_KINDS.find((known) => known === name);
-    const send = (pages: ReturnType<typeof pagesOf>) =>
-      sendPieces(request, reply, { type: XML, make: (origin) => sitemap(pages, { origin, imageBase }), parts });
-    if (kind) return send(pagesOf(shelf, kind satisfies SitemapKind, parts.staticPages));
+    const send = (pagesNow: () => MappedPages | Promise<MappedPages>) =>
+      sendPieces(request, reply, {
+        type: XML,
+        work: WORK.sitemap,
+        make: async (origin) => sitemap(await pagesNow(), { origin, imageBase }),
+        parts,
+      });
+    if (kind) return send(() => pagesOf(shelf, kind satisfies SitemapKind, parts.staticPages));
     const part = /^products-([1-9]\d{0,4})$/.exec(name)?.[1];
     const products = part ? productsOf(shelf, Number(part)) : [];
     if (products.length === 0) throw new Refusal('not_found');
-    const changes = await changesOf(pool, products);
-    return send(products.map((product) => toMappedPage(product, changes.get(product.id) ?? null)));
+    return send(async () => {
+      const changes = await changesOf(pool, products);
+      return products.map((product) => toMappedPage(product, changes.get(product.id) ?? null));
+    });
   });
 }
+
+type MappedPages = ReturnType<typeof pagesOf>;
 
 async function newestOfFiles({ shelf, pool }: SeoParts): Promise<Map<string, Date>> {
   const [post] = shelf.content.posts;
@@ -124,7 +131,7 @@ const known = <Row>(rows: Promise<Row[]>): Promise<Row[]> =>
   });
 
 function feedRoutes(app: FastifyInstance, parts: SeoParts): void {
-  const { shelf, clock, limits } = parts;
+  const { shelf, clock } = parts;
   app.get(
     '/feeds/:locale/:file',
     async (request: FastifyRequest<{ Params: { locale: string; file: string } }>, reply) => {
@@ -137,10 +144,9 @@ function feedRoutes(app: FastifyInstance, parts: SeoParts): void {
           parts,
         });
       if (file !== 'yml.xml' && file !== 'google.xml') throw new Refusal('not_found');
-      limits.work(senderOf(request), WORK.feed);
       const make = (origin: string) =>
         file === 'yml.xml' ? ymlFeed({ shelf, locale, origin, now: clock() }) : merchantFeed({ shelf, locale, origin });
-      return sendPieces(request, reply, { type: XML, make, parts });
+      return sendPieces(request, reply, { type: XML, work: WORK.feed, make, parts });
     },
   );
 }
@@ -148,13 +154,17 @@ function feedRoutes(app: FastifyInstance, parts: SeoParts): void {
 type ShareParams = { locale: string; kind: string; file: string };
 
 /** Draws only what a page says now: nobody can put their own words into a picture. */
-function sharePictureRoute(app: FastifyInstance, pictures: SharePictures): void {
+function sharePictureRoute(app: FastifyInstance, { pictures, limits }: SeoParts): void {
   app.get('/storage/share/:locale/:kind/:file', async (request: FastifyRequest<{ Params: ShareParams }>, reply) => {
     const locale = localeOf(request.params.locale);
     const kind = SHARE_KINDS.find((known) => known === request.params.kind);
     const [, id, stamp] = /^(\d{1,9})-([\da-z]{1,12})\.jpg$/.exec(request.params.file) ?? [];
     if (!kind || !id || !stamp) throw new Refusal('not_found');
-    const found = await pictures.find({ locale, kind: kind satisfies ShareKind, id: Number(id), stamp });
+    const sender = senderOf(request);
+    limits.work(sender, WORK.ready);
+    const beforeDrawing = () => limits.work(sender, WORK.sharePicture);
+    const wanted = { locale, kind: kind satisfies ShareKind, id: Number(id), stamp, beforeDrawing };
+    const found = await pictures.find(wanted);
     if (found === null) throw new Refusal('not_found');
     if (found === 'busy') throw new Refusal('too_many', { retryAfter: 10 });
     if ('movedTo' in found) {

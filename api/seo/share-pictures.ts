@@ -11,9 +11,18 @@ import type { ShareStore } from './share-store.ts';
 
 export type SharePicture = { bytes: Buffer } | { movedTo: string } | 'busy';
 
+type Wanted = {
+  locale: Locale;
+  kind: ShareKind;
+  id: number;
+  stamp: string;
+  /** May refuse: drawing takes the processor. */
+  beforeDrawing: () => void;
+};
+
 export type SharePictures = {
   /** Null: no such page. An outdated stamp leads to the current picture. */
-  find: (wanted: { locale: Locale; kind: ShareKind; id: number; stamp: string }) => Promise<SharePicture | null>;
+  find: (wanted: Wanted) => Promise<SharePicture | null>;
 };
 
 type Parts = {
@@ -53,7 +62,7 @@ export function openSharePictures({ shelf, images, store, marks, log, lastReques
   }
 
   return {
-    async find({ locale, kind, id, stamp }) {
+    async find({ locale, kind, id, stamp, beforeDrawing }) {
       const card = shareCard(shelf, locale, kind, id);
       if (!card) return null;
       const now = shareStamp(card);
@@ -61,7 +70,10 @@ export function openSharePictures({ shelf, images, store, marks, log, lastReques
       const key = `${locale}-${kind}-${id}-${stamp}`;
       const kept = await store.find(key);
       if (kept) return { bytes: kept };
-      if (!underway.has(key) && underway.size >= MOST_WAITING) return 'busy';
+      if (!underway.has(key)) {
+        if (underway.size >= MOST_WAITING) return 'busy';
+        beforeDrawing();
+      }
       return { bytes: await drawn(key, { card, kind, locale }) };
     },
   };

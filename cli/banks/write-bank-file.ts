@@ -1,7 +1,7 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { BANK_COLUMNS, type BankRow } from '#api/credit/bank-row.ts';
 import type { StoredBank } from '#api/credit/stored-banks.ts';
+import { replaceFile } from '#api/files/replace-file.ts';
 import { csvLine } from '#api/rows/csv-line.ts';
 import { CommandError } from '#cli/terminal/command.ts';
 import { bankFormatOf } from './read-bank-file.ts';
@@ -33,15 +33,11 @@ export function bankLines(banks: readonly StoredBank[], format: 'csv' | 'ndjson'
 const cellOf = (value: BankRow[keyof BankRow]): string =>
   Array.isArray(value) ? value.join(' ') : value === null ? '' : String(value);
 
-/** Renamed into place, so that there is never half a file under its name. */
 export async function writeBankFile(path: string, banks: readonly StoredBank[]): Promise<void> {
   const text = `${bankLines(banks, bankFormatOf(path)).join('\n')}\n`;
-  const half = `${path}.${process.pid}.part`;
   try {
-    await writeFile(half, path.toLowerCase().endsWith('.gz') ? gzipSync(text) : text);
-    await rename(half, path);
+    await replaceFile(path, path.toLowerCase().endsWith('.gz') ? gzipSync(text) : text);
   } catch (error) {
-    await rm(half, { force: true });
     const code = error instanceof Error && 'code' in error ? error.code : error;
     throw new CommandError(`${path} cannot be written (${code}).`);
   }

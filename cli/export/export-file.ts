@@ -1,26 +1,23 @@
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type ExportCounts, type ExportOptions, exportProducts } from '#api/catalog/export/export-lines.ts';
 import type { Pool } from '#api/database/sql.ts';
+import { replaceFile } from '#api/files/replace-file.ts';
 import { CommandError } from '#cli/terminal/command.ts';
 
 export type ExportPlan = ExportOptions & { pool: Pool; path: string; signal: AbortSignal };
 
-/** Writes beside the file and renames, so that there is never half an export under its name. */
+/** There is never half an export under its name. */
 export async function exportFile({ pool, path, signal, ...options }: ExportPlan): Promise<ExportCounts> {
-  const half = `${path}.${process.pid}.part`;
+  const isPacked = path.toLowerCase().endsWith('.gz');
+  const write = (content: AsyncIterable<Buffer | string>) => replaceFile(path, content);
   try {
-    const counts = await exportProducts(pool, options, (lines) => {
-      const packed = path.toLowerCase().endsWith('.gz') ? [createGzip()] : [];
-      return pipeline([Readable.from(lines), ...packed, createWriteStream(half)], { signal });
+    return await exportProducts(pool, options, (lines) => {
+      const text = Readable.from(lines);
+      return isPacked ? pipeline(text, createGzip(), write, { signal }) : pipeline(text, write, { signal });
     });
-    await rename(half, path);
-    return counts;
   } catch (error) {
-    await rm(half, { force: true });
     if (signal.aborted) throw new CommandError('Stopped. No file was written.');
     if (error instanceof Error && 'code' in error && 'path' in error)
       throw new CommandError(`${path} cannot be written (${error.code}).`);

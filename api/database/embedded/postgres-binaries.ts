@@ -65,7 +65,7 @@ function copyReadable(from: string, to: string) {
   }
 }
 
-/** Done by the package's install script, which npm 12 does not run. */
+/** Done by the package's install script, which is not run (scripts/install.mjs). */
 function makeLinks(list: string, target: string) {
   if (!existsSync(list)) return;
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));

@@ -8,7 +8,6 @@ import {
   providerPath,
   type RefundResult,
 } from '#api/payments/provider/payment-provider.ts';
-import { isLoopback } from '#rules/loopback.ts';
 import { DRAM, MINOR_UNITS, readRegistration, readResultCode, readStatus, unavailable } from './arca-answer.ts';
 import { type ArcaCall, callArca } from './arca-call.ts';
 
@@ -31,11 +30,10 @@ export const arca: ProviderFactory<ArcaSettings> = {
   isPolled: true,
   isRefundable: true,
   settings: {
-    url: { variable: 'ARCA_URL', schema: z.url({ protocol: /^https?$/ }) },
-    user: { variable: 'ARCA_USER', schema: z.string().check(z.maxLength(30)) },
-    password: { variable: 'ARCA_PASSWORD', schema: z.string().check(z.maxLength(30)) },
+    url: { variable: 'ARCA_URL', schema: z.url({ protocol: /^https?$/ }), kind: 'address' },
+    user: { variable: 'ARCA_USER', schema: z.string().check(z.maxLength(30)), kind: 'name' },
+    password: { variable: 'ARCA_PASSWORD', schema: z.string().check(z.maxLength(30)), kind: 'secret' },
   },
-  settingProblems: ({ url }) => (isReadable(url) ? ['ARCA_URL has to be https'] : []),
   callback: null,
   returns: [{ path: RETURN_PATH, methods: ['GET'], field: 'orderId', identifies: 'providerId' }],
   declineReasons: [
@@ -96,9 +94,6 @@ export const arca: ProviderFactory<ArcaSettings> = {
     };
   },
 };
-
-/** Plain http exposes the password on the network; only the loopback is allowed without TLS. */
-const isReadable = (url: string): boolean => new URL(url).protocol !== 'https:' && !isLoopback(new URL(url).hostname);
 
 const toEvent = (kind: string, result: { kind: string }, payload: ProviderPayload | null) => ({
   kind,

@@ -28,9 +28,9 @@ export const idram: ProviderFactory<IdramSettings> = {
   isPolled: false,
   isRefundable: false,
   settings: {
-    url: { variable: 'IDRAM_URL', schema: z.url({ protocol: /^https?$/ }) },
-    account: { variable: 'IDRAM_ACCOUNT', schema: z.string().check(z.regex(/^\d{1,20}$/)) },
-    secret: { variable: 'IDRAM_SECRET', schema: z.string() },
+    url: { variable: 'IDRAM_URL', schema: z.url({ protocol: /^https?$/ }), kind: 'address' },
+    account: { variable: 'IDRAM_ACCOUNT', schema: z.string().check(z.regex(/^\d{1,20}$/)), kind: 'name' },
+    secret: { variable: 'IDRAM_SECRET', schema: z.string(), kind: 'secret', published: ['demo-secret-key'] },
   },
   formAction: ({ url }) => url,
   callback: { path: 'callback', reply: toReply },

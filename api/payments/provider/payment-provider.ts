@@ -93,9 +93,13 @@ export type PaymentProvider = {
 
 export type ProviderSettings = Record<string, string>;
 
-type Setting = {
+export type ProviderSetting = {
   variable: string;
   schema: z.ZodMiniType<string>;
+  /** In live mode addresses have to be https and secrets hard to guess (`api/payments/setting-problem.ts`). */
+  kind: 'address' | 'secret' | 'name';
+  /** Secrets that stand in the provider's papers or in ours. */
+  published?: readonly string[];
 };
 
 export type ReturnRoute = {
@@ -114,8 +118,7 @@ export type ProviderFactory<Settings extends ProviderSettings = ProviderSettings
   account: 'bank' | 'wallet';
   isPolled: boolean;
   isRefundable: boolean;
-  settings: Record<keyof Settings, Setting>;
-  settingProblems?(settings: Settings): string[];
+  settings: Record<keyof Settings, ProviderSetting>;
   formAction?(settings: Settings): string;
   callback: { path: string; reply(answer: CallbackAnswer): string } | null;
   returns: readonly ReturnRoute[];

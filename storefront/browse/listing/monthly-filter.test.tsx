@@ -10,7 +10,7 @@ import { setCreditChoice, useShopStore } from '#storefront/state/shop-store.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { renderInShop } from '#testing/render.tsx';
 import { wireBank } from '#testing/wire-banks.ts';
-import { wireCard } from '#testing/wire-cart.ts';
+import { wireCard } from '#testing/wire-product.ts';
 import { CatalogPage, loader } from './catalog-page.tsx';
 
 configure({ defaultHidden: true, asyncUtilTimeout: 5_000 });

@@ -9,12 +9,13 @@ import { formatAmd } from '#rules/money.ts';
 import { replaceFromServer, setCartToken } from '#storefront/state/shop-store.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { renderInShop } from '#testing/render.tsx';
-import { type CartLine, wireCard, wireCart, wireRate } from '#testing/wire-cart.ts';
+import { type CartLine, wireCart, wireRate } from '#testing/wire-cart.ts';
+import { wireCard } from '#testing/wire-product.ts';
 import { CartPage } from './cart-page.tsx';
 
 configure({ defaultHidden: true, asyncUtilTimeout: 5_000 });
 
-const ONE = wireCard({ id: 1, price: 100_000 });
+const ONE = wireCard({ id: 1, price: 100_000, qty: 9 });
 const OTHER = wireCard({ id: 2, price: 50_000 });
 
 /** The cart of a guest; `shop.lines` is what the shop says of it from now on. */

@@ -22,7 +22,8 @@ import {
   type,
 } from '#testing/open-checkout.tsx';
 import { descriptionOf } from '#testing/render.tsx';
-import { wireCard, wireCart } from '#testing/wire-cart.ts';
+import { wireCart } from '#testing/wire-cart.ts';
+import { wireCard } from '#testing/wire-product.ts';
 
 const alert = () => screen.getByRole('alert').textContent;
 const STEPS = ['saveAddress', 'saveShipping', 'savePayment', 'saveOrder'];

@@ -11,8 +11,9 @@ import { useShopStore } from '#storefront/state/shop-store.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { placed } from '#testing/open-checkout.tsx';
 import { renderInShop } from '#testing/render.tsx';
-import { paymentMethods, wireCard, wireCart } from '#testing/wire-cart.ts';
+import { paymentMethods, wireCart } from '#testing/wire-cart.ts';
 import { wireOrder } from '#testing/wire-order.ts';
+import { wireCard } from '#testing/wire-product.ts';
 import { loader, ThanksPage } from './thanks-page.tsx';
 
 configure({ asyncUtilTimeout: 5_000 });

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { WORK } from '#api/limits/limit-table.ts';
+import { openLimits } from '#api/limits/limits.ts';
+import { product } from '#testing/builders.ts';
+import { withReach } from '#testing/reach.ts';
+import { openShop } from '#testing/shop.ts';
+
+/** Each may be made once a minute by an address that has the work for it; little is left for what is there already. */
+async function openReach(work: number) {
+  const shop = await openShop();
+  const { config, pool: db } = shop;
+  const security = () => {};
+  const limits = openLimits({ db, isOn: true, key: config.keys.limits, security, workAMinute: work + 50 });
+  const phone = await shop.add(product());
+  withReach({ ...shop, limits });
+  const ask = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
+  return { phone, ask };
+}
+
+test.each([
+  ['/feeds/hy/yml.xml', WORK.feed],
+  ['/sitemap/products-1.xml', WORK.sitemap],
+])('%s costs its work when it is made, and hardly anything for who has it', async (url, work) => {
+  const { ask } = await openReach(work);
+
+  const made = await ask(url);
+  const unchanged = await ask(url, { 'if-none-match': String(made.headers.etag) });
+  const again = await ask(url);
+
+  expect([made.statusCode, unchanged.statusCode, again.statusCode]).toEqual([200, 304, 429]);
+  expect(Number(again.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+});
+
+test('a short document costs its work once, then it is ready', async () => {
+  const { ask } = await openReach(WORK.document);
+
+  const answers = [await ask('/sitemap.xml'), await ask('/sitemap.xml'), await ask('/robots.txt')];
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+});
+
+test('a picture for shared links costs its work when it is drawn, then it is kept', async () => {
+  const { phone, ask } = await openReach(WORK.sharePicture);
+  const stamped = async (locale: string) =>
+    String((await ask(`/storage/share/${locale}/product/${phone.id}-0.jpg`)).headers.location);
+  const [hy, ru] = [await stamped('hy'), await stamped('ru')];
+
+  const answers = [await ask(hy), await ask(hy), await ask(ru)];
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+});

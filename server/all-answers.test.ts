@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { openReadyAnswers } from '#api/http/ready-answers.ts';
+import { imageRoutes } from '#api/images/image-routes.ts';
+import { openImages } from '#api/images/images.ts';
+import { NO_LIMITS } from '#api/limits/limits.ts';
+import { withReach } from '#testing/reach.ts';
+import { openShop, type TestShop } from '#testing/shop.ts';
+import { pageRoutes } from './page-routes.ts';
+
+/** Every route of a shop on https, with the storefront as it was built. */
+async function openWhole(hstsSubdomains: boolean): Promise<TestShop> {
+  const shop = withReach(await openShop({ config: { publicUrl: 'https://shop.example', hstsSubdomains } }));
+  const { app, config, shelf, clock } = shop;
+  imageRoutes(
+    app,
+    openImages(config.dataFolder, () => null),
+    NO_LIMITS,
+  );
+  const ready = openReadyAnswers(1024 * 1024);
+  const log = app.log as never;
+  await pageRoutes(app, { config, shelf, ready, limits: NO_LIMITS, log, clock: () => clock.now, isDev: false });
+  return shop;
+}
+
+type Asked = [what: string, status: number, method: 'GET' | 'POST', url: string];
+
+const ASKED: Asked[] = [
+  ['a page', 200, 'GET', '/'],
+  ['a page that is not there', 404, 'GET', '/shop/product/nothing'],
+  ['a page with a slug of 301 signs', 404, 'GET', `/shop/product/${'a'.repeat(301)}`],
+  ['a category with a slug of 301 signs', 404, 'GET', `/ru/shop/catalog/${'a'.repeat(301)}`],
+  ['a brand with a slug of 301 signs', 404, 'GET', `/en/shop/brand/${'a'.repeat(301)}`],
+  ['an address that cannot be read', 404, 'GET', '/shop/%E0%A4%A'],
+  ['a redirect', 301, 'GET', '/hy/shop/cart'],
+  ['a method pages do not have', 404, 'POST', '/'],
+  ['a file of the storefront', 200, 'GET', '/sw.js'],
+  ['a picture', 200, 'GET', '/storage/placeholder/product.svg'],
+  ['a picture that is not there', 404, 'GET', '/storage/product/nothing.webp'],
+  ['an icon', 200, 'GET', '/favicon.ico'],
+  ['a file of the sitemap', 200, 'GET', '/sitemap.xml'],
+  ['a feed', 200, 'GET', '/feeds/hy/yml.xml'],
+  ['an answer of the API', 200, 'GET', '/api/categories'],
+  ['a refusal of the API', 401, 'GET', '/api/customer/get'],
+  ['a slug of 301 signs in the API', 404, 'GET', `/api/product/${'a'.repeat(301)}`],
+  ['an address of the API that cannot be read', 404, 'GET', '/api/product/%E0%A4%A'],
+  ['a wrong method', 405, 'POST', '/api/docs'],
+  ['the papers of the API', 200, 'GET', '/api/docs'],
+  ['a return from a payment', 303, 'GET', '/api/payments/idram_vpos/return/fail?EDP_BILL_NO=1'],
+  ['a call of a payment provider', 200, 'POST', '/api/payments/idram_vpos/callback'],
+];
+
+test('every answer, whatever it is, forbids other sites to hold it and asks for https', async () => {
+  const { app } = await openWhole(true);
+
+  const answers = await Promise.all(
+    ASKED.map(async ([what, , method, url]) => {
+      const { statusCode, headers } = await app.inject({ method, url });
+      return [
+        what,
+        statusCode,
+        headers['cross-origin-opener-policy'],
+        headers['x-content-type-options'],
+        headers['strict-transport-security'],
+      ];
+    }),
+  );
+
+  expect(answers).toEqual(
+    ASKED.map(([what, status]) => [what, status, 'same-origin', 'nosniff', 'max-age=31536000; includeSubDomains']),
+  );
+});
+
+test('pictures may be shown by other sites, everything else by ours alone', async () => {
+  const { app } = await openWhole(false);
+
+  const answers = await Promise.all(
+    ASKED.map(async ([, , method, url]) => (await app.inject({ method, url })).headers),
+  );
+
+  expect(answers.map((headers) => headers['cross-origin-resource-policy'])).toEqual(
+    ASKED.map(([, , , url]) => (url.startsWith('/storage/') ? 'cross-origin' : 'same-origin')),
+  );
+  expect(new Set(answers.map((headers) => headers['strict-transport-security']))).toEqual(
+    new Set(['max-age=31536000']),
+  );
+});
+
+test('files of the build have the same headers, compressed or not', async () => {
+  const { app } = await openWhole(false);
+  const page = await app.inject('/');
+  const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(page.body) ?? [];
+
+  const answers = await Promise.all(
+    ['br', 'identity'].map((encoding) => app.inject({ url: script, headers: { 'accept-encoding': encoding } })),
+  );
+
+  for (const { statusCode, headers } of answers) {
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+    });
+  }
+});
+
+test('the papers of the API are one text with a policy of its own, which a browser keeps', async () => {
+  const { app } = await openWhole(false);
+
+  const [first, second] = [await app.inject('/api/docs'), await app.inject('/api/docs')];
+  const known = await app.inject({ url: '/api/docs', headers: { 'if-none-match': String(first.headers.etag) } });
+
+  expect(second.headers.etag).toBe(first.headers.etag);
+  expect(known.statusCode).toBe(304);
+  expect(first.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(first.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
