@@ -122,3 +122,23 @@ test('what happened and what it means stands before the button, which is for str
 
   expect(html.lastIndexOf('If it was you')).toBeLessThan(html.indexOf('/forget/password'));
 });
+
+test.each(['https://evil.example/x', 'WWW.evil.example', 'evil.example'])(
+  'whoever takes the name %s and a stranger’s e-mail sends them no link',
+  async (name) => {
+    const { id: customerId } = await registered(shop);
+    await shop.pool.run(sql`update customers set first_name = ${name}, last_name = ${name} where id = ${customerId}`);
+    const kinds = ['welcome', 'confirm_email', 'reset_password', 'password_changed'] as const;
+
+    const mails = await Promise.all(
+      kinds.map((kind) =>
+        composeMail(parts, '00000000-0000-4000-8000-000000000001', { kind, customerId, locale: 'en' }),
+      ),
+    );
+
+    for (const mail of mails) {
+      expect(mail?.text).toContain('Hello');
+      expect(`${mail?.subject}${mail?.html}${mail?.text}`).not.toMatch(/:\/\/evil|www\.|evil\.example/i);
+    }
+  },
+);
