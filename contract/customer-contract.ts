@@ -222,6 +222,8 @@ export const exportCustomer = endpoint({
     carts: z.array(known),
     /** Only for a confirmed e-mail. */
     letters: z.array(known),
+    sessions: z.array(z.strictObject({ device: z.nullable(z.string()), created_at: z.string(), seen_at: z.string() })),
+    former_emails: z.array(z.strictObject({ email: z.string(), changed_at: z.string() })),
   }),
   cache: 'private',
 });

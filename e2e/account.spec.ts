@@ -136,6 +136,27 @@ test.describe('on a phone', () => {
     await expect(title).toBeFocused();
   });
 
+  test('everybody else is logged out by keyboard, and this device stays', async ({ page, request }) => {
+    const customer = await newCustomer(request);
+    await arrive(page, customer, '/account/sessions');
+    const title = page.getByRole('heading', { level: 1, name: 'Որտեղ եք մուտք գործել' });
+    const devices = main(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 2 }) });
+    await expect(devices).toHaveCount(2);
+    await expect(devices.first()).toContainText('Այս սարքը');
+    await expectAccessible(page);
+
+    await press(button(page, 'Փակել մուտքը մյուս բոլոր սարքերում'));
+    await expect(page.getByRole('dialog')).toContainText('Մեկ այլ սարքում');
+    await expectAccessible(page);
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Փակել մուտքը' }));
+
+    await expect(devices).toHaveCount(1);
+    await expect(title).toBeFocused();
+    expect((await page.request.get('/api/customer/get')).status()).toBe(200);
+  });
+
   test('an order is found, read and bought again; what is gone is named', async ({ page, request }) => {
     const customer = await newCustomer(request);
     const { id, goods } = await placeOrder(request, customer);

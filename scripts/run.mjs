@@ -3,6 +3,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runToEnd } from './child.mjs';
 import { ensureInstalled } from './install.mjs';
+import { ensureMessageTypes } from './message-types.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { orExplain } from './progress.mjs';
 
@@ -19,6 +20,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('..', import.meta.url));
   await orExplain(async () => {
     await ensureInstalled(root);
+    ensureMessageTypes(root);
     return runTool(root, pinnedNode(root), process.argv.slice(2));
   });
 }

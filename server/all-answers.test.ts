@@ -3,13 +3,13 @@ import { openReadyAnswers } from '#api/http/ready-answers.ts';
 import { imageRoutes } from '#api/images/image-routes.ts';
 import { openImages } from '#api/images/images.ts';
 import { NO_LIMITS } from '#api/limits/limits.ts';
-import { withReach } from '#testing/reach.ts';
+import { withSeoRoutes } from '#testing/seo-routes.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
 import { pageRoutes } from './page-routes.ts';
 
 /** Every route of a shop on https, with the storefront as it was built. */
 async function openWhole(hstsSubdomains: boolean): Promise<TestShop> {
-  const shop = withReach(await openShop({ config: { publicUrl: 'https://shop.example', hstsSubdomains } }));
+  const shop = withSeoRoutes(await openShop({ config: { publicUrl: 'https://shop.example', hstsSubdomains } }));
   const { app, config, shelf, clock } = shop;
   imageRoutes(
     app,

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { configurable, product, products } from '#contract/catalog-contract.ts';
 import { orThrow } from '#contract/client.ts';
 import { brands } from '#contract/content-contract.ts';
+import { openSessionOf, signIn } from '#testing/customer.ts';
 import { renderedPage } from '#testing/rendered-page.ts';
 import { openFileShop, type TestShop } from '#testing/shop.ts';
 
@@ -203,4 +204,17 @@ test('a post ends with three others to read', async () => {
   const links = [...(next?.querySelectorAll('li h3 a') ?? [])].map((link) => link.getAttribute('href'));
   expect(links).toHaveLength(3);
   expect(links).not.toContain('/en/blog/1');
+});
+
+test('a customer reads where they are logged in, and a guest is led to the login', async () => {
+  const { id, token } = await signIn(shop);
+  await openSessionOf(shop, id);
+  const path = '/ru/account/sessions';
+
+  const theirs = await renderedPage(shop, path, { authorization: `Bearer ${token}` });
+  const guests = await pageAt(path);
+
+  expect(theirs).toMatchObject({ status: 200, cache: 'private', heading: 'Где выполнен вход', isHidden: true });
+  expect(theirs.textsOf('main li h2')).toEqual(['Неизвестное устройствоЭто устройство', 'Неизвестное устройство']);
+  expect(guests).toMatchObject({ status: 302, location: '/ru/account/login?to=%2Faccount%2Fsessions' });
 });

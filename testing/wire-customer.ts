@@ -1,5 +1,5 @@
 import type { SavedAddress } from '#contract/address-contract.ts';
-import type { WireCustomer } from '#contract/customer-contract.ts';
+import type { WireCustomer, WireSession } from '#contract/customer-contract.ts';
 
 const TIMES = { created_at: '2026-11-21T09:00:00.000Z', updated_at: '2026-11-21T09:00:00.000Z' };
 
@@ -35,5 +35,16 @@ export const savedAddress = (overrides: Partial<SavedAddress> = {}): SavedAddres
   default: true,
   is_default: true,
   ...TIMES,
+  ...overrides,
+});
+
+/** A session of theirs, in a browser elsewhere. */
+export const wireSession = (overrides: Partial<WireSession> = {}): WireSession => ({
+  id: 'elsewhere',
+  device: 'Firefox, Linux',
+  created_at: TIMES.created_at,
+  seen_at: TIMES.updated_at,
+  expires_at: '2026-11-28T09:00:00.000Z',
+  current: false,
   ...overrides,
 });

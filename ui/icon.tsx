@@ -27,6 +27,7 @@ export type IconName =
   | 'play'
   | 'plus'
   | 'right'
+  | 'screen'
   | 'search'
   | 'share'
   | 'shield'

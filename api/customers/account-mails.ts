@@ -1,6 +1,6 @@
 import { transaction } from '#api/database/sql.ts';
-import type { MailContent } from '#api/mail/mail-content.ts';
-import { greeting } from '#api/mail/mail-format.ts';
+import type { Fact, MailContent } from '#api/mail/mail-content.ts';
+import { formatTime, greeting } from '#api/mail/mail-format.ts';
 import type { MailJob } from '#api/mail/mail-jobs.ts';
 import { type AddressedMail, fullName, pageUrl, type TemplateParts } from '#api/mail/mail-template.ts';
 import type { MailMessages } from '#api/messages/mail-messages-en.ts';
@@ -35,30 +35,30 @@ export function accountMail({ pool, origin }: TemplateParts, job: AccountMailJob
       case 'password_changed':
       case 'new_device': {
         const url = pageUrl(origin, locale, 'forget/password');
-        const device = job.kind === 'new_device' ? job.device : '';
         const kind = job.kind === 'new_device' ? 'newDevice' : 'passwordChanged';
-        return { content: linkTemplate(kind, { messages, firstName, url, line: device }), locale, to };
+        const facts = job.kind === 'new_device' ? deviceFacts(job, messages) : [];
+        return { content: noticeTemplate(kind, { messages, firstName, url, facts }), locale, to };
       }
       case 'email_changed': {
         const address = await selectFormerEmail(db, job.formerEmailId);
-        const content = linkTemplate('emailChanged', { messages, firstName, url: null });
-        return address === null ? null : { content, locale, to: { ...to, address } };
+        if (address === null) return null;
+        const content = noticeTemplate('emailChanged', { messages, firstName, url: null });
+        return { content: { ...content, reason: messages.reasonFormer }, locale, to: { ...to, address } };
       }
     }
   });
 }
 
-type LinkParts = {
+type Parts = {
   messages: MailMessages;
   firstName: string | null;
   url: string | null;
-  /** A line of its own after the text. */
-  line?: string;
 };
 
+/** The button is what the mail is for; the notes stand small below it. */
 function linkTemplate(
-  kind: 'welcome' | 'confirmEmail' | 'resetPassword' | 'passwordChanged' | 'newDevice' | 'emailChanged',
-  { messages, firstName, url, line = '' }: LinkParts,
+  kind: 'welcome' | 'confirmEmail' | 'resetPassword',
+  { messages, firstName, url }: Parts,
 ): MailContent {
   const { subject, preheader, heading, text, button, notes } = messages[kind];
   return {
@@ -69,9 +69,37 @@ function linkTemplate(
     blocks: [
       { kind: 'text', text: greeting(messages, firstName) },
       { kind: 'text', text },
-      ...(line === '' ? [] : [{ kind: 'text' as const, text: line }]),
       ...(url === null ? [] : [{ kind: 'button' as const, label: button, url }]),
       ...notes.map((note) => ({ kind: 'note' as const, text: note })),
     ],
   };
 }
+
+/** The button is for whoever did not do it: what it means stands before it. */
+function noticeTemplate(
+  kind: 'passwordChanged' | 'newDevice' | 'emailChanged',
+  { messages, firstName, url, facts = [] }: Parts & { facts?: Fact[] },
+): MailContent {
+  const { subject, heading, text, ifYou, ifNot } = messages[kind];
+  return {
+    subject,
+    preheader: ifYou,
+    heading,
+    reason: messages.reasonAccount,
+    blocks: [
+      { kind: 'text', text: greeting(messages, firstName) },
+      { kind: 'text', text },
+      ...(facts.length > 0 ? [{ kind: 'facts' as const, rows: facts }] : []),
+      { kind: 'text', text: ifYou },
+      { kind: 'text', text: ifNot },
+      ...(url === null ? [] : [{ kind: 'button' as const, label: messages.resetPassword.button, url }]),
+    ],
+  };
+}
+
+type NewDevice = Extract<AccountMailJob, { kind: 'new_device' }>;
+
+const deviceFacts = ({ device, at, locale }: NewDevice, { device: label, when }: MailMessages): Fact[] => [
+  ...(device === '' ? [] : [{ label, value: device }]),
+  ...(at === undefined ? [] : [{ label: when, value: formatTime(new Date(at), locale) }]),
+];

@@ -8,8 +8,10 @@ type Notice = { customerId: number; locale: Locale };
 export const tellNewPassword = (db: Db, notice: Notice): Promise<void> =>
   enqueueMail(db, { kind: 'password_changed', ...notice });
 
-export const tellNewDevice = (db: Db, notice: Notice, device: string | null): Promise<void> =>
-  enqueueMail(db, { kind: 'new_device', ...notice, device: device ?? '' });
+type NewDevice = { device: string | null; at: Date };
+
+export const tellNewDevice = (db: Db, notice: Notice, { device, at }: NewDevice): Promise<void> =>
+  enqueueMail(db, { kind: 'new_device', ...notice, device: device ?? '', at: at.toISOString() });
 
 /** To the address the account had before, kept for a month. */
 export async function tellNewEmail(db: Db, { customerId, locale }: Notice, formerEmail: string): Promise<void> {

@@ -58,10 +58,13 @@ function accountRoutes(parts: Parts): Route[] {
       const session = { customerId, sessionId: caller.sessionId };
       const countTry = () => limits.count('passwordCheck', caller, { account: customerId });
       const change = { form, locale, now: clock(), countTry };
-      const saved = await customers.saveProfile(pool, session, change).catch(tellWrongPassword(caller, customerId));
+      const { customer, isNewEmail } = await customers
+        .saveProfile(pool, session, change)
+        .catch(tellWrongPassword(caller, customerId));
+      if (isNewEmail) security('email_changed', caller, { account: customerId });
       if (form.password) security('password_changed', caller, { account: customerId });
       if (form.password) setHeader('set-cookie', await rememberBrowser(pool, caller, customerId, config));
-      return { message: notice('profile_saved', locale), data: toWireCustomer(saved) };
+      return { message: notice('profile_saved', locale), data: toWireCustomer(customer) };
     }),
     route(contract.exportCustomer, async ({ caller, setHeader }) => {
       await limits.count('exportData', caller, { account: signedIn(caller) });

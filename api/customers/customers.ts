@@ -55,7 +55,7 @@ export async function saveProfile(
   pool: Pool,
   { customerId, sessionId }: Signed,
   { form, locale, now, countTry }: ProfileChange,
-): Promise<statements.CustomerRow> {
+): Promise<{ customer: statements.CustomerRow; isNewEmail: boolean }> {
   const before = await readCustomer(pool, customerId);
   const filled = { ...toForm(before), ...form };
   refuseForm(profileProblems(filled, shopDay(now), before.email));
@@ -69,7 +69,8 @@ export async function saveProfile(
 
   return transaction(pool, async (db) => {
     const customer = await statements.updateProfile(db, customerId, toProfile(filled)).catch(refuseTaken);
-    if (customer.email !== before.email) {
+    const isNewEmail = customer.email !== before.email;
+    if (isNewEmail) {
       await deleteKeys(db, customerId);
       await enqueueMail(db, { kind: 'confirm_email', customerId, locale });
       await tellNewEmail(db, { customerId, locale }, before.email);
@@ -80,7 +81,7 @@ export async function saveProfile(
       await closeSessions(db, customerId, sessionId);
       await tellNewPassword(db, { customerId, locale });
     }
-    return customer;
+    return { customer, isNewEmail };
   });
 }
 

@@ -86,7 +86,7 @@ test('a sign-in from a new browser is told by mail, one from a known browser is 
   await signIn(`kayts_browser=${browser?.value}`);
 
   expect((await mailsOf(anna.id)).map(({ data }) => data)).toEqual([
-    { kind: 'new_device', customerId: anna.id, locale: 'ru', device: 'Firefox, Linux' },
+    { kind: 'new_device', customerId: anna.id, locale: 'ru', device: 'Firefox, Linux', at: expect.any(String) },
   ]);
 });
 

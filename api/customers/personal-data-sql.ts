@@ -22,10 +22,19 @@ export const selectPersonalData = (db: Db, id: number): Promise<PersonalData> =>
            ${rowsOf(sql`
              select jsonb_build_object('id', m.id, 'name', m.name, 'email', m.email, 'phone', m.phone, 'message', m.message,
                                        'locale', m.locale, 'created_at', m.created_at) as row
-             from contact_messages m where m.email = (${confirmedEmailOf(id)}) order by m.id`)} as letters`);
+             from contact_messages m where m.email = (${confirmedEmailOf(id)}) order by m.id`)} as letters,
+           ${rowsOf(sql`
+             select jsonb_build_object('device', s.device, 'created_at', s.created_at, 'seen_at', s.seen_at) as row
+             from sessions s where s.customer_id = ${id} order by s.created_at, s.jti`)} as sessions,
+           ${rowsOf(sql`
+             select jsonb_build_object('email', f.email, 'changed_at', f.changed_at) as row
+             from former_emails f where f.customer_id = ${id} order by f.id`)} as former_emails`);
 
 type Known = { id: number; [column: string]: unknown };
-export type PersonalData = { addresses: Known[]; orders: Known[]; wishlist: Known[]; carts: Known[]; letters: Known[] };
+export type PersonalData = Record<'addresses' | 'orders' | 'wishlist' | 'carts' | 'letters', Known[]> & {
+  sessions: { device: string | null; created_at: string; seen_at: string }[];
+  former_emails: { email: string; changed_at: string }[];
+};
 
 const rowsOf = (rows: Statement): Statement =>
   sql`(select coalesce(jsonb_agg(found.row), '[]') from (${rows}) as found)`;

@@ -9,7 +9,7 @@ export const SESSION_SECONDS = 7 * 24 * 3600;
 export const SESSION_COOKIE = 'kayts_session';
 
 export type Session = { customerId: number; sessionId: string };
-export type OpenedSession = { token: string; expiresAt: Date };
+export type OpenedSession = { token: string; createdAt: Date; expiresAt: Date };
 
 export async function openSession(
   db: Db,
@@ -25,7 +25,7 @@ export async function openSession(
     insert into sessions (jti, customer_id, device, expires_at)
     values (${jti}, ${customerId}, ${device}, date_trunc('second', now()) + make_interval(secs => ${SESSION_SECONDS}))
     returning date_trunc('second', created_at) as "createdAt", expires_at as "expiresAt"`);
-  return { token: await signSession(key, customerId, jti, createdAt.getTime() / 1000), expiresAt };
+  return { token: await signSession(key, customerId, jti, createdAt.getTime() / 1000), createdAt, expiresAt };
 }
 
 export function signSession(key: Uint8Array, customerId: number, jti: string, issuedAt: number): Promise<string> {

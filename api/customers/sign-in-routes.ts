@@ -43,7 +43,8 @@ export function signInRoutes({ pool, shelf, config, limits, security }: Parts): 
         if (isWrong) security('sign_in_failed', caller, { account: email });
         throw error;
       });
-      security('signed_in', caller, { account: email, isNewBrowser: signed.isNewBrowser });
+      const { customer, isNewBrowser } = signed;
+      security('signed_in', caller, { account: email, customer: customer.id, isNewBrowser });
       const wantsToken = input.token === 'true' || input.token === true;
       if (!wantsToken) {
         setHeader('set-cookie', sessionCookie(signed.session.token, config));

@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { newEmail, registered } from '#testing/customer.ts';
+import { newEmail, openSessionOf, registered } from '#testing/customer.ts';
+import { confirmation, offerOnline, orderToPay, precheck, walletCalls } from '#testing/paying.ts';
 import { withSeoRoutes } from '#testing/seo-routes.ts';
 import { openShop } from '#testing/shop.ts';
 
@@ -28,6 +29,62 @@ test('a sign-in, a failure and a limit are told with account, network and reques
   expect(limited).toMatchObject([{ call: 'signIn', by: 'email minute' }]);
   expect(new Set([...signedIn, ...failed, ...limited].map(({ account }) => account)).size).toBe(1);
   expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${anna.email}|${anna.password}|203.0.113.7`));
+});
+
+test('who signed in is told by the number too, by which a new e-mail and a new password are told', async () => {
+  const { shop, lines, logIn, told } = await watched();
+  const anna = await registered(shop);
+  await logIn(anna, '203.0.113.77');
+  const { token } = await openSessionOf(shop, anna.id);
+  const save = (changes: object) =>
+    shop.app.inject({
+      method: 'PUT',
+      url: '/api/customer/profile',
+      payload: { first_name: 'Anna', last_name: 'P', email: anna.email, current_password: anna.password, ...changes },
+      headers: { authorization: `Bearer ${token}` },
+      remoteAddress: '203.0.113.78',
+    });
+
+  await save({ phone: '077123456' });
+  await save({ email: `new-${anna.email}` });
+  const password = 'three words here';
+  await save({ email: `new-${anna.email}`, password, password_confirmation: password });
+
+  const [signedIn] = told('signed_in');
+  const line = { account: signedIn?.customer, network: '203.0.113.0/24', requestId: expect.any(String) };
+  expect(signedIn?.customer).toMatch(/^[\w-]{16}$/);
+  expect(told('email_changed')).toMatchObject([line]);
+  expect(told('password_changed')).toMatchObject([line]);
+  expect(JSON.stringify(lines)).not.toContain(anna.email);
+});
+
+test('calls of a payment provider that prove nothing are told, each by its kind', async () => {
+  const { shop, told } = await watched();
+  await offerOnline(shop);
+  const { bill } = await orderToPay(shop, 'idram_vpos');
+  const wallet = (fields: Record<string, string>) => walletCalls(shop, fields);
+
+  await wallet(precheck(bill, 125_000));
+  await wallet(precheck(bill, 1));
+  await wallet(precheck('999999-1-7k2m9qx4c3', 125_000));
+  await wallet(confirmation('999999-1-7k2m9qx4c3', 125_000));
+  await wallet(confirmation(bill, 125_000, { EDP_CHECKSUM: 'd41d8cd98f00b204e9800998ecf8427e' }));
+  await wallet({ EDP_BILL_NO: 'x'.repeat(201) });
+  await wallet(confirmation(bill, 125_000));
+
+  const line = { call: 'idram_vpos', network: '127.0.0.0/24', requestId: expect.any(String) };
+  expect(told('refused_precheck')).toMatchObject([{ ...line, by: 'EDP_AMOUNT' }]);
+  expect(told('unknown_bill')).toMatchObject([line, line, line]);
+  expect(told('forged_confirmation')).toMatchObject([line]);
+});
+
+test('a browser that comes back from the bank with a number nobody has is told', async () => {
+  const { shop, told } = await watched();
+
+  await shop.app.inject('/api/payments/aeb_vpos/return?orderId=7c1e');
+  await shop.app.inject('/api/payments/aeb_vpos/return');
+
+  expect(told('unknown_bill')).toMatchObject([{ call: 'aeb_vpos' }]);
 });
 
 test('a changing call from another site is told', async () => {

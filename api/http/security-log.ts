@@ -10,19 +10,25 @@ export type SecurityKind =
   | 'sign_in_failed'
   | 'password_check_failed'
   | 'password_changed'
+  | 'email_changed'
   | 'sessions_ended'
   | 'account_deleted'
   | 'limit_met'
   | 'refused_origin'
-  | 'forged_confirmation';
+  | 'forged_confirmation'
+  | 'refused_precheck'
+  | 'unknown_bill';
 
-/** Account: an e-mail or a customer's number; it is logged as a hash that only this shop can repeat. */
-type Details = { account?: string | number; call?: string; by?: string; isNewBrowser?: boolean };
+/**
+ * Account: an e-mail or a customer's number; it is logged as a hash that only this shop can repeat. Customer: their number
+ * beside the e-mail, so that lines of one kind lead to those of the other.
+ */
+type Details = { account?: string | number; customer?: number; call?: string; by?: string; isNewBrowser?: boolean };
 
 /** One line each, so that an operator sees attacks; nothing in it can be read back to a person (docs/spec/decisions.md 3.10). */
 export type SecurityLog = (kind: SecurityKind, sender: Sender, details?: Details) => void;
 
-const QUIET: readonly SecurityKind[] = ['signed_in', 'password_changed', 'sessions_ended'];
+const QUIET: readonly SecurityKind[] = ['signed_in', 'password_changed', 'email_changed', 'sessions_ended'];
 
 /** Lines a minute of one kind from one network: an attack must not fill the disk. */
 const LINES_A_MINUTE = 30;
@@ -32,7 +38,7 @@ export function openSecurityLog(log: Logger, [key]: Keys): SecurityLog {
   const written = new LRUCache<string, { lines: number }>({ max: NETWORKS, ttl: 60_000 });
   const hashOf = (account: string | number) =>
     createHmac('sha256', key).update(String(account)).digest('base64url').slice(0, 16);
-  return (kind, { address, requestId }, { account, ...details } = {}) => {
+  return (kind, { address, requestId }, { account, customer, ...details } = {}) => {
     const network = coarseNetworkOf(address);
     const gate = `${kind} ${network}`;
     const count = written.get(gate) ?? { lines: 0 };
@@ -42,6 +48,7 @@ export function openSecurityLog(log: Logger, [key]: Keys): SecurityLog {
     const line = {
       security: kind,
       ...(account !== undefined && { account: hashOf(account) }),
+      ...(customer !== undefined && { customer: hashOf(customer) }),
       network,
       requestId,
       ...details,

@@ -19,7 +19,7 @@ export const mailJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('confirm_email'), ...toCustomer }),
   z.object({ kind: z.literal('reset_password'), ...toCustomer }),
   z.object({ kind: z.literal('password_changed'), ...toCustomer }),
-  z.object({ kind: z.literal('new_device'), ...toCustomer, device: z.string() }),
+  z.object({ kind: z.literal('new_device'), ...toCustomer, device: z.string(), at: z.optional(z.string()) }),
   z.object({ kind: z.literal('email_changed'), ...toCustomer, formerEmailId: z.int() }),
   z.object({ kind: z.literal('order_placed'), orderId: z.int() }),
   z.object({

@@ -13,34 +13,44 @@ import type {
 import type { OrderStatus } from '#rules/order-transitions.ts';
 import { settle } from './settle.ts';
 
+/** Says that a call proves nothing; `by` is the field that does not fit. */
+export type TellSuspicion = (kind: 'unknown_bill' | 'refused_precheck' | 'forged_confirmation', by?: string) => void;
+
 /** A thrown error answers 5xx, and the provider then moves no money (docs/spec/payments.md 2.4). */
 export async function handleCallback(
   parts: PaymentParts,
   method: string,
-  call: ProviderCallback,
-  /** Called for a confirmation that proves nothing. */
-  onForged: () => void,
+  /** Null: its fields cannot be read. */
+  call: ProviderCallback | null,
+  tell: TellSuspicion,
 ): Promise<CallbackAnswer> {
-  const attempt = await attempts.selectByBill(parts.pool, method, call.bill);
-  if (!attempt) return 'refused';
+  const attempt = call && (await attempts.selectByBill(parts.pool, method, call.bill));
+  if (!attempt) {
+    tell('unknown_bill');
+    return 'refused';
+  }
   return call.kind === 'precheck'
-    ? answerPrecheck(parts, { call, attempt })
-    : answerConfirmation(parts, { call, attempt, onForged });
+    ? answerPrecheck(parts, { call, attempt, tell })
+    : answerConfirmation(parts, { call, attempt, tell });
 }
 
-type Question<Kind> = { call: Extract<ProviderCallback, { kind: Kind }>; attempt: Attempt };
+type Question<Kind> = {
+  call: Extract<ProviderCallback, { kind: Kind }>;
+  attempt: Attempt;
+  tell: TellSuspicion;
+};
 
 /** Untrusted, so it decides nothing: the shopper may still cancel or pay otherwise, and the order may expire. */
 function answerPrecheck({ pool, clock }: PaymentParts, question: Question<'precheck'>): Promise<CallbackAnswer> {
-  const { call } = question;
+  const { call, tell } = question;
   return transaction(pool, async (db) => {
     const order = await lockOrder(db, question.attempt.orderId);
     const newest = await attempts.lockNewestAttempt(db, order.id);
     const attempt = await attempts.lockAttempt(db, question.attempt.id);
     const now = clock();
-    const why =
-      call.mismatchedField(attempt) ??
-      closedBecause({ order: order.status, attempt, isNewest: newest.id === attempt.id, now });
+    const wrong = call.mismatchedField(attempt);
+    if (wrong) tell('refused_precheck', wrong);
+    const why = wrong ?? closedBecause({ order: order.status, attempt, isNewest: newest.id === attempt.id, now });
     if (!why) await holdWhilePaying(db, { order, attempt, now });
     const event = { kind: 'precheck', payload: call.payload, isProven: false };
     await attempts.recordEvent(db, attempt.id, event, { outcome: why ? `refused: ${why}` : 'accepted' });
@@ -69,7 +79,7 @@ function closedBecause({ order, attempt, isNewest, now }: Situation): string | n
 /** Accepted only once the payment or its refusal is committed. */
 async function answerConfirmation(
   parts: PaymentParts,
-  { call, attempt, onForged }: Question<'confirmation'> & { onForged: () => void },
+  { call, attempt, tell }: Question<'confirmation'>,
 ): Promise<CallbackAnswer> {
   const { payload } = call;
   const result = call.verifyConfirmation(attempt);
@@ -77,7 +87,7 @@ async function answerConfirmation(
     const why = result.kind === 'unproven' ? result.why : result.kind;
     const event = { kind: 'confirmation', payload, isProven: false };
     await attempts.recordEvent(parts.pool, attempt.id, event, { outcome: `refused: ${why}` });
-    onForged();
+    tell('forged_confirmation');
     parts.log.warn({ attempt: attempt.bill, why }, 'the confirmation of a payment does not match');
     return 'refused';
   }

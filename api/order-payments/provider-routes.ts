@@ -17,7 +17,7 @@ import {
 import { PROVIDERS } from '#api/payments/providers.ts';
 import { DEFAULT_LOCALE } from '#contract/locale.ts';
 import { refreshPaymentStatus } from './check-payment.ts';
-import { handleCallback } from './provider-callback.ts';
+import { handleCallback, type TellSuspicion } from './provider-callback.ts';
 
 const CALL_LIMIT = 8 * 1024;
 
@@ -52,8 +52,8 @@ function addCallback(app: FastifyInstance, { method, callback }: ProviderFactory
       const provider = parts.payments.provider(method);
       if (!provider?.handleCallback) return sendText(reply.code(404), 'not in use');
       const call = provider.handleCallback(request.body ?? {});
-      const onForged = () => parts.security('forged_confirmation', senderOf(request), { call: method });
-      const answer = call ? await handleCallback(parts, method, call, onForged) : 'refused';
+      const tell: TellSuspicion = (kind, by) => parts.security(kind, senderOf(request), { call: method, by });
+      const answer = await handleCallback(parts, method, call, tell);
       if (answer === 'refused') await countUnfitting(request, parts);
       return sendText(reply, callback.reply(answer));
     },
@@ -69,7 +69,7 @@ const statusOf = (error: { statusCode?: number }): number => error.statusCode ??
 type Return = { factory: ProviderFactory; route: ReturnRoute };
 
 function addReturn(app: FastifyInstance, { factory, route }: Return, parts: CallbackParts): void {
-  const { pool, payments } = parts;
+  const { pool, payments, security } = parts;
   const find = route.identifies === 'bill' ? selectByBill : selectByProviderId;
   app.route({
     method: [...route.methods],
@@ -79,6 +79,7 @@ function addReturn(app: FastifyInstance, { factory, route }: Return, parts: Call
       const fields: Record<string, unknown> = { ...queryOf(request), ...bodyOf(request) };
       const value = fields[route.field];
       const attempt = isShort(value) ? await find(pool, factory.method, value) : null;
+      if (value !== undefined && !attempt) security('unknown_bill', senderOf(request), { call: factory.method });
       if (attempt) await refreshPaymentStatus(parts, attempt.id, payments.patienceMs);
       else await countUnfitting(request, parts);
       return redirectToOrder(reply, attempt, parts);

@@ -13,6 +13,7 @@ export const CUSTOMER_PAGES = [
   '/account/orders',
   '/account/addresses',
   '/account/addresses/new',
+  '/account/sessions',
   '/account/data',
   '/shop/wishlist',
 ];

@@ -35,6 +35,7 @@ test.each([
   ['/account/profile', '/account/login?to=%2Faccount%2Fprofile'],
   ['/ru/account/profile', '/ru/account/login?to=%2Faccount%2Fprofile'],
   ['/account/dashboard', '/account/login'],
+  ['/en/account/sessions', '/en/account/login?to=%2Faccount%2Fsessions'],
   ['/account', '/account/dashboard'],
   ['/en/account', '/en/account/dashboard'],
 ])('without a session %s leads to %s', async (url, location) => {
@@ -47,6 +48,12 @@ test('the sample of an accepted order stands under the checkout, where nothing f
   const { page } = await pageOf('/shop/checkout/success');
 
   expect(page).toMatchObject({ status: 200, cache: 'private', isPersonal: true });
+});
+
+test('a list of devices that the shop cannot read is a page that did not open', async () => {
+  const { page } = await pageOf('/account/sessions', { status: 503 });
+
+  expect(page).toMatchObject({ status: 503, cache: 'private' });
 });
 
 test('a page of the account asks who is signed in, with the cookie', async () => {

@@ -1,4 +1,4 @@
-// Written by scripts/message-types.mjs from the files of hy/, at each start and test.
+// Written by scripts/message-types.mjs from the files of hy/, whenever something of the shop is run.
 import type account from './hy/account.json';
 import type address from './hy/address.json';
 import type auth from './hy/auth.json';
@@ -24,6 +24,7 @@ import type product from './hy/product.json';
 import type quickView from './hy/quickView.json';
 import type receipt from './hy/receipt.json';
 import type search from './hy/search.json';
+import type sessions from './hy/sessions.json';
 import type shell from './hy/shell.json';
 import type stores from './hy/stores.json';
 import type thanks from './hy/thanks.json';
@@ -57,6 +58,7 @@ export type MessageTypes = {
   quickView: typeof quickView;
   receipt: typeof receipt;
   search: typeof search;
+  sessions: typeof sessions;
   shell: typeof shell;
   stores: typeof stores;
   thanks: typeof thanks;

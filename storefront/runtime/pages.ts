@@ -59,6 +59,7 @@ export const PAGES: readonly Page[] = [
   { path: '/account/addresses', file: 'customer/account/addresses-page.tsx', isPrivate: true, examples: [] },
   { path: '/account/addresses/new', file: 'customer/account/new-address-page.tsx', isPrivate: true, examples: [] },
   { path: '/account/addresses/:addressId', file: 'customer/account/address-page.tsx', isPrivate: true, examples: [] },
+  { path: '/account/sessions', file: 'customer/account/sessions-page.tsx', isPrivate: true, examples: [] },
   { path: '/account/data', file: 'customer/my-data/my-data-page.tsx', isPrivate: true, examples: [] },
   { path: '/account/login', file: 'customer/auth/login-page.tsx', isPrivate: true },
   { path: '/forget/password', file: 'customer/auth/forgot-page.tsx', isPrivate: true },

@@ -31,6 +31,7 @@ const ICONS: IconName[] = [
   'play',
   'plus',
   'right',
+  'screen',
   'search',
   'share',
   'shield',

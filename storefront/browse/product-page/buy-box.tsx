@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Failure } from '#contract/errors.ts';
 import { CompareButton } from '#storefront/browse/compare/compare-button.tsx';
 import { BuyRow } from '#storefront/browse/product/buy-row.tsx';
 import { PriceBlock } from '#storefront/browse/product/price-block.tsx';
@@ -13,6 +14,7 @@ import { AddToCartButton } from '#storefront/buy/cart/add-to-cart-button.tsx';
 import { AddedToast } from '#storefront/buy/cart/added-toast.tsx';
 import creditStyles from '#storefront/credit/credit.module.css';
 import { PartPlaceholder } from '#storefront/credit/part-placeholder.tsx';
+import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Price } from '#ui/price.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -27,17 +29,20 @@ type BuyBoxProps = {
 
 export function BuyBox({ product, variant, credit, hasSimilar }: BuyBoxProps) {
   const common = useTranslations('common');
+  const failureText = useFailureText();
   const box = useRef<HTMLDivElement>(null);
   const buying = useBuying(variant);
   const { pictures } = variant;
   const { parts, fetched, inputs, lenders, isStale, spot } = credit;
   const hasCredit = inputs.banks.length > 0 && inputs.price > 0;
-  const press = () => {
+  const press = (onFailed?: (failure: Failure) => void) => {
     focusMissing(box, variant.missing);
-    void buying.add(() =>
-      showToast({ text: common('added'), image: pictures[0]?.small, action: <AddedToast name={product.name} /> }),
-    );
+    const tell = () =>
+      showToast({ text: common('added'), image: pictures[0]?.small, action: <AddedToast name={product.name} /> });
+    void buying.add(tell, onFailed);
   };
+  // The answer stands beside the other button, which may be out of sight.
+  const pressBar = () => press((failure) => showToast({ text: failureText(failure), tone: 'bad' }));
   return (
     <div className={purchaseStyles.buybox} ref={box}>
       <Title product={product} sku={variant.offer.sku} />
@@ -51,7 +56,7 @@ export function BuyBox({ product, variant, credit, hasSimilar }: BuyBoxProps) {
           {parts && <parts.CalculatorLine {...inputs} isFrom={variant.isFrom} />}
         </CreditIsland>
       </PriceBlock>
-      <BuyRow product={product} variant={variant} buying={buying} onPress={press} hasSimilar={hasSimilar} />
+      <BuyRow product={product} variant={variant} buying={buying} onPress={() => press()} hasSimilar={hasSimilar} />
       <div className={purchaseStyles.buyWays}>
         <WishlistButton
           product={{ id: product.offer.id, name: product.name, price: product.offer.price }}
@@ -78,7 +83,7 @@ export function BuyBox({ product, variant, credit, hasSimilar }: BuyBoxProps) {
           )}
         </CreditIsland>
       )}
-      <BuyBar variant={variant} buying={buying} onPress={press} />
+      <BuyBar variant={variant} buying={buying} onPress={pressBar} />
     </div>
   );
 }

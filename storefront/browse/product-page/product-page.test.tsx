@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
+import { addItem, cartToken, MAX_CART_LINES } from '#contract/cart-contract.ts';
 import { configurable, product, products, relation } from '#contract/catalog-contract.ts';
 import { banks } from '#contract/content-contract.ts';
 import { loader } from '#storefront/browse/product/product-data.ts';
-import { rememberSeen, useShopStore } from '#storefront/state/shop-store.ts';
+import { rememberSeen, replaceFromServer, useShopStore } from '#storefront/state/shop-store.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { renderInShop } from '#testing/render.tsx';
+import { wireCart } from '#testing/wire-cart.ts';
 import { wireCard, wireConfig, wireImage, wireList, wireProduct } from '#testing/wire-product.ts';
+import { ToastRegion } from '#ui/toast.tsx';
 import { ProductPage } from './product-page.tsx';
 
 const [COLOR, STORAGE] = [10, 20];
@@ -58,6 +61,7 @@ function Page() {
   return (
     <>
       <ProductPage />
+      <ToastRegion label="Հաղորդումներ" />
       <p data-testid="address">{pathname + search}</p>
     </>
   );
@@ -136,6 +140,38 @@ test('a sold-out variant can be chosen but not bought, and what does not exist u
 
   await waitFor(() => expect(checked()).toEqual([radio('Սպիտակ')]));
   await waitFor(() => expect(address()).toBe('/shop/product/phone-1'));
+});
+
+test('a full cart is said beside the button with the way to it; cart, choice and quantity stay', async () => {
+  const { client } = await open({ path: '/shop/product/variant-101' });
+  client.on(cartToken, () => answered({ api_token: 'a-token' }));
+  client.on(addItem, () => failed('cart_full'));
+  act(() => replaceFromServer(wireCart([{ card: wireCard({ id: 7 }) }])));
+  const quantity = () => screen.getAllByRole<HTMLInputElement>('spinbutton', { name: 'Քանակ' })[0];
+  fireEvent.change(quantity() as HTMLElement, { target: { value: '2' } });
+
+  fireEvent.click(buyButtons()[0] as HTMLElement);
+
+  const note = await screen.findByText(/^Զամբյուղը լիքն է/);
+  expect(note.textContent).toContain(`${MAX_CART_LINES} տարբեր ապրանք`);
+  expect(note.querySelector('a')?.getAttribute('href')).toBe('/shop/cart');
+  expect(useShopStore.getState().cart.items.map(({ product: { id } }) => id)).toEqual([7]);
+  expect(checked()).toEqual([radio('Սև'), radio('128')]);
+  expect(quantity()?.value).toBe('2');
+});
+
+test('what the bar at the edge of the screen could not add is said there too, where the button beside it is out of sight', async () => {
+  const { client } = await open({ path: '/shop/product/variant-101' });
+  client.on(cartToken, () => answered({ api_token: 'a-token' }));
+  client.on(addItem, () => failed('cart_full'));
+  const said = () => within(screen.getByRole('region', { name: 'Հաղորդումներ' })).queryByText(/^Զամբյուղը լիքն է/);
+
+  fireEvent.click(buyButtons()[0] as HTMLElement);
+  await screen.findByText(/^Զամբյուղը լիքն է/);
+  expect(said()).toBeNull();
+  fireEvent.click(within(screen.getByTestId('buy-bar')).getByRole('button'));
+
+  await waitFor(() => expect(said()).not.toBeNull());
 });
 
 test('a film is loaded when it is asked for, not before', async () => {

@@ -44,7 +44,6 @@ export function BuyRow({ product, variant, buying, onPress, hasSimilar }: BuyRow
 
 function BuyAnswer({ buying }: { buying: Buying }) {
   const t = useTranslations('product');
-  const common = useTranslations('common');
   const failureText = useFailureText();
   const { answer } = buying;
   return (
@@ -52,21 +51,29 @@ function BuyAnswer({ buying }: { buying: Buying }) {
       {answer?.kind === 'failed' && (
         <p className="note note--bad">
           <Icon name="alert" />
-          {failureText(answer.failure)}
+          <span>
+            {failureText(answer.failure)} {answer.failure.code === 'cart_full' && <CartLink />}
+          </span>
         </p>
       )}
       {answer?.kind === 'added' && (
         <p className="note note--good">
           <Icon name="check" />
           <span>
-            {t('addedNote')}{' '}
-            <ShopLink className="link" to="/shop/cart">
-              {common('viewCart')}
-            </ShopLink>
+            {t('addedNote')} <CartLink />
           </span>
         </p>
       )}
     </div>
+  );
+}
+
+function CartLink() {
+  const t = useTranslations('common');
+  return (
+    <ShopLink className="link" to="/shop/cart">
+      {t('viewCart')}
+    </ShopLink>
   );
 }
 

@@ -16,7 +16,7 @@ export type Buying = {
   answer: Answer;
   isWarned: boolean;
   /** Adds to the cart, or warns; `onAdded` once it is there. */
-  add: (onAdded: () => void) => Promise<void>;
+  add: (onAdded: () => void, onFailed?: (failure: Failure) => void) => Promise<void>;
 };
 
 export function useBuying({ offer, missing }: VariantState): Buying {
@@ -28,7 +28,7 @@ export function useBuying({ offer, missing }: VariantState): Buying {
   const [isWarned, setWarned] = useState(false);
   const quantity = typed?.of === offer.id ? typed.quantity : offer.minQuantity;
 
-  const add = async (onAdded: () => void) => {
+  const add: Buying['add'] = async (onAdded, onFailed) => {
     if (missing.length > 0) return setWarned(true);
     setBusy(true);
     setTried(null);
@@ -36,6 +36,7 @@ export function useBuying({ offer, missing }: VariantState): Buying {
     setBusy(false);
     setTried({ answer: result.ok ? { kind: 'added' } : { kind: 'failed', failure: result.error }, of: offer.id });
     if (result.ok) onAdded();
+    else onFailed?.(result.error);
   };
   return {
     quantity,

@@ -1,18 +1,22 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { addItem, cartToken, MAX_CART_LINES } from '#contract/cart-contract.ts';
 import { product } from '#contract/catalog-contract.ts';
 import { banks } from '#contract/content-contract.ts';
+import type { Locale } from '#contract/locale.ts';
 import { toProductSummary } from '#storefront/browse/product-summary.ts';
+import { replaceFromServer, useShopStore } from '#storefront/state/shop-store.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { renderInShop } from '#testing/render.tsx';
+import { wireCart } from '#testing/wire-cart.ts';
 import { wireCard, wireProduct } from '#testing/wire-product.ts';
 import { QuickView } from './quick-view.tsx';
 
 async function open(client = fakeClient('hy'), isSold = false) {
   client.on(banks, () => answered({ data: [] }));
   const summary = toProductSummary(wireCard({ id: 7, in_stock: !isSold }));
-  return renderInShop(<QuickView product={summary} open onClose={() => {}} />, { client });
+  return renderInShop(<QuickView product={summary} open onClose={() => {}} />, { client, locale: client.locale });
 }
 
 const buyButton = () => screen.queryByRole('button', { name: 'Ավելացնել զամբյուղ' });
@@ -49,4 +53,28 @@ test('what is sold out says so and has no button to buy', async () => {
 
   expect((await screen.findByText(/Այս պահին ապրանքն առկա չէ/)).textContent).toContain('Սպառված է');
   expect(buyButton()).toBeNull();
+});
+
+test.each<[Locale, string, RegExp]>([
+  ['hy', 'Ավելացնել զամբյուղ', /^Զամբյուղը լիքն է/],
+  ['ru', 'Добавить в корзину', /^Корзина заполнена/],
+  ['en', 'Add to cart', /^Your cart is full/],
+])('in %s a full cart is said in the window, which stays open with its quantity; the cart stays', async (...given) => {
+  const [locale, buy, full] = given;
+  const client = fakeClient(locale);
+  client.on(product, () => answered({ data: wireProduct({ id: 7 }) }));
+  client.on(cartToken, () => answered({ api_token: 'a-token' }));
+  client.on(addItem, () => failed('cart_full'));
+  await open(client);
+  act(() => replaceFromServer(wireCart([{ card: wireCard({ id: 3 }) }])));
+  const quantity = await screen.findByRole<HTMLInputElement>('spinbutton');
+  fireEvent.change(quantity, { target: { value: '3' } });
+
+  fireEvent.click(screen.getByRole('button', { name: buy }));
+
+  const note = await screen.findByText(full);
+  expect(screen.getByRole('dialog').contains(note)).toBe(true);
+  expect(note.textContent).toContain(String(MAX_CART_LINES));
+  expect(quantity.value).toBe('3');
+  expect(useShopStore.getState().cart.items).toHaveLength(1);
 });

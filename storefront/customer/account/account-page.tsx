@@ -54,6 +54,7 @@ const SECTIONS = [
   { key: 'orders', path: '/account/orders', icon: 'box' },
   { key: 'addresses', path: '/account/addresses', icon: 'pin' },
   { key: 'wishlist', path: '/shop/wishlist', icon: 'heart' },
+  { key: 'sessions', path: '/account/sessions', icon: 'screen' },
   { key: 'data', path: '/account/data', icon: 'shield' },
 ] as const satisfies { key: string; path: string; icon: IconName }[];
 

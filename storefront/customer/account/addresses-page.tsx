@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { addresses, deleteAddress, type SavedAddress, updateAddress } from '#contract/address-contract.ts';
-import type { Result } from '#contract/client.ts';
 import { MOST_ADDRESSES } from '#rules/address.ts';
-import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useClient } from '#storefront/runtime/site.tsx';
@@ -16,8 +14,9 @@ import { Icon } from '#ui/icon.tsx';
 import styles from './account.module.css';
 import { AccountPage, focusTitle } from './account-page.tsx';
 import { AddressCard } from './address-card.tsx';
-import { Banner, useNotice } from './notice.tsx';
+import { Banner } from './notice.tsx';
 import { orLogin } from './require-login.ts';
+import { useListAction } from './use-list-action.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const result = await clientOf(context).call(addresses, { input: { pagination: 0 } });
@@ -120,29 +119,17 @@ function DeleteAddress({ address, isBusy, onClose, onConfirm }: DeleteAddressPro
 function useAddressBook() {
   const t = useTranslations('account.addresses');
   const client = useClient();
-  const failureText = useFailureText();
-  const { revalidate } = useRevalidator();
-  const { notice, showNotice, clearNotice } = useNotice();
-  const [busyId, setBusyId] = useState<number | null>(null);
-
-  const act = async (id: number, call: () => Promise<Result<{ message: string }>>, done?: string): Promise<boolean> => {
-    if (busyId !== null) return false;
-    setBusyId(id);
-    clearNotice();
-    const result = await call();
-    // Deleted in another tab meanwhile: the list must showNotice so too.
-    const isGone = !result.ok && result.error.code === 'not_found';
-    if (result.ok || isGone) await revalidate();
-    setBusyId(null);
-    if (result.ok) showNotice({ tone: 'good', text: done ?? result.data.message });
-    else showNotice({ tone: 'bad', text: isGone ? t('gone') : failureText(result.error), isLasting: true });
-    return result.ok || isGone;
-  };
+  const { notice, busy, act } = useListAction<number>();
+  const gone = t('gone');
   return {
     notice,
-    busyId,
+    busyId: busy,
     makeDefault: ({ id }: SavedAddress) =>
-      act(id, () => client.call(updateAddress, { params: { id }, input: { default: true } }), t('madeDefault')),
-    remove: ({ id }: SavedAddress) => act(id, () => client.call(deleteAddress, { params: { id } })),
+      act(id, {
+        call: () => client.call(updateAddress, { params: { id }, input: { default: true } }),
+        done: t('madeDefault'),
+        gone,
+      }),
+    remove: ({ id }: SavedAddress) => act(id, { call: () => client.call(deleteAddress, { params: { id } }), gone }),
   };
 }

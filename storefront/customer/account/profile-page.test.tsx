@@ -79,6 +79,15 @@ test('a new e-mail asks for the current password, tells when it is wrong, and as
   expect(says('Պահպանված է։')).toBe(true);
 });
 
+test('beside a new password stands what it does to other devices, and the way to their list', async () => {
+  await open();
+
+  const link = screen.getByRole('link', { name: 'Որտեղ եք մուտք գործել', hidden: true });
+
+  expect(link.closest('details')?.textContent).toContain('Մյուս սարքերում մուտքը կփակվի');
+  expect(link.getAttribute('href')).toBe('/account/sessions');
+});
+
 test('without a connection it says so and nothing is lost', async () => {
   const { client } = await open();
   client.on(saveProfile, () => failed('network'));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { saveProfile, type WireCustomer } from '#contract/customer-contract.ts';
@@ -7,6 +7,7 @@ import { shopDay } from '#rules/discount.ts';
 import { EmailField, PhoneField, type TextProps } from '#storefront/buy/address/contact-fields.tsx';
 import { NameFields } from '#storefront/buy/address/name-and-place-fields.tsx';
 import { PasswordField } from '#storefront/customer/auth/auth-fields.tsx';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { rememberCustomer } from '#storefront/state/session-actions.ts';
 import { TextField } from '#ui/field.tsx';
@@ -133,6 +134,7 @@ function PasswordFields({ field, isOpen, onOpen, needsCurrent }: PasswordFieldsP
           />
           <PasswordField {...field('password_confirmation')} label={auth('repeat')} autoComplete="new-password" />
         </div>
+        <p className="hint">{t.rich('otherDevices', { link: (text) => <SessionsLink>{text}</SessionsLink> })}</p>
       </details>
       {needsCurrent && (
         <PasswordField
@@ -145,3 +147,9 @@ function PasswordFields({ field, isOpen, onOpen, needsCurrent }: PasswordFieldsP
     </>
   );
 }
+
+const SessionsLink = ({ children }: { children: ReactNode }) => (
+  <ShopLink className="link" to="/account/sessions">
+    {children}
+  </ShopLink>
+);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { WORK } from '#api/limits/limit-table.ts';
 import { openLimits } from '#api/limits/limits.ts';
 import { product } from '#testing/builders.ts';
-import { withReach } from '#testing/reach.ts';
+import { withSeoRoutes } from '#testing/seo-routes.ts';
 import { openShop } from '#testing/shop.ts';
 
 /** Each may be made once a minute by an address that has the work for it; little is left for what is there already. */
@@ -12,7 +12,7 @@ async function openReach(work: number) {
   const security = () => {};
   const limits = openLimits({ db, isOn: true, key: config.keys.limits, security, workAMinute: work + 50 });
   const phone = await shop.add(product());
-  withReach({ ...shop, limits });
+  withSeoRoutes({ ...shop, limits });
   const ask = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
   return { phone, ask };
 }

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { endSession, endSessions, sessions, type WireSession } from '#contract/customer-contract.ts';
+import type { Locale } from '#contract/locale.ts';
+import { answered, failed, fakeClient } from '#testing/fake-client.ts';
+import { renderInShop } from '#testing/render.tsx';
+import { wireSession } from '#testing/wire-customer.ts';
+import { loader, SessionsPage } from './sessions-page.tsx';
+
+const HERE = wireSession({ id: 'here', device: 'Chrome, Windows', current: true });
+const PHONE = wireSession({ id: 'phone', device: 'Safari, iPhone', seen_at: '2026-11-22T15:30:00.000Z' });
+const STRANGE = wireSession({ id: 'strange', device: null });
+
+/** The page, and what the shop knows to be open. */
+async function open(list: WireSession[] = [PHONE, HERE, STRANGE], locale: Locale = 'hy') {
+  const client = fakeClient(locale);
+  const shop = { open: list };
+  client.on(sessions, () => answered({ data: shop.open }));
+  client.on(endSession, ({ params }) => {
+    shop.open = shop.open.filter(({ id }) => id !== params?.id);
+    return answered({ message: 'Սարքում մուտքը փակվեց' });
+  });
+  client.on(endSessions, () => {
+    shop.open = shop.open.filter(({ current }) => current);
+    return answered({ message: 'Սարքերում մուտքը փակվեց' });
+  });
+  const page = await renderInShop(<SessionsPage />, { client, loader, locale, path: '/account/sessions' });
+  await screen.findByRole('heading', { level: 1 });
+  return { ...page, shop };
+}
+
+const rows = () =>
+  screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('heading', { level: 2 }) !== null);
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const title = () => screen.getByRole('heading', { level: 1 });
+const says = (text: string) => screen.getAllByRole('status').some(({ textContent }) => textContent?.includes(text));
+const asked = () => within(screen.getByRole('dialog'));
+const ask = () => press('Փակել մուտքը մյուս բոլոր սարքերում');
+
+test('this device comes first and is marked; each says since when, and the others when they were last seen', async () => {
+  await open();
+
+  const [here, phone, strange] = rows().map(({ textContent }) => textContent ?? '');
+  expect(here).toContain('Chrome, WindowsԱյս սարքը');
+  expect(here).not.toContain('Վերջին այց');
+  expect(phone).toContain('Safari, iPhoneՄուտք՝ 21.11.2026, 13:00Վերջին այց՝ 22.11.2026, 19:30');
+  expect(strange).toContain('Անհայտ սարք');
+});
+
+test('one is ended by a button that names it, goes from the list, and the heading gets the focus', async () => {
+  const { client } = await open();
+  expect(within(rows()[0] as HTMLElement).queryByRole('button')).toBeNull();
+
+  press('Փակել մուտքը՝ Safari, iPhone, 21.11.2026, 13:00');
+
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(client.calls.find(({ name }) => name === 'endSession')?.params).toEqual({ id: 'phone' });
+  expect(says('Սարքում մուտքը փակվեց')).toBe(true);
+  expect(document.activeElement).toBe(title());
+});
+
+test('all others end after a yes that tells how many they are; then there is nothing more to end', async () => {
+  const { client } = await open();
+  ask();
+  expect(screen.getByRole('dialog').textContent).toContain('2 այլ սարքում');
+  expect(client.calls.map(({ name }) => name)).toEqual(['sessions']);
+
+  fireEvent.click(asked().getByRole('button', { name: 'Փակել մուտքը' }));
+
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  await waitFor(() => expect(document.activeElement).toBe(title()));
+  expect(client.calls.find(({ name }) => name === 'endSessions')?.input).toEqual({ others: true });
+  expect(says('Սարքերում մուտքը փակվեց')).toBe(true);
+  expect(screen.getByText('Այլ սարքերում մուտք չեք գործել։')).toBeTruthy();
+});
+
+test('a no ends nothing', async () => {
+  const { client } = await open();
+  ask();
+
+  fireEvent.click(asked().getByRole('button', { name: 'Չեղարկել' }));
+
+  expect(rows()).toHaveLength(3);
+  expect(client.calls.map(({ name }) => name)).toEqual(['sessions']);
+});
+
+test('who is logged in here only reads so, and has nothing to end', async () => {
+  await open([HERE]);
+
+  expect(screen.getByText('Այլ սարքերում մուտք չեք գործել։')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Փակել մուտքը/ })).toBeNull();
+});
+
+test('one that was ended elsewhere meanwhile is said to be, and goes', async () => {
+  const { client, shop } = await open();
+  client.on(endSession, () => failed('not_found'));
+  shop.open = [HERE, STRANGE];
+
+  press(/Safari/);
+
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(says('Այդ սարքում մուտքն արդեն փակված է։')).toBe(true);
+});
+
+test('without a connection nothing ends, the button keeps the focus, and it is said', async () => {
+  const { client } = await open();
+  client.on(endSession, () => failed('network'));
+  const button = screen.getByRole('button', { name: /Safari/ });
+  button.focus();
+
+  fireEvent.click(button);
+
+  await waitFor(() => expect(says('Կապ չկա')).toBe(true));
+  expect(rows()).toHaveLength(3);
+  expect(document.activeElement).toBe(button);
+});
+
+test.each([
+  ['ru', /Завершить все другие сеансы/, 'На 2 других устройствах придётся войти заново.'],
+  ['en', /Log out all other devices/, '2 other devices will have to log in again.'],
+] as const)('in %s the question is asked in that language', async (locale, button, text) => {
+  await open([HERE, PHONE, STRANGE], locale);
+
+  press(button);
+
+  expect(screen.getByRole('dialog').textContent).toContain(text);
+});
+
+test('the way to a new password stands beside the list', async () => {
+  await open();
+
+  expect(screen.getByRole('link', { name: 'փոխեք գաղտնաբառը' }).getAttribute('href')).toBe('/account/profile');
+});

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Result } from '#contract/client.ts';
+import { useFailureText } from '#storefront/messages/failure-text.ts';
+import { useNotice } from './notice.tsx';
+
+type Action = {
+  call: () => Promise<Result<{ message: string }>>;
+  /** In place of the shop's own sentence. */
+  done?: string;
+  /** It was done elsewhere meanwhile. */
+  gone: string;
+};
+
+/** One change at a time of a list that the loader reads: the list is read again, and how it went is said. */
+export function useListAction<Id>() {
+  const failureText = useFailureText();
+  const { revalidate } = useRevalidator();
+  const { notice, showNotice, clearNotice } = useNotice();
+  const [busy, setBusy] = useState<Id | null>(null);
+
+  /** True when the list has changed. */
+  const act = async (id: Id, { call, done, gone }: Action): Promise<boolean> => {
+    if (busy !== null) return false;
+    setBusy(id);
+    clearNotice();
+    const result = await call();
+    const isGone = !result.ok && result.error.code === 'not_found';
+    if (result.ok || isGone) await revalidate();
+    setBusy(null);
+    if (result.ok) showNotice({ tone: 'good', text: done ?? result.data.message });
+    else showNotice({ tone: 'bad', text: isGone ? gone : failureText(result.error), isLasting: true });
+    return result.ok || isGone;
+  };
+  return { notice, busy, act };
+}
