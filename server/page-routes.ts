@@ -23,6 +23,8 @@ import { type PagePolicies, pagePolicies } from './page-policies.ts';
 import { builtRenderer, CLIENT_FILES, devRenderer, type PageRenderer } from './page-renderer.ts';
 import { type LaneLimits, openRenderLane, type RenderLane } from './render-lane.ts';
 
+export type PageLanes = { shared: RenderLane; own: RenderLane };
+
 type Parts = {
   config: Config;
   shelf: Shelf;
@@ -31,6 +33,7 @@ type Parts = {
   log: Logger;
   clock: () => Date;
   isDev: boolean;
+  lanes?: PageLanes;
   /** Left out: the built storefront, or Vite's in development. */
   renderer?: PageRenderer;
 };
@@ -38,7 +41,7 @@ type PageParts = Parts & {
   renderer: PageRenderer;
   fetch: PageRequest['fetch'];
   policies: PagePolicies;
-  lanes: { shared: RenderLane; own: RenderLane };
+  lanes: PageLanes;
   logShed: SparseLog;
 };
 
@@ -56,12 +59,17 @@ const RETRY_AFTER_S = '5';
 /** Logged instead of a path that contains a key to an account (docs/spec/decisions.md 3). */
 const KEYED_PATH = '/customer/[key]';
 
+export const openPageLanes = (): PageLanes => ({
+  shared: openRenderLane(SHARED_LANE),
+  own: openRenderLane(OWN_LANE),
+});
+
 export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ close: () => Promise<void> }> {
   const renderer = parts.renderer ?? (parts.isDev ? await devRenderer(app, parts.log) : await builtRenderer(app));
   workerRoute(app, parts.isDev || !parts.config.serviceWorker ? null : join(CLIENT_FILES, WORKER_FILE));
   const fetch = inProcessFetch(app, parts.ready);
   const policies = pagePolicies(parts.config);
-  const lanes = { shared: openRenderLane(SHARED_LANE), own: openRenderLane(OWN_LANE) };
+  const { lanes = openPageLanes() } = parts;
   const logShed = sparseLog(parts.log.warn.bind(parts.log), 'more pages are asked for than can be made');
 
   app.get('/*', (request, reply) => {
@@ -83,7 +91,10 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Pag
   if (cached) return sendReady(request, reply, cached, sharedFor(clock()));
 
   const page = await makeInLane(request, { origin, key }, parts);
-  if (page === 'shed') return sendUnkept(reply, 503, busyPage(pathOf(request)));
+  if (page === 'shed') {
+    reply.turnedAwayBy = 'render_lane';
+    return sendUnkept(reply, 503, busyPage(pathOf(request)));
+  }
   if ('etag' in page) return sendReady(request, reply, page, sharedFor(clock()));
   if (page.isKeyed) reply.header('referrer-policy', 'no-referrer');
   if (page.isPersonal && !isDev) reply.header('content-security-policy', policies.plain);
@@ -109,7 +120,7 @@ async function makeInLane(
   if (isDev) return make(request, asked, parts);
   const lane = isPrivatePath(splitLocale(pathOf(request)).path) ? lanes.own : lanes.shared;
   const page = await lane.run(async () => ready.find(asked.key) ?? make(request, asked, parts));
-  if (page === null) logShed({ underWay: lane.underWay });
+  if (page === null) logShed({ underWay: lane.running + lane.waiting });
   return page ?? 'shed';
 }
 
@@ -153,6 +164,7 @@ function busyFor(count: () => void): number | null {
 function sendBusy(request: FastifyRequest, reply: FastifyReply, seconds: number): FastifyReply {
   const locale = toLocale(/^\/(ru|en)(?=[/?]|$)/.exec(request.url)?.[1]);
   const sentence = messagesIn(locale).refusals.too_many;
+  reply.turnedAwayBy = 'reads';
   return reply
     .code(429)
     .headers({ 'cache-control': 'no-store', 'retry-after': String(seconds), 'content-language': locale })
