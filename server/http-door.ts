@@ -6,16 +6,24 @@ export type Door = { close: () => Promise<void> };
 export type DoorOptions = {
   /** The port stays open so long, while the shop already says that it is not ready. */
   closeDelayMs: number;
+  /** Whose connections these are, when there are any. */
+  trustProxy: readonly string[];
 };
 
-/** Connections that wait for a next request are kept so long: a proxy learns meanwhile that nobody listens any more. */
+/** Connections that wait for a next request are kept so long. */
 const IDLE_MS = 500;
+/**
+ * A request that is sent into a connection just when it is closed is lost, and a proxy may not send it again. So it is the
+ * proxy that closes: `ops/nginx.conf` and `ops/Caddyfile` let go of a connection that has waited for 2 s.
+ */
+const PROXY_IDLE_MS = 2_500;
 const LOOK_EVERY_MS = 50;
 /** Answers that are not through by then are cut. */
 const MOST_MS = 8_000;
 
 /** Ends a server without losing an answer: nobody is let in, answers under way finish and say that the connection closes. */
-export function openDoor(server: Server, { closeDelayMs }: DoorOptions): Door {
+export function openDoor(server: Server, { closeDelayMs, trustProxy }: DoorOptions): Door {
+  const idleMs = trustProxy.length > 0 ? PROXY_IDLE_MS : IDLE_MS;
   const sockets = new Set<Socket>();
   const answers = new Set<ServerResponse>();
   let isClosing = false;
@@ -37,7 +45,7 @@ export function openDoor(server: Server, { closeDelayMs }: DoorOptions): Door {
     for (const answer of answers) if (!answer.headersSent) answer.setHeader('connection', 'close');
     // Without what http.Server does first: it closes idle connections at once, and only once.
     const closed = new Promise<void>((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
-    const idleUntil = Date.now() + IDLE_MS;
+    const idleUntil = Date.now() + idleMs;
     const timer = setInterval(() => {
       if (Date.now() > idleUntil) server.closeIdleConnections();
       if (Date.now() - begunAt > MOST_MS) for (const socket of sockets) socket.destroy();
