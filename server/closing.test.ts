@@ -38,6 +38,11 @@ async function answerOf(post: ClientRequest): Promise<IncomingMessage> {
   return answer;
 }
 
+async function connected(asked: ClientRequest): Promise<void> {
+  const [socket]: Socket[] = await once(asked, 'socket');
+  if (socket?.connecting) await once(socket, 'connect');
+}
+
 /** Milliseconds from the signal to the end. */
 async function endingOf({ child, ended }: ShopProcess): Promise<() => Promise<{ code: number | null; ms: number }>> {
   const begunAt = performance.now();
@@ -88,6 +93,28 @@ test('a visitor whose connection waits for a next request does not keep the shop
 
   expect(code).toBe(0);
   expect(ms).toBeLessThan(MOST_MS);
+});
+
+test('visitors who connected while the shop was busy are answered, though it is told to end', LONG, async () => {
+  const blocker = `import { writeSync } from 'node:fs';
+    process.once('SIGUSR2', () => {
+      writeSync(1, 'busy');
+      for (const until = Date.now() + 1500; Date.now() < until; );
+    });`;
+  const { shop } = await openShop({ NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(blocker)}` });
+  const agent = new Agent({ maxSockets: 8 });
+  onTestFinished(() => agent.destroy());
+  const busy = once(shop.child.stdout ?? shop.child, 'data');
+  shop.child.kill('SIGUSR2');
+  await busy;
+
+  const visitors = Array.from({ length: 8 }, () => request(`${shop.address}/api/health/live`, { agent }).end());
+  const answers = Promise.all(visitors.map(answerOf));
+  await Promise.all(visitors.map(connected));
+  const ended = await endingOf(shop);
+
+  expect((await answers).map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+  expect((await ended()).code).toBe(0);
 });
 
 test('behind a proxy the shop keeps idle connections until the proxy has let go of them', LONG, async () => {

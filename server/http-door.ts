@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import { type Socket, Server as TcpServer } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 
 export type Door = { close: () => Promise<void> };
 export type DoorOptions = {
@@ -18,6 +18,8 @@ const IDLE_MS = 500;
  */
 const PROXY_IDLE_MS = 2_500;
 const LOOK_EVERY_MS = 50;
+const QUICK_TURN_MS = 0.5;
+const LET_IN_MS = 500;
 /** Answers that are not through by then are cut. */
 const MOST_MS = 8_000;
 
@@ -27,7 +29,9 @@ export function openDoor(server: Server, { closeDelayMs, trustProxy }: DoorOptio
   const sockets = new Set<Socket>();
   const answers = new Set<ServerResponse>();
   let isClosing = false;
+  let cameIn = 0;
   server.on('connection', (socket: Socket) => {
+    cameIn++;
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
@@ -37,10 +41,24 @@ export function openDoor(server: Server, { closeDelayMs, trustProxy }: DoorOptio
     if (isClosing) answer.setHeader('connection', 'close');
   });
 
+  /**
+   * Connections that the kernel has taken and the shop has not seen yet would be reset with what was sent into them. One
+   * turn of the event loop lets in one, so the port is shut after a short turn that found none.
+   */
+  async function letIn(): Promise<void> {
+    const until = performance.now() + LET_IN_MS;
+    for (let isQuiet = false; !isQuiet && performance.now() < until; ) {
+      const [before, since] = [cameIn, performance.now()];
+      await nextTurn();
+      isQuiet = cameIn === before && performance.now() - since < QUICK_TURN_MS;
+    }
+  }
+
   async function close(): Promise<void> {
     if (!server.listening) return;
     const begunAt = Date.now();
     await wait(closeDelayMs);
+    await letIn();
     isClosing = true;
     for (const answer of answers) if (!answer.headersSent) answer.setHeader('connection', 'close');
     // Without what http.Server does first: it closes idle connections at once, and only once.
