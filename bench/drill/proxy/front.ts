@@ -29,7 +29,7 @@ export async function startNginx(options: FrontOptions): Promise<Front & { acces
   mkdirSync(folder, { recursive: true });
   const at = (name: string) => join(folder, name);
   writeFileSync(at('site.conf'), nginxSite(options));
-  writeFileSync(at('access.log'), '');
+  for (const name of ['access.log', 'error.log']) writeFileSync(at(name), '');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   writeFileSync(
     at('nginx.conf'),
