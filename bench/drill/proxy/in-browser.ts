@@ -4,6 +4,7 @@ import type { Line } from '../../report.ts';
 import { lineOf } from '../table.ts';
 
 const CHROMIUM = process.env.KAYTS_CHROMIUM ?? process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const SHOWN_MS = 10_000;
 const TITLE = 'pages in Chromium';
 const GOAL = 'no mixed content, nothing that the page policy refuses, no failing script';
 const FORBIDDEN = /content security policy|mixed content|insecure/i;
@@ -22,15 +23,24 @@ export async function browse(origin: string, productPath: string): Promise<Line>
     });
     await page.goto(`${origin}/en`, { waitUntil: 'networkidle' });
     await page.goto(`${origin}/en${productPath}`, { waitUntil: 'networkidle' });
+    const name = await page.getByRole('heading', { level: 1 }).innerText();
+    const added = page.waitForResponse((answer) => answer.url().includes('/api/checkout/cart/add/') && answer.ok());
     await page
       .getByRole('main')
       .getByRole('button', { name: /^Add to cart/ })
       .first()
       .click();
-    await page.waitForResponse((answer) => answer.url().includes('/api/checkout/cart/add/') && answer.ok());
-    await page.goto(`${origin}/en/cart`, { waitUntil: 'networkidle' });
-    const rows = await page.getByRole('main').getByRole('listitem').count();
-    return lineOf(TITLE, GOAL, `home, product, cart with ${rows} entries`, faults);
+    await added;
+    await page.goto(`${origin}/en/shop/cart`, { waitUntil: 'networkidle' });
+    const lines = page.getByRole('main').getByTestId('cart-line');
+    const isInCart = await lines
+      .first()
+      .waitFor({ timeout: SHOWN_MS })
+      .then(
+        () => true,
+        () => false,
+      );
+    return lineOf(TITLE, GOAL, `home, product, cart with ${name}`, isInCart ? faults : [...faults, 'not in the cart']);
   } finally {
     await browser.close();
   }
