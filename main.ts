@@ -31,7 +31,7 @@ import { explain, print, step } from './server/console-output.ts';
 import { recordHeap } from './server/heap-record.ts';
 import { openDoor } from './server/http-door.ts';
 import { listen, portOf, refuseTakenPort } from './server/listening.ts';
-import { pageRoutes } from './server/page-routes.ts';
+import { openPageLanes, pageRoutes } from './server/page-routes.ts';
 import { openDatabase, prepareProducts } from './server/shop-database.ts';
 import { openShopPayments, ownOriginOf } from './server/shop-payments.ts';
 import { endOnFault, openShutdown, type Shutdown } from './server/shutdown.ts';
@@ -84,7 +84,8 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
   const { keys, processes } = config;
   const limits = openLimits({ db: pool, isOn: config.limits, key: keys.limits, security, processes });
   const parts = { config, pool, healthPool, shelf, ready, payments, log, clock, announce, security, limits };
-  const app = await openApp({ ...parts, isClosing: shutdown.isClosing, checkAnswers: isDev });
+  const lanes = openPageLanes();
+  const app = await openApp({ ...parts, isClosing: shutdown.isClosing, checkAnswers: isDev, queues: lanes });
   if (standIns) {
     // Loaded in demo mode only (docs/spec/design.md 5).
     const { sandboxRoutes } = await import('#sandbox/sandbox-routes.ts');
@@ -98,7 +99,7 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
   const store = openShareStore(join(config.dataFolder, 'share'));
   const pictures = openSharePictures({ shelf, images, store, marks, log, lastRequestAt: () => lastRequest });
   seoRoutes(app, { config, pool, shelf, ready, limits, clock, pictures, marks, staticPages: SITEMAP_PATHS });
-  const pages = await pageRoutes(app, { config, shelf, ready, limits, log, clock, isDev });
+  const pages = await pageRoutes(app, { config, shelf, ready, limits, log, clock, isDev, lanes });
   onClose(pages.close, () => app.close());
   onCloseFirst(openDoor(app.server, config).close);
   app.server.on('request', () => {

@@ -28,7 +28,8 @@ import { plain, refusalAnswer, type WireAnswer } from '#api/http/refusal-answer.
 import { acceptBodies, BODY_LIMIT, parseQuery } from '#api/http/request-body.ts';
 import { localeOf } from '#api/http/request-input.ts';
 import { metricsRoute } from '#api/metrics/metrics-route.ts';
-import { openShopMetrics } from '#api/metrics/shop-metrics.ts';
+import { openShopMetrics, type WorkQueues } from '#api/metrics/shop-metrics.ts';
+import { causeOf } from '#api/metrics/turned-away.ts';
 import { paymentRoutes } from '#api/order-payments/payment-routes.ts';
 import { providerRoutes } from '#api/order-payments/provider-routes.ts';
 import { orderRoutes } from '#api/orders/order-routes.ts';
@@ -49,6 +50,8 @@ export type AppParts = ServeParts &
     log: Logger;
     /** Tells other processes that the catalogue changed. */
     announce: () => void;
+    /** What waits besides requests to the database, for the metrics. */
+    queues?: WorkQueues;
   };
 
 export async function openApp(parts: AppParts): Promise<FastifyInstance> {
@@ -100,6 +103,7 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
 
   const unavailable = sparseLog(log.warn.bind(log), 'the database cannot serve a request');
   app.setErrorHandler((error, request, reply) => {
+    reply.turnedAwayBy = causeOf(error);
     if (error instanceof Refusal && error.code === 'forbidden_origin') {
       parts.security('refused_origin', senderOf(request), { call: request.routeOptions.config.endpoint?.name });
     }

@@ -37,12 +37,13 @@ export async function prepareCart(
   call: Call,
   productIds: readonly number[],
   method = 'cashondelivery',
+  billing: object = ADDRESS,
 ): Promise<string> {
   const { api_token } = await succeed(call('GET', '/api/checkout/cart/token'));
   for (const id of productIds) {
     await succeed(call('POST', `/api/checkout/cart/add/${id}?locale=hy`, { quantity: 1, api_token }));
   }
-  await succeed(call('POST', '/api/checkout/save-address?locale=hy', { billing: ADDRESS, api_token }));
+  await succeed(call('POST', '/api/checkout/save-address?locale=hy', { billing, api_token }));
   await succeed(call('POST', '/api/checkout/save-shipping?locale=hy', { shipping_method: 'free_free', api_token }));
   await succeed(call('POST', '/api/checkout/save-payment?locale=hy', { payment: { method }, api_token }));
   if (!api_token) throw new Error('the answer has no token');
@@ -103,7 +104,7 @@ export function caller(port: number, agent?: Agent): Call {
 }
 
 /** A proxy may answer with a page instead of JSON. */
-function toAnswer(status: number, text: string): Answer {
+export function toAnswer(status: number, text: string): Answer {
   try {
     return { status, body: JSON.parse(text) };
   } catch {

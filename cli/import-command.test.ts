@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { followChanges } from '#api/catalog/shelf/follow-changes.ts';
 import { sql } from '#api/database/sql.ts';
+import { runCommandLine } from '#cli/run-command-line.ts';
 import { product } from '#testing/builders.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { command, file, scratchFolder } from '#testing/shop-command.ts';
@@ -579,4 +580,23 @@ test('stock that an order took while a file was read is not given back', async (
   await command(shop, 'import', file('a.ndjson', [{ sku, name: 'y', price: 900 }]));
 
   expect(await stored(sku)).toMatchObject({ price: 900, qty: 4 });
+});
+
+test('a dry run that is stopped says that nothing was written', async () => {
+  const rows = Array.from({ length: 2_500 }, (_, at) => ({ sku: `tried-${at}`, name: `Tried ${at}`, price: 1000 }));
+  const stop = new AbortController();
+  let said = '';
+  const code = await runCommandLine(['import', file('goods.ndjson', rows), '--dry-run'], {
+    terminal: {
+      out: () => {},
+      err: (text) => void (said += text),
+      progress: (text) => text.startsWith('writing') && stop.abort(),
+    },
+    openShop: async () => ({ ...shop, close: async () => {} }),
+    resolvePath: (path) => path,
+    signal: stop.signal,
+    now: () => shop.clock.now,
+  });
+
+  expect([code, said]).toEqual([1, 'Stopped. Nothing was written.']);
 });

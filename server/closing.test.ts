@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createDatabase, dropDatabase } from '#testing/database.ts';
 import { type ShopProcess, startProcess } from '#testing/process.ts';
@@ -8,6 +8,8 @@ import { type Proxy as DatabaseProxy, openProxy } from '#testing/proxy.ts';
 
 const LONG = { timeout: 60_000 };
 const MOST_MS = 10_000;
+/** In `ops/nginx.conf` and `ops/Caddyfile`. */
+const UPSTREAM_IDLE_MS = 2_000;
 
 async function openShop(env: Record<string, string> = {}): Promise<{ shop: ShopProcess; proxy: DatabaseProxy }> {
   const name = `closing_${process.pid}_${Date.now()}`;
@@ -34,6 +36,11 @@ async function answerOf(post: ClientRequest): Promise<IncomingMessage> {
   if (!answer) throw new Error('no answer');
   await answer.resume().toArray();
   return answer;
+}
+
+async function connected(asked: ClientRequest): Promise<void> {
+  const [socket]: Socket[] = await once(asked, 'socket');
+  if (socket?.connecting) await once(socket, 'connect');
 }
 
 /** Milliseconds from the signal to the end. */
@@ -84,6 +91,47 @@ test('a visitor whose connection waits for a next request does not keep the shop
 
   const { code, ms } = await (await endingOf(shop))();
 
+  expect(code).toBe(0);
+  expect(ms).toBeLessThan(MOST_MS);
+});
+
+test('visitors who connected while the shop was busy are answered, though it is told to end', LONG, async () => {
+  const blocker = `import { writeSync } from 'node:fs';
+    process.once('SIGUSR2', () => {
+      writeSync(1, 'busy');
+      for (const until = Date.now() + 1500; Date.now() < until; );
+    });`;
+  const { shop } = await openShop({ NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(blocker)}` });
+  const agent = new Agent({ maxSockets: 8 });
+  onTestFinished(() => agent.destroy());
+  const busy = once(shop.child.stdout ?? shop.child, 'data');
+  shop.child.kill('SIGUSR2');
+  await busy;
+
+  const visitors = Array.from({ length: 8 }, () => request(`${shop.address}/api/health/live`, { agent }).end());
+  const answers = Promise.all(visitors.map(answerOf));
+  await Promise.all(visitors.map(connected));
+  const ended = await endingOf(shop);
+
+  expect((await answers).map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+  expect((await ended()).code).toBe(0);
+});
+
+test('behind a proxy the shop keeps idle connections until the proxy has let go of them', LONG, async () => {
+  const { shop } = await openShop({ TRUST_PROXY: '127.0.0.1' });
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  const asked = request(`${shop.address}/api/health`, { agent }).end();
+  const [socket]: Socket[] = await once(asked, 'socket');
+  await answerOf(asked);
+  const closed = once(socket ?? agent, 'close').then(() => performance.now());
+
+  const since = performance.now();
+  const ended = await endingOf(shop);
+  const keptMs = (await closed) - since;
+  const { code, ms } = await ended();
+
+  expect(keptMs).toBeGreaterThan(UPSTREAM_IDLE_MS);
   expect(code).toBe(0);
   expect(ms).toBeLessThan(MOST_MS);
 });

@@ -22,6 +22,8 @@ import { type PagePolicies, pagePolicies } from './page-policies.ts';
 import { builtRenderer, CLIENT_FILES, devRenderer, type PageRenderer } from './page-renderer.ts';
 import { type LaneLimits, openRenderLane, type RenderLane } from './render-lane.ts';
 
+export type PageLanes = { shared: RenderLane; own: RenderLane };
+
 type Parts = {
   config: Config;
   shelf: Shelf;
@@ -30,6 +32,7 @@ type Parts = {
   log: Logger;
   clock: () => Date;
   isDev: boolean;
+  lanes?: PageLanes;
   /** Left out: the built storefront, or Vite's in development. */
   renderer?: PageRenderer;
 };
@@ -37,7 +40,7 @@ type PageParts = Parts & {
   renderer: PageRenderer;
   fetch: PageRequest['fetch'];
   policies: PagePolicies;
-  lanes: { shared: RenderLane; own: RenderLane };
+  lanes: PageLanes;
   logShed: SparseLog;
 };
 
@@ -54,12 +57,17 @@ const OWN_LANE: LaneLimits = { atOnce: 16, most: 64, longestMs: 3_000 };
 /** Logged instead of a path that contains a key to an account (docs/spec/decisions.md 3). */
 const KEYED_PATH = '/customer/[key]';
 
+export const openPageLanes = (): PageLanes => ({
+  shared: openRenderLane(SHARED_LANE),
+  own: openRenderLane(OWN_LANE),
+});
+
 export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ close: () => Promise<void> }> {
   const renderer = parts.renderer ?? (parts.isDev ? await devRenderer(app, parts.log) : await builtRenderer(app));
   workerRoute(app, parts.isDev || !parts.config.serviceWorker ? null : join(CLIENT_FILES, WORKER_FILE));
   const fetch = inProcessFetch(app, parts.ready);
   const policies = pagePolicies(parts.config);
-  const lanes = { shared: openRenderLane(SHARED_LANE), own: openRenderLane(OWN_LANE) };
+  const { lanes = openPageLanes() } = parts;
   const logShed = sparseLog(parts.log.warn.bind(parts.log), 'more pages are asked for than can be made');
 
   app.get('/*', { errorHandler: sendRefusedPage }, (request, reply) => {
@@ -103,7 +111,7 @@ async function makeInLane(request: FastifyRequest, asked: Asked, parts: PagePart
   const lane = isPrivatePath(splitLocale(pathOf(request)).path) ? lanes.own : lanes.shared;
   const page = await lane.run(async () => ready.find(asked.key) ?? make(request, asked, parts));
   if (page) return page;
-  logShed({ underWay: lane.underWay });
+  logShed({ underWay: lane.running + lane.waiting });
   throw new Refusal('unavailable');
 }
 
@@ -130,6 +138,7 @@ const costOf = ({ url }: FastifyRequest): number => WORK.page + (/[?&](search|q)
 const BUSY: readonly RefusalCode[] = ['too_many', 'unavailable'];
 
 function sendRefusedPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof Refusal && BUSY.includes(error.code)) return sendBusyPage(request, reply, error);
-  throw error;
+  if (!(error instanceof Refusal && BUSY.includes(error.code))) throw error;
+  reply.turnedAwayBy = error.code === 'too_many' ? 'reads' : 'render_lane';
+  return sendBusyPage(request, reply, error);
 }

@@ -3,7 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 /** Runs work in order, a few at once, and answers `null` for what it sheds. */
 export type RenderLane = {
   run: <T>(work: () => Promise<T>) => Promise<T | null>;
-  readonly underWay: number;
+  readonly running: number;
+  readonly waiting: number;
 };
 
 /** `most`: running and waiting together. */
@@ -59,8 +60,11 @@ export function openRenderLane({ atOnce, most, longestMs }: LaneLimits, now = ()
         next();
       }
     },
-    get underWay() {
-      return running + waiting.size;
+    get running() {
+      return running;
+    },
+    get waiting() {
+      return waiting.size;
     },
   };
 }

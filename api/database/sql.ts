@@ -21,6 +21,8 @@ export type Db = {
 export type Pool = Db & {
   begin: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   listen: (channel: string, onMessage: (payload: string) => void, onConnect: () => void) => Promise<void>;
+  /** `busy`: connections in use; `waiting`: work that has none yet. */
+  load: () => { size: number; busy: number; waiting: number };
   close: () => Promise<void>;
 };
 
@@ -74,6 +76,7 @@ export function openPool({ url, max = 12, limits = OPERATOR_LIMITS }: PoolOption
       listener ??= connect(url, 1, limits);
       await listener.listen(channel, onMessage, onConnect);
     },
+    load: () => ({ size: max, busy: opened.turns.busy, waiting: opened.turns.waiting }),
     async close() {
       await Promise.all([opened.client.end({ timeout: CLOSE_S }), listener?.end({ timeout: CLOSE_S })]);
     },

@@ -8,7 +8,7 @@ export class QueueFull extends Error {
 }
 
 /** Resolves when there is a free connection; call what it answers when the connection is free again. */
-export type Turns = { take: () => Promise<() => void>; readonly waiting: number };
+export type Turns = { take: () => Promise<() => void>; readonly busy: number; readonly waiting: number };
 
 /** First come, first served. Only work with a deadline is refused when `mostWaiting` wait: the rest is the shop's own. */
 export function openTurns(atOnce: number, mostWaiting: number): Turns {
@@ -50,6 +50,9 @@ export function openTurns(atOnce: number, mostWaiting: number): Turns {
         await inLine(ms);
       }
       return release;
+    },
+    get busy() {
+      return atOnce - free;
     },
     get waiting() {
       return waiting.size;

@@ -5,6 +5,8 @@ export type RefusalDetails = {
   fields?: Record<string, FieldProblem>;
   items?: LineError[];
   retryAfter?: number;
+  /** The limit that was met, for the metrics. */
+  limit?: string;
 };
 
 export type FieldProblem = {

@@ -56,7 +56,7 @@ export function openLimits({ db: pool, isOn, key: [key], security, ...work }: Pa
     if (!met) return;
     const { email, account } = who;
     security('limit_met', sender, { call, by: `${met.by} ${met.window}`, account: email ?? account });
-    throw new Refusal('too_many', { retryAfter: met.secondsLeft });
+    throw new Refusal('too_many', { retryAfter: met.secondsLeft, limit: call });
   };
   return {
     async count(call, sender, who, db = pool) {
@@ -114,7 +114,8 @@ function countWork(workAMinute: number, security: SecurityLog): Limits['work'] {
     if (minute !== known) used.set(network, minute);
     if (minute.units + cost > workAMinute) {
       security('limit_met', sender, { call: 'reads', by: 'address minute' });
-      throw new Refusal('too_many', { retryAfter: Math.max(1, Math.ceil((minute.endsAt - now) / 1000)) });
+      const retryAfter = Math.max(1, Math.ceil((minute.endsAt - now) / 1000));
+      throw new Refusal('too_many', { retryAfter, limit: 'reads' });
     }
     minute.units += cost;
   };

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { sql } from '#api/database/sql.ts';
+import { expect, test, vi } from 'vitest';
+import { type Pool, sql } from '#api/database/sql.ts';
 import { product } from '#testing/builders.ts';
 import { orderOne } from '#testing/order-one.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
@@ -28,6 +28,21 @@ async function get(origin: string, path: string): Promise<number> {
   answer.resume();
   await once(answer, 'end');
   return answer.statusCode;
+}
+
+/** Until it is let go nobody can read or place an order. */
+async function holdOrders(pool: Pool): Promise<() => Promise<void>> {
+  const [free, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const done = pool.begin(async (db) => {
+    await db.run(sql`lock table orders`);
+    held.resolve();
+    await free.promise;
+  });
+  await held.promise;
+  return async () => {
+    free.resolve();
+    await done;
+  };
 }
 
 const readValue = (text: string, series: string): number =>
@@ -89,6 +104,57 @@ test('who is turned away is counted by the reason', async () => {
 
   expect([before, status]).toEqual([0, 503]);
   expect(readValue(await scrape(shop), 'kayts_refused_total{reason="unavailable"}')).toBe(1);
+});
+
+test('who is turned away is counted by what was wanted and by what was full, late or away', async () => {
+  const shop = await openMeasured();
+  const { token } = await shop.visitor();
+  const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  // Rows are counted now and not again while nobody can read them.
+  await scrape(shop);
+  const letGo = await holdOrders(await shop.direct());
+
+  const crowd = await Promise.all(
+    Array.from({ length: 10 }, () => get(origin, '/api/orders/track?number=1&email=a@b.am')),
+  );
+  const during = await scrape(shop);
+  await letGo();
+  const cart = await get(origin, `/api/checkout/cart?api_token=${token}`);
+
+  expect([new Set(crowd), cart]).toEqual([new Set([503]), 200]);
+  expect(readValue(during, 'kayts_shed_total{kind="order",by="database_busy"}')).toBeGreaterThan(0);
+  expect(readValue(during, 'kayts_database_pool_size')).toBe(8);
+});
+
+test('connections that are in use and requests that wait for one can be watched', async () => {
+  const shop = await openMeasured();
+  const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  // Rows are counted now and not again while nobody can read them.
+  await scrape(shop);
+  const letGo = await holdOrders(await shop.direct());
+
+  const crowd = Array.from({ length: 10 }, () => get(origin, '/api/orders/track?number=1&email=a@b.am'));
+  await vi.waitFor(async () => expect(readValue(await scrape(shop), 'kayts_database_pool_waiting')).toBe(2));
+  const busy = readValue(await scrape(shop), 'kayts_database_pool_busy');
+  await letGo();
+  await Promise.all(crowd);
+
+  expect(busy).toBe(8);
+  expect(readValue(await scrape(shop), 'kayts_database_pool_waiting')).toBe(0);
+});
+
+test('limits that are met are counted by the call', async () => {
+  const plain = await openShop();
+  const shop = await openShop({ config: { ...plain.config, metricsToken: TOKEN, limits: true } });
+  const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+
+  const tries = Array.from({ length: 25 }, (_, number) =>
+    get(origin, `/api/orders/track?number=${number}&email=a@b.am`),
+  );
+  const refused = (await Promise.all(tries)).filter((status) => status === 429).length;
+
+  expect(refused).toBeGreaterThan(0);
+  expect(readValue(await scrape(shop), 'kayts_limits_met_total{call="trackOrder"}')).toBe(refused);
 });
 
 test('every metric that alerts and dashboard name is one that the shop tells', async () => {

@@ -4,14 +4,26 @@ import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { ReadyAnswers } from '#api/http/ready-answers.ts';
 import { type Counted, selectCounts } from './metrics-sql.ts';
+import { kindOf } from './turned-away.ts';
 
 export type ShopMetrics = {
   contentType: string;
   text: () => Promise<string>;
-  observeRequest: (route: string, method: string, status: number, seconds: number) => void;
+  observeRequest: (observed: Observed) => void;
 };
 
-type Parts = { pool: Pool; shelf: Shelf; ready: ReadyAnswers; log: Logger };
+export type Observed = {
+  route: string;
+  method: string;
+  status: number;
+  seconds: number;
+  turnedAwayBy: string | undefined;
+};
+
+/** By name. */
+export type WorkQueues = Readonly<Record<string, { readonly running: number; readonly waiting: number }>>;
+
+type Parts = { pool: Pool; shelf: Shelf; ready: ReadyAnswers; log: Logger; queues?: WorkQueues };
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const TURNED_AWAY: Readonly<Record<number, string>> = { 429: 'limit', 503: 'unavailable' };
@@ -19,7 +31,7 @@ const TURNED_AWAY: Readonly<Record<number, string>> = { 429: 'limit', 503: 'unav
 const COUNTS_MS = 15_000;
 
 /** Everything `docs/operating.md` watches, by Prometheus' own client: its text format and buckets are not ours to write. */
-export function openShopMetrics({ pool, shelf, ready, log }: Parts): ShopMetrics {
+export function openShopMetrics({ pool, shelf, ready, log, queues = {} }: Parts): ShopMetrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -37,6 +49,33 @@ export function openShopMetrics({ pool, shelf, ready, log }: Parts): ShopMetrics
     registers,
   });
   for (const reason of Object.values(TURNED_AWAY)) refused.inc({ reason }, 0);
+  const shed = new Counter({
+    name: 'kayts_shed_total',
+    help: 'Requests answered with 503, by what was asked for and what was full, late or away',
+    labelNames: ['kind', 'by'],
+    registers,
+  });
+  const limitsMet = new Counter({
+    name: 'kayts_limits_met_total',
+    help: 'Requests answered with 429, by the call that is counted',
+    labelNames: ['call'],
+    registers,
+  });
+  gauge('kayts_database_pool_size', 'Connections for requests at most', () => pool.load().size);
+  gauge('kayts_database_pool_busy', 'Connections for requests that are in use', () => pool.load().busy);
+  gauge('kayts_database_pool_waiting', 'Requests that wait for a connection', () => pool.load().waiting);
+  new Gauge({
+    name: 'kayts_render_lane',
+    help: 'Pages that are being made and that wait for it, by lane',
+    labelNames: ['lane', 'state'],
+    registers,
+    collect() {
+      for (const [lane, { running, waiting }] of Object.entries(queues)) {
+        this.set({ lane, state: 'running' }, running);
+        this.set({ lane, state: 'waiting' }, waiting);
+      }
+    },
+  });
   gauge('kayts_shelf_version', 'The newest change of the catalogue in memory', () => shelf.version);
   gauge('kayts_shelf_products', 'Products in memory', () => shelf.columns.documents.length);
   gauge(
@@ -80,10 +119,12 @@ export function openShopMetrics({ pool, shelf, ready, log }: Parts): ShopMetrics
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    observeRequest(route, method, status, seconds) {
+    observeRequest({ route, method, status, seconds, turnedAwayBy = 'other' }) {
       requests.observe({ route, method, status: String(status) }, seconds);
       const reason = TURNED_AWAY[status];
       if (reason) refused.inc({ reason });
+      if (status === 503) shed.inc({ kind: kindOf(route), by: turnedAwayBy });
+      if (status === 429) limitsMet.inc({ call: turnedAwayBy });
     },
   };
 }

@@ -5,9 +5,10 @@ import type { Line } from '#bench/report.ts';
 import { drillBackup } from './backup.ts';
 import { drillDatabaseLosses } from './database-losses.ts';
 import { drillImage } from './image.ts';
+import { drillProxy } from './proxy/proxy-drill.ts';
 import { drillTable } from './table.ts';
 
-/** `npm run drill`: faults while people buy. `--quick`: three rounds of each. A name (`losses`, `backup`, `image`) drills that alone. */
+/** `npm run drill`: faults while people buy. `--quick`: three rounds of each. A name (`losses`, `backup`, `image`, `proxy`) drills that alone. */
 const FOLDER = join(import.meta.dirname, '../../data/drill');
 const rounds = process.argv.includes('--quick') ? 3 : 20;
 const MOST_MINUTES = 60;
@@ -23,6 +24,7 @@ const drills: Record<string, () => Promise<Line[]>> = {
   losses: () => drillDatabaseLosses({ folder: FOLDER, rounds, opened }),
   image: () => drillImage({ folder: FOLDER }),
   backup: () => drillBackup({ folder: FOLDER, opened }),
+  proxy: () => drillProxy({ folder: FOLDER, rounds, opened }),
 };
 
 async function runDrills(): Promise<boolean> {

@@ -51,9 +51,9 @@ const readSteps = (): Step[] =>
       return instruction ? [{ instruction, rest }] : [];
     });
 
-/** Tracked files that `.containerignore` lets through. */
+/** Tracked files that `.dockerignore` lets through. */
 function copyContext(place: string): number {
-  const ignored = readFileSync(join(ROOT, '.containerignore'), 'utf8').split('\n').filter(Boolean);
+  const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n').filter(Boolean);
   const isIgnored = (path: string) =>
     ignored.some((pattern) => matchesGlob(path, pattern) || path.startsWith(`${pattern}/`));
   const paths = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');

@@ -36,9 +36,11 @@ export async function writeFamilies(plan: WritePlan): Promise<Written> {
   const underWay: UnderWay[] = [];
   const imagined = new Map<string, StoredProduct>();
   const waitForOldest = async () => underWay.shift()?.done;
+  let isStopped = false;
   try {
     for await (const families of batches(plan, (bytes) => plan.onProgress(bytes, written))) {
-      refuseStopped(plan, written);
+      isStopped = plan.signal.aborted;
+      if (isStopped) break;
       await Promise.all(families.flatMap(rowsOf).map((row) => findPictures(row, plan)));
       // Variants that come later than their product find it in the database.
       const isFollower = (family: Family) =>
@@ -62,6 +64,8 @@ export async function writeFamilies(plan: WritePlan): Promise<Written> {
   } finally {
     await Promise.all(underWay.map(({ done }) => done));
   }
+  // Only now all batches under way are saved and counted.
+  if (isStopped) throw new InputError(stoppedSentence(plan, written));
   return written;
 }
 
@@ -100,12 +104,10 @@ function imagine(imagined: Map<string, StoredProduct>, planned: readonly FamilyP
   }
 }
 
-function refuseStopped({ signal }: WritePlan, { added, changed }: Written): void {
-  if (!signal.aborted) return;
-  throw new InputError(
-    `Stopped. ${added} products were added and ${changed} changed, each of them whole; import again to go on.`,
-  );
-}
+const stoppedSentence = ({ isDryRun }: WritePlan, { added, changed }: Written): string =>
+  isDryRun
+    ? 'Stopped. Nothing was written.'
+    : `Stopped. ${added} products were added and ${changed} changed, each of them whole; import again to go on.`;
 
 const skusOf = (families: readonly Family[]): string[] => [
   ...new Set(families.flatMap((family) => [skuOf(family), ...rowsOf(family).map(({ sku }) => sku)])),

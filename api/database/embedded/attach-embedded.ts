@@ -15,7 +15,7 @@ export async function attachEmbeddedPostgres({
   dataFolder,
   log,
   withoutDurability = false,
-}: Omit<EmbeddedOptions, 'onLost'>): Promise<Attachment> {
+}: Omit<EmbeddedOptions, 'onLost' | 'mostLogBytes'>): Promise<Attachment> {
   const location = await findLocation(dataFolder);
   const releaseLease = addLease(location.folder);
   try {
@@ -37,7 +37,7 @@ type Running = { installation: Installation; server: Server };
 
 const ATTEMPTS = 5;
 
-async function findRunning(options: Required<Omit<EmbeddedOptions, 'onLost'>>): Promise<Running> {
+async function findRunning(options: Required<Omit<EmbeddedOptions, 'onLost' | 'mostLogBytes'>>): Promise<Running> {
   for (let attempt = 1; ; attempt++) {
     const installation = await findInstallation(options);
     const server = installation && (await adoptServer(installation));
@@ -53,7 +53,9 @@ async function findRunning(options: Required<Omit<EmbeddedOptions, 'onLost'>>): 
   }
 }
 
-async function findInstallation(options: Required<Omit<EmbeddedOptions, 'onLost'>>): Promise<Installation | null> {
+async function findInstallation(
+  options: Required<Omit<EmbeddedOptions, 'onLost' | 'mostLogBytes'>>,
+): Promise<Installation | null> {
   const location = await findLocation(options.dataFolder);
   const data = join(location.folder, 'data');
   if (!existsSync(data)) return null;

@@ -124,3 +124,21 @@ test('a server that does not know the stored password is not adopted', LONG, asy
 
   await expect(start(dataFolder)).rejects.toThrow('does not accept the password');
 });
+
+test(
+  'the log of a server that complains for days stays short while it runs, and nothing newer is lost',
+  LONG,
+  async () => {
+    const server = await start(newDataFolder(), { mostLogBytes: 20_000 });
+    const log = () => readFileSync(join(server.folder, 'postgres.log'), 'utf8');
+    const complain = (word: string) => query(server.url, `do $$ begin raise warning '${word}'; end $$`);
+
+    await complain('x'.repeat(30_000));
+    await vi.waitFor(() => expect(log()).not.toContain('xxx'), { timeout: 30_000 });
+    await complain('said afterwards');
+
+    await vi.waitFor(() => expect(log()).toContain('said afterwards'), { timeout: 30_000 });
+    expect(log().charCodeAt(0)).not.toBe(0);
+    expect(readFileSync(join(server.folder, 'postgres.log.old'), 'utf8')).toContain('xxx');
+  },
+);

@@ -11,6 +11,8 @@ export type EmbeddedOptions = {
   log: (line: string) => void;
   /** For tests: faster, but a power cut loses the data. */
   withoutDurability?: boolean;
+  /** For tests: of the server's log. */
+  mostLogBytes?: number | undefined;
   /** Called when the running server is gone and cannot come back at its address. */
   onLost?: (error: Error) => void;
 };
@@ -19,7 +21,7 @@ export type EmbeddedPostgres = { url: string; stop: () => Promise<void>; folder:
 
 /** Exclusive to one process; adopts a server that outlived its shop, starts one again that is gone. Throws EmbeddedPostgresError. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { log, withoutDurability = false, onLost = () => {} } = options;
+  const { log, withoutDurability = false, mostLogBytes, onLost = () => {} } = options;
   const location = await findLocation(options.dataFolder);
   const { folder } = location;
   const unlock = await lockFolder(folder);
@@ -30,7 +32,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await ensureCluster(installation);
     const server = (await adoptServer(installation)) ?? (await startServer(installation));
 
-    const watch = watchPostmaster({ installation, server, onLost });
+    const watch = watchPostmaster({ installation, server, onLost, mostLogBytes });
 
     let stopping: Promise<void> | undefined;
     const stopOnce = async () => {

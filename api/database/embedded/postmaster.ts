@@ -1,6 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cleanEnvironment, type Installation } from './cluster.ts';
 import { choosePort, savePort } from './database-port.ts';
@@ -9,6 +8,7 @@ import { program } from './postgres-binaries.ts';
 import { isSameFolder, readPostmasterFile } from './postmaster-file.ts';
 import { probe } from './probe.ts';
 import { isPostmasterOf, isRunning } from './process-identity.ts';
+import { boundServerLog, serverLog } from './server-log.ts';
 
 export type Server = { pid: number; port: number };
 
@@ -18,7 +18,6 @@ export const urlOf = ({ port }: Server, password: string): string =>
 const PREDECESSOR_MS = 20_000;
 const REPORT_EVERY_MS = 10_000;
 const FORCE_AFTER_MS = 60_000;
-const MAX_LOG_BYTES = 10_000_000;
 
 export async function adoptServer(installation: Installation): Promise<Server | undefined> {
   const found = readPostmasterFile(installation.data);
@@ -36,8 +35,8 @@ export async function adoptServer(installation: Installation): Promise<Server | 
 
 /** On the port of the last start when it is free, or on exactly `wantedPort`. */
 export async function startServer(installation: Installation, wantedPort?: number): Promise<Server> {
-  const logFile = join(installation.location.folder, 'postgres.log');
-  if (existsSync(logFile) && statSync(logFile).size > MAX_LOG_BYTES) renameSync(logFile, `${logFile}.old`);
+  const logFile = serverLog(installation.location.folder);
+  boundServerLog(installation.location.folder);
   const startedAt = Date.now();
   for (let attempt = 1; ; attempt++) {
     const port = wantedPort ?? (await choosePort(installation.location.folder));

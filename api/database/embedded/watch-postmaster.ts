@@ -4,12 +4,14 @@ import { isFree } from './database-port.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
 import { adoptServer, type Server, startServer } from './postmaster.ts';
 import { startTimeOf } from './process-identity.ts';
+import { boundServerLog } from './server-log.ts';
 
 type Watched = {
   installation: Installation;
   server: Server;
   /** The server cannot come back where the shop looks for it. */
   onLost: (error: Error) => void;
+  mostLogBytes?: number | undefined;
 };
 
 /** Elsewhere looking at a process means running `ps`. */
@@ -17,20 +19,35 @@ const LOOK_EVERY_MS = process.platform === 'linux' ? 250 : 5_000;
 const LONGEST_PAUSE_MS = 5_000;
 const PORT_PATIENCE_MS = 30_000;
 
-/** Starts the server again when its process is gone, on the same port. `stop` returns the one that runs then. */
-export function watchPostmaster({ installation, server, onLost }: Watched): { stop: () => Promise<Server> } {
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Keeps the server's log short, and starts the server again when its process is gone, on the same port. `stop` returns the one that runs then. */
+export function watchPostmaster({ installation, server, onLost, mostLogBytes }: Watched): {
+  stop: () => Promise<Server>;
+} {
   const stopping = new AbortController();
   const { signal } = stopping;
   const { log } = installation;
   let current = server;
+  let logFault = '';
 
   async function watch(): Promise<void> {
     let startTime = startTimeOf(current.pid);
     while (await pause(LOOK_EVERY_MS)) {
+      boundLog();
       if (startTime !== undefined && startTimeOf(current.pid) === startTime) continue;
       log(`The database (process ${current.pid}) is gone and is started again.`);
       current = (await startAgain()) ?? current;
       startTime = startTimeOf(current.pid);
+    }
+  }
+
+  /** A full disk must not end the watch. */
+  function boundLog(): void {
+    try {
+      boundServerLog(installation.location.folder, mostLogBytes);
+    } catch (error) {
+      if (logFault === '') log((logFault = `PostgreSQL's log could not be shortened: ${messageOf(error)}`));
     }
   }
 
@@ -43,8 +60,7 @@ export function watchPostmaster({ installation, server, onLost }: Watched): { st
         log(`The database runs again (process ${next.pid}).`);
         return next;
       } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
-        if (said === '') log((said = message));
+        if (said === '') log((said = messageOf(error)));
       }
       if (Date.now() - begunAt > PORT_PATIENCE_MS && !(await isFree(current.port))) {
         onLost(new EmbeddedPostgresError(`Another program took port ${current.port}, where the database was.`));

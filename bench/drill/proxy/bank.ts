@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { openPool } from '#api/database/sql.ts';
+import { demoProviders } from '#sandbox/demo-providers.ts';
+import { sandboxRoutes } from '#sandbox/sandbox-routes.ts';
+
+/** A process of its own: bank and wallet with their own database, as strangers to the shop. */
+export type BankTold = { origin: string; settings: ReturnType<typeof demoProviders> };
+
+const [databaseUrl = '', shopOrigin = ''] = process.argv.slice(2);
+const secret = randomBytes(32);
+const pool = openPool({ url: databaseUrl, max: 4 });
+const app = Fastify();
+let origin = '';
+const settings = () => {
+  const { arca, idram } = demoProviders(secret, origin);
+  const { resultUrl, successUrl, failUrl } = demoProviders(secret, shopOrigin).idram;
+  return { arca, idram: { ...idram, resultUrl, successUrl, failUrl } };
+};
+sandboxRoutes(app, { pool, origin: () => origin, settings, log: app.log as never });
+await app.listen({ port: 0, host: '127.0.0.1' });
+origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+process.on('disconnect', () => process.exit(0));
+process.send?.({ origin, settings: settings() } satisfies BankTold);
