@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { attachEmbeddedPostgres } from '#api/database/embedded/attach-embedded.ts';
+import { type Pool, sql } from '#api/database/sql.ts';
+import { type Shop, startShop } from '../children.ts';
+import { readFacts } from '../facts.ts';
+import type { Facts } from '../traffic.ts';
+import { type Seeded, selectStock } from './audit-orders.ts';
+import { openEmpty, selectMethods, selectProducts } from './drill-shop.ts';
+
+export type Opened = (close: () => Promise<unknown>) => void;
+export type DrilledShop = {
+  shop: Shop;
+  pool: Pool;
+  facts: Facts;
+  /** With enough pieces of each for everybody. */
+  productIds: number[];
+  methods: string[];
+  productSlug: string;
+  seeded: Seeded;
+};
+
+type ShopOptions = { folder: string; name: string; opened: Opened; environment?: Record<string, string> };
+
+/** One process with the demo and its own database; limits are raised, as in the benches. */
+export async function openDrilledShop({ folder, name, opened, environment = {} }: ShopOptions): Promise<DrilledShop> {
+  const dataFolder = join(folder, name);
+  const attachment = await attachEmbeddedPostgres({ dataFolder, log: () => {} });
+  opened(attachment.release);
+  const pool = await openEmpty(attachment.url);
+  opened(pool.close);
+  const productIds = await selectProducts(pool);
+  const { slug: productSlug } = await pool.one<{ slug: string }>(sql`
+    select shown.url_key as slug from products sold join products shown on shown.id = coalesce(sold.parent_id, sold.id)
+    where sold.id = any(${productIds}::int[]) order by sold.id limit 1`);
+  const methods = await selectMethods(pool);
+  const seeded = await selectStock(pool);
+  const shop = await startShop({ databaseUrl: null, dataFolder, profileFolder: null, environment });
+  opened(shop.stop);
+  return { shop, pool, facts: await readFacts(shop.port, pool), productIds, methods, productSlug, seeded };
+}
