@@ -5,6 +5,7 @@ import type { Line } from '#bench/report.ts';
 import { drillBackup } from './backup.ts';
 import { drillDatabaseLosses } from './database-losses.ts';
 import { drillImage } from './image.ts';
+import { drillPayments } from './payments.ts';
 import { drillSlow } from './slow.ts';
 import { drillSoak } from './soak.ts';
 import { drillStorm } from './storm.ts';
@@ -29,6 +30,7 @@ const drills: Record<string, () => Promise<Line[]>> = {
   backup: () => drillBackup({ folder: FOLDER, opened }),
   storm: () => drillStorm({ folder: FOLDER, seconds: isQuick ? 4 : 20, opened }),
   slow: () => drillSlow({ folder: FOLDER, connections: isQuick ? 200 : 1000, opened }),
+  payments: () => drillPayments({ folder: FOLDER, rounds, opened }),
   soak: () => drillSoak({ folder: FOLDER, periodS: isQuick ? 5 : 60, periods: isQuick ? 6 : 10, opened }),
 };
 

@@ -19,10 +19,18 @@ export type DrilledShop = {
   seeded: Seeded;
 };
 
-type ShopOptions = { folder: string; name: string; opened: Opened; environment?: Record<string, string> };
+type ShopOptions = {
+  folder: string;
+  name: string;
+  opened: Opened;
+  environment?: Record<string, string>;
+  /** Changes the shop's address of the database, for example to a proxy that can be cut. */
+  reach?: (databaseUrl: string) => Promise<string>;
+};
 
 /** One process with the demo and its own database; limits are raised, as in the benches. */
-export async function openDrilledShop({ folder, name, opened, environment = {} }: ShopOptions): Promise<DrilledShop> {
+export async function openDrilledShop(options: ShopOptions): Promise<DrilledShop> {
+  const { folder, name, opened, environment = {}, reach } = options;
   const dataFolder = join(folder, name);
   const attachment = await attachEmbeddedPostgres({ dataFolder, log: () => {} });
   opened(attachment.release);
@@ -34,7 +42,8 @@ export async function openDrilledShop({ folder, name, opened, environment = {} }
     where sold.id = any(${productIds}::int[]) order by sold.id limit 1`);
   const methods = await selectMethods(pool);
   const seeded = await selectStock(pool);
-  const shop = await startShop({ databaseUrl: null, dataFolder, profileFolder: null, environment });
+  const databaseUrl = reach ? await reach(attachment.url) : null;
+  const shop = await startShop({ databaseUrl, dataFolder, profileFolder: null, environment });
   opened(shop.stop);
   return { shop, pool, facts: await readFacts(shop.port, pool), productIds, methods, productSlug, seeded };
 }
