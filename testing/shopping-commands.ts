@@ -85,7 +85,11 @@ const add = (number: number, productAt: number, quantity: number): Command =>
     const wanted = (shopper.lines.get(productId) ?? 0) + quantity;
     const fits = wanted <= (model.left.get(productId) ?? 0);
     const answer = await ask(shop, shopper, 'POST', `/api/checkout/cart/add/${productId}`, { quantity });
-    expectThat(answer.status === (fits ? 200 : 409), fits ? 'should be added' : 'should be out of stock', answer);
+    expectThat(
+      fits ? answer.status === 200 : isCode(answer, 'stock'),
+      fits ? 'should be added' : 'should be out of stock',
+      answer,
+    );
     if (fits) shopper.lines.set(productId, wanted);
     if (fits && !shopper.session) shopper.token = answer.body.api_token ?? shopper.token;
   });
@@ -96,7 +100,11 @@ const update = (number: number, lineAt: number, quantity: number): Command =>
     if (!item) return;
     const fits = quantity <= (model.left.get(item.product_id) ?? 0);
     const answer = await ask(shop, shopper, 'PUT', '/api/checkout/cart/update', { qty: { [item.id]: quantity } });
-    expectThat(answer.status === (fits ? 200 : 409), fits ? 'should be set' : 'should be out of stock', answer);
+    expectThat(
+      fits ? answer.status === 200 : isCode(answer, 'stock'),
+      fits ? 'should be set' : 'should be out of stock',
+      answer,
+    );
     if (fits) shopper.lines.set(item.product_id, quantity);
   });
 
@@ -138,7 +146,7 @@ const walk = (number: number, step: keyof typeof ADDRESS_STEPS): Command =>
     const answer = await ask(shop, shopper, 'POST', `/api/checkout/${step}`, ADDRESS_STEPS[step]);
     const isPossible = shopper.lines.size > 0;
     // Without an address no delivery is offered.
-    const isRight = isPossible ? answer.status === 200 || isMissing(answer, 'no_address') : isRefused(answer);
+    const isRight = isPossible ? answer.status === 200 || isCode(answer, 'no_address') : isRefused(answer);
     expectThat(isRight, isPossible ? 'should be saved' : 'there is nothing to order', answer);
   });
 
@@ -147,14 +155,14 @@ const choosePayment = (number: number, method: string): Command =>
     const answer = await ask(shop, shopper, 'POST', '/api/checkout/save-payment', { payment: { method } });
     const isPossible = shopper.lines.size > 0;
     const isRight = isPossible
-      ? answer.status === 200 || isMissing(answer, 'no_address') || isMissing(answer, 'no_shipping')
+      ? answer.status === 200 || isCode(answer, 'no_address') || isCode(answer, 'no_shipping')
       : isRefused(answer);
     expectThat(isRight, isPossible ? 'should be saved' : 'there is nothing to order', answer);
   });
 
 const codeOf = ({ body }: ShopAnswer): string | undefined =>
   typeof body.error === 'object' ? body.error.code : undefined;
-const isMissing = (answer: ShopAnswer, code: string): boolean => codeOf(answer) === code;
+const isCode = (answer: ShopAnswer, code: string): boolean => codeOf(answer) === code;
 const isRefused = ({ status }: ShopAnswer): boolean => status >= 400 && status < 500;
 
 const saveOrder = (number: number): Command =>
@@ -175,9 +183,9 @@ const saveOrder = (number: number): Command =>
     if (isPossible) noteOrder(model, shopper, answer);
   });
 
-/** A cart that was ordered answers its order, however often it is sent. */
-const isRepeat = ({ ordered, token, session }: ModelShopper, { status, body }: ShopAnswer): boolean =>
-  !session && ordered?.token === token && status === 200 && body.order?.id === ordered.orderId;
+/** A cart that was ordered answers its order, however often it is sent; so does a customer who has no newer one. */
+const isRepeat = ({ ordered, token, session, lines }: ModelShopper, { status, body }: ShopAnswer): boolean =>
+  lines.size === 0 && ordered?.by === (session ?? token) && status === 200 && body.order?.id === ordered.orderId;
 
 function noteOrder(model: ShoppingModel, shopper: ModelShopper, answer: ShopAnswer): void {
   const { order } = answer.body;
@@ -186,10 +194,10 @@ function noteOrder(model: ShoppingModel, shopper: ModelShopper, answer: ShopAnsw
   const isKnown = model.shoppers.some(({ orders }) => orders.some(({ id }) => id === order.id));
   expectThat(!isKnown, 'a new order has a new number', answer);
   const status = order.status as ModelOrder['status'];
-  shopper.orders.push({ id: order.id, lines: shopper.lines, status, cookie: answer.cookie });
+  shopper.orders.push({ id: order.id, lines: shopper.lines, status, cookie: shopper.session ? '' : answer.cookie });
   take(model, shopper.lines, 1);
   shopper.lines = new Map();
-  shopper.ordered = shopper.session ? null : { token: shopper.token, orderId: order.id };
+  shopper.ordered = { by: shopper.session ?? shopper.token, orderId: order.id };
 }
 
 type OrderTurn = { model: ShoppingModel; order: ModelOrder; send: (path: string, body: object) => Promise<ShopAnswer> };
@@ -198,7 +206,6 @@ const ofOrder = (name: string, number: number, orderAt: number, step: (turn: Ord
   command(name, number, async ({ model, shopper, shop }) => {
     const order = shopper.orders[orderAt % Math.max(1, shopper.orders.length)];
     if (!order) return;
-    // A guest's order stays the browser's after a login.
     const headers = { ...PAGE, ...(order.cookie ? { cookie: order.cookie } : headersOf(shopper)) };
     const send = (path: string, body: object) => shop.call('POST', `/api/orders/${order.id}/${path}`, body, headers);
     await step({ model, order, send });

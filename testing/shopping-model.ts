@@ -3,6 +3,7 @@ export type ModelOrder = {
   id: number;
   lines: ReadonlyMap<number, number>;
   status: 'pending' | 'pending_payment' | 'canceled';
+  /** Of the guest who placed it: it stays the browser's after a login. Empty: the customer's. */
   cookie: string;
 };
 export type ModelShopper = {
@@ -11,8 +12,8 @@ export type ModelShopper = {
   session: string | null;
   lines: Map<number, number>;
   orders: ModelOrder[];
-  /** The token of the cart that was ordered last, and what it became. */
-  ordered: { token: string; orderId: number } | null;
+  /** The session or token that ordered last, and what it got. */
+  ordered: { by: string; orderId: number } | null;
 };
 export type ShoppingModel = {
   prices: ReadonlyMap<number, number>;

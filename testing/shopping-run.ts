@@ -12,13 +12,16 @@ export type ShoppingRun = {
 };
 type RunOptions = { runs: number; methods: readonly string[]; seed?: number };
 
-const PRODUCTS = 3;
-const MOST_COMMANDS = 25;
+const PRODUCTS = 2;
+const MOST_COMMANDS = 40;
 
 /** Shoppers who compete for few pieces, against a model of carts, orders and stock; a failure is shrunk and says its seed. */
 export async function runShopping(run: ShoppingRun, { runs, methods, seed = Date.now() }: RunOptions): Promise<number> {
   const commands = (shoppers: number) =>
-    fc.commands(shoppingCommands({ shoppers, products: PRODUCTS, methods }), { maxCommands: MOST_COMMANDS });
+    fc.commands(shoppingCommands({ shoppers, products: PRODUCTS, methods }), {
+      maxCommands: MOST_COMMANDS,
+      size: 'max',
+    });
   const property = fc.asyncProperty(commands(2), async (chosen) => {
     const accounts = await run.addAccounts();
     const model = newModel(await run.addProducts(), await Promise.all(accounts.map(() => newShopper(run.call))));
