@@ -10,13 +10,16 @@ export type ShoppingRun = {
   /** What the model holds at the end, to be compared with the database. */
   compare: (model: ShoppingModel) => Promise<void>;
 };
-type RunOptions = { runs: number; methods: readonly string[]; seed?: number };
+type RunOptions = { runs: number; methods: readonly string[]; seed?: number; endOnFailure?: boolean };
 
 const PRODUCTS = 2;
 const MOST_COMMANDS = 40;
 
-/** Shoppers who compete for few pieces, against a model of carts, orders and stock; a failure is shrunk and says its seed. */
-export async function runShopping(run: ShoppingRun, { runs, methods, seed = Date.now() }: RunOptions): Promise<number> {
+/** Shoppers who compete for few pieces, against a model of carts, orders and stock; a failure says its seed. */
+export async function runShopping(
+  run: ShoppingRun,
+  { runs, methods, seed = Date.now(), endOnFailure = false }: RunOptions,
+): Promise<number> {
   const commands = (shoppers: number) =>
     fc.commands(shoppingCommands({ shoppers, products: PRODUCTS, methods }), {
       maxCommands: MOST_COMMANDS,
@@ -28,7 +31,7 @@ export async function runShopping(run: ShoppingRun, { runs, methods, seed = Date
     await fc.asyncModelRun(() => ({ model, real: { call: run.call, accounts } }), chosen);
     await run.compare(model);
   });
-  await fc.assert(property, { numRuns: runs, seed });
+  await fc.assert(property, { numRuns: runs, seed, endOnFailure });
   return seed;
 }
 

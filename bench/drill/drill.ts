@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Line } from '#bench/report.ts';
 import { drillBackup } from './backup.ts';
 import { drillDatabaseLosses } from './database-losses.ts';
+import { drillFuzz } from './fuzz.ts';
 import { drillImage } from './image.ts';
 import { drillPayments } from './payments.ts';
 import { drillSlow } from './slow.ts';
@@ -30,6 +31,7 @@ const drills: Record<string, () => Promise<Line[]>> = {
   backup: () => drillBackup({ folder: FOLDER, opened }),
   storm: () => drillStorm({ folder: FOLDER, seconds: isQuick ? 4 : 20, opened }),
   slow: () => drillSlow({ folder: FOLDER, connections: isQuick ? 200 : 1000, opened }),
+  fuzz: () => drillFuzz({ folder: FOLDER, calls: isQuick ? 50 : 2_000, shoppings: isQuick ? 20 : 300, opened }),
   payments: () => drillPayments({ folder: FOLDER, rounds, opened }),
   soak: () => drillSoak({ folder: FOLDER, periodS: isQuick ? 5 : 60, periods: isQuick ? 6 : 10, opened }),
 };

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { attachEmbeddedPostgres } from '#api/database/embedded/attach-embedded.ts';
 import { type Pool, sql } from '#api/database/sql.ts';
+import { product } from '#testing/builders.ts';
+import { insertProduct } from '#testing/products.ts';
 import { type Shop, startShop } from '../children.ts';
 import { readFacts } from '../facts.ts';
 import type { Facts } from '../traffic.ts';
@@ -16,6 +18,8 @@ export type DrilledShop = {
   productIds: number[];
   methods: string[];
   productSlug: string;
+  /** Of six pieces each. */
+  extraProducts: number[];
   seeded: Seeded;
 };
 
@@ -24,6 +28,7 @@ type ShopOptions = {
   name: string;
   opened: Opened;
   environment?: Record<string, string>;
+  extraProducts?: number;
   /** Changes the shop's address of the database, for example to a proxy that can be cut. */
   reach?: (databaseUrl: string) => Promise<string>;
 };
@@ -41,9 +46,25 @@ export async function openDrilledShop(options: ShopOptions): Promise<DrilledShop
     select shown.url_key as slug from products sold join products shown on shown.id = coalesce(sold.parent_id, sold.id)
     where sold.id = any(${productIds}::int[]) order by sold.id limit 1`);
   const methods = await selectMethods(pool);
+  const extraProducts = await addProducts(pool, options.extraProducts ?? 0);
   const seeded = await selectStock(pool);
   const databaseUrl = reach ? await reach(attachment.url) : null;
   const shop = await startShop({ databaseUrl, dataFolder, profileFolder: null, environment });
   opened(shop.stop);
-  return { shop, pool, facts: await readFacts(shop.port, pool), productIds, methods, productSlug, seeded };
+  return {
+    shop,
+    pool,
+    facts: await readFacts(shop.port, pool),
+    productIds,
+    methods,
+    productSlug,
+    extraProducts,
+    seeded,
+  };
+}
+
+async function addProducts(pool: Pool, count: number): Promise<number[]> {
+  const ids: number[] = [];
+  while (ids.length < count) ids.push((await insertProduct(pool, product({ stock: 6 }))).id);
+  return ids;
 }
