@@ -1,11 +1,13 @@
 import { openProxy } from '#testing/proxy.ts';
 import type { Line } from '../report.ts';
 import { auditOrders } from './audit-orders.ts';
+import { cardCases } from './card-cases.ts';
 import { type Opened, openDrilledShop } from './drilled-shop.ts';
 import type { Faults } from './judge.ts';
-import { type PaymentCase, paymentCases } from './payment-cases.ts';
+import type { PaymentCase } from './payment-case.ts';
 import { DRILL_SECRET, type OrderState, openPaymentShop, type PaymentShop, type UnpaidOrder } from './payment-shop.ts';
 import { lineOf } from './table.ts';
+import { walletCases } from './wallet-cases.ts';
 
 type DrillOptions = { folder: string; rounds: number; opened: Opened };
 
@@ -23,16 +25,17 @@ export async function drillPayments({ folder, rounds, opened }: DrillOptions): P
   });
   const shop = openPaymentShop(drilled);
   const lines: Line[] = [];
-  for (const one of paymentCases) lines.push(await drillCase(one, { shop, proxy, rounds }));
+  for (const one of walletCases) lines.push(await drillCase(one, 'idram_vpos', { shop, proxy, rounds }));
+  for (const one of cardCases) lines.push(await drillCase(one, 'aeb_vpos', { shop, proxy, rounds }));
   return [...lines, ...(await auditOrders(drilled.pool, drilled.seeded))];
 }
 
 type Drill = { shop: PaymentShop; proxy: ReturnType<typeof openProxy>; rounds: number };
 
-async function drillCase(one: PaymentCase, { shop, proxy, rounds }: Drill): Promise<Line> {
+async function drillCase(one: PaymentCase, method: string, { shop, proxy, rounds }: Drill): Promise<Line> {
   const faults: Faults = [];
   for (let round = 0; round < rounds; round++) {
-    const unpaid = await shop.order(one.method);
+    const unpaid = await shop.order(method);
     const told = await one.play({ shop, unpaid, proxy });
     const odd = told.find((answer, index) => !one.says(answer, index));
     if (odd) faults.push(`answered ${odd.status} ${odd.text.slice(0, 60)}`);
@@ -41,7 +44,7 @@ async function drillCase(one: PaymentCase, { shop, proxy, rounds }: Drill): Prom
   }
   const { order, attempts = 'as it may be' } = one.leaves;
   const goal = `order ${order}, attempt ${attempts}${attempts === 'unconfirmed' ? ', for a person' : '; nothing frozen'}`;
-  return lineOf(one.title, goal, `${rounds} rounds`, faults);
+  return lineOf(`${method}: ${one.title}`, goal, `${rounds} rounds`, faults);
 }
 
 function judgeState(state: OrderState, leaves: Partial<OrderState>): Faults {
