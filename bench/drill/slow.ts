@@ -20,7 +20,7 @@ const CUT_AFTER_MS: Record<Slowness, number> = {
 const GRACE_MS = 5_000;
 /** Those who are cut at once may never be seen inside. */
 const LEAST_MS = 8_000;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 75_000;
 /** Longer than what lies between the two takes in, so that the shop sees who does not read. */
 const LONG_ANSWER = '/api/openapi.json';
 const WARM_UP_MS = 5_000;
