@@ -21,6 +21,7 @@ type StartShopOptions = {
   databaseUrl: string | null;
   dataFolder: string;
   profileFolder: string | null;
+  environment?: Record<string, string>;
 };
 
 const shops = new Set<ChildProcess>();
@@ -28,7 +29,8 @@ process.on('exit', () => {
   for (const child of shops) child.kill('SIGKILL');
 });
 
-export async function startShop({ databaseUrl, dataFolder, profileFolder }: StartShopOptions): Promise<Shop> {
+export async function startShop(options: StartShopOptions): Promise<Shop> {
+  const { databaseUrl, dataFolder, profileFolder, environment = {} } = options;
   const profiling = profileFolder ? ['--cpu-prof', '--cpu-prof-interval=500', `--cpu-prof-dir=${profileFolder}`] : [];
   const child = spawn(process.execPath, [...frugalFlags, ...profiling, 'main.ts'], {
     cwd: ROOT,
@@ -42,6 +44,7 @@ export async function startShop({ databaseUrl, dataFolder, profileFolder }: Star
       LIMITS: 'off',
       DRAW_AHEAD: 'off',
       LOG_LEVEL: 'warn',
+      ...environment,
     },
   });
   shops.add(child.once('close', () => shops.delete(child)));
@@ -91,18 +94,29 @@ export async function startBare(): Promise<Bare> {
   };
 }
 
-export type LoadGenerator = { run: (job: Job) => Promise<Outcome>; stop: () => Promise<void> };
+/** A process of its own, so that it shares no event loop with what it measures. */
+export type Tool<Asked, Answered> = {
+  pid: number;
+  run: (job: Asked) => Promise<Answered>;
+  stop: () => Promise<void>;
+};
 
-export function startLoadGenerator(): LoadGenerator {
-  const child = fork(join(import.meta.dirname, 'load-generator.ts'), { serialization: 'advanced' });
+/** `file`: a module of this folder that answers each message with one. */
+export function startTool<Asked extends object, Answered>(file: string): Tool<Asked, Answered> {
+  const child = fork(join(import.meta.dirname, file), { serialization: 'advanced' });
   return {
+    pid: pidOf(child),
     run(job) {
       child.send(job);
-      return answerOf<Outcome>(child);
+      return answerOf<Answered>(child);
     },
     stop: () => end(child, 'SIGTERM'),
   };
 }
+
+export type LoadGenerator = Tool<Job, Outcome>;
+
+export const startLoadGenerator = (): LoadGenerator => startTool<Job, Outcome>('load-generator.ts');
 
 const pidOf = ({ pid }: ChildProcess): number => {
   if (pid === undefined) throw new Error('a process of the bench did not start');

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 
@@ -15,6 +15,9 @@ export function memoryMb(pid: number): { now: number; highest: number } | null {
   const kb = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status ?? '')?.[1]);
   return status ? { now: kb('VmRSS') / 1024, highest: kb('VmHWM') / 1024 } : null;
 }
+
+/** Files and sockets a process has open. */
+export const openFiles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
 
 function read(file: string): string | null {
   try {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { filterName } from '#rules/listing-address.ts';
 import { pick } from './pick.ts';
 
 export type Facts = {
@@ -61,6 +62,62 @@ export const traffic = {
 } satisfies Record<string, Traffic>;
 
 export type TrafficName = keyof typeof traffic;
+
+const PREFIXES = ['', '/ru', '/en'];
+const WORDS = ['samsung', 'iphone', 'xiaomi', 'հեռախոս', 'телевизор', 'laptop'];
+
+/** Lists by price, by filters and by words, in all languages; no address comes twice. */
+export function neverSeenPages(facts: Facts): () => PlannedRequest {
+  const pages = [
+    () => `/shop/catalog/${facts.categorySlug}?filter_price=${newPrices('-')}`,
+    () => `/shop/catalog/${facts.categorySlug}?${chosenOnPage(facts)}&filter_price=${newPrices('-')}`,
+    () => `/shop/catalog/search?search=${encodeURIComponent(`${pick(WORDS, requestCount)} ${requestCount++}`)}`,
+  ];
+  let at = 0;
+  return () => get(`${pick(PREFIXES, Math.floor(at / 3))}${pick(pages, at++)()}`);
+}
+
+const chosenOnPage = ({ filters }: Facts): string =>
+  filters.map(({ code, options }) => `${filterName(code)}=${pick(options, requestCount)}`).join('&');
+
+/** Pages that are kept ready: the home page and a product. */
+export function keptPages(productSlug: string): () => PlannedRequest {
+  const paths = ['/', `/shop/product/${productSlug}`];
+  let at = 0;
+  return () => get(pick(paths, at++));
+}
+
+/** What visitors look at, one page of twenty never seen before. */
+export function usualPages(facts: Facts, productSlug: string): () => PlannedRequest {
+  const neverSeen = neverSeenPages(facts);
+  const paths = [
+    '/',
+    `/shop/catalog/${facts.categorySlug}`,
+    `/shop/product/${productSlug}`,
+    '/shop/catalog',
+    '/shop/catalog/search?search=samsung',
+    '/ru',
+    '/shop/cart',
+  ];
+  let at = 0;
+  return () => (at++ % 20 === 0 ? neverSeen() : get(pick(paths, at)));
+}
+
+/** Calls of the pages and of other programs: lists, filters, one product, carts. */
+export function usualCalls(facts: Facts, productSlug: string): () => PlannedRequest {
+  const add = traffic['add to cart'](facts);
+  const calls = [
+    () => get(listPath(facts)),
+    () => get(newList(facts)),
+    () => get(`/api/product/${productSlug}?locale=hy`),
+    () => get(`/api/filters?locale=hy&category_id=${facts.categoryId}`),
+    () => get('/api/categories?locale=ru'),
+    () => get('/api/search?locale=hy&search=samsung'),
+    add,
+  ];
+  let at = 0;
+  return () => pick(calls, at++)();
+}
 
 const listPath = ({ categoryId }: Facts) => `/api/products?locale=hy&category_id=${categoryId}&limit=20&page=1`;
 const constantly =

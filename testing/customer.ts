@@ -23,7 +23,7 @@ export async function signIn(shop: TestShop): Promise<SignedIn> {
 }
 
 /** A customer with a password, hashed with the lowest cost for speed. */
-export async function registered({ pool }: TestShop): Promise<Registered> {
+export async function registered({ pool }: Pick<TestShop, 'pool'>): Promise<Registered> {
   const email = newEmail();
   const password = `secret-${count}`;
   const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1 });

@@ -3,7 +3,6 @@ import { afterAll } from 'vitest';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { billKey } from '#api/payments/add-attempt.ts';
-import { checksum, toWalletAmount } from '#api/payments/idram/idram-callback.ts';
 import { openPayments, type PaymentParts } from '#api/payments/payments.ts';
 import { addItem } from '#contract/cart-contract.ts';
 import * as checkout from '#contract/checkout-contract.ts';
@@ -13,6 +12,9 @@ import type { OrderAnswer } from '#contract/order-contract.ts';
 import { address, product } from './builders.ts';
 import { type CardGateway, openCardGateway } from './card-gateway.ts';
 import { openFileShop, TEST_ORIGIN, TEST_PROVIDERS, type TestShop } from './shop.ts';
+import { walletCallsOf } from './wallet-calls.ts';
+
+export { transactionOf } from './wallet-calls.ts';
 
 export const WALLET = TEST_PROVIDERS.idram;
 
@@ -115,47 +117,7 @@ export async function payAgain(
   return { status: answer.statusCode, body: answer.json() };
 }
 
-export const precheck = (
-  bill: string,
-  amount: number,
-  changes: Record<string, string> = {},
-): Record<string, string> => ({
-  EDP_PRECHECK: 'YES',
-  EDP_BILL_NO: bill,
-  EDP_REC_ACCOUNT: WALLET.account,
-  EDP_AMOUNT: toWalletAmount(amount),
-  ...changes,
-});
-
-/** The wallet's confirmation, with the right checksum unless `changes` replaces it. */
-export function confirmation(
-  bill: string,
-  amount: number,
-  changes: Record<string, string> = {},
-): Record<string, string> {
-  const call = {
-    EDP_BILL_NO: bill,
-    EDP_REC_ACCOUNT: WALLET.account,
-    EDP_PAYER_ACCOUNT: '200000456',
-    EDP_AMOUNT: toWalletAmount(amount),
-    EDP_TRANS_ID: transactionOf(bill),
-    EDP_TRANS_DATE: '21/11/2026',
-    ...changes,
-  };
-  const { EDP_PAYER_ACCOUNT: payer, EDP_TRANS_ID: transaction, EDP_TRANS_DATE: date } = call;
-  const sum = checksum([
-    call.EDP_REC_ACCOUNT,
-    call.EDP_AMOUNT,
-    WALLET.secret,
-    call.EDP_BILL_NO,
-    payer,
-    transaction,
-    date,
-  ]);
-  return { EDP_CHECKSUM: sum, ...call };
-}
-
-export const transactionOf = (bill: string): string => `2026${bill.split('-', 2).join('').padStart(10, '0')}`;
+export const { precheck, confirmation } = walletCallsOf(WALLET);
 
 export async function walletCalls(
   { app }: Pick<TestShop, 'app'>,

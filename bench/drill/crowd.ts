@@ -25,6 +25,8 @@ export type Crowd = {
     foundAgain: number;
   };
   odd: Answer[];
+  /** How long each order took from being sent to being acknowledged, further tries included. */
+  orderTimes: number[];
   /** The shop listens on this port: new shoppers arrive, interrupted ones try again. */
   open: (port: number) => void;
   /** No new shoppers; those inside continue. */
@@ -51,6 +53,7 @@ export function openCrowd(
   const acknowledged: Acknowledged[] = [];
   const counts = { begun: 0, left: 0, cutCalls: 0, cutSubmits: 0, foundAgain: 0 };
   const odd: Answer[] = [];
+  const orderTimes: number[] = [];
   const inside = new Set<Promise<void>>();
   let door: { call: Call; agent: Agent } | null = null;
   const atTheDoor: (() => void)[] = [];
@@ -91,8 +94,10 @@ export function openCrowd(
     if (answer.status !== 200 || !order) return void odd.push(answer);
     const { id: orderId, grand_total: total, created_at } = order;
     acknowledged.push({ shopper, orderId, total });
+    const tookMs = performance.now() - begun;
+    orderTimes.push(tookMs);
     if (Date.parse(created_at) < openedAt) counts.foundAgain++;
-    else orderMs += (Math.min(performance.now() - begun, LONGEST_MS) - orderMs) * SHARE_OF_LAST;
+    else orderMs += (Math.min(tookMs, LONGEST_MS) - orderMs) * SHARE_OF_LAST;
   }
 
   function come(): void {
@@ -109,6 +114,7 @@ export function openCrowd(
     acknowledged,
     counts,
     odd,
+    orderTimes,
     open(port) {
       const agent = new Agent({ keepAlive: true });
       door = { call: caller(port, agent), agent };

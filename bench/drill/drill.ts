@@ -4,13 +4,19 @@ import { join } from 'node:path';
 import type { Line } from '#bench/report.ts';
 import { drillBackup } from './backup.ts';
 import { drillDatabaseLosses } from './database-losses.ts';
+import { drillFuzz } from './fuzz.ts';
 import { drillImage } from './image.ts';
+import { drillPayments } from './payments.ts';
 import { drillProxy } from './proxy/proxy-drill.ts';
+import { drillSlow } from './slow.ts';
+import { drillSoak } from './soak.ts';
+import { drillStorm } from './storm.ts';
 import { drillTable } from './table.ts';
 
-/** `npm run drill`: faults while people buy. `--quick`: three rounds of each. A name (`losses`, `backup`, `image`, `proxy`) drills that alone. */
+/** `npm run drill`: faults, crowds and bad input while people buy. `--quick`: a short form of each. Names drill those alone. */
 const FOLDER = join(import.meta.dirname, '../../data/drill');
-const rounds = process.argv.includes('--quick') ? 3 : 20;
+const isQuick = process.argv.includes('--quick');
+const rounds = isQuick ? 3 : 20;
 const MOST_MINUTES = 60;
 
 const closers: (() => Promise<unknown>)[] = [];
@@ -25,6 +31,11 @@ const drills: Record<string, () => Promise<Line[]>> = {
   image: () => drillImage({ folder: FOLDER }),
   backup: () => drillBackup({ folder: FOLDER, opened }),
   proxy: () => drillProxy({ folder: FOLDER, rounds, opened }),
+  storm: () => drillStorm({ folder: FOLDER, seconds: isQuick ? 4 : 20, opened }),
+  slow: () => drillSlow({ folder: FOLDER, connections: isQuick ? 200 : 1000, opened }),
+  fuzz: () => drillFuzz({ folder: FOLDER, calls: isQuick ? 50 : 2_000, shoppings: isQuick ? 20 : 300, opened }),
+  payments: () => drillPayments({ folder: FOLDER, rounds, opened }),
+  soak: () => drillSoak({ folder: FOLDER, periodS: isQuick ? 5 : 60, periods: isQuick ? 6 : 10, opened }),
 };
 
 async function runDrills(): Promise<boolean> {

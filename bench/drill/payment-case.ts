@@ -1,0 +1,30 @@
+import type { openProxy } from '#testing/proxy.ts';
+import type { OrderState, PaymentShop, Told, UnpaidOrder } from './payment-shop.ts';
+
+export type Turn = { shop: PaymentShop; unpaid: UnpaidOrder; proxy: ReturnType<typeof openProxy> };
+export type PaymentCase = {
+  title: string;
+  /** The answers that the provider or its forger got. */
+  play: (turn: Turn) => Promise<Told[]>;
+  /** What each of them must be. */
+  says: (told: Told, index: number) => boolean;
+  leaves: Partial<OrderState>;
+};
+
+export const UNTOUCHED = { order: 'pending_payment', attempts: 'redirected' };
+export const PAID = { order: 'processing', attempts: 'paid' };
+export const FOR_A_PERSON = { order: 'pending_payment', attempts: 'unconfirmed' };
+export const AT_ONCE = 10;
+
+export const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+/** Cuts the database while the call is under way; the provider calls again, as it got no answer it knows. */
+export async function throughACut({ proxy }: Turn, call: () => Promise<Told>): Promise<Told[]> {
+  const first = call().catch(() => null);
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * 20));
+  await proxy.cut();
+  await proxy.restore();
+  await first;
+  for (let again = await call(); ; again = await call()) if (again.status < 500) return [again];
+}
