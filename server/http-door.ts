@@ -31,16 +31,16 @@ export function openDoor(server: Server, { closeDelayMs }: DoorOptions): Door {
 
   async function close(): Promise<void> {
     if (!server.listening) return;
-    const begunAt = Date.now();
+    const begunAt = performance.now();
     await wait(closeDelayMs);
     isClosing = true;
     for (const answer of answers) if (!answer.headersSent) answer.setHeader('connection', 'close');
     // Without what http.Server does first: it closes idle connections at once, and only once.
     const closed = new Promise<void>((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
-    const idleUntil = Date.now() + IDLE_MS;
+    const idleUntil = performance.now() + IDLE_MS;
     const timer = setInterval(() => {
-      if (Date.now() > idleUntil) server.closeIdleConnections();
-      if (Date.now() - begunAt > MOST_MS) for (const socket of sockets) socket.destroy();
+      if (performance.now() > idleUntil) server.closeIdleConnections();
+      if (performance.now() - begunAt > MOST_MS) for (const socket of sockets) socket.destroy();
     }, LOOK_EVERY_MS);
     await closed;
     clearInterval(timer);
