@@ -25,6 +25,8 @@ export type Crowd = {
     foundAgain: number;
   };
   odd: Answer[];
+  /** Every answer, by the `performance.now()` of its question. */
+  answers: { at: number; ms: number; status: number }[];
   /** The shop listens on this port: new shoppers arrive, interrupted ones try again. */
   open: (port: number) => void;
   /** No new shoppers; those inside continue. */
@@ -51,6 +53,7 @@ export function openCrowd(
   const acknowledged: Acknowledged[] = [];
   const counts = { begun: 0, left: 0, cutCalls: 0, cutSubmits: 0, foundAgain: 0 };
   const odd: Answer[] = [];
+  const answers: Crowd['answers'] = [];
   const inside = new Set<Promise<void>>();
   let door: { call: Call; agent: Agent } | null = null;
   const atTheDoor: (() => void)[] = [];
@@ -70,7 +73,9 @@ export function openCrowd(
           await new Promise<void>((enter) => atTheDoor.push(enter));
           continue;
         }
+        const at = performance.now();
         const answer = await mine.call(method, path, body).catch(() => null);
+        answers.push({ at, ms: performance.now() - at, status: answer?.status ?? 0 });
         if (answer && answer.status !== 503) return answer;
         if (!wasCut) counts.cutCalls++;
         if (!wasCut && path.includes('/save-order')) counts.cutSubmits++;
@@ -109,6 +114,7 @@ export function openCrowd(
     acknowledged,
     counts,
     odd,
+    answers,
     open(port) {
       const agent = new Agent({ keepAlive: true });
       door = { call: caller(port, agent), agent };

@@ -3,13 +3,18 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import type { Line } from '#bench/report.ts';
 import { drillBackup } from './backup.ts';
+import { drillClock } from './clock.ts';
 import { drillDatabaseLosses } from './database-losses.ts';
+import { drillDisk } from './disk.ts';
+import { drillFailover } from './failover.ts';
 import { drillImage } from './image.ts';
 import { drillTable } from './table.ts';
+import { drillWaits } from './waits.ts';
 
 /** `npm run drill`: faults while people buy. `--quick`: three rounds of each. A name (`losses`, `backup`, `image`) drills that alone. */
 const FOLDER = join(import.meta.dirname, '../../data/drill');
-const rounds = process.argv.includes('--quick') ? 3 : 20;
+const isQuick = process.argv.includes('--quick');
+const rounds = isQuick ? 3 : 20;
 const MOST_MINUTES = 60;
 
 const closers: (() => Promise<unknown>)[] = [];
@@ -21,6 +26,10 @@ async function release(): Promise<void> {
 
 const drills: Record<string, () => Promise<Line[]>> = {
   losses: () => drillDatabaseLosses({ folder: FOLDER, rounds, opened }),
+  waits: () => drillWaits({ folder: FOLDER, isQuick, opened }),
+  failover: () => drillFailover({ folder: FOLDER, isQuick, opened }),
+  disk: () => drillDisk({ folder: FOLDER, isQuick, opened }),
+  clock: () => drillClock({ folder: FOLDER, isQuick, opened }),
   image: () => drillImage({ folder: FOLDER }),
   backup: () => drillBackup({ folder: FOLDER, opened }),
 };
