@@ -31,7 +31,12 @@ export async function drillDisk({ folder, isQuick, opened }: DrillOptions): Prom
   const pool = await openEmpty(url);
   opened(pool.close);
   const logFile = join(logFolder, 'shop.log');
-  const scene = await openScene({ place: { databaseUrl: null, dataFolder, logFile }, pool, opened, withPictures: true });
+  const scene = await openScene({
+    place: { databaseUrl: null, dataFolder, logFile },
+    pool,
+    opened,
+    withPictures: true,
+  });
   const { pid } = scene.shop;
   const lastsMs = isQuick ? 6_000 : 15_000;
   const log = filler(logFolder);

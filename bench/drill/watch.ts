@@ -17,7 +17,10 @@ export function watch(port: number, addresses: Record<Question, readonly string[
   const seen: Record<Question, Seen[]> = { live: [], ready: [], pages: [], pictures: [] };
   let turn = 0;
   const ask = async (question: Question) => {
-    const address = addresses[question][Math.floor(turn / (question === 'pictures' ? PICTURE_EVERY : 1)) % addresses[question].length];
+    const address =
+      addresses[question][
+        Math.floor(turn / (question === 'pictures' ? PICTURE_EVERY : 1)) % addresses[question].length
+      ];
     if (address === undefined) return;
     const at = performance.now();
     const signal = AbortSignal.timeout(PATIENCE_MS);
