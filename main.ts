@@ -28,9 +28,11 @@ import { openShareStore } from '#api/seo/share-store.ts';
 import { SITEMAP_PATHS } from '#storefront/runtime/pages.ts';
 import { DEMO_LOGIN } from './demo/load.ts';
 import { explain, print, step } from './server/console-output.ts';
+import { openDatabaseClock } from './server/database-clock.ts';
 import { recordHeap } from './server/heap-record.ts';
 import { openDoor } from './server/http-door.ts';
 import { listen, portOf, refuseTakenPort } from './server/listening.ts';
+import { openLogOutput } from './server/log-output.ts';
 import { openPageLanes, pageRoutes } from './server/page-routes.ts';
 import { openDatabase, prepareProducts } from './server/shop-database.ts';
 import { openShopPayments, ownOriginOf } from './server/shop-payments.ts';
@@ -44,14 +46,14 @@ const marks = { symbol: logo('logo-symbol.svg'), word: logo('logo.svg') };
 
 async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
   const { onClose, onCloseFirst } = shutdown;
-  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  const output = openLogOutput();
+  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] }, output);
   const endBy = endOnFault(shutdown, log);
   // `kill -USR2 PID` shows every request, and again hides them.
   process.on('SIGUSR2', () => {
     log.level = log.level === 'debug' ? config.logLevel : 'debug';
   });
   await refuseTakenPort(config);
-  const clock = () => new Date();
   const database = await step('Database', () => openDatabase(config, endBy));
   onClose(database.stop);
   const pool = openPool({ url: database.url, limits: REQUEST_LIMITS });
@@ -59,6 +61,8 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
   const ownPool = openPool({ url: database.url, max: 4 });
   const healthPool = openPool({ url: database.url, max: 1 });
   onClose(pool.close, ownPool.close, healthPool.close);
+  const { now: clock, stop: stopClock } = await openDatabaseClock(ownPool);
+  onClose(stopClock);
   await step('Demo shop', () => prepareProducts(config, ownPool, clock()));
   const { shelf } = await step('Shelf', async () => {
     const isMethodOffered = (method: string) => isOffered(config, method);

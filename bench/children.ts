@@ -1,5 +1,6 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { frugalEnvironment, frugalFlags } from '../scripts/frugal.mjs';
 import type { Recorded } from './bare-server.ts';
@@ -16,12 +17,14 @@ export type Shop = {
   /** Kills without warning, as a power cut would. */
   kill: () => Promise<void>;
 };
-type StartShopOptions = {
+export type StartShopOptions = {
   /** Null: an embedded database in `dataFolder`. */
   databaseUrl: string | null;
   dataFolder: string;
   profileFolder: string | null;
-  environment?: Record<string, string>;
+  env?: Record<string, string>;
+  /** Instead of a pipe: what the shop prints goes here. */
+  logFile?: string;
 };
 
 const shops = new Set<ChildProcess>();
@@ -30,11 +33,12 @@ process.on('exit', () => {
 });
 
 export async function startShop(options: StartShopOptions): Promise<Shop> {
-  const { databaseUrl, dataFolder, profileFolder, environment = {} } = options;
+  const { databaseUrl, dataFolder, profileFolder, env = {}, logFile } = options;
+  const log = logFile === undefined ? 'pipe' : openSync(logFile, 'a');
   const profiling = profileFolder ? ['--cpu-prof', '--cpu-prof-interval=500', `--cpu-prof-dir=${profileFolder}`] : [];
   const child = spawn(process.execPath, [...frugalFlags, ...profiling, 'main.ts'], {
     cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', log, 'inherit'],
     env: {
       ...frugalEnvironment,
       ...process.env,
@@ -44,14 +48,15 @@ export async function startShop(options: StartShopOptions): Promise<Shop> {
       LIMITS: 'off',
       DRAW_AHEAD: 'off',
       LOG_LEVEL: 'warn',
-      ...environment,
+      ...env,
     },
   });
+  if (typeof log === 'number') closeSync(log);
   shops.add(child.once('close', () => shops.delete(child)));
   const stop = () => end(child, 'SIGTERM');
   const kill = () => end(child, 'SIGKILL');
   try {
-    const output = await untilPrinted(child, /Kayts is open:.*:(\d+)/);
+    const output = await untilPrinted(child, /Kayts is open:.*:(\d+)/, logFile);
     const port = Number(/Kayts is open:.*:(\d+)/.exec(output)?.[1]);
     const shelfSeconds = Number(/Shelf: .*\(([\d.]+) s\)/.exec(output)?.[1]);
     return { pid: pidOf(child), port, shelfSeconds, stop, kill };
@@ -61,13 +66,22 @@ export async function startShop(options: StartShopOptions): Promise<Shop> {
   }
 }
 
-function untilPrinted(child: ChildProcess, pattern: RegExp): Promise<string> {
+function untilPrinted(child: ChildProcess, pattern: RegExp, logFile?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk;
       if (pattern.test(output)) resolve(output);
     });
+    if (logFile !== undefined) {
+      const looking = setInterval(() => {
+        output = readFileSync(logFile, 'utf8');
+        if (!pattern.test(output)) return;
+        clearInterval(looking);
+        resolve(output);
+      }, 50);
+      child.once('close', () => clearInterval(looking));
+    }
     child.once('close', () => reject(new Error(`the shop ended before it was open:\n${output}`)));
     setTimeout(() => reject(new Error(`the shop did not open:\n${output}`)), PATIENCE_MS).unref();
   });

@@ -3,9 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const TICKS_PER_SECOND = 100;
 
 export function cpuSeconds(pid: number): number | null {
-  const stat = read(`/proc/${pid}/stat`);
-  // After the program name, which stands in brackets and may contain spaces.
-  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const fields = statOf(pid);
   return fields ? (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND : null;
 }
 
@@ -18,6 +16,18 @@ export function memoryMb(pid: number): { now: number; highest: number } | null {
 
 /** Files and sockets a process has open. */
 export const openFiles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
+
+/** Linux only. */
+export const childrenOf = (parent: number): number[] =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && Number(statOf(pid)?.[1]) === parent);
+
+/** What follows the program name, which stands in brackets and may contain spaces. */
+function statOf(pid: number): string[] | undefined {
+  const stat = read(`/proc/${pid}/stat`);
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
 
 function read(file: string): string | null {
   try {

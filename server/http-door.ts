@@ -56,17 +56,17 @@ export function openDoor(server: Server, { closeDelayMs, trustProxy }: DoorOptio
 
   async function close(): Promise<void> {
     if (!server.listening) return;
-    const begunAt = Date.now();
+    const begunAt = performance.now();
     await wait(closeDelayMs);
     await letIn();
     isClosing = true;
     for (const answer of answers) if (!answer.headersSent) answer.setHeader('connection', 'close');
     // Without what http.Server does first: it closes idle connections at once, and only once.
     const closed = new Promise<void>((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
-    const idleUntil = Date.now() + idleMs;
+    const idleUntil = performance.now() + idleMs;
     const timer = setInterval(() => {
-      if (Date.now() > idleUntil) server.closeIdleConnections();
-      if (Date.now() - begunAt > MOST_MS) for (const socket of sockets) socket.destroy();
+      if (performance.now() > idleUntil) server.closeIdleConnections();
+      if (performance.now() - begunAt > MOST_MS) for (const socket of sockets) socket.destroy();
     }, LOOK_EVERY_MS);
     await closed;
     clearInterval(timer);

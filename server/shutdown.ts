@@ -29,8 +29,8 @@ export function openShutdown(): Shutdown {
   let closing: Promise<void> | null = null;
 
   async function closeAll(): Promise<void> {
-    const begunAt = Date.now();
-    const left = (most: number) => Math.max(begunAt + most - Date.now(), LEAST_MS);
+    const begunAt = performance.now();
+    const left = (most: number) => Math.max(begunAt + most - performance.now(), LEAST_MS);
     await Promise.all(first.map((closer) => inTime(closer, left(FIRST_MS))));
     for (const closer of then.reverse()) await inTime(closer, left(ALL_MS));
   }

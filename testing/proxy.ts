@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
 export type Proxy = {
   /** The address of the same database through this proxy. */
@@ -13,6 +14,8 @@ export type Proxy = {
   /** Connections stay, and new ones are accepted, but nothing goes through until `thaw`: as when the server is stopped. */
   freeze: () => void;
   thaw: () => void;
+  /** What is sent from now on arrives so much later, each way; also over connections there are. */
+  delay: (ms: number) => void;
   /** Nothing goes through the connections of now any more, as when their host lost its power. New ones work. */
   silence: () => void;
 };
@@ -21,18 +24,21 @@ export function openProxy(): Proxy {
   const sockets = new Set<Socket>();
   let target = { host: '', port: 0 };
   let port = 0;
-  const pairs = new Set<readonly [Socket, Socket]>();
+  const pairs = new Set<readonly [Socket, Transform]>();
   let isFrozen = false;
+  let delayMs = 0;
   const server = createServer((near) => {
     const far = connect(target);
-    for (const pair of [
+    for (const [one, other] of [
       [near, far],
       [far, near],
     ] as const) {
-      const [one, other] = pair;
+      const way = openWay(() => delayMs);
+      const pair = [one, way] as const;
       sockets.add(one);
       pairs.add(pair);
-      if (!isFrozen) one.pipe(other);
+      way.pipe(other);
+      if (!isFrozen) one.pipe(way);
       one.on('error', () => {});
       one.on('close', () => {
         sockets.delete(one);
@@ -54,7 +60,7 @@ export function openProxy(): Proxy {
     await closed;
   };
   const silence = () => {
-    for (const [one, other] of pairs) one.unpipe(other).pause();
+    for (const [one, way] of pairs) one.unpipe(way).pause();
   };
   return {
     async reach(databaseUrl) {
@@ -75,8 +81,36 @@ export function openProxy(): Proxy {
     },
     thaw() {
       isFrozen = false;
-      for (const [one, other] of pairs) one.pipe(other);
+      for (const [one, way] of pairs) one.pipe(way);
+    },
+    delay(ms) {
+      delayMs = ms;
     },
     silence,
   };
+}
+
+/** Keeps the order also when the delay gets shorter. */
+function openWay(delayMs: () => number): Transform {
+  const waiting: Buffer[] = [];
+  let freeAt = 0;
+  let underway = 0;
+  const afterOthers = (then: () => void) => {
+    const now = performance.now();
+    freeAt = Math.max(freeAt, now + delayMs());
+    if (freeAt <= now && underway === 0) return then();
+    underway++;
+    setTimeout(() => {
+      underway--;
+      then();
+    }, freeAt - now);
+  };
+  return new Transform({
+    transform(chunk, _encoding, done) {
+      waiting.push(chunk);
+      afterOthers(() => this.push(waiting.shift()));
+      done();
+    },
+    flush: (done) => afterOthers(done),
+  });
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { withDatabase } from '#testing/database.ts';
 import { hostsOf, placeOf, severalHosts } from './hosts.ts';
 import { openPool, sql } from './sql.ts';
@@ -64,4 +64,27 @@ test('hosts that do not serve are asked a few times a second, not hundreds of ti
 
   expect(tries).toBeGreaterThan(1);
   expect(tries).toBeLessThan(10);
+});
+
+test('hosts are asked again soon also when the clock was set back an hour meanwhile', async () => {
+  let tries = 0;
+  const shut = createServer((socket) => {
+    tries++;
+    socket.destroy();
+  });
+  const port = await portOf(shut);
+  onTestFinished(() => void shut.close());
+  const { socket } = severalHosts(withHosts(`127.0.0.1:${port},127.0.0.1:${port}`));
+  const tryOnce = async () => {
+    const opened = await socket?.();
+    if (opened) await once(opened, 'close');
+  };
+  await tryOnce();
+  await tryOnce();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+
+  await tryOnce();
+
+  expect(tries).toBe(3);
 });

@@ -37,9 +37,9 @@ export function severalHosts(url: string): SeveralHosts {
     connect_timeout: CONNECT_S,
     async socket() {
       const next = hosts.reduce((one, other) => ((freeAt.get(other) ?? 0) < (freeAt.get(one) ?? 0) ? other : one));
-      const pauseMs = (freeAt.get(next) ?? 0) - Date.now();
+      const pauseMs = (freeAt.get(next) ?? 0) - performance.now();
       if (pauseMs > 0) await wait(pauseMs);
-      return open(next, () => freeAt.set(next, Date.now() + PAUSE_MS));
+      return open(next, () => freeAt.set(next, performance.now() + PAUSE_MS));
     },
   };
 }
@@ -52,10 +52,10 @@ function open({ host, port }: Host, onFailed: () => void): Socket {
   // The driver reads the name to check a certificate.
   const socket = Object.assign(new Socket(), { host, port });
   socket.once('connect', () => {
-    connectedAt = Date.now();
+    connectedAt = performance.now();
   });
   socket.once('close', () => {
-    const isLasting = connectedAt > 0 && Date.now() - connectedAt >= BRIEF_MS;
+    const isLasting = connectedAt > 0 && performance.now() - connectedAt >= BRIEF_MS;
     if (!isLasting) onFailed();
   });
   return socket.connect(port, host);

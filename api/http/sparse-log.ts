@@ -6,8 +6,8 @@ type Warn = (fields: Record<string, unknown>, message: string) => void;
 const PAUSE_MS = 30_000;
 
 /** The first line at once, then at most one in half a minute, with the number of those left out. */
-export function sparseLog(warn: Warn, message: string, now: () => number = Date.now): SparseLog {
-  let nextAt = 0;
+export function sparseLog(warn: Warn, message: string, now: () => number = () => performance.now()): SparseLog {
+  let nextAt = Number.NEGATIVE_INFINITY;
   let leftOut = 0;
   return (fields) => {
     if (now() < nextAt) {

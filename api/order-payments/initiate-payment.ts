@@ -101,8 +101,8 @@ async function awaitOther(
   lease: AttemptAtProvider,
   options: Options,
 ): Promise<Redirect> {
-  const end = Date.now() + payments.patienceMs;
-  while (Date.now() < end) {
+  const end = performance.now() + payments.patienceMs;
+  while (performance.now() < end) {
     await sleep(POLL_MS);
     const attempt = await attempts.selectAttempt(pool, lease.attempt.id);
     const isReleased = !attempt?.leasedUntil && attempt?.status === 'created';

@@ -27,6 +27,8 @@ export type Crowd = {
   odd: Answer[];
   /** How long each order took from being sent to being acknowledged, further tries included. */
   orderTimes: number[];
+  /** Every answer, by the `performance.now()` of its question. */
+  answers: { at: number; ms: number; status: number }[];
   /** The shop listens on this port: new shoppers arrive, interrupted ones try again. */
   open: (port: number) => void;
   /** No new shoppers; those inside continue. */
@@ -54,6 +56,7 @@ export function openCrowd(
   const counts = { begun: 0, left: 0, cutCalls: 0, cutSubmits: 0, foundAgain: 0 };
   const odd: Answer[] = [];
   const orderTimes: number[] = [];
+  const answers: Crowd['answers'] = [];
   const inside = new Set<Promise<void>>();
   let door: { call: Call; agent: Agent } | null = null;
   const atTheDoor: (() => void)[] = [];
@@ -73,7 +76,9 @@ export function openCrowd(
           await new Promise<void>((enter) => atTheDoor.push(enter));
           continue;
         }
+        const at = performance.now();
         const answer = await mine.call(method, path, body).catch(() => null);
+        answers.push({ at, ms: performance.now() - at, status: answer?.status ?? 0 });
         if (answer && answer.status !== 503) return answer;
         if (!wasCut) counts.cutCalls++;
         if (!wasCut && path.includes('/save-order')) counts.cutSubmits++;
@@ -115,6 +120,7 @@ export function openCrowd(
     counts,
     odd,
     orderTimes,
+    answers,
     open(port) {
       const agent = new Agent({ keepAlive: true });
       door = { call: caller(port, agent), agent };

@@ -3,7 +3,10 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import type { Line } from '#bench/report.ts';
 import { drillBackup } from './backup.ts';
+import { drillClock } from './clock.ts';
 import { drillDatabaseLosses } from './database-losses.ts';
+import { drillDisk } from './disk.ts';
+import { drillFailover } from './failover.ts';
 import { drillFuzz } from './fuzz.ts';
 import { drillImage } from './image.ts';
 import { drillPayments } from './payments.ts';
@@ -12,6 +15,7 @@ import { drillSlow } from './slow.ts';
 import { drillSoak } from './soak.ts';
 import { drillStorm } from './storm.ts';
 import { drillTable } from './table.ts';
+import { drillWaits } from './waits.ts';
 
 /** `npm run drill`: faults, crowds and bad input while people buy. `--quick`: a short form of each. Names drill those alone. */
 const FOLDER = join(import.meta.dirname, '../../data/drill');
@@ -28,6 +32,10 @@ async function release(): Promise<void> {
 
 const drills: Record<string, () => Promise<Line[]>> = {
   losses: () => drillDatabaseLosses({ folder: FOLDER, rounds, opened }),
+  waits: () => drillWaits({ folder: FOLDER, isQuick, opened }),
+  failover: () => drillFailover({ folder: FOLDER, isQuick, opened }),
+  disk: () => drillDisk({ folder: FOLDER, isQuick, opened }),
+  clock: () => drillClock({ folder: FOLDER, isQuick, opened }),
   image: () => drillImage({ folder: FOLDER }),
   backup: () => drillBackup({ folder: FOLDER, opened }),
   proxy: () => drillProxy({ folder: FOLDER, rounds, opened }),

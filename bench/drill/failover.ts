@@ -1,0 +1,110 @@
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import postgres from 'postgres';
+import { openPool } from '#api/database/sql.ts';
+import type { Line } from '../report.ts';
+import { openEmpty } from './drill-shop.ts';
+import { type OwnServer, type OwnServers, openOwnServers } from './own-servers.ts';
+import { BACK_MS, closeScene, isAlive, type Opened, openScene, type Scene, untilSold } from './scene.ts';
+import { lineOf } from './table.ts';
+
+type DrillOptions = { folder: string; isQuick: boolean; opened: Opened };
+type Server = ReturnType<typeof postgres>;
+
+const ROUNDS = 5;
+const QUICK_ROUNDS = 2;
+const BETWEEN_MS = 2_000;
+const NOTICED_MS = 1_000;
+const PATIENCE_MS = 60_000;
+
+/** Two servers, the second a synchronous standby; the primary loses its power again and again while people buy. */
+export async function drillFailover({ folder, isQuick, opened }: DrillOptions): Promise<Line[]> {
+  const servers = await openOwnServers(join(folder, 'failover'));
+  const first = await servers.start({ data: join(servers.folder, 'data') });
+  opened(first.stop);
+  await (await openEmpty(first.url)).close();
+  const spare = await servers.freePort();
+  const address = new URL(first.url);
+  const userinfo = `${address.username}:${address.password}`;
+  const databaseUrl = `postgres://${userinfo}@127.0.0.1:${first.port},127.0.0.1:${spare}/postgres?target_session_attrs=read-write`;
+  const pool = openPool({ url: databaseUrl, max: 2 });
+  opened(pool.close);
+  const scene = await openScene({ place: { databaseUrl, dataFolder: join(folder, 'failover-shop') }, pool, opened });
+  const times: number[] = [];
+  let primary = first;
+  for (let round = 0; round < (isQuick ? QUICK_ROUNDS : ROUNDS) && isAlive(scene.shop); round++) {
+    const port = primary.port === spare ? first.port : spare;
+    const standby = await buildStandby(servers, primary, { port, data: join(servers.folder, `data-${round + 2}`) });
+    opened(standby.stop);
+    await wait(BETWEEN_MS);
+    times.push(await failOver(scene, primary, standby));
+    primary = standby;
+  }
+  return [lineOfFailovers(times, isAlive(scene.shop)), ...(await closeScene(scene))];
+}
+
+/** From the return of `pg_promote()` until somebody who came after it has ordered. */
+async function failOver(scene: Scene, primary: OwnServer, standby: OwnServer): Promise<number> {
+  await Promise.race([scene.crowd.submitting(), wait(BETWEEN_MS)]);
+  await primary.kill();
+  rmSync(primary.data, { recursive: true, force: true });
+  await wait(NOTICED_MS);
+  await withServer(standby.url, (server) => server`select pg_promote(true, 60)`);
+  return untilSold(scene);
+}
+
+type Place = { port: number; data: string };
+
+/** By the calls behind pg_basebackup, which the shop's binaries come without. The primary waits for the copy from then on. */
+async function buildStandby(servers: OwnServers, primary: OwnServer, place: Place): Promise<OwnServer> {
+  return withServer(primary.url, async (server) => {
+    await server`select pg_backup_start('drill', true)`;
+    const left = /^(postmaster\.(pid|opts)|standby\.signal|pg_wal\/.+|pg_replslot\/.+)$/;
+    const isWanted = (source: string) => !left.test(source.slice(primary.data.length + 1));
+    cpSync(primary.data, place.data, { recursive: true, filter: isWanted, preserveTimestamps: true });
+    const [stopped] = await server<{ label: string }[]>`
+      select labelfile as label from pg_backup_stop(wait_for_archive => false)`;
+    writeFileSync(join(place.data, 'backup_label'), stopped?.label ?? '');
+    writeFileSync(join(place.data, 'standby.signal'), '');
+    servers.own(place.data);
+    const { username, password, port } = new URL(primary.url);
+    const primary_conninfo = `host=127.0.0.1 port=${port} user=${username} password=${password}`;
+    const standby = await servers.start({ ...place, settings: [`primary_conninfo=${primary_conninfo}`] });
+    await untilReplica(server, 'async');
+    await server`alter system set synchronous_standby_names = '*'`;
+    await server`select pg_reload_conf()`;
+    await untilReplica(server, 'sync');
+    return standby;
+  });
+}
+
+async function untilReplica(server: Server, wanted: 'async' | 'sync'): Promise<void> {
+  const until = performance.now() + PATIENCE_MS;
+  while (performance.now() < until) {
+    const [replica] = await server<{ state: string; sync: string }[]>`
+      select state, sync_state as sync from pg_stat_replication`;
+    if (replica?.state === 'streaming' && replica.sync === wanted) return;
+    await wait(50);
+  }
+  throw new Error(`the standby did not become ${wanted}`);
+}
+
+async function withServer<T>(url: string, work: (server: Server) => Promise<T>): Promise<T> {
+  const server = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    return await work(server);
+  } finally {
+    await server.end({ timeout: 1 });
+  }
+}
+
+function lineOfFailovers(times: readonly number[], lives: boolean): Line {
+  const each = times.map((ms) => (ms / 1000).toFixed(1)).join(', ');
+  return lineOf(
+    'primary killed (SIGKILL of all its processes), synchronous standby promoted',
+    `who comes then has ordered <= ${BACK_MS / 1000} s after the promotion`,
+    `${times.length} times; back after ${each} s`,
+    [...(lives ? [] : ['the process ended']), ...(Math.max(...times) > BACK_MS ? ['not back in time'] : [])],
+  );
+}

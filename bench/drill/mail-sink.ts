@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text as readAll } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export type MailSink = {
+  url: string;
+  /** Message-IDs in the order they came. */
+  ids: string[];
+  close: () => Promise<void>;
+};
+
+/** Takes every mail. */
+export async function openMailSink(): Promise<MailSink> {
+  const ids: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    closeTimeout: 50,
+    logger: false,
+    async onData(stream, _session, done) {
+      ids.push(/^message-id:\s*<([^>]+)>/im.exec(await readAll(stream))?.[1] ?? '');
+      done();
+    },
+  });
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    ids,
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
+}

@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { attachEmbeddedPostgres } from '#api/database/embedded/attach-embedded.ts';
+import { findLocation } from '#api/database/embedded/database-location.ts';
+import { type Pool, sql } from '#api/database/sql.ts';
+import { openProxy } from '#testing/proxy.ts';
+import { childrenOf } from '../process-facts.ts';
+import type { Line } from '../report.ts';
+import { openEmpty } from './drill-shop.ts';
+import { type Fault, meetFault } from './fault.ts';
+import { closeScene, type Opened, openScene } from './scene.ts';
+
+type DrillOptions = { folder: string; isQuick: boolean; opened: Opened };
+
+const WAY_MS = 200;
+
+/** The database is there and does not answer, or not soon, while people buy. */
+export async function drillWaits({ folder, isQuick, opened }: DrillOptions): Promise<Line[]> {
+  const dataFolder = join(folder, 'waits');
+  const { url, release } = await attachEmbeddedPostgres({ dataFolder, log: () => {} });
+  opened(release);
+  const pool = await openEmpty(url);
+  opened(pool.close);
+  const { folder: databaseFolder } = await findLocation(dataFolder);
+  const proxy = openProxy();
+  opened(() => proxy.cut().catch(() => {}));
+  const place = { databaseUrl: await proxy.reach(url), dataFolder: `${dataFolder}-shop` };
+  const scene = await openScene({ place, pool, opened });
+  const ms = (seconds: number) => (isQuick ? Math.min(seconds, 8) : seconds) * 1000;
+  const { resume, freeze } = freezer(databaseFolder);
+  opened(async () => resume());
+  const others = outsiders(url, opened);
+  await prepareSlowCarts(pool);
+  const faults: Fault[] = [
+    { title: 'database frozen (SIGSTOP)', begin: freeze, end: resume, lastsMs: ms(30), isTotal: true },
+    {
+      title: `+${WAY_MS} ms both ways`,
+      begin: () => proxy.delay(WAY_MS),
+      end: () => proxy.delay(0),
+      lastsMs: ms(20),
+      isTotal: false,
+    },
+    {
+      title: 'pool used up by long statements',
+      begin: () => pool.run(sql`insert into drill_slow values (true)`),
+      end: () => pool.run(sql`delete from drill_slow`),
+      lastsMs: ms(20),
+      isTotal: false,
+    },
+    {
+      title: 'connections of the server used up',
+      begin: others.takeAll,
+      end: others.leave,
+      lastsMs: ms(20),
+      isTotal: true,
+    },
+    {
+      title: 'all stock rows locked',
+      begin: () => others.hold('select from stock for update'),
+      end: others.leave,
+      lastsMs: ms(20),
+      isTotal: false,
+    },
+    {
+      title: 'table of the stock locked',
+      begin: () => others.hold('lock table stock in access exclusive mode'),
+      end: others.leave,
+      lastsMs: ms(20),
+      isTotal: true,
+    },
+  ];
+  const lines: Line[] = [];
+  for (const fault of faults) lines.push(await meetFault(scene, fault));
+  return [...lines, ...(await closeScene(scene))];
+}
+
+function freezer(databaseFolder: string) {
+  const pidFile = join(databaseFolder, 'data/postmaster.pid');
+  const signal = (name: NodeJS.Signals) => {
+    if (!existsSync(pidFile)) return;
+    const postmaster = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
+    for (const pid of [postmaster, ...childrenOf(postmaster)]) process.kill(pid, name);
+  };
+  return { freeze: () => signal('SIGSTOP'), resume: () => signal('SIGCONT') };
+}
+
+/** While the table has a row, whoever writes a cart sleeps, as behind a statement without an index. */
+async function prepareSlowCarts(pool: Pool): Promise<void> {
+  await pool.run(sql`create table drill_slow (is_on boolean)`);
+  await pool.run(sql`
+    create function drill_wait() returns trigger language plpgsql as $$
+    begin
+      while exists (select from drill_slow) loop perform pg_sleep(0.05); end loop;
+      return null;
+    end $$`);
+  await pool.run(sql`
+    create trigger drill_wait before insert or update on carts for each statement execute function drill_wait()`);
+}
+
+type Client = ReturnType<typeof postgres>;
+
+/** Others who use the same server. */
+function outsiders(url: string, opened: Opened) {
+  const clients: Client[] = [];
+  const open = (): Client => {
+    const client = postgres(url, { max: 1, idle_timeout: 0, onnotice: () => {}, fetch_types: false });
+    clients.push(client);
+    return client;
+  };
+  const leave = async () => void (await Promise.all(clients.splice(0).map((client) => client.end({ timeout: 0 }))));
+  opened(leave);
+  return {
+    leave,
+    async hold(statement: string): Promise<void> {
+      const holder = await open().reserve();
+      await holder.unsafe('begin');
+      await holder.unsafe(statement);
+    },
+    /** The shop's own are ended, and taken before it can open them again. */
+    async takeAll(): Promise<void> {
+      const first = open();
+      for (;;) {
+        const [{ ended } = { ended: 0 }] = await first<{ ended: number }[]>`
+          select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity
+          where application_name <> 'postgres.js' and backend_type = 'client backend'`;
+        const isTaken = await open()`select 1`.then(
+          () => true,
+          () => false,
+        );
+        if (!isTaken && ended === 0) return;
+      }
+    },
+  };
+}
