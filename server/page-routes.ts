@@ -17,6 +17,7 @@ import type { PageAnswer, PageRequest } from '#storefront/app/page-rendering.ts'
 import { splitLocale } from '#storefront/runtime/locale-path.ts';
 import { isPrivatePath } from '#storefront/runtime/pages.ts';
 import { RETRY_AFTER_S, sendBusyPage } from './busy-page.ts';
+import { type ChangesUnderWay, watchChanges } from './changes-under-way.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
 import { type PagePolicies, pagePolicies } from './page-policies.ts';
 import { builtRenderer, CLIENT_FILES, devRenderer, type PageRenderer } from './page-renderer.ts';
@@ -42,6 +43,7 @@ type PageParts = Parts & {
   policies: PagePolicies;
   lanes: PageLanes;
   logShed: SparseLog;
+  changes: ChangesUnderWay;
 };
 
 const HTML = 'text/html; charset=utf-8';
@@ -68,11 +70,12 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ 
   const fetch = inProcessFetch(app, parts.ready);
   const policies = pagePolicies(parts.config);
   const { lanes = openPageLanes() } = parts;
+  const changes = watchChanges(app.server);
   const logShed = sparseLog(parts.log.warn.bind(parts.log), 'more pages are asked for than can be made');
 
   app.get('/*', { errorHandler: sendRefusedPage }, (request, reply) => {
     if (/^\/(api|storage)(\/|\?|$)/.test(request.url)) return reply.callNotFound();
-    return sendPage(request, reply, { ...parts, renderer, fetch, policies, lanes, logShed });
+    return sendPage(request, reply, { ...parts, renderer, fetch, policies, lanes, logShed, changes });
   });
   return { close: renderer.close };
 }
@@ -106,10 +109,13 @@ type Asked = { origin: string; key: string };
 
 /** Ready when every visitor gets the same page; another one may have had it made meanwhile. */
 async function makeInLane(request: FastifyRequest, asked: Asked, parts: PageParts): Promise<PageAnswer | ReadyAnswer> {
-  const { ready, isDev, lanes, logShed } = parts;
+  const { ready, isDev, lanes, logShed, changes } = parts;
   if (isDev) return make(request, asked, parts);
   const lane = isPrivatePath(splitLocale(pathOf(request)).path) ? lanes.own : lanes.shared;
-  const page = await lane.run(async () => ready.find(asked.key) ?? make(request, asked, parts));
+  const page = await lane.run(async () => {
+    await changes.settled();
+    return ready.find(asked.key) ?? make(request, asked, parts);
+  });
   if (page) return page;
   logShed({ underWay: lane.running + lane.waiting });
   throw new Refusal('unavailable');

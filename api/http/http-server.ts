@@ -7,8 +7,8 @@ export type HttpLimits = { headMs: number; requestMs: number; stallMs: number; i
 export const HTTP_LIMITS: HttpLimits = {
   headMs: 10_000,
   requestMs: 30_000,
-  // Without a byte of an answer taken.
-  stallMs: 30_000,
+  // Without a byte of an answer taken; Node grants it twice when the first bytes went into a buffer.
+  stallMs: 15_000,
   // Longer than a proxy keeps a connection, so that it never sends into one that closes.
   idleMs: 72_000,
   // How often Node looks for late heads and bodies.

@@ -13,7 +13,7 @@ const { headMs, requestMs, stallMs, checkMs } = HTTP_LIMITS;
 const CUT_AFTER_MS: Record<Slowness, number> = {
   heads: headMs + checkMs,
   bodies: requestMs + checkMs,
-  readers: stallMs,
+  readers: 2 * stallMs,
   pipelines: 0,
 };
 /** Opening them, and a shop that answers others meanwhile. */
