@@ -80,7 +80,7 @@ function ReceiptSums({ order }: { order: OrderView }) {
   return (
     <dl className="lines">
       <Sum name={labels('subtotal')} sum={order.subtotal} />
-      {order.discount > 0 && <Sum name={labels('discount')} sum={-order.discount} />}
+      {order.discount > 0 && <Sum name={labels('discount')} sum={order.discount} sign="−" />}
       {order.extraLines.map(({ type, title, price }) => (
         <Sum key={type} name={type === 'delivery' ? `${labels('delivery')} (${title})` : title} sum={price} />
       ))}
@@ -90,10 +90,12 @@ function ReceiptSums({ order }: { order: OrderView }) {
   );
 }
 
-const Sum = ({ name, sum, className }: { name: string; sum: number; className?: string }) => (
+type SumProps = { name: string; sum: number; sign?: string; className?: string };
+
+const Sum = ({ name, sum, sign = '', className }: SumProps) => (
   <div className={className}>
     <dt>{name}</dt>
-    <dd>{formatAmd(sum)}</dd>
+    <dd>{sign + formatAmd(sum)}</dd>
   </div>
 );
 
