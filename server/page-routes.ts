@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Config } from '#api/config.ts';
@@ -23,7 +24,7 @@ import { type PagePolicies, pagePolicies } from './page-policies.ts';
 import { builtRenderer, CLIENT_FILES, devRenderer, type PageRenderer } from './page-renderer.ts';
 import { type LaneLimits, openRenderLane, type RenderLane } from './render-lane.ts';
 
-export type PageLanes = { shared: RenderLane; own: RenderLane };
+export type PageLanes = { shared: RenderLane; known: RenderLane; own: RenderLane };
 
 type Parts = {
   config: Config;
@@ -43,6 +44,7 @@ type PageParts = Parts & {
   policies: PagePolicies;
   lanes: PageLanes;
   logShed: SparseLog;
+  known: LRUCache<string, true>;
   changes: ChangesUnderWay;
 };
 
@@ -53,6 +55,9 @@ const STALE_S = 600;
 
 /** Pages for everybody take the processor, two at once are as fast as many (docs/spec/design.md 15). */
 const SHARED_LANE: LaneLimits = { atOnce: 2, most: 64, longestMs: 3_000 };
+/** Pages that were kept until the catalogue changed: who crawls what nobody else looks at does not hold them up. */
+const KNOWN_LANE: LaneLimits = { atOnce: 1, most: 64, longestMs: 3_000 };
+const MOST_KNOWN = 10_000;
 /** Pages of the visitor's own wait for the database: neither crawlers nor a slow database hold up the others. */
 const OWN_LANE: LaneLimits = { atOnce: 16, most: 64, longestMs: 3_000 };
 
@@ -61,6 +66,7 @@ const KEYED_PATH = '/customer/[key]';
 
 export const openPageLanes = (): PageLanes => ({
   shared: openRenderLane(SHARED_LANE),
+  known: openRenderLane(KNOWN_LANE),
   own: openRenderLane(OWN_LANE),
 });
 
@@ -71,11 +77,12 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ 
   const policies = pagePolicies(parts.config);
   const { lanes = openPageLanes() } = parts;
   const changes = watchChanges(app.server);
+  const known = new LRUCache<string, true>({ max: MOST_KNOWN });
   const logShed = sparseLog(parts.log.warn.bind(parts.log), 'more pages are asked for than can be made');
 
   app.get('/*', { errorHandler: sendRefusedPage }, (request, reply) => {
     if (/^\/(api|storage)(\/|\?|$)/.test(request.url)) return reply.callNotFound();
-    return sendPage(request, reply, { ...parts, renderer, fetch, policies, lanes, logShed, changes });
+    return sendPage(request, reply, { ...parts, renderer, fetch, policies, lanes, logShed, known, changes });
   });
   return { close: renderer.close };
 }
@@ -109,9 +116,9 @@ type Asked = { origin: string; key: string };
 
 /** Ready when every visitor gets the same page; another one may have had it made meanwhile. */
 async function makeInLane(request: FastifyRequest, asked: Asked, parts: PageParts): Promise<PageAnswer | ReadyAnswer> {
-  const { ready, isDev, lanes, logShed, changes } = parts;
+  const { ready, isDev, logShed, changes } = parts;
   if (isDev) return make(request, asked, parts);
-  const lane = isPrivatePath(splitLocale(pathOf(request)).path) ? lanes.own : lanes.shared;
+  const lane = laneOf(request, asked, parts);
   const page = await lane.run(async () => {
     await changes.settled();
     return ready.find(asked.key) ?? make(request, asked, parts);
@@ -121,10 +128,15 @@ async function makeInLane(request: FastifyRequest, asked: Asked, parts: PagePart
   throw new Refusal('unavailable');
 }
 
+function laneOf(request: FastifyRequest, { key }: Asked, { lanes, known }: PageParts): RenderLane {
+  if (isPrivatePath(splitLocale(pathOf(request)).path)) return lanes.own;
+  return known.has(key) ? lanes.known : lanes.shared;
+}
+
 async function make(
   request: FastifyRequest,
   { origin, key }: Asked,
-  { config, shelf, ready, log, isDev, renderer, fetch }: PageParts,
+  { config, shelf, ready, log, isDev, renderer, fetch, known }: PageParts,
 ): Promise<PageAnswer | ReadyAnswer> {
   const { url, headers } = request;
   const { manifest } = renderer;
@@ -133,7 +145,10 @@ async function make(
   if (page.error) log.error({ err: page.error, path }, 'page fault');
   if (page.location || page.cache === 'private' || page.status >= 400) return page;
   const answer = toReadyAnswer([Buffer.from(page.html)], HTML, shelf.lastChange, page.status);
-  if (!isDev) ready.store(key, answer);
+  if (!isDev) {
+    ready.store(key, answer);
+    known.set(key, true);
+  }
   return answer;
 }
 
