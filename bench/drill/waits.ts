@@ -113,7 +113,8 @@ function outsiders(url: string, opened: Opened) {
   return {
     leave,
     async hold(statement: string): Promise<void> {
-      const holder = await open().reserve();
+      // Its only connection: reserving one that is not open yet never ends.
+      const holder = open();
       await holder.unsafe('begin');
       await holder.unsafe(statement);
     },
