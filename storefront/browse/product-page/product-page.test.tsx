@@ -254,11 +254,11 @@ test('credit price, months, whole sum, rate and bank beside the price are of one
   const beside = await screen.findByTestId('credit-beside');
 
   expect(beside.querySelector('a')?.textContent).toBe(`ամսական ${formatAmd(13_750)} × 24 ամիս`);
+  expect(beside.querySelector('a + span')?.textContent).toBe('Սևան Բանկ');
   expect([...beside.querySelectorAll('p > span')].map(({ textContent }) => textContent)).toEqual([
     `Ապառիկ գին՝ ${formatAmd(330_000)}`,
     `ընդհանուր վճար՝ ${formatAmd(24 * 13_750)}`,
     'տարեկան ≈\u00a09,7%',
-    'Սևան Բանկ',
   ]);
   expect(document.body.textContent).not.toContain(formatAmd(305_000));
 });

@@ -40,7 +40,6 @@ function OfferLine({ offer, bank, isFrom, onPress }: OfferLineProps) {
     t('creditPriceBeside', { sum: formatAmd(offer.creditPrice) }),
     t('totalBeside', { sum: formatAmd(offer.total) }),
     rate !== null && t('rateBeside', { rate: about(rate) }),
-    bank,
   ];
   return (
     <div className={styles.monthLine} data-testid="credit-beside">
@@ -49,8 +48,9 @@ function OfferLine({ offer, bank, isFrom, onPress }: OfferLineProps) {
           monthly: monthly(offer.monthly),
           count: offer.periodMonths,
         })}
-      </a>
-      <p className="small muted num">
+      </a>{' '}
+      <span className="small muted">{bank}</span>
+      <p className="small muted">
         {facts.filter(Boolean).map((fact) => (
           <span key={String(fact)}>{fact}</span>
         ))}
