@@ -69,6 +69,8 @@ const cardFields = {
   url_key: z.string(),
   slug: z.string(),
   price: amd,
+  /** Variants differ in price: `price` is the lowest that can be had. */
+  price_is_from: z.boolean(),
   regular_price: amd,
   special_price: z.nullable(amd),
   special_price_from: z.nullable(z.string()),
@@ -94,6 +96,8 @@ const cardFields = {
   ),
   brand: z.nullable(z.strictObject({ id: z.int(), name: z.string(), slug: z.string(), path: z.string() })),
   attributes: z.array(productAttribute),
+  /** What the variants of a configurable product differ in, and in how many values. */
+  choices: z.array(z.strictObject({ code: z.string(), name: z.string(), count: z.int() })),
   rating: z.number(),
   reviews: z.int(),
   badges: z.array(z.enum(BADGES)),
@@ -420,6 +424,8 @@ export const relation = endpoint({
     id: z.union([z.int(), z.string().check(z.minLength(1), z.maxLength(200))]),
     relation: z.enum(['cross_sells', 'related_products', 'up_sells']),
     limit: z._default(wholeNumber(1, 100), 5),
+    /** Ids of what is in the cart: neither that nor a rival of it is answered. */
+    cart: idList,
   }),
   answer: list(card),
   cache: 'public',

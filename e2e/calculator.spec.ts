@@ -62,7 +62,7 @@ async function expectOffer(page: Page, offer: CreditOffer): Promise<void> {
   );
   await expect(line(page, 'Գերավճար՝ կանխիկ գնի համեմատ')).toHaveText(formatAmd(offer.overpayment));
   await expect(line(page, 'Տարեկան փաստացի տոկոսադրույք')).toHaveText(
-    `≈\u00a0${offer.aprPercent.toFixed(1).replace('.', ',')}%`,
+    `≈\u00a0${offer.aprOnCashPercent?.toFixed(1).replace('.', ',')}%`,
   );
 }
 
@@ -76,7 +76,7 @@ test.describe('at 1280', () => {
     const html = await (await request.get(`/shop/product/${PHONE}`)).text();
     await page.goto(`/shop/product/${PHONE}`, { waitUntil: 'domcontentloaded' });
 
-    await page.getByRole('link', { name: `ամսական ${monthly}-ից, 24 ամիս` }).click();
+    await page.getByRole('link', { name: `ամսական ${monthly}-ից × 24 ամիս` }).click();
 
     expect(html).toContain(`>${monthly}</b>`);
     await expect(calculator(page).getByRole('heading', { name: 'Ապառիկի հաշվիչ' })).toBeInViewport();

@@ -11,7 +11,7 @@ import { logIn, openWithCart, placedOrder, plentyOf, register } from './orders.t
 /** From a listing to the account: a busy machine needs its time for that. */
 test.describe.configure({ timeout: 200_000 });
 
-const FROM_MONTHLY = /ամսական .*-ից/;
+const FROM_MONTHLY = /ամսական .* × 24 ամիս/;
 const APPLIED = 'Ապառիկի հայտն ընդունված է';
 const LORI = 'Լոռի Բանկ';
 const SYUNIK = 'Սյունիք Բանկ';

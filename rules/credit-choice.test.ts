@@ -23,7 +23,7 @@ test.each<[string, CreditChoice, CreditChoice]>([
   [
     'a period no bank has: the cheapest over 24 months',
     choice({ periodMonths: 9 }),
-    choice({ bankId: 2, periodMonths: 12 }),
+    choice({ bankId: 2, periodMonths: 24 }),
   ],
   [
     'what is offered stays',
@@ -74,8 +74,14 @@ test('a variant of another price keeps the bank and the period, and what is paid
   expect(settleCreditChoice(all, 120_000, chosen)).toEqual({ ...chosen, down: 0 });
 });
 
-test('where no bank lends over 24 months the first that lends at all is meant', () => {
-  expect(settleCreditChoice([shut, marked], PRICE, NO_CREDIT_CHOICE)).toEqual(choice({ bankId: 3, periodMonths: 3 }));
+test('where no bank lends over 24 months the nearest time is meant', () => {
+  expect(settleCreditChoice([shut, marked], PRICE, NO_CREDIT_CHOICE)).toEqual(choice({ bankId: 3, periodMonths: 6 }));
+});
+
+test('where every bank wants something at once, the one that wants least is meant', () => {
+  const banks = [bank({ id: 1, minDownPercent: 20 }), bank({ id: 2, minDownPercent: 10 })];
+
+  expect(settleCreditChoice(banks, PRICE, NO_CREDIT_CHOICE)).toEqual(choice({ bankId: 2, periodMonths: 24 }));
 });
 
 test.each([[[]], [[shut]]])('with the banks %j nothing is chosen', (banks) => {

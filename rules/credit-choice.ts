@@ -1,29 +1,32 @@
-import { type CreditBank, cheapestOffer, downRange } from './credit-offer.ts';
+import { downRange, leastDown } from './bank-limits.ts';
+import type { CreditBank } from './credit-offer.ts';
 import { DEFAULT_PERIOD_MONTHS } from './credit-period.ts';
+import { shownOffer } from './shown-offer.ts';
 
 export type CreditChoice = { bankId: number | null; periodMonths: number | null; down: number };
 
 export const NO_CREDIT_CHOICE: CreditChoice = { bankId: null, periodMonths: null, down: 0 };
 
-/** Unknown bank: the cheapest; unknown period: the bank's first; too high a down payment: 0 (docs/spec/credit.md 5). */
+/** Unknown bank: the offer shown everywhere; unknown period: the bank's first; too high a down payment: 0 (docs/spec/credit.md 5). */
 export function settleCreditChoice(banks: readonly CreditBank[], price: number, choice: CreditChoice): CreditChoice {
   const chosen = banks.find(({ id, periods }) => id === choice.bankId && periods.length > 0);
-  const wanted = choice.periodMonths ?? DEFAULT_PERIOD_MONTHS;
-  const bank = chosen ?? usualBank(banks, price, wanted);
+  const offer = chosen ? null : shownOffer(banks, price, { period: choice.periodMonths ?? undefined });
+  const bank = chosen ?? banks.find(({ id }) => id === offer?.bankId) ?? nearestBank(banks, price);
   if (!bank) return NO_CREDIT_CHOICE;
+  const wanted = choice.periodMonths ?? (chosen ? null : DEFAULT_PERIOD_MONTHS);
   return {
     bankId: bank.id,
-    periodMonths: usualPeriod(bank, chosen ? choice.periodMonths : wanted),
+    periodMonths: offer?.periodMonths ?? usualPeriod(bank, wanted),
     down: isDown(choice.down) && choice.down <= downRange(bank, price).most ? choice.down : 0,
   };
 }
 
 const isDown = (said: number): boolean => Number.isSafeInteger(said) && said >= 0;
 
-function usualBank(banks: readonly CreditBank[], price: number, wantedMonths: number): CreditBank | undefined {
-  const over = (periodMonths: number) => cheapestOffer(banks, { price, down: 0, periodMonths })?.bankId;
-  const cheapest = over(wantedMonths) ?? over(DEFAULT_PERIOD_MONTHS);
-  return banks.find(({ id }) => id === cheapest) ?? banks.find(({ periods }) => periods.length > 0);
+/** The bank that wants least at once; where none lends, any that lends something. */
+function nearestBank(banks: readonly CreditBank[], price: number): CreditBank | undefined {
+  const downOf = (bank: CreditBank) => leastDown(bank, price) ?? Number.MAX_SAFE_INTEGER;
+  return banks.filter(({ periods }) => periods.length > 0).sort((one, other) => downOf(one) - downOf(other))[0];
 }
 
 const usualPeriod = ({ periods }: CreditBank, wanted: number | null): number | null =>

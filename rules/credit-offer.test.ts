@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exactCreditPrice, exactMonthly } from '#testing/exact-credit.ts';
 import { bank, purchase } from '#testing/test-banks.ts';
+import { downRange } from './bank-limits.ts';
 import { thousandths } from './credit.ts';
 import {
   type CreditBank,
@@ -9,7 +10,6 @@ import {
   cheapestOffer,
   compareBanks,
   creditOffer,
-  downRange,
   monthlyOf,
 } from './credit-offer.ts';
 

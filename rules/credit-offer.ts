@@ -1,5 +1,6 @@
-import { creditPrice, monthlyPayment, monthlyPayments, thousandths } from './credit.ts';
-import { type CreditTerms, yearlyRate } from './effective-rate.ts';
+import { downRange } from './bank-limits.ts';
+import { monthlyPayment, monthlyPayments } from './credit.ts';
+import { type CreditTerms, effectiveRate, yearlyRate } from './effective-rate.ts';
 
 /**
  * docs/spec/storefront.md 3, docs/spec/api.md 2.5: yearly rate, monthly fee of the financed sum, mark-up on the price;
@@ -60,7 +61,7 @@ export function creditOffer(bank: CreditBank, purchase: Purchase): CreditAnswer 
       monthly,
       total,
       overpayment: isFree ? 0 : Math.max(0, total - price),
-      aprPercent: yearlyRate(terms, 1),
+      aprPercent: effectiveRate(terms),
       aprOnCashPercent: rateOnCash(terms, { ...purchase, ...financing }),
     },
   };
@@ -111,11 +112,6 @@ export function compareBanks<Bank extends CreditBank>(
 
 export const cheapestOffer = (banks: readonly CreditBank[], purchase: Purchase): CreditOffer | null =>
   compareBanks(banks, purchase)[0]?.answer.offer ?? null;
-
-export function downRange(bank: CreditBank, price: number): { least: number; most: number } {
-  const most = creditPrice(price, bank.markupPercent);
-  return { least: Math.ceil((most * thousandths(bank.minDownPercent)) / 100_000), most };
-}
 
 export const termsOf = (bank: CreditBank, periodMonths: number): CreditTerms => ({
   ratePercent: bank.ratePercent,

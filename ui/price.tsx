@@ -8,10 +8,12 @@ type PriceProps = {
   oldPrice?: number | null;
   large?: boolean;
   saving?: boolean;
+  /** The lowest of several. */
+  isFrom?: boolean;
   hint?: ReactNode;
 };
 
-export function Price({ price, oldPrice = null, large = false, saving = false, hint }: PriceProps) {
+export function Price({ price, oldPrice = null, large = false, saving = false, isFrom = false, hint }: PriceProps) {
   const t = useTranslations('ui');
   const wasMore = oldPrice !== null && oldPrice > price;
   const old = wasMore && (
@@ -22,7 +24,7 @@ export function Price({ price, oldPrice = null, large = false, saving = false, h
   );
   return (
     <div className={classNames('price', large && 'price--l')}>
-      <b>{formatAmd(price)}</b>
+      <b>{isFrom ? t('priceFrom', { price: formatAmd(price) }) : formatAmd(price)}</b>
       {old}
       {saving && wasMore && <span className="off num">−{formatAmd(oldPrice - price)}</span>}
       {hint}

@@ -89,7 +89,7 @@ function productRoutes(shelf: Shelf): Route[] {
 function rowRoutes(shelf: Shelf): Route[] {
   return [
     route(contract.relation, ({ input }) => {
-      const related = relatedTo(shelf, findProduct(shelf, input.id), input.relation, input.limit);
+      const related = relatedTo(shelf, findProduct(shelf, input.id), input);
       return cardList(shelf, related, usual(shelf, input.locale), DATA);
     }),
     route(contract.homeProducts, ({ input }) => {

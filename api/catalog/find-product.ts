@@ -10,11 +10,30 @@ export function findProduct(shelf: Shelf, idOrSlug: number | string): ProductDoc
   return document;
 }
 
-export function relatedTo(shelf: Shelf, document: ProductDocument, relation: string, limit: number): ProductDocument[] {
-  const family = document.parent ?? document;
-  return family.relations
-    .filter((entry) => entry.relation === relation)
+type RelationRequest = { relation: string; limit: number; cart: readonly number[] };
+
+export function relatedTo(
+  shelf: Shelf,
+  document: ProductDocument,
+  { relation, limit, cart }: RelationRequest,
+): ProductDocument[] {
+  const inCart = cart.flatMap((id) => shelf.documents.get(id) ?? []).map(familyOf);
+  return familyOf(document)
+    .relations.filter((entry) => entry.relation === relation)
     .flatMap(({ relatedId }) => shelf.documents.get(relatedId) ?? [])
-    .filter((found) => found.sale.priced)
+    .filter((found) => found.sale.priced && !inCart.some((one) => isSameOrRival(one, familyOf(found))))
     .slice(0, limit);
+}
+
+/** A variant has neither relations nor categories of its own. */
+const familyOf = (document: ProductDocument): ProductDocument => document.parent ?? document;
+
+/** A rival is of the same kind: the main category of one is a category of the other. */
+function isSameOrRival(one: ProductDocument, other: ProductDocument): boolean {
+  const [main] = one.categoryIds;
+  const [otherMain] = other.categoryIds;
+  if (one.id === other.id) return true;
+  return main !== undefined && otherMain !== undefined
+    ? other.categoryIds.includes(main) || one.categoryIds.includes(otherMain)
+    : false;
 }

@@ -292,6 +292,51 @@ test('related products come in their order, only those for sale, at most as many
   expect((await shop.app.inject(`/api/relation?relation=up_sells&id=${phone.id}`)).json()).toEqual({ data: [] });
 });
 
+test('what is in the cart is not offered with it, nor a rival of it; a variant counts as its product', async () => {
+  const kinds = { phones: ['smart', 'gadgets'], other: ['folding', 'smart', 'gadgets'] };
+  const phone = await shop.add(product({ categories: kinds.phones, variants: [{ options: { color: 'Blue' } }] }));
+  const rival = await shop.add(product({ categories: kinds.other }));
+  const [cable, plug] = [
+    await shop.add(product({ categories: ['cables', 'gadgets'] })),
+    await shop.add(product({ categories: ['plugs', 'gadgets'] })),
+  ];
+  await relate(cable, [phone, rival, plug], 'cross_sells');
+  const offered = async (cart: string) =>
+    (await shop.app.inject(`/api/relation?relation=cross_sells&id=${cable.id}&cart=${cart}`))
+      .json()
+      .data.map(({ id }: Card) => id);
+
+  expect(await offered('')).toEqual([phone.id, rival.id, plug.id]);
+  expect(await offered(`${cable.id},${phone.variants[0]?.id}`)).toEqual([plug.id]);
+  expect(await offered(`${rival.id}`)).toEqual([plug.id]);
+  expect(await offered(`${plug.id},999999`)).toEqual([phone.id, rival.id]);
+});
+
+test('a product says whether its variants differ in price, and in what they differ', async () => {
+  const phone = await shop.add(
+    product({
+      variants: [
+        { options: { color: 'Red', storage: '128' }, cashPrice: 300_000 },
+        { options: { color: 'Blue', storage: '128' }, cashPrice: 350_000 },
+      ],
+    }),
+  );
+  const same = await shop.add(product({ variants: [{ options: { color: 'Red' } }, { options: { color: 'Blue' } }] }));
+  const card = async (id: number): Promise<Card> => (await shop.app.inject(`/api/products?ids=${id}`)).json().data[0];
+
+  expect(await card(phone.id)).toMatchObject({
+    price: 300_000,
+    price_is_from: true,
+    choices: [{ code: 'color', count: 2 }],
+  });
+  expect(await card(same.id)).toMatchObject({ price_is_from: false });
+  expect(await detail(phone.variants[1]?.slug ?? '')).toMatchObject({
+    price: 350_000,
+    price_is_from: false,
+    choices: [],
+  });
+});
+
 const home = async (query: string): Promise<Card[]> =>
   (await demo.app.inject(`/api/home/products?${query}`)).json().data;
 

@@ -1,6 +1,6 @@
 import { toWireCart } from '#api/cart/cart-wire.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
-import { paymentMethods } from '#api/content/payment-methods.ts';
+import { paymentMethodsFor } from '#api/content/payment-methods.ts';
 import { methodsFor, toWireRate } from '#api/content/shipping-methods.ts';
 import { toCreditChoice, toWireCredit } from '#api/credit/credit-wire.ts';
 import type { Caller } from '#api/http/caller.ts';
@@ -46,9 +46,8 @@ export function checkoutRoutes(parts: Parts): Route[] {
         content: shelf.content,
         now: clock(),
       });
-      return {
-        data: { methods: paymentMethods(shelf, input.locale), cart: await toWireCart(cart, input.locale, shelf) },
-      };
+      const wire = await toWireCart(cart, input.locale, shelf);
+      return { data: { methods: paymentMethodsFor(shelf, input.locale, wire.grand_total), cart: wire } };
     }),
     route(contract.savePayment, async ({ input, caller }) => {
       const cart = await checkout.savePayment(pool, caller, {

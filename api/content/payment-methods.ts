@@ -1,5 +1,8 @@
+import { bankTerms } from '#api/credit/stored-banks.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
+import { isFinanced } from '#rules/bank-limits.ts';
+import { CREDIT_METHOD } from '#rules/payment-method.ts';
 import type { ContentSource } from './content-store.ts';
 
 /** docs/spec/api.md 3.32 and 3.34: the title under both names. */
@@ -12,3 +15,9 @@ export const paymentMethods = ({ content, wire }: ContentSource, locale: Locale)
     img: `${wire.imageBase}/storage/${img}`,
     sort: position,
   }));
+
+/** Credit only where a bank lends such a sum (docs/spec/decisions.md 6.6). */
+export const paymentMethodsFor = (shop: ContentSource, locale: Locale, total: number) =>
+  paymentMethods(shop, locale).filter(
+    ({ method }) => method !== CREDIT_METHOD || isFinanced(shop.content.banks.map(bankTerms), total),
+  );

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '#api/http/refusal.ts';
+import { downRange } from '#rules/bank-limits.ts';
 import type { CreditChoice } from '#rules/credit-choice.ts';
-import { type CreditBank, type CreditObstacle, downRange } from '#rules/credit-offer.ts';
+import type { CreditBank, CreditObstacle } from '#rules/credit-offer.ts';
 import { formatAmd } from '#rules/money.ts';
 
 type Fields = Record<string, FieldProblem>;

@@ -1,5 +1,5 @@
 import { isShown, type ProductDocument } from '#api/catalog/shelf/product-document.ts';
-import { imagesOf, PLACEHOLDER_IMAGE, pricedVariants } from '#api/catalog/shelf/product-wire.ts';
+import { imagesOf, isPriceFrom, PLACEHOLDER_IMAGE } from '#api/catalog/shelf/product-wire.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
@@ -32,6 +32,6 @@ function ofProduct(document: ProductDocument | undefined, locale: Locale): Share
     picture: picture.path === PLACEHOLDER_IMAGE.path ? null : picture.path,
     price,
     oldPrice: specialPrice === null ? null : regularPrice,
-    isFrom: new Set(pricedVariants(document).map(({ sale }) => sale.price)).size > 1,
+    isFrom: isPriceFrom(document),
   };
 }

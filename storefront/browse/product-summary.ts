@@ -7,14 +7,18 @@ export type ProductSummary = {
   slug: string;
   name: string;
   price: number;
+  /** The lowest of its variants' prices. */
+  isFrom: boolean;
   oldPrice: number | null;
-  /** From so much a month on credit, as the server reckons; null where nobody finances it. */
+  /** So much a month on credit, as the server computes; null where nobody finances it. */
   monthly: number | null;
   discountPercent: number;
   isNew: boolean;
   inStock: boolean;
   hasChoice: boolean;
   minQuantity: number;
+  /** What its variants differ in. */
+  choices: Card['choices'];
   facts: string;
   brand: string;
   categoryId: number | null;
@@ -29,6 +33,7 @@ export function toProductSummary(card: Card): ProductSummary {
     slug: card.slug,
     name: card.name,
     price: card.price,
+    isFrom: card.price_is_from,
     oldPrice: card.old_price,
     monthly: card.monthly,
     discountPercent: card.discount_percent,
@@ -36,6 +41,7 @@ export function toProductSummary(card: Card): ProductSummary {
     inStock: card.in_stock,
     hasChoice: card.type === 'configurable',
     minQuantity: Math.max(1, card.min_qty ?? 1),
+    choices: card.choices,
     facts: featuredFacts(card),
     brand: card.brand?.name ?? '',
     categoryId: card.cats[0] ?? null,

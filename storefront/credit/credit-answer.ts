@@ -1,5 +1,6 @@
-import { type CreditChoice, settleCreditChoice } from '#rules/credit-choice.ts';
+import { type CreditChoice, NO_CREDIT_CHOICE, settleCreditChoice } from '#rules/credit-choice.ts';
 import { type CreditAnswer, type CreditBank, creditOffer } from '#rules/credit-offer.ts';
+import { type RememberedCredit, shownOffer } from '#rules/shown-offer.ts';
 import { setCreditChoice } from '#storefront/state/shop-store.ts';
 
 export type SettledCredit = CreditAnswer & { choice: CreditChoice };
@@ -10,6 +11,20 @@ export function creditAnswerOf(banks: readonly CreditBank[], price: number, choi
   if (!bank || settled.periodMonths === null) return { choice: settled, obstacle: { why: 'terms' } };
   const { down, periodMonths } = settled;
   return { choice: settled, ...creditOffer(bank, { price, down, periodMonths }) };
+}
+
+/** What a calculation begins with: as long as no bank is chosen, the bank of the offer that cards and lines show. */
+export function startChoice(
+  banks: readonly CreditBank[],
+  price: number,
+  chosen: CreditChoice | null,
+  { bank, period }: RememberedCredit,
+): CreditChoice {
+  const given = chosen ?? NO_CREDIT_CHOICE;
+  if (given.bankId !== null) return given;
+  const periodMonths = given.periodMonths ?? period ?? null;
+  const offer = shownOffer(banks, price, { bank, period: periodMonths ?? undefined });
+  return offer ? { ...given, bankId: offer.bankId, periodMonths: offer.periodMonths } : { ...given, periodMonths };
 }
 
 export function chooseCredit(

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { downRange } from '#rules/credit-offer.ts';
+import { downRange } from '#rules/bank-limits.ts';
 import { parseDownPayment } from '#rules/down-payment.ts';
 import { formatAmd, groupThousands } from '#rules/money.ts';
 import { classNames } from '#ui/class-names.ts';

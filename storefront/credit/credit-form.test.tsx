@@ -68,7 +68,13 @@ function expectOffer(offer: CreditOffer): void {
   expect(lineOf('Կանխավճար')).toBe(formatAmd(offer.down));
   expect(lineOf(offer.down > 0 ? 'Ընդհանուր վճար՝ կանխավճարով' : 'Ընդհանուր վճար')).toBe(formatAmd(offer.total));
   expect(lineOf('Գերավճար՝ կանխիկ գնի համեմատ')).toBe(formatAmd(offer.overpayment));
-  expect(lineOf('Տարեկան փաստացի տոկոսադրույք')).toBe(`≈\u00a0${offer.aprPercent.toFixed(1).replace('.', ',')}%`);
+  const about = (percent: number | null) => `≈\u00a0${percent?.toFixed(1).replace('.', ',')}%`;
+  expect(screen.queryByText('Տարեկան փաստացի տոկոսադրույք', { selector: 'dt' }) === null).toBe(
+    offer.aprOnCashPercent === null,
+  );
+  if (offer.aprOnCashPercent !== null)
+    expect(lineOf('Տարեկան փաստացի տոկոսադրույք')).toBe(about(offer.aprOnCashPercent));
+  expect(lineOf('Բանկի փաստացի տոկոսադրույքը՝ առանց գնի հավելման')).toBe(about(offer.aprPercent));
 }
 
 /** What the note in place of the figures says. */
@@ -146,15 +152,15 @@ test('another bank keeps the period it has, else takes its first', async () => {
 
 test('bank and period are remembered for the next product, the down payment is not', async () => {
   const { user, unmount } = await renderInShop(<Calculator />);
-  await user.selectOptions(bankField(), CAREFUL.name);
+  await user.selectOptions(bankField(), MARKED.name);
   type('200000');
   await user.click(period(12));
-  expect(useShopStore.getState().preferences).toMatchObject({ bank: CAREFUL.id, period: 12 });
+  expect(useShopStore.getState().preferences).toMatchObject({ bank: MARKED.id, period: 12 });
   unmount();
 
   await renderInShop(<Calculator price={300_000} />);
 
-  expect(bankField().value).toBe(String(CAREFUL.id));
+  expect(bankField().value).toBe(String(MARKED.id));
   expect(period(12).checked).toBe(true);
   expect(downField().value).toBe('0');
 });

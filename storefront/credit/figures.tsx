@@ -4,6 +4,7 @@ import { serviceFee } from '#rules/credit.ts';
 import type { CreditOffer } from '#rules/credit-offer.ts';
 import { formatAmd } from '#rules/money.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
+import { Fold } from '#ui/fold.tsx';
 import { FigureLines } from './figure-lines.tsx';
 import type { ShopBank } from './shop-banks.ts';
 
@@ -23,25 +24,47 @@ export function useFigures(): Figures {
   };
 }
 
-/** All that belongs beside a month's payment, so that no rate stands alone (docs/spec/credit.md 7). */
-export function CreditLines({ bank, offer }: { bank: ShopBank; offer: CreditOffer }) {
+type CreditLinesProps = { bank: ShopBank; offer: CreditOffer; isOnPaper?: boolean };
+
+/**
+ * All that belongs beside a month's payment (docs/spec/credit.md 7). One rate is shown, the one against the cash price;
+ * what the bank's own terms are opens beside it.
+ */
+export function CreditLines({ bank, offer, isOnPaper = false }: CreditLinesProps) {
+  const t = useTranslations('credit');
+  const { about } = useFigures();
+  const { down, aprOnCashPercent } = offer;
+  const own = useOwnTerms(bank, offer);
+  const lines = [
+    [t('lines.down'), formatAmd(down)],
+    [t('lines.creditPrice'), formatAmd(offer.creditPrice)],
+    [t('lines.financed'), formatAmd(offer.financed)],
+    [t(down > 0 ? 'lines.totalWithDown' : 'lines.total'), formatAmd(offer.total)],
+    [t('lines.overpayment'), formatAmd(offer.overpayment)],
+    ...(aprOnCashPercent === null ? [] : [[t('lines.rate'), about(aprOnCashPercent)]]),
+  ];
+  if (isOnPaper) return <FigureLines lines={[...lines, ...own]} />;
+  return (
+    <>
+      <FigureLines lines={lines} />
+      <Fold title={t('rateHow')}>
+        <p className="hint">{t('rateNote')}</p>
+        <FigureLines lines={own} />
+      </Fold>
+    </>
+  );
+}
+
+function useOwnTerms(bank: ShopBank, { financed, aprPercent }: CreditOffer): string[][] {
   const t = useTranslations('credit.lines');
   const { percent, about } = useFigures();
-  const { down, financed, aprOnCashPercent } = offer;
   const fee = t('feeOf', {
     percent: percent(bank.feePercent),
     amount: formatAmd(serviceFee(financed, bank.feePercent)),
   });
-  const lines = [
-    [t('down'), formatAmd(down)],
-    [t('creditPrice'), formatAmd(offer.creditPrice)],
-    [t('financed'), formatAmd(financed)],
+  return [
     [t('nominal'), percent(bank.ratePercent)],
     [t('fee'), bank.feePercent > 0 ? fee : t('none')],
-    [t('apr'), about(offer.aprPercent)],
-    ...(aprOnCashPercent === null ? [] : [[t('aprOnCash'), about(aprOnCashPercent)]]),
-    [t(down > 0 ? 'totalWithDown' : 'total'), formatAmd(offer.total)],
-    [t('overpayment'), formatAmd(offer.overpayment)],
+    [t('apr'), about(aprPercent)],
   ];
-  return <FigureLines lines={lines} />;
 }

@@ -100,7 +100,7 @@ function ScheduleSheet({ bank, offer, about, madeAt, children }: ScheduleSheetPr
           <dd>{monthly(offer.monthly)}</dd>
         </div>
       </dl>
-      <CreditLines bank={bank} offer={offer} />
+      <CreditLines bank={bank} offer={offer} isOnPaper />
       {children}
       <p className="hint">{credit('final')}</p>
     </div>

@@ -3,7 +3,6 @@ import type { Client, Result } from '#contract/client.ts';
 import type { banks } from '#contract/content-contract.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/errors.ts';
-import type { Locale } from '#contract/locale.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { askBanks, type ShopBank, toShopBank } from './shop-banks.ts';
 
@@ -11,8 +10,8 @@ type Known = { banks: ShopBank[] | null; failure: Failure | null };
 
 const NOTHING: Known = { banks: null, failure: null };
 
-/** Asked for once for all who want them; filled in the browser only. */
-const known = new Map<Locale, Known>();
+/** Asked for once for all who want them; filled in the browser only, where a client lives as long as its page. */
+const known = new WeakMap<Client, Known>();
 const listeners = new Set<() => void>();
 
 /** The banks in the page's language, fetched when they are first wanted; null while they are not there. */
@@ -20,11 +19,11 @@ export function useBanks(isWanted: boolean): Known & { retry: () => void } {
   const client = useClient();
   const { banks, failure } = useSyncExternalStore(
     subscribe,
-    () => known.get(client.locale) ?? NOTHING,
+    () => known.get(client) ?? NOTHING,
     () => NOTHING,
   );
   useEffect(() => {
-    if (isWanted && !known.has(client.locale)) void ask(client);
+    if (isWanted && !known.has(client)) void ask(client);
   }, [isWanted, client]);
   return { banks, failure, retry: () => void ask(client, true) };
 }
@@ -34,13 +33,13 @@ export const banksOf = (result: Result<AnswerOf<typeof banks>>): ShopBank[] | nu
   result.ok ? result.data.data.map(toShopBank) : null;
 
 async function ask(client: Client, fresh = false): Promise<void> {
-  keep(client.locale, NOTHING);
+  keep(client, NOTHING);
   const result = await askBanks(client, { fresh });
-  keep(client.locale, { banks: banksOf(result), failure: result.ok ? null : result.error });
+  keep(client, { banks: banksOf(result), failure: result.ok ? null : result.error });
 }
 
-function keep(locale: Locale, now: Known): void {
-  known.set(locale, now);
+function keep(client: Client, now: Known): void {
+  known.set(client, now);
   for (const listener of listeners) listener();
 }
 

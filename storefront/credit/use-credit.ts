@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type CreditChoice, NO_CREDIT_CHOICE } from '#rules/credit-choice.ts';
+import type { CreditChoice } from '#rules/credit-choice.ts';
 import { useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
-import { creditAnswerOf, type SettledCredit } from './credit-answer.ts';
+import { creditAnswerOf, type SettledCredit, startChoice } from './credit-answer.ts';
 import type { ShopBank } from './shop-banks.ts';
 
 /** What a calculation is made of; a `choice` of null: nothing chosen yet. */
@@ -19,15 +19,13 @@ export type Credit = SettledCredit & {
 };
 
 /**
- * The credit of a price, which may change: another variant keeps bank, period and down payment. Where nothing is chosen
- * yet it starts with the bank and period this browser remembers, read after hydration.
+ * The credit of a price, which may change: another variant keeps bank, period and down payment. What this browser
+ * remembers is read after hydration.
  */
 export function useCreditOf({ banks, price, choice, onChoice }: CreditInputs): Credit {
   const isReady = useStateReady();
   const { bank, period } = useShopStore(({ preferences }) => preferences);
-  const given = choice ?? NO_CREDIT_CHOICE;
-  const isOpen = given.bankId === null && isReady && bank !== undefined;
-  const wanted = isOpen ? { ...given, bankId: bank, periodMonths: given.periodMonths ?? period ?? null } : given;
+  const wanted = startChoice(banks, price, choice, isReady ? { bank, period } : {});
   return { banks, price, onChoice, ...creditAnswerOf(banks, price, wanted) };
 }
 

@@ -97,6 +97,7 @@ function commonFields(
     url_key: document.slug,
     slug: document.slug,
     price: sale.price,
+    price_is_from: isPriceFrom(document),
     regular_price: sale.regularPrice,
     special_price: sale.specialPrice,
     special_price_from: sale.specialFrom,
@@ -123,10 +124,25 @@ function commonFields(
       parent_id: category.parentId,
     })),
     brand: brandOf(document, locale, context),
+    choices: choicesOf(document, locale, context),
     rating: 0,
     reviews: 0,
     badges: badgesOf(document, sale),
   };
+}
+
+export const isPriceFrom = (document: ProductDocument): boolean =>
+  new Set(pricedVariants(document).map(({ sale }) => sale.price)).size > 1;
+
+function choicesOf(document: ProductDocument, locale: Locale, { taxonomy }: WireContext): Card['choices'] {
+  return document.axes.flatMap((axis) => {
+    const attribute = taxonomy.attributeById.get(axis);
+    const values = pricedVariants(document).flatMap(({ options }) =>
+      options.filter(({ attributeId }) => attributeId === axis).map(({ optionId }) => optionId),
+    );
+    const count = new Set(values).size;
+    return attribute && count > 1 ? [{ code: attribute.code, name: inLocale(attribute.name, locale), count }] : [];
+  });
 }
 
 function videoOf({ videoLink, parent }: ProductDocument, base: string): string | null {

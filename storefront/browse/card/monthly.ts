@@ -5,9 +5,9 @@ import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { useShopStore } from '#storefront/state/shop-store.ts';
-import type { MonthlyOf } from './own-monthly.ts';
+import type { OwnOffer } from './own-monthly.ts';
 
-/** From so much a month, over so many months; an amount of 0 is less than one dram. */
+/** So much a month, over so many months; an amount of 0 is less than one dram. */
 export type Monthly = { amount: number; months: number };
 
 const ListMonths = createContext<number | null>(null);
@@ -16,41 +16,43 @@ const ListMonths = createContext<number | null>(null);
 export const ListMonthsProvider = ListMonths.Provider;
 
 /**
- * What a product costs a month: with the bank and the period the shopper chose, else as the server computes it, at the
- * cheapest bank over 24 months. Null where nobody finances it. The server and hydration know of no choice; it is
- * fetched and computed only for those who made one, and one that cannot be had any more counts as none.
+ * What a product costs a month: with the bank and the period the shopper chose as far as that bank lends this sum, else
+ * as the server computes it. Null where nobody finances it. The server and hydration know of no choice; it is fetched
+ * and computed only for those who made one.
  */
 export function useMonthly({ price, monthly }: Pick<ProductSummary, 'price' | 'monthly'>): Monthly | null {
   const ofList = use(ListMonths);
-  const own = useOwnCredit(ofList === null);
-  const amount = own ? own.monthlyOf(price) : monthly;
-  return amount === null ? null : { amount, months: own?.months ?? ofList ?? DEFAULT_PERIOD_MONTHS };
+  const offerOf = useOwnOffer(ofList === null);
+  if (offerOf) {
+    const offer = offerOf(price);
+    return offer && { amount: offer.monthly, months: offer.periodMonths };
+  }
+  return monthly === null ? null : { amount: monthly, months: ofList ?? DEFAULT_PERIOD_MONTHS };
 }
 
 /** One for all cards of the page: which choice it stands for, and null until that is computed. */
-const useOwnMonthly = create<{ choice: string; monthlyOf: MonthlyOf | null }>(() => ({ choice: '', monthlyOf: null }));
+const useOwn = create<{ choice: string; offerOf: OwnOffer | null }>(() => ({ choice: '', offerOf: null }));
 
-function useOwnCredit(isWanted: boolean): { monthlyOf: MonthlyOf; months: number } | null {
+function useOwnOffer(isWanted: boolean): OwnOffer | null {
   const client = useClient();
   const { bank, period = DEFAULT_PERIOD_MONTHS } = useShopStore(({ preferences }) => preferences);
   const isOwn = isWanted && (bank !== undefined || period !== DEFAULT_PERIOD_MONTHS);
-  const own = useOwnMonthly();
+  const own = useOwn();
   useEffect(() => {
-    if (isOwn) void loadOwnMonthly(client, bank, period);
+    if (isOwn) void loadOwnOffer(client, bank, period);
   }, [isOwn, client, bank, period]);
-  const { monthlyOf } = own;
-  return isOwn && monthlyOf && own.choice === choiceOf(bank, period) ? { monthlyOf, months: period } : null;
+  return isOwn && own.choice === choiceOf(bank, period) ? own.offerOf : null;
 }
 
-async function loadOwnMonthly(client: Client, bank: number | undefined, period: number): Promise<void> {
+async function loadOwnOffer(client: Client, bank: number | undefined, period: number): Promise<void> {
   const choice = choiceOf(bank, period);
-  if (useOwnMonthly.getState().choice === choice) return;
-  useOwnMonthly.setState({ choice, monthlyOf: null });
+  if (useOwn.getState().choice === choice) return;
+  useOwn.setState({ choice, offerOf: null });
   // Without code or banks the server's figures stay.
-  const monthlyOf = await import('./own-monthly.ts')
-    .then((own) => own.ownMonthly(client, bank, period))
+  const offerOf = await import('./own-monthly.ts')
+    .then((own) => own.ownOffer(client, { bank, period }))
     .catch(() => null);
-  if (useOwnMonthly.getState().choice === choice) useOwnMonthly.setState({ monthlyOf });
+  if (useOwn.getState().choice === choice) useOwn.setState({ offerOf });
 }
 
 const choiceOf = (bank: number | undefined, period: number): string => `${bank ?? ''}-${period}`;

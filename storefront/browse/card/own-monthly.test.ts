@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createClient } from '#contract/client.ts';
 import type { Bank } from '#contract/content-contract.ts';
-import { monthlyPayment } from '#rules/credit.ts';
 
 const MASIS: Bank = {
   id: 1,
@@ -16,7 +15,14 @@ const MASIS: Bank = {
   min_down_payment_percent: 0,
   apply_url: null,
 };
-const LORI: Bank = { ...MASIS, id: 2, rate: 11, service_fee: 0.5, available_periods: [{ id: 1, period: 24 }] };
+const LORI: Bank = {
+  ...MASIS,
+  id: 2,
+  rate: 11,
+  service_fee: 0.5,
+  available_periods: [{ id: 1, period: 24 }],
+  min_amount: null,
+};
 
 const answering = (answer: () => Response) => createClient({ fetch: async () => answer(), origin: '', locale: 'en' });
 const withBanks = answering(() => Response.json({ data: [MASIS, LORI] }));
@@ -24,39 +30,38 @@ const withBanks = answering(() => Response.json({ data: [MASIS, LORI] }));
 /** As on a page that was just opened: no banks are known. */
 async function freshly() {
   vi.resetModules();
-  return (await import('./own-monthly.ts')).ownMonthly;
+  return (await import('./own-monthly.ts')).ownOffer;
 }
 
-test('the chosen bank and period are reckoned with, as the rules do', async () => {
-  const ownMonthly = await freshly();
-  const monthlyOf = await ownMonthly(withBanks, 1, 12);
+test('the chosen bank and period are computed with, and the term is that of the sum', async () => {
+  const ownOffer = await freshly();
+  const offerOf = await ownOffer(withBanks, { bank: 1, period: 12 });
 
-  expect(monthlyOf?.(199_900)).toBe(18_158);
-  expect(monthlyOf?.(29_999)).toBeNull();
+  expect(offerOf?.(199_900)).toMatchObject({ bankId: 1, monthly: 18_158, periodMonths: 12 });
 });
 
-test('without a bank it is the cheapest for each price over that time', async () => {
-  const ownMonthly = await freshly();
-  const monthlyOf = await ownMonthly(withBanks, undefined, 24);
-  const masis = monthlyPayment(199_900, { ratePercent: 0, feePercent: 0.75, markupPercent: 0, periodMonths: 24 });
+test('a product the chosen bank does not finance shows the cheapest that does', async () => {
+  const ownOffer = await freshly();
+  const offerOf = await ownOffer(withBanks, { bank: 1, period: 24 });
 
-  expect(monthlyOf?.(199_900)).toBe(masis);
+  expect(offerOf?.(29_999)).toMatchObject({ bankId: 2, periodMonths: 24 });
 });
 
 test.each([
-  ['a bank that is gone', 9, 12],
-  ['a period the bank does not lend for', 2, 12],
-  ['a period no bank lends for', undefined, 60],
-])('%s counts as no choice', async (_what, bank, months) => {
-  const ownMonthly = await freshly();
+  ['without a bank', undefined, 24, 24],
+  ['of a bank that is gone', 9, 12, 12],
+  ['over a time no bank lends for', undefined, 60, 24],
+])('%s it is the cheapest for each price', async (_what, bank, period, months) => {
+  const ownOffer = await freshly();
+  const offerOf = await ownOffer(withBanks, { bank, period });
 
-  expect(await ownMonthly(withBanks, bank, months)).toBeNull();
+  expect(offerOf?.(199_900)).toMatchObject({ bankId: 1, periodMonths: months });
 });
 
 test('banks that could not be had are asked for again', async () => {
-  const ownMonthly = await freshly();
+  const ownOffer = await freshly();
   const failing = answering(() => Response.json({ message: 'away' }, { status: 503 }));
 
-  expect(await ownMonthly(failing, 1, 12)).toBeNull();
-  expect(await ownMonthly(withBanks, 1, 12)).not.toBeNull();
+  expect(await ownOffer(failing, { bank: 1, period: 12 })).toBeNull();
+  expect(await ownOffer(withBanks, { bank: 1, period: 12 })).not.toBeNull();
 });

@@ -1,23 +1,16 @@
 import type { Client } from '#contract/client.ts';
 import { toCreditBank } from '#rules/credit-bank.ts';
-import { type CreditBank, cheapestMonthlyOf, monthlyOf } from '#rules/credit-offer.ts';
+import type { CreditBank, CreditOffer } from '#rules/credit-offer.ts';
+import { type RememberedCredit, shownOffer } from '#rules/shown-offer.ts';
 import { askBanks } from '#storefront/credit/shop-banks.ts';
 
-/** What a price costs a month; null where nobody finances it. */
-export type MonthlyOf = (price: number) => number | null;
+/** What a price costs a month on the shopper's own terms; null where nobody finances it. */
+export type OwnOffer = (price: number) => CreditOffer | null;
 
-/** With the shopper's own choice; without a bank the cheapest. Null for one that is gone or does not lend for so long. */
-export async function ownMonthly(
-  client: Client,
-  bankId: number | undefined,
-  months: number,
-): Promise<MonthlyOf | null> {
-  const lending = (await knownBanks(client)).filter(
-    ({ id, periods }) => periods.includes(months) && (bankId === undefined || id === bankId),
-  );
-  const [bank] = lending;
-  if (!bank) return null;
-  return bankId === undefined ? cheapestMonthlyOf(lending, months, 0) : monthlyOf(bank, months, 0);
+/** Null where the banks are not known, or none lends: then what the server says stays. */
+export async function ownOffer(client: Client, remembered: RememberedCredit): Promise<OwnOffer | null> {
+  const banks = await knownBanks(client);
+  return banks.length > 0 ? (price) => shownOffer(banks, price, remembered) : null;
 }
 
 async function knownBanks(client: Client): Promise<CreditBank[]> {

@@ -30,6 +30,7 @@ type ProductCardProps = {
 
 export function ProductCard({ product, priority = false, heading: Heading = 'h3' }: ProductCardProps) {
   const t = useTranslations('common');
+  const choiceText = useChoiceText();
   const path = `/shop/product/${product.slug}`;
   return (
     <article className={classNames('card', !product.inStock && 'is-out')}>
@@ -40,11 +41,17 @@ export function ProductCard({ product, priority = false, heading: Heading = 'h3'
       <Heading className="name">
         <ShopLink to={path}>{product.name}</ShopLink>
       </Heading>
-      <p className={styles.spec}>{product.facts}</p>
+      <p className={styles.spec}>
+        {product.choices.map((choice) => (
+          <span key={choice.code}>{choiceText(choice)}</span>
+        ))}
+        {product.facts}
+      </p>
       <div className={classNames(styles.foot, product.price >= LONG_PRICE && styles.footLong)}>
         <Price
           price={product.price}
           oldPrice={product.oldPrice}
+          isFrom={product.isFrom}
           hint={product.inStock && <PriceHint amount={product.price} />}
         />
         {product.inStock ? <MonthlyLine product={product} /> : <p className="month">{t('outOfStock')}</p>}
@@ -53,6 +60,15 @@ export function ProductCard({ product, priority = false, heading: Heading = 'h3'
       <CardTools product={product} />
     </article>
   );
+}
+
+/** Colours and memories are counted in words of their own, anything else by its name. */
+function useChoiceText(): (choice: ProductSummary['choices'][number]) => string {
+  const t = useTranslations('common');
+  return ({ code, name, count }) => {
+    const kind = code === 'color' || code === 'storage' ? code : 'other';
+    return t('choices', { kind, name, count });
+  };
 }
 
 function CardTools({ product }: { product: ProductSummary }) {
@@ -106,12 +122,13 @@ function MonthlyLine({ product }: { product: ProductSummary }) {
   const monthly = useMonthly(product);
   if (!monthly) return <p className="month" data-testid="monthly-line" />;
   const { amount, months } = monthly;
-  const text = t('monthly', { size: amount === 0 ? 'none' : 'some', sum: formatAmd(amount) });
+  const size = amount === 0 ? 'none' : product.isFrom ? 'from' : 'some';
+  const text = t('monthly', { size, sum: formatAmd(amount), count: months });
   return (
     <p className="month" data-testid="monthly-line">
       <ShopLink
         to={`/shop/product/${product.slug}#credit`}
-        aria-label={t('monthlyOf', { name: product.name, monthly: text, months: t('months', { count: months }) })}
+        aria-label={t('monthlyOf', { name: product.name, monthly: text })}
       >
         {text}
       </ShopLink>

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { homeProducts, product } from '#contract/catalog-contract.ts';
+import { formatAmd } from '#rules/money.ts';
 import type { ComparedProduct } from '#storefront/state/persisted.ts';
 import { setCompare, useShopStore } from '#storefront/state/shop-store.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
@@ -131,4 +132,17 @@ test('a comparison that was sent is taken over only when asked, and what is remo
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/shop/compare?ids=2'));
   expect(columns()).toHaveLength(1);
   expect(ownIds()).toEqual([1, 2]);
+});
+
+test('a product whose variants differ in price says from what price on', async () => {
+  const client = comparing();
+  client.on(product, ({ params }) => {
+    const id = Number(params?.slug);
+    return answered({ data: { ...detail(id), price_is_from: id === 1 } });
+  });
+  await open({ client });
+  await screen.findByRole('table');
+
+  const prices = columns().map((column) => column.querySelector('.price b')?.textContent);
+  expect(prices).toEqual([`${formatAmd(100_000)}-ից`, formatAmd(100_000)]);
 });

@@ -117,7 +117,7 @@ function ColumnName({ column: { product } }: ColumnProps) {
       <ShopLink className="name" to={`/shop/product/${product.slug}`}>
         {product.name}
       </ShopLink>
-      <Price price={product.price} oldPrice={product.oldPrice} />
+      <Price price={product.price} oldPrice={product.oldPrice} isFrom={product.isFrom} />
     </th>
   );
 }

@@ -3,7 +3,7 @@ import type { Bank } from '#contract/content-contract.ts';
 import { formatAbout, formatPercent } from '#i18n/number.ts';
 import { creditOffer, termsOf } from '#rules/credit-offer.ts';
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
-import { effectiveRate, effectiveRateOnCash } from '#rules/effective-rate.ts';
+import { effectiveRateOnCash } from '#rules/effective-rate.ts';
 import { formatAmd } from '#rules/money.ts';
 import { AllLink } from '#storefront/browse/card/product-carousel.tsx';
 import { CREDIT_PAGE } from '#storefront/credit/credit-link.ts';
@@ -50,8 +50,7 @@ function BankTile({ bank }: { bank: ShopBank }) {
     [t('serviceFee'), orNone(bank.feePercent)],
     [t('markup'), orNone(bank.markupPercent)],
     [t('term'), t('termRange', { from, to })],
-    [t('effectiveRate'), about(effectiveRate(terms))],
-    [t('effectiveOnCash'), about(effectiveRateOnCash(terms))],
+    [t('effectiveRate'), about(effectiveRateOnCash(terms))],
   ];
   return (
     <ShopLink className={styles.bank} to={CREDIT_PAGE}>

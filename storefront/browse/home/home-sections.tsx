@@ -16,12 +16,12 @@ export function DealTiles({ deals }: { deals: ProductSummary[] }) {
   const t = useTranslations('home');
   return (
     <div className={styles.deals}>
-      {deals.map(({ id, slug, name, price, oldPrice, discountPercent, image }) => (
+      {deals.map(({ id, slug, name, price, oldPrice, isFrom, discountPercent, image }) => (
         <ShopLink key={id} className={styles.deal} to={`/shop/product/${slug}`}>
           <span>
             <span className={styles.kick}>{t('dealOff', { percent: discountPercent })}</span>
             <span className="ttl">{name}</span>
-            <Price price={price} oldPrice={oldPrice} />
+            <Price price={price} oldPrice={oldPrice} isFrom={isFrom} />
           </span>
           {image && <Picture sources={image} alt="" sizes="148px" side={148} />}
         </ShopLink>

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
+import { isFinanced } from '#rules/bank-limits.ts';
 import { CompareButton } from '#storefront/browse/compare/compare-button.tsx';
 import { BuyRow } from '#storefront/browse/product/buy-row.tsx';
 import { PriceBlock } from '#storefront/browse/product/price-block.tsx';
@@ -34,7 +35,7 @@ export function BuyBox({ product, variant, credit, hasSimilar }: BuyBoxProps) {
   const buying = useBuying(variant);
   const { pictures } = variant;
   const { parts, fetched, inputs, lenders, isStale, spot } = credit;
-  const hasCredit = inputs.banks.length > 0 && inputs.price > 0;
+  const hasCredit = isFinanced(inputs.banks, inputs.price);
   const press = (onFailed?: (failure: Failure) => void) => {
     focusMissing(box, variant.missing);
     const tell = () =>
@@ -119,8 +120,7 @@ function BuyBar({ variant, buying, onPress }: BuyBarProps) {
   return (
     <section className="stick" data-testid="buy-bar" aria-label={t('buyBar')}>
       <div>
-        {isFrom && <span className="small muted">{t('from')}</span>}
-        <Price price={offer.price} oldPrice={offer.oldPrice} />
+        <Price price={offer.price} oldPrice={offer.oldPrice} isFrom={isFrom} />
       </div>
       <AddToCartButton chooseLabel={buying.chooseLabel} isBusy={buying.isBusy} onPress={onPress} />
     </section>

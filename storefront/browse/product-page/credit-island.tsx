@@ -80,7 +80,7 @@ export function useProductCredit(banks: ShopBank[] | null, price: number): Produ
   const isBanksClose = useNear(banksSpot, CLOSE);
   const isEmpty = useEmpty(spot);
   const isReady = useStateReady();
-  const remembered = useShopStore(({ preferences }) => preferences.bank);
+  const remembered = useShopStore(({ preferences }) => preferences.bank ?? preferences.period);
   // Where the server could not ask for the banks, the browser does.
   const asked = useBanks(banks === null);
   const isOther = price !== firstPrice;

@@ -2,6 +2,7 @@
 import { type CSSProperties, type RefObject, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
+import { isFinanced } from '#rules/bank-limits.ts';
 import { BuyOnCredit } from '#storefront/browse/product/buy-on-credit.tsx';
 import { MonthLine } from '#storefront/browse/product/month-line.tsx';
 import type { ProductView } from '#storefront/browse/product/product-view.ts';
@@ -12,7 +13,6 @@ import { chooseCredit } from '#storefront/credit/credit-answer.ts';
 import { CreditForm } from '#storefront/credit/credit-form.tsx';
 import { CREDIT_ID, creditLink } from '#storefront/credit/credit-link.ts';
 import { PartPlaceholder } from '#storefront/credit/part-placeholder.tsx';
-import { isLending } from '#storefront/credit/shop-banks.ts';
 import { type Credit, type CreditInputs, useCreditOf } from '#storefront/credit/use-credit.ts';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { useShopPath, useSite } from '#storefront/runtime/site.tsx';
@@ -69,7 +69,7 @@ function CreditBox({ product, variant, credit, lenders, buying, box }: CreditBox
   const pathOf = useShopPath();
   const { banks, price, choice, onChoice, offer } = credit;
   if (lenders.isMissing) return <Missing lenders={lenders} />;
-  if (banks.length === 0) return null;
+  if (!isFinanced(banks, price)) return null;
   const link = origin + pathOf(creditLink(variantPath(product, variant.offer), choice));
   return (
     <section id={CREDIT_ID} aria-label={t('title')}>
@@ -121,10 +121,10 @@ function CreditBanks({ credit: { banks, price, choice, onChoice } }: { credit: C
   const part = useRef<HTMLElement>(null);
   const isNear = useNear(part);
   const fetched = useLazyPart(() => import('#storefront/credit/bank-comparison.tsx'), { when: isNear });
-  const isThere = price > 0 && banks.some(isLending);
+  const isThere = isFinanced(banks, price);
   return (
     <section className={classNames('section', styles.banks)} id={BANKS_ID} ref={part} hidden={!isThere}>
-      <h2>{t('banksTitle')}</h2>
+      {isThere && <h2>{t('banksTitle')}</h2>}
       <div className={styles.banksRoom} style={{ '--banks': banks.length } as CSSProperties}>
         {isThere &&
           (fetched.part ? (

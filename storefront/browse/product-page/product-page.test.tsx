@@ -4,11 +4,13 @@ import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { addItem, cartToken, MAX_CART_LINES } from '#contract/cart-contract.ts';
 import { configurable, product, products, relation } from '#contract/catalog-contract.ts';
-import { banks } from '#contract/content-contract.ts';
+import { type Bank, banks } from '#contract/content-contract.ts';
+import { formatAmd } from '#rules/money.ts';
 import { loader } from '#storefront/browse/product/product-data.ts';
 import { rememberSeen, replaceFromServer, useShopStore } from '#storefront/state/shop-store.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { renderInShop } from '#testing/render.tsx';
+import { wireBank } from '#testing/wire-banks.ts';
 import { wireCart } from '#testing/wire-cart.ts';
 import { wireCard, wireConfig, wireImage, wireList, wireProduct } from '#testing/wire-product.ts';
 import { ToastRegion } from '#ui/toast.tsx';
@@ -232,4 +234,55 @@ test('products seen before that cannot be asked for leave no gap', async () => {
   await waitFor(() => expect(asked()).toBe(true));
   await waitFor(() => expect(screen.queryByRole('heading', { name: RECENT })).toBeNull());
   expect(screen.getByRole('heading', { level: 1, name: 'The phone' })).toBeTruthy();
+});
+
+const SEVAN: Bank = { ...wireBank(1, 'Սևան Բանկ', { rate: 0, periods: [24] }), credit_amount_rate: 10 };
+const MASIS: Bank = { ...wireBank(2, 'Մասիս Բանկ', { rate: 0, periods: [24] }), service_fee: 0.75, min_amount: 30_000 };
+
+function lentBy(...lenders: Bank[]) {
+  const client = selling();
+  client.on(banks, () => answered({ data: lenders }));
+  return client;
+}
+
+test('credit price, months, whole sum, rate and bank beside the price are of one offer, whatever credit price the shop has set', async () => {
+  const client = lentBy(SEVAN, MASIS);
+  const simple = wireProduct({ id: 5, price: 300_000, cost: 305_000 });
+  client.on(product, () => answered({ data: simple }));
+  await open({ client });
+
+  const beside = await screen.findByTestId('credit-beside');
+
+  expect(beside.querySelector('a')?.textContent).toBe(`ամսական ${formatAmd(13_750)} × 24 ամիս`);
+  expect(beside.querySelector('a + span')?.textContent).toBe('Սևան Բանկ');
+  expect([...beside.querySelectorAll('p > span')].map(({ textContent }) => textContent)).toEqual([
+    `Ապառիկ գին՝ ${formatAmd(330_000)}`,
+    `ընդհանուր վճար՝ ${formatAmd(24 * 13_750)}`,
+    'տարեկան ≈\u00a09,7%',
+  ]);
+  expect(document.body.textContent).not.toContain(formatAmd(305_000));
+});
+
+test('what no bank lends says from which sum on they do, and nothing else of credit', async () => {
+  const client = lentBy(MASIS);
+  client.on(product, () => answered({ data: wireProduct({ id: 6, price: 9_900, cost: 9_900 }) }));
+
+  await open({ client });
+
+  expect(await screen.findByText(/^Ապառիկ՝ 30,000\s֏-ից$/)).toBeTruthy();
+  expect(document.getElementById('credit')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Ապառիկը բոլոր բանկերում' })).toBeNull();
+  expect(document.body.textContent).not.toMatch(/Ապառիկ գին|Ապառիկի հաշվիչ|Գնել ապառիկ/);
+});
+
+test('as long as no variant is chosen the price is that of the cheapest one and says so', async () => {
+  await open({ client: lentBy(MASIS) });
+  const price = () => screen.getByText('Կանխիկ գին').closest('[role=status]')?.textContent;
+
+  expect(price()).toContain(`${formatAmd(300_000)}-ից`);
+  fireEvent.click(radio('Սպիտակ'));
+  fireEvent.click(radio('128'));
+
+  await waitFor(() => expect(price()).toContain(formatAmd(320_000)));
+  expect(price()).not.toContain('-ից');
 });

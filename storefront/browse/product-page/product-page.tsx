@@ -1,5 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { isFinanced } from '#rules/bank-limits.ts';
 import { formatAmd } from '#rules/money.ts';
 import { ProductCarousel } from '#storefront/browse/card/product-carousel.tsx';
 import { Badges } from '#storefront/browse/product/price-block.tsx';
@@ -47,7 +48,7 @@ function Product({ product, related, together, banks }: ProductData) {
   );
   return (
     <>
-      <ProductHead product={product} />
+      <ProductHead product={product} hasCredit={banks === null || isFinanced(banks, product.offer.price)} />
       <ProductLd product={product} />
       <Breadcrumb crumbs={crumbsOf(product, common('catalogue'))} />
       <StalePriceNote />
@@ -80,17 +81,15 @@ function Product({ product, related, together, banks }: ProductData) {
   );
 }
 
-function ProductHead({ product }: { product: ProductView }) {
+function ProductHead({ product, hasCredit }: { product: ProductView; hasCredit: boolean }) {
   const t = useTranslations('product');
   const { name, offer, slug, facts } = product;
-  const price = formatAmd(offer.price);
+  const told = { name, price: formatAmd(offer.price), ways: hasCredit ? 'credit' : 'cash' };
   const factsText = facts.map((fact) => t('fact', fact)).join(', ');
   return (
     <PageHead
       title={name}
-      description={
-        facts.length > 0 ? t('description', { name, facts: factsText, price }) : t('descriptionPlain', { name, price })
-      }
+      description={facts.length > 0 ? t('description', { ...told, facts: factsText }) : t('descriptionPlain', told)}
       canonical={`/shop/product/${slug}`}
       share={import.meta.env.SSR ? productShare(product) : undefined}
     />

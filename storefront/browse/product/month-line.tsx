@@ -1,5 +1,8 @@
 import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import type { CreditOffer } from '#rules/credit-offer.ts';
+import { formatAmd } from '#rules/money.ts';
+import { creditLine } from '#rules/shown-offer.ts';
 import styles from '#storefront/credit/credit.module.css';
 import { CREDIT_ID } from '#storefront/credit/credit-link.ts';
 import { useFigures } from '#storefront/credit/figures.tsx';
@@ -7,18 +10,51 @@ import type { Credit } from '#storefront/credit/use-credit.ts';
 
 type MonthLineProps = { credit: Credit; isFrom: boolean; onPress?: (event: MouseEvent) => void };
 
-export function MonthLine({ credit: { offer }, isFrom, onPress }: MonthLineProps) {
+/** What stands of credit beside a price; every figure is of one offer (docs/spec/decisions.md 6.6). */
+export function MonthLine({ credit: { offer, banks, price }, isFrom, onPress }: MonthLineProps) {
   const t = useTranslations('credit');
-  const { monthly } = useFigures();
-  if (!offer) return null;
+  // What is chosen in the calculator may not go, and says why there.
+  const line = offer ? { offer } : creditLine(banks, price);
+  if (!line) return null;
+  if ('fromLoan' in line) return <p className={styles.monthLine}>{t('fromLoan', { sum: formatAmd(line.fromLoan) })}</p>;
+  if ('fromDown' in line)
+    return (
+      <p className={styles.monthLine}>
+        <a className="link num" href={`#${CREDIT_ID}`} onClick={onPress}>
+          {t('fromDown', { sum: formatAmd(line.fromDown) })}
+        </a>
+      </p>
+    );
+  const bank = banks.find(({ id }) => id === line.offer.bankId)?.name ?? '';
+  return <OfferLine offer={line.offer} bank={bank} isFrom={isFrom} onPress={onPress} />;
+}
+
+type OfferLineProps = Pick<MonthLineProps, 'isFrom' | 'onPress'> & { offer: CreditOffer; bank: string };
+
+function OfferLine({ offer, bank, isFrom, onPress }: OfferLineProps) {
+  const t = useTranslations('credit');
+  const { monthly, about } = useFigures();
+  const rate = offer.aprOnCashPercent;
+  const facts = [
+    offer.down > 0 && t('downBeside', { sum: formatAmd(offer.down) }),
+    t('creditPriceBeside', { sum: formatAmd(offer.creditPrice) }),
+    t('totalBeside', { sum: formatAmd(offer.total) }),
+    rate !== null && t('rateBeside', { rate: about(rate) }),
+  ];
   return (
-    <p className={styles.monthLine}>
+    <div className={styles.monthLine} data-testid="credit-beside">
       <a className="link num" href={`#${CREDIT_ID}`} onClick={onPress}>
         {t(isFrom && offer.monthly > 0 ? 'perMonthFrom' : 'perMonth', {
           monthly: monthly(offer.monthly),
           count: offer.periodMonths,
         })}
-      </a>
-    </p>
+      </a>{' '}
+      <span className="small muted">{bank}</span>
+      <p className="small muted">
+        {facts.filter(Boolean).map((fact) => (
+          <span key={String(fact)}>{fact}</span>
+        ))}
+      </p>
+    </div>
   );
 }

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { discountPercent } from '#rules/discount.ts';
-import { formatAmd } from '#rules/money.ts';
 import { PriceHint } from '#storefront/currency/price-hint.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Price } from '#ui/price.tsx';
 import type { Offer, ProductView } from './product-view.ts';
@@ -14,23 +12,24 @@ const FEW = 5;
 
 type PriceBlockProps = { offer: Offer; isFrom: boolean; children?: ReactNode };
 
-/** Cash price, old price, saving, credit price and availability; said aloud when a choice changes them. */
+/** Cash price, old price, saving and availability; said aloud when a choice changes them. */
 export function PriceBlock({ offer, isFrom, children }: PriceBlockProps) {
   const t = useTranslations('product');
   return (
     <div className="sum-row">
       <div className={styles.sumSaid} role="status">
         <div className={styles.sumHead}>
-          <span className="small muted">{t(isFrom ? 'cashPriceFrom' : 'cashPrice')}</span>
+          <span className="small muted">{t('cashPrice')}</span>
           <Stock quantity={offer.quantity} />
         </div>
-        <Price large saving price={offer.price} oldPrice={offer.oldPrice} hint={<PriceHint amount={offer.price} />} />
-        {offer.creditPrice !== null && (
-          <p className="muted">
-            {t(isFrom ? 'creditPriceFrom' : 'creditPrice')}{' '}
-            <span className={classNames('num', styles.creditPrice)}>{formatAmd(offer.creditPrice)}</span>
-          </p>
-        )}
+        <Price
+          large
+          saving
+          price={offer.price}
+          oldPrice={offer.oldPrice}
+          isFrom={isFrom}
+          hint={<PriceHint amount={offer.price} />}
+        />
       </div>
       {children}
     </div>

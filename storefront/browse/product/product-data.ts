@@ -38,7 +38,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
     categoryId === undefined
       ? null
       : client.call(products, { input: { limit: RELATED_ASKED, category_id: categoryId } }),
-    client.call(relation, { input: { id: shownId, relation: 'cross_sells', limit: CROSS_SELLS } }),
+    client.call(relation, {
+      input: { id: shownId, relation: 'cross_sells', limit: CROSS_SELLS, cart: String(shownId) },
+    }),
     terms,
   ]);
   const shown = parent ?? named;
@@ -48,7 +50,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
       product: shown,
       config: config ? orThrow(config).data : null,
       variantId: named.parent_id === null ? null : named.id,
-      banks: lenders ?? [],
       origin: new URL(request.url).origin,
     }),
     related: related?.ok ? withoutItself(related.data.data.map(toProductSummary), shownId) : [],

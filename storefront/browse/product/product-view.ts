@@ -1,9 +1,7 @@
 import type { ConfigurableConfig, ProductDetail, ProductImage } from '#contract/catalog-contract.ts';
-import { creditPrice } from '#rules/credit.ts';
 import { embeddableVideo } from '#rules/embeddable-video.ts';
 import type { VariantIndex } from '#rules/variant-choice.ts';
 import { toSources } from '#storefront/browse/product-summary.ts';
-import { isLending, type ShopBank } from '#storefront/credit/shop-banks.ts';
 import type { PictureSources } from '#ui/picture.tsx';
 
 export type GalleryPicture = PictureSources & {
@@ -18,8 +16,6 @@ export type Offer = {
   sku: string;
   price: number;
   oldPrice: number | null;
-  /** Null when the store has none and no bank sells on credit. */
-  creditPrice: number | null;
   quantity: number;
   minQuantity: number;
   pictures: GalleryPicture[];
@@ -60,14 +56,12 @@ type Sources = {
   product: ProductDetail;
   config: ConfigurableConfig | null;
   variantId: number | null;
-  banks: readonly ShopBank[];
   origin?: string;
 };
 
 /** The page's own picture of a product: no more than it shows, so that the HTML carries it once. */
-export function toProductView({ product, config, variantId, banks, origin }: Sources): ProductView {
+export function toProductView({ product, config, variantId, origin }: Sources): ProductView {
   const pictures = toPictures(product.images);
-  const creditPriceOf = creditPrices(banks);
   return {
     slug: product.slug,
     name: product.name,
@@ -78,7 +72,6 @@ export function toProductView({ product, config, variantId, banks, origin }: Sou
       sku: product.sku,
       price: product.price,
       oldPrice: product.old_price,
-      creditPrice: creditPriceOf(product.cost, product.price),
       quantity: product.qty,
       minQuantity: Math.max(1, product.min_qty ?? 1),
       pictures,
@@ -86,7 +79,7 @@ export function toProductView({ product, config, variantId, banks, origin }: Sou
     choices: config && {
       attributes: config.attributes,
       index: config.index,
-      variants: toVariants(product, config, { pictures, creditPriceOf }),
+      variants: toVariants(product, config, pictures),
     },
     variantId,
     videoLink: product.video_link && embeddableVideo(product.video_link, origin),
@@ -104,12 +97,10 @@ export function toProductView({ product, config, variantId, banks, origin }: Sou
   };
 }
 
-type Shared = { pictures: GalleryPicture[]; creditPriceOf: CreditPrice };
-
 function toVariants(
   product: ProductDetail,
   config: ConfigurableConfig,
-  { pictures, creditPriceOf }: Shared,
+  pictures: GalleryPicture[],
 ): Record<string, Offer> {
   const skus = new Map((product.variants ?? [product]).map(({ id, sku }) => [String(id), sku]));
   return Object.fromEntries(
@@ -122,7 +113,6 @@ function toVariants(
         sku: skus.get(id) ?? product.sku,
         price: final_price.price,
         oldPrice: regular_price.price > final_price.price ? regular_price.price : null,
-        creditPrice: creditPriceOf(config.variant_cost[id] ?? null, final_price.price),
         quantity: stock?.qty ?? 0,
         minQuantity: Math.max(1, stock?.min_qty ?? 1),
         pictures: own.length > 0 ? own : pictures,
@@ -130,19 +120,6 @@ function toVariants(
       return [id, offer];
     }),
   );
-}
-
-type CreditPrice = (cost: number | null, price: number) => number | null;
-
-/** The store's credit price, else the lowest over the banks that lend; without any nothing is sold on credit (docs/spec/api.md 6.14). */
-function creditPrices(banks: readonly ShopBank[]): CreditPrice {
-  const markups = banks.filter(isLending).map(({ markupPercent }) => markupPercent);
-  if (markups.length === 0) return () => null;
-  const lowest = Math.min(...markups);
-  return (cost, price) => {
-    if (cost !== null && cost > 0) return cost;
-    return price > 0 ? creditPrice(price, lowest) : null;
-  };
 }
 
 const toPictures = (images: ProductImage[]): GalleryPicture[] =>

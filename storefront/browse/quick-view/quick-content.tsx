@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
+import { isFinanced } from '#rules/bank-limits.ts';
 import { CompareButton } from '#storefront/browse/compare/compare-button.tsx';
 import { BuyOnCredit } from '#storefront/browse/product/buy-on-credit.tsx';
 import { BuyRow } from '#storefront/browse/product/buy-row.tsx';
@@ -129,7 +130,7 @@ type QuickCreditProps = {
 function QuickCredit({ credit, about, variant, buying, box, line, isOpen, onToggle }: QuickCreditProps) {
   const t = useTranslations('credit');
   const { banks, price, choice, onChoice, offer } = credit;
-  if (banks.length === 0 || !(price > 0)) return null;
+  if (!isFinanced(banks, price)) return null;
   return (
     <div>
       <button

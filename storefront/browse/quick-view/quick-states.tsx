@@ -36,7 +36,7 @@ export function QuickLoading({ product }: { product: ProductSummary }) {
         )}
         <div className="sum-row">
           <Skeleton width="40%" height={18} />
-          <Price large saving price={product.price} oldPrice={product.oldPrice} />
+          <Price large saving price={product.price} oldPrice={product.oldPrice} isFrom={product.isFrom} />
           <Skeleton width="60%" height={22} />
         </div>
         <Skeleton height={48} />
@@ -61,7 +61,7 @@ export function QuickFailure({ failure, product, onRetry }: QuickFailureProps) {
       </div>
       <div className={classNames(purchaseStyles.buybox, quickViewStyles.quickBuy)}>
         <div className="sum-row">
-          <Price large saving price={product.price} oldPrice={product.oldPrice} />
+          <Price large saving price={product.price} oldPrice={product.oldPrice} isFrom={product.isFrom} />
         </div>
         <p className="note note--bad" role="alert">
           <Icon name="alert" />

@@ -20,12 +20,10 @@ export async function loadProductView(
   ]);
   if (!detail.ok) return detail;
   if (config && !config.ok) return config;
-  const lenders = banksOf(terms);
   const view = toProductView({
     product: detail.data.data,
     config: config?.data.data ?? null,
     variantId: null,
-    banks: lenders ?? [],
   });
-  return { ...detail, data: { product: view, banks: lenders } };
+  return { ...detail, data: { product: view, banks: banksOf(terms) } };
 }

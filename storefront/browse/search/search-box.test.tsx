@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { type Card, search } from '#contract/catalog-contract.ts';
+import { formatAmd } from '#rules/money.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { descriptionOf, renderInShop } from '#testing/render.tsx';
 import { rememberSearch } from './recent-searches.ts';
@@ -177,4 +178,14 @@ test('an empty field is not searched for', async () => {
 
   await waitFor(() => expect(address()).toBe('/'));
   expect(document.activeElement).toBe(field());
+});
+
+test('a suggestion whose variants differ in price says from what price on', async () => {
+  const { user, client } = await open();
+  client.on(search, () => answered([card(1, 'Galaxy S25', { price_is_from: true }), card(2, 'Galaxy A56')]));
+
+  await user.type(field(), 'galaxy');
+  await screen.findAllByRole('option');
+
+  expect(texts()).toEqual([`Galaxy S25${formatAmd(100_001)}-ից`, `Galaxy A56${formatAmd(100_002)}`]);
 });

@@ -16,6 +16,7 @@ const stored = record({
       name: text,
       price: whole,
       monthly: orNull(whole),
+      choices: listOf(record({ code: text, name: text, count: whole })),
       image: orNull(record({ small: text, medium: text, large: text })),
     }),
   ),

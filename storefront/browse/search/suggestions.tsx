@@ -104,6 +104,7 @@ function SuggestionList({ id, query, found, at }: SuggestionListProps) {
 
 function Suggestion({ id, product, isAt }: { id: string; product: ProductSummary; isAt: boolean }) {
   const common = useTranslations('common');
+  const ui = useTranslations('ui');
   const pathOf = useShopPath();
   return (
     <a
@@ -117,7 +118,7 @@ function Suggestion({ id, product, isAt }: { id: string; product: ProductSummary
       {product.image ? <img src={product.image.small} width="48" height="48" alt="" /> : <i />}
       <span className={styles.suggName}>{product.name}</span>
       <span className={classNames(styles.suggPrice, 'num')}>
-        {formatAmd(product.price)}
+        {product.isFrom ? ui('priceFrom', { price: formatAmd(product.price) }) : formatAmd(product.price)}
         {!product.inStock && <small>{common('soldOut')}</small>}
       </span>
     </a>

@@ -1,7 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CreditChoice } from '#rules/credit-choice.ts';
-import { creditAnswerOf } from '#storefront/credit/credit-answer.ts';
+import type { RememberedCredit } from '#rules/shown-offer.ts';
+import { creditAnswerOf, startChoice } from '#storefront/credit/credit-answer.ts';
 import { LazyCreditForm } from '#storefront/credit/lazy-credit-form.tsx';
 import type { ShopBank } from '#storefront/credit/shop-banks.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
@@ -12,13 +13,13 @@ import type { CartCreditProps } from './cart-credit.tsx';
 
 type CartCalculatorProps = CartCreditProps & {
   banks: readonly ShopBank[];
-  start: CreditChoice;
+  remembered: RememberedCredit;
 };
 
-export function CartCalculator({ banks, price, start, isBlocked, isBusy, onCheckout }: CartCalculatorProps) {
+export function CartCalculator({ banks, price, remembered, isBlocked, isBusy, onCheckout }: CartCalculatorProps) {
   const t = useTranslations('cart.credit');
   const [chosen, setChosen] = useState<CreditChoice | null>(null);
-  const { choice, offer } = creditAnswerOf(banks, price, chosen ?? start);
+  const { choice, offer } = creditAnswerOf(banks, price, startChoice(banks, price, chosen, remembered));
   const apply = (event: MouseEvent) => {
     rememberCredit(choice);
     onCheckout(event);

@@ -99,23 +99,21 @@ const MOST_LINES = 3;
 
 function CrossSells({ items }: { items: readonly CartItem[] }) {
   const t = useTranslations('cart');
-  const asked = items
-    .slice(0, MOST_LINES)
-    .map(({ product }) => product.id)
-    .join();
-  const load = useCallback(
-    async (client: Client) => {
-      const lists = await Promise.all(asked.split(',').map((id) => loadCrossSells(client, Number(id))));
-      return [...new Map(lists.flat().map((product) => [product.id, product])).values()];
-    },
-    [asked],
-  );
-  const inCart = new Set(items.map(({ product }) => product.id));
-  const products = useLateProducts(load).filter(({ id }) => !inCart.has(id));
-  return <ProductCarousel title={t('crossSells')} products={products.slice(0, MOST)} all="/shop/catalog" />;
+  const inCart = items.map(({ product }) => product.id).join();
+  const load = useCallback((client: Client) => loadCrossSells(client, inCart), [inCart]);
+  return <ProductCarousel title={t('crossSells')} products={useLateProducts(load)} />;
 }
 
-async function loadCrossSells(client: Client, id: number): Promise<ProductSummary[]> {
-  const result = await client.call(relation, { input: { id, relation: 'cross_sells', limit: MOST } });
-  return result.ok ? result.data.data.map(toProductSummary) : [];
+/** What goes with most of the cart comes first; the shop leaves out what is in it and rivals of that. */
+async function loadCrossSells(client: Client, cart: string): Promise<ProductSummary[]> {
+  const lists = await Promise.all(
+    cart
+      .split(',')
+      .slice(0, MOST_LINES)
+      .map((id) => client.call(relation, { input: { id: Number(id), relation: 'cross_sells', limit: MOST, cart } })),
+  );
+  const found = lists.flatMap((result) => (result.ok ? result.data.data.map(toProductSummary) : []));
+  const times = (id: number) => found.filter((product) => product.id === id).length;
+  const products = [...new Map(found.map((product) => [product.id, product])).values()];
+  return products.sort((one, other) => times(other.id) - times(one.id)).slice(0, MOST);
 }

@@ -1,10 +1,10 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatAbout } from '#i18n/number.ts';
-import type { CreditChoice } from '#rules/credit-choice.ts';
 import { formatAmd } from '#rules/money.ts';
+import { type CreditLine, creditLine } from '#rules/shown-offer.ts';
 import { CartError } from '#storefront/buy/cart/cart-notes.tsx';
-import { isLending, type ShopBank } from '#storefront/credit/shop-banks.ts';
+import type { ShopBank } from '#storefront/credit/shop-banks.ts';
 import { useBanks } from '#storefront/credit/use-banks.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { useShopStore } from '#storefront/state/shop-store.ts';
@@ -13,7 +13,6 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './cart.module.css';
-import { type CreditLine, creditLine, type Remembered } from './credit-line.ts';
 
 export type CartCreditProps = {
   price: number;
@@ -23,11 +22,11 @@ export type CartCreditProps = {
   onCheckout: (event: MouseEvent) => void;
 };
 
-export function CartCredit(props: CartCreditProps) {
+export function CartCredit(props: CartCreditProps): ReactElement | null {
   const { banks, failure, retry } = useBanks(true);
   if (failure) return <NotKnown onRetry={retry} />;
   if (!banks) return <div className={styles.creditWait} />;
-  return banks.some(isLending) ? <WithBanks {...props} banks={banks} /> : null;
+  return <WithBanks {...props} banks={banks} />;
 }
 
 /** Loaded when opened. */
@@ -46,10 +45,14 @@ function NotFetched() {
 }
 
 function WithBanks({ banks, price, isBlocked, isBusy, onCheckout }: CartCreditProps & { banks: ShopBank[] }) {
+  const t = useTranslations('credit');
   const remembered = useShopStore(({ preferences }) => preferences);
   // What was chosen stays when the line is closed again.
   const [wasOpened, setOpened] = useState(false);
   const line = creditLine(banks, price, remembered);
+  if (!line) return null;
+  if ('fromLoan' in line)
+    return <p className={styles.creditNone}>{t('fromLoan', { sum: formatAmd(line.fromLoan) })}</p>;
   return (
     <details className={styles.credit} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
       <summary>
@@ -64,7 +67,7 @@ function WithBanks({ banks, price, isBlocked, isBusy, onCheckout }: CartCreditPr
           <CartCalculator
             banks={banks}
             price={price}
-            start={firstChoice(line, remembered)}
+            remembered={remembered}
             isBlocked={isBlocked}
             isBusy={isBusy}
             onCheckout={onCheckout}
@@ -75,26 +78,17 @@ function WithBanks({ banks, price, isBlocked, isBusy, onCheckout }: CartCreditPr
   );
 }
 
-function firstChoice(line: CreditLine, { bank, period }: Remembered): CreditChoice {
-  if ('offer' in line) return { bankId: line.offer.bankId, periodMonths: line.offer.periodMonths, down: 0 };
-  return { bankId: bank ?? null, periodMonths: period ?? null, down: 0 };
-}
-
-function LineText({ line }: { line: CreditLine }) {
+function LineText({ line }: { line: Exclude<CreditLine, { fromLoan: number }> }) {
   const t = useTranslations('cart.credit');
   const { locale } = useSite();
   const b = (chunks: ReactNode) => <b className="num">{chunks}</b>;
   if ('fromDown' in line) return t.rich('fromDown', { sum: formatAmd(line.fromDown), b });
-  if ('fromLoan' in line) return t.rich('fromLoan', { sum: formatAmd(line.fromLoan), b });
-  if ('none' in line) return t('none');
-  const { monthly, periodMonths, aprPercent, aprOnCashPercent } = line.offer;
-  // Where the credit price is higher the bank's own rate alone would say too little (docs/spec/credit.md 7).
-  const rate = aprOnCashPercent ?? aprPercent;
+  const { monthly, periodMonths, total, aprPercent, aprOnCashPercent } = line.offer;
   return t.rich(monthly > 0 ? 'line' : 'lineUnderOne', {
     sum: formatAmd(monthly),
     months: periodMonths,
-    against: rate > aprPercent ? 'cash' : 'loan',
-    apr: formatAbout(locale, rate),
+    total: formatAmd(total),
+    apr: formatAbout(locale, aprOnCashPercent ?? aprPercent),
     b,
     n: (chunks) => <span className="num">{chunks}</span>,
   });

@@ -16,7 +16,7 @@ import type { CheckoutCredit } from './checkout-credit.ts';
 import type { CheckoutState } from './checkout-state.ts';
 
 // All that the checkout fetches once a credit is chosen.
-export { creditAnswerOf } from '#storefront/credit/credit-answer.ts';
+export { creditAnswerOf, startChoice } from '#storefront/credit/credit-answer.ts';
 
 /** The banks as the shop has them; `fresh` when they are not what they were. */
 export async function readBanks(

@@ -6,6 +6,7 @@ import { type Bank, banks } from '#contract/content-contract.ts';
 import { toCreditBank } from '#rules/credit-bank.ts';
 import { type CreditOffer, creditOffer } from '#rules/credit-offer.ts';
 import { formatAmd, groupThousands } from '#rules/money.ts';
+import { rememberCredit } from '#storefront/state/credit-memory.ts';
 import { answered, failed } from '#testing/fake-client.ts';
 import {
   type Checkout,
@@ -14,6 +15,7 @@ import {
   fillIn,
   lastInput,
   openCheckout,
+  orderButton,
   PRICE,
   placed,
   press,
@@ -146,7 +148,7 @@ test('what stands in the way gets the focus with its words, until something else
 });
 
 test('banks that do not come can be asked for again, and nothing typed is lost', async () => {
-  const { client, offer } = await openCheckout();
+  const { client, offer } = await openCheckout({ banks: [CHEAP] });
   fillIn();
   client.on(banks, () => failed('network'));
   onCredit();
@@ -159,4 +161,14 @@ test('banks that do not come can be asked for again, and nothing typed is lost',
 
   expect(await screen.findByLabelText('Բանկ')).toBeTruthy();
   expect(field(STREET).value).toBe('Օրինակ փողոց 1');
+});
+
+test('where no bank lends such a sum credit is no way to pay, though it was chosen for a larger cart', async () => {
+  rememberCredit({ bankId: DEAR.id, periodMonths: 12, down: 0 });
+
+  await openCheckout({ banks: [{ ...DEAR, min_amount: PRICE + 1 }] });
+
+  expect(screen.queryByRole('radio', { name: /^credit/ })).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^cashondelivery/ }).checked).toBe(true);
+  expect(orderButton().textContent).toContain('Պատվիրել');
 });

@@ -41,12 +41,13 @@ export function useCheckoutCredit({ isWanted, price, choice }: CreditQuestion): 
     if (isMissing) void ask(false);
   }, [isMissing, ask]);
   const { calculator, banks, failure } = known ?? NOTHING;
-  const applied = choice ?? { bankId: remembered.bank ?? null, periodMonths: remembered.period ?? null, down: 0 };
+  const answerWith = ({ creditAnswerOf, startChoice }: CalculatorPart, known: readonly ShopBank[]) =>
+    creditAnswerOf(known, price, startChoice(known, price, choice, remembered));
   return {
     calculator,
     banks,
     failure,
-    answer: isWanted && calculator && banks ? calculator.creditAnswerOf(banks, price, applied) : null,
+    answer: isWanted && calculator && banks ? answerWith(calculator, banks) : null,
     retry: () => void ask(true),
   };
 }

@@ -2,7 +2,12 @@ import { useEffect, useRef } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type PaymentMethod, payments } from '#contract/checkout-contract.ts';
+import { banks } from '#contract/content-contract.ts';
+import { isFinanced } from '#rules/bank-limits.ts';
 import type { Cart } from '#rules/cart-totals.ts';
+import { toCreditBank } from '#rules/credit-bank.ts';
+import type { CreditBank } from '#rules/credit-offer.ts';
+import { CREDIT_METHOD } from '#rules/payment-method.ts';
 import { useRegion } from '#storefront/buy/address/region-field.tsx';
 import { useFreshCart } from '#storefront/buy/cart/fresh-cart.ts';
 import { useFinishOrder } from '#storefront/buy/pay/finish-order.ts';
@@ -19,18 +24,23 @@ import { CheckoutSkeleton, PayingNow, SessionOver } from './checkout-page-states
 import { useCheckoutState } from './checkout-state.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 
-type CheckoutData = { methods: PaymentMethod[]; book: AddressBook };
+/** `banks` is null where they could not be asked for. */
+type CheckoutData = { methods: PaymentMethod[]; book: AddressBook; banks: CreditBank[] | null };
 
-/** Ways to pay, an empty list when the call failed, so that the form can offer to try again; saved addresses. */
+/** Ways to pay, an empty list when the call failed, so that the form can offer to try again; saved addresses; who lends. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<CheckoutData> {
   const client = clientOf(context);
-  const [result, book] = await Promise.all([client.call(payments), readBook(client)]);
-  return { methods: result.ok ? result.data.toSorted((one, other) => one.sort - other.sort) : [], book };
+  const [result, book, terms] = await Promise.all([client.call(payments), readBook(client), client.call(banks)]);
+  return {
+    methods: result.ok ? result.data.toSorted((one, other) => one.sort - other.sort) : [],
+    book,
+    banks: terms.ok ? terms.data.data.map(toCreditBank) : null,
+  };
 }
 
 export function CheckoutPage() {
   const t = useTranslations('checkout');
-  const { methods, book } = useLoaderData<typeof loader>();
+  const { methods, book, banks: lenders } = useLoaderData<typeof loader>();
   const cart = useCart();
   const { customerId } = useSession();
   const payingFor = useOrdering((ordering) => ordering.payingFor);
@@ -46,12 +56,20 @@ export function CheckoutPage() {
       <noscript>
         <p className="note">{t('noScript')}</p>
       </noscript>
-      {shown === 'form' ? <Filling key={customerId} cart={cart} methods={methods} book={book} /> : <CheckoutSkeleton />}
+      {shown === 'form' ? (
+        <Filling key={customerId} cart={cart} methods={offered(methods, lenders, cart.total)} book={book} />
+      ) : (
+        <CheckoutSkeleton />
+      )}
     </div>
   );
 }
 
-function Filling({ cart, methods, book }: CheckoutData & { cart: Cart }) {
+/** Credit is a way to pay only where a bank lends such a sum (docs/spec/decisions.md 6.6). */
+const offered = (methods: PaymentMethod[], lenders: CreditBank[] | null, total: number): PaymentMethod[] =>
+  methods.filter(({ method }) => method !== CREDIT_METHOD || lenders === null || isFinanced(lenders, total));
+
+function Filling({ cart, methods, book }: Omit<CheckoutData, 'banks'> & { cart: Cart }) {
   const state = useCheckoutState({
     region: useRegion(),
     book: book.entries ?? [],

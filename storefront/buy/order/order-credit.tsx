@@ -4,6 +4,7 @@ import { formatAbout, formatPercent } from '#i18n/number.ts';
 import { formatAmd } from '#rules/money.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Fold } from '#ui/fold.tsx';
 import styles from './order.module.css';
 import type { CreditView } from './order-view.ts';
 
@@ -18,7 +19,10 @@ export function OrderCredit({ credit }: { credit: CreditView }) {
   );
 }
 
-export function CreditFigures({ credit }: { credit: CreditView }) {
+type CreditFiguresProps = { credit: CreditView; isOnPaper?: boolean };
+
+/** One rate stands beside the sums, the one against the cash price; the bank's own terms open below. */
+export function CreditFigures({ credit, isOnPaper = false }: CreditFiguresProps) {
   const t = useTranslations('order.credit');
   const common = useTranslations('common');
   const { locale } = useSite();
@@ -34,17 +38,33 @@ export function CreditFigures({ credit }: { credit: CreditView }) {
         </Figure>
         <Figure name={t('price')}>{formatAmd(credit.creditPrice)}</Figure>
         <Figure name={t('financed')}>{formatAmd(credit.financed)}</Figure>
-        <Figure name={t('rate')}>{formatPercent(locale, credit.ratePercent)}</Figure>
-        <Figure name={t('fee')}>{t('ofFinanced', { percent: formatPercent(locale, credit.feePercent) })}</Figure>
-        <Figure name={t('apr')}>{formatAbout(locale, credit.aprPercent)}</Figure>
-        {aprOnCashPercent !== null && <Figure name={t('aprOnCash')}>{formatAbout(locale, aprOnCashPercent)}</Figure>}
         <Figure name={t('total')} isMain>
           {formatAmd(credit.total)}
         </Figure>
         <Figure name={t('overpayment')}>{formatAmd(credit.overpayment)}</Figure>
+        {aprOnCashPercent !== null && <Figure name={t('aprOnCash')}>{formatAbout(locale, aprOnCashPercent)}</Figure>}
       </dl>
+      {isOnPaper ? (
+        <BankTerms credit={credit} />
+      ) : (
+        <Fold title={t('terms')}>
+          <BankTerms credit={credit} />
+        </Fold>
+      )}
       <p className={classNames('small', styles.creditFinal)}>{t('final')}</p>
     </>
+  );
+}
+
+function BankTerms({ credit: { ratePercent, feePercent, aprPercent } }: { credit: CreditView }) {
+  const t = useTranslations('order.credit');
+  const { locale } = useSite();
+  return (
+    <dl className={classNames('lines', styles.creditFigures)}>
+      <Figure name={t('rate')}>{formatPercent(locale, ratePercent)}</Figure>
+      <Figure name={t('fee')}>{t('ofFinanced', { percent: formatPercent(locale, feePercent) })}</Figure>
+      <Figure name={t('apr')}>{formatAbout(locale, aprPercent)}</Figure>
+    </dl>
   );
 }
 

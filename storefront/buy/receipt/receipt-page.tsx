@@ -63,7 +63,7 @@ function Receipt({ order }: { order: OrderView }) {
           <p>{method}</p>
           <PayState order={order} />
           {payOutcome(order) === 'canceled' && <p>{t('canceled')}</p>}
-          {order.credit && <CreditFigures credit={order.credit} />}
+          {order.credit && <CreditFigures credit={order.credit} isOnPaper />}
           {requisites && <ReceiptTransfer requisites={requisites} />}
         </section>
         <footer>{t('notFiscal')}</footer>
