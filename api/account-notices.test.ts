@@ -3,12 +3,12 @@ import { sql } from '#api/database/sql.ts';
 import { mailJob } from '#api/mail/mail-jobs.ts';
 import type { Locale } from '#contract/locale.ts';
 import { openSessionOf, type Registered, registered } from '#testing/customer.ts';
-import { PUBLIC_URL } from '#testing/mail.ts';
+import { mailParts, PUBLIC_URL } from '#testing/mail.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { composeMail } from './open-mail.ts';
 
 const shop = await openFileShop({ products: 'demo' });
-const parts = { pool: shop.pool, content: () => shop.shelf.content, origin: PUBLIC_URL, mailFrom: null };
+const parts = mailParts(shop);
 const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
 
 /** The mail of that kind that waits for the customer, written. */

@@ -32,6 +32,7 @@ import { openShopMetrics, type WorkQueues } from '#api/metrics/shop-metrics.ts';
 import { causeOf } from '#api/metrics/turned-away.ts';
 import { paymentRoutes } from '#api/order-payments/payment-routes.ts';
 import { providerRoutes } from '#api/order-payments/provider-routes.ts';
+import { orderLinkRoute } from '#api/orders/order-link-route.ts';
 import { orderRoutes } from '#api/orders/order-routes.ts';
 import type { Payments } from '#api/payments/payments.ts';
 import { wishlistRoutes } from '#api/wishlist/wishlist-routes.ts';
@@ -99,6 +100,7 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   shelf.onChange(() => parts.ready.clear());
   for (const route of routesOf(parts, misses)) serveRoute(app, route, parts);
   providerRoutes(app, parts);
+  orderLinkRoute(app, parts);
   documentRoutes(app);
 
   const unavailable = sparseLog(log.warn.bind(log), 'the database cannot serve a request');
@@ -139,7 +141,7 @@ function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): 
 }
 
 /** The last part of a link in a mail is a secret key (docs/spec/decisions.md 3). */
-const SECRET_PATH = /(\/customer\/(?:reset-password|confirm)\/)[^/?]+/;
+const SECRET_PATH = /(\/(?:customer\/(?:reset-password|confirm)|order)\/)[^/?]+/;
 
 /** Query strings may contain tokens, so they are not logged (docs/style.md 6). */
 const loggedPath = ({ url }: FastifyRequest): string => (url.split('?')[0] ?? '').replace(SECRET_PATH, '$1…');

@@ -7,7 +7,8 @@ import { SESSION_COOKIE, sessionOfToken } from '#api/customers/session.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { cookieOf } from '#api/http/cookies.ts';
 import { inputOf, TOKEN_FLAG } from '#api/http/request-input.ts';
-import { PLACED_ORDERS_COOKIE, readPlacedOrders } from '#api/orders/placed-orders-cookie.ts';
+import type { Keys } from '#api/http/shop-keys.ts';
+import { OPENED_ORDERS_COOKIE, PLACED_ORDERS_COOKIE, readPlacedOrders } from '#api/orders/placed-orders-cookie.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Caller, hashToken, isCartToken } from './http/caller.ts';
 import { isDatabaseUnavailable } from './http/database-away.ts';
@@ -24,9 +25,13 @@ export async function callerOf(request: FastifyRequest, endpoint: Endpoint, part
   const cookieCounts = endpoint.session !== 'none' && !(endpoint.changesState && request.method === 'GET');
   const token = explicit ?? (cookieCounts ? cookieOf(request, SESSION_COOKIE, config) : undefined);
   const session = token ? await sessionOfToken(pool, config.keys.session, token) : null;
-  const placed = cookieOf(request, PLACED_ORDERS_COOKIE, config);
-  const placedOrders = config.keys.placedOrders.flatMap((key) => readPlacedOrders(placed, key, clock()));
-  const isUnknown = !session && !cartToken && (explicit || placedOrders.length === 0);
+  const ordersIn = (name: string, keys: Keys) => {
+    const cookie = cookieOf(request, name, config);
+    return keys.flatMap((key) => readPlacedOrders(cookie, key, clock()));
+  };
+  const placedOrders = ordersIn(PLACED_ORDERS_COOKIE, config.keys.placedOrders);
+  const openedOrders = ordersIn(OPENED_ORDERS_COOKIE, config.keys.openedOrders);
+  const isUnknown = !session && !cartToken && (explicit || placedOrders.length + openedOrders.length === 0);
   if (token && isUnknown && endpoint.session !== 'any') throw new Refusal('unauthenticated');
   const cartTokenHash = cartToken ? hashToken(cartToken) : null;
   const mayMerge = isCartCall(endpoint) && request.method !== 'HEAD' && (explicit || isOwnChange(request));
@@ -42,6 +47,7 @@ export async function callerOf(request: FastifyRequest, endpoint: Endpoint, part
     cartTokenHash,
     hasMerged: merged !== null,
     placedOrders,
+    openedOrders,
   };
 }
 

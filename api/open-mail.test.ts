@@ -5,6 +5,7 @@ import { maskAddresses } from '#api/mail/mail-handler.ts';
 import type { MailJob } from '#api/mail/mail-jobs.ts';
 import { toNodemailer } from '#api/mail/outgoing-mail.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
+import { signOrderLink } from '#api/orders/order-link.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
 import { LOCALES } from '#contract/locale.ts';
@@ -12,13 +13,13 @@ import type { OrderStatus } from '#rules/order-transitions.ts';
 import { product } from '#testing/builders.ts';
 import { readyToOrder } from '#testing/checkout-steps.ts';
 import { registered, signIn } from '#testing/customer.ts';
-import { PUBLIC_URL, placeAnOrder } from '#testing/mail.ts';
+import { mailParts, PUBLIC_URL, placeAnOrder } from '#testing/mail.ts';
 import { billOf } from '#testing/paying.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { composeMail } from './open-mail.ts';
 
 const shop = await openFileShop({ products: 'demo' });
-const parts = { pool: shop.pool, content: () => shop.shelf.content, origin: PUBLIC_URL, mailFrom: null };
+const parts = mailParts(shop);
 
 async function written(job: MailJob) {
   const mail = await composeMail(parts, '00000000-0000-4000-8000-000000000001', job);
@@ -27,6 +28,8 @@ async function written(job: MailJob) {
 }
 
 type Standing = { status: OrderStatus; method: string; attempt: string };
+
+const linkOf = (orderId: number): string => signOrderLink(orderId, shop.config.keys.orderLink);
 
 /** Sets the order's status as a payment would. */
 async function becomes(orderId: number, { status, method, attempt }: Standing): Promise<void> {
@@ -82,7 +85,7 @@ test('HTML that somebody typed is shown as typed, never read as HTML', async () 
 
   const { html, text } = await written({ kind: 'order_placed', orderId });
 
-  expect(html).not.toContain('<img');
+  expect(html).not.toContain('<img src=x');
   expect(html.split('&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62;&#38;amp;')).toHaveLength(7);
   expect(text).toContain(hostile);
 });
@@ -153,7 +156,7 @@ test('whoever pays by transfer reads where to, how much, for what and by when', 
       '  Банк: ЗАО «Масис Банк»',
       '  Номер счёта: 9990000000000001',
       '  ИНН: 00000000',
-      '  Сумма: 250,000\u00a0֏',
+      '  Сумма: 250\u00a0000\u00a0драм',
       `  Назначение платежа: Заказ ${orderId}`,
       '',
     ].join('\n'),
@@ -172,7 +175,7 @@ test('while the shop has set no account, whoever pays by transfer reads what the
     orderId,
   });
 
-  expect(mail?.text).toContain(`Transfer 250,000\u00a0֏ and give the order number ${orderId} as the reference.`);
+  expect(mail?.text).toContain(`Transfer 250,000\u00a0AMD and give the order number ${orderId} as the reference.`);
   expect(mail?.text).not.toContain('Recipient');
 });
 
@@ -190,12 +193,9 @@ test('who has not paid yet reads how long the products are held and where to pay
   const customers = await written({ kind: 'order_placed', orderId: asCustomer });
 
   expect(guests.text).toContain('պահում ենք ձեզ համար մինչև 21.11.2026, 13:30։');
-  expect(guests.text).toContain(`Վճարել՝\n${PUBLIC_URL}/thanks?orderID=${asGuest}\n`);
-  expect(guests.text).toContain('միայն այն դիտարկիչում');
-  expect(guests.text).toContain(`${PUBLIC_URL}/track?number=${asGuest}`);
+  expect(guests.text).toContain(`Վճարել՝\n${PUBLIC_URL}/order/${linkOf(asGuest)}\n`);
   expect(customers.text).toContain('We hold the goods for you until 21 Nov 2026, 13:30.');
-  expect(customers.text).toContain(`Pay:\n${PUBLIC_URL}/en/account/orders/${asCustomer}\n`);
-  expect(customers.text).not.toContain('only in the browser');
+  expect(customers.text).toContain(`Pay:\n${PUBLIC_URL}/en/order/${linkOf(asCustomer)}\n`);
 });
 
 test('while a wallet has not said whether it was paid, nobody is asked to pay again', async () => {
@@ -214,18 +214,20 @@ test('an order that was paid before its mail was written is not asked to be paid
 
   const { text } = await written({ kind: 'order_placed', orderId });
 
-  expect(text).toContain('We have received your payment of 250,000\u00a0֏');
+  expect(text).toContain('We have received your payment of 250,000\u00a0AMD');
   expect(text).not.toContain('not paid yet');
 });
 
 test.each([
-  ['processing', 'pay', 'aeb_vpos', 'paid', 'We have received your payment of 250,000\u00a0֏'],
+  ['processing', 'pay', 'aeb_vpos', 'paid', 'We have received your payment of 250,000\u00a0AMD'],
   ['processing', 'revive', 'aeb_vpos', 'paid', 'your order is on again'],
   ['processing', 'accept', 'cashondelivery', 'created', 'Your order is confirmed'],
   ['canceled', 'expire', 'aeb_vpos', 'expired', 'because it was not paid in time'],
   ['canceled', 'expire', 'moneytransfer', 'expired', 'because the transfer did not come in time'],
-  ['canceled', 'cancel', 'aeb_vpos', 'cancelled', 'Your order has been cancelled. If you have paid already'],
-  ['canceled', 'owe', 'aeb_vpos', 'refund_due', 'We will return 250,000\u00a0֏ the way you paid it.'],
+  ['canceled', 'cancel', 'aeb_vpos', 'cancelled', 'No payment for it has reached us.'],
+  ['canceled', 'cancel', 'aeb_vpos', 'paid', 'We will return 250,000\u00a0AMD the way you paid it.'],
+  ['canceled', 'cancel', 'cashondelivery', 'cancelled', 'You have paid nothing, so there is nothing to return.'],
+  ['canceled', 'owe', 'aeb_vpos', 'refund_due', 'We will return 250,000\u00a0AMD the way you paid it.'],
   ['pending', 'pay_later', 'moneytransfer', 'created', 'The payment method has changed: Bank transfer.'],
 ] as const)('an order that became %s by "%s" says so to its buyer', async (status, step, method, attempt, sentence) => {
   const orderId = await placeAnOrder(shop, 'en');
@@ -251,7 +253,7 @@ test.each(LOCALES)('the VAT within the total is stated in %s', async (locale) =>
 
   const { text } = await written({ kind: 'order_placed', orderId });
 
-  expect(text).toMatch(/20\s?%.*41,667\u00a0֏/);
+  expect(text).toMatch(/20\s?%.*41[,\u00a0]667\u00a0(դրամ|драм|AMD)/);
 });
 
 test('the shop itself is told of money to give back, with what to type, and nobody else is', async () => {
@@ -264,7 +266,7 @@ test('the shop itself is told of money to give back, with what to type, and nobo
 
   expect(to).toEqual({ name: 'Կայծ', address: 'shop@kayts.example' });
   expect(locale).toBe('hy');
-  expect(subject).toBe(`Պատվեր № ${orderId}՝ վերադարձնել 250,000\u00a0֏`);
+  expect(subject).toBe(`Պատվեր № ${orderId}՝ վերադարձնել 250,000\u00a0դրամ`);
   expect(text).toContain(billOf(shop, orderId));
   expect(text).toContain(`npm run shop -- orders refund ${orderId}\n`);
   expect(html).not.toContain('<b>Anna');
@@ -299,7 +301,7 @@ test('chosen options stand under what was bought', async () => {
   expect(html).toContain('Night blue');
 });
 
-test('a customer is led to the order in the account, a guest to the tracking page', async () => {
+test('guest and customer are led to their order by a link that opens it on any device', async () => {
   const orderId = await placeAnOrder(shop, 'ru');
   const asGuest = await written({ kind: 'order_placed', orderId });
   const { id: customerId } = await signIn(shop);
@@ -307,11 +309,87 @@ test('a customer is led to the order in the account, a guest to the tracking pag
 
   const asCustomer = await written({ kind: 'order_status', orderId, status: 'processing' });
 
-  expect(asGuest.text).toContain(`${PUBLIC_URL}/ru/track?number=${orderId}`);
-  expect(asCustomer.text).toContain(`${PUBLIC_URL}/ru/account/orders/${orderId}`);
-  expect(asCustomer.subject).toBe(`Заказ № ${orderId}: В обработке`);
+  expect(asGuest.text).toContain(`Отследить заказ:\n${PUBLIC_URL}/ru/order/${linkOf(orderId)}\n`);
+  expect(asCustomer.text).toContain(`Посмотреть заказ:\n${PUBLIC_URL}/ru/order/${linkOf(orderId)}\n`);
+  expect(asCustomer.text).toContain('не пересылайте это письмо');
+  expect(asCustomer.subject).toBe(`Заказ № ${orderId}: Готовится к доставке`);
   expect(asCustomer.text).toContain('мы готовим его к доставке');
 });
+
+test.each([
+  ['buyer', 'cashondelivery', 'at your request', 'you can order them again'],
+  ['no_stock', 'aeb_vpos', 'no longer in stock', 'No payment for it has reached us'],
+  ['unreachable', 'cashondelivery', 'could not reach you by phone', 'You have paid nothing'],
+] as const)(
+  'an order cancelled by reason of %s says why and what one can do now',
+  async (reason, method, why, then) => {
+    const orderId = await placeAnOrder(shop, 'en');
+    await becomes(orderId, { status: 'canceled', method, attempt: 'cancelled' });
+
+    const { text } = await written({ kind: 'order_status', orderId, status: 'canceled', step: 'cancel', reason });
+
+    expect(text).toContain(why);
+    expect(text).toContain(then);
+    expect(text).toContain(`Order again:\n${PUBLIC_URL}/en/order/`);
+  },
+);
+
+test('a confirmed order says when it comes, who calls and what to have ready, and where returns and warranty stand', async () => {
+  const orderId = await placeAnOrder(shop, 'en');
+  await becomes(orderId, { status: 'processing', method: 'cashondelivery', attempt: 'created' });
+
+  const { text } = await written({ kind: 'order_status', orderId, status: 'processing', step: 'accept' });
+
+  expect(text).toContain('  Delivery time: 1 working day in Yerevan, 2–3 working days in the regions\n');
+  expect(text).toContain('The courier will call +374\u00a091\u00a0000\u00a0000 before coming.');
+  expect(text).toContain('Have 250,000\u00a0AMD ready');
+  expect(text).toContain(`Returns and exchange:\n${PUBLIC_URL}/en/page/5\n`);
+  expect(text).toContain(`Warranty and service:\n${PUBLIC_URL}/en/page/6\n`);
+});
+
+test('an order that is over says where to turn when something is wrong', async () => {
+  const orderId = await placeAnOrder(shop, 'en');
+  await becomes(orderId, { status: 'completed', method: 'cashondelivery', attempt: 'paid' });
+
+  const { text } = await written({ kind: 'order_status', orderId, status: 'completed', step: 'complete' });
+
+  expect(text).toContain('a return, an exchange or a repair');
+  expect(text).toContain('Warranty and service:');
+});
+
+test('goods stand in the mail with their pictures, as JPEG from the shop itself', async () => {
+  const orderId = await placeAnOrder(shop, 'en');
+  await shop.pool.run(sql`update order_items set image = 'product/1/x.webp' where order_id = ${orderId}`);
+
+  const { html } = await written({ kind: 'order_placed', orderId });
+  await shop.pool.run(sql`update order_items set image = 'own/box.svg' where order_id = ${orderId}`);
+  const drawn = await written({ kind: 'order_placed', orderId });
+
+  expect(html).toContain(`<img src="${PUBLIC_URL}/storage/cache/mail/product/1/x.webp" width="56" alt=""`);
+  expect(drawn.html).not.toContain('<img');
+});
+
+test.each(LOCALES)(
+  'no mail about an order in %s has the dram sign, which many mail programs cannot show',
+  async (locale) => {
+    const orderId = await placeAnOrder(shop, locale);
+    const jobs: MailJob[] = [
+      { kind: 'order_placed', orderId },
+      { kind: 'shop_order', orderId },
+      { kind: 'order_status', orderId, status: 'processing', step: 'accept' },
+      { kind: 'order_status', orderId, status: 'canceled', step: 'cancel' },
+    ];
+
+    const mails = [];
+    for (const method of ['cashondelivery', 'moneytransfer', 'aeb_vpos']) {
+      await becomes(orderId, { status: 'pending', method, attempt: 'created' });
+      mails.push(...(await Promise.all(jobs.map(written))));
+    }
+
+    expect(mails.map(({ subject, html, text }) => subject + html + text).join()).not.toContain('֏');
+    expect(JSON.stringify(messagesIn(locale).mail)).not.toContain('֏');
+  },
+);
 
 test('mails come from the shop’s own address, or from the one that is set', async () => {
   const orderId = await placeAnOrder(shop, 'hy');

@@ -11,14 +11,17 @@ import { openMailSender } from '#api/mail/mail-sender.ts';
 import { type AddressedMail, type TemplateParts, toOutgoingMail } from '#api/mail/mail-template.ts';
 import type { OutgoingMail } from '#api/mail/outgoing-mail.ts';
 import { orderMail } from '#api/orders/order-mails.ts';
+import { hasOrderAddress } from '#api/orders/tell-shop.ts';
 import type { Config } from './config.ts';
 
 type Parts = { config: Config; pool: Pool; shelf: { readonly content: Content }; origin: string; log: Logger };
 
 /** The handler of the mail queue; close it after the worker. */
 export function openMail({ config, pool, shelf, origin, log }: Parts): { handler: Handler; close: () => void } {
+  if (config.mode === 'live' && !hasOrderAddress(shelf.content.settings)) log.warn(ORDERS_TO_NOBODY);
   const sender = openMailSender(config);
-  const parts = { pool, content: () => shelf.content, origin, mailFrom: config.mailFrom };
+  const { mailFrom, imageBase } = config;
+  const parts = { pool, content: () => shelf.content, origin, mailFrom, imageBase, linkKeys: config.keys.orderLink };
   const handler = mailHandler({
     compose: (jobId, job) => composeMail(parts, jobId, job),
     onSent: async (job) => {
@@ -29,6 +32,9 @@ export function openMail({ config, pool, shelf, origin, log }: Parts): { handler
   });
   return { handler, close: sender.close };
 }
+
+const ORDERS_TO_NOBODY =
+  'orders are mailed to nobody in the shop: set the e-mail of the settings, or `order_mails`; `npm run shop -- orders list` has them';
 
 /** Null when there is no recipient any more, or nothing to send. */
 export async function composeMail(parts: TemplateParts, jobId: string, job: MailJob): Promise<OutgoingMail | null> {

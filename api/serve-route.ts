@@ -134,4 +134,5 @@ const ANONYMOUS: Caller = {
   cartTokenHash: null,
   hasMerged: false,
   placedOrders: [],
+  openedOrders: [],
 };

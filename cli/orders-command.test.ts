@@ -229,6 +229,26 @@ test.each([
   expect(await orders(...line)).toEqual({ code: 1, out: '', err: 'There is no order 999999.\n' });
 });
 
+test('a cancellation says why to the shopper, and only with a reason there is a sentence for', async () => {
+  const { id } = await place();
+
+  const wrong = [
+    await orders('cancel', String(id), '--reason', 'mood'),
+    await orders('set-status', String(id), 'processing', '--reason', 'no_stock'),
+  ];
+  const right = await orders('cancel', String(id), '--reason', 'credit_refused');
+
+  expect(wrong.map(({ code, err }) => [code, err.includes('credit_refused, no_stock, unreachable')])).toEqual([
+    [2, true],
+    [2, true],
+  ]);
+  expect(right.code).toBe(0);
+  const { reason } = await shop.pool.one<{ reason: string }>(sql`
+    select data ->> 'reason' as reason from pgboss.job
+    where name = 'mail' and data ->> 'kind' = 'order_status' and (data ->> 'orderId')::int = ${id}`);
+  expect(reason).toBe('credit_refused');
+});
+
 test('what the table does not allow is refused with what it does', async () => {
   const { id } = await place();
   await orders('cancel', String(id));

@@ -1,3 +1,4 @@
+import { CANCEL_REASONS } from '#rules/cancel-reason.ts';
 import { ORDER_STATUSES } from '#rules/order-transitions.ts';
 import { cancelByHand, setStatus } from './orders/change-order.ts';
 import { listOrders, USUAL_ORDERS } from './orders/list-orders.ts';
@@ -27,6 +28,7 @@ export const ordersCommand: Command = {
     limit: { type: 'string', value: 'N', says: `list: how many, the newest first (${USUAL_ORDERS})` },
     csv: { type: 'boolean', says: 'list: as CSV with e-mail, telephone and address' },
     note: { type: 'string', value: 'TEXT', says: 'set-status, cancel: a word for the history' },
+    reason: { type: 'string', value: 'REASON', says: `cancel: what the shopper reads, ${CANCEL_REASONS.join(', ')}` },
     'by-hand': { type: 'boolean', says: 'refund: the money went back already, only write it down' },
   },
   details: [

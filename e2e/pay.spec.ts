@@ -173,8 +173,8 @@ test.describe('at 390', () => {
     expect(forms).toEqual([expect.stringMatching(/^POST .*EDP_BILL_NO=\d+-1/)]);
     await scenario(page, 'cancel').click();
 
-    await expect(page).toHaveURL(/\/thanks\?id=\d+&sandbox=1$/);
-    await expect(heading(page, WAITING)).toBeVisible();
+    await expect(page).toHaveURL(/\/thanks\?id=\d+&sandbox=1&payment=cancelled$/);
+    await expect(heading(page, 'Վճարումը չեղարկված է')).toBeVisible();
     await expectAccessible(page);
     await awake(page);
     await pay(page).click();

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { Config } from '#api/config.ts';
 import { sql } from '#api/database/sql.ts';
 import { startWorker, type Worker } from '#api/jobs/worker.ts';
+import type { TemplateParts } from '#api/mail/mail-template.ts';
 import { openMail } from '#api/open-mail.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
@@ -18,6 +19,16 @@ import type { TestShop } from './shop.ts';
 export const PUBLIC_URL = 'https://kayts.example';
 /** Longer than the worker's poll, which runs once a second. */
 export const SOON = { timeout: 20_000, interval: 25 };
+
+/** What mails are composed with, without a queue. */
+export const mailParts = ({ pool, shelf, config }: TestShop): TemplateParts => ({
+  pool,
+  content: () => shelf.content,
+  origin: PUBLIC_URL,
+  mailFrom: null,
+  imageBase: '',
+  linkKeys: config.keys.orderLink,
+});
 
 export type Sending = Worker & {
   said: string[];

@@ -33,7 +33,8 @@ export const factsOf = ({ pool }: TestShop, orderId: number): Promise<OrderFacts
            array(select p.status from payment_attempts p where p.order_id = o.id order by p.number) as attempts,
            array(select h.status from order_history h where h.order_id = o.id order by h.id) as history,
            array(select coalesce(j.data ->> 'status', j.data ->> 'notice', 'placed') from pgboss.job j
-                 where j.name = 'mail' and (j.data ->> 'orderId')::int = o.id order by j.created_on, j.data ->> 'step') as mails
+                 where j.name = 'mail' and (j.data ->> 'orderId')::int = o.id
+                   and j.data ->> 'kind' <> 'shop_order' order by j.created_on, j.data ->> 'step') as mails
     from orders o where o.id = ${orderId}`);
 
 export type StockFacts = { qty: number; moves: number };

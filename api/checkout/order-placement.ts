@@ -13,6 +13,7 @@ import type { Limits } from '#api/limits/limits.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import * as statements from '#api/orders/new-order.ts';
 import { paymentDeadline, queueExpiry } from '#api/orders/payment-deadline.ts';
+import { tellShop } from '#api/orders/tell-shop.ts';
 import { addAttempt } from '#api/payments/add-attempt.ts';
 import { takeStock } from '#api/stock/stock-moves.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
@@ -84,6 +85,7 @@ export function placeOrder(
         lines.map(({ productId }) => productId),
       ),
       enqueueMail(db, { kind: 'order_placed', orderId: order.id }),
+      tellShop(db, { orderId: order.id }),
       ...(deadline ? [queueExpiry(db, order.id, deadline)] : []),
     ]);
     return order;

@@ -18,6 +18,8 @@ export type Caller = Sender & {
   /** This call has just merged the guest's cart, so adding means "at least this many" (docs/spec/decisions.md 2). */
   hasMerged: boolean;
   placedOrders: readonly number[];
+  /** By the link of a mail, whoever placed them. */
+  openedOrders: readonly number[];
 };
 
 export function signedIn({ customerId }: Caller): number {

@@ -1,6 +1,16 @@
 import { hkdfSync } from 'node:crypto';
 
-const PURPOSES = ['session', 'placedOrders', 'cartOfOrder', 'bill', 'device', 'limits', 'securityLog'] as const;
+const PURPOSES = [
+  'session',
+  'placedOrders',
+  'openedOrders',
+  'orderLink',
+  'cartOfOrder',
+  'bill',
+  'device',
+  'limits',
+  'securityLog',
+] as const;
 
 /** The first one signs; all of them are accepted, so that a secret can be replaced while people are signed in. */
 export type Keys = readonly [Uint8Array, ...Uint8Array[]];

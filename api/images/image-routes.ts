@@ -12,6 +12,7 @@ const WORK_OF: Record<PictureSize, number> = {
   small: WORK.smallPicture,
   medium: WORK.mediumPicture,
   large: WORK.largePicture,
+  mail: WORK.smallPicture,
   original: WORK.largePicture,
 };
 

@@ -6,7 +6,7 @@ import type { SparseLog } from '#api/http/sparse-log.ts';
 import { writePicture } from './store-picture.ts';
 
 /** No other widths can be requested, so nobody can fill the disk (docs/spec/design.md 3). */
-export const WIDTHS = { small: 240, medium: 480, large: 960 } as const;
+export const WIDTHS = { small: 240, medium: 480, large: 960, mail: 144 } as const;
 type Size = keyof typeof WIDTHS;
 const isSize = (word: string): word is Size => Object.hasOwn(WIDTHS, word);
 export type PictureSize = Size | 'original';
@@ -38,6 +38,7 @@ const TYPES: Record<string, string> = {
 /** Effort 2 takes 70 ms, the default 508 (docs/spec/design.md 3). */
 const AVIF = { quality: 58, effort: 2 } as const;
 const WEBP = { quality: 80, effort: 3 } as const;
+const JPEG = { quality: 82 } as const;
 
 sharp.concurrency(1);
 
@@ -88,7 +89,8 @@ export function openImages(folder: string, source: PictureSource, notStored: Spa
   }
 
   async function resized(path: string, size: Size, { avif, beforeMaking }: FindOptions): Promise<Picture | null> {
-    const format = avif ? 'avif' : 'webp';
+    // Mail programs know neither WebP nor AVIF.
+    const format = size === 'mail' ? 'jpg' : avif ? 'avif' : 'webp';
     const key = `cache/${size}/${path}.${format}`;
     const stored = await find(key);
     if (stored) return stored;
@@ -107,7 +109,7 @@ export function openImages(folder: string, source: PictureSource, notStored: Spa
     async find(path, options) {
       const clean = safePath(path);
       if (clean === null) return null;
-      const cached = /^cache\/(small|medium|large)\/(.+\.(?:webp|png|jpe?g))$/.exec(clean);
+      const cached = /^cache\/(small|medium|large|mail)\/(.+\.(?:webp|png|jpe?g))$/.exec(clean);
       const [, size, ofPath] = cached ?? [];
       if (isMade(ofPath ?? clean)) return null;
       return size && ofPath && isSize(size) ? resized(ofPath, size, options) : original(clean, options);
@@ -136,7 +138,7 @@ async function readStored(folder: string, path: string): Promise<Picture | null>
 function rendered(
   drawn: { svg: string; width: number; height: number },
   width: number,
-  format: 'avif' | 'webp',
+  format: Format,
 ): Promise<Buffer> {
   const height = Math.round((drawn.height * width) / drawn.width);
   const svg = drawn.svg.replace(/<svg [^>]*>/, (tag) =>
@@ -145,8 +147,12 @@ function rendered(
   return encoded(sharp(Buffer.from(svg)), format);
 }
 
-const encoded = (image: Sharp, format: 'avif' | 'webp'): Promise<Buffer> =>
-  (format === 'avif' ? image.avif(AVIF) : image.webp(WEBP)).toBuffer();
+type Format = 'avif' | 'webp' | 'jpg';
+
+function encoded(image: Sharp, format: Format): Promise<Buffer> {
+  if (format === 'jpg') return image.flatten({ background: '#fff' }).jpeg(JPEG).toBuffer();
+  return (format === 'avif' ? image.avif(AVIF) : image.webp(WEBP)).toBuffer();
+}
 
 const typed = (path: string, bytes: Buffer): Picture => ({
   bytes,

@@ -33,6 +33,19 @@ async function openWithPhoto(): Promise<{ app: FastifyInstance; files: () => str
   };
 }
 
+test('for mails it comes small, as JPEG on white, whatever the reader accepts', async () => {
+  const { app, files } = await openWithPhoto();
+
+  const answer = await app.inject({
+    url: `/storage/cache/mail/${PHOTO}`,
+    headers: { accept: 'image/avif,image/webp' },
+  });
+
+  expect(answer.headers['content-type']).toBe('image/jpeg');
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 40, hasAlpha: false });
+  expect(files()).toEqual([`cache/mail/${PHOTO}.jpg`, PHOTO]);
+});
+
 test('a photo comes in the three sizes of the shop and leaves one file for each', async () => {
   const { app, files } = await openWithPhoto();
 

@@ -1,7 +1,9 @@
-import { type Db, sql } from '#api/database/sql.ts';
+import { type Db, type Statement, sql } from '#api/database/sql.ts';
 
 type JobOptions = {
   startAfter?: Date;
+  /** Nothing is queued unless this holds. */
+  when?: Statement;
 };
 
 /** For a job that repeats: none is queued while one waits, whichever process asks. */
@@ -13,7 +15,8 @@ export async function insertOnlyJob(db: Db, queue: string, startAfter: Date): Pr
 }
 
 /** By SQL, as pg-boss allows: its client cannot write in the caller's transaction. */
-export async function insertJob(db: Db, queue: string, data: object, { startAfter }: JobOptions = {}): Promise<void> {
+export async function insertJob(db: Db, queue: string, data: object, options: JobOptions = {}): Promise<void> {
+  const { startAfter, when } = options;
   const inserted = await db.run(sql`
     insert into pgboss.job (name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
                             heartbeat_seconds, deletion_seconds, dead_letter, start_after, keep_until)
@@ -21,6 +24,6 @@ export async function insertJob(db: Db, queue: string, data: object, { startAfte
            heartbeat_seconds, deletion_seconds, dead_letter, coalesce(${startAfter ?? null}::timestamptz, now()),
            coalesce(${startAfter ?? null}::timestamptz, now()) + retention_seconds * interval '1 second'
     from pgboss.queue
-    where name = ${queue}`);
-  if (inserted !== 1) throw new Error(`there is no queue ${queue}`);
+    where name = ${queue} and ${when ?? sql`true`}`);
+  if (inserted !== 1 && !when) throw new Error(`there is no queue ${queue}`);
 }

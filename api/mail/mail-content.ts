@@ -14,11 +14,15 @@ export type MailBlock =
   | { kind: 'button'; label: string; url: string; isSecondary?: boolean }
   | { kind: 'facts'; rows: Fact[] }
   | { kind: 'products'; rows: ProductLine[]; sums: Sum[] }
+  | { kind: 'links'; rows: MailLink[] }
   | { kind: 'panel'; title: string; lines: string[]; rows?: Fact[] }
   | { kind: 'note'; text: string };
 
-export type Fact = { label: string; value: string };
-export type ProductLine = { name: string; options: string; quantity: string; total: string };
+/** `url`: such as a telephone to call. */
+export type Fact = { label: string; value: string; url?: string };
+export type MailLink = { label: string; url: string };
+/** `image`: the whole address of a picture. */
+export type ProductLine = { name: string; options: string; quantity: string; total: string; image?: string | null };
 export type Sum = { label: string; amount: string; isGrand?: boolean };
 
 /** What is the same in every mail: the shop's name on top, its contacts below. */

@@ -1,5 +1,6 @@
 import type { MailMessages } from '#api/messages/mail-messages-en.ts';
 import type { Locale } from '#contract/locale.ts';
+import { groupThousands } from '#rules/money.ts';
 import { nameInMail, withoutLinks } from './typed-text.ts';
 
 /** Asia/Yerevan has no summer time (docs/spec/locale.md). */
@@ -18,6 +19,17 @@ const english = format('en-GB', 'short');
 
 /** `06.08.2026, 12:05` in hy and ru, `6 Aug 2026, 12:05` in en (docs/spec/locale.md 4). */
 export const formatTime = (time: Date, locale: Locale): string => (locale === 'en' ? english : numeric).format(time);
+
+const CURRENCY: Record<Locale, string> = { hy: 'դրամ', ru: 'драм', en: 'AMD' };
+
+/** The dram sign is an empty box in many mail programs, so it is written out; thousands as in docs/spec/locale.md 3. */
+export function formatDrams(amount: number, locale: Locale): string {
+  const digits = groupThousands(amount);
+  return `${locale === 'ru' ? digits.replaceAll(',', '\u00a0') : digits}\u00a0${CURRENCY[locale]}`;
+}
+
+/** What the merchant wrote, without the sign. */
+export const withoutDramSign = (text: string, locale: Locale): string => text.replaceAll('֏', CURRENCY[locale]);
 
 /** `12,5%` in hy, `12,5 %` in ru, `12.5%` in en (docs/spec/locale.md 3). */
 export function formatPercent(value: number, locale: Locale): string {

@@ -1,4 +1,4 @@
-import type { Fact, MailBlock, MailContent, MailLayout, ProductLine, Sum } from './mail-content.ts';
+import type { Fact, MailBlock, MailContent, MailLayout, MailLink, ProductLine, Sum } from './mail-content.ts';
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -15,7 +15,10 @@ const BREAK = 'overflow-wrap:anywhere;word-break:break-word';
 const FONT = `-apple-system,'Segoe UI',Roboto,'Noto Sans Armenian',Arial,sans-serif`;
 
 /** Two style elements: some mail programs drop a whole one when they do not understand a rule of it. */
-const NARROW = '@media (max-width: 479px) { .sheet { padding: 24px 16px !important; } }';
+const NARROW = `@media (max-width: 479px) {
+  .sheet { padding: 24px 16px !important; }
+  .fact { width: 45% !important; }
+}`;
 const DARK = `@media (prefers-color-scheme: dark) {
   .ground { background: #101114 !important; }
   .sheet { background: #1B1D22 !important; border-color: #34373E !important; }
@@ -75,7 +78,7 @@ function blockHtml(block: MailBlock): string {
     case 'text':
       return paragraph(block.text);
     case 'note':
-      return `<p class="ink3" style="margin:0 0 12px;font:400 14px/20px ${FONT};color:${INK_3}">${escapeHtml(block.text)}</p>`;
+      return `<p class="ink3" style="margin:0 0 20px;font:400 14px/20px ${FONT};color:${INK_3}">${escapeHtml(block.text)}</p>`;
     case 'button':
       return button(block.label, block.url, block.isSecondary ?? false);
     case 'facts':
@@ -84,6 +87,8 @@ function blockHtml(block: MailBlock): string {
       return panel(block.title, block.lines, block.rows ?? []);
     case 'products':
       return productTable(block.rows, block.sums);
+    case 'links':
+      return linkLine(block.rows);
   }
 }
 
@@ -91,7 +96,7 @@ const openTable = (below: number): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;border-collapse:collapse;margin:0 0 ${below}px">`;
 
 const factsTable = (rows: readonly Fact[], below: number): string =>
-  `${openTable(below)}${rows.map(({ label, value }) => pair(label, value, 'fact')).join('\n')}</table>`;
+  `${openTable(below)}${rows.map((fact) => pair(fact, 'fact')).join('\n')}</table>`;
 
 const paragraph = (text: string): string =>
   `<p class="ink" style="margin:0 0 16px;font:400 15px/22px ${FONT};color:${INK};${BREAK}">${escapeLines(text)}</p>`;
@@ -119,30 +124,44 @@ ${lines.map((line) => `<p class="ink2" style="margin:0 0 4px;font:400 14px/21px 
 }
 
 function productTable(rows: readonly ProductLine[], sums: readonly Sum[]): string {
-  const lines = rows.map(
-    ({ name, options, quantity, total }) => `<tr>
+  const totals = sums.map(({ label, amount, isGrand }) => pair({ label, value: amount }, isGrand ? 'grand' : 'sum'));
+  return `${openTable(0)}${rows.map(productRow).join('\n')}</table>
+${openTable(20)}${[RULE, ...totals].join('\n')}</table>`;
+}
+
+const productRow = ({ name, options, quantity, total, image }: ProductLine): string => `<tr>
+<td class="line" width="68" style="width:56px;padding:12px 12px 12px 0;border-top:1px solid ${LINE};vertical-align:top">${image ? picture(image) : ''}</td>
 <td class="line" style="padding:12px 12px 12px 0;border-top:1px solid ${LINE};vertical-align:top">
 <div class="ink" style="font:600 15px/22px ${FONT};color:${INK};${BREAK}">${escapeHtml(name)}</div>
 ${options ? `<div class="ink3" style="font:400 13px/18px ${FONT};color:${INK_3}">${escapeHtml(options)}</div>` : ''}
 <div class="ink3" style="font:400 13px/18px ${FONT};color:${INK_3}">${escapeHtml(quantity)}</div>
 </td>
 <td class="line ink" align="right" style="text-align:right;padding:12px 0;border-top:1px solid ${LINE};vertical-align:top;white-space:nowrap;font:600 15px/22px ${FONT};color:${INK}">${escapeHtml(total)}</td>
-</tr>`,
-  );
-  const totals = sums.map(({ label, amount, isGrand }) => pair(label, amount, isGrand ? 'grand' : 'sum'));
-  return `${openTable(20)}${[...lines, RULE, ...totals].join('\n')}</table>`;
-}
+</tr>`;
+
+/** White behind it, as the pictures are: in a dark mail it would stand on black otherwise. */
+const picture = (url: string): string =>
+  `<img src="${escapeHtml(url)}" width="56" alt="" style="display:block;width:56px;height:auto;border:0;border-radius:8px;background:#FFFFFF">`;
+
+const linkLine = (links: readonly MailLink[]): string =>
+  `<p class="ink2" style="margin:0 0 20px;font:400 14px/22px ${FONT};color:${INK_2}">${links
+    .map(
+      ({ label, url }) => `<a href="${escapeHtml(url)}" class="ink2" style="color:${INK_2}">${escapeHtml(label)}</a>`,
+    )
+    .join(' &nbsp;·&nbsp; ')}</p>`;
 
 const RULE = `<tr><td colspan="2" class="line" style="border-top:1px solid ${LINE};font-size:0;line-height:8px;height:8px">&nbsp;</td></tr>`;
 
 const pairFonts = { fact: '14px/20px', sum: '14px/20px', grand: '17px/24px' } as const;
 
-function pair(label: string, value: string, look: keyof typeof pairFonts): string {
+function pair({ label, value, url }: Fact, look: keyof typeof pairFonts): string {
   const isGrand = look === 'grand';
   const font = `${pairFonts[look]} ${FONT}`;
   const top = isGrand ? 10 : 4;
   const side = look === 'fact' ? `text-align:left;${BREAK}` : 'text-align:right;white-space:nowrap';
   const width = look === 'fact' ? 'width:40%;' : '';
-  return `<tr><td class="${isGrand ? 'ink' : 'ink2'}" style="${width}padding:${top}px 16px 4px 0;vertical-align:top;font:${isGrand ? 600 : 400} ${font};color:${isGrand ? INK : INK_2}">${escapeHtml(label)}</td>
-<td class="ink" style="padding:${top}px 0 4px;vertical-align:top;${side};font:600 ${font};color:${INK}">${escapeHtml(value)}</td></tr>`;
+  const text = escapeHtml(value);
+  const shown = url ? `<a href="${escapeHtml(url)}" class="ink" style="color:${INK}">${text}</a>` : text;
+  return `<tr><td class="${isGrand ? 'ink' : 'ink2'}${look === 'fact' ? ' fact' : ''}" style="${width}padding:${top}px 16px 4px 0;vertical-align:top;font:${isGrand ? 600 : 400} ${font};color:${isGrand ? INK : INK_2}">${escapeHtml(label)}</td>
+<td class="ink" style="padding:${top}px 0 4px;vertical-align:top;${side};font:600 ${font};color:${INK}">${shown}</td></tr>`;
 }

@@ -3,6 +3,7 @@ import { MAIL_QUEUE } from '#api/database/job-queues.ts';
 import type { Db } from '#api/database/sql.ts';
 import { insertJob } from '#api/jobs/insert-job.ts';
 import { LOCALES } from '#contract/locale.ts';
+import { CANCEL_REASONS } from '#rules/cancel-reason.ts';
 import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderTransition } from '#rules/order-transitions.ts';
 
 const STEPS = Object.keys(ORDER_TRANSITIONS) as OrderTransition[];
@@ -28,6 +29,14 @@ export const mailJob = z.discriminatedUnion('kind', [
     status: z.enum(ORDER_STATUSES),
     /** An order cancelled because nobody paid has another text than one cancelled by hand. */
     step: z.optional(z.enum(STEPS)),
+    reason: z.optional(z.enum(CANCEL_REASONS)),
+  }),
+  /** To the shop: an order, or with `step` what became of it. */
+  z.object({
+    kind: z.literal('shop_order'),
+    orderId: z.int(),
+    step: z.optional(z.enum(STEPS)),
+    reason: z.optional(z.enum(CANCEL_REASONS)),
   }),
   z.object({ kind: z.literal('merchant_notice'), orderId: z.int(), notice: z.enum(MERCHANT_NOTICES) }),
   z.object({ kind: z.literal('contact_message'), messageId: z.int() }),

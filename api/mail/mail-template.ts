@@ -1,6 +1,7 @@
 import { contentSettingsOf, shopEmail } from '#api/content/content-settings.ts';
 import type { Content } from '#api/content/content-store.ts';
 import type { Pool } from '#api/database/sql.ts';
+import type { Keys } from '#api/http/shop-keys.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
 import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts';
 import { maybeInLocale } from '#contract/localized-text.ts';
@@ -18,6 +19,10 @@ export type TemplateParts = {
   origin: string;
   /** Null: the e-mail of the shop's settings. */
   mailFrom: string | null;
+  /** Prefix of picture addresses; empty: the origin. */
+  imageBase: string;
+  /** Sign the links that open an order. */
+  linkKeys: Keys;
 };
 
 /** Null when there is no recipient any more, or nothing to send. */

@@ -23,6 +23,8 @@ function blockText(block: MailBlock, colon: string): string {
         ...(block.rows ?? []).map(({ label, value }) => `  ${label}${colon} ${value}`),
         ...block.lines.map((line) => line.replace(/^/gm, '  ')),
       ].join('\n');
+    case 'links':
+      return block.rows.map(({ label, url }) => `${label}${colon}\n${url}`).join('\n\n');
     case 'products':
       return [
         ...block.rows.map(({ name, options, quantity, total }) =>

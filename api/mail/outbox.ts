@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { replaceFile } from '#api/files/replace-file.ts';
 import { escapeHtml } from './mail-html.ts';
-import { headerText, type MailSender, type OutgoingMail, toNodemailer } from './outgoing-mail.ts';
+import { headerText, type MailPerson, type MailSender, type OutgoingMail, toNodemailer } from './outgoing-mail.ts';
 
 const MAX_MAILS = 500;
 
@@ -47,10 +47,12 @@ function coalesce(work: () => Promise<void>): () => Promise<void> {
 const fileName = (messageId: string): string => messageId.replace(/^<|@.*$/g, '').replace(/[^\w.-]/g, '_');
 
 function withHead({ from, to, replyTo, subject, text }: OutgoingMail): string {
-  const answers = replyTo ? [`Reply-To: ${replyTo.name} <${replyTo.address}>`] : [];
-  const head = [`From: ${from.name} <${from.address}>`, `To: ${to.name} <${to.address}>`, ...answers];
+  const answers = replyTo ? [`Reply-To: ${person(replyTo)}`] : [];
+  const head = [`From: ${person(from)}`, `To: ${person(to)}`, ...answers];
   return [...head, `Subject: ${subject}`, '', text].join('\n').replaceAll('\r\n', '\n');
 }
+
+const person = ({ name, address }: MailPerson): string => `${name} <${address}>`.trim();
 
 const write = (file: string, content: string | Buffer): Promise<void> => replaceFile(file, content, { mode: 0o600 });
 

@@ -1,3 +1,4 @@
+import type { CancelReason } from '#rules/cancel-reason.ts';
 import type { OrderStatus } from '#rules/order-transitions.ts';
 
 const LOG_IN_FIRST = 'You confirm it logged in to your account; other devices will be logged out.';
@@ -104,6 +105,11 @@ export const mailEn = {
       `During opening hours we will call ${phone} to confirm the order and the delivery time.`,
     view: 'See the order',
     track: 'Track the order',
+    linkNote: 'This link opens your order on any device and needs no password: keep this mail to yourself.',
+    deliveryTime: 'Delivery time',
+    courier: (phone: string) => `The courier will call ${phone} before coming.`,
+    afterwards: 'If something is wrong',
+    ifWrong: 'Write or call us: we will help with a return, an exchange or a repair.',
   },
   payment: {
     title: 'Payment',
@@ -112,8 +118,6 @@ export const mailEn = {
       `We hold the goods for you until ${time}. If it is not paid by then, the order is cancelled.`,
     paidAlready: 'If you have paid already, there is nothing to do: a mail of its own will confirm it.',
     pay: 'Pay',
-    onlyInThatBrowser:
-      'The page to pay opens only in the browser the order was placed in. On another device you can track the order.',
     confirming: 'We are waiting for the wallet to confirm your payment. The goods are held for you. Do not pay again.',
     paid: (amount: string) =>
       `We have received your payment of ${amount} and are getting the order ready for delivery.`,
@@ -149,7 +153,7 @@ export const mailEn = {
     months: (count: number) => `${count} ${count === 1 ? 'month' : 'months'}`,
     down: 'Down payment',
     monthly: 'Monthly payment',
-    underOne: 'less than 1\u00a0֏',
+    underOne: 'less than 1\u00a0AMD',
     financed: 'Loan amount',
     price: 'Credit price',
     rate: 'Nominal yearly rate',
@@ -163,19 +167,45 @@ export const mailEn = {
     willCall: (phone: string) =>
       `During opening hours we will call ${phone} to confirm the order and to make the application for credit.`,
     bankDecides: 'The bank decides about it and sets the final terms. There is nothing to pay until then.',
+    agreed: 'The bank has approved your credit, and we are getting the order ready for delivery.',
+    payments: 'You make the monthly payments to the bank under your contract.',
   },
   status: {
     subject: (number: string, status: string) => `Order ${number}: ${status}`,
     heading: (number: string) => `Order ${number}`,
+    /** As a shopper would say it: "Pending" tells them nothing. */
+    label: {
+      pending: 'Received',
+      pending_payment: 'Waiting for payment',
+      processing: 'Being prepared for delivery',
+      completed: 'Completed',
+      canceled: 'Cancelled',
+      closed: 'Closed',
+      fraud: 'Being checked',
+    } satisfies Record<OrderStatus, string>,
     text: {
       pending: 'Your order has been received. We will call soon to confirm it.',
       pending_payment: 'Your order is waiting for its payment.',
       processing: 'Your order is confirmed, and we are getting it ready for delivery.',
       completed: 'Your order is complete. Thank you for buying from us. Keep this mail and the warranty card.',
-      canceled: 'Your order has been cancelled. If you have paid already, we will return the money.',
+      canceled: 'Your order has been cancelled.',
       closed: 'Your order is closed, and the money has been returned.',
       fraud: 'We are checking your order and may call you.',
     } satisfies Record<OrderStatus, string>,
+  },
+  canceled: {
+    reason: {
+      buyer: 'Your order has been cancelled at your request.',
+      credit_refused: 'The bank has not approved the credit, so your order has been cancelled.',
+      no_stock: 'We are sorry: the goods are no longer in stock, so we had to cancel your order.',
+      unreachable: 'We could not reach you by phone to confirm the order, so it has been cancelled.',
+    } satisfies Record<CancelReason, string>,
+    plain: 'Your order has been cancelled.',
+    nothingPaid: 'You have paid nothing, so there is nothing to return.',
+    noMoneyYet: 'No payment for it has reached us. If money was taken all the same, write or call us.',
+    again: 'If you still want the goods, you can order them again.',
+    creditAgain: 'You can order again: with another bank, with a larger down payment, or paying by card or in cash.',
+    button: 'Order again',
   },
   regions,
 };

@@ -82,19 +82,23 @@ function addReturn(app: FastifyInstance, { factory, route }: Return, parts: Call
       if (value !== undefined && !attempt) security('unknown_bill', senderOf(request), { call: factory.method });
       if (attempt) await refreshPaymentStatus(parts, attempt.id, payments.patienceMs);
       else await countUnfitting(request, parts);
-      return redirectToOrder(reply, attempt, parts);
+      return redirectToOrder(reply, { attempt, hasLeft: route.isWayOut ?? false }, parts);
     },
   });
 }
 
 /** Coming back proves nothing: the page shows what the database knows (docs/spec/payments.md 2.5). */
-async function redirectToOrder(reply: FastifyReply, attempt: Attempt | null, { pool, payments }: PaymentParts) {
+async function redirectToOrder(
+  reply: FastifyReply,
+  { attempt, hasLeft }: { attempt: Attempt | null; hasLeft: boolean },
+  { pool, payments }: PaymentParts,
+) {
   reply.header('cache-control', 'no-store');
   if (!attempt) return reply.redirect('/', 303);
   const locale = await selectOrderLocale(pool, attempt.orderId);
   const prefix = locale === DEFAULT_LOCALE ? '' : `/${locale}`;
   const query = payments.isDemo ? `id=${attempt.orderId}&sandbox=1` : `orderID=${attempt.orderId}`;
-  return reply.redirect(`${prefix}/thanks?${query}`, 303);
+  return reply.redirect(`${prefix}/thanks?${query}${hasLeft ? '&payment=cancelled' : ''}`, 303);
 }
 
 const sendText = (reply: FastifyReply, text: string) =>

@@ -271,6 +271,12 @@ test('the browser comes back by either address and either method, and proves not
 
   const there = `/ru/thanks?orderID=${id}`;
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303, 303, 303]);
-  expect(answers.map(({ headers }) => headers.location)).toEqual([there, there, there, '/', '/']);
+  expect(answers.map(({ headers }) => headers.location)).toEqual([
+    there,
+    there,
+    `${there}&payment=cancelled`,
+    '/',
+    '/',
+  ]);
   expect(await attemptsOf(shop, id)).toEqual(['redirected']);
 });

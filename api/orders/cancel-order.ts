@@ -41,7 +41,7 @@ async function cancelUnpaid(db: Db, { id, status }: LockedOrder): Promise<void> 
   const attempts = await lockAttempts(db, id);
   if (attempts.some((attempt) => attempt.status === 'paid')) throw new Refusal('order_paid');
   if (!mayShopperCancel(status)) throw new Refusal('order_step');
-  await transitionOrder(db, id, 'cancel');
+  await transitionOrder(db, id, 'cancel', { reason: 'buyer' });
 }
 
 type OpenCart = { cart: CartRow; token: string | null };

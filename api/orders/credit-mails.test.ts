@@ -5,12 +5,12 @@ import { composeMail } from '#api/open-mail.ts';
 import { transitionOrder } from '#api/orders/transition-order.ts';
 import type { Locale } from '#contract/locale.ts';
 import { openBuyer } from '#testing/credit-buyer.ts';
-import { PUBLIC_URL } from '#testing/mail.ts';
+import { mailParts } from '#testing/mail.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { addBank } from '#testing/test-banks.ts';
 
 const shop = await openFileShop();
-const parts = { pool: shop.pool, content: () => shop.shelf.content, origin: PUBLIC_URL, mailFrom: null };
+const parts = mailParts(shop);
 /** docs/spec/api.md 4.5. */
 const bank = await addBank(shop, { name: 'Masis <Bank>', rate: 15, fee: 0.5, markup: 5, periods: [24] });
 
@@ -32,16 +32,16 @@ test.each<[Locale, string]>([
     `Credit
   Bank: Masis <Bank>
   Period: 24 months
-  Down payment: 15,000\u00a0֏
-  Monthly payment: 16,046\u00a0֏
-  Loan amount: 300,000\u00a0֏
-  Credit price: 315,000\u00a0֏
+  Down payment: 15,000\u00a0AMD
+  Monthly payment: 16,046\u00a0AMD
+  Loan amount: 300,000\u00a0AMD
+  Credit price: 315,000\u00a0AMD
   Nominal yearly rate: 15%
   Monthly service fee: 0.5% of the loan amount
   Effective yearly rate (APR): ≈ 28.4%
   The same against the cash price: ≈ 35.5%
-  Total payable: 400,104\u00a0֏
-  Dearer than cash by: 100,104\u00a0֏
+  Total payable: 400,104\u00a0AMD
+  Dearer than cash by: 100,104\u00a0AMD
   An estimate. Final terms are set by the bank.
 
 What happens next
@@ -53,16 +53,16 @@ What happens next
     `Кредит
   Банк: Masis <Bank>
   Срок: 24 месяца
-  Первоначальный взнос: 15,000\u00a0֏
-  Ежемесячный платёж: 16,046\u00a0֏
-  Сумма кредита: 300,000\u00a0֏
-  Цена в кредит: 315,000\u00a0֏
+  Первоначальный взнос: 15\u00a0000\u00a0драм
+  Ежемесячный платёж: 16\u00a0046\u00a0драм
+  Сумма кредита: 300\u00a0000\u00a0драм
+  Цена в кредит: 315\u00a0000\u00a0драм
   Номинальная годовая ставка: 15\u00a0%
   Ежемесячная плата за обслуживание: 0,5\u00a0% от суммы кредита
   Фактическая годовая ставка: ≈ 28,4\u00a0%
   Она же относительно цены за наличные: ≈ 35,5\u00a0%
-  Общая сумма выплат: 400,104\u00a0֏
-  Дороже, чем за наличные, на: 100,104\u00a0֏
+  Общая сумма выплат: 400\u00a0104\u00a0драм
+  Дороже, чем за наличные, на: 100\u00a0104\u00a0драм
   Расчёт приблизительный. Окончательные условия определяет банк.
 
 Что дальше
@@ -74,16 +74,16 @@ What happens next
     `Ապառիկ
   Բանկ՝ Masis <Bank>
   Ժամկետ՝ 24 ամիս
-  Կանխավճար՝ 15,000\u00a0֏
-  Ամսական վճար՝ 16,046\u00a0֏
-  Վարկի գումար՝ 300,000\u00a0֏
-  Ապառիկ գին՝ 315,000\u00a0֏
+  Կանխավճար՝ 15,000\u00a0դրամ
+  Ամսական վճար՝ 16,046\u00a0դրամ
+  Վարկի գումար՝ 300,000\u00a0դրամ
+  Ապառիկ գին՝ 315,000\u00a0դրամ
   Տարեկան անվանական տոկոսադրույք՝ 15%
   Սպասարկման ամսական վճար՝ 0,5% վարկի գումարից
   Տարեկան փաստացի տոկոսադրույք՝ ≈ 28,4%
   Նույնը՝ կանխիկ գնի նկատմամբ՝ ≈ 35,5%
-  Ընդհանուր վճար՝ 400,104\u00a0֏
-  Կանխիկ գնից թանկ է՝ 100,104\u00a0֏
+  Ընդհանուր վճար՝ 400,104\u00a0դրամ
+  Կանխիկ գնից թանկ է՝ 100,104\u00a0դրամ
   Մոտավոր հաշվարկ է։ Վերջնական պայմանները սահմանում է բանկը։
 
 Ինչ կլինի հետո
@@ -97,7 +97,7 @@ What happens next
 
   expect(text).toContain(panel);
   expect(html).toContain('Masis &#60;Bank&#62;');
-  expect(html).toContain('16,046\u00a0֏');
+  expect(html).toMatch(/16[,\u00a0]046\u00a0(դրամ|драм|AMD)/);
 });
 
 test('less than a dram a month is called so', async () => {
@@ -105,8 +105,8 @@ test('less than a dram a month is called so', async () => {
 
   const { text } = await written({ kind: 'order_placed', orderId });
 
-  expect(text).toContain('Loan amount: 1\u00a0֏');
-  expect(text).toContain('Monthly payment: less than 1\u00a0֏');
+  expect(text).toContain('Loan amount: 1\u00a0AMD');
+  expect(text).toContain('Monthly payment: less than 1\u00a0AMD');
 });
 
 test('a mail about what became of it shows the credit again, until it comes to nothing', async () => {
@@ -117,9 +117,37 @@ test('a mail about what became of it shows the credit again, until it comes to n
   await step('cancel');
   const canceled = await written({ kind: 'order_status', orderId, status: 'canceled', step: 'cancel' });
 
-  expect(accepted.text).toContain('Monthly payment: 16,046\u00a0֏');
+  expect(accepted.text).toContain('Monthly payment: 16,046\u00a0AMD');
   expect(accepted.text).not.toContain('There is nothing to pay until then');
   expect(canceled.text).not.toContain('Monthly payment');
+});
+
+test('a credit that its bank refused is told as such, with what one can do instead', async () => {
+  const orderId = await orderOnCredit('en');
+  await transaction(shop.pool, (db) => transitionOrder(db, orderId, 'cancel', { reason: 'credit_refused' }));
+
+  const { text } = await written({
+    kind: 'order_status',
+    orderId,
+    status: 'canceled',
+    step: 'cancel',
+    reason: 'credit_refused',
+  });
+
+  expect(text).toContain('The bank has not approved the credit, so your order has been cancelled.');
+  expect(text).toContain('You have paid nothing, so there is nothing to return.');
+  expect(text).toContain('with another bank, with a larger down payment');
+});
+
+test('a credit that its bank has approved is told as such', async () => {
+  const orderId = await orderOnCredit('en');
+  await transaction(shop.pool, (db) => transitionOrder(db, orderId, 'accept'));
+
+  const { text } = await written({ kind: 'order_status', orderId, status: 'processing', step: 'accept' });
+
+  expect(text).toContain('The bank has approved your credit');
+  expect(text).toContain('You make the monthly payments to the bank under your contract.');
+  expect(text).not.toContain('֏');
 });
 
 test('an order that was changed over to credit is told with its figures and what comes next', async () => {
@@ -128,7 +156,7 @@ test('an order that was changed over to credit is told with its figures and what
   const { text } = await written({ kind: 'order_status', orderId, status: 'pending', step: 'pay_later' });
 
   expect(text).toContain('The payment method has changed: On credit.');
-  expect(text).toContain('Monthly payment: 16,046\u00a0֏');
+  expect(text).toContain('Monthly payment: 16,046\u00a0AMD');
   expect(text).toContain('There is nothing to pay until then.');
 });
 

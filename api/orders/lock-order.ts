@@ -1,4 +1,5 @@
 import { type Db, sql } from '#api/database/sql.ts';
+import type { Caller } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { OrderStatus } from '#rules/order-transitions.ts';
@@ -28,14 +29,19 @@ export async function lockOrder(db: Db, orderId: number): Promise<LockedOrder> {
   return order;
 }
 
-type Owner = { customerId: number | null; placedOrders: readonly number[] };
+type Owner = Pick<Caller, 'customerId' | 'placedOrders' | 'openedOrders'>;
 
 /** Another customer's order is answered like a missing one (docs/spec/decisions.md 3). */
-export async function lockOwnOrder(db: Db, { customerId, placedOrders }: Owner, orderId: number): Promise<LockedOrder> {
+export async function lockOwnOrder(db: Db, owner: Owner, orderId: number): Promise<LockedOrder> {
   const order = await lockOrder(db, orderId);
-  const isOwn = order.customerId === null ? placedOrders.includes(order.id) : order.customerId === customerId;
-  if (!isOwn) throw new Refusal('not_found');
+  if (!isOwn(order, owner)) throw new Refusal('not_found');
   return order;
+}
+
+function isOwn({ id, customerId, email }: LockedOrder, owner: Owner): boolean {
+  // A deleted account leaves no address, and its mails open nothing.
+  if (email !== '' && owner.openedOrders.includes(id)) return true;
+  return customerId === null ? owner.placedOrders.includes(id) : customerId === owner.customerId;
 }
 
 export const selectOrderLocale = async (db: Db, orderId: number): Promise<Locale> =>

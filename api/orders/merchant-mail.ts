@@ -1,12 +1,11 @@
 import type { MailContent } from '#api/mail/mail-content.ts';
-import { formatPhone } from '#api/mail/mail-format.ts';
+import { formatDrams, formatPhone } from '#api/mail/mail-format.ts';
 import type { MerchantNotice } from '#api/mail/mail-jobs.ts';
 import { type AddressedMail, fullName, shopRecipient, type TemplateParts } from '#api/mail/mail-template.ts';
 import { statusLabel } from '#api/messages/messages-in.ts';
 import { providerOf } from '#api/payments/providers.ts';
 import { DEFAULT_LOCALE } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
-import { formatAmd } from '#rules/money.ts';
 import type { MailAttempt, MailOrder } from './order-mail-sql.ts';
 
 type NoticeTemplate = {
@@ -67,7 +66,8 @@ function merchantTemplate(order: MailOrder, notice: MerchantNotice): MailContent
   const template = notices[notice];
   const open = waiting(order.attempts, template.statuses);
   if (open.length === 0) return null;
-  const owed = formatAmd(open.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0));
+  const sum = open.reduce((total, { amount, refunded }) => total + amount - refunded, 0);
+  const owed = formatDrams(sum, DEFAULT_LOCALE);
   const subject = template.subject(String(order.id), owed);
   return {
     subject,

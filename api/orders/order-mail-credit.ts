@@ -1,11 +1,10 @@
 import { oneDigit } from '#api/credit/credit-wire.ts';
 import type { OrderCredit } from '#api/credit/order-credit.ts';
 import type { MailBlock } from '#api/mail/mail-content.ts';
-import { formatPercent } from '#api/mail/mail-format.ts';
+import { formatDrams, formatPercent } from '#api/mail/mail-format.ts';
 import type { MailMessages } from '#api/messages/mail-messages-en.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
-import { formatAmd } from '#rules/money.ts';
 import type { OrderStatus } from '#rules/order-transitions.ts';
 import type { MailOrder } from './order-mail-sql.ts';
 
@@ -17,6 +16,7 @@ const OVER: readonly OrderStatus[] = ['canceled', 'closed'];
 
 function panel(credit: OrderCredit, messages: MailMessages['credit'], locale: Locale): MailBlock {
   const percent = (value: number) => formatPercent(value, locale);
+  const drams = (amount: number) => formatDrams(amount, locale);
   const about = (value: number) => `≈ ${percent(oneDigit(value))}`;
   const { aprOnCashPercent } = credit;
   return {
@@ -25,16 +25,16 @@ function panel(credit: OrderCredit, messages: MailMessages['credit'], locale: Lo
     rows: [
       { label: messages.bank, value: inLocale(credit.bankName, locale) },
       { label: messages.period, value: messages.months(credit.periodMonths) },
-      { label: messages.down, value: formatAmd(credit.down) },
-      { label: messages.monthly, value: credit.monthly > 0 ? formatAmd(credit.monthly) : messages.underOne },
-      { label: messages.financed, value: formatAmd(credit.financed) },
-      { label: messages.price, value: formatAmd(credit.creditPrice) },
+      { label: messages.down, value: drams(credit.down) },
+      { label: messages.monthly, value: credit.monthly > 0 ? drams(credit.monthly) : messages.underOne },
+      { label: messages.financed, value: drams(credit.financed) },
+      { label: messages.price, value: drams(credit.creditPrice) },
       { label: messages.rate, value: percent(credit.ratePercent) },
       { label: messages.fee, value: messages.ofFinanced(percent(credit.feePercent)) },
       { label: messages.apr, value: about(credit.aprPercent) },
       ...(aprOnCashPercent === null ? [] : [{ label: messages.aprOnCash, value: about(aprOnCashPercent) }]),
-      { label: messages.total, value: formatAmd(credit.total) },
-      { label: messages.overpayment, value: formatAmd(credit.overpayment) },
+      { label: messages.total, value: drams(credit.total) },
+      { label: messages.overpayment, value: drams(credit.overpayment) },
     ],
     lines: [messages.final],
   };

@@ -30,6 +30,7 @@ export type MailOrder = {
   paymentMethod: string;
   paymentTitle: LocalizedText;
   credit: OrderCredit | null;
+  shippingMethod: string;
   shippingTitle: LocalizedText;
   subTotal: number;
   shippingAmount: number;
@@ -44,6 +45,7 @@ export type MailOrder = {
   items: {
     name: LocalizedText;
     options: Partial<Record<Locale, { optionTitle: string; valueTitle: string }[]>>;
+    image: string | null;
     quantity: number;
     price: number;
     total: number;
@@ -55,14 +57,14 @@ export const selectMailOrder = (db: Db, orderId: number): Promise<MailOrder | nu
   db.maybe(sql`
     select o.id, o.customer_id as "customerId", o.status, o.locale, o.email, o.first_name as "firstName",
            o.last_name as "lastName", o.payment_method as "paymentMethod", o.payment_title as "paymentTitle", o.credit,
-           o.shipping_title as "shippingTitle", o.sub_total as "subTotal", o.shipping_amount as "shippingAmount",
+           o.shipping_method as "shippingMethod", o.shipping_title as "shippingTitle", o.sub_total as "subTotal", o.shipping_amount as "shippingAmount",
            o.discount_amount as "discountAmount", o.grand_total as "grandTotal", o.description,
            o.created_at as "createdAt", o.hold_until as "holdUntil",
            (select coalesce(jsonb_agg(jsonb_build_object('bill', p.bill, 'method', p.method,
                                                          'status', p.status, 'amount', p.amount,
                                                          'refunded', p.refunded) order by p.number), '[]')
             from payment_attempts p where p.order_id = o.id) as attempts,
-           (select jsonb_agg(jsonb_build_object('name', i.name, 'options', i.options, 'quantity', i.quantity,
+           (select jsonb_agg(jsonb_build_object('name', i.name, 'options', i.options, 'image', i.image, 'quantity', i.quantity,
                                                 'price', i.price, 'total', i.total) order by i.id)
             from order_items i where i.order_id = o.id) as items,
            (select to_jsonb(a) from order_addresses a where a.order_id = o.id and a.kind = 'shipping') as shipping

@@ -1,5 +1,6 @@
 import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
+import type { Caller } from '#api/http/caller.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { Address } from '#rules/address.ts';
@@ -77,7 +78,7 @@ const history: Statement = sql`
   (select jsonb_agg(jsonb_build_object('status', h.status, 'created_at', h.created_at) order by h.id)
    from order_history h where h.order_id = o.id)`;
 
-type Owner = { customerId: number | null; placedOrders: readonly number[] };
+type Owner = Pick<Caller, 'customerId' | 'placedOrders' | 'openedOrders'>;
 
 const whole: Statement = sql`
   select ${head}, o.credit,
@@ -94,13 +95,18 @@ const whole: Statement = sql`
           from payment_attempts p where p.order_id = o.id) as attempts
   from orders o`;
 
-/** Customers see their own orders, guests those placed in this browser. */
-export const selectOrder = (db: Db, { customerId, placedOrders }: Owner, orderId: number): Promise<OrderRow | null> =>
+/** Customers see their own orders, guests those placed in this browser; both what a link of a mail has opened. */
+export const selectOrder = (
+  db: Db,
+  { customerId, placedOrders, openedOrders }: Owner,
+  orderId: number,
+): Promise<OrderRow | null> =>
   db.maybe(sql`
     ${whole}
     where o.id = ${orderId}
       and (o.customer_id = ${customerId}::int
-           or o.customer_id is null and o.id = any(${[...placedOrders]}::int[]))`);
+           or o.customer_id is null and o.id = any(${[...placedOrders]}::int[])
+           or o.email <> '' and o.id = any(${[...openedOrders]}::int[]))`);
 
 export const selectAnyOrder = (db: Db, orderId: number): Promise<OrderRow | null> =>
   db.maybe(sql`${whole} where o.id = ${orderId}`);

@@ -2,6 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Orders placed in this browser: opens `/thanks` for guests (docs/spec/decisions.md 3). */
 export const PLACED_ORDERS_COOKIE = 'kayts_order';
+/** Orders opened by the link of a mail, whoever placed them; written in the same way, with a key of its own. */
+export const OPENED_ORDERS_COOKIE = 'kayts_opened';
 export const PLACED_ORDERS_SECONDS = 180 * 24 * 3600;
 const MAX_ORDERS = 50;
 

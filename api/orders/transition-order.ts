@@ -4,17 +4,21 @@ import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { endAttempts, lockAttempts, updatePaidOnHandover } from '#api/payments/attempt-store.ts';
 import { putBackStock, takeSoldStock } from '#api/stock/stock-moves.ts';
+import type { CancelReason } from '#rules/cancel-reason.ts';
 import { applyTransition, type OrderStatus, type OrderTransition, transitionTo } from '#rules/order-transitions.ts';
 import { lockOrder } from './lock-order.ts';
 import { queueExpiry, selectTransferDeadline } from './payment-deadline.ts';
+import { isNewsToShop, tellShop } from './tell-shop.ts';
 import * as statements from './transition-order-sql.ts';
+
+type TransitionOptions = { note?: string; reason?: CancelReason };
 
 /** In the caller's transaction (docs/spec/design.md 8). Refuses: `order_step` not allowed, `confirming` payment unclear, `stock`. */
 export async function transitionOrder(
   db: Db,
   orderId: number,
   name: OrderTransition,
-  { note = '' }: { note?: string } = {},
+  { note = '', reason }: TransitionOptions = {},
 ): Promise<OrderStatus> {
   const order = await lockOrder(db, orderId);
   const applied = applyTransition(order.status, name);
@@ -32,7 +36,8 @@ export async function transitionOrder(
   if (moved.length > 0) await insertChanges(db, moved);
   // A deleted account leaves no address.
   if ((to !== order.status || name === 'owe') && order.email !== '')
-    await enqueueMail(db, { kind: 'order_status', orderId, status: to, step: name });
+    await enqueueMail(db, { kind: 'order_status', orderId, status: to, step: name, ...(reason && { reason }) });
+  if (isNewsToShop(name)) await tellShop(db, { orderId, step: name, ...(reason && { reason }) });
   return to;
 }
 
@@ -51,7 +56,7 @@ export function setOrderStatus(
   pool: Pool,
   orderId: number,
   wanted: OrderStatus,
-  options: { note?: string } = {},
+  options: TransitionOptions = {},
 ): Promise<StatusChange> {
   return transaction(pool, async (db) => {
     const { status: from } = await lockOrder(db, orderId);

@@ -11,6 +11,7 @@ const CLOSED = [
   '/account',
   '/customer/',
   '/forget/',
+  '/order/',
   '/receipt/',
   '/thanks',
   '/track',

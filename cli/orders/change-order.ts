@@ -10,6 +10,7 @@ import {
   textOption,
   WrongUsage,
 } from '#cli/terminal/command.ts';
+import { CANCEL_REASONS, type CancelReason, isCancelReason } from '#rules/cancel-reason.ts';
 import { isOrderStatus, ORDER_STATUSES, type OrderStatus, reachableStatuses } from '#rules/order-transitions.ts';
 import { findOrder, toOrderNumber } from './order-number.ts';
 import { announceStock } from './payment-parts.ts';
@@ -21,16 +22,27 @@ export async function setStatus(given: Given, context: Context): Promise<number>
   const orderId = toOrderNumber(number);
   if (wanted === undefined || more.length > 0 || !isOrderStatus(wanted))
     throw new WrongUsage(`Say one status for order ${orderId}: ${ORDER_STATUSES.join(', ')}`);
-  return changeStatus(orderId, wanted, textOption(given, 'note'), context);
+  return changeStatus(orderId, wanted, said(given, wanted), context);
 }
 
 export const cancelByHand = (given: Given, context: Context): Promise<number> =>
-  changeStatus(toOrderNumber(onlyArgument(given, 'number')), 'canceled', textOption(given, 'note'), context);
+  changeStatus(toOrderNumber(onlyArgument(given, 'number')), 'canceled', said(given, 'canceled'), context);
 
-async function changeStatus(orderId: number, wanted: OrderStatus, note: string | null, context: Context) {
+type Said = { note: string; reason?: CancelReason };
+
+function said(given: Given, wanted: OrderStatus): Said {
+  const note = textOption(given, 'note') ?? '';
+  const reason = textOption(given, 'reason');
+  if (reason === null) return { note };
+  if (wanted !== 'canceled' || !isCancelReason(reason))
+    throw new WrongUsage(`--reason goes with a cancelled order and is one of ${CANCEL_REASONS.join(', ')}`);
+  return { note, reason };
+}
+
+async function changeStatus(orderId: number, wanted: OrderStatus, words: Said, context: Context) {
   const { pool } = await context.shop();
   await findOrder(pool, orderId);
-  const change = await tryChange(pool, orderId, wanted, note ?? '');
+  const change = await tryChange(pool, orderId, wanted, words);
   if (change.kind === 'unchanged') throw new CommandError(`Order ${orderId} is ${change.from} already.`);
   if (change.kind === 'unreachable') throw new CommandError(unreachable(orderId, change.from, wanted));
   await announceStock(pool);
@@ -42,9 +54,9 @@ async function changeStatus(orderId: number, wanted: OrderStatus, note: string |
   return EXIT.done;
 }
 
-async function tryChange(pool: Pool, orderId: number, wanted: OrderStatus, note: string): Promise<StatusChange> {
+async function tryChange(pool: Pool, orderId: number, wanted: OrderStatus, words: Said): Promise<StatusChange> {
   try {
-    return await setOrderStatus(pool, orderId, wanted, { note });
+    return await setOrderStatus(pool, orderId, wanted, words);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'confirming') throw error;
     throw new CommandError(

@@ -42,6 +42,12 @@ test.each<[string, string, unknown, string[]]>([
     { loaded: { order: { ...order, code: 'pending_payment' } } },
     [],
   ],
+  [
+    'an order opened by the link of a mail',
+    'storefront/buy/thanks/thanks-page.tsx',
+    { isFromMail: true, loaded: { order } },
+    [],
+  ],
   ['an order of somebody else', 'storefront/buy/thanks/thanks-page.tsx', { loaded: 'hidden' }, []],
   ['a page of words', 'storefront/content/text-page.tsx', { id: 4 }, []],
 ])('%s', (_, id, data, names) => {

@@ -11,7 +11,10 @@ export type ProductPageData = {
   together: readonly ListedProduct[];
   related: readonly ListedProduct[];
 };
-export type ThanksPageData = { loaded: { order: PurchasedOrder } | { failure: unknown } | 'hidden' };
+export type ThanksPageData = {
+  isFromMail: boolean;
+  loaded: { order: PurchasedOrder } | { failure: unknown } | 'hidden';
+};
 
 /** Derives events from loader data, so that pages carry no code for them. Route ids are the files of the pages. */
 export function pageEvents(id: string, data: unknown): ShopEvent[] {
@@ -69,8 +72,8 @@ function cart(name: 'view_cart' | 'begin_checkout'): ShopEvent[] {
   return items.length > 0 ? [{ name, items }] : [];
 }
 
-const purchase = ({ loaded }: ThanksPageData): ShopEvent[] =>
-  loaded === 'hidden' || 'failure' in loaded ? [] : purchaseEvent(loaded.order);
+const purchase = ({ loaded, isFromMail }: ThanksPageData): ShopEvent[] =>
+  isFromMail || loaded === 'hidden' || 'failure' in loaded ? [] : purchaseEvent(loaded.order);
 
 export function clickedProduct(events: readonly ShopEvent[], path: string): ShopEvent | null {
   const slug = path.slice(path.lastIndexOf('/') + 1);

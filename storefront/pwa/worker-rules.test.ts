@@ -18,6 +18,7 @@ test.each([
   ['/account/orders/5', 'private'],
   ['/en/thanks?order=5', 'private'],
   ['/receipt/5', 'private'],
+  ['/ru/order/1044-secret', 'private'],
   ['/track', 'private'],
   ['/customer/reset-password/secret', 'private'],
   ['/api/customer/export', 'other'],
@@ -80,6 +81,7 @@ test.each([
   ['/ru/shop/catalog?page=2', false, '/ru/offline?to=%2Fru%2Fshop%2Fcatalog%3Fpage%3D2'],
   ['/thanks?order=5&key=x', true, '/offline?to=%2Fthanks'],
   ['/customer/reset-password/secret', true, '/offline'],
+  ['/ru/order/1044-secret', true, '/ru/offline'],
 ])('without a connection %s leads to a page that names no secret', (wanted, isPrivate, address) => {
   expect(offlineAddress(new URL(wanted, ORIGIN), isPrivate)).toBe(address);
 });

@@ -8,7 +8,7 @@ const PRODUCT = /^\/(?:(?:ru|en)\/)?shop\/product\/[^/]+$/;
 const OFFLINE = /^\/(?:(?:ru|en)\/)?offline$/;
 const PICTURE = /^\/storage\/(?:cache|placeholder|brand)\//;
 const PRIVATE =
-  /^\/(?:(?:ru|en)\/)?(?:account|customer|forget|thanks|receipt|track|shop\/(?:cart|checkout|wishlist|compare))(?:\/|$)/;
+  /^\/(?:(?:ru|en)\/)?(?:account|customer|forget|thanks|order|receipt|track|shop\/(?:cart|checkout|wishlist|compare))(?:\/|$)/;
 const ELSEWHERE = /^\/(?:api|storage|sandbox|assets|feeds|sitemap|manifest|icons)(?:\/|$)/;
 
 export function visitOf({ url, origin, isNavigation, referrer }: Asked): Visit {
@@ -66,7 +66,7 @@ export const offlinePath = (locale: string): string => (locale === 'hy' ? '/offl
 
 /** Of a private page only its path is passed on. */
 export function offlineAddress({ pathname, search }: URL, isPrivate: boolean): string {
-  const hasKey = /\/(?:reset-password|confirm)\//.test(pathname);
+  const hasKey = /\/(?:reset-password|confirm|order)\//.test(pathname);
   const wanted = hasKey ? '' : pathname + (isPrivate ? '' : search);
   return offlinePath(localeOf(pathname)) + (wanted ? `?to=${encodeURIComponent(wanted)}` : '');
 }

@@ -58,9 +58,15 @@ const preferences = record({
 /** Ids of products seen, newest first; not worth losing a cart for, so what is malformed is empty. */
 const recent = listOf(whole);
 
+/** The newest order of this browser, so that other tabs can tell where their cart went. */
+const placedOrder = orNull(whole);
+
 const persistedState = record({ cart, compare: listOf(comparedProduct), session, preferences });
 const stored = record({ version: exactly(STATE_VERSION), state: persistedState });
-export type PersistedState = ShapeOf<typeof persistedState> & { recent: ShapeOf<typeof recent> };
+export type PersistedState = ShapeOf<typeof persistedState> & {
+  recent: ShapeOf<typeof recent>;
+  placedOrder: ShapeOf<typeof placedOrder>;
+};
 export type StoredCart = PersistedState['cart'];
 export type Session = PersistedState['session'];
 export type ComparedProduct = PersistedState['compare'][number];
@@ -69,6 +75,7 @@ export const INITIAL_STATE: PersistedState = {
   cart: { ...EMPTY_CART, token: '' },
   compare: [],
   recent: [],
+  placedOrder: null,
   session: { authenticated: false, customerId: null, customerName: null, tokenExpiry: null },
   preferences: {
     region: '',
@@ -84,7 +91,8 @@ export function readState(json: string | null): PersistedState | null {
   const read = parsed(json, stored)?.state;
   if (!read) return null;
   const seen = 'recent' in read ? read.recent : null;
-  return { ...read, recent: recent(seen) ? seen : [] };
+  const placed = 'placedOrder' in read ? read.placedOrder : null;
+  return { ...read, recent: recent(seen) ? seen : [], placedOrder: placedOrder(placed) ? placed : null };
 }
 
 export const forgivingStorage: PersistStorage<PersistedState, void> = {

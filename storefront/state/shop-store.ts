@@ -69,14 +69,17 @@ export function replaceFromServer(wire: WireCart | null): void {
 
 export const setExtraLines = (lines: Cart['extraLines']): void => setCart((cart) => withExtraLines(cart, lines));
 
-export const clearCart = (): void => set({ cart: { ...EMPTY_CART, token: '' } });
-
 export const setCartToken = (token: string): void => set({ cart: { ...useShopStore.getState().cart, token } });
 
 export const setSession = (session: Session): void => set({ session });
 
 /** The cart goes with its token: the next person at this computer must not go on with it (docs/spec/api.md 4.2). */
-export const endSession = (): void => set({ session: INITIAL_STATE.session, cart: INITIAL_STATE.cart });
+export const endSession = (): void =>
+  set({ session: INITIAL_STATE.session, cart: INITIAL_STATE.cart, placedOrder: null });
+
+/** The cart went with the order. */
+export const exchangeCart = (orderId: number): void =>
+  set({ cart: { ...EMPTY_CART, token: '' }, placedOrder: orderId });
 
 export const setCompare = (compare: ComparedProduct[]): void => set({ compare });
 

@@ -36,7 +36,7 @@ export const idram: ProviderFactory<IdramSettings> = {
   callback: { path: 'callback', reply: toReply },
   returns: [
     { path: 'return/success', ...RETURN },
-    { path: 'return/fail', ...RETURN },
+    { path: 'return/fail', ...RETURN, isWayOut: true },
   ],
   declineReasons: [],
   open: (settings, { origin }): PaymentProvider => ({

@@ -107,6 +107,8 @@ export type ReturnRoute = {
   methods: readonly ('GET' | 'POST')[];
   field: string;
   identifies: 'providerId' | 'bill';
+  /** Who comes back this way did not pay, or so the provider says. */
+  isWayOut?: boolean;
 };
 
 /** A provider is a folder that exports one of these, and a line in `providers.ts`. */

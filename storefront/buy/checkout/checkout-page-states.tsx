@@ -53,6 +53,28 @@ export function SessionOver() {
   );
 }
 
+/** Another tab has sent this cart as an order. */
+export function OrderedElsewhere({ orderId }: { orderId: number }) {
+  const t = useTranslations('checkout.elsewhere');
+  return (
+    <>
+      <PageHead title={t('title')} noIndex />
+      <Empty
+        drawing="box"
+        heading="h1"
+        title={t('title')}
+        actions={
+          <ShopLink className={buttonClass({ look: 'main' })} to={`/thanks?orderID=${orderId}`}>
+            {t('open')}
+          </ShopLink>
+        }
+      >
+        <p role="alert">{t('text', { number: String(orderId) })}</p>
+      </Empty>
+    </>
+  );
+}
+
 export function PayingNow({ orderId }: { orderId: number }) {
   const t = useTranslations('checkout');
   return (

@@ -4,7 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { saveOrder, savePayment } from '#contract/checkout-contract.ts';
 import { formatAmd } from '#rules/money.ts';
 import { useLeaving } from '#storefront/buy/pay/go-to-pay.ts';
-import { clearCart } from '#storefront/state/shop-store.ts';
+import { INITIAL_STATE, STATE_KEY, STATE_VERSION } from '#storefront/state/persisted.ts';
+import { replaceFromServer, startState, useShopStore } from '#storefront/state/shop-store.ts';
 import { answered, failed } from '#testing/fake-client.ts';
 import {
   type Checkout,
@@ -143,7 +144,23 @@ test('a double press orders once, and the wallet gets its form once, with its fi
 test('an empty cart leads to the cart', async () => {
   const page = await openCheckout();
 
-  act(() => clearCart());
+  act(() => replaceFromServer(null));
 
   await waitFor(() => expect(at(page)).toBe('/shop/cart'));
+});
+
+test('an order of another tab is told with its number, and leads nobody to an empty cart', async () => {
+  const page = await openCheckout();
+  onTestFinished(startState());
+
+  act(() => {
+    const state = { ...useShopStore.getState(), cart: INITIAL_STATE.cart, placedOrder: 1051 };
+    localStorage.setItem(STATE_KEY, JSON.stringify({ version: STATE_VERSION, state }));
+    dispatchEvent(new StorageEvent('storage', { key: STATE_KEY }));
+  });
+
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Պատվերն արդեն ուղարկված է');
+  expect(alert()).toContain('№ 1051');
+  expect(screen.getByRole('link', { name: 'Բացել պատվերը' }).getAttribute('href')).toBe('/thanks?orderID=1051');
+  expect(at(page)).toBe('/shop/checkout');
 });

@@ -15,12 +15,12 @@ import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { useOrdering } from '#storefront/state/order-progress.ts';
-import { useCart, useSession } from '#storefront/state/shop-store.ts';
+import { useCart, useSession, useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
 import { Icon } from '#ui/icon.tsx';
 import { type AddressBook, readBook, useOwnBook } from './address-book.ts';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
-import { CheckoutSkeleton, PayingNow, SessionOver } from './checkout-page-states.tsx';
+import { CheckoutSkeleton, OrderedElsewhere, PayingNow, SessionOver } from './checkout-page-states.tsx';
 import { useCheckoutState } from './checkout-state.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 
@@ -44,10 +44,12 @@ export function CheckoutPage() {
   const cart = useCart();
   const { customerId } = useSession();
   const payingFor = useOrdering((ordering) => ordering.payingFor);
-  const shown = useShown(book);
+  const orderedElsewhere = useOrderedElsewhere();
+  const shown = useShown(book, orderedElsewhere !== null);
   useOwnBook(book);
   if (payingFor !== null) return <PayingNow orderId={payingFor} />;
   if (shown === 'sessionOver') return <SessionOver />;
+  if (orderedElsewhere !== null) return <OrderedElsewhere orderId={orderedElsewhere} />;
   return (
     <div className={styles.checkout}>
       <PageHead title={t('title')} noIndex />
@@ -85,7 +87,7 @@ function Filling({ cart, methods, book }: Omit<CheckoutData, 'banks'> & { cart: 
 }
 
 /** An empty cart leads back to the cart page, once it is known to be empty (docs/spec/storefront.md 2). */
-function useShown({ entries }: AddressBook): 'form' | 'waiting' | 'sessionOver' {
+function useShown({ entries }: AddressBook, isOrdered: boolean): 'form' | 'waiting' | 'sessionOver' {
   const navigate = useNavigate();
   const { isReady, isWhole } = useFreshCart(useFinishOrder());
   const isFilling = useOrdering(({ phase }) => phase === 'filling');
@@ -95,12 +97,27 @@ function useShown({ entries }: AddressBook): 'form' | 'waiting' | 'sessionOver' 
   const isOver = hasEnded && isEmpty;
   // A customer only the cookie knows: the cart comes with the session.
   const isAwaited = entries !== null && !authenticated && !hasEnded;
-  const mustLeave = isWhole && isEmpty && isFilling && !isOver && !isAwaited;
+  const mustLeave = isWhole && isEmpty && isFilling && !isOver && !isAwaited && !isOrdered;
   useEffect(() => {
     if (mustLeave) void navigate('/shop/cart', { replace: true });
   }, [mustLeave, navigate]);
   if (isOver && isFilling) return 'sessionOver';
   return isReady && !isEmpty ? 'form' : 'waiting';
+}
+
+/** The order another tab made of this cart since the page opened; null when there is none, or a new cart. */
+function useOrderedElsewhere(): number | null {
+  const isReady = useStateReady();
+  const placed = useShopStore(({ placedOrder }) => placedOrder);
+  const isFilling = useOrdering(({ phase }) => phase === 'filling');
+  const isEmpty = useCart().items.length === 0;
+  const before = useRef<number | null>(null);
+  const isKnown = useRef(false);
+  if (isReady && !isKnown.current) {
+    isKnown.current = true;
+    before.current = placed;
+  }
+  return isReady && isFilling && isEmpty && placed !== before.current ? placed : null;
 }
 
 /** Somebody was signed in when the page opened and is no longer: their cart went with the session (docs/spec/api.md 4.2). */

@@ -5,12 +5,7 @@ import { CallUs } from './call-us.tsx';
 import styles from './order.module.css';
 import { type AddressView, isElsewhere, type OrderView } from './order-view.ts';
 
-type OrderAddressesProps = {
-  order: OrderView;
-  withBoth?: boolean;
-};
-
-export function OrderAddresses({ order, withBoth = false }: OrderAddressesProps) {
+export function OrderAddresses({ order }: { order: OrderView }) {
   const t = useTranslations('order');
   return (
     <div className={styles.ends}>
@@ -18,7 +13,7 @@ export function OrderAddresses({ order, withBoth = false }: OrderAddressesProps)
         <h2>{t('shippingAddress')}</h2>
         <AddressLines address={order.shipping} />
       </section>
-      {(withBoth || isElsewhere(order)) && (
+      {isElsewhere(order) && (
         <section className="panel panel--paper">
           <h2>{t('billingAddress')}</h2>
           <AddressLines address={order.billing} />

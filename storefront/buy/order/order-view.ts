@@ -162,4 +162,9 @@ const toAddressView = ({ first_name, last_name, address1, city, state, phone, em
 
 /** Whether the bill goes elsewhere, and both addresses must be shown. */
 export const isElsewhere = ({ shipping, billing }: OrderView): boolean =>
-  [shipping.name, shipping.street, shipping.city].join() !== [billing.name, billing.street, billing.city].join();
+  [shipping.name, shipping.street, shipping.city, shipping.phone].join() !==
+  [billing.name, billing.street, billing.city, billing.phone].join();
+
+/** An order that still runs needs no second one beside it. */
+export const mayBuyAgain = ({ code }: Pick<OrderView, 'code'>): boolean =>
+  code === 'completed' || code === 'canceled' || code === 'closed';

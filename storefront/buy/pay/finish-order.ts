@@ -7,7 +7,7 @@ import { forgetForm } from '#storefront/state/form-memory.ts';
 import { useOrdering } from '#storefront/state/order-progress.ts';
 import { forgetPending } from '#storefront/state/pending-order.ts';
 import { forgetPriceChanges } from '#storefront/state/price-changes.ts';
-import { clearCart } from '#storefront/state/shop-store.ts';
+import { exchangeCart } from '#storefront/state/shop-store.ts';
 import { goToPay } from './go-to-pay.ts';
 
 export type PlacedOrder = { orderId: number; redirect?: RedirectUrl | undefined };
@@ -20,7 +20,7 @@ export function useFinishOrder(): (order: PlacedOrder) => void {
     ({ orderId, redirect }) => {
       const thanks = `/thanks?orderID=${orderId}`;
       useOrdering.setState({ phase: 'placed', payingFor: redirect ? orderId : null });
-      clearCart();
+      exchangeCart(orderId);
       forgetForm();
       forgetPending();
       forgetPriceChanges();

@@ -25,19 +25,24 @@ export function LeaveOrder(props: LeaveOrderProps) {
     <div className={classNames(styles.leave, 'needs-script')}>
       <div className={styles.leaveActs}>
         {isUnpaid && (
-          <Button look="line" busy={isBusy} onClick={() => void back()} aria-describedby="to-cart-note">
-            {t('toCart')}
-          </Button>
+          <div>
+            <Button look="line" busy={isBusy} onClick={() => void back()} aria-describedby="to-cart-note">
+              {t('toCart')}
+            </Button>
+            <p className="hint" id="to-cart-note">
+              {t('toCartNote')}
+            </p>
+          </div>
         )}
-        <Button look="bare" onClick={() => setAsked(true)}>
-          {t('cancel')}
-        </Button>
+        <div>
+          <Button look="bare" onClick={() => setAsked(true)} aria-describedby="cancel-note">
+            {t('cancel')}
+          </Button>
+          <p className="hint" id="cancel-note">
+            {t('cancelHint')}
+          </p>
+        </div>
       </div>
-      {isUnpaid && (
-        <p className="hint" id="to-cart-note">
-          {t('toCartNote')}
-        </p>
-      )}
       <ActionError error={error} />
       <CancelDialog {...props} open={isAsked} onClose={() => setAsked(false)} />
     </div>

@@ -5,6 +5,7 @@ import { formatAmd } from '#rules/money.ts';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
 import { OrderAddresses } from '#storefront/buy/order/order-addresses.tsx';
 import { OrderCredit } from '#storefront/buy/order/order-credit.tsx';
+import { TimeLine } from '#storefront/buy/order/order-status.tsx';
 import { OrderFacts, OrderItems } from '#storefront/buy/order/order-summary.tsx';
 import type { OrderView } from '#storefront/buy/order/order-view.ts';
 import { type PayOutcome, payOutcome } from '#storefront/buy/order/payment-outcome.ts';
@@ -35,10 +36,23 @@ export function OrderSheet({ order, title, heading, lead, children, acts }: Orde
       <Facts order={order} />
       {children}
       {order.credit && <OrderCredit credit={order.credit} />}
+      <History order={order} />
       <OrderItems order={order} />
       <OrderAddresses order={order} />
       <div className={styles.acts}>{acts}</div>
     </>
+  );
+}
+
+/** Right after ordering there is nothing to tell yet; a link in a mail is opened later. */
+function History({ order: { history } }: { order: OrderView }) {
+  const t = useTranslations('order');
+  if (history.length < 2) return null;
+  return (
+    <section className={classNames('panel', styles.history)}>
+      <h2 className="panel-title">{t('history')}</h2>
+      <TimeLine steps={history} />
+    </section>
   );
 }
 

@@ -40,12 +40,12 @@ const thanksOnly: LoaderFunction = (args) =>
   new URL(args.request.url).pathname === '/thanks' ? loader(args) : { id: '', loaded: 'hidden' };
 
 /** The page of an order; `shop.order` is what the shop says of it from now on. */
-async function open(order: WireOrder) {
+async function open(order: WireOrder, path = '/thanks?orderID=1042') {
   const shop = { order };
   const client = fakeClient('hy');
   client.on(orders, () => answered({ data: [shop.order] }));
   client.on(payments, () => answered(paymentMethods('aeb_vpos', 'cashondelivery', 'credit')));
-  const page = await renderInShop(<ThanksPage />, { client, loader: thanksOnly, path: '/thanks?orderID=1042' });
+  const page = await renderInShop(<ThanksPage />, { client, loader: thanksOnly, path });
   await act(async () => {});
   if (!vi.isFakeTimers()) await screen.findByRole('heading', { level: 1 });
   return { ...page, shop };
@@ -92,6 +92,23 @@ test('who was refused reads why, until when the products are kept, and can pay a
   expect(screen.getByText(reason)).toBeTruthy();
   expect(screen.getByText('13:30').tagName).toBe('TIME');
   expect(pay().disabled).toBe(false);
+});
+
+test('who came back from the wallet by its way out reads that, and can pay again', async () => {
+  await open(UNPAID, '/thanks?id=1042&sandbox=1&payment=cancelled');
+
+  expect(title()).toBe('Վճարումը չեղարկված է');
+  expect(screen.getByText(/վերադարձել եք առանց վճարելու/)).toBeTruthy();
+  expect(pay().disabled).toBe(false);
+});
+
+test.each([
+  ['paid', PAID, THANKS],
+  ['asked about', unsure, 'Վճարումը հաստատվում է'],
+])('what the wallet’s way out says counts for nothing once the order is %s', async (_, order, heading) => {
+  await open(order, '/thanks?orderID=1042&payment=cancelled');
+
+  expect(title()).toBe(heading);
 });
 
 test('a payment that cannot be begun says so, and can be tried again', async () => {

@@ -7,6 +7,7 @@ import { ContinueShopping } from '#storefront/browse/continue-shopping.tsx';
 import { BuyAgain } from '#storefront/buy/order/buy-again.tsx';
 import { type LoadedOrder, loadOrder, type ShownOrder, useShownOrder } from '#storefront/buy/order/load-order.ts';
 import { OrderFailed, OrderHidden } from '#storefront/buy/order/order-not-shown.tsx';
+import { mayBuyAgain } from '#storefront/buy/order/order-view.ts';
 import { isOver, mayChange, payOutcome } from '#storefront/buy/order/payment-outcome.ts';
 import { PrintLinks } from '#storefront/buy/order/print-links.tsx';
 import type { Reorder } from '#storefront/buy/order/reorder.ts';
@@ -23,16 +24,30 @@ import styles from './thanks.module.css';
  * `orderID`, or `id` as a payment provider's sandbox returns it (docs/spec/storefront.md 2). PageError is told on the
  * page, never thrown.
  */
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ id: string; loaded: LoadedOrder }> {
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<ThanksData> {
   const query = new URL(request.url).searchParams;
   const id = query.get('orderID') || query.get('id');
   if (!id) throw redirect('/');
-  return { id, loaded: await loadOrder(clientOf(context), id) };
+  return {
+    id,
+    hasLeft: query.get('payment') === 'cancelled',
+    isFromMail: query.get('from') === 'mail',
+    loaded: await loadOrder(clientOf(context), id),
+  };
 }
+
+type ThanksData = {
+  id: string;
+  /** Back from the wallet by its way out, which proves nothing and is said only while nothing else is known. */
+  hasLeft: boolean;
+  /** Opened later, often on another device: no purchase to be counted. */
+  isFromMail: boolean;
+  loaded: LoadedOrder;
+};
 
 /** What became of an order, for whoever placed it: asked for with the cookie got when ordering (docs/spec/decisions.md 3). */
 export function ThanksPage() {
-  const { id, loaded } = useLoaderData<typeof loader>();
+  const { id, hasLeft, loaded } = useLoaderData<typeof loader>();
   return (
     <div className={styles.thanks}>
       {loaded === 'hidden' ? (
@@ -40,21 +55,24 @@ export function ThanksPage() {
       ) : 'failure' in loaded ? (
         <OrderFailed failure={loaded.failure} />
       ) : (
-        <ThanksOrder key={id} loaded={loaded} />
+        <ThanksOrder key={id} loaded={loaded} hasLeft={hasLeft} />
       )}
     </div>
   );
 }
 
-function ThanksOrder({ loaded }: { loaded: ShownOrder }) {
+function ThanksOrder({ loaded, hasLeft }: { loaded: ShownOrder; hasLeft: boolean }) {
   const t = useTranslations('pay');
   const { order, methods, refresh } = useShownOrder(loaded);
   const outcome = payOutcome(order);
   const follow = useFollowPayment(mayChange(outcome), refresh);
   const [started, setReorder] = useState<Reorder | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const title = usePaymentTitle()(order);
-  const stateText = usePaymentStateText()(order);
+  const titleOf = usePaymentTitle();
+  const stateTextOf = usePaymentStateText();
+  const isLeft = hasLeft && outcome === 'waiting';
+  const title = isLeft ? t('title.left') : titleOf(order);
+  const stateText = isLeft ? t('said.left') : stateTextOf(order);
   const hasChanged = outcome !== payOutcome(loaded.order);
   const isAccepted = stateText === null;
   // Paid while one looked at it; how it stood before was read from what the page was loaded with.
@@ -79,16 +97,17 @@ function ThanksOrder({ loaded }: { loaded: ShownOrder }) {
         }
         acts={
           <>
-            <ContinueShopping look={isAccepted ? 'main' : 'line'} />
+            <ContinueShopping look={isAccepted && !mayBuyAgain(order) ? 'main' : 'line'} />
             <PrintLinks order={order} />
           </>
         }
       >
-        {isOver(outcome) ? (
+        {mayBuyAgain(order) && (
           <div className={classNames(styles.again, 'needs-script')}>
             <BuyAgain lines={order.items} started={started} />
           </div>
-        ) : (
+        )}
+        {!isOver(outcome) && (
           <PaymentPart
             order={order}
             methods={methods}

@@ -11,7 +11,7 @@ import { OrderAddresses } from '#storefront/buy/order/order-addresses.tsx';
 import { OrderCredit } from '#storefront/buy/order/order-credit.tsx';
 import { StatusMark, TimeLine } from '#storefront/buy/order/order-status.tsx';
 import { type Fact, OrderFacts, OrderItems } from '#storefront/buy/order/order-summary.tsx';
-import type { OrderView } from '#storefront/buy/order/order-view.ts';
+import { mayBuyAgain, type OrderView } from '#storefront/buy/order/order-view.ts';
 import { mayChange, payOutcome } from '#storefront/buy/order/payment-outcome.ts';
 import { PrintLinks } from '#storefront/buy/order/print-links.tsx';
 import type { Reorder } from '#storefront/buy/order/reorder.ts';
@@ -48,7 +48,6 @@ function OrderOfCustomer({ loaded }: { loaded: ShownOrder }) {
   const follow = useFollowPayment(mayChange(outcome), refresh);
   const [started, setReorder] = useState<Reorder | null>(null);
   const stateText = usePaymentStateText()(order);
-  const mayBuyAgain = !order.payment.canPay && outcome !== 'confirming';
   return (
     <AccountPage
       title={t('order.title', { number: order.number })}
@@ -61,7 +60,7 @@ function OrderOfCustomer({ loaded }: { loaded: ShownOrder }) {
       </p>
       <AccountOrderHead order={order} />
       <div className={classNames(orderStyles.again, styles.orderActs)}>
-        {mayBuyAgain && <BuyAgain lines={order.items} started={started} />}
+        {mayBuyAgain(order) && <BuyAgain lines={order.items} started={started} />}
         <PrintLinks order={order} />
       </div>
       <PaymentPart
@@ -82,7 +81,7 @@ function OrderOfCustomer({ loaded }: { loaded: ShownOrder }) {
         </section>
       )}
       <OrderItems order={order} />
-      <OrderAddresses order={order} withBoth />
+      <OrderAddresses order={order} />
     </AccountPage>
   );
 }

@@ -1,0 +1,25 @@
+import { MAIL_QUEUE } from '#api/database/job-queues.ts';
+import { type Db, type Statement, sql } from '#api/database/sql.ts';
+import { insertJob } from '#api/jobs/insert-job.ts';
+import type { MailJob } from '#api/mail/mail-jobs.ts';
+import type { CancelReason } from '#rules/cancel-reason.ts';
+import type { OrderTransition } from '#rules/order-transitions.ts';
+
+type ShopNews = { orderId: number; step?: OrderTransition; reason?: CancelReason };
+
+/** By the setting `order_mails`: `false`, an address, or left out for the shop's own e-mail. */
+export function tellShop(db: Db, news: ShopNews): Promise<void> {
+  const job: MailJob = { kind: 'shop_order', ...news };
+  const when: Statement = sql`coalesce((select value from settings where key = 'order_mails'),
+                            (select value from settings where key = 'email'), 'false') not in ('false', '""', 'null')`;
+  return insertJob(db, MAIL_QUEUE, job, { when });
+}
+
+/** As the statement above; `false` was chosen and needs no warning. */
+export const hasOrderAddress = ({ order_mails: chosen, email }: Record<string, unknown>): boolean =>
+  Boolean(chosen ?? email) || chosen === false;
+
+/** What the shop did not do itself, or has to do something about. */
+export const isNewsToShop = (step: OrderTransition): boolean => TOLD.includes(step);
+
+const TOLD: readonly OrderTransition[] = ['pay', 'pay_later', 'cancel', 'expire', 'revive'];

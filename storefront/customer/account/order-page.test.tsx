@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { orders, type WireOrder } from '#contract/order-contract.ts';
+import { loadOrder } from '#storefront/buy/order/load-order.ts';
+import { answered, fakeClient } from '#testing/fake-client.ts';
+import { renderInShop } from '#testing/render.tsx';
+import { wireAddress } from '#testing/wire-cart.ts';
+import { wireOrder } from '#testing/wire-order.ts';
+import { OrderPage } from './order-page.tsx';
+
+async function open(order: WireOrder) {
+  const client = fakeClient('hy');
+  client.on(orders, () => answered({ data: [order] }));
+  await renderInShop(<OrderPage />, { client, loader: () => loadOrder(client, '1042'), path: '/account/orders/1042' });
+  await act(async () => {});
+  await screen.findByRole('heading', { level: 1 });
+}
+
+const buyAgain = () => screen.queryByRole('button', { name: 'Պատվիրել կրկին' });
+
+test.each([
+  ['pending', false],
+  ['pending_payment', false],
+  ['processing', false],
+  ['fraud', false],
+  ['completed', true],
+  ['canceled', true],
+  ['closed', true],
+] as const)('an order that is %s is offered again: %s', async (status, isOffered) => {
+  await open(wireOrder({ status }));
+
+  expect(buyAgain() !== null).toBe(isOffered);
+});
+
+test('an address that is both stands there once', async () => {
+  await open(wireOrder());
+
+  expect(screen.getAllByText('Առաքման հասցե')).toHaveLength(1);
+  expect(screen.queryByText('Պատվիրատու')).toBeNull();
+});
+
+test('who ordered for somebody else sees both addresses', async () => {
+  await open(wireOrder({ shipping_address: wireAddress({ first_name: 'Արամ', phone: '+37499111222' }) }));
+
+  expect(screen.getByText('Պատվիրատու')).toBeTruthy();
+});
+
+test('what cancelling means stands under the button that cancels', async () => {
+  await open(wireOrder({ payment: { can_cancel: true } }));
+
+  const note = screen.getByRole('button', { name: 'Չեղարկել պատվերը' }).getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(note)?.textContent).toContain('Պատվերը չի առաքվի');
+});
