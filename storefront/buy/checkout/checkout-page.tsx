@@ -3,6 +3,8 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-route
 import { useTranslations } from 'use-intl';
 import { type PaymentMethod, payments } from '#contract/checkout-contract.ts';
 import type { Cart } from '#rules/cart-totals.ts';
+import type { Place } from '#rules/places.ts';
+import { readPlaces, usePlaceBook } from '#storefront/buy/address/read-places.ts';
 import { useRegion } from '#storefront/buy/address/region-field.tsx';
 import { useFreshCart } from '#storefront/buy/cart/fresh-cart.ts';
 import { useFinishOrder } from '#storefront/buy/pay/finish-order.ts';
@@ -19,18 +21,18 @@ import { CheckoutSkeleton, PayingNow, SessionOver } from './checkout-page-states
 import { useCheckoutState } from './checkout-state.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 
-type CheckoutData = { methods: PaymentMethod[]; book: AddressBook };
+type CheckoutData = { methods: PaymentMethod[]; book: AddressBook; places: Place[] };
 
-/** Ways to pay, an empty list when the call failed, so that the form can offer to try again; saved addresses. */
+/** Ways to pay, an empty list when the call failed, so that the form can offer to try again; saved addresses; towns. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<CheckoutData> {
   const client = clientOf(context);
-  const [result, book] = await Promise.all([client.call(payments), readBook(client)]);
-  return { methods: result.ok ? result.data.toSorted((one, other) => one.sort - other.sort) : [], book };
+  const [result, book, places] = await Promise.all([client.call(payments), readBook(client), readPlaces(client)]);
+  return { methods: result.ok ? result.data.toSorted((one, other) => one.sort - other.sort) : [], book, places };
 }
 
 export function CheckoutPage() {
   const t = useTranslations('checkout');
-  const { methods, book } = useLoaderData<typeof loader>();
+  const { methods, book, places } = useLoaderData<typeof loader>();
   const cart = useCart();
   const { customerId } = useSession();
   const payingFor = useOrdering((ordering) => ordering.payingFor);
@@ -46,15 +48,20 @@ export function CheckoutPage() {
       <noscript>
         <p className="note">{t('noScript')}</p>
       </noscript>
-      {shown === 'form' ? <Filling key={customerId} cart={cart} methods={methods} book={book} /> : <CheckoutSkeleton />}
+      {shown === 'form' ? (
+        <Filling key={customerId} cart={cart} methods={methods} book={book} places={places} />
+      ) : (
+        <CheckoutSkeleton />
+      )}
     </div>
   );
 }
 
-function Filling({ cart, methods, book }: CheckoutData & { cart: Cart }) {
+function Filling({ cart, methods, book, places }: CheckoutData & { cart: Cart }) {
   const state = useCheckoutState({
     region: useRegion(),
     book: book.entries ?? [],
+    places: usePlaceBook(places),
     paymentMethods: methods.map(({ method }) => method),
     total: cart.total,
   });
