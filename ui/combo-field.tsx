@@ -100,7 +100,10 @@ type OptionListProps<Option> = { id: string; options: Option[]; at: number; onPi
 
 function OptionList<Option extends ComboOption>({ id, options, at, onPick }: OptionListProps<Option>) {
   const t = useTranslations('ui');
-  useEffect(() => document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' }), [id, at]);
+  useEffect(() => {
+    // Without braces the promise that newer browsers answer would be taken for a clean-up.
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, at]);
   return (
     // The field keeps the focus and the keyboard; a press must not take it away.
     <div
