@@ -31,23 +31,18 @@ export const DISTRICTS: readonly PlaceNames[] = [
   },
 ];
 
-/** Towns by region (docs/spec/locale.md 2), and the villages called like one of them or like a district of Yerevan. */
+/** Towns by region (docs/spec/locale.md 2). */
 export const TOWNS: Readonly<Record<Exclude<Region, typeof DEFAULT_REGION>, readonly PlaceNames[]>> = {
   Aragatsotn: [
     { hy: 'Աշտարակ', ru: 'Аштарак', en: 'Ashtarak' },
     { hy: 'Ապարան', ru: 'Апаран', en: 'Aparan' },
     { hy: 'Թալին', ru: 'Талин', en: 'Talin' },
-    { hy: 'Ավան', ru: 'Аван', en: 'Avan' },
-    { hy: 'Դավթաշեն', ru: 'Давташен', en: 'Davtashen' },
-    { hy: 'Վարդենիս', ru: 'Варденис', en: 'Vardenis' },
-    { hy: 'Ագարակ', ru: 'Агарак', en: 'Agarak' },
   ],
   Ararat: [
     { hy: 'Արտաշատ', ru: 'Арташат', en: 'Artashat' },
     { hy: 'Արարատ', ru: 'Арарат', en: 'Ararat' },
     { hy: 'Մասիս', ru: 'Масис', en: 'Masis' },
     { hy: 'Վեդի', ru: 'Веди', en: 'Vedi' },
-    { hy: 'Աբովյան', ru: 'Абовян', en: 'Abovyan' },
   ],
   Armavir: [
     { hy: 'Արմավիր', ru: 'Армавир', en: 'Armavir', also: ['Հոկտեմբերյան', 'Октемберян', 'Hoktemberyan'] },
@@ -72,7 +67,6 @@ export const TOWNS: Readonly<Record<Exclude<Region, typeof DEFAULT_REGION>, read
     { hy: 'Սպիտակ', ru: 'Спитак', en: 'Spitak' },
     { hy: 'Ստեփանավան', ru: 'Степанаван', en: 'Stepanavan' },
     { hy: 'Տաշիր', ru: 'Ташир', en: 'Tashir' },
-    { hy: 'Ագարակ', ru: 'Агарак', en: 'Agarak' },
   ],
   Kotayk: [
     { hy: 'Հրազդան', ru: 'Раздан', en: 'Hrazdan', also: ['Ռազդան', 'Razdan'] },
@@ -108,3 +102,13 @@ export const TOWNS: Readonly<Record<Exclude<Region, typeof DEFAULT_REGION>, read
     { hy: 'Նոյեմբերյան', ru: 'Ноемберян', en: 'Noyemberyan' },
   ],
 };
+
+/** Villages called like a town or a district elsewhere: their names alone do not tell the region. */
+export const NAMESAKES: readonly (PlaceNames & { state: Region })[] = [
+  { state: 'Aragatsotn', hy: 'Ավան', ru: 'Аван', en: 'Avan' },
+  { state: 'Aragatsotn', hy: 'Դավթաշեն', ru: 'Давташен', en: 'Davtashen' },
+  { state: 'Aragatsotn', hy: 'Վարդենիս', ru: 'Варденис', en: 'Vardenis' },
+  { state: 'Aragatsotn', hy: 'Ագարակ', ru: 'Агарак', en: 'Agarak' },
+  { state: 'Lori', hy: 'Ագարակ', ru: 'Агарак', en: 'Agarak' },
+  { state: 'Ararat', hy: 'Աբովյան', ru: 'Абовян', en: 'Abovyan' },
+];

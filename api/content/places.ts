@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import type { Place } from '#rules/places.ts';
 import { DEFAULT_REGION, REGIONS } from '#rules/regions.ts';
-import { DISTRICTS, type PlaceNames, TOWNS, YEREVAN } from '#rules/towns.ts';
+import { DISTRICTS, NAMESAKES, type PlaceNames, TOWNS, YEREVAN } from '#rules/towns.ts';
 
 /** The merchant's own places, the setting `places`; an entry that cannot be read is left out. */
 const entry = z.object({
@@ -13,11 +13,12 @@ const entry = z.object({
 });
 const entries = z.catch(z.array(z.catch(z.nullable(entry), null)), []);
 
-/** Yerevan, its districts, then everything else by name. */
+/** Yerevan, its districts, then everything else by name, towns before villages of the same name. */
 export function placesOf({ settings }: { settings: Record<string, unknown> }, locale: Locale): Place[] {
   const towns = Object.entries(TOWNS).flatMap(([state, ofRegion]) =>
     ofRegion.map((names) => toPlace(names, state, locale)),
   );
+  const namesakes = NAMESAKES.map(({ state, ...names }) => toPlace(names, state, locale));
   const own = entries
     .parse(settings.places ?? [])
     .flatMap((place) => (place ? [toPlace({ ...place.name, also: place.also ?? [] }, place.state, locale)] : []));
@@ -25,7 +26,7 @@ export function placesOf({ settings }: { settings: Record<string, unknown> }, lo
   return [
     toPlace(YEREVAN, DEFAULT_REGION, locale),
     ...DISTRICTS.map((names) => toDistrict(names, locale)),
-    ...[...towns, ...own].sort((one, other) => byName(one.name, other.name)),
+    ...[...towns, ...namesakes, ...own].sort((one, other) => byName(one.name, other.name)),
   ];
 }
 
