@@ -110,6 +110,19 @@ export const blogs = endpoint({
   cache: 'public',
 });
 
+export const place = z.strictObject({ name: z.string(), state: z.string(), names: z.array(z.string()) });
+
+export const places = endpoint({
+  name: 'places',
+  method: 'GET',
+  path: '/api/places',
+  summary: 'Towns and districts with their region, in all the spellings they are known by',
+  params: noParams,
+  input: localeOnly,
+  answer: list(place),
+  cache: 'public',
+});
+
 export const bank = z.strictObject({
   id: z.int(),
   name: z.string(),

@@ -3,7 +3,6 @@ export const PHONE_PATTERN = /^\+?[\d()\-\s.\u00a0]{5,30}$/;
 export const EMAIL_PATTERN = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\]]{2,}$/u;
 /** docs/spec/api.md 3.33 and docs/spec/storefront.md 5. */
 export const MAX_FIELD_LENGTH = 255;
-export const MIN_SHIPPING_FIELD_LENGTH = 5;
 
 export const ADDRESS_DEFAULTS = { country: 'AM', countryName: 'Armenia', state: 'Yerevan', postcode: '75017' } as const;
 

@@ -27,6 +27,7 @@ const filled: CheckoutForm = {
 const elsewhere: CheckoutForm = {
   ...filled,
   isElsewhere: true,
+  ownRegion: 'Yerevan',
   shippingName: 'Գարեգին',
   shippingPhone: '093 12 34 56',
   shippingCity: 'Գյումրի',
@@ -72,9 +73,10 @@ describe('the recipient', () => {
 describe('a different address', () => {
   const cases: Case[] = [
     ['filled, it may be sent', {}, {}],
-    ['five letters are enough', { shippingCity: 'Գորիս' }, {}],
-    ['four letters are too few', { shippingCity: 'Սևան' }, { shippingCity: 'too_short' }],
-    ['spaces do not count', { shippingStreet: '  Ա 5  ' }, { shippingStreet: 'too_short' }],
+    ['Anna in Vedi may get it', { shippingName: 'Anna', shippingCity: 'Վեդի', shippingStreet: 'Ա 5' }, {}],
+    ['spaces are nothing', { shippingStreet: '   ' }, { shippingStreet: 'required' }],
+    ['the region of a town in no list is asked for', { region: '' }, { region: 'required' }],
+    ['also that of the own address', { ownRegion: '' }, { ownRegion: 'required' }],
     [
       'all empty',
       { shippingName: '', shippingPhone: '', shippingCity: '', shippingStreet: ' ' },

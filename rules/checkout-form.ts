@@ -1,4 +1,4 @@
-import { isEmail, isPhone, MAX_FIELD_LENGTH, MIN_SHIPPING_FIELD_LENGTH } from './address.ts';
+import { isEmail, isPhone, MAX_FIELD_LENGTH } from './address.ts';
 import type { CreditChoice } from './credit-choice.ts';
 import { CREDIT_METHOD } from './payment-method.ts';
 
@@ -12,7 +12,9 @@ export type CheckoutForm = {
   lname: string;
   email: string;
   phone: string;
+  /** Where the products go. Empty while the town is in no list and its region was not said; `ownRegion` likewise. */
   region: string;
+  /** Of the typed address when the products go elsewhere. */
   ownRegion: string;
   city: string;
   street: string;
@@ -31,10 +33,10 @@ export type CheckoutForm = {
 };
 
 export type CheckoutField = keyof CheckoutForm;
-export type CheckoutProblem = 'required' | 'email' | 'phone' | 'too_short' | 'too_long' | 'no_offer';
+export type CheckoutProblem = 'required' | 'email' | 'phone' | 'too_long' | 'no_offer';
 export type CheckoutProblems = Partial<Record<CheckoutField, CheckoutProblem>>;
 
-const CHOSEN = ['region', 'delivery', 'payment'] as const;
+const CHOSEN = ['delivery', 'payment'] as const;
 const OWN = ['fullName', 'email', 'phone', 'city', 'street'] as const;
 const SHIPPING = ['shippingName', 'shippingPhone', 'shippingCity', 'shippingStreet'] as const;
 
@@ -42,6 +44,8 @@ const SHIPPING = ['shippingName', 'shippingPhone', 'shippingCity', 'shippingStre
 export function checkoutProblems(form: CheckoutForm, hasOffer = false): CheckoutProblems {
   const problems: CheckoutProblems = {};
   for (const field of CHOSEN) if (isEmpty(form[field])) problems[field] = 'required';
+  const isTargetTyped = (form.isElsewhere ? form.shippingAddress : form.address) === NEW_ADDRESS;
+  if (isTargetTyped && isEmpty(form.region)) problems.region = 'required';
   if (form.address === NEW_ADDRESS) Object.assign(problems, ownProblems(form));
   if (form.isElsewhere && form.shippingAddress === NEW_ADDRESS) Object.assign(problems, shippingProblems(form));
   if (form.payment === CREDIT_METHOD && !hasOffer) problems.credit = 'no_offer';
@@ -53,6 +57,7 @@ export function checkoutProblems(form: CheckoutForm, hasOffer = false): Checkout
 function ownProblems(form: CheckoutForm): CheckoutProblems {
   const problems: CheckoutProblems = {};
   for (const field of OWN) if (isEmpty(form[field])) problems[field] = 'required';
+  if (form.isElsewhere && isEmpty(form.ownRegion)) problems.ownRegion = 'required';
   if (!problems.email && !isEmail(form.email.trim())) problems.email = 'email';
   if (!problems.phone && !isPhone(form.phone.trim())) problems.phone = 'phone';
   return { ...problems, ...tooLong(form, [...OWN, 'lname']) };
@@ -60,10 +65,7 @@ function ownProblems(form: CheckoutForm): CheckoutProblems {
 
 function shippingProblems(form: CheckoutForm): CheckoutProblems {
   const problems: CheckoutProblems = {};
-  for (const field of SHIPPING) {
-    if (isEmpty(form[field])) problems[field] = 'required';
-    else if (form[field].trim().length < MIN_SHIPPING_FIELD_LENGTH) problems[field] = 'too_short';
-  }
+  for (const field of SHIPPING) if (isEmpty(form[field])) problems[field] = 'required';
   if (!problems.shippingPhone && !isPhone(form.shippingPhone.trim())) problems.shippingPhone = 'phone';
   return { ...problems, ...tooLong(form, SHIPPING) };
 }

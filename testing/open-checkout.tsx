@@ -3,10 +3,11 @@ import { onTestFinished } from 'vitest';
 import { addresses, type SavedAddress } from '#contract/address-contract.ts';
 import { getCart } from '#contract/cart-contract.ts';
 import * as checkout from '#contract/checkout-contract.ts';
-import { type Bank, banks } from '#contract/content-contract.ts';
+import { type Bank, banks, places } from '#contract/content-contract.ts';
 import type { OrderAnswer, RedirectUrl, WireCredit } from '#contract/order-contract.ts';
 import type { CreditOffer } from '#rules/credit-offer.ts';
 import { formatAmd } from '#rules/money.ts';
+import type { Place } from '#rules/places.ts';
 import { CheckoutPage, loader } from '#storefront/buy/checkout/checkout-page.tsx';
 import { replaceFromServer, setCartToken, setSession } from '#storefront/state/shop-store.ts';
 import { answered, type FakeClient, fakeClient } from './fake-client.ts';
@@ -22,6 +23,7 @@ type CheckoutOffer = {
   express: Record<string, number>;
   free: number;
   addresses: SavedAddress[];
+  places: (Place & { names: string[] })[];
   banks: Bank[];
   credit: WireCredit | null;
 };
@@ -40,6 +42,11 @@ const offered = (given: Partial<CheckoutOffer> = {}): CheckoutOffer => ({
   express: { Yerevan: 2000, Kotayk: 3500 },
   free: 0,
   addresses: [],
+  places: [
+    { name: 'Երևան', state: 'Yerevan', names: ['Ереван', 'Yerevan'] },
+    { name: 'Հրազդան', state: 'Kotayk', names: ['Раздан', 'Hrazdan'] },
+    { name: 'Գյումրի', state: 'Shirak', names: ['Гюмри', 'Gyumri'] },
+  ],
   banks: [],
   credit: null,
   ...given,
@@ -78,6 +85,7 @@ function checkoutClient(offer: CheckoutOffer): FakeClient {
   let region = 'Yerevan';
   let method = 'free_free';
   const cart = () => wireCart(offer.lines, rates(region).find((rate) => rate.method === method) ?? null);
+  client.on(places, () => answered({ data: offer.places }));
   client.on(checkout.payments, () => answered(paymentMethods(...offer.methods)));
   client.on(checkout.shippingMethods, ({ input }) => answered({ data: rates(input?.state ?? '') }));
   client.on(addresses, () => answered({ data: offer.addresses }));

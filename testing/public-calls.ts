@@ -19,6 +19,7 @@ export const DEMO_CALLS: Record<string, string> = {
   banks: '/api/banks',
   settings: '/api/custom_settings',
   stores: '/api/stores',
+  places: '/api/places',
   currencies: '/api/currencies',
   sliders: '/api/sliders',
   brands: '/api/brands',

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import { foldText } from '#api/catalog/search/fold-text.ts';
 import type { Selection } from '#api/catalog/shelf/filtering.ts';
 import { withOwnDeadline } from '#api/database/deadline.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { Locale } from '#contract/locale.ts';
+import { foldText } from '#rules/fold-text.ts';
 import { looksPersonal } from './personal-text.ts';
 import { type CountedMiss, deleteOldMisses, type StoredMiss, selectMisses, upsertMisses } from './search-misses-sql.ts';
 

@@ -33,6 +33,27 @@ test('the products go where the bill goes when nobody says otherwise', async () 
   expect(shipping).toEqual(billing);
 });
 
+test.each([
+  ['Գյումրի', undefined, 'Shirak'],
+  ['gyumri', 'Yerevan', 'Shirak'],
+  ['Нор-Норк', 'Armenia', 'Yerevan'],
+  ['Նոր Գեղի', 'Kotayk', 'Kotayk'],
+  ['Նոր Գեղի', undefined, 'Yerevan'],
+])('what goes to %s with the region %s goes to %s', async (city, state, region) => {
+  const { shipping } = await save({ billing: address({ city, state }) });
+
+  expect(shipping).toMatchObject({ city, state: region });
+});
+
+test('a short name and a short town are no mistake', async () => {
+  const there = { first_name: 'Anna', address1: 'Ա 5', city: 'Վեդի', phone: '093123456' };
+
+  const { status, shipping } = await save({ billing: address({ use_for_shipping: false }), shipping: there });
+
+  expect(status).toBe(200);
+  expect(shipping).toMatchObject({ first_name: 'Anna', city: 'Վեդի', state: 'Ararat' });
+});
+
 test.each([true, 'true', 1, '1'])(
   'with use_for_shipping %o the other address is not looked at',
   async (use_for_shipping) => {

@@ -29,7 +29,7 @@ export function checkoutRoutes(parts: Parts): Route[] {
       ),
     })),
     route(contract.saveAddress, async ({ input, caller }) => {
-      const cart = await checkout.saveAddress(pool, caller, input, clock());
+      const cart = await checkout.saveAddress(pool, caller, input, { content: shelf.content, now: clock() });
       const offers = methodsFor(shelf.content, cart.shippingAddress?.state ?? ADDRESS_DEFAULTS.state);
       const rates = offers.map((offer) => toWireRate(offer, input.locale));
       const carriers = [...Map.groupBy(rates, (rate) => rate.carrier_title)];

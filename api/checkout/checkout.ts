@@ -14,19 +14,27 @@ import type { CreditChoice } from '#rules/credit-choice.ts';
 import { shopDay } from '#rules/discount.ts';
 import { orderTotals } from '#rules/order-total.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
+import { regionOf } from '#rules/places.ts';
 
 export type SaveAddressInput = {
   billing: AddressInput & { use_for_shipping?: boolean; save_as_address?: boolean };
   shipping?: AddressInput;
 };
 
+type SaveAddressOptions = { content: Content; now: Date };
+
 /** Step 1. The shipping address is needed only when the billing address differs (docs/spec/api.md 3.33). */
-export function saveAddress(pool: Pool, caller: Caller, input: SaveAddressInput, now: Date): Promise<Cart> {
+export function saveAddress(
+  pool: Pool,
+  caller: Caller,
+  input: SaveAddressInput,
+  { content, now }: SaveAddressOptions,
+): Promise<Cart> {
   return transaction(pool, async (db) => {
     const cart = await lockActiveCart(db, caller, now);
-    const billing = await toAddress(db, caller, input.billing);
+    const billing = inItsRegion(content, await toAddress(db, caller, input.billing));
     const isElsewhere = input.billing.use_for_shipping === false;
-    const own = isElsewhere ? await toAddress(db, caller, input.shipping ?? {}) : billing;
+    const own = isElsewhere ? inItsRegion(content, await toAddress(db, caller, input.shipping ?? {})) : billing;
     const shipping = isElsewhere && own.email === '' ? { ...own, email: billing.email } : own;
     const problems = { ...named('billing', billing), ...(isElsewhere && named('shipping', shipping)) };
     refuseEmpty(cart);
@@ -77,6 +85,12 @@ function grandTotal(cart: Cart, content: Content): number {
 function refuseEmpty(cart: Cart): void {
   if (cart.items.length === 0) throw new Refusal('empty_cart');
 }
+
+/** Prices and times of delivery depend on the region, so a known town decides it. */
+const inItsRegion = ({ placeBook }: Content, address: Address): Address => ({
+  ...address,
+  state: regionOf(placeBook, address.city, address.state),
+});
 
 /** A saved address by id, or the typed one completed with the constants of docs/spec/storefront.md 9. */
 async function toAddress(db: Db, caller: Caller, input: AddressInput): Promise<Address> {

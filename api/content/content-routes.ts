@@ -9,6 +9,7 @@ import type { ContentSource } from './content-store.ts';
 import { toWireRates } from './currency-rates.ts';
 import { homeRoutes } from './home-routes.ts';
 import { paymentMethods } from './payment-methods.ts';
+import { placesOf } from './places.ts';
 
 export const contentRoutes = (shop: ContentSource): Route[] => [
   ...articleRoutes(shop),
@@ -40,6 +41,9 @@ const shopRoutes = (shop: ContentSource): Route[] => [
       week: week ? [...week] : null,
       fallbacks: fallbacksOf({ name, address, hours }, input.locale),
     })),
+  })),
+  route(contract.places, ({ input }) => ({
+    data: placesOf(shop.content, input.locale).map((place) => ({ ...place, names: [...place.names] })),
   })),
 ];
 

@@ -1,9 +1,12 @@
 import { type Bank, canLend, loadBanks } from '#api/credit/stored-banks.ts';
 import { type Db, sql } from '#api/database/sql.ts';
+import { DEFAULT_LOCALE } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { OpenWeek } from '#rules/opening-hours.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
+import { type PlaceBook, toPlaceBook } from '#rules/places.ts';
 import { type CurrencyRate, selectRates } from './currency-rates-sql.ts';
+import { placesOf } from './places.ts';
 
 /** Editors' content in memory; all of it is read again when any of it changes. */
 export type Content = {
@@ -65,6 +68,8 @@ export type Content = {
   }[];
   rates: CurrencyRate[];
   settings: Record<string, unknown>;
+  /** Of all languages; made from `settings`. */
+  placeBook: PlaceBook;
   translations: { locale: string; key: string; text: string }[];
   paymentMethods: { method: string; title: LocalizedText; description: LocalizedText; img: string; position: number }[];
   shippingMethods: {
@@ -94,7 +99,7 @@ export async function loadContent(db: Db, isOffered: IsOffered = () => true): Pr
     banks,
     stores,
     rates,
-    settings,
+    settingRows,
     translations,
     paymentMethods,
     shippingMethods,
@@ -126,6 +131,7 @@ export async function loadContent(db: Db, isOffered: IsOffered = () => true): Pr
     db.many<Content['shippingMethods'][number]>(sql`
         select id, method, carrier, title, description, state, price from shipping_methods order by position, id`),
   ]);
+  const settings = Object.fromEntries(settingRows.map(({ key, value }) => [key, value]));
   return {
     social,
     menus,
@@ -137,7 +143,8 @@ export async function loadContent(db: Db, isOffered: IsOffered = () => true): Pr
     banks,
     stores,
     rates,
-    settings: Object.fromEntries(settings.map(({ key, value }) => [key, value])),
+    settings,
+    placeBook: toPlaceBook(placesOf({ settings }, DEFAULT_LOCALE)),
     translations,
     paymentMethods: paymentMethods.filter(
       ({ method }) => isOffered(method) && (method !== CREDIT_METHOD || canLend(banks)),

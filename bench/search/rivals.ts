@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { wordsOf } from '#api/catalog/search/fold-text.ts';
+import { wordsOf } from '#rules/fold-text.ts';
 import type { RealProduct } from './shared-data.ts';
 
 /** Numbers of products for a query, best first. */

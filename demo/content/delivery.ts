@@ -29,6 +29,12 @@ export const regions: readonly DemoRegion[] = [
   { code: 'TV', state: 'Tavush', name: text('Տավուշ', 'Тавуш', 'Tavush') },
 ];
 
+const free = {
+  method: 'free_free',
+  carrier: 'free',
+  title: text('Անվճար առաքում', 'Бесплатная доставка', 'Free delivery'),
+  price: 0,
+};
 const express = {
   method: 'express_express',
   carrier: 'express',
@@ -37,16 +43,14 @@ const express = {
 
 export const shippingMethods: readonly DemoShippingMethod[] = [
   {
-    method: 'free_free',
-    carrier: 'free',
-    title: text('Անվճար առաքում', 'Бесплатная доставка', 'Free delivery'),
-    description: text(
-      'Երևանում՝ 1 աշխատանքային օրում, մարզերում՝ 2–3 աշխատանքային օրում',
-      'По Еревану за 1 рабочий день, в регионы за 2–3 рабочих дня',
-      '1 working day in Yerevan, 2–3 working days in the regions',
-    ),
+    ...free,
+    description: text('1 աշխատանքային օրում', 'За 1 рабочий день', 'In 1 working day'),
+    state: 'Yerevan',
+  },
+  {
+    ...free,
+    description: text('2–3 աշխատանքային օրում', 'За 2–3 рабочих дня', 'In 2–3 working days'),
     state: null,
-    price: 0,
   },
   {
     ...express,

@@ -4,9 +4,11 @@ import { PhoneLink } from '#storefront/runtime/phone-link.tsx';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { CurrencyChoice } from '../currency/currency-choice.tsx';
+import { LanguageLinks } from './language-links.tsx';
 import styles from './shell.module.css';
 
-/** The checkout has no links that lead away, only a telephone. */
+/** The checkout has no links that lead away, only a telephone, and the choice of language and currency. */
 export function BareHeader({ data }: { data: ShellData }) {
   const t = useTranslations('shell');
   return (
@@ -15,6 +17,7 @@ export function BareHeader({ data }: { data: ShellData }) {
         <ShopLink className={styles.logo} to="/">
           <img src={logo} width="104" height="40" alt={t('logo')} />
         </ShopLink>
+        <Choices data={data} />
         {data.settings?.phones[0] && <PhoneLink phone={data.settings.phones[0]} className="tel num" />}
       </div>
     </header>
@@ -27,6 +30,7 @@ export function BareFooter({ data }: { data: ShellData }) {
     <footer className={classNames('foot-page', styles.footPageBare)}>
       <div className="wrap narrow">
         <div className={styles.end}>
+          <Choices data={data} />
           <span>{t('rights')}</span>
           {data.settings && <span>{data.settings.working_hours}</span>}
         </div>
@@ -34,3 +38,11 @@ export function BareFooter({ data }: { data: ShellData }) {
     </footer>
   );
 }
+
+/** In the header, or in the footer where that has no room. What was typed is kept over a change of language. */
+const Choices = ({ data }: { data: ShellData }) => (
+  <div className={styles.bareChoices}>
+    <CurrencyChoice rates={data.rates} />
+    <LanguageLinks />
+  </div>
+);

@@ -1,6 +1,6 @@
+import { READINGS } from '#rules/keyboards.ts';
+import { scriptOf } from '#rules/sound-key.ts';
 import { isKnown, isTerm, partsOf } from './glued-words.ts';
-import { READINGS } from './keyboards.ts';
-import { scriptOf } from './sound-key.ts';
 import { type Dictionary, soundingLike, spelledLike, termsWithPrefix } from './term-dictionary.ts';
 import { piecesOf } from './tokens.ts';
 

@@ -1,5 +1,5 @@
+import { modelNumbersLike, scriptOf, soundKey, widened } from '#rules/sound-key.ts';
 import { addShape, nearTerms, openShapes, type TermShapes } from './near-terms.ts';
-import { modelNumbersLike, scriptOf, soundKey, widened } from './sound-key.ts';
 import { stemOf } from './stems.ts';
 
 export type Dictionary = {

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { MAX_FIELD_LENGTH } from '#rules/address.ts';
 import { TextField } from '#ui/field.tsx';
 import type { TextProps } from './contact-fields.tsx';
+import { TownField, type TownProps } from './town-field.tsx';
 
 type NameFieldsProps = { first: TextProps; last: TextProps; isLastOptional?: boolean };
 
@@ -24,19 +25,17 @@ export function NameFields({ first, last, isLastOptional = false }: NameFieldsPr
 }
 
 type PlaceFieldsProps = {
+  town: TownProps;
   region: ReactNode;
-  city: TextProps;
   street: TextProps;
 };
 
-export function PlaceFields({ region, city, street }: PlaceFieldsProps) {
+export function PlaceFields({ town, region, street }: PlaceFieldsProps) {
   const t = useTranslations('address');
   return (
     <>
-      <div className="two two--s1">
-        {region}
-        <TextField {...city} label={t('city')} required autoComplete="address-level2" maxLength={MAX_FIELD_LENGTH} />
-      </div>
+      <TownField {...town} />
+      {region}
       <TextField
         {...street}
         label={t('street')}

@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl';
+import type { Region } from '#rules/regions.ts';
 import { setRegion, useShopStore } from '#storefront/state/shop-store.ts';
 import { SelectField } from '#ui/select.tsx';
-import { type Region, sortedRegions, toRegion } from './regions.ts';
+import { sortedRegions, toRegion } from './regions.ts';
 
 type RegionFieldProps = {
   label: string;
@@ -9,20 +10,21 @@ type RegionFieldProps = {
   error: string | undefined;
   onChoose: (region: string) => void;
   autoComplete?: string;
-  /** Says that no region is chosen yet; without it one always is. */
-  none?: string;
 };
 
-export function RegionField({ onChoose, none, autoComplete = 'address-level1', ...rest }: RegionFieldProps) {
+/** Follows the town; of a town in no list it is asked for. */
+export function RegionField({ onChoose, autoComplete = 'address-level1', ...rest }: RegionFieldProps) {
+  const t = useTranslations('address');
   return (
     <SelectField
       {...rest}
       name="region"
+      hint={rest.value === '' ? t('regionHint') : undefined}
       required
       autoComplete={autoComplete}
       onChange={(event) => onChoose(event.target.value)}
     >
-      {none && <option value="">{none}</option>}
+      {rest.value === '' && <option value="">{t('chooseRegion')}</option>}
       <RegionOptions />
     </SelectField>
   );

@@ -13,6 +13,8 @@ export const DEFAULT_DELIVERY = 'free_free';
 export const DELIVERY_LINE = 'delivery';
 
 export type Delivery = {
+  /** The region `methods` go to. */
+  state: string;
   /** Null until they are known for the first time. */
   methods: DeliveryMethod[] | null;
   method: string;

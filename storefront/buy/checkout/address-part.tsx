@@ -95,22 +95,22 @@ function RecipientFields({ state: { field } }: { state: CheckoutState }) {
 function AddressFields({ state, book }: { state: CheckoutState; book: AddressBook }) {
   const t = useTranslations('checkout');
   const address = useTranslations('address');
-  const { form, field, errorOf, change, chooseRegion, chooseOwnRegion } = state;
+  const { form, field, townField, errorOf, change, chooseRegion, chooseOwnRegion } = state;
   const hasSaved = book.entries !== null && book.entries.length > 0;
   return (
     <section className={styles.block}>
       <h2>{hasSaved ? t('newAddress') : form.isElsewhere ? t('ownAddress') : t('address')}</h2>
       <div className="form">
         <PlaceFields
+          town={townField('city')}
           region={
             <RegionField
               label={address('region')}
               value={form.isElsewhere ? form.ownRegion : form.region}
-              error={errorOf('region')}
+              error={errorOf(form.isElsewhere ? 'ownRegion' : 'region')}
               onChoose={form.isElsewhere ? chooseOwnRegion : chooseRegion}
             />
           }
-          city={field('city')}
           street={field('street')}
         />
         {book.entries && (

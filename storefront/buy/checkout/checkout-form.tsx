@@ -21,6 +21,7 @@ import { AddressPart } from './address-part.tsx';
 import styles from './checkout.module.css';
 import { CheckoutError } from './checkout-error.tsx';
 import type { CheckoutState } from './checkout-state.ts';
+import { DeliveryChangeNote } from './delivery-change-note.tsx';
 import { PaymentMethodField } from './payment-method-field.tsx';
 import { type Outcome, placeOrder } from './submit-order.ts';
 import { toRefusedFields } from './wire-form.ts';
@@ -80,6 +81,7 @@ export function CheckoutForm({ state, cart, methods, book }: CheckoutFormProps) 
       <PaymentMethodField state={state} methods={methods} total={cart.total} />
       <section className={styles.block}>
         <TermsLine state={state} />
+        <DeliveryChangeNote change={state.deliveryChange} total={cart.total} />
         {refusal && <CheckoutError refusal={refusal} />}
         <Button type="submit" look="main" size="l" wide busy={isBusy}>
           <span className="num">{t(button, { total: formatAmd(cart.total) })}</span>

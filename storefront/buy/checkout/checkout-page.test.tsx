@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { saveOrder, savePayment } from '#contract/checkout-contract.ts';
 import { formatAmd } from '#rules/money.ts';
@@ -20,6 +20,7 @@ import {
   placed,
   press,
   STREET,
+  tick,
   type,
 } from '#testing/open-checkout.tsx';
 import { descriptionOf } from '#testing/render.tsx';
@@ -29,6 +30,7 @@ import { wireCard } from '#testing/wire-product.ts';
 const alert = () => screen.getByRole('alert').textContent;
 const STEPS = ['saveAddress', 'saveShipping', 'savePayment', 'saveOrder'];
 const steps = (client: Parameters<typeof namesOf>[0]) => namesOf(client).filter((name) => STEPS.includes(name));
+const suggested = () => within(screen.getByRole('listbox')).getAllByRole('option');
 const at = ({ router }: Pick<Checkout, 'router'>) => router.state.location.pathname + router.state.location.search;
 
 test('what is missing or malformed is said beside its field, the first one gets the focus, and nothing is sent', async () => {
@@ -58,6 +60,89 @@ test('the last piece lost at the pay button: the page says which one, keeps what
   expect(screen.getByRole('complementary').textContent).toContain('Այս ապրանքն այլևս առկա չէ');
   expect(field(STREET).value).toBe('Օրինակ փողոց 1');
   expect(screen.getAllByRole('link', { name: 'Խմբագրել զամբյուղը' })[0]?.getAttribute('href')).toBe('/shop/cart');
+});
+
+test('the region follows the town, and what that changes is said before the last click', async () => {
+  const { client } = await openCheckout();
+  fillIn();
+  choose(/Express/);
+  expect(screen.queryByText('Հասցեի հետ փոխվել է առաքումը')).toBeNull();
+
+  type(/^Քաղաք/, 'gyumri');
+
+  const note = await screen.findByText('Հասցեի հետ փոխվել է առաքումը');
+  expect(field(/^Մարզ/).value).toBe('Shirak');
+  expect(note.parentElement?.textContent).toContain(`Էր՝ Երևան · Express · ${formatAmd(2000)}`);
+  expect(note.parentElement?.textContent).toContain(`Դարձել է՝ Շիրակ · Free · ${formatAmd(0)}`);
+  expect(note.parentElement?.textContent).toContain(`էր ${formatAmd(PRICE + 2000)}, հիմա՝ ${formatAmd(PRICE)}`);
+  await press();
+  expect(lastInput(client, 'saveAddress')).toMatchObject({ billing: { state: 'Shirak', city: 'gyumri' } });
+});
+
+test('a town is picked by the keyboard, and Enter does not send the order', async () => {
+  const { client } = await openCheckout();
+  const town = field(/^Քաղաք/);
+  town.focus();
+  fireEvent.change(town, { target: { value: 'հրազ' } });
+  expect(suggested().map(({ textContent }) => textContent)).toEqual(['Հրազդան Կոտայք']);
+
+  fireEvent.keyDown(town, { key: 'ArrowDown' });
+  expect(town.getAttribute('aria-activedescendant')).toBe(suggested()[0]?.id);
+  fireEvent.keyDown(town, { key: 'Enter' });
+
+  expect(town.value).toBe('Հրազդան');
+  expect(field(/^Մարզ/).value).toBe('Kotayk');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(steps(client)).toEqual([]);
+});
+
+test('a press on the town offers all of them, and Escape closes them', async () => {
+  await openCheckout();
+  const town = field(/^Քաղաք/);
+
+  fireEvent.click(town);
+  expect(suggested()).toHaveLength(3);
+  expect(suggested().find((option) => option.getAttribute('aria-selected') === 'true')?.textContent).toContain('Երևան');
+  fireEvent.keyDown(town, { key: 'Escape' });
+
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(town.value).toBe('Երևան');
+});
+
+test('of a village in no list the region is asked for, and the order goes there', async () => {
+  const { client } = await openCheckout();
+  fillIn();
+  type(/^Քաղաք/, 'Նոր Գեղի');
+  await press();
+  expect(descriptionOf(field(/^Մարզ/))).toContain('Այս դաշտը պարտադիր է');
+  expect(steps(client)).toEqual([]);
+
+  fireEvent.change(field(/^Մարզ/), { target: { value: 'Kotayk' } });
+  await screen.findByText(/3,500/);
+  expect(field(/^Քաղաք/).value).toBe('Նոր Գեղի');
+  await press();
+
+  expect(lastInput(client, 'saveAddress')).toMatchObject({ billing: { state: 'Kotayk', city: 'Նոր Գեղի' } });
+});
+
+test('a different address has its own region, and short names and streets are no mistake', async () => {
+  const { client } = await openCheckout();
+  fillIn();
+  tick(/^Առաքել այլ հասցեով/);
+  type(/^Ստացողի անուն/, 'Anna');
+  type(/^Ստացողի հեռախոս/, '093123456');
+  fireEvent.change(screen.getAllByLabelText(/^Քաղաք/)[1] as HTMLElement, { target: { value: 'Հրազդան' } });
+  fireEvent.change(screen.getAllByLabelText(STREET)[1] as HTMLElement, { target: { value: 'Ա 5' } });
+
+  expect(field(/^Առաքման մարզ/).value).toBe('Kotayk');
+  expect(field(/^Մարզ/).value).toBe('Yerevan');
+  await screen.findByText(/3,500/);
+  await press();
+
+  expect(lastInput(client, 'saveAddress')).toMatchObject({
+    billing: { state: 'Yerevan', city: 'Երևան' },
+    shipping: { state: 'Kotayk', city: 'Հրազդան', first_name: 'Anna', address1: ['Ա 5'] },
+  });
 });
 
 test('delivery follows the region: what the button says is what the order is placed for', async () => {

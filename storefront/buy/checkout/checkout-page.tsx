@@ -8,6 +8,8 @@ import type { Cart } from '#rules/cart-totals.ts';
 import { toCreditBank } from '#rules/credit-bank.ts';
 import type { CreditBank } from '#rules/credit-offer.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
+import type { Place } from '#rules/places.ts';
+import { readPlaces, usePlaceBook } from '#storefront/buy/address/read-places.ts';
 import { useRegion } from '#storefront/buy/address/region-field.tsx';
 import { useFreshCart } from '#storefront/buy/cart/fresh-cart.ts';
 import { useFinishOrder } from '#storefront/buy/pay/finish-order.ts';
@@ -25,22 +27,28 @@ import { useCheckoutState } from './checkout-state.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 
 /** `banks` is null where they could not be asked for. */
-type CheckoutData = { methods: PaymentMethod[]; book: AddressBook; banks: CreditBank[] | null };
+type CheckoutData = { methods: PaymentMethod[]; book: AddressBook; places: Place[]; banks: CreditBank[] | null };
 
-/** Ways to pay, an empty list when the call failed, so that the form can offer to try again; saved addresses; who lends. */
+/** Ways to pay, an empty list when the call failed, so that the form can offer to try again; saved addresses; towns; who lends. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<CheckoutData> {
   const client = clientOf(context);
-  const [result, book, terms] = await Promise.all([client.call(payments), readBook(client), client.call(banks)]);
+  const [result, book, places, terms] = await Promise.all([
+    client.call(payments),
+    readBook(client),
+    readPlaces(client),
+    client.call(banks),
+  ]);
   return {
     methods: result.ok ? result.data.toSorted((one, other) => one.sort - other.sort) : [],
     book,
+    places,
     banks: terms.ok ? terms.data.data.map(toCreditBank) : null,
   };
 }
 
 export function CheckoutPage() {
   const t = useTranslations('checkout');
-  const { methods, book, banks: lenders } = useLoaderData<typeof loader>();
+  const { methods, book, places, banks: lenders } = useLoaderData<typeof loader>();
   const cart = useCart();
   const { customerId } = useSession();
   const payingFor = useOrdering((ordering) => ordering.payingFor);
@@ -59,7 +67,13 @@ export function CheckoutPage() {
         <p className="note">{t('noScript')}</p>
       </noscript>
       {shown === 'form' ? (
-        <Filling key={customerId} cart={cart} methods={offered(methods, lenders, cart.total)} book={book} />
+        <Filling
+          key={customerId}
+          cart={cart}
+          methods={offered(methods, lenders, cart.total)}
+          book={book}
+          places={places}
+        />
       ) : (
         <CheckoutSkeleton />
       )}
@@ -71,10 +85,11 @@ export function CheckoutPage() {
 const offered = (methods: PaymentMethod[], lenders: CreditBank[] | null, total: number): PaymentMethod[] =>
   methods.filter(({ method }) => method !== CREDIT_METHOD || lenders === null || isFinanced(lenders, total));
 
-function Filling({ cart, methods, book }: Omit<CheckoutData, 'banks'> & { cart: Cart }) {
+function Filling({ cart, methods, book, places }: Omit<CheckoutData, 'banks'> & { cart: Cart }) {
   const state = useCheckoutState({
     region: useRegion(),
     book: book.entries ?? [],
+    places: usePlaceBook(places),
     paymentMethods: methods.map(({ method }) => method),
     total: cart.total,
   });

@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type CheckoutField, type CheckoutForm, checkoutProblems } from '#rules/checkout-form.ts';
+import { type CheckoutField, type CheckoutForm, checkoutProblems, NEW_ADDRESS } from '#rules/checkout-form.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
+import { type Place, type PlaceBook, placesNamed, regionAfter, regionOf, townAfter } from '#rules/places.ts';
+import { DEFAULT_REGION, findRegion } from '#rules/regions.ts';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
 import { changeRegion } from '#storefront/buy/address/region-field.tsx';
-import { DEFAULT_REGION, findRegion, townOf } from '#storefront/buy/address/regions.ts';
 import { useDelivery } from '#storefront/buy/cart/delivery-methods.ts';
 import { forgetCredit, readCredit } from '#storefront/state/credit-memory.ts';
 import { readForm, rememberForm } from '#storefront/state/form-memory.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 import { type BookEntry, chosenAddress } from './address-book.ts';
 import { useCheckoutCredit } from './checkout-credit.ts';
+import { useDeliveryChange } from './delivery-change.ts';
 import type { RefusedFields } from './wire-form.ts';
 
 /** docs/spec/storefront.md 9. */
@@ -31,16 +33,21 @@ export type CheckoutState = ReturnType<typeof useCheckoutState>;
 type Offers = {
   region: string;
   book: readonly BookEntry[];
+  places: PlaceBook;
   paymentMethods: readonly string[];
   total: number;
 };
 
-export function useCheckoutState({ region, book, paymentMethods, total }: Offers) {
+export function useCheckoutState({ region, book, places, paymentMethods, total }: Offers) {
   const t = useTranslations('checkout.problems');
   const yerevan = useTranslations('cart')('regions.Yerevan');
-  const [typed, setTyped] = useState(() => startForm(region === DEFAULT_REGION ? yerevan : ''));
+  const [typed, setTyped] = useState(() =>
+    inRegion(startForm(region === DEFAULT_REGION ? yerevan : ''), { region, places, yerevan }),
+  );
   const offered = withOffers(typed, { region, book, paymentMethods });
-  const delivery = useDelivery(goesTo(offered, book));
+  // Until the region of a town in no list is said, the cart's stands.
+  const delivery = useDelivery(goesTo(offered, { book, places }) || region);
+  const deliveryChange = useDeliveryChange(delivery, region);
   const form = { ...offered, delivery: delivery.method };
   const [left, setLeft] = useState<ReadonlySet<CheckoutField>>(new Set());
   const [refused, setRefused] = useState<RefusedFields>({});
@@ -68,43 +75,84 @@ export function useCheckoutState({ region, book, paymentMethods, total }: Offers
     onBlur: () => leave(name),
   });
   const goTo = (changed: Partial<CheckoutForm>) => {
-    const state = findRegion(goesTo({ ...form, ...changed }, book));
+    const state = findRegion(goesTo({ ...form, ...changed }, { book, places }));
     if (state) changeRegion(state);
     change(changed);
   };
+  const regionTyped = (name: Town): string =>
+    form[name].trim() === '' ? region : regionAfter(places, form[name], { town: yerevan, region });
   const chooseRegion = (chosen: string) => {
-    changeRegion(chosen);
-    const town = form.isElsewhere ? 'shippingCity' : 'city';
-    change({ [town]: townOf(chosen, form[town], yerevan) });
+    const town = targetTown(form);
+    goTo({ region: chosen, [town]: townAfter(places, chosen, { town: form[town], yerevan }) });
+  };
+  const townField = (name: Town) => {
+    const region = name === targetTown(form) ? 'region' : 'ownRegion';
+    return {
+      ...field(name),
+      places,
+      onChange: ({ target }: { target: { value: string } }) => {
+        const before = { town: form[name], region: form[region] };
+        goTo({ [name]: target.value, [region]: regionAfter(places, target.value, before) });
+      },
+      onPick: (place: Place) => goTo({ [name]: place.name, [region]: place.state }),
+    };
   };
   return {
     form,
     change,
     field,
+    townField,
     errorOf,
     leaveAll: () => leave(...(Object.keys(form) as CheckoutField[])),
     refuse: setRefused,
     isComplete: Object.keys(problems).length === 0,
     delivery,
+    deliveryChange,
     isOnCredit,
     credit,
     chooseRegion,
-    chooseOwnRegion: (chosen: string) => change({ ownRegion: chosen, city: townOf(chosen, form.city, yerevan) }),
-    chooseSaved: (which: 'address' | 'shippingAddress', id: string) => goTo({ [which]: id }),
+    chooseOwnRegion: (chosen: string) =>
+      change({ ownRegion: chosen, city: townAfter(places, chosen, { town: form.city, yerevan }) }),
+    chooseSaved: (which: 'address' | 'shippingAddress', id: string) => {
+      const isTarget = which === (form.isElsewhere ? 'shippingAddress' : 'address');
+      const isTyped = isTarget && id === NEW_ADDRESS;
+      goTo({ [which]: id, ...(isTyped && { region: regionTyped(targetTown(form)) }) });
+    },
     /** The typed address keeps its region when the delivery goes elsewhere, and gets it back when they do not. */
     goElsewhere: (isElsewhere: boolean) =>
       goTo(
-        isElsewhere ? { isElsewhere, ownRegion: form.region } : { isElsewhere, region: form.ownRegion || form.region },
+        isElsewhere
+          ? { isElsewhere, ownRegion: form.region, region: regionTyped('shippingCity') }
+          : { isElsewhere, region: form.ownRegion },
       ),
   };
 }
 
-function withOffers(typed: CheckoutForm, { region, book, paymentMethods }: Omit<Offers, 'total'>): CheckoutForm {
+type Town = 'city' | 'shippingCity';
+
+const targetTown = ({ isElsewhere }: Pick<CheckoutForm, 'isElsewhere'>): Town =>
+  isElsewhere ? 'shippingCity' : 'city';
+
+/** The cart's region was chosen later than a town kept from before; one that was still to be asked for stays so. */
+function inRegion(
+  form: CheckoutForm,
+  { region, places, yerevan }: { region: string; places: PlaceBook; yerevan: string },
+): CheckoutForm {
+  const town = targetTown(form);
+  const typed = form[town];
+  if (typed === '' || (form.region === '' && placesNamed(places, typed).length === 0)) return form;
+  return { ...form, region, [town]: townAfter(places, region, { town: typed, yerevan }) };
+}
+
+function withOffers(
+  typed: CheckoutForm,
+  { region, book, paymentMethods }: Pick<Offers, 'region' | 'book' | 'paymentMethods'>,
+): CheckoutForm {
   const address = chosenAddress(typed.address, book);
   const others = book.filter(({ id }) => id !== address);
   return {
     ...typed,
-    region,
+    region: typed.region && region,
     address,
     shippingAddress: chosenAddress(typed.shippingAddress, others),
     payment: chosenPayment(typed.payment, paymentMethods),
@@ -113,11 +161,15 @@ function withOffers(typed: CheckoutForm, { region, book, paymentMethods }: Omit<
 
 /**
  * Wire `state` of the delivery address. A saved address may name no region of ours, such as `Armenia`
- * (docs/spec/storefront.md 9): it is priced as everywhere.
+ * (docs/spec/storefront.md 9): its town tells, else it is priced as everywhere.
  */
-function goesTo({ isElsewhere, address, shippingAddress, region }: CheckoutForm, book: readonly BookEntry[]): string {
+function goesTo(
+  { isElsewhere, address, shippingAddress, region }: CheckoutForm,
+  { book, places }: Pick<Offers, 'book' | 'places'>,
+): string {
   const chosen = isElsewhere ? shippingAddress : address;
-  return book.find(({ id }) => id === chosen)?.state ?? region;
+  const entry = book.find(({ id }) => id === chosen);
+  return entry ? regionOf(places, entry.city, entry.state) : region;
 }
 
 function chosenPayment(chosen: string, methods: readonly string[]): string {
@@ -155,7 +207,7 @@ const blankForm = (city: string): CheckoutForm => ({
   lname: '',
   email: '',
   phone: '',
-  region: '',
+  region: DEFAULT_REGION,
   ownRegion: '',
   city,
   street: '',

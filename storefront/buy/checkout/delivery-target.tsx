@@ -4,6 +4,7 @@ import { MAX_FIELD_LENGTH } from '#rules/address.ts';
 import { MAX_NOTES_LENGTH, NEW_ADDRESS } from '#rules/checkout-form.ts';
 import { PhoneField } from '#storefront/buy/address/contact-fields.tsx';
 import { RegionField } from '#storefront/buy/address/region-field.tsx';
+import { TownField } from '#storefront/buy/address/town-field.tsx';
 import { Check } from '#ui/check.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextArea, TextField } from '#ui/field.tsx';
@@ -59,13 +60,12 @@ function ElsewhereFields({ state, book }: ElsewhereFieldsProps) {
   );
 }
 
-function TypedElsewhere({ state: { form, field, errorOf, chooseRegion } }: { state: CheckoutState }) {
+function TypedElsewhere({ state: { form, field, townField, errorOf, chooseRegion } }: { state: CheckoutState }) {
   const t = useTranslations('checkout');
   const address = useTranslations('address');
   const limit = { required: true, maxLength: MAX_FIELD_LENGTH };
   return (
     <>
-      <p className="hint">{t('elsewhereHint')}</p>
       <TextField {...field('shippingName')} {...limit} label={t('shippingName')} autoComplete="shipping name" />
       <PhoneField
         {...field('shippingPhone')}
@@ -73,6 +73,7 @@ function TypedElsewhere({ state: { form, field, errorOf, chooseRegion } }: { sta
         hint={t('shippingPhoneHint')}
         autoComplete="shipping tel"
       />
+      <TownField {...townField('shippingCity')} autoComplete="shipping address-level2" />
       <RegionField
         label={t('shippingRegion')}
         value={form.region}
@@ -80,7 +81,6 @@ function TypedElsewhere({ state: { form, field, errorOf, chooseRegion } }: { sta
         onChoose={chooseRegion}
         autoComplete="shipping address-level1"
       />
-      <TextField {...field('shippingCity')} {...limit} label={address('city')} autoComplete="shipping address-level2" />
       <TextField
         {...field('shippingStreet')}
         {...limit}

@@ -1,34 +1,46 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { createAddress, type SavedAddress, updateAddress } from '#contract/address-contract.ts';
+import type { Result } from '#contract/client.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import type { Failure } from '#contract/errors.ts';
+import { type PlaceBook, regionAfter, regionOf, townAfter } from '#rules/places.ts';
+import { findRegion } from '#rules/regions.ts';
 import { PhoneField } from '#storefront/buy/address/contact-fields.tsx';
 import { NameFields, PlaceFields } from '#storefront/buy/address/name-and-place-fields.tsx';
 import { RegionField } from '#storefront/buy/address/region-field.tsx';
-import { findRegion, townOf } from '#storefront/buy/address/regions.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { Check } from '#ui/check.tsx';
 import { AccountForm, useFormState } from './account-form.tsx';
 import { type AddressValues, toAddressInput } from './address-input.ts';
+
+type Saved = AnswerOf<typeof updateAddress>;
 
 type AddressFormProps = {
   label: string;
   /** Null: a new one. */
   address: SavedAddress | null;
   start: AddressValues;
-  onSaved: (answer: AnswerOf<typeof updateAddress>) => void;
+  places: PlaceBook;
+  onSaved: (answer: Saved) => void;
   isDone?: boolean;
 };
 
-export function AddressForm({ label, address, start, onSaved, isDone }: AddressFormProps) {
+export function AddressForm({ label, address, start, places, onSaved, isDone }: AddressFormProps) {
   const t = useTranslations('account.address');
   const labels = useTranslations('address');
   const yerevan = useTranslations('cart')('regions.Yerevan');
   const client = useClient();
-  const { values, change, field, errorOf, refuse } = useFormState(start);
+  const { values, change, field, errorOf, refuse } = useFormState({
+    ...start,
+    state: regionOf(places, start.city, start.state),
+  });
   const [isDefault, setDefault] = useState(false);
 
-  const send = () => {
+  const typeTown = (city: string) =>
+    change({ city, state: regionAfter(places, city, { town: values.city, region: values.state }) });
+  const send = (): Promise<Result<Saved>> => {
+    if (values.state === '') return Promise.resolve({ ok: false, error: noRegion(labels('chooseRegion')) });
     const input = { ...toAddressInput(values, address), ...(isDefault && { default: true }) };
     return address
       ? client.call(updateAddress, { params: { id: address.id }, input })
@@ -39,16 +51,20 @@ export function AddressForm({ label, address, start, onSaved, isDone }: AddressF
       <NameFields first={field('first_name')} last={field('last_name')} />
       <PhoneField {...field('phone')} label={labels('phone')} hint={t('phoneHint')} />
       <PlaceFields
+        town={{
+          ...field('city'),
+          places,
+          onChange: ({ target }) => typeTown(target.value),
+          onPick: ({ name, state }) => change({ city: name, state }),
+        }}
         region={
           <RegionField
             label={labels('region')}
             value={findRegion(values.state) ?? ''}
             error={errorOf('state')}
-            none={findRegion(start.state) ? undefined : t('chooseRegion')}
-            onChoose={(state) => change({ state, city: townOf(state, values.city, yerevan) })}
+            onChoose={(state) => change({ state, city: townAfter(places, state, { town: values.city, yerevan }) })}
           />
         }
-        city={field('city')}
         street={field('address1')}
       />
       {!address?.is_default && (
@@ -59,3 +75,12 @@ export function AddressForm({ label, address, start, onSaved, isDone }: AddressF
     </AccountForm>
   );
 }
+
+/** Of a town in no list only the customer knows the region. */
+const noRegion = (sentence: string): Failure => ({
+  status: 0,
+  code: 'validation',
+  message: sentence,
+  fields: { state: sentence },
+  items: [],
+});

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { address as addressCall } from '#contract/address-contract.ts';
+import { readPlaces, usePlaceBook } from '#storefront/buy/address/read-places.ts';
 import { notFound } from '#storefront/runtime/page-error.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
@@ -12,14 +13,16 @@ import { orLogin } from './require-login.ts';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const id = params.addressId ?? '';
-  const result = await clientOf(context).call(addressCall, { params: { id } });
+  const client = clientOf(context);
+  const [result, places] = await Promise.all([client.call(addressCall, { params: { id } }), readPlaces(client)]);
   if (!result.ok && result.error.code === 'validation') throw notFound();
-  return { address: orLogin(result, request).data };
+  return { address: orLogin(result, request).data, places };
 }
 
 export function AddressPage() {
   const t = useTranslations('account');
-  const { address } = useLoaderData<typeof loader>();
+  const { address, places } = useLoaderData<typeof loader>();
+  const placeBook = usePlaceBook(places);
   const { revalidate } = useRevalidator();
   return (
     <AccountPage
@@ -33,6 +36,7 @@ export function AddressPage() {
         label={t('address.title')}
         address={address}
         start={toAddressValues(address)}
+        places={placeBook}
         onSaved={() => void revalidate()}
       />
       <p className={styles.back}>

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createAddress } from '#contract/address-contract.ts';
+import { places } from '#contract/content-contract.ts';
 import { customer } from '#contract/customer-contract.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { descriptionOf, renderInShop } from '#testing/render.tsx';
@@ -13,6 +14,14 @@ afterEach(() => vi.useRealTimers());
 async function open() {
   const client = fakeClient('hy');
   client.on(customer, () => answered({ data: wireCustomer({ last_name: null }) }));
+  client.on(places, () =>
+    answered({
+      data: [
+        { name: 'Երևան', state: 'Yerevan', names: [] },
+        { name: 'Գյումրի', state: 'Shirak', names: ['Гюмри', 'Gyumri'] },
+      ],
+    }),
+  );
   const page = await renderInShop(<NewAddressPage />, { client, loader, path: '/account/addresses/new' });
   await screen.findByRole('form', { name: 'Նոր հասցե' });
   return page;
@@ -38,8 +47,7 @@ test('an address is saved once with its region, and when that was read the list 
   const { client, router } = await open();
   client.on(createAddress, () => answered({ message: 'Հասցեն ավելացվեց։', data: savedAddress() }));
   type('Ազգանուն', 'Պետրոսյան');
-  type(/^Մարզ/, 'Shirak');
-  type('Քաղաք կամ գյուղ', 'Գյումրի');
+  type('Քաղաք կամ գյուղ', 'gyumri');
   type('Փողոց, շենք, բնակարան', 'Շահումյան 14');
   vi.useFakeTimers();
 
@@ -48,10 +56,21 @@ test('an address is saved once with its region, and when that was read the list 
 
   await act(() => vi.advanceTimersByTimeAsync(0));
   expect(client.calls.filter(({ name }) => name === 'createAddress')).toHaveLength(1);
-  expect(client.calls.at(-1)?.input).toMatchObject({ state: 'Shirak', city: 'Գյումրի', address1: ['Շահումյան 14'] });
+  expect(client.calls.at(-1)?.input).toMatchObject({ state: 'Shirak', city: 'gyumri', address1: ['Շահումյան 14'] });
   expect(screen.getAllByRole('status').some(({ textContent }) => textContent === 'Հասցեն ավելացվեց։')).toBe(true);
   expect(router.state.location.pathname).toBe('/account/addresses/new');
   await act(() => vi.advanceTimersByTimeAsync(3000));
 
   expect(router.state.location.pathname).toBe('/account/addresses');
+});
+
+test('of a village in no list the region is asked for before anything is saved', async () => {
+  const { client } = await open();
+  type('Քաղաք կամ գյուղ', 'Նոր Գեղի');
+
+  save();
+
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Մարզ/)));
+  expect(descriptionOf(field(/^Մարզ/))).toContain('Ընտրեք մարզը');
+  expect(client.calls.some(({ name }) => name === 'createAddress')).toBe(false);
 });

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { DEFAULT_REGION } from '#rules/regions.ts';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
-import { DEFAULT_REGION } from '#storefront/buy/address/regions.ts';
+import { readPlaces, usePlaceBook } from '#storefront/buy/address/read-places.ts';
+import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import styles from './account.module.css';
 import { AccountPage } from './account-page.tsx';
@@ -13,8 +15,12 @@ import { signedIn } from './require-login.ts';
 const LIST = '/account/addresses';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { first_name, last_name, phone } = await signedIn(args);
+  const [{ first_name, last_name, phone }, places] = await Promise.all([
+    signedIn(args),
+    readPlaces(clientOf(args.context)),
+  ]);
   return {
+    places,
     person: { first_name: first_name ?? '', last_name: last_name ?? '', phone: internationalForm(phone ?? '') },
   };
 }
@@ -23,7 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export function NewAddressPage() {
   const t = useTranslations('account');
   const yerevan = useTranslations('cart')('regions.Yerevan');
-  const { person } = useLoaderData<typeof loader>();
+  const { person, places } = useLoaderData<typeof loader>();
+  const placeBook = usePlaceBook(places);
   const [isDone, setDone] = useState(false);
   useListAfter(isDone);
   return (
@@ -32,6 +39,7 @@ export function NewAddressPage() {
         label={t('address.new')}
         address={null}
         start={{ ...person, state: DEFAULT_REGION, city: yerevan, address1: '' }}
+        places={placeBook}
         onSaved={() => setDone(true)}
         isDone={isDone}
       />

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import type { Locale } from '#contract/locale.ts';
+import { inLocale } from '#contract/localized-text.ts';
+import type { Place } from '#rules/places.ts';
+import { DEFAULT_REGION, REGIONS } from '#rules/regions.ts';
+import { DISTRICTS, NAMESAKES, type PlaceNames, TOWNS, YEREVAN } from '#rules/towns.ts';
+
+/** The merchant's own places, the setting `places`; an entry that cannot be read is left out. */
+const entry = z.object({
+  name: z.object({ hy: z.string().check(z.minLength(1)), ru: z.optional(z.string()), en: z.optional(z.string()) }),
+  state: z.enum(REGIONS),
+  also: z.optional(z.array(z.string())),
+});
+const entries = z.catch(z.array(z.catch(z.nullable(entry), null)), []);
+
+/** Yerevan, its districts, then everything else by name, towns before villages of the same name. */
+export function placesOf({ settings }: { settings: Record<string, unknown> }, locale: Locale): Place[] {
+  const towns = Object.entries(TOWNS).flatMap(([state, ofRegion]) =>
+    ofRegion.map((names) => toPlace(names, state, locale)),
+  );
+  const namesakes = NAMESAKES.map(({ state, ...names }) => toPlace(names, state, locale));
+  const own = entries
+    .parse(settings.places ?? [])
+    .flatMap((place) => (place ? [toPlace({ ...place.name, also: place.also ?? [] }, place.state, locale)] : []));
+  const byName = new Intl.Collator(locale).compare;
+  return [
+    toPlace(YEREVAN, DEFAULT_REGION, locale),
+    ...DISTRICTS.map((names) => toDistrict(names, locale)),
+    ...[...towns, ...namesakes, ...own].sort((one, other) => byName(one.name, other.name)),
+  ];
+}
+
+const toPlace = ({ also = [], ...names }: PlaceNames, state: string, locale: Locale): Place => ({
+  name: inLocale(names, locale),
+  state,
+  names: [...new Set([...Object.values(names), ...also])],
+});
+
+/** Couriers and letters need the town before its district. */
+function toDistrict(names: PlaceNames, locale: Locale): Place {
+  const district = toPlace(names, DEFAULT_REGION, locale);
+  const inYerevan = (['hy', 'ru', 'en'] as const).map((language) => `${YEREVAN[language]}, ${names[language]}`);
+  return {
+    ...district,
+    name: `${inLocale(YEREVAN, locale)}, ${district.name}`,
+    names: [...district.names, ...inYerevan],
+  };
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl';
+import { formatAmd } from '#rules/money.ts';
+import { findRegion } from '#rules/regions.ts';
+import { Icon } from '#ui/icon.tsx';
+import styles from './checkout.module.css';
+import type { DeliveryChange } from './delivery-change.ts';
+
+/** Old and new delivery and total, beside the button that agrees to them. */
+export function DeliveryChangeNote({ change, total }: { change: DeliveryChange | null; total: number }) {
+  const t = useTranslations('checkout.deliveryChange');
+  const lineOf = useDeliveryText();
+  return (
+    <div role="status">
+      {change && (
+        <div className={`note ${styles.deliveryChange}`}>
+          <Icon name="alert" />
+          <div>
+            <b>{t('title')}</b>
+            <p>{t('before', { delivery: lineOf(change.before) })}</p>
+            <p>{t('now', { delivery: lineOf(change.now) })}</p>
+            {change.before.price !== change.now.price && (
+              <p className="num">
+                {t('total', {
+                  before: formatAmd(total - change.now.price + change.before.price),
+                  now: formatAmd(total),
+                })}
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useDeliveryText(): (shown: DeliveryChange['now']) => string {
+  const t = useTranslations('cart');
+  return ({ state, title, note, price }) => {
+    const region = findRegion(state);
+    return [region && t(`regions.${region}`), title, note, formatAmd(price)].filter(Boolean).join(' · ');
+  };
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { DELIVERY_LINE, type Delivery, type DeliveryMethod } from '#storefront/buy/cart/delivery-methods.ts';
+import { useShopStore } from '#storefront/state/shop-store.ts';
+
+type Shown = Pick<DeliveryMethod, 'title' | 'price'> & { state: string; note: string | null };
+export type DeliveryChange = { before: Shown; now: Shown };
+
+type Agreed = Shown & { preferred: string | undefined; method: DeliveryMethod | null };
+
+/** What delivery was before the address led to another region, as long as the shopper did not choose it there. */
+export function useDeliveryChange(delivery: Delivery, cartRegion: string): DeliveryChange | null {
+  const preferred = useShopStore(({ preferences }) => preferences.delivery);
+  const [agreed, setAgreed] = useState(() => agreedInCart(cartRegion, preferred));
+  const method = delivery.isLoading ? null : delivery.methods?.find((offered) => offered.method === delivery.method);
+  if (!method) return null;
+  const { title, price, note } = method;
+  const now = { title, price, note, state: delivery.state, preferred, method };
+  const isChosenHere = !agreed || agreed.state === now.state || agreed.preferred !== preferred;
+  if (isChosenHere) {
+    if (agreed?.method !== method || agreed.preferred !== preferred) setAgreed(now);
+    return null;
+  }
+  return isSame(agreed, now) ? null : { before: agreed, now };
+}
+
+/** The cart keeps title and price of its delivery, not when it comes. */
+function agreedInCart(state: string, preferred: string | undefined): Agreed | null {
+  const line = useShopStore.getState().cart.extraLines.find(({ type }) => type === DELIVERY_LINE);
+  return line ? { title: line.title, price: line.price, note: null, state, preferred, method: null } : null;
+}
+
+const isSame = (one: Shown, other: Shown): boolean =>
+  one.title === other.title && one.price === other.price && (one.note === null || one.note === other.note);
