@@ -67,15 +67,15 @@ async function openFold(): Promise<HTMLElement> {
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 const choose = (name: string, value: string) => fireEvent.change(select(name), { target: { value } });
 const sums = () => screen.getAllByTestId('monthly-line').map(({ textContent }) => textContent);
-const lines = (monthly: (price: number) => number | null) =>
-  PRICES.map((price) => `ամսական ${formatAmd(monthly(price) ?? 0)}-ից`);
+const lines = (monthly: (price: number) => number | null, months: number) =>
+  PRICES.map((price) => `${formatAmd(monthly(price) ?? 0)} × ${months} ամիս`);
 const removals = () => screen.queryAllByRole('button', { name: /^Հեռացնել զտիչը/ });
 
-test('a card says from how much a month, over how long, and leads to the calculator', async () => {
+test('a card says how much a month, over how long, and leads to the calculator', async () => {
   await open();
 
-  expect(sums()).toEqual(lines(cheapest));
-  const name = `Phone 1՝ ամսական ${formatAmd(cheapest(100_000) ?? 0)}-ից, 24 ամիս`;
+  expect(sums()).toEqual(lines(cheapest, 24));
+  const name = `Phone 1՝ ամսական ${formatAmd(cheapest(100_000) ?? 0)} × 24 ամիս`;
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/shop/product/phone-1#credit');
 });
 
@@ -164,7 +164,7 @@ test('a bank chosen once is reckoned with everywhere, until the cheapest is chos
   unmount();
 
   const again = await open();
-  await waitFor(() => expect(sums()).toEqual(lines(lori)));
+  await waitFor(() => expect(sums()).toEqual(lines(lori, 12)));
   expect(again.client.calls.find(({ name }) => name === 'filters')?.input).toMatchObject({ bank: 2, period: 12 });
   await openFold();
   expect(select('Բանկ').value).toBe('2');
@@ -172,7 +172,7 @@ test('a bank chosen once is reckoned with everywhere, until the cheapest is chos
   choose('Ժամկետ', '24');
 
   await waitFor(() => expect(useShopStore.getState().preferences).toMatchObject({ bank: undefined, period: 24 }));
-  await waitFor(() => expect(sums()).toEqual(lines(cheapest)));
+  await waitFor(() => expect(sums()).toEqual(lines(cheapest, 24)));
 });
 
 test('a remembered bank that is gone changes nothing', async () => {
@@ -182,7 +182,7 @@ test('a remembered bank that is gone changes nothing', async () => {
   await openFold();
 
   expect(select('Բանկ').value).toBe('');
-  expect(sums()).toEqual(lines(cheapest));
+  expect(sums()).toEqual(lines(cheapest, 24));
   expect(client.calls.find(({ name }) => name === 'filters')?.input).not.toHaveProperty('bank', 99);
 });
 
