@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Check, RadioCard } from '#ui/check.tsx';
+import { ComboField } from '#ui/combo-field.tsx';
 import { TextArea, TextField } from '#ui/field.tsx';
 import { BareSelect, SelectField } from '#ui/select.tsx';
 import { AmountsPart } from './amounts-part.tsx';
@@ -9,6 +11,7 @@ export function FieldsPart() {
     <Part title="Դաշտեր">
       <TextSamples />
       <SelectSamples />
+      <ComboSamples />
       <CheckSamples />
       <WaySamples />
       <AmountsPart />
@@ -69,6 +72,31 @@ const SelectSamples = () => (
     </Shown>
   </Samples>
 );
+
+const TOWNS = ['Երևան', 'Գյումրի', 'Վանաձոր', LONG_TEXT].map((value) => ({ key: value, value }));
+
+const suggestTowns = (typed: string) => TOWNS.filter(({ value }) => value.startsWith(typed));
+
+function ComboSamples() {
+  const [town, setTown] = useState('Երևան');
+  const props = {
+    value: town,
+    suggest: suggestTowns,
+    onChange: ({ target }: { target: { value: string } }) => setTown(target.value),
+    onPick: ({ value }: { value: string }) => setTown(value),
+  };
+  return (
+    <Samples name="Տեքստ՝ առաջարկներով">
+      <Touched part="combo-field">{() => <ComboField label="Քաղաք" {...props} />}</Touched>
+      <Shown part="combo-field" state="wrong">
+        <ComboField label="Սխալ" error="Այս դաշտը պարտադիր է" {...props} />
+      </Shown>
+      <Shown part="combo-field" state="disabled">
+        <ComboField label="Անջատված" disabled {...props} />
+      </Shown>
+    </Samples>
+  );
+}
 
 const CheckSamples = () => (
   <Samples name="Նշիչներ">

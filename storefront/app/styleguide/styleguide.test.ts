@@ -60,6 +60,7 @@ const STATES: Record<string, readonly string[]> = {
   radio: [...TOUCHED, 'checked'],
   'radio-card': [...TOUCHED, 'checked'],
   chip: TOUCHED,
+  'combo-field': [...TOUCHED, 'wrong', 'disabled'],
   'copy-link': [...TOUCHED, 'copied', 'by-hand'],
   dialog: ['dialog', 'wide', 'left', 'right'],
   empty: ['actions', 'bag', 'box', 'cloud', 'columns', 'heart', 'lens', 'letter', 'lock', 'page', 'pin'],
