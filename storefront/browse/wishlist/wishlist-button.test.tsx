@@ -49,7 +49,7 @@ test('a guest is asked to sign in, beside the heart too, and nothing is pressed'
 
   await waitFor(() => expect(notices().textContent).toContain(ASK));
   expect(isPressed()).toBe('false');
-  expect(heart().parentElement?.textContent).toContain(ASK);
+  await waitFor(() => expect(heart().parentElement?.textContent).toContain(ASK));
   expect(within(notices()).getByRole('button', { name: 'Մուտք գործել' })).toBeTruthy();
 });
 
