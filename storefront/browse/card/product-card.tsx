@@ -41,12 +41,7 @@ export function ProductCard({ product, priority = false, heading: Heading = 'h3'
       <Heading className="name">
         <ShopLink to={path}>{product.name}</ShopLink>
       </Heading>
-      <p className={styles.spec}>
-        {product.choices.map((choice) => (
-          <span key={choice.code}>{choiceText(choice)}</span>
-        ))}
-        {product.facts}
-      </p>
+      <p className={styles.spec}>{[...product.choices.map(choiceText), product.facts].filter(Boolean).join(' · ')}</p>
       <div className={classNames(styles.foot, product.price >= LONG_PRICE && styles.footLong)}>
         <Price
           price={product.price}
