@@ -340,7 +340,7 @@ test('a confirmed order says when it comes, who calls and what to have ready, an
 
   const { text } = await written({ kind: 'order_status', orderId, status: 'processing', step: 'accept' });
 
-  expect(text).toContain('  Delivery time: 1 working day in Yerevan, 2–3 working days in the regions\n');
+  expect(text).toContain('  Delivery time: In 1 working day\n');
   expect(text).toContain('The courier will call +374\u00a091\u00a0000\u00a0000 before coming.');
   expect(text).toContain('Have 250,000\u00a0AMD ready');
   expect(text).toContain(`Returns and exchange:\n${PUBLIC_URL}/en/page/5\n`);

@@ -16,6 +16,9 @@ const OF_PROVIDERS = [
   ),
 ];
 
+/** Links of mails: they lead to a page, and are no calls. */
+const OF_MAILS = ['', '/ru', '/en'].map((prefix) => `GET ${prefix}/order/:key`);
+
 const calls = endpoints.flatMap((endpoint) => [endpoint, ...(endpoint.aliases ?? [])]);
 
 /** Parses Fastify's route tree: four characters a level, a path, its methods. */
@@ -39,7 +42,7 @@ test('every endpoint of the contract has a route, and every route of our own an 
   const routes = routesOf(shop.app.printRoutes({ commonPrefix: false }));
 
   const promised = calls.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`);
-  expect(routes.toSorted()).toEqual([...promised, ...ABOUT_THE_API, ...OF_PROVIDERS].toSorted());
+  expect(routes.toSorted()).toEqual([...promised, ...ABOUT_THE_API, ...OF_PROVIDERS, ...OF_MAILS].toSorted());
 });
 
 test('no two endpoints share a name or a call', () => {

@@ -161,6 +161,8 @@ test.describe('on a phone', () => {
     const customer = await newCustomer(request);
     const { id, goods } = await placeOrder(request, customer);
     const [sold, gone] = goods;
+    // It can be ordered again once it is over.
+    await customer.call('POST', `/api/orders/${id}/cancel`);
     await arrive(page, customer, '/account/orders');
     await expectAccessible(page);
 
