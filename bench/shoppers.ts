@@ -22,7 +22,8 @@ export type AnswerBody = {
   error?: { code?: string };
   [field: string]: unknown;
 };
-export type Answer = { status: number; body: AnswerBody };
+/** `retryAfterS`: what a busy shop asks to wait. */
+export type Answer = { status: number; body: AnswerBody; retryAfterS?: number };
 export type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>;
 
 /** The six calls of a guest who buys one product; returns the order id. */
@@ -95,7 +96,10 @@ export function caller(port: number, agent?: Agent): Call {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
-        response.on('end', () => resolve(toAnswer(response.statusCode ?? 0, Buffer.concat(chunks).toString())));
+        response.on('end', () => {
+          const retryAfterS = Number(response.headers['retry-after'] ?? 0);
+          resolve({ ...toAnswer(response.statusCode ?? 0, Buffer.concat(chunks).toString()), retryAfterS });
+        });
       });
       sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error(`${method} ${path} was not answered`)));
       sent.on('error', reject);

@@ -5,6 +5,7 @@ import sax from 'sax';
 import { onTestFinished } from 'vitest';
 import { openReadyAnswers } from '#api/http/ready-answers.ts';
 import { openImages, type PictureSource } from '#api/images/images.ts';
+import type { LongDocuments } from '#api/seo/long-documents.ts';
 import { seoRoutes } from '#api/seo/seo-routes.ts';
 import { openSharePictures } from '#api/seo/share-pictures.ts';
 import { openShareStore, type ShareStore } from '#api/seo/share-store.ts';
@@ -21,8 +22,10 @@ const BLUE: PictureSource = (path) =>
         height: 900,
       };
 
+type SeoOptions = { kept?: ShareStore; documents?: LongDocuments };
+
 /** Adds the routes of `api/seo/` to a shop that has answered no request yet. All product pictures are blue. */
-export function withSeoRoutes(shop: TestShop, kept?: ShareStore): TestShop {
+export function withSeoRoutes(shop: TestShop, { kept, documents }: SeoOptions = {}): TestShop {
   const folder = mkdtempSync(join(tmpdir(), 'kayts-seo-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const { app, config, pool, shelf, limits, clock } = shop;
@@ -47,6 +50,7 @@ export function withSeoRoutes(shop: TestShop, kept?: ShareStore): TestShop {
     pictures,
     marks,
     staticPages: SITEMAP_PATHS,
+    ...(documents && { documents }),
   });
   return shop;
 }

@@ -7,6 +7,9 @@ export class QueueFull extends Error {
   }
 }
 
+/** One for all: a stack for each would cost a crowded shop more than the refusals themselves. */
+const QUEUE_FULL = new QueueFull();
+
 /** Resolves when there is a free connection; call what it answers when the connection is free again. */
 export type Turns = { take: () => Promise<() => void>; readonly busy: number; readonly waiting: number };
 
@@ -46,7 +49,7 @@ export function openTurns(atOnce: number, mostWaiting: number): Turns {
       if (ms <= 0) throw new PastDeadline();
       if (free > 0) free--;
       else {
-        if (waiting.size >= mostWaiting && ms !== Number.POSITIVE_INFINITY) throw new QueueFull();
+        if (waiting.size >= mostWaiting && ms !== Number.POSITIVE_INFINITY) throw QUEUE_FULL;
         await inLine(ms);
       }
       return release;

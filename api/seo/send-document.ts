@@ -1,15 +1,16 @@
 import { Readable } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { publicCacheControl } from '#api/http/cache-control.ts';
 import { senderOf } from '#api/http/caller.ts';
 import { isKnown, type ReadyAnswers, sendReady, toReadyAnswer } from '#api/http/ready-answers.ts';
+import { Refusal } from '#api/http/refusal.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 import { WORK } from '#api/limits/limit-table.ts';
 import type { Limits } from '#api/limits/limits.ts';
 import { shopDay } from '#rules/discount.ts';
+import type { LongDocuments } from './long-documents.ts';
 
 export type SendParts = {
   config: ShopSettings;
@@ -17,6 +18,7 @@ export type SendParts = {
   ready: ReadyAnswers;
   limits: Limits;
   clock: () => Date;
+  documents: LongDocuments;
 };
 
 /** Part of the ETag: raise it when the format of the files changes. */
@@ -58,7 +60,7 @@ export async function sendPieces(
   reply: FastifyReply,
   { type, work, make, parts }: LongDocument,
 ): Promise<FastifyReply> {
-  const { config, shelf, limits, clock } = parts;
+  const { config, shelf, limits, clock, documents } = parts;
   const origin = originOf(request, config);
   const about = crc32(`${FORMAT} ${origin} ${pathOf(request)}`).toString(36);
   const etag = `"${shelf.lastChange}-${shopDay(clock())}-${about}"`;
@@ -69,7 +71,9 @@ export async function sendPieces(
     .headers({ 'cache-control': publicCacheControl(parts.clock()), etag: `W/${etag}`, vary: 'Accept-Encoding' })
     .type(type);
   if (!isMade) return reply.code(isUnchanged ? 304 : 200).send();
-  const text = Readable.from(inTurns(await make(origin)), { objectMode: false });
+  if (!documents.begin()) throw new Refusal('unavailable');
+  reply.raw.once('close', documents.end);
+  const text = Readable.from(inTurns(await make(origin), documents), { objectMode: false });
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text);
   const packed = createGzip({ level: GZIP_LEVEL });
   text.on('error', (error) => packed.destroy(error));
@@ -77,7 +81,7 @@ export async function sendPieces(
   return reply.header('content-encoding', 'gzip').send(text.pipe(packed));
 }
 
-async function* inTurns(pieces: Iterable<string>): AsyncGenerator<Buffer> {
+async function* inTurns(pieces: Iterable<string>, { turn }: LongDocuments): AsyncGenerator<Buffer> {
   let chunk = '';
   let begun = performance.now();
   for (const piece of pieces) {
@@ -87,7 +91,7 @@ async function* inTurns(pieces: Iterable<string>): AsyncGenerator<Buffer> {
       chunk = '';
     }
     if (performance.now() - begun < SLICE_MS) continue;
-    await nextTurn();
+    await turn();
     begun = performance.now();
   }
   yield Buffer.from(chunk);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { WORK } from '#api/limits/limit-table.ts';
 import { openLimits } from '#api/limits/limits.ts';
+import { openLongDocuments } from '#api/seo/long-documents.ts';
 import { product } from '#testing/builders.ts';
 import { withSeoRoutes } from '#testing/seo-routes.ts';
 import { openShop } from '#testing/shop.ts';
@@ -48,4 +49,20 @@ test('a picture for shared links costs its work when it is drawn, then it is kep
   const answers = [await ask(hy), await ask(hy), await ask(ru)];
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+});
+
+test('a feed is refused while as many are being sent as may be, and made when one of them is through', async () => {
+  const shop = await openShop();
+  await shop.add(product());
+  const documents = openLongDocuments(1);
+  withSeoRoutes(shop, { documents });
+  const ask = () => shop.app.inject('/feeds/hy/google.xml');
+
+  documents.begin();
+  const refused = await ask();
+  documents.end();
+  const [made, again] = [await ask(), await ask()];
+
+  expect([refused.statusCode, made.statusCode, again.statusCode]).toEqual([503, 200, 200]);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
 });

@@ -9,6 +9,7 @@ import { LOCALES, type Locale } from '#contract/locale.ts';
 import { SHARE_KINDS, type ShareKind } from '#rules/share-picture.ts';
 import { blogFeed } from './blog-feed.ts';
 import { type Icons, openIcons } from './icons.ts';
+import { type LongDocuments, openLongDocuments } from './long-documents.ts';
 import { webManifest } from './manifest.ts';
 import { merchantFeed } from './merchant-feed.ts';
 import { robots } from './robots.ts';
@@ -31,7 +32,8 @@ import {
 } from './sitemap.ts';
 import { ymlFeed } from './yml-feed.ts';
 
-export type SeoParts = SendParts & {
+export type SeoParts = Omit<SendParts, 'documents'> & {
+  documents?: LongDocuments;
   pool: Pool;
   pictures: SharePictures;
   marks: Marks;
@@ -39,13 +41,16 @@ export type SeoParts = SendParts & {
   staticPages: readonly string[];
 };
 
+type OpenedParts = SeoParts & SendParts;
+
 const XML = 'application/xml; charset=utf-8';
 const RSS = 'application/rss+xml; charset=utf-8';
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const WEEK = 'public, max-age=604800, stale-while-revalidate=86400';
 const SHORT = 'public, max-age=300';
 
-export function seoRoutes(app: FastifyInstance, parts: SeoParts): void {
+export function seoRoutes(app: FastifyInstance, { documents = openLongDocuments(), ...given }: SeoParts): void {
+  const parts = { ...given, documents };
   const icons = openIcons(parts.marks.symbol);
   app.get('/robots.txt', (request, reply) =>
     sendDocument(request, reply, { type: 'text/plain; charset=utf-8', make: robots, parts }),
@@ -74,7 +79,7 @@ export function seoRoutes(app: FastifyInstance, parts: SeoParts): void {
   sharePictureRoute(app, parts);
 }
 
-function sitemapRoutes(app: FastifyInstance, parts: SeoParts): void {
+function sitemapRoutes(app: FastifyInstance, parts: OpenedParts): void {
   const { shelf, pool } = parts;
   app.get('/sitemap.xml', (request, reply) =>
     sendDocument(request, reply, {
@@ -130,7 +135,7 @@ const known = <Row>(rows: Promise<Row[]>): Promise<Row[]> =>
     throw error;
   });
 
-function feedRoutes(app: FastifyInstance, parts: SeoParts): void {
+function feedRoutes(app: FastifyInstance, parts: OpenedParts): void {
   const { shelf, clock } = parts;
   app.get(
     '/feeds/:locale/:file',

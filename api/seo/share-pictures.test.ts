@@ -84,7 +84,7 @@ test('a missing photograph gives way to the sign of the shop', async () => {
 
 test('a disk that takes nothing costs nobody the picture', async () => {
   const full = { find: async () => null, keep: () => Promise.reject(new Error('no space left')) };
-  const shop = withSeoRoutes(await openShop(), full);
+  const shop = withSeoRoutes(await openShop(), { kept: full });
 
   const answer = await shop.app.inject(sharePath('en', 'shop', 0, { title: '', picture: null }));
 

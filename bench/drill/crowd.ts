@@ -46,6 +46,10 @@ export type Crowd = {
 /** A shopper gave up. */
 class Left extends Error {}
 
+/** As browsers do: when the shop says to, and not all at once. Those it could not answer try again soon. */
+const againMs = (answer: Answer | null): number =>
+  answer?.retryAfterS ? answer.retryAfterS * 1000 * (0.5 + Math.random()) : AGAIN_MS;
+
 /** Shoppers at a steady rate, each with a few products and one payment method. */
 export function openCrowd(
   productIds: readonly number[],
@@ -84,7 +88,7 @@ export function openCrowd(
         if (!wasCut && path.includes('/save-order')) counts.cutSubmits++;
         wasCut = true;
         if (leaves) throw new Left();
-        await wait(AGAIN_MS);
+        await wait(againMs(answer));
       }
     };
 

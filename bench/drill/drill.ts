@@ -32,8 +32,8 @@ async function release(): Promise<void> {
 
 const drills: Record<string, () => Promise<Line[]>> = {
   losses: () => drillDatabaseLosses({ folder: FOLDER, rounds, opened }),
-  waits: () => drillWaits({ folder: FOLDER, isQuick, opened }),
-  failover: () => drillFailover({ folder: FOLDER, isQuick, opened }),
+  waits: () => drillWaits({ folder: FOLDER, longestS: isQuick ? 8 : 30, opened }),
+  failover: () => drillFailover({ folder: FOLDER, rounds: isQuick ? 2 : 5, opened }),
   disk: () => drillDisk({ folder: FOLDER, isQuick, opened }),
   clock: () => drillClock({ folder: FOLDER, isQuick, opened }),
   image: () => drillImage({ folder: FOLDER }),

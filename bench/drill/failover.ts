@@ -6,20 +6,18 @@ import { openPool } from '#api/database/sql.ts';
 import type { Line } from '../report.ts';
 import { openEmpty } from './drill-shop.ts';
 import { type OwnServer, type OwnServers, openOwnServers } from './own-servers.ts';
-import { BACK_MS, closeScene, isAlive, type Opened, openScene, type Scene, untilSold } from './scene.ts';
+import { closeScene, isAlive, type Limits, type Opened, openScene, type Scene, untilSold } from './scene.ts';
 import { lineOf } from './table.ts';
 
-type DrillOptions = { folder: string; isQuick: boolean; opened: Opened };
+type DrillOptions = { folder: string; rounds: number; limits?: Limits; opened: Opened };
 type Server = ReturnType<typeof postgres>;
 
-const ROUNDS = 5;
-const QUICK_ROUNDS = 2;
 const BETWEEN_MS = 2_000;
 const NOTICED_MS = 1_000;
 const PATIENCE_MS = 60_000;
 
 /** Two servers, the second a synchronous standby; the primary loses its power again and again while people buy. */
-export async function drillFailover({ folder, isQuick, opened }: DrillOptions): Promise<Line[]> {
+export async function drillFailover({ folder, rounds, limits, opened }: DrillOptions): Promise<Line[]> {
   const servers = await openOwnServers(join(folder, 'failover'));
   const first = await servers.start({ data: join(servers.folder, 'data') });
   opened(first.stop);
@@ -30,10 +28,11 @@ export async function drillFailover({ folder, isQuick, opened }: DrillOptions): 
   const databaseUrl = `postgres://${userinfo}@127.0.0.1:${first.port},127.0.0.1:${spare}/postgres?target_session_attrs=read-write`;
   const pool = openPool({ url: databaseUrl, max: 2 });
   opened(pool.close);
-  const scene = await openScene({ place: { databaseUrl, dataFolder: join(folder, 'failover-shop') }, pool, opened });
+  const place = { databaseUrl, dataFolder: join(folder, 'failover-shop') };
+  const scene = await openScene({ place, pool, opened, ...(limits && { limits }) });
   const times: number[] = [];
   let primary = first;
-  for (let round = 0; round < (isQuick ? QUICK_ROUNDS : ROUNDS) && isAlive(scene.shop); round++) {
+  for (let round = 0; round < rounds && isAlive(scene.shop); round++) {
     const port = primary.port === spare ? first.port : spare;
     const standby = await buildStandby(servers, primary, { port, data: join(servers.folder, `data-${round + 2}`) });
     opened(standby.stop);
@@ -41,7 +40,7 @@ export async function drillFailover({ folder, isQuick, opened }: DrillOptions): 
     times.push(await failOver(scene, primary, standby));
     primary = standby;
   }
-  return [lineOfFailovers(times, isAlive(scene.shop)), ...(await closeScene(scene))];
+  return [lineOfFailovers(times, scene), ...(await closeScene(scene))];
 }
 
 /** From the return of `pg_promote()` until somebody who came after it has ordered. */
@@ -99,12 +98,12 @@ async function withServer<T>(url: string, work: (server: Server) => Promise<T>):
   }
 }
 
-function lineOfFailovers(times: readonly number[], lives: boolean): Line {
+function lineOfFailovers(times: readonly number[], { shop, limits: { backMs } }: Scene): Line {
   const each = times.map((ms) => (ms / 1000).toFixed(1)).join(', ');
   return lineOf(
     'primary killed (SIGKILL of all its processes), synchronous standby promoted',
-    `who comes then has ordered <= ${BACK_MS / 1000} s after the promotion`,
+    `who comes then has ordered <= ${backMs / 1000} s after the promotion`,
     `${times.length} times; back after ${each} s`,
-    [...(lives ? [] : ['the process ended']), ...(Math.max(...times) > BACK_MS ? ['not back in time'] : [])],
+    [...(isAlive(shop) ? [] : ['the process ended']), ...(Math.max(...times) > backMs ? ['not back in time'] : [])],
   );
 }

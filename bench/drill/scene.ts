@@ -13,11 +13,24 @@ import { lineOf } from './table.ts';
 import { type Watch, watch } from './watch.ts';
 
 export const BACK_MS = 5_000;
+/** Five seconds, and what a busy machine takes to answer. */
+const LIMITS: Limits = { toldMs: 5_500, backMs: BACK_MS };
 const CHECKOUTS_A_SECOND = 6;
 const PATIENCE_MS = 60_000;
 
 export type Opened = (close: () => Promise<unknown>) => void;
-export type Scene = { shop: Shop; crowd: Crowd; watch: Watch; pool: Pool; mails: MailSink; seeded: Seeded };
+export type Scene = {
+  shop: Shop;
+  crowd: Crowd;
+  watch: Watch;
+  pool: Pool;
+  mails: MailSink;
+  seeded: Seeded;
+  limits: Limits;
+};
+
+/** What a fault may cost: until a refusal is told, until somebody has ordered again. */
+export type Limits = { toldMs: number; backMs: number };
 
 type SceneOptions = {
   place: Pick<StartShopOptions, 'databaseUrl' | 'dataFolder' | 'env' | 'logFile'>;
@@ -25,10 +38,12 @@ type SceneOptions = {
   opened: Opened;
   /** Drawn when asked for, which costs as much as many orders. */
   withPictures?: boolean;
+  limits?: Limits;
 };
 
 /** A shop with a mail server, six shoppers a second and somebody who looks at its pages and its health. */
-export async function openScene({ place, pool, opened, withPictures = false }: SceneOptions): Promise<Scene> {
+export async function openScene(options: SceneOptions): Promise<Scene> {
+  const { place, pool, opened, withPictures = false, limits = LIMITS } = options;
   const productIds = await selectProducts(pool);
   const crowd = openCrowd(productIds, await selectMethods(pool), CHECKOUTS_A_SECOND);
   const seeded = await selectStock(pool);
@@ -43,7 +58,7 @@ export async function openScene({ place, pool, opened, withPictures = false }: S
   const watching = watch(shop.port, { live: ['/api/health/live'], ready: ['/api/health/ready'], pages, pictures });
   opened(async () => watching.stop());
   crowd.open(shop.port);
-  return { shop, crowd, watch: watching, pool, mails, seeded };
+  return { shop, crowd, watch: watching, pool, mails, seeded, limits };
 }
 
 /** Of products, most of them not drawn yet. */

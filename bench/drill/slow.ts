@@ -21,9 +21,8 @@ const GRACE_MS = 5_000;
 /** Those who are cut at once may never be seen inside. */
 const LEAST_MS = 8_000;
 const PATIENCE_MS = 75_000;
-/** Longer than what lies between the two takes in, so that the shop sees who does not read. */
 /** Several of them are longer than what the buffers of two sockets hold. */
-const LONG_ANSWER = '/feeds/hy/google.xml';
+const LONG_ANSWER = '/api/docs';
 const WARM_UP_MS = 5_000;
 const LOOK_EVERY_MS = 50;
 /** The usual traffic opens and closes connections too. */

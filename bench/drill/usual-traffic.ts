@@ -28,20 +28,27 @@ export type UsualTraffic = {
 export function openUsualTraffic({ shop, pool, productIds, methods, productSlug }: DrilledShop): UsualTraffic {
   const crowd = openCrowd(productIds, methods, CHECKOUTS_A_SECOND);
   crowd.open(shop.port);
-  const openKept = () => openStream({ port: shop.port, perSecond: KEPT_A_SECOND, next: keptPages(productSlug) });
+  // From the beginning: a page that nobody has asked for yet is not kept.
+  const kept = openStream({ port: shop.port, perSecond: KEPT_A_SECOND, next: keptPages(productSlug) });
 
   function measure(): (title: string) => Promise<Line[]> {
-    const kept = openKept();
+    kept.take();
     const memory = watchMemory(shop.pid);
     const from = { orders: crowd.orderTimes.length, refused: crowd.counts.cutCalls };
     return async (title) => [
-      lineOfKept(title, await kept.stop()),
+      lineOfKept(title, kept.take()),
       lineOfOrders(title, crowd.orderTimes.slice(from.orders), crowd.counts.cutCalls - from.refused),
       lineOfMemory(title, memory.stop()),
     ];
   }
 
-  return { measure, stop: () => lineOfCrowd(pool, crowd) };
+  return {
+    measure,
+    async stop() {
+      await kept.stop();
+      return lineOfCrowd(pool, crowd);
+    },
+  };
 }
 
 /** Nobody comes any more; what was told is compared with the database. */

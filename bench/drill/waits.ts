@@ -9,14 +9,23 @@ import { childrenOf } from '../process-facts.ts';
 import type { Line } from '../report.ts';
 import { openEmpty } from './drill-shop.ts';
 import { type Fault, meetFault } from './fault.ts';
-import { closeScene, type Opened, openScene } from './scene.ts';
+import { closeScene, type Limits, type Opened, openScene } from './scene.ts';
 
-type DrillOptions = { folder: string; isQuick: boolean; opened: Opened };
+type DrillOptions = {
+  folder: string;
+  /** No fault lasts longer. */
+  longestS: number;
+  /** Others are left out. */
+  only?: readonly string[];
+  limits?: Limits;
+  opened: Opened;
+};
 
 const WAY_MS = 200;
 
 /** The database is there and does not answer, or not soon, while people buy. */
-export async function drillWaits({ folder, isQuick, opened }: DrillOptions): Promise<Line[]> {
+export async function drillWaits(options: DrillOptions): Promise<Line[]> {
+  const { folder, longestS, only, limits, opened } = options;
   const dataFolder = join(folder, 'waits');
   const { url, release } = await attachEmbeddedPostgres({ dataFolder, log: () => {} });
   opened(release);
@@ -26,8 +35,8 @@ export async function drillWaits({ folder, isQuick, opened }: DrillOptions): Pro
   const proxy = openProxy();
   opened(() => proxy.cut().catch(() => {}));
   const place = { databaseUrl: await proxy.reach(url), dataFolder: `${dataFolder}-shop` };
-  const scene = await openScene({ place, pool, opened });
-  const ms = (seconds: number) => (isQuick ? Math.min(seconds, 8) : seconds) * 1000;
+  const scene = await openScene({ place, pool, opened, ...(limits && { limits }) });
+  const ms = (seconds: number) => Math.min(seconds, longestS) * 1000;
   const { resume, freeze } = freezer(databaseFolder);
   opened(async () => resume());
   const others = outsiders(url, opened);
@@ -71,7 +80,8 @@ export async function drillWaits({ folder, isQuick, opened }: DrillOptions): Pro
     },
   ];
   const lines: Line[] = [];
-  for (const fault of faults) lines.push(await meetFault(scene, fault));
+  const wanted = faults.filter(({ title }) => !only || only.includes(title));
+  for (const fault of wanted) lines.push(await meetFault(scene, fault));
   return [...lines, ...(await closeScene(scene))];
 }
 

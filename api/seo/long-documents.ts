@@ -1,0 +1,32 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Feeds and maps that are being sent. */
+export type LongDocuments = {
+  /** False when as many are under way as may be: what is asked of one would be taken from shoppers. */
+  begin: () => boolean;
+  end: () => void;
+  /** Resolves when it is somebody's turn to make the next slice: one slice a turn of the event loop, for all together. */
+  turn: () => Promise<void>;
+};
+
+const MOST_AT_ONCE = 16;
+
+export function openLongDocuments(most = MOST_AT_ONCE): LongDocuments {
+  let underWay = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    begin() {
+      if (underWay >= most) return false;
+      underWay++;
+      return true;
+    },
+    end() {
+      underWay--;
+    },
+    async turn() {
+      const mine = last.then(() => nextTurn());
+      last = mine;
+      await mine;
+    },
+  };
+}
