@@ -99,7 +99,7 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
   const notStored = sparseLog(log.warn.bind(log), 'a picture was not stored, it is served from memory');
   const images = openImages(join(config.dataFolder, 'storage'), (path) => drawn?.find(path) ?? null, notStored);
   imageRoutes(app, images, limits);
-  let lastRequest = 0;
+  let lastRequest = Number.NEGATIVE_INFINITY;
   const store = openShareStore(join(config.dataFolder, 'share'));
   const pictures = openSharePictures({ shelf, images, store, marks, log, lastRequestAt: () => lastRequest });
   seoRoutes(app, { config, pool, shelf, ready, limits, clock, pictures, marks, staticPages: SITEMAP_PATHS });
@@ -107,7 +107,7 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
   onClose(pages.close, () => app.close());
   onCloseFirst(openDoor(app.server, config).close);
   app.server.on('request', () => {
-    lastRequest = Date.now();
+    lastRequest = performance.now();
   });
   await listen(app, config);
   // Now, as a large folder of pictures takes its time.

@@ -16,7 +16,7 @@ export function drawAhead(paths: readonly string[], images: Images, lastRequestA
     let drawn = 0;
     for (const { size, avif } of FORMS) {
       for (const path of paths) {
-        while (!stopped && Date.now() - lastRequestAt() < QUIET_MS) await new Promise((resume) => setTimeout(resume, QUIET_MS).unref());
+        while (!stopped && performance.now() - lastRequestAt() < QUIET_MS) await new Promise((resume) => setTimeout(resume, QUIET_MS).unref());
         if (stopped) return drawn;
         await images.find(`cache/${size}/${path}`, { avif }).catch(() => null);
         drawn++;

@@ -38,7 +38,7 @@ export function withSeoRoutes(shop: TestShop, { kept, documents }: SeoOptions = 
     store: kept ?? openShareStore(join(folder, 'share')),
     marks,
     log: app.log,
-    lastRequestAt: () => 0,
+    lastRequestAt: () => Number.NEGATIVE_INFINITY,
   });
   seoRoutes(app, {
     config,

@@ -80,8 +80,8 @@ export function openSharePictures({ shelf, images, store, marks, log, lastReques
 }
 
 async function quiet(lastRequestAt: () => number): Promise<void> {
-  const begun = Date.now();
-  while (Date.now() - lastRequestAt() < QUIET_MS && Date.now() - begun < LONGEST_WAIT_MS) {
+  const begun = performance.now();
+  while (performance.now() - lastRequestAt() < QUIET_MS && performance.now() - begun < LONGEST_WAIT_MS) {
     await new Promise((resume) => setTimeout(resume, QUIET_MS).unref());
   }
 }

@@ -37,7 +37,7 @@ export async function adoptServer(installation: Installation): Promise<Server | 
 export async function startServer(installation: Installation, wantedPort?: number): Promise<Server> {
   const logFile = serverLog(installation.location.folder);
   boundServerLog(installation.location.folder);
-  const startedAt = Date.now();
+  const startedAt = performance.now();
   for (let attempt = 1; ; attempt++) {
     const port = wantedPort ?? (await choosePort(installation.location.folder));
     const logged = existsSync(logFile) ? statSync(logFile).size : 0;
@@ -48,7 +48,7 @@ export async function startServer(installation: Installation, wantedPort?: numbe
     }
     const output = readFileSync(logFile).subarray(logged).toString('utf8').trim();
     const isPortTaken = output.includes('could not create any TCP/IP sockets') && attempt < 3;
-    const mayRetry = Date.now() - startedAt < PREDECESSOR_MS && isPredecessorEnding(installation, output);
+    const mayRetry = performance.now() - startedAt < PREDECESSOR_MS && isPredecessorEnding(installation, output);
     if (!isPortTaken && !mayRetry) throw new EmbeddedPostgresError(explain(installation, logFile, output));
     if (mayRetry) await wait(200);
   }
@@ -76,12 +76,12 @@ export async function stopServer(installation: Installation, { pid }: Server): P
     return;
   }
   signal(pid, 'SIGINT');
-  const startedAt = Date.now();
+  const startedAt = performance.now();
   let reported = false;
   let forced = false;
   while (isRunning(pid)) {
     await wait(10);
-    const waited = Date.now() - startedAt;
+    const waited = performance.now() - startedAt;
     if (!reported && waited > REPORT_EVERY_MS) {
       installation.log('The database is still writing to disk …');
       reported = true;
@@ -122,10 +122,10 @@ function launch({ location, binaries, data, withoutDurability }: Installation, l
 
 /** Undefined when the process ended first. No time limit: recovery after a crash may take long. */
 async function untilReady(installation: Installation, pid: number): Promise<Server | undefined> {
-  for (let reportedAt = Date.now(); isRunning(pid); await wait(10)) {
-    if (Date.now() - reportedAt > REPORT_EVERY_MS) {
+  for (let reportedAt = performance.now(); isRunning(pid); await wait(10)) {
+    if (performance.now() - reportedAt > REPORT_EVERY_MS) {
       installation.log('Waiting for the database …');
-      reportedAt = Date.now();
+      reportedAt = performance.now();
     }
     const found = readPostmasterFile(installation.data);
     if (found?.pid !== pid || found.status !== 'ready') continue;

@@ -52,7 +52,7 @@ export function watchPostmaster({ installation, server, onLost, mostLogBytes }: 
   }
 
   async function startAgain(): Promise<Server | undefined> {
-    const begunAt = Date.now();
+    const begunAt = performance.now();
     let said = '';
     for (let pauseMs = 250; !signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
@@ -62,7 +62,7 @@ export function watchPostmaster({ installation, server, onLost, mostLogBytes }: 
       } catch (error) {
         if (said === '') log((said = messageOf(error)));
       }
-      if (Date.now() - begunAt > PORT_PATIENCE_MS && !(await isFree(current.port))) {
+      if (performance.now() - begunAt > PORT_PATIENCE_MS && !(await isFree(current.port))) {
         onLost(new EmbeddedPostgresError(`Another program took port ${current.port}, where the database was.`));
         stopping.abort();
       }
