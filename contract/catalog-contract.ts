@@ -413,6 +413,32 @@ export const search = endpoint({
   work: 'list',
 });
 
+export const foundPage = z.strictObject({
+  kind: z.enum(['page', 'post', 'store']),
+  title: z.string(),
+  /** Without the language: `/page/5`. */
+  path: z.string(),
+  /** What stands in the part that answers, at most 140 characters. */
+  excerpt: z.string(),
+});
+export type FoundPage = z.infer<typeof foundPage>;
+
+export const searchPages = endpoint({
+  name: 'searchPages',
+  method: 'GET',
+  path: '/api/search/pages',
+  summary: 'Pages, posts and stores for a text, best first',
+  params: noParams,
+  input: z.object({
+    locale: localeField,
+    search: z._default(z.string().check(z.maxLength(200)), ''),
+    limit: z._default(wholeNumber(1, 10), 3),
+  }),
+  answer: list(foundPage),
+  cache: 'public',
+  work: 'list',
+});
+
 export const relation = endpoint({
   name: 'relation',
   method: 'GET',

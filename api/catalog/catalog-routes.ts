@@ -10,6 +10,7 @@ import { type ReadyJson, type Route, readyJson, route } from '#api/http/route.ts
 import * as contract from '#contract/catalog-contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
+import { findPages } from './content-search.ts';
 import { findProduct, relatedTo } from './find-product.ts';
 import * as listing from './product-listing.ts';
 import { isMiss, type SearchMisses } from './search-misses.ts';
@@ -67,6 +68,9 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
       const found = listing.productsAt(shelf, [...rows.subarray(0, input.limit)]);
       return cardList(shelf, found, usual(shelf, input.locale));
     }),
+    route(contract.searchPages, ({ input: { search, locale, limit } }) => ({
+      data: findPages(shelf.content, search, { locale, limit }),
+    })),
   ];
 }
 

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
-import { filters, products } from '#contract/catalog-contract.ts';
+import { type FoundPage, filters, homeProducts, products, searchPages } from '#contract/catalog-contract.ts';
 import { banks } from '#contract/content-contract.ts';
 import { toProductSummary } from '#storefront/browse/product-summary.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
@@ -29,6 +29,7 @@ function Page() {
 function searching() {
   const client = fakeClient('hy');
   client.on(banks, () => answered({ data: [] }));
+  client.on(searchPages, () => answered({ data: [] }));
   client.on(products, ({ input = {} }) =>
     answered(wireList(PHONES, { page: Number(input.page), limit: Number(input.limit) })),
   );
@@ -98,4 +99,33 @@ test('a search that found something is remembered', async () => {
   await open();
 
   expect(readSearches()).toEqual(['galaxy']);
+});
+
+const WARRANTY: FoundPage = { kind: 'page', title: 'Երաշխիք', path: '/page/6', excerpt: 'Երաշխիքը տասներկու ամիս է։' };
+
+test('pages of the shop that answer stand above the products, and above the word that there are none', async () => {
+  const client = searching();
+  client.on(searchPages, () => answered({ data: [WARRANTY] }));
+  const { unmount } = await open(client);
+  const link = () => screen.getByRole('link', { name: 'Երաշխիք' });
+
+  expect(link().getAttribute('href')).toBe('/page/6');
+  expect(screen.getByText(WARRANTY.excerpt)).toBeTruthy();
+
+  unmount();
+  client.on(products, () => answered(wireList([])));
+  client.on(homeProducts, () => answered({ data: [] }));
+  await open(client);
+
+  expect(link().getAttribute('href')).toBe('/page/6');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('«galaxy» հարցմամբ ապրանք չգտնվեց');
+});
+
+test('products are shown also while the pages cannot be asked for', async () => {
+  const client = searching();
+  client.on(searchPages, () => failed('unavailable'));
+  await open(client);
+
+  expect(screen.getAllByRole('article').length).toBeGreaterThan(0);
+  expect(screen.queryByRole('heading', { name: 'Կարդացեք կայքում' })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { homeProducts } from '#contract/catalog-contract.ts';
+import { type FoundPage, homeProducts, searchPages } from '#contract/catalog-contract.ts';
 import type { Client } from '#contract/client.ts';
 import { chosenCount, listingQuery, readListing, USUAL_CREDIT } from '#rules/listing-address.ts';
 import { SEARCH_PATH } from '#storefront/browse/browse-paths.ts';
@@ -12,12 +12,19 @@ import { useStoredListing } from '#storefront/browse/listing/use-listing.ts';
 import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
+import { FoundPages } from './found-pages.tsx';
 import { rememberSearch } from './recent-searches.ts';
 import { readResults } from './search-results.ts';
 import { NothingFound, SearchInvitation, UnderstoodLine } from './search-states.tsx';
 
 /** `bestSellers` are offered when nothing was found. */
-type Found = { query: string; isNarrowed: boolean; answer: ListingAnswer; bestSellers: ProductSummary[] };
+type Found = {
+  query: string;
+  isNarrowed: boolean;
+  answer: ListingAnswer;
+  pages: FoundPage[];
+  bestSellers: ProductSummary[];
+};
 
 const BEST_SELLERS = 8;
 
@@ -30,10 +37,19 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   if (!listing.search) return null;
   const { categoryIds } = listing;
   const client = clientOf(context);
-  const answer = await loadListing(client, { listing, categoryIds, path: SEARCH_PATH, signal: request.signal });
+  const [answer, pages] = await Promise.all([
+    loadListing(client, { listing, categoryIds, path: SEARCH_PATH, signal: request.signal }),
+    loadPages(client, listing.search),
+  ]);
   const isNarrowed = chosenCount(listing) + categoryIds.length > 0;
   const isNothing = 'data' in answer && answer.data.total === 0 && !isNarrowed;
-  return { query: listing.search, isNarrowed, answer, bestSellers: isNothing ? await loadBestSellers(client) : [] };
+  const bestSellers = isNothing ? await loadBestSellers(client) : [];
+  return { query: listing.search, isNarrowed, answer, pages: isNarrowed ? [] : pages, bestSellers };
+}
+
+async function loadPages(client: Client, query: string): Promise<FoundPage[]> {
+  const result = await client.call(searchPages, { input: { search: query } });
+  return result.ok ? result.data.data : [];
 }
 
 async function loadBestSellers(client: Client): Promise<ProductSummary[]> {
@@ -52,19 +68,20 @@ export function SearchPage() {
   );
 }
 
-function SearchResults({ query, isNarrowed, answer, bestSellers }: Found) {
+function SearchResults({ query, isNarrowed, answer, pages, bestSellers }: Found) {
   const t = useTranslations('search');
   const listed = useStoredListing(answer, 'failure' in answer ? savedListing(query) : null);
   const { total, understood } = listed.data;
   useEffect(() => {
     if (total > 0) rememberSearch(query);
   }, [query, total]);
-  if (total === 0 && !isNarrowed) return <NothingFound query={query} bestSellers={bestSellers} />;
+  if (total === 0 && !isNarrowed) return <NothingFound query={query} pages={pages} bestSellers={bestSellers} />;
   const title = t('resultsFor', { query });
   return (
     <>
       <ListingHead title={title} metaTitle={title} description={t('description', { query })} total={total} />
       <UnderstoodLine understood={understood} />
+      <FoundPages pages={pages} />
       <ListingView {...listed} />
     </>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Understood } from '#contract/catalog-contract.ts';
+import type { FoundPage, Understood } from '#contract/catalog-contract.ts';
 import { changed, listingQuery, readListing } from '#rules/listing-address.ts';
 import { SEARCH_PATH, searchPath } from '#storefront/browse/browse-paths.ts';
 import { ProductCard } from '#storefront/browse/card/product-card.tsx';
@@ -10,23 +10,27 @@ import { useHere } from '#storefront/runtime/site.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { FoundPages } from './found-pages.tsx';
 import { PopularCategories } from './popular-categories.tsx';
 import { readSearches } from './recent-searches.ts';
 import boxStyles from './search-box.module.css';
 import { SearchBox } from './search-box.tsx';
 import styles from './search-page.module.css';
 
+type NothingFoundProps = { query: string; pages: FoundPage[]; bestSellers: ProductSummary[] };
+
 /** Names the query and offers ways on: another spelling, the sections, what others buy (docs/spec/design.md 14.4). */
-export function NothingFound({ query, bestSellers }: { query: string; bestSellers: ProductSummary[] }) {
+export function NothingFound({ query, pages, bestSellers }: NothingFoundProps) {
   const t = useTranslations('search');
   const common = useTranslations('common');
   return (
     <>
       <PageHead title={t('resultsFor', { query })} noIndex />
+      <FoundPages pages={pages} />
       <Empty
         drawing="lens"
         heading="h1"
-        title={t('nothingFor', { query })}
+        title={t(pages.length > 0 ? 'noProductsFor' : 'nothingFor', { query })}
         actions={
           <ShopLink className={buttonClass({ look: 'main' })} to="/shop/catalog">
             {common('catalogue')}

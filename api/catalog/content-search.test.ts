@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { FoundPage } from '#contract/catalog-contract.ts';
+import { openFileShop } from '#testing/shop.ts';
+
+const demo = await openFileShop({ products: 'demo' });
+
+const pagesFor = async (search: string, locale = 'ru'): Promise<FoundPage[]> =>
+  (await demo.app.inject(`/api/search/pages?search=${encodeURIComponent(search)}&locale=${locale}`)).json().data;
+
+test.each([
+  ['гарантия', '/page/6'],
+  ['երաշխիք', '/page/6'],
+  ['warranty', '/page/6'],
+  ['возврат', '/page/5'],
+  ['վերադարձ', '/page/5'],
+  ['возврат товара', '/page/5'],
+  ['доставка', '/page/3'],
+  ['առաքում', '/page/3'],
+  ['кредит', '/page/2'],
+  ['ապառիկ', '/page/2'],
+  ['Գյումրի', '/stores'],
+  ['гарант', '/page/6'],
+])('who searches for "%s" is led to %s', async (search, path) => {
+  const [first] = await pagesFor(search);
+
+  expect(first?.path).toBe(path);
+});
+
+test('an answer has the title and the beginning of what answers, in the language asked for', async () => {
+  const [russian] = await pagesFor('гарантия', 'ru');
+  const [armenian] = await pagesFor('гарантия', 'hy');
+
+  expect(russian).toMatchObject({ kind: 'page', title: expect.stringMatching(/гарант/i) });
+  expect(armenian?.title).toMatch(/երաշխիք/i);
+  for (const page of [russian, armenian]) {
+    expect(page?.excerpt.length).toBeGreaterThan(20);
+    expect(page?.excerpt.length).toBeLessThanOrEqual(140);
+    expect(page?.excerpt).not.toMatch(/[<>]/);
+  }
+});
+
+test.each(['', '   ', '?!', 'zzzzzz', 'гарантия zzzzzz', '😀', 'a', 'x'.repeat(200), 'և և և և'])(
+  'a text that no page has, "%s", finds none',
+  async (search) => {
+    expect(await pagesFor(search)).toEqual([]);
+  },
+);
+
+test('no page is found twice, and no more than asked for', async () => {
+  const { data } = (
+    await demo.app.inject('/api/search/pages?search=%D0%B4%D0%BE%D1%81%D1%82%D0%B0%D0%B2%D0%BA%D0%B0&limit=10')
+  ).json();
+  const paths = data.map(({ path }: FoundPage) => path);
+
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(await pagesFor('доставка')).toHaveLength(Math.min(3, paths.length));
+});
