@@ -25,6 +25,7 @@ import { isOffered } from '#api/payments/providers.ts';
 import { seoRoutes } from '#api/seo/seo-routes.ts';
 import { openSharePictures } from '#api/seo/share-pictures.ts';
 import { openShareStore } from '#api/seo/share-store.ts';
+import { queueStockAlerts, stockAlertHandler } from '#api/stock-alerts/stock-alert-handler.ts';
 import { SITEMAP_PATHS } from '#storefront/runtime/pages.ts';
 import { DEMO_LOGIN } from './demo/load.ts';
 import { explain, print, step } from './server/console-output.ts';
@@ -122,8 +123,10 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
     paymentHandler(paymentParts),
     expiryHandler(paymentParts),
     cartClearingHandler(paymentParts),
+    stockAlertHandler(paymentParts),
   ];
   await queueCartClearing(ownPool, clock());
+  await queueStockAlerts(ownPool, clock());
   onCloseFirst((await startWorker({ databaseUrl: database.url, handlers, log })).stop);
 
   if (config.backups) {

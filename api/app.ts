@@ -35,6 +35,7 @@ import { providerRoutes } from '#api/order-payments/provider-routes.ts';
 import { orderLinkRoute } from '#api/orders/order-link-route.ts';
 import { orderRoutes } from '#api/orders/order-routes.ts';
 import type { Payments } from '#api/payments/payments.ts';
+import { stockAlertRoutes } from '#api/stock-alerts/stock-alert-routes.ts';
 import { wishlistRoutes } from '#api/wishlist/wishlist-routes.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { toLocale } from '#contract/locale.ts';
@@ -121,6 +122,7 @@ const routesOf = (parts: AppParts, misses: SearchMisses): Route[] => [
   ...contentRoutes(parts.shelf),
   ...bankRoutes(parts.shelf),
   ...contactRoutes(parts),
+  ...stockAlertRoutes(parts),
   ...cartRoutes(parts),
   ...checkoutRoutes(parts),
   ...orderRoutes(parts),
@@ -141,7 +143,7 @@ function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): 
 }
 
 /** The last part of a link in a mail is a secret key (docs/spec/decisions.md 3). */
-const SECRET_PATH = /(\/(?:customer\/(?:reset-password|confirm)|order)\/)[^/?]+/;
+const SECRET_PATH = /(\/(?:customer\/(?:reset-password|confirm)|order|stock-alert)\/)[^/?]+/;
 
 /** Query strings may contain tokens, so they are not logged (docs/style.md 6). */
 const loggedPath = ({ url }: FastifyRequest): string => (url.split('?')[0] ?? '').replace(SECRET_PATH, '$1…');

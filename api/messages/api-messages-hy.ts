@@ -80,6 +80,11 @@ export const hy: Messages = {
     account_deleted: 'Ձեր հաշիվը ջնջվեց',
     order_canceled: 'Պատվերը չեղարկվեց',
     message_sent: 'Նամակն ուղարկված է։ Կպատասխանենք էլ. փոստով։',
+    alert_asked: 'Հաստատեք խնդրանքը. հղումն ուղարկել ենք այս հասցեին։',
+    alert_waiting: 'Կգրենք ձեզ, երբ ապրանքը նորից լինի։',
+    alert_already: 'Արդեն ցուցակում եք. կգրենք, երբ ապրանքը նորից լինի։',
+    alert_in_stock: 'Ապրանքն առկա է։',
+    alert_canceled: 'Պատրաստ է. նամակ չի գա, հասցեն մոռացել ենք։',
     choose_variant: 'Ընտրեք տարբերակը',
   },
   orderStatuses: {

@@ -48,7 +48,10 @@ function Product({ product, related, together, banks }: ProductData) {
   );
   return (
     <>
-      <ProductHead product={product} hasCredit={banks === null || isFinanced(banks, product.offer.price)} />
+      <ProductHead
+        product={product}
+        hasCredit={!isSoldOut && (banks === null || isFinanced(banks, product.offer.price))}
+      />
       <ProductLd product={product} />
       <Breadcrumb crumbs={crumbsOf(product, common('catalogue'))} />
       <StalePriceNote />
