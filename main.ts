@@ -32,6 +32,7 @@ import { explain, print, step } from './server/console-output.ts';
 import { openDatabaseClock } from './server/database-clock.ts';
 import { recordHeap } from './server/heap-record.ts';
 import { openDoor } from './server/http-door.ts';
+import { readInterfaceTexts } from './server/interface-texts.ts';
 import { listen, portOf, refuseTakenPort } from './server/listening.ts';
 import { openLogOutput } from './server/log-output.ts';
 import { openPageLanes, pageRoutes } from './server/page-routes.ts';
@@ -90,7 +91,14 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
   const limits = openLimits({ db: pool, isOn: config.limits, key: keys.limits, security, processes });
   const parts = { config, pool, healthPool, shelf, ready, payments, log, clock, announce, security, limits };
   const lanes = openPageLanes();
-  const app = await openApp({ ...parts, isClosing: shutdown.isClosing, checkAnswers: isDev, queues: lanes });
+  const interfaceTexts = readInterfaceTexts();
+  const app = await openApp({
+    ...parts,
+    interfaceTexts,
+    isClosing: shutdown.isClosing,
+    checkAnswers: isDev,
+    queues: lanes,
+  });
   if (standIns) {
     // Loaded in demo mode only (docs/spec/design.md 5).
     const { sandboxRoutes } = await import('#sandbox/sandbox-routes.ts');

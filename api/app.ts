@@ -17,6 +17,7 @@ import { checkoutRoutes } from '#api/checkout/checkout-routes.ts';
 import type { Config } from '#api/config.ts';
 import { contactRoutes } from '#api/contact/contact-routes.ts';
 import { contentRoutes } from '#api/content/content-routes.ts';
+import { type InterfaceTexts, NO_TEXTS } from '#api/content/interface-texts.ts';
 import { bankRoutes } from '#api/credit/bank-routes.ts';
 import { customerRoutes } from '#api/customers/customer-routes.ts';
 import { withDeadline } from '#api/database/deadline.ts';
@@ -54,6 +55,8 @@ export type AppParts = ServeParts &
     announce: () => void;
     /** What waits besides requests to the database, for the metrics. */
     queues?: WorkQueues;
+    /** Those our pages are built with. */
+    interfaceTexts?: InterfaceTexts;
   };
 
 export async function openApp(parts: AppParts): Promise<FastifyInstance> {
@@ -119,7 +122,7 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
 const routesOf = (parts: AppParts, misses: SearchMisses): Route[] => [
   ...catalogRoutes(parts.shelf, misses),
   ...brandRoutes(parts.shelf),
-  ...contentRoutes(parts.shelf),
+  ...contentRoutes(parts.shelf, parts.interfaceTexts ?? NO_TEXTS),
   ...bankRoutes(parts.shelf),
   ...contactRoutes(parts),
   ...stockAlertRoutes(parts),

@@ -29,7 +29,6 @@ type BuyBoxProps = {
 };
 
 export function BuyBox({ product, variant, credit, hasSimilar }: BuyBoxProps) {
-  const common = useTranslations('common');
   const failureText = useFailureText();
   const box = useRef<HTMLDivElement>(null);
   const buying = useBuying(variant);
@@ -39,8 +38,8 @@ export function BuyBox({ product, variant, credit, hasSimilar }: BuyBoxProps) {
   const hasCredit = isFinanced(inputs.banks, inputs.price);
   const press = (onFailed?: (failure: Failure) => void) => {
     focusMissing(box, variant.missing);
-    const tell = () =>
-      showToast({ text: common('added'), image: pictures[0]?.small, action: <AddedToast name={product.name} /> });
+    const tell = (text: string) =>
+      showToast({ text, image: pictures[0]?.small, action: <AddedToast name={product.name} /> });
     void buying.add(tell, onFailed);
   };
   // The answer stands beside the other button, which may be out of sight.
