@@ -4,6 +4,7 @@ import pino from 'pino';
 import { openApp } from '#api/app.ts';
 import { startBackups } from '#api/backup/scheduled-backups.ts';
 import { cartClearingHandler, queueCartClearing } from '#api/cart/clear-guest-carts.ts';
+import { boughtTogetherHandler, queueBoughtTogether } from '#api/catalog/bought-together.ts';
 import { announcer, followChanges } from '#api/catalog/shelf/follow-changes.ts';
 import { returnMemory } from '#api/catalog/shelf/return-memory.ts';
 import { loadShelf } from '#api/catalog/shelf/shelf.ts';
@@ -132,9 +133,11 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
     expiryHandler(paymentParts),
     cartClearingHandler(paymentParts),
     stockAlertHandler(paymentParts),
+    boughtTogetherHandler(paymentParts),
   ];
   await queueCartClearing(ownPool, clock());
   await queueStockAlerts(ownPool, clock());
+  await queueBoughtTogether(ownPool, clock());
   onCloseFirst((await startWorker({ databaseUrl: database.url, handlers, log })).stop);
 
   if (config.backups) {

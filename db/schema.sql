@@ -763,3 +763,15 @@ CREATE TABLE stock_alerts (
 );
 CREATE INDEX stock_alerts_asked_at_idx ON stock_alerts USING btree (asked_at) WHERE confirmed_at IS NULL;
 CREATE INDEX stock_alerts_email_idx ON stock_alerts USING btree (email);
+
+CREATE TABLE bought_together (
+  product_id integer NOT NULL,
+  related_id integer NOT NULL,
+  "position" integer NOT NULL,
+  CONSTRAINT bought_together_pkey PRIMARY KEY (product_id, related_id),
+  CONSTRAINT bought_together_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT bought_together_related_id_fkey FOREIGN KEY (related_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT bought_together_check CHECK (product_id <> related_id),
+  CONSTRAINT bought_together_position_check CHECK ("position" > 0)
+);
+CREATE INDEX bought_together_related_id_idx ON bought_together USING btree (related_id);

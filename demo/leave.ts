@@ -48,7 +48,17 @@ export function leaveDemo(pool: Pool, { products }: { products: boolean }): Prom
     await db.run(sql`delete from pgboss.job`);
     await undoOrderedStock(db);
     await deleteOrders(db);
-    for (const table of ['carts', 'customers', 'banks', 'sandbox_bills', 'search_misses', 'call_counts', 'contact_messages', 'stock_alerts']) {
+    for (const table of [
+      'carts',
+      'customers',
+      'banks',
+      'sandbox_bills',
+      'search_misses',
+      'call_counts',
+      'contact_messages',
+      'stock_alerts',
+      'bought_together',
+    ]) {
       await db.run(sql`delete from ${sql(table)}`);
     }
     for (const [code, rate] of Object.entries(rates)) {

@@ -291,7 +291,9 @@ test('the toast says what the shop answers', async () => {
   const client = selling();
   client.on(product, () => answered({ data: wireProduct({ id: 1, name: 'The phone' }) }));
   client.on(cartToken, () => answered({ api_token: 'a-token' }));
-  client.on(addItem, () => answered({ message: 'Ավելացվեց, և նվեր կա', data: wireCart([{ card: wireCard({ id: 1 }) }]) }));
+  client.on(addItem, () =>
+    answered({ message: 'Ավելացվեց, և նվեր կա', data: wireCart([{ card: wireCard({ id: 1 }) }]) }),
+  );
   const { user } = await open({ client });
 
   await user.click(buyButtons()[0] as HTMLElement);
