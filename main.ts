@@ -105,6 +105,10 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
     const { sandboxRoutes } = await import('#sandbox/sandbox-routes.ts');
     sandboxRoutes(app, { pool, origin: ownOrigin, settings: standIns, log });
   }
+  if (config.mode === 'demo') {
+    const { liveOn } = await import('./demo/life.ts');
+    await liveOn({ pool: ownPool, shelf, billKey: keys.bill[0], now: clock() });
+  }
   const drawn = config.mode === 'demo' ? (await import('./demo/drawn-pictures.ts')).drawnPictures() : null;
   const notStored = sparseLog(log.warn.bind(log), 'a picture was not stored, it is served from memory');
   const images = openImages(join(config.dataFolder, 'storage'), (path) => drawn?.find(path) ?? null, notStored);

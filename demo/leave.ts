@@ -66,7 +66,7 @@ export function leaveDemo(pool: Pool, { products }: { products: boolean }): Prom
     }
     if (remains.account) await closeAccount(db);
     if (products) await deleteAllProducts(db);
-    await db.run(sql`delete from settings where key = 'demo'`);
+    await db.run(sql`delete from settings where key in ('demo', 'demo_life_due')`);
     await insertChanges(db, [null]);
     return remains;
   });
