@@ -71,7 +71,7 @@ function Product({ product, related, together, banks }: ProductData) {
               <Badges product={product} offer={variant.offer} />
             </Gallery>
             <Facts facts={product.facts} />
-            <ServicePromises warranty={product.warranty} />
+            {!isSoldOut && <ServicePromises warranty={product.warranty} />}
           </div>
         }
         between={isSoldOut && similar}
