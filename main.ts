@@ -4,6 +4,7 @@ import pino from 'pino';
 import { openApp } from '#api/app.ts';
 import { startBackups } from '#api/backup/scheduled-backups.ts';
 import { cartClearingHandler, queueCartClearing } from '#api/cart/clear-guest-carts.ts';
+import { boughtTogetherHandler, queueBoughtTogether } from '#api/catalog/bought-together.ts';
 import { announcer, followChanges } from '#api/catalog/shelf/follow-changes.ts';
 import { returnMemory } from '#api/catalog/shelf/return-memory.ts';
 import { loadShelf } from '#api/catalog/shelf/shelf.ts';
@@ -25,12 +26,14 @@ import { isOffered } from '#api/payments/providers.ts';
 import { seoRoutes } from '#api/seo/seo-routes.ts';
 import { openSharePictures } from '#api/seo/share-pictures.ts';
 import { openShareStore } from '#api/seo/share-store.ts';
+import { queueStockAlerts, stockAlertHandler } from '#api/stock-alerts/stock-alert-handler.ts';
 import { SITEMAP_PATHS } from '#storefront/runtime/pages.ts';
 import { DEMO_LOGIN } from './demo/load.ts';
 import { explain, print, step } from './server/console-output.ts';
 import { openDatabaseClock } from './server/database-clock.ts';
 import { recordHeap } from './server/heap-record.ts';
 import { openDoor } from './server/http-door.ts';
+import { readInterfaceTexts } from './server/interface-texts.ts';
 import { listen, portOf, refuseTakenPort } from './server/listening.ts';
 import { openLogOutput } from './server/log-output.ts';
 import { openPageLanes, pageRoutes } from './server/page-routes.ts';
@@ -89,11 +92,22 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
   const limits = openLimits({ db: pool, isOn: config.limits, key: keys.limits, security, processes });
   const parts = { config, pool, healthPool, shelf, ready, payments, log, clock, announce, security, limits };
   const lanes = openPageLanes();
-  const app = await openApp({ ...parts, isClosing: shutdown.isClosing, checkAnswers: isDev, queues: lanes });
+  const interfaceTexts = readInterfaceTexts();
+  const app = await openApp({
+    ...parts,
+    interfaceTexts,
+    isClosing: shutdown.isClosing,
+    checkAnswers: isDev,
+    queues: lanes,
+  });
   if (standIns) {
     // Loaded in demo mode only (docs/spec/design.md 5).
     const { sandboxRoutes } = await import('#sandbox/sandbox-routes.ts');
     sandboxRoutes(app, { pool, origin: ownOrigin, settings: standIns, log });
+  }
+  if (config.mode === 'demo') {
+    const { liveOn } = await import('./demo/life.ts');
+    await liveOn({ pool: ownPool, shelf, billKey: keys.bill[0], now: clock() });
   }
   const drawn = config.mode === 'demo' ? (await import('./demo/drawn-pictures.ts')).drawnPictures() : null;
   const notStored = sparseLog(log.warn.bind(log), 'a picture was not stored, it is served from memory');
@@ -122,8 +136,12 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
     paymentHandler(paymentParts),
     expiryHandler(paymentParts),
     cartClearingHandler(paymentParts),
+    stockAlertHandler(paymentParts),
+    boughtTogetherHandler(paymentParts),
   ];
   await queueCartClearing(ownPool, clock());
+  await queueStockAlerts(ownPool, clock());
+  await queueBoughtTogether(ownPool, clock());
   onCloseFirst((await startWorker({ databaseUrl: database.url, handlers, log })).stop);
 
   if (config.backups) {

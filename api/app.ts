@@ -17,6 +17,7 @@ import { checkoutRoutes } from '#api/checkout/checkout-routes.ts';
 import type { Config } from '#api/config.ts';
 import { contactRoutes } from '#api/contact/contact-routes.ts';
 import { contentRoutes } from '#api/content/content-routes.ts';
+import { type InterfaceTexts, NO_TEXTS } from '#api/content/interface-texts.ts';
 import { bankRoutes } from '#api/credit/bank-routes.ts';
 import { customerRoutes } from '#api/customers/customer-routes.ts';
 import { withDeadline } from '#api/database/deadline.ts';
@@ -35,6 +36,7 @@ import { providerRoutes } from '#api/order-payments/provider-routes.ts';
 import { orderLinkRoute } from '#api/orders/order-link-route.ts';
 import { orderRoutes } from '#api/orders/order-routes.ts';
 import type { Payments } from '#api/payments/payments.ts';
+import { stockAlertRoutes } from '#api/stock-alerts/stock-alert-routes.ts';
 import { wishlistRoutes } from '#api/wishlist/wishlist-routes.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { toLocale } from '#contract/locale.ts';
@@ -53,6 +55,8 @@ export type AppParts = ServeParts &
     announce: () => void;
     /** What waits besides requests to the database, for the metrics. */
     queues?: WorkQueues;
+    /** Those our pages are built with. */
+    interfaceTexts?: InterfaceTexts;
   };
 
 export async function openApp(parts: AppParts): Promise<FastifyInstance> {
@@ -118,9 +122,10 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
 const routesOf = (parts: AppParts, misses: SearchMisses): Route[] => [
   ...catalogRoutes(parts.shelf, misses),
   ...brandRoutes(parts.shelf),
-  ...contentRoutes(parts.shelf),
+  ...contentRoutes(parts.shelf, parts.interfaceTexts ?? NO_TEXTS),
   ...bankRoutes(parts.shelf),
   ...contactRoutes(parts),
+  ...stockAlertRoutes(parts),
   ...cartRoutes(parts),
   ...checkoutRoutes(parts),
   ...orderRoutes(parts),
@@ -141,7 +146,7 @@ function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): 
 }
 
 /** The last part of a link in a mail is a secret key (docs/spec/decisions.md 3). */
-const SECRET_PATH = /(\/(?:customer\/(?:reset-password|confirm)|order)\/)[^/?]+/;
+const SECRET_PATH = /(\/(?:customer\/(?:reset-password|confirm)|order|stock-alert)\/)[^/?]+/;
 
 /** Query strings may contain tokens, so they are not logged (docs/style.md 6). */
 const loggedPath = ({ url }: FastifyRequest): string => (url.split('?')[0] ?? '').replace(SECRET_PATH, '$1…');

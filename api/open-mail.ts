@@ -12,6 +12,8 @@ import { type AddressedMail, type TemplateParts, toOutgoingMail } from '#api/mai
 import type { OutgoingMail } from '#api/mail/outgoing-mail.ts';
 import { orderMail } from '#api/orders/order-mails.ts';
 import { hasOrderAddress } from '#api/orders/tell-shop.ts';
+import { stockAlertMail } from '#api/stock-alerts/stock-alert-mail.ts';
+import { forgetAlert } from '#api/stock-alerts/stock-alerts.ts';
 import type { Config } from './config.ts';
 
 type Parts = { config: Config; pool: Pool; shelf: { readonly content: Content }; origin: string; log: Logger };
@@ -21,11 +23,13 @@ export function openMail({ config, pool, shelf, origin, log }: Parts): { handler
   if (config.mode === 'live' && !hasOrderAddress(shelf.content.settings)) log.warn(ORDERS_TO_NOBODY);
   const sender = openMailSender(config);
   const { mailFrom, imageBase } = config;
-  const parts = { pool, content: () => shelf.content, origin, mailFrom, imageBase, linkKeys: config.keys.orderLink };
+  const { orderLink: linkKeys, stockAlert: alertKeys } = config.keys;
+  const parts = { pool, content: () => shelf.content, origin, mailFrom, imageBase, linkKeys, alertKeys };
   const handler = mailHandler({
     compose: (jobId, job) => composeMail(parts, jobId, job),
     onSent: async (job) => {
       if (job.kind === 'contact_message') await markMessageMailed(pool, job.messageId);
+      if (job.kind === 'back_in_stock') await forgetAlert(pool, job.alertId);
     },
     sender,
     log,
@@ -44,5 +48,6 @@ export async function composeMail(parts: TemplateParts, jobId: string, job: Mail
 
 function fillTemplate(parts: TemplateParts, job: MailJob): Promise<AddressedMail> {
   if ('messageId' in job) return contactMail(parts, job.messageId);
+  if ('alertId' in job) return stockAlertMail(parts, job);
   return 'orderId' in job ? orderMail(parts, job) : accountMail(parts, job);
 }

@@ -89,6 +89,8 @@ const cardFields = {
   availability: z.enum(['in-stock', 'out-of-stock']),
   images: z.array(productImage),
   base_image: z.nullable(productImage),
+  /** The address of the first picture (docs/spec/storefront.md 3). */
+  image: z.nullable(z.string()),
   video_link: z.nullable(z.string()),
   cats: z.array(z.int()),
   categories: z.array(
@@ -225,7 +227,10 @@ const selection = {
   ids: idList,
   search: z.optional(z.string().check(z.maxLength(200))),
   exact: flag,
-  type: z.optional(z.enum(['simple', 'configurable'])),
+  /** Digits are options of the attribute with this code, as in `filter_type`. */
+  type: z.optional(
+    z.union([z.enum(['simple', 'configurable']), z.int(), z.string().check(z.regex(/^\d{1,9}(,\d{1,9})*$/))]),
+  ),
   price: range,
   filter_price: range,
   monthly: range,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
   amd,
+  flag,
   list,
   localeField,
   localeOnly,
@@ -244,11 +245,12 @@ export const translations = endpoint({
   name: 'translations',
   method: 'GET',
   path: '/api/translations',
-  summary: 'Interface texts the editors changed, by language',
+  summary: 'Interface texts by language, with what the editors changed over them',
   params: noParams,
-  /** All three languages when left out. */
-  input: z.object({ locale: z.optional(z.unknown()) }),
-  answer: z.record(z.string(), z.strictObject({ translations: z.record(z.string(), z.string()) })),
+  /** All three languages when `locale` is left out. `changed`: only what the editors changed. */
+  input: z.object({ locale: z.optional(z.unknown()), changed: flag }),
+  /** `version` changes with the texts of its language and with nothing else. */
+  answer: z.record(z.string(), z.strictObject({ version: z.string(), translations: z.record(z.string(), z.string()) })),
   cache: 'public',
 });
 

@@ -224,6 +224,10 @@ export const exportCustomer = endpoint({
     letters: z.array(known),
     sessions: z.array(z.strictObject({ device: z.nullable(z.string()), created_at: z.string(), seen_at: z.string() })),
     former_emails: z.array(z.strictObject({ email: z.string(), changed_at: z.string() })),
+    /** Only for a confirmed e-mail. */
+    stock_alerts: z.array(
+      z.strictObject({ product_id: z.int(), name: z.record(z.string(), z.string()), asked_at: z.string() }),
+    ),
   }),
   cache: 'private',
 });

@@ -48,7 +48,17 @@ export function leaveDemo(pool: Pool, { products }: { products: boolean }): Prom
     await db.run(sql`delete from pgboss.job`);
     await undoOrderedStock(db);
     await deleteOrders(db);
-    for (const table of ['carts', 'customers', 'banks', 'sandbox_bills', 'search_misses', 'call_counts', 'contact_messages']) {
+    for (const table of [
+      'carts',
+      'customers',
+      'banks',
+      'sandbox_bills',
+      'search_misses',
+      'call_counts',
+      'contact_messages',
+      'stock_alerts',
+      'bought_together',
+    ]) {
       await db.run(sql`delete from ${sql(table)}`);
     }
     for (const [code, rate] of Object.entries(rates)) {
@@ -56,7 +66,7 @@ export function leaveDemo(pool: Pool, { products }: { products: boolean }): Prom
     }
     if (remains.account) await closeAccount(db);
     if (products) await deleteAllProducts(db);
-    await db.run(sql`delete from settings where key = 'demo'`);
+    await db.run(sql`delete from settings where key in ('demo', 'demo_life_due')`);
     await insertChanges(db, [null]);
     return remains;
   });

@@ -8,8 +8,13 @@ export const DEMO_LOGIN = { email: 'anna@kayts.example', password: 'kayts-demo' 
 /** Any fixed number: of several processes that start on an empty database one fills it. */
 const DEMO_LOCK = 7_310_119;
 
+type DemoOptions = {
+  /** Its customer gets a past as soon as the shop can take orders (`life.ts`). */
+  withLife?: boolean;
+};
+
 /** Fills an empty database with the demo shop, whole or not at all; null when there is something already. */
-export function loadDemo(pool: Pool, now: Date): Promise<{ products: number; variants: number } | null> {
+export function loadDemo(pool: Pool, now: Date, { withLife = false }: DemoOptions = {}): Promise<{ products: number; variants: number } | null> {
   return pool.begin(async (db) => {
     await db.run(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
     if (!(await isEmpty(db))) return null;
@@ -18,9 +23,16 @@ export function loadDemo(pool: Pool, now: Date): Promise<{ products: number; var
     await db.run(sql`
       insert into customers (email, email_confirmed_at, password_hash, first_name, last_name, phone)
       values (${DEMO_LOGIN.email}, now(), ${await hash(DEMO_LOGIN.password)}, 'Աննա', 'Պետրոսյան', '+37491000000')`);
+    if (withLife) await db.run(sql`insert into settings (key, value) values (${LIFE_DUE}, 'true')`);
     return loaded;
   });
 }
+
+const LIFE_DUE = 'demo_life_due';
+
+export const isLifeDue = async (db: Db): Promise<boolean> => (await db.maybe(sql`select 1 from settings where key = ${LIFE_DUE}`)) !== null;
+
+export const endOfLifeDue = (db: Db): Promise<number> => db.run(sql`delete from settings where key = ${LIFE_DUE}`);
 
 const isEmpty = async (db: Db): Promise<boolean> =>
   (await db.maybe(sql`select 1 where exists (select 1 from products) or exists (select 1 from settings)`)) === null;

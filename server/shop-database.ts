@@ -39,6 +39,6 @@ export async function prepareProducts(config: Config, pool: Pool, now: Date): Pr
     }
     return { note: 'none in live mode' };
   }
-  const loaded = await loadDemo(pool, now);
+  const loaded = await loadDemo(pool, now, { withLife: config.smtpUrl === null });
   return { note: loaded ? `loaded ${loaded.products} products with ${loaded.variants} variants` : 'there already' };
 }

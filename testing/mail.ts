@@ -28,6 +28,7 @@ export const mailParts = ({ pool, shelf, config }: TestShop): TemplateParts => (
   mailFrom: null,
   imageBase: '',
   linkKeys: config.keys.orderLink,
+  alertKeys: config.keys.stockAlert,
 });
 
 export type Sending = Worker & {

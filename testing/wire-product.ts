@@ -51,6 +51,7 @@ export function wireCard(overrides: Partial<Card> & { id: number }): Card {
     availability: in_stock ? 'in-stock' : 'out-of-stock',
     images: [],
     base_image: wireImage(`product/${slug}.webp`),
+    image: `/storage/product/${slug}.webp`,
     video_link: null,
     cats: [1],
     categories: [{ id: 1, slug: 'phones', name: 'Phones', parent_id: null }],

@@ -12,18 +12,28 @@ export function findProduct(shelf: Shelf, idOrSlug: number | string): ProductDoc
 
 type RelationRequest = { relation: string; limit: number; cart: readonly number[] };
 
+/** Cross-sells: first what the merchant says that fits, then what is bought together with it, if that is there. */
 export function relatedTo(
   shelf: Shelf,
   document: ProductDocument,
   { relation, limit, cart }: RelationRequest,
 ): ProductDocument[] {
+  const family = familyOf(document);
   const inCart = cart.flatMap((id) => shelf.documents.get(id) ?? []).map(familyOf);
-  return familyOf(document)
-    .relations.filter((entry) => entry.relation === relation)
-    .flatMap(({ relatedId }) => shelf.documents.get(relatedId) ?? [])
+  const named = relatives(shelf, family, relation);
+  const counted =
+    relation === 'cross_sells'
+      ? relatives(shelf, family, 'bought_together').filter(
+          (found) => found.sale.qty > 0 && !isSameOrRival(family, found),
+        )
+      : [];
+  return [...new Set([...named, ...counted])]
     .filter((found) => found.sale.priced && !inCart.some((one) => isSameOrRival(one, familyOf(found))))
     .slice(0, limit);
 }
+
+const relatives = ({ documents }: Shelf, { relations }: ProductDocument, wanted: string): ProductDocument[] =>
+  relations.filter(({ relation }) => relation === wanted).flatMap(({ relatedId }) => documents.get(relatedId) ?? []);
 
 /** A variant has neither relations nor categories of its own. */
 const familyOf = (document: ProductDocument): ProductDocument => document.parent ?? document;

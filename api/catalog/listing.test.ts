@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Card } from '#contract/catalog-contract.ts';
 import { LIST_SORTS } from '#rules/listing-address.ts';
 import { product } from '#testing/builders.ts';
-import { openFileShop } from '#testing/shop.ts';
+import { openFileShop, openShop } from '#testing/shop.ts';
 
 const shop = await openFileShop({ products: 'demo', parts: { checkAnswers: false } });
 const own = await openFileShop();
@@ -198,6 +198,25 @@ test.each([
 
   expect(cards.length).toBeGreaterThan(0);
   expect(cards.filter((card) => !isSuch(card))).toEqual([]);
+});
+
+test('digits in `type`, and `filter_type`, are options of the attribute that the filters list', async () => {
+  const own = await openShop();
+  const ids = await Promise.all(
+    ['Oven', 'Kettle'].map(async (type) => (await own.add(product({ options: { type } }))).id),
+  );
+  const { data } = (await own.app.inject('/api/filters')).json();
+  const [oven] = data.filter
+    .find(({ code }: { code: string }) => code === 'type')
+    .options.filter(({ label }: { label: string }) => label === 'Oven');
+
+  const lists = [`type=${oven.id}`, `filter_type=${oven.id}`, `type=simple&filter_type=${oven.id}`, 'type=simple'];
+  const shown = await Promise.all(lists.map(async (query) => (await list(query, own)).data.map(({ id }) => id)));
+  const counted = (await own.app.inject(`/api/filters?type=${oven.id}`)).json().data.total;
+
+  expect(shown.slice(0, 3)).toEqual([[ids[0]], [ids[0]], [ids[0]]]);
+  expect(shown[3]).toHaveLength(2);
+  expect(counted).toBe(1);
 });
 
 test('a flag of nothing is no flag', async () => {

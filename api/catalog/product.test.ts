@@ -167,10 +167,11 @@ test('no more than 99 pieces are told', async () => {
 test('a product without pictures has the placeholder', async () => {
   const phone = await shop.add(product());
 
-  const { images, base_image } = await detail(phone.slug);
+  const { images, base_image, image } = await detail(phone.slug);
 
   expect(images.map(({ path }) => path)).toEqual(['placeholder/product.svg']);
   expect(base_image).toEqual(images[0]);
+  expect(image).toBe(images[0]?.url);
 });
 
 const configurables = [...demo.shelf.documents.values()].filter(({ type }) => type === 'configurable');

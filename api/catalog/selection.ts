@@ -23,7 +23,7 @@ export function toSelection(input: Input, shelf: Shelf): Selection {
       (input.new ? FLAG.isNew : 0) |
       (input.featured ? FLAG.featured : 0) |
       (input.special_offer ? specialOfferFlags(shelf) : 0),
-    type: input.type ?? null,
+    type: isProductType(input.type) ? input.type : null,
     savings: input.savings,
     price: toRange(input.price ?? input.filter_price),
     monthly: ofMonth && { ...ofMonth, column: monthlyFor(input, shelf).column() },
@@ -52,14 +52,21 @@ function toRange(text: string | undefined): Range | null {
   return { min: Number(min || 0), max: max ? Number(max) : Number.POSITIVE_INFINITY };
 }
 
-/** Reserved parameter names; an attribute with such a code, for example `type`, works only as `filter_{code}`. */
+const isProductType = (type: Input['type']): type is 'simple' | 'configurable' =>
+  type === 'simple' || type === 'configurable';
+
+/** `type` means a kind of product in words, and options of an attribute of that code in digits (docs/spec/api.md 6.29). */
+const isOwnName = (code: string, input: Input): boolean =>
+  TAKEN_NAMES.has(code) && (code !== 'type' || isProductType(input.type));
+
+/** Reserved parameter names; another attribute with such a code works only as `filter_{code}`. */
 const TAKEN_NAMES = new Set(Object.keys({ ...contract.products.input.shape, ...contract.filters.input.shape }));
 
 /** Ids that are no option of that attribute match nothing. */
 function chosenOptions(input: Input, { taxonomy }: Shelf): Selection['options'] {
   const chosen = new Map<number, Set<number>>();
   taxonomy.filterable.forEach((attribute, dense) => {
-    const bare = TAKEN_NAMES.has(attribute.code) ? '' : String(input[attribute.code] ?? '');
+    const bare = isOwnName(attribute.code, input) ? '' : String(input[attribute.code] ?? '');
     const own = attribute.code === 'brand' ? input.brand.join(',') : bare;
     const ids = `${own},${String(input[`filter_${attribute.code}`] ?? '')}`.split(',').filter((id) => id.trim() !== '');
     if (ids.length === 0) return;

@@ -8,14 +8,15 @@ import { contentSettingsOf, measurementId } from './content-settings.ts';
 import type { ContentSource } from './content-store.ts';
 import { toWireRates } from './currency-rates.ts';
 import { homeRoutes } from './home-routes.ts';
+import { changedTexts, type InterfaceTexts, versionOf, wholeTexts } from './interface-texts.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { placesOf } from './places.ts';
 
-export const contentRoutes = (shop: ContentSource): Route[] => [
+export const contentRoutes = (shop: ContentSource, texts: InterfaceTexts): Route[] => [
   ...articleRoutes(shop),
   ...homeRoutes(shop),
   ...shopRoutes(shop),
-  ...settingRoutes(shop),
+  ...settingRoutes(shop, texts),
 ];
 
 const shopRoutes = (shop: ContentSource): Route[] => [
@@ -47,7 +48,7 @@ const shopRoutes = (shop: ContentSource): Route[] => [
   })),
 ];
 
-const settingRoutes = (shop: ContentSource): Route[] => [
+const settingRoutes = (shop: ContentSource, texts: InterfaceTexts): Route[] => [
   route(contract.currencies, () => ({ data: toWireRates(shop.content.rates) })),
   route(contract.settings, ({ input }) => {
     const { creepingLine, phones, tollFree, email, address, workingHours } = contentSettingsOf(shop.content);
@@ -58,15 +59,15 @@ const settingRoutes = (shop: ContentSource): Route[] => [
       email,
       address: maybeInLocale(address, input.locale) ?? '',
       working_hours: maybeInLocale(workingHours, input.locale) ?? '',
-      wallet: { enabled: false },
+      wallet: { enabled: shop.content.paymentMethods.some(({ method }) => method === 'idram') },
     };
   }),
   route(contract.translations, ({ input }) => {
     const wanted = LOCALES.filter((locale) => input.locale === undefined || toLocale(input.locale) === locale);
     return Object.fromEntries(
       wanted.map((locale) => {
-        const own = shop.content.translations.filter((entry) => entry.locale === locale);
-        return [locale, { translations: Object.fromEntries(own.map(({ key, text }) => [key, text])) }];
+        const own = input.changed ? changedTexts(shop.content, locale) : wholeTexts(shop.content, texts, locale);
+        return [locale, { version: versionOf(own), translations: own }];
       }),
     );
   }),

@@ -334,10 +334,25 @@ test('a shop without settings answers all the same', async () => {
   });
   expect(await ask('/api/googlecode', own)).toEqual({ code: '' });
   expect(await ask('/api/translations', own)).toEqual({
-    hy: { translations: {} },
-    ru: { translations: {} },
-    en: { translations: {} },
+    hy: { version: expect.any(String), translations: {} },
+    ru: { version: expect.any(String), translations: {} },
+    en: { version: expect.any(String), translations: {} },
   });
+});
+
+test('the wallet is enabled where it is offered', async () => {
+  const own = await openShop();
+  const before = await ask('/api/custom_settings', own);
+  await own.pool.run(sql`
+    insert into payment_methods (method, title, description, img, position)
+    values ('idram', '{"hy": "Idram"}', '{"hy": "Idram"}', 'icons/idram.svg', 9)`);
+  await insertChanges(own.pool, [null]);
+  await own.shelf.catchUp();
+
+  expect([before.wallet, (await ask('/api/custom_settings', own)).wallet]).toEqual([
+    { enabled: false },
+    { enabled: true },
+  ]);
 });
 
 test('a payment method that is switched off is not offered', async () => {

@@ -1,4 +1,5 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 
 export const selectPersonalData = (db: Db, id: number): Promise<PersonalData> =>
   db.one(sql`
@@ -28,12 +29,17 @@ export const selectPersonalData = (db: Db, id: number): Promise<PersonalData> =>
              from sessions s where s.customer_id = ${id} order by s.created_at, s.jti`)} as sessions,
            ${rowsOf(sql`
              select jsonb_build_object('email', f.email, 'changed_at', f.changed_at) as row
-             from former_emails f where f.customer_id = ${id} order by f.id`)} as former_emails`);
+             from former_emails f where f.customer_id = ${id} order by f.id`)} as former_emails,
+           ${rowsOf(sql`
+             select jsonb_build_object('product_id', p.id, 'name', p.name, 'asked_at', a.asked_at) as row
+             from stock_alerts a join products p on p.id = a.product_id
+             where a.email = (${confirmedEmailOf(id)}) order by a.id`)} as stock_alerts`);
 
 type Known = { id: number; [column: string]: unknown };
 export type PersonalData = Record<'addresses' | 'orders' | 'wishlist' | 'carts' | 'letters', Known[]> & {
   sessions: { device: string | null; created_at: string; seen_at: string }[];
   former_emails: { email: string; changed_at: string }[];
+  stock_alerts: { product_id: number; name: LocalizedText; asked_at: string }[];
 };
 
 const rowsOf = (rows: Statement): Statement =>
@@ -45,6 +51,9 @@ const confirmedEmailOf = (id: number): Statement =>
 
 export const deleteLetters = (db: Db, id: number): Promise<number> =>
   db.run(sql`delete from contact_messages where email = (${confirmedEmailOf(id)})`);
+
+export const deleteStockAlerts = (db: Db, id: number): Promise<number> =>
+  db.run(sql`delete from stock_alerts where email = (${confirmedEmailOf(id)})`);
 
 /** No order can be placed from these carts meanwhile. */
 export const lockCartsOf = (db: Db, id: number): Promise<number> =>

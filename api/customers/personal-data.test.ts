@@ -139,6 +139,19 @@ test('letters to the shop are in my data and go with me, those of others stay', 
   expect(await lettersOf(aram.email)).toHaveLength(1);
 });
 
+test('what I wait for is in my data and goes with me', async () => {
+  const [anna, gone] = [await customerWhoMayGo(), await shop.add(product({ name: 'Gone', stock: 0 }))];
+  await confirm(anna.id);
+  const payload = { product_id: gone.id };
+  await shop.app.inject({ method: 'POST', url: '/api/stock-alerts', headers: anna.headers, payload });
+
+  const mine = await shop.app.inject({ url: '/api/customer/export', headers: anna.headers });
+  await leave(anna, { password: anna.password });
+
+  expect(mine.json().stock_alerts).toMatchObject([{ product_id: gone.id, name: { hy: 'Gone' } }]);
+  expect(await shop.pool.many(sql`select 1 from stock_alerts where email = ${anna.email}`)).toEqual([]);
+});
+
 test('who registers with the e-mail of a stranger neither reads nor deletes their letters', async () => {
   const thief = await customerWhoMayGo();
   await writeLetter(thief.email, 'Իմ հասցեն՝ Սարյան 22։');

@@ -27,6 +27,7 @@ export async function deleteCustomer(pool: Pool, id: number, { password, countTr
     if (await statements.hasOpenOrders(db, id)) throw ordersAreOpen();
     await statements.forgetOrders(db, id);
     await statements.deleteLetters(db, id);
+    await statements.deleteStockAlerts(db, id);
     await statements.deleteCustomer(db, id);
   });
 }

@@ -6,6 +6,8 @@ export const DEAD_MAIL_QUEUE = 'mail_dead';
 export const PAYMENT_QUEUE = 'payment';
 export const ORDER_EXPIRY_QUEUE = 'order_expiry';
 export const CART_CLEARING_QUEUE = 'cart_clearing';
+export const STOCK_ALERT_QUEUE = 'stock_alert';
+export const BOUGHT_TOGETHER_QUEUE = 'bought_together';
 
 const DAY_S = 86_400;
 
@@ -44,7 +46,13 @@ export async function prepareQueues(url: string): Promise<void> {
     }
     if (known.has(MAIL_QUEUE)) await boss.updateQueue(MAIL_QUEUE, mailQueue);
     else await boss.createQueue(MAIL_QUEUE, { ...mailQueue, deadLetter: DEAD_MAIL_QUEUE });
-    for (const queue of [PAYMENT_QUEUE, ORDER_EXPIRY_QUEUE, CART_CLEARING_QUEUE]) {
+    for (const queue of [
+      PAYMENT_QUEUE,
+      ORDER_EXPIRY_QUEUE,
+      CART_CLEARING_QUEUE,
+      STOCK_ALERT_QUEUE,
+      BOUGHT_TOGETHER_QUEUE,
+    ]) {
       if (known.has(queue)) await boss.updateQueue(queue, timedQueue);
       else await boss.createQueue(queue, timedQueue);
     }

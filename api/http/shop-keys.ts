@@ -5,6 +5,7 @@ const PURPOSES = [
   'placedOrders',
   'openedOrders',
   'orderLink',
+  'stockAlert',
   'cartOfOrder',
   'bill',
   'device',

@@ -14,16 +14,31 @@ export async function insertOnlyJob(db: Db, queue: string, startAfter: Date): Pr
   if (!waiting) await insertJob(db, queue, {}, { startAfter });
 }
 
+const jobColumns = sql`
+  name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, heartbeat_seconds,
+  deletion_seconds, dead_letter, start_after, keep_until`;
+
+const settingsOfQueue = sql`
+  policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, heartbeat_seconds, deletion_seconds,
+  dead_letter`;
+
 /** By SQL, as pg-boss allows: its client cannot write in the caller's transaction. */
 export async function insertJob(db: Db, queue: string, data: object, options: JobOptions = {}): Promise<void> {
   const { startAfter, when } = options;
   const inserted = await db.run(sql`
-    insert into pgboss.job (name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
-                            heartbeat_seconds, deletion_seconds, dead_letter, start_after, keep_until)
-    select name, ${sql.json(data)}, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
-           heartbeat_seconds, deletion_seconds, dead_letter, coalesce(${startAfter ?? null}::timestamptz, now()),
+    insert into pgboss.job (${jobColumns})
+    select name, ${sql.json(data)}, ${settingsOfQueue}, coalesce(${startAfter ?? null}::timestamptz, now()),
            coalesce(${startAfter ?? null}::timestamptz, now()) + retention_seconds * interval '1 second'
     from pgboss.queue
     where name = ${queue} and ${when ?? sql`true`}`);
   if (inserted !== 1 && !when) throw new Error(`there is no queue ${queue}`);
 }
+
+/** A job for each row of `changed`, a statement that changes something and returns `data`. Returns how many. */
+export const insertJobs = (db: Db, queue: string, changed: Statement): Promise<number> =>
+  db.run(sql`
+    with changed as (${changed})
+    insert into pgboss.job (${jobColumns})
+    select name, changed.data, ${settingsOfQueue}, now(), now() + retention_seconds * interval '1 second'
+    from pgboss.queue cross join changed
+    where name = ${queue}`);

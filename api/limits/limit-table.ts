@@ -22,6 +22,8 @@ export const COUNTED = {
   exportData: { account: { minute: 5, hour: 30 } },
   trackOrder: { order: { minute: 5, hour: 20 }, address: { minute: 20, hour: 120 } },
   contact: { email: { minute: 3, hour: 10 }, address: { minute: 20, hour: 60 } },
+  /** Above an e-mail's limit: the same answer and no mail. */
+  stockAlert: { email: { minute: 3, hour: 6, day: 20 }, address: { minute: 20, hour: 60 } },
   /** Tries, placed or not. */
   saveOrder: { cart: { minute: 10 }, address: { minute: 300, hour: 3000 } },
   /** Placed by a guest and not paid online: nothing proves who ordered. */

@@ -23,6 +23,8 @@ export type TemplateParts = {
   imageBase: string;
   /** Sign the links that open an order. */
   linkKeys: Keys;
+  /** Sign the links that confirm and take back a stock alert. */
+  alertKeys: Keys;
 };
 
 /** Null when there is no recipient any more, or nothing to send. */

@@ -93,6 +93,11 @@ export const en = {
     account_deleted: 'Your account has been deleted.',
     order_canceled: 'The order has been canceled.',
     message_sent: 'Your message has been sent. We will answer by e-mail.',
+    alert_asked: 'Please confirm: we have sent a link to this address.',
+    alert_waiting: 'We will write to you when the product is back.',
+    alert_already: 'You are on the list already: we will write when the product is back.',
+    alert_in_stock: 'The product is in stock.',
+    alert_canceled: 'Done: no mail will come, and your address is forgotten.',
     choose_variant: 'Choose an option',
   },
   orderStatuses: {

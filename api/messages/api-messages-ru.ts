@@ -79,6 +79,11 @@ export const ru: Messages = {
     account_deleted: 'Ваш аккаунт удалён',
     order_canceled: 'Заказ отменён',
     message_sent: 'Сообщение отправлено. Мы ответим по эл. почте.',
+    alert_asked: 'Подтвердите просьбу: мы отправили ссылку на этот адрес.',
+    alert_waiting: 'Мы напишем вам, когда товар появится.',
+    alert_already: 'Вы уже в списке: мы напишем, когда товар появится.',
+    alert_in_stock: 'Товар в наличии.',
+    alert_canceled: 'Готово: письма не будет, адрес забыт.',
     choose_variant: 'Выберите вариант',
   },
   orderStatuses: {

@@ -26,6 +26,8 @@ export const mailEn = {
   contact: 'Any questions?',
   reasonAccount: 'You received this mail because there is an account with this address at the Kayts shop.',
   reasonFormer: 'You received this mail because there was an account with this address at the Kayts shop until now.',
+  reasonStockAlert:
+    'You received this mail because this address was left at the Kayts shop to be told when a product is back.',
   reasonOrder: 'You received this mail because an order was placed with this address at the Kayts shop.',
   welcome: {
     subject: 'Welcome to Kayts: please confirm your e-mail',
@@ -74,6 +76,33 @@ export const mailEn = {
     text: 'Somebody logged in to your account from a device or browser we had not seen before.',
     ifYou: 'If it was you, there is nothing to do.',
     ifNot: 'If it was not you, choose a new password: every device will then be logged out.',
+  },
+  stockAlert: {
+    subject: (name: string) => `Confirm: tell me when it is back (${name})`,
+    preheader: 'One press is left, and we will write once when the product is back.',
+    heading: 'Shall we write when it is back?',
+    text: (name: string) =>
+      `We were asked to write to this address when “${name}” is in stock again. Press the button if it was you.`,
+    button: 'Yes, write to me',
+    notes: [
+      'You will get one mail, and then we will forget your address. The same link takes the wish back.',
+      'If it was not you, just ignore this mail: after three days nothing of it is left.',
+    ],
+  },
+  stockAlertAlready: {
+    subject: (name: string) => `You are on the list already: ${name}`,
+    heading: 'You are on the list already',
+    text: (name: string) =>
+      `We will write to you once when “${name}” is in stock again. There is nothing you need to do.`,
+    stop: 'I do not need it any more',
+  },
+  backInStock: {
+    subject: (name: string) => `Back in stock: ${name}`,
+    preheader: 'You asked us to tell you. There may not be many.',
+    heading: 'It is back',
+    text: (name: string) => `“${name}” is in stock again. You asked us to tell you.`,
+    button: 'See the product',
+    note: 'This was the only mail: we have forgotten your address, and nothing more will come. We hold no stock, so it may be sold out again.',
   },
   device: 'Device',
   when: 'When',

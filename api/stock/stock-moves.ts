@@ -1,4 +1,6 @@
+import { STOCK_ALERT_QUEUE } from '#api/database/job-queues.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
+import { insertJob } from '#api/jobs/insert-job.ts';
 
 export type StockCount = { product_id: number; qty: number; reason: 'seed' | 'count' };
 
@@ -16,10 +18,15 @@ export const insertCountMoves = (db: Db, counts: readonly StockCount[]): Promise
     select w.product_id, w.qty - coalesce(h.qty, 0), w.reason
     from ${counted(counts)} left join held h using (product_id) where w.qty <> coalesce(h.qty, 0)`);
 
-export const upsertStock = (db: Db, counts: readonly StockCount[]): Promise<number> =>
-  db.run(sql`
+export async function upsertStock(db: Db, counts: readonly StockCount[]): Promise<void> {
+  await db.run(sql`
     insert into stock (product_id, qty) select product_id, qty from ${counted(counts)}
     on conflict (product_id) do update set qty = excluded.qty where stock.qty <> excluded.qty`);
+  await queueStockAlerts(
+    db,
+    counts.filter(({ qty }) => qty > 0).map(({ product_id }) => product_id),
+  );
+}
 
 export const addBackOrdered = (db: Db): Promise<number> =>
   db.run(sql`
@@ -43,8 +50,8 @@ export const takeStock = (db: Db, orderId: number, lines: readonly Taken[]): Pro
     select product_id, -quantity, 'sale', ${orderId}::int from sold`);
 
 /** Computed from the stock moves of the order: repeated calls never return more than was taken. */
-export const putBackStock = (db: Db, orderId: number): Promise<{ productId: number }[]> =>
-  db.many(sql`
+export async function putBackStock(db: Db, orderId: number): Promise<{ productId: number }[]> {
+  const back = await db.many<{ productId: number }>(sql`
     with taken as (
       select product_id, -sum(quantity)::int as quantity from stock_moves where order_id = ${orderId}::int
       group by product_id having sum(quantity) < 0
@@ -54,6 +61,12 @@ export const putBackStock = (db: Db, orderId: number): Promise<{ productId: numb
     insert into stock_moves (product_id, quantity, reason, order_id)
     select product_id, quantity, 'put_back', ${orderId}::int from taken
     returning product_id as "productId"`);
+  await queueStockAlerts(
+    db,
+    back.map(({ productId }) => productId),
+  );
+  return back;
+}
 
 export const takeSoldStock = (db: Db, orderId: number): Promise<{ productId: number }[]> =>
   db.many(sql`
@@ -65,6 +78,21 @@ export const takeSoldStock = (db: Db, orderId: number): Promise<{ productId: num
     insert into stock_moves (product_id, quantity, reason, order_id)
     select product_id, -quantity, 'sale', ${orderId}::int from sold
     returning product_id as "productId"`);
+
+/** In the transaction that brings the stock, and only when somebody waits for it. */
+async function queueStockAlerts(db: Db, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return;
+  await insertJob(
+    db,
+    STOCK_ALERT_QUEUE,
+    {},
+    {
+      when: sql`exists (
+    select 1 from stock_alerts a join products p on p.id = any(${[...productIds]}::int[]) and a.product_id in (p.id, p.parent_id)
+    where a.confirmed_at is not null and a.told_at is null)`,
+    },
+  );
+}
 
 /** Moves are an audit trail and guarded by the database; only the end of a demo may delete them. */
 export async function deleteMoves(db: Db, which: Statement): Promise<void> {

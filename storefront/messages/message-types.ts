@@ -26,6 +26,7 @@ import type receipt from './hy/receipt.json';
 import type search from './hy/search.json';
 import type sessions from './hy/sessions.json';
 import type shell from './hy/shell.json';
+import type stockAlert from './hy/stockAlert.json';
 import type stores from './hy/stores.json';
 import type thanks from './hy/thanks.json';
 import type track from './hy/track.json';
@@ -60,6 +61,7 @@ export type MessageTypes = {
   search: typeof search;
   sessions: typeof sessions;
   shell: typeof shell;
+  stockAlert: typeof stockAlert;
   stores: typeof stores;
   thanks: typeof thanks;
   track: typeof track;

@@ -7,7 +7,7 @@ import type { Dictionary } from './message-areas.ts';
 
 /** Server only. A failed call, or an invalid or unknown text, leaves the built-in text (docs/spec/api.md 3.24). */
 export async function loadOverlay(client: Client, dictionary: Dictionary): Promise<Overlay> {
-  const result = await client.call(translations);
+  const result = await client.call(translations, { input: { changed: true } });
   if (!result.ok) return {};
   const texts = result.data[client.locale]?.translations ?? {};
   return Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => compiled(key, text, dictionary)));

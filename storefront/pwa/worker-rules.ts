@@ -66,7 +66,7 @@ export const offlinePath = (locale: string): string => (locale === 'hy' ? '/offl
 
 /** Of a private page only its path is passed on. */
 export function offlineAddress({ pathname, search }: URL, isPrivate: boolean): string {
-  const hasKey = /\/(?:reset-password|confirm|order)\//.test(pathname);
+  const hasKey = /\/(?:reset-password|confirm|order|stock-alert)\//.test(pathname);
   const wanted = hasKey ? '' : pathname + (isPrivate ? '' : search);
   return offlinePath(localeOf(pathname)) + (wanted ? `?to=${encodeURIComponent(wanted)}` : '');
 }

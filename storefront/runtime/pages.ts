@@ -77,6 +77,13 @@ export const PAGES: readonly Page[] = [
     hasKey: true,
     examples: ['/customer/confirm/a-key'],
   },
+  {
+    path: '/stock-alert/:key',
+    file: 'browse/stock-alert/stock-alert-page.tsx',
+    isPrivate: true,
+    hasKey: true,
+    examples: ['/stock-alert/a-key'],
+  },
   { path: '/track', file: 'buy/track/track-page.tsx', isPrivate: true },
   { path: '/stores', file: 'content/stores-page.tsx', inSitemap: true },
   { path: '/contact', file: 'content/contact-page.tsx', inSitemap: true },

@@ -115,6 +115,7 @@ function commonFields(
     availability: sale.qty > 0 ? 'in-stock' : 'out-of-stock',
     images,
     base_image: images[0] ?? null,
+    image: images[0]?.url ?? null,
     video_link: videoOf(document, context.imageBase),
     cats: categories.map((category) => category.id),
     categories: categories.map((category) => ({

@@ -155,5 +155,7 @@ export const selectProductAxes = (db: Db, scope: Scope): Promise<ProductAxisRow[
 
 export const selectProductRelations = (db: Db, scope: Scope): Promise<ProductRelationRow[]> =>
   db.many(sql`
-    select product_id as "productId", related_id as "relatedId", relation from product_relations
+    select product_id as "productId", related_id as "relatedId", relation from (
+      select product_id, related_id, relation, position from product_relations
+      union all select product_id, related_id, 'bought_together', position from bought_together) as related
     where ${inScope(sql`product_id`, scope)} order by product_id, relation, position`);

@@ -39,7 +39,7 @@ function AddAtOnceButton({ product, inCart, wide }: Required<CardCartButtonProps
     const result = await addToCart(client, { productId: product.id, quantity: product.minQuantity });
     setBusy(false);
     if (result.ok)
-      showToast({ text: t('added'), image: product.image?.small, action: <AddedToast name={product.name} /> });
+      showToast({ text: result.data.message, image: product.image?.small, action: <AddedToast name={product.name} /> });
     else showToast({ text: failureText(result.error), tone: 'bad' });
   };
   const name = isBusy

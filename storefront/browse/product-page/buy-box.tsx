@@ -29,17 +29,17 @@ type BuyBoxProps = {
 };
 
 export function BuyBox({ product, variant, credit, hasSimilar }: BuyBoxProps) {
-  const common = useTranslations('common');
   const failureText = useFailureText();
   const box = useRef<HTMLDivElement>(null);
   const buying = useBuying(variant);
   const { pictures } = variant;
   const { parts, fetched, inputs, lenders, isStale, spot } = credit;
+  const isSoldOut = variant.offer.quantity === 0;
   const hasCredit = isFinanced(inputs.banks, inputs.price);
   const press = (onFailed?: (failure: Failure) => void) => {
     focusMissing(box, variant.missing);
-    const tell = () =>
-      showToast({ text: common('added'), image: pictures[0]?.small, action: <AddedToast name={product.name} /> });
+    const tell = (text: string) =>
+      showToast({ text, image: pictures[0]?.small, action: <AddedToast name={product.name} /> });
     void buying.add(tell, onFailed);
   };
   // The answer stands beside the other button, which may be out of sight.
@@ -49,13 +49,15 @@ export function BuyBox({ product, variant, credit, hasSimilar }: BuyBoxProps) {
       <Title product={product} sku={variant.offer.sku} />
       <VariantPicker product={product} variant={variant} buying={buying} />
       <PriceBlock offer={variant.offer} isFrom={variant.isFrom}>
-        <CreditIsland
-          isThere={parts !== null}
-          isStale={isStale}
-          className={hasCredit ? creditStyles.monthRoom : undefined}
-        >
-          {parts && <parts.CalculatorLine {...inputs} isFrom={variant.isFrom} />}
-        </CreditIsland>
+        {!isSoldOut && (
+          <CreditIsland
+            isThere={parts !== null}
+            isStale={isStale}
+            className={hasCredit ? creditStyles.monthRoom : undefined}
+          >
+            {parts && <parts.CalculatorLine {...inputs} isFrom={variant.isFrom} />}
+          </CreditIsland>
+        )}
       </PriceBlock>
       <BuyRow product={product} variant={variant} buying={buying} onPress={() => press()} hasSimilar={hasSimilar} />
       <div className={purchaseStyles.buyWays}>
@@ -68,7 +70,7 @@ export function BuyBox({ product, variant, credit, hasSimilar }: BuyBoxProps) {
           wide
         />
       </div>
-      {fetched.isFailed && isStale ? (
+      {isSoldOut ? null : fetched.isFailed && isStale ? (
         <PartPlaceholder of={fetched} height={0} />
       ) : (
         <CreditIsland isThere={parts !== null} isStale={isStale} spot={spot}>

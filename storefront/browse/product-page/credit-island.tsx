@@ -70,10 +70,10 @@ export type ProductCreditState = {
  * The credit of what is chosen on a product's page. Its HTML comes with the page; its code comes when it is scrolled to, or
  * when the HTML is not what it should be: another variant, a remembered bank, a page come to without the server.
  */
-export function useProductCredit(banks: ShopBank[] | null, price: number): ProductCreditState {
+export function useProductCredit(banks: ShopBank[] | null, price: number, isSoldOut: boolean): ProductCreditState {
   const { search } = useHere();
   const [choice, onChoice] = useState<CreditChoice | null>(() => readCreditLink(search));
-  const [firstPrice] = useState(price);
+  const [first] = useState({ price, isSoldOut });
   const spot = useRef<HTMLDivElement>(null);
   const banksSpot = useRef<HTMLDivElement>(null);
   const isFormClose = useNear(spot, CLOSE);
@@ -83,7 +83,8 @@ export function useProductCredit(banks: ShopBank[] | null, price: number): Produ
   const remembered = useShopStore(({ preferences }) => preferences.bank ?? preferences.period);
   // Where the server could not ask for the banks, the browser does.
   const asked = useBanks(banks === null);
-  const isOther = price !== firstPrice;
+  // Of what was sold out the server has sent no credit.
+  const isOther = price !== first.price || (first.isSoldOut && !isSoldOut);
   const fetched = useLazyPart<Parts>(() => import('./product-credit.tsx'), {
     when: isFormClose || isBanksClose || isEmpty || isOther || banks === null || (isReady && remembered !== undefined),
   });

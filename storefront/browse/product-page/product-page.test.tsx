@@ -286,3 +286,39 @@ test('as long as no variant is chosen the price is that of the cheapest one and 
   await waitFor(() => expect(price()).toContain(formatAmd(320_000)));
   expect(price()).not.toContain('-ից');
 });
+
+test('the toast says what the shop answers', async () => {
+  const client = selling();
+  client.on(product, () => answered({ data: wireProduct({ id: 1, name: 'The phone' }) }));
+  client.on(cartToken, () => answered({ api_token: 'a-token' }));
+  client.on(addItem, () =>
+    answered({ message: 'Ավելացվեց, և նվեր կա', data: wireCart([{ card: wireCard({ id: 1 }) }]) }),
+  );
+  const { user } = await open({ client });
+
+  await user.click(buyButtons()[0] as HTMLElement);
+
+  expect(await screen.findByText('Ավելացվեց, և նվեր կա')).toBeTruthy();
+});
+
+test('what is sold out has no credit: neither line, calculator nor banks, and offers to tell when it is back', async () => {
+  const client = selling();
+  client.on(banks, () => answered({ data: [wireBank(1, 'A bank')] }));
+  client.on(product, () => answered({ data: wireProduct({ id: 1, name: 'The phone', price: 300_000, qty: 0 }) }));
+  await open({ client });
+
+  expect(screen.getByRole('button', { name: 'Տեղեկացնել, երբ լինի' })).toBeTruthy();
+  expect(document.querySelector('#credit, #credit-banks, [data-testid=live-part]')).toBeNull();
+  expect(buyButtons()).toEqual([]);
+});
+
+test('the credit comes with the choice of a variant that is there', async () => {
+  const client = selling();
+  client.on(banks, () => answered({ data: [wireBank(1, 'A bank')] }));
+  await open({ client, path: '/shop/product/variant-102' });
+  const before = document.querySelector('#credit');
+  fireEvent.click(radio('128'));
+
+  await waitFor(() => expect(document.querySelector('#credit')).toBeTruthy());
+  expect(before).toBeNull();
+});

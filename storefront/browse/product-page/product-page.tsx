@@ -48,7 +48,10 @@ function Product({ product, related, together, banks }: ProductData) {
   );
   return (
     <>
-      <ProductHead product={product} hasCredit={banks === null || isFinanced(banks, product.offer.price)} />
+      <ProductHead
+        product={product}
+        hasCredit={!isSoldOut && (banks === null || isFinanced(banks, product.offer.price))}
+      />
       <ProductLd product={product} />
       <Breadcrumb crumbs={crumbsOf(product, common('catalogue'))} />
       <StalePriceNote />
@@ -68,7 +71,7 @@ function Product({ product, related, together, banks }: ProductData) {
               <Badges product={product} offer={variant.offer} />
             </Gallery>
             <Facts facts={product.facts} />
-            <ServicePromises warranty={product.warranty} />
+            {!isSoldOut && <ServicePromises warranty={product.warranty} />}
           </div>
         }
         between={isSoldOut && similar}

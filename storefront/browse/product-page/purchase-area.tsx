@@ -21,7 +21,8 @@ type OfferedProps = {
  * the page anew.
  */
 export function PurchaseArea({ product, variant, banks, hasSimilar, gallery, between }: OfferedProps) {
-  const credit = useProductCredit(banks, variant.offer.price);
+  const isSoldOut = variant.offer.quantity === 0;
+  const credit = useProductCredit(banks, variant.offer.price, isSoldOut);
   const { parts, inputs, isStale } = credit;
   return (
     <>
@@ -30,9 +31,11 @@ export function PurchaseArea({ product, variant, banks, hasSimilar, gallery, bet
         <BuyBox product={product} variant={variant} credit={credit} hasSimilar={hasSimilar} />
       </div>
       {between}
-      <CreditIsland isThere={parts !== null} isStale={isStale} spot={credit.banksSpot}>
-        {parts && <parts.CalculatorBanks {...inputs} />}
-      </CreditIsland>
+      {!isSoldOut && (
+        <CreditIsland isThere={parts !== null} isStale={isStale} spot={credit.banksSpot}>
+          {parts && <parts.CalculatorBanks {...inputs} />}
+        </CreditIsland>
+      )}
     </>
   );
 }

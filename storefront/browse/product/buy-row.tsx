@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Quantity } from '#ui/quantity.tsx';
 import type { ProductView } from './product-view.ts';
 import styles from './purchase.module.css';
+import { StockAlert } from './stock-alert.tsx';
 import type { Buying } from './use-buying.ts';
 import type { VariantState } from './use-variant.ts';
 
@@ -23,7 +24,13 @@ export function BuyRow({ product, variant, buying, onPress, hasSimilar }: BuyRow
   const t = useTranslations('product');
   const common = useTranslations('common');
   const { offer } = variant;
-  if (offer.quantity === 0) return <SoldOut product={product} hasSimilar={hasSimilar} />;
+  if (offer.quantity === 0)
+    return (
+      <div className="buy-area">
+        <SoldOut product={product} hasSimilar={hasSimilar} />
+        <StockAlert key={offer.id} productId={offer.id} />
+      </div>
+    );
   return (
     <div className="buy-area" data-buy>
       <div className={styles.buyRow}>

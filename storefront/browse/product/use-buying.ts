@@ -15,8 +15,8 @@ export type Buying = {
   chooseLabel: string | null;
   answer: Answer;
   isWarned: boolean;
-  /** Adds to the cart, or warns; `onAdded` once it is there. */
-  add: (onAdded: () => void, onFailed?: (failure: Failure) => void) => Promise<void>;
+  /** Adds to the cart, or warns; `onAdded` gets what the shop says once it is there. */
+  add: (onAdded: (message: string) => void, onFailed?: (failure: Failure) => void) => Promise<void>;
 };
 
 export function useBuying({ offer, missing }: VariantState): Buying {
@@ -35,7 +35,7 @@ export function useBuying({ offer, missing }: VariantState): Buying {
     const result = await addToCart(client, { productId: offer.id, quantity: quantity ?? offer.minQuantity });
     setBusy(false);
     setTried({ answer: result.ok ? { kind: 'added' } : { kind: 'failed', failure: result.error }, of: offer.id });
-    if (result.ok) onAdded();
+    if (result.ok) onAdded(result.data.message);
     else onFailed?.(result.error);
   };
   return {

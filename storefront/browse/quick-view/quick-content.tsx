@@ -30,6 +30,7 @@ export function QuickContent({ summary, product, banks }: QuickData & { summary:
   const variant = useVariant(product);
   const buying = useBuying(variant);
   const { pictures, offer } = variant;
+  const isSoldOut = offer.quantity === 0;
   const credit = useCredit(banks ?? [], offer.price);
   const line = useRef<HTMLButtonElement>(null);
   const [isCreditOpen, setCreditOpen] = useState(false);
@@ -53,7 +54,7 @@ export function QuickContent({ summary, product, banks }: QuickData & { summary:
       <div className={classNames(purchaseStyles.buybox, quickViewStyles.quickBuy)} ref={box}>
         <VariantPicker product={product} variant={variant} buying={buying} />
         <PriceBlock offer={offer} isFrom={variant.isFrom}>
-          <MonthLine credit={credit} isFrom={variant.isFrom} onPress={openCredit} />
+          {!isSoldOut && <MonthLine credit={credit} isFrom={variant.isFrom} onPress={openCredit} />}
         </PriceBlock>
         <div className={quickViewStyles.quickWays}>
           <WishlistButton product={summary} place="window" />
@@ -62,16 +63,18 @@ export function QuickContent({ summary, product, banks }: QuickData & { summary:
             {t('whole')}
           </ShopLink>
         </div>
-        <QuickCredit
-          credit={credit}
-          about={`${product.name}, ${offer.sku}`}
-          variant={variant}
-          buying={buying}
-          box={box}
-          line={line}
-          isOpen={isCreditOpen}
-          onToggle={() => setCreditOpen(!isCreditOpen)}
-        />
+        {!isSoldOut && (
+          <QuickCredit
+            credit={credit}
+            about={`${product.name}, ${offer.sku}`}
+            variant={variant}
+            buying={buying}
+            box={box}
+            line={line}
+            isOpen={isCreditOpen}
+            onToggle={() => setCreditOpen(!isCreditOpen)}
+          />
+        )}
         <BuyRow product={product} variant={variant} buying={buying} onPress={press} hasSimilar={false} />
       </div>
     </>

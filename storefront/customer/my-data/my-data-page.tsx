@@ -30,7 +30,7 @@ export function MyDataPage() {
   );
 }
 
-const RETAINED = ['person', 'password', 'devices', 'addresses', 'orders', 'lists', 'letters'] as const;
+const RETAINED = ['person', 'password', 'devices', 'addresses', 'orders', 'lists', 'letters', 'alerts'] as const;
 
 function RetainedData() {
   const t = useTranslations('myData');

@@ -1,0 +1,44 @@
+import type { Logger } from 'pino';
+import { insertChanges } from '#api/database/catalog-changes.ts';
+import { BOUGHT_TOGETHER_QUEUE } from '#api/database/job-queues.ts';
+import { type Pool, transaction } from '#api/database/sql.ts';
+import { insertOnlyJob } from '#api/jobs/insert-job.ts';
+import { type Handler, messageOf } from '#api/jobs/worker.ts';
+import { replaceBoughtTogether } from './bought-together-sql.ts';
+
+const DAY_MS = 86_400_000;
+const COUNTED_DAYS = 365;
+/** What one person put together says nothing of others, and is nobody's business. */
+const FEWEST_ORDERS = 2;
+const MOST = 10;
+
+/** Returns how many products have another list now; the shelf follows. */
+export function countBoughtTogether(pool: Pool, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - COUNTED_DAYS * DAY_MS);
+  return transaction(pool, async (db) => {
+    const changed = await replaceBoughtTogether(db, { since, fewestOrders: FEWEST_ORDERS, most: MOST });
+    if (changed.length > 0) await insertChanges(db, changed);
+    return changed.length;
+  });
+}
+
+type Parts = { pool: Pool; clock: () => Date; log: Logger; announce: () => void };
+
+/** Once a day; each job queues the next one, and each start of the shop the first. */
+export const boughtTogetherHandler = ({ pool, clock, log, announce }: Parts): Handler => ({
+  queue: BOUGHT_TOGETHER_QUEUE,
+  async handle() {
+    const changed = await countBoughtTogether(pool, clock());
+    if (changed > 0) announce();
+    log.debug({ changed }, 'counted what is bought together');
+    await queueBoughtTogether(pool, new Date(clock().getTime() + DAY_MS));
+    return { status: 'done' };
+  },
+  gaveUp(id, _, reason) {
+    log.error({ job: id, reason }, 'what is bought together could not be counted');
+  },
+  describe: messageOf,
+});
+
+export const queueBoughtTogether = (pool: Pool, at: Date): Promise<void> =>
+  transaction(pool, (db) => insertOnlyJob(db, BOUGHT_TOGETHER_QUEUE, at));

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { Locale } from '#contract/locale.ts';
+import { canStandFor, shapeOf } from '#i18n/message-shape.ts';
+import type { Content } from './content-store.ts';
+
+/** By `area.key`, plain text with ICU arguments. */
+export type InterfaceTexts = Record<Locale, Readonly<Record<string, string>>>;
+
+export const NO_TEXTS: InterfaceTexts = { hy: {}, ru: {}, en: {} };
+
+/** What the editors changed, and nothing else. */
+export const changedTexts = ({ translations }: Content, locale: Locale): Record<string, string> =>
+  Object.fromEntries(translations.filter((entry) => entry.locale === locale).map(({ key, text }) => [key, text]));
+
+/** The built-in texts with the editors' over them; a text that cannot stand for the built-in one is left out, as on our pages. */
+export function wholeTexts(content: Content, builtIn: InterfaceTexts, locale: Locale): Record<string, string> {
+  const own = builtIn[locale];
+  const changed = Object.entries(changedTexts(content, locale)).filter(
+    ([key, text]) => own[key] === undefined || fits(text, own[key]),
+  );
+  return { ...own, ...Object.fromEntries(changed) };
+}
+
+/** The same for the same texts, in every process and after every restart. */
+export const versionOf = (texts: Record<string, string>): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(texts).toSorted(([one], [other]) => (one < other ? -1 : 1))))
+    .digest('base64url')
+    .slice(0, 16);
+
+function fits(text: string, builtIn: string): boolean {
+  try {
+    return canStandFor(shapeOf(text), shapeOf(builtIn));
+  } catch {
+    return false;
+  }
+}

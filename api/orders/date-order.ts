@@ -1,0 +1,16 @@
+import { type Db, sql } from '#api/database/sql.ts';
+
+/** For the demo: an order placed now was placed then, and its steps so many `times` after, as many as it has. */
+export const dateOrder = (db: Db, orderId: number, times: readonly [Date, ...Date[]]): Promise<number> =>
+  db.run(sql`
+    with steps as (
+      select id, row_number() over (order by id)::int as number from order_history where order_id = ${orderId}
+    ), dated as (
+      update order_history h set created_at = t.time
+      from steps join unnest(${times.map((time) => time.toISOString())}::text[]::timestamptz[]) with ordinality as t (time, number) on t.number = steps.number
+      where h.id = steps.id
+    ), paid as (
+      update payment_attempts set created_at = ${times[0]}, paid_at = case when paid_at is not null then ${times.at(-1) ?? times[0]}::timestamptz end
+      where order_id = ${orderId}
+    )
+    update orders set created_at = ${times[0]}, updated_at = ${times.at(-1) ?? times[0]} where id = ${orderId}`);

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+import { STOCK_ALERT_QUEUE } from '#api/database/job-queues.ts';
+import { type Pool, transaction } from '#api/database/sql.ts';
+import { insertOnlyJob } from '#api/jobs/insert-job.ts';
+import { type Handler, messageOf } from '#api/jobs/worker.ts';
+import { deletePastAlerts, tellWhoWaits } from './stock-alerts-sql.ts';
+
+/** Nobody waits for a phone longer than a year; a mail that was sent needs its row no more (docs/spec/storefront.md 2.11). */
+const KEPT_DAYS = { unconfirmed: 3, told: 14, waiting: 365 };
+const DAY_MS = 86_400_000;
+
+type Parts = { pool: Pool; clock: () => Date; log: Logger };
+
+/** Runs when stock has come in (`api/stock/stock-moves.ts`), and once a day: each daily job queues the next one. */
+export const stockAlertHandler = ({ pool, clock, log }: Parts): Handler => ({
+  queue: STOCK_ALERT_QUEUE,
+  async handle() {
+    const told = await transaction(pool, tellWhoWaits);
+    if (told > 0) log.info({ told }, 'people are told that what they wait for is back');
+    await deletePastAlerts(pool, KEPT_DAYS);
+    await queueStockAlerts(pool, new Date(clock().getTime() + DAY_MS));
+    return { status: 'done' };
+  },
+  gaveUp(id, _, reason) {
+    log.error({ job: id, reason }, 'people who wait for products could not be told');
+  },
+  describe: messageOf,
+});
+
+export const queueStockAlerts = (pool: Pool, at: Date): Promise<void> =>
+  transaction(pool, (db) => insertOnlyJob(db, STOCK_ALERT_QUEUE, at));

@@ -1,0 +1,18 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Keys } from '#api/http/shop-keys.ts';
+
+const seal = (alertId: number, key: Uint8Array): Buffer =>
+  createHmac('sha256', key).update(`stock alert:${alertId}`).digest();
+
+/** `17-<seal>`: confirms one alert and takes it back, as long as its row is there. Nothing of it is stored. */
+export const signAlertLink = (alertId: number, [key]: Keys): string =>
+  `${alertId}-${seal(alertId, key).toString('base64url')}`;
+
+/** Null when it is none of ours. */
+export function readAlertLink(link: string, keys: Keys): number | null {
+  const [, digits, sealed] = /^([1-9]\d{0,8})-([\w-]{43})$/.exec(link) ?? [];
+  if (!digits || !sealed) return null;
+  const alertId = Number(digits);
+  const given = Buffer.from(sealed, 'base64url');
+  return keys.some((key) => timingSafeEqual(given, seal(alertId, key))) ? alertId : null;
+}

@@ -1,0 +1,94 @@
+import { MAIL_QUEUE } from '#api/database/job-queues.ts';
+import { type Db, type Statement, sql } from '#api/database/sql.ts';
+import { insertJobs } from '#api/jobs/insert-job.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+
+/** A product, its variants, and for a variant the product itself must be sold. */
+const isBack = (productId: Statement): Statement => sql`exists (
+  select 1 from products v
+  join stock s on s.product_id = v.id and s.qty > 0
+  left join products parent on parent.id = v.parent_id
+  where (v.id = ${productId} or v.parent_id = ${productId}) and v.enabled and coalesce(parent.enabled, true))`;
+
+/**
+ * Waits for changes of stock under way and makes later ones wait, so that an alert is seen by them or sees them. Null when there is no
+ * such product.
+ */
+export async function lockStockOf(db: Db, productId: number): Promise<{ isBack: boolean } | null> {
+  await db.run(sql`
+    select 1 from stock s join products v on v.id = s.product_id
+    where v.id = ${productId} or v.parent_id = ${productId}
+    order by s.product_id for share of s`);
+  return db.maybe<{ isBack: boolean }>(sql`
+    select ${isBack(sql`p.id`)} as "isBack" from products p where p.id = ${productId} and p.enabled`);
+}
+
+type NewAlert = { productId: number; email: string; locale: Locale; isConfirmed: boolean };
+
+/** `isConfirmed`: whether it was before. Who only asks changes nothing of an alert that is confirmed. */
+export const upsertAlert = (
+  db: Db,
+  { productId, email, locale, isConfirmed }: NewAlert,
+): Promise<{ id: number; wasConfirmed: boolean }> =>
+  db.one(sql`
+    with before as (
+      select confirmed_at is not null as confirmed from stock_alerts where product_id = ${productId} and email = ${email}
+    )
+    insert into stock_alerts as a (product_id, email, locale, confirmed_at)
+    values (${productId}, ${email}, ${locale}, ${isConfirmed ? sql`now()` : sql`null`})
+    on conflict (product_id, email) do update set
+      locale = case when a.confirmed_at is null or ${isConfirmed} then excluded.locale else a.locale end,
+      asked_at = now(),
+      confirmed_at = coalesce(a.confirmed_at, excluded.confirmed_at),
+      told_at = null
+    returning id, coalesce((select confirmed from before), false) as "wasConfirmed"`);
+
+export type AlertRow = {
+  id: number;
+  productId: number;
+  email: string;
+  locale: Locale;
+  isConfirmed: boolean;
+  isBack: boolean;
+  slug: string;
+  name: LocalizedText;
+};
+
+const alertRow = sql`
+  select a.id, a.product_id as "productId", a.email, a.locale, a.confirmed_at is not null as "isConfirmed",
+         ${isBack(sql`a.product_id`)} as "isBack", p.url_key as slug, p.name
+  from stock_alerts a join products p on p.id = a.product_id`;
+
+export const selectAlert = (db: Db, id: number): Promise<AlertRow | null> =>
+  db.maybe<AlertRow>(sql`${alertRow} where a.id = ${id}`);
+
+export const updateConfirmed = (db: Db, id: number): Promise<number> =>
+  db.run(sql`update stock_alerts set confirmed_at = now() where id = ${id} and confirmed_at is null`);
+
+/** The product was sold out again before the mail went out. */
+export const updateUntold = (db: Db, id: number): Promise<number> =>
+  db.run(sql`update stock_alerts set told_at = null where id = ${id}`);
+
+export const deleteAlert = (db: Db, id: number): Promise<number> =>
+  db.run(sql`delete from stock_alerts where id = ${id}`);
+
+/** Queues a mail for whoever waits for what is there now, all in one statement. */
+export const tellWhoWaits = (db: Db): Promise<number> =>
+  insertJobs(
+    db,
+    MAIL_QUEUE,
+    sql`
+    update stock_alerts a set told_at = now()
+    where a.confirmed_at is not null and a.told_at is null and ${isBack(sql`a.product_id`)}
+    returning jsonb_build_object('kind', 'back_in_stock', 'alertId', a.id) as data`,
+  );
+
+type Days = { unconfirmed: number; told: number; waiting: number };
+
+export const deletePastAlerts = (db: Db, days: Days): Promise<number> =>
+  db.run(sql`
+    delete from stock_alerts
+    where (confirmed_at is null and asked_at < now() - ${days.unconfirmed} * interval '1 day')
+       or told_at < now() - ${days.told} * interval '1 day'
+       or asked_at < now() - ${days.waiting} * interval '1 day'`);

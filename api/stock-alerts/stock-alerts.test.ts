@@ -1,0 +1,304 @@
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { setStock } from '#api/catalog/products/stock.ts';
+import { sql } from '#api/database/sql.ts';
+import { composeMail } from '#api/open-mail.ts';
+import { product } from '#testing/builders.ts';
+import { newEmail, signIn } from '#testing/customer.ts';
+import { jobs, mailParts, SOON, sendMails } from '#testing/mail.ts';
+import { openMailServer } from '#testing/mail-server.ts';
+import { orderOne } from '#testing/order-one.ts';
+import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
+import { stockAlertHandler } from './stock-alert-handler.ts';
+import { signAlertLink } from './stock-alert-link.ts';
+
+const shop = await openFileShop();
+const soldOut = (at = shop) => at.add(product({ name: 'Aurora', stock: 0 }));
+
+const post = (path: string, payload: object, { at = shop, headers = {}, locale = 'en' } = {}) =>
+  at.app.inject({ method: 'POST', url: `/api/stock-alerts${path}?locale=${locale}`, headers, payload });
+const ask = (productId: number, email: string | undefined, options = {}) =>
+  post('', { product_id: productId, email }, options);
+const look = (token: string) => shop.app.inject(`/api/stock-alerts?locale=en&token=${token}`);
+
+type Kept = { id: number; email: string; locale: string; isConfirmed: boolean; isTold: boolean };
+const kept = (productId: number, at = shop): Promise<Kept[]> =>
+  at.pool.many(sql`
+    select id, email, locale, confirmed_at is not null as "isConfirmed", told_at is not null as "isTold"
+    from stock_alerts where product_id = ${productId} order by id`);
+
+const tokenFor = async (productId: number, email: string, at = shop): Promise<string> => {
+  const alert = (await kept(productId, at)).find((one) => one.email === email);
+  return signAlertLink(alert?.id ?? 0, at.config.keys.stockAlert);
+};
+
+/** A guest who has followed the link of the mail. */
+async function waits(productId: number, { at = shop, locale = 'en' } = {}): Promise<string> {
+  const email = newEmail();
+  await ask(productId, email, { at, locale });
+  await post('/confirm', { token: await tokenFor(productId, email, at) }, { at });
+  return email;
+}
+
+const work = (at: TestShop) =>
+  stockAlertHandler({ pool: at.pool, clock: () => at.clock.now, log: pino({ level: 'silent' }) }).handle(
+    '',
+    {},
+    async () => {},
+  );
+
+const queued = async (at: TestShop, kind: string): Promise<number> =>
+  (await jobs(at)).filter(({ data }) => (data as { kind?: string }).kind === kind).length;
+const isTellingQueued = async (at: TestShop): Promise<boolean> =>
+  (await jobs(at)).some(({ name }) => name === 'stock_alert');
+
+test('a guest is asked by mail, confirms by its link, and gets one mail when the product is back', async () => {
+  const [own, server] = await Promise.all([openShop(), openMailServer()]);
+  const phone = await soldOut(own);
+  const asked = await ask(phone.id, 'Anna@example.am ', { at: own, locale: 'ru' });
+  await sendMails(own, { smtpUrl: server.url });
+  await expect.poll(() => server.mails.length, SOON).toBe(1);
+  const token = /\/ru\/stock-alert\/(\S+)/.exec(server.mails[0]?.text ?? '')?.[1] ?? '';
+
+  const confirmed = await post('/confirm', { token }, { at: own });
+  await setStock(own.pool, phone.id, 3);
+  await work(own);
+  await work(own);
+  await expect.poll(() => server.mails.length, SOON).toBe(2);
+
+  expect(asked.json()).toMatchObject({ state: 'asked', token: null });
+  expect(confirmed.json()).toMatchObject({ state: 'waiting' });
+  expect(server.mails.map(({ recipients }) => recipients)).toEqual([['anna@example.am'], ['anna@example.am']]);
+  expect(server.mails[1]?.headers.subject).toBe('Снова в наличии: Aurora');
+  expect(server.mails[1]?.text).toContain(`https://kayts.example/ru/shop/product/${phone.slug}`);
+  expect(JSON.stringify(await jobs(own))).not.toContain('anna');
+  await expect.poll(() => kept(phone.id, own), SOON).toEqual([]);
+});
+
+test('who is signed in with a confirmed address need not confirm it, and can take the wish back at once', async () => {
+  const [phone, anna] = [await soldOut(), await signIn(shop)];
+  await shop.pool.run(sql`update customers set email_confirmed_at = now() where id = ${anna.id}`);
+  const headers = { authorization: `Bearer ${anna.token}` };
+
+  const first = await ask(phone.id, undefined, { headers });
+  const again = await ask(phone.id, anna.email.toUpperCase(), { headers });
+  await post('/cancel', { token: again.json().token });
+
+  expect(first.json()).toMatchObject({ state: 'waiting', message: 'We will write to you when the product is back.' });
+  expect(again.json()).toMatchObject({ state: 'already' });
+  expect(await kept(phone.id)).toEqual([]);
+});
+
+test('an account whose address is not confirmed, and another address than the own, are asked by mail', async () => {
+  const [phone, anna] = [await soldOut(), await signIn(shop)];
+  const headers = { authorization: `Bearer ${anna.token}` };
+
+  const unconfirmed = await ask(phone.id, anna.email, { headers });
+  await shop.pool.run(sql`update customers set email_confirmed_at = now() where id = ${anna.id}`);
+  const foreign = await ask(phone.id, newEmail(), { headers });
+
+  expect([unconfirmed.json().state, foreign.json().state]).toEqual(['asked', 'asked']);
+  expect((await kept(phone.id)).map(({ isConfirmed }) => isConfirmed)).toEqual([false, false]);
+});
+
+test('nobody learns who waits for what: an address on the list gets the same answer, and a mail of its own', async () => {
+  const phone = await soldOut();
+  const email = await waits(phone.id);
+  const [alert] = await kept(phone.id);
+
+  const known = await ask(phone.id, email, { locale: 'ru' });
+  const unknown = await ask(phone.id, newEmail(), { locale: 'ru' });
+  const mail = await composeMail(mailParts(shop), 'job', { kind: 'stock_alert', alertId: alert?.id ?? 0 });
+
+  expect(known.json()).toEqual(unknown.json());
+  expect(mail?.subject).toBe('You are on the list already: Aurora');
+  expect((await kept(phone.id))[0]).toMatchObject({ isConfirmed: true, locale: 'en' });
+});
+
+test('above the limit of an address the answer is the same and no mail goes out', async () => {
+  const own = await openShop({ config: { limits: true } });
+  const phone = await soldOut(own);
+  const answers = [];
+  for (let time = 0; time < 5; time += 1) answers.push((await ask(phone.id, 'much@example.am', { at: own })).json());
+
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(await queued(own, 'stock_alert')).toBe(3);
+});
+
+test.each([
+  ['nothing', undefined],
+  ['no address at all', 'anna'],
+  ['another header', 'anna@example.am\r\nBcc: all@example.am'],
+])('%s is refused as an address', async (_, email) => {
+  const phone = await soldOut();
+
+  const answer = await ask(phone.id, email);
+
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors)).toEqual(['email']);
+});
+
+test('what is in stock needs no waiting, and what is not there is not found', async () => {
+  const phone = await shop.add(product({ stock: 1 }));
+  const hidden = await shop.add(product({ stock: 0, enabled: false }));
+
+  const answers = [
+    await ask(phone.id, newEmail()),
+    await ask(hidden.id, newEmail()),
+    await ask(2_000_000_000, newEmail()),
+  ];
+
+  expect(answers[0]?.json()).toMatchObject({ state: 'in_stock', token: null });
+  expect(answers.slice(1).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  expect(await kept(phone.id)).toEqual([]);
+});
+
+test('the link of a mail says what it is about and stands by every press', async () => {
+  const phone = await soldOut();
+  const email = newEmail();
+  await ask(phone.id, email);
+  const token = await tokenFor(phone.id, email);
+
+  const before = await look(token);
+  const first = await post('/confirm', { token });
+  const second = await post('/confirm', { token });
+  const after = await look(token);
+  const canceled = [await post('/cancel', { token }), await post('/cancel', { token })];
+
+  expect(before.json()).toEqual({
+    data: { state: 'asked', product: { id: phone.id, slug: phone.slug, name: 'Aurora' } },
+  });
+  expect([first.json().state, second.json().state, after.json().data.state]).toEqual(['waiting', 'already', 'already']);
+  expect(canceled.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect([(await look(token)).statusCode, (await post('/confirm', { token })).statusCode]).toEqual([404, 404]);
+});
+
+test.each<[string, (token: string) => string]>([
+  ['of another number', (token) => token.replace(/^\d+/, (id) => String(Number(id) + 1))],
+  ['without a seal', (token) => token.split('-')[0] ?? ''],
+  ['that means something else', () => "1'or'1'='1"],
+])('a link %s opens and takes back nothing', async (_, forge) => {
+  const phone = await soldOut();
+  const email = await waits(phone.id);
+  await waits(phone.id);
+  const token = forge(await tokenFor(phone.id, email));
+
+  const answers = [await look(encodeURIComponent(token)), await post('/confirm', { token })];
+  await post('/cancel', { token });
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  expect(await kept(phone.id)).toHaveLength(2);
+});
+
+test('who confirms when it is back already is told so, and nothing is kept', async () => {
+  const phone = await soldOut();
+  const email = newEmail();
+  await ask(phone.id, email);
+  const token = await tokenFor(phone.id, email);
+  await setStock(shop.pool, phone.id, 2);
+
+  const answer = await post('/confirm', { token });
+
+  expect(answer.json()).toMatchObject({ state: 'in_stock' });
+  expect(await kept(phone.id)).toEqual([]);
+});
+
+test('stock that comes in queues the telling, when somebody waits for it', async () => {
+  const own = await openShop();
+  const [wanted, unwanted] = [await soldOut(own), await soldOut(own)];
+  await waits(wanted.id, { at: own });
+
+  await setStock(own.pool, unwanted.id, 5);
+  const before = await isTellingQueued(own);
+  await setStock(own.pool, wanted.id, 5);
+
+  expect([before, await isTellingQueued(own)]).toEqual([false, true]);
+});
+
+test('the stock of a cancelled order is told to who waits', async () => {
+  const own = await openShop();
+  const phone = await own.add(product({ stock: 1 }));
+  const { id, cookie } = await orderOne(own, phone.id, { headers: { 'sec-fetch-site': 'same-origin' } });
+  await waits(phone.id, { at: own });
+
+  await own.app.inject({
+    method: 'POST',
+    url: `/api/orders/${id}/cancel`,
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    payload: {},
+  });
+  await work(own);
+
+  expect(await queued(own, 'back_in_stock')).toBe(1);
+});
+
+test('who waits for a product is told of any variant, who waits for a variant of that one', async () => {
+  const own = await openShop();
+  const variants = ['Black', 'White'].map((color) => ({ options: { color }, stock: 0 }));
+  const phone = await own.add(product({ variants }));
+  const [black, white] = phone.variants.map(({ id }) => id) as [number, number];
+  await Promise.all([phone.id, black, white].map((id) => waits(id, { at: own })));
+
+  await setStock(own.pool, white, 1);
+  await work(own);
+
+  const told = async (id: number) => (await kept(id, own))[0]?.isTold;
+  expect([await told(phone.id), await told(black), await told(white)]).toEqual([true, false, true]);
+});
+
+test('what is sold out again before the mail goes out is waited for again', async () => {
+  const own = await openShop();
+  const phone = await soldOut(own);
+  await waits(phone.id, { at: own });
+  await setStock(own.pool, phone.id, 1);
+  await work(own);
+  await setStock(own.pool, phone.id, 0);
+  const [alert] = await kept(phone.id, own);
+
+  const mail = await composeMail(mailParts(own), 'job', { kind: 'back_in_stock', alertId: alert?.id ?? 0 });
+
+  expect(mail).toBeNull();
+  expect(await kept(phone.id, own)).toMatchObject([{ isConfirmed: true, isTold: false }]);
+});
+
+test('who asks while the stock comes in is told or sees it: nobody is forgotten', async () => {
+  const own = await openShop();
+  const phones = await Promise.all(Array.from({ length: 12 }, () => soldOut(own)));
+  const emails = phones.map(() => newEmail());
+  await Promise.all(phones.map((phone, index) => ask(phone.id, emails[index], { at: own })));
+  const tokens = await Promise.all(phones.map((phone, index) => tokenFor(phone.id, emails[index] ?? '', own)));
+
+  const answers = await Promise.all(
+    phones.flatMap((phone, index) => [
+      post('/confirm', { token: tokens[index] }, { at: own }),
+      setStock(own.pool, phone.id, 1),
+    ]),
+  );
+  await work(own);
+
+  const seen = answers.filter((answer) => answer && answer.json().state === 'in_stock').length;
+  expect(seen + (await queued(own, 'back_in_stock'))).toBe(12);
+});
+
+test('what nobody confirmed is forgotten after days, and so is what was told', async () => {
+  const own = await openShop();
+  const phone = await soldOut(own);
+  await ask(phone.id, 'unconfirmed@example.am', { at: own });
+  const waiting = await waits(phone.id, { at: own });
+  const told = await waits(phone.id, { at: own });
+  await own.pool.run(sql`update stock_alerts set asked_at = now() - interval '4 days'`);
+  await own.pool.run(sql`update stock_alerts set told_at = now() - interval '15 days' where email = ${told}`);
+
+  await work(own);
+
+  expect((await kept(phone.id, own)).map(({ email }) => email)).toEqual([waiting]);
+});
+
+test('an alert goes with its product', async () => {
+  const phone = await soldOut();
+  await waits(phone.id);
+
+  await shop.pool.run(sql`delete from products where id = ${phone.id}`);
+
+  expect(await kept(phone.id)).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { enqueueMail } from '#api/mail/mail-jobs.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { StockAlertState } from '#contract/stock-alert-contract.ts';
+import * as statements from './stock-alerts-sql.ts';
+
+export type AlertRow = statements.AlertRow;
+
+export type AskAlertInput = {
+  productId: number;
+  email: string;
+  locale: Locale;
+  /** The address is the confirmed one of the customer who asks. */
+  isOwn: boolean;
+  /** False above the limit of this address. */
+  mayMail: boolean;
+};
+
+export type AskedAlert = { state: StockAlertState; alertId: number | null };
+
+/** An address of nobody we know is asked by mail, whether it waits already or not: the answer is the same (docs/spec/storefront.md 2.11). */
+export function askAlert(pool: Pool, { isOwn, mayMail, ...alert }: AskAlertInput): Promise<AskedAlert> {
+  return transaction(pool, async (db) => {
+    const stock = await statements.lockStockOf(db, alert.productId);
+    if (!stock) throw new Refusal('not_found');
+    if (stock.isBack) return { state: 'in_stock', alertId: null };
+    if (!isOwn && !mayMail) return { state: 'asked', alertId: null };
+    const { id, wasConfirmed } = await statements.upsertAlert(db, { ...alert, isConfirmed: isOwn });
+    if (isOwn) return { state: wasConfirmed ? 'already' : 'waiting', alertId: id };
+    await enqueueMail(db, { kind: 'stock_alert', alertId: id });
+    return { state: 'asked', alertId: null };
+  });
+}
+
+export async function readAlert(db: Db, id: number | null): Promise<AlertRow> {
+  const alert = id === null ? null : await statements.selectAlert(db, id);
+  if (!alert) throw new Refusal('not_found');
+  return alert;
+}
+
+export const stateOf = ({ isBack, isConfirmed }: AlertRow): StockAlertState =>
+  isBack ? 'in_stock' : isConfirmed ? 'already' : 'asked';
+
+/** What is back meanwhile needs no mail: the answer says it, and the address is forgotten. */
+export function confirmAlert(pool: Pool, id: number | null): Promise<StockAlertState> {
+  return transaction(pool, async (db) => {
+    const { productId } = await readAlert(db, id);
+    await statements.lockStockOf(db, productId);
+    const alert = await readAlert(db, id);
+    if (alert.isBack) {
+      await statements.deleteAlert(db, alert.id);
+      return 'in_stock';
+    }
+    return (await statements.updateConfirmed(db, alert.id)) === 1 ? 'waiting' : 'already';
+  });
+}
+
+/** A repeat finds nothing and is as good. */
+export async function cancelAlert(db: Db, id: number | null): Promise<void> {
+  if (id !== null) await statements.deleteAlert(db, id);
+}
+
+export const forgetAlert = (db: Db, id: number): Promise<number> => statements.deleteAlert(db, id);
+
+export const findAlert = (db: Db, id: number): Promise<AlertRow | null> => statements.selectAlert(db, id);
+
+/** Waits again: it was sold out before the mail went out. */
+export const waitAgain = (db: Db, id: number): Promise<number> => statements.updateUntold(db, id);

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { localeField, localeOnly, noParams, one, rowId } from './fields.ts';
+
+/** `asked`: a link was mailed; `waiting`: one mail will come; `already`: so it was before; `in_stock`: nothing to wait for. */
+const alertState = z.enum(['asked', 'waiting', 'already', 'in_stock']);
+export type StockAlertState = z.infer<typeof alertState>;
+
+const token = z.string().check(z.maxLength(200));
+
+export const askStockAlert = endpoint({
+  name: 'askStockAlert',
+  method: 'POST',
+  path: '/api/stock-alerts',
+  summary: 'Asks for one mail when a sold-out product or variant is back',
+  params: noParams,
+  /** Left out, `email` is the one of the customer's account. */
+  input: z.object({ locale: localeField, product_id: rowId, email: z.optional(z.nullable(z.string())) }),
+  fieldsFrom: 'body',
+  session: 'any',
+  /** An address that is not the customer's own confirmed one always gets `asked`: nobody learns who waits for what. `token`: to take it back. */
+  answer: z.strictObject({ message: z.string(), state: alertState, token: z.nullable(z.string()) }),
+  cache: 'private',
+});
+
+export const stockAlert = endpoint({
+  name: 'stockAlert',
+  method: 'GET',
+  path: '/api/stock-alerts',
+  summary: 'What the link of a mail is about; 404 when it is too old or was taken back',
+  params: noParams,
+  input: z.object({ locale: localeField, token }),
+  session: 'none',
+  answer: one(
+    z.strictObject({ state: alertState, product: z.strictObject({ id: z.int(), slug: z.string(), name: z.string() }) }),
+  ),
+  cache: 'private',
+});
+export type StockAlert = z.infer<typeof stockAlert.answer>['data'];
+
+export const confirmStockAlert = endpoint({
+  name: 'confirmStockAlert',
+  method: 'POST',
+  path: '/api/stock-alerts/confirm',
+  summary: 'Confirms the address with the token of the mail',
+  params: noParams,
+  input: z.extend(localeOnly, { token }),
+  fieldsFrom: 'body',
+  session: 'none',
+  answer: z.strictObject({ message: z.string(), state: alertState }),
+  cache: 'private',
+});
+
+export const cancelStockAlert = endpoint({
+  name: 'cancelStockAlert',
+  method: 'POST',
+  path: '/api/stock-alerts/cancel',
+  summary: 'Takes the wish back and forgets the address',
+  params: noParams,
+  input: z.extend(localeOnly, { token }),
+  fieldsFrom: 'body',
+  session: 'none',
+  answer: z.strictObject({ message: z.string() }),
+  cache: 'private',
+});

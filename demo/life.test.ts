@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import { countRemains } from '#demo/leave.ts';
+import { openSessionOf } from '#testing/customer.ts';
+import { openShop, type TestShop } from '#testing/shop.ts';
+import { liveOn } from './life.ts';
+import { DEMO_LOGIN } from './load.ts';
+
+async function openDemo(): Promise<TestShop> {
+  const shop = await openShop({ products: 'demo' });
+  await shop.pool.run(sql`insert into settings (key, value) values ('demo_life_due', 'true')`);
+  return shop;
+}
+
+const live = ({ pool, shelf, config }: TestShop) => liveOn({ pool, shelf, billKey: config.keys.bill[0], now: new Date() });
+
+async function annaOf(shop: TestShop) {
+  const { id } = await shop.pool.one<{ id: number }>(sql`select id from customers where email = ${DEMO_LOGIN.email}`);
+  const { token } = await openSessionOf(shop, id);
+  return async (path: string) => (await shop.app.inject({ url: `/api/${path}`, headers: { authorization: `Bearer ${token}` } })).json().data;
+}
+
+test("the demo's customer has orders in different states, two addresses, wishes and a letter", async () => {
+  const shop = await openDemo();
+  await live(shop);
+  const ask = await annaOf(shop);
+
+  const orders = await ask('orders?locale=en');
+  const days = orders.map((order: { created_at: string }) => Math.round((Date.now() - Date.parse(order.created_at)) / 86_400_000));
+  const [completed] = await ask(`orders?id=${orders[3].id}`);
+  const [onCredit] = await ask(`orders?id=${orders[0].id}`);
+
+  expect(orders.map(({ status, payment_method }: Record<string, string>) => `${status} ${payment_method}`)).toEqual([
+    'pending credit',
+    'pending moneytransfer',
+    'canceled cashondelivery',
+    'completed cashondelivery',
+  ]);
+  expect(days).toEqual([0, 1, 11, 23]);
+  expect(completed.history.map(({ status }: { status: string }) => status)).toEqual(['pending', 'processing', 'completed']);
+  expect(onCredit.credit).toMatchObject({ period: 24 });
+  expect((await ask('addresses')).map(({ city }: { city: string }) => city).toSorted()).toEqual(['Գյումրի', 'Երևան']);
+  expect(await ask('wishlist')).toHaveLength(5);
+  expect(await shop.pool.many(sql`select 1 from contact_messages where email = ${DEMO_LOGIN.email}`)).toHaveLength(1);
+});
+
+test('it happens once, however many start together and again', async () => {
+  const shop = await openDemo();
+
+  const first = await Promise.all([live(shop), live(shop)]);
+  const again = await live(shop);
+
+  expect(first.toSorted()).toEqual([{ orders: 4 }, null]);
+  expect(again).toBeNull();
+  expect(await countRemains(shop.pool)).toMatchObject({ orders: 4 });
+});
+
+test('a start that was interrupted is gone on with', async () => {
+  const shop = await openDemo();
+  await live(shop);
+  await shop.pool.run(sql`insert into settings (key, value) values ('demo_life_due', 'true')`);
+
+  await live(shop);
+
+  expect(await countRemains(shop.pool)).toMatchObject({ orders: 4 });
+  expect(await (await annaOf(shop))('addresses')).toHaveLength(2);
+});

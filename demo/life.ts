@@ -1,0 +1,88 @@
+import { createAddress, readAddresses } from '#api/addresses/addresses.ts';
+import { addItem } from '#api/cart/cart.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import { saveAddress, savePayment, saveShipping } from '#api/checkout/checkout.ts';
+import { placeOrder } from '#api/checkout/order-placement.ts';
+import { sendContactMessage } from '#api/contact/contact-messages.ts';
+import { bankTerms } from '#api/credit/stored-banks.ts';
+import { type Db, type Pool, sql } from '#api/database/sql.ts';
+import type { Caller } from '#api/http/caller.ts';
+import { NO_LIMITS } from '#api/limits/limits.ts';
+import { dateOrder } from '#api/orders/date-order.ts';
+import { setOrderStatus } from '#api/orders/transition-order.ts';
+import { setWishlistItem } from '#api/wishlist/wishlist.ts';
+import { type CreditChoice, NO_CREDIT_CHOICE } from '#rules/credit-choice.ts';
+import { CREDIT_METHOD } from '#rules/payment-method.ts';
+import { shownOffer } from '#rules/shown-offer.ts';
+import { ADDRESSES, LETTER, ORDERS, type PastOrder, WISHES } from './content/past-life.ts';
+import { DEMO_LOGIN, endOfLifeDue, isLifeDue } from './load.ts';
+
+type Parts = { pool: Pool; shelf: Shelf; billKey: Uint8Array; now: Date };
+
+/**
+ * Gives the demo's customer orders, addresses, wishes and a letter, by the verbs a shopper's own calls end in. Whoever is interrupted
+ * goes on where it ended at the next start. Null when it is done already.
+ */
+export function liveOn(parts: Parts): Promise<{ orders: number } | null> {
+  const { pool } = parts;
+  return pool.begin(async (db) => {
+    await db.run(sql`select pg_advisory_xact_lock(${LIFE_LOCK})`);
+    if (!(await isLifeDue(db))) return null;
+    const anna = await db.one<{ id: number; orders: number; letters: number }>(sql`
+      select id, (select count(*)::int from orders o where o.customer_id = c.id) as orders,
+             (select count(*)::int from contact_messages m where m.email = c.email) as letters
+      from customers c where email = ${DEMO_LOGIN.email}`);
+    const known = (await readAddresses(pool, anna.id)).length;
+    for (const address of ADDRESSES.slice(known)) await createAddress(pool, anna.id, { ...address, locale: 'hy' });
+    for (const sku of WISHES) await setWishlistItem(parts, anna.id, { productId: await productIdOf(pool, sku), state: 'on' });
+    for (const order of ORDERS.slice(anna.orders)) await placePastOrder(parts, anna.id, order);
+    if (anna.letters === 0) await sendContactMessage(pool, { ...LETTER, email: DEMO_LOGIN.email });
+    await endOfLifeDue(db);
+    return { orders: ORDERS.length };
+  });
+}
+
+/** Any fixed number: of several processes that start together one does it. */
+const LIFE_LOCK = 7_310_120;
+
+async function placePastOrder(parts: Parts, customerId: number, past: PastOrder): Promise<void> {
+  const { pool, shelf, billKey, now } = parts;
+  const caller: Caller = { ...NOBODY, customerId };
+  for (const sku of past.skus) await addItem(pool, caller, { productId: await productIdOf(pool, sku), quantity: 1 }, now);
+  const [first, second] = await readAddresses(pool, customerId);
+  const address_id = (past.isElsewhere ? second : first)?.id;
+  const { content } = shelf;
+  const billing = { address_id, use_for_shipping: true };
+  const cart = await saveAddress(pool, caller, { billing }, { content, now });
+  await saveShipping(pool, caller, { method: 'free_free', content, now });
+  const total = cart.items.reduce((sum, { price, quantity }) => sum + (price ?? 0) * quantity, 0);
+  const creditChoice = past.payment === CREDIT_METHOD ? cheapestChoice(shelf, total) : NO_CREDIT_CHOICE;
+  await savePayment(pool, caller, { method: past.payment, creditChoice, content, now });
+  const input = { locale: 'hy', description: past.notes, expectedTotal: undefined, cartId: undefined } as const;
+  const order = await placeOrder({ pool, shelf, limits: NO_LIMITS, billKey, now }, caller, input);
+  for (const { status, reason } of past.steps) await setOrderStatus(pool, order.id, status, reason && { reason });
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
+  await dateOrder(pool, order.id, [ago(past.hoursAgo), ...past.steps.map(({ hoursAgo }) => ago(hoursAgo))]);
+}
+
+const HOUR_MS = 3_600_000;
+
+function cheapestChoice({ content }: Shelf, total: number): CreditChoice {
+  const offer = shownOffer(content.banks.map(bankTerms), total);
+  return offer ? { ...NO_CREDIT_CHOICE, bankId: offer.bankId, periodMonths: offer.periodMonths } : NO_CREDIT_CHOICE;
+}
+
+const productIdOf = async (db: Db, sku: string): Promise<number> => (await db.one<{ id: number }>(sql`select id from products where sku = ${sku}`)).id;
+
+const NOBODY: Caller = {
+  customerId: null,
+  sessionId: null,
+  address: '',
+  requestId: '',
+  browserCookie: undefined,
+  device: null,
+  cartTokenHash: null,
+  hasMerged: false,
+  placedOrders: [],
+  openedOrders: [],
+};

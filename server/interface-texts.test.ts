@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { insertChanges } from '#api/database/catalog-changes.ts';
+import { sql } from '#api/database/sql.ts';
+import { shapeOf } from '#i18n/message-shape.ts';
+import { openFileShop } from '#testing/shop.ts';
+import { readInterfaceTexts } from './interface-texts.ts';
+
+const interfaceTexts = readInterfaceTexts();
+const shop = await openFileShop({ parts: { interfaceTexts } });
+
+const ask = (query = '', headers = {}) => shop.app.inject({ url: `/api/translations${query}`, headers });
+
+async function change(texts: Record<string, string>) {
+  for (const [key, text] of Object.entries(texts))
+    await shop.pool.run(sql`
+      insert into translations (locale, key, text) values ('ru', ${key}, ${text})
+      on conflict (locale, key) do update set text = excluded.text`);
+  await insertChanges(shop.pool, [null]);
+  await shop.shelf.catchUp();
+}
+
+test('a second client gets every text of the interface in three languages, flat and readable as ICU', async () => {
+  const answer = (await ask()).json();
+
+  expect(Object.keys(answer)).toEqual(['hy', 'ru', 'en']);
+  expect(answer.en.translations).toMatchObject({
+    'product.soldOut': 'Sold out',
+    'product.choose.color': 'Choose a colour',
+  });
+  expect(answer.hy.translations['product.soldOut']).toBe('Սպառված է');
+  expect(Object.keys(answer.ru.translations).toSorted()).toEqual(Object.keys(answer.hy.translations).toSorted());
+  expect(Object.values<string>(answer.hy.translations).map(shapeOf)).not.toHaveLength(0);
+});
+
+test('it is told by ETag and version whether anything changed, and only of the language that did', async () => {
+  const before = await ask();
+  const again = await ask('', { 'if-none-match': before.headers.etag });
+  await change({ 'product.soldOut': 'Закончилось' });
+  const after = await ask('', { 'if-none-match': before.headers.etag });
+
+  expect(before.headers['cache-control']).toContain('public');
+  expect([again.statusCode, after.statusCode]).toEqual([304, 200]);
+  expect(after.json().ru.version).not.toBe(before.json().ru.version);
+  expect(after.json().en.version).toBe(before.json().en.version);
+});
+
+test("the editors' texts lie over the built-in ones, but for those that cannot stand for them", async () => {
+  await change({ 'product.soldOut': 'Закончилось', 'product.fewLeft': '{кто}', 'app.own': 'Своё' });
+
+  const { ru } = (await ask('?locale=ru')).json();
+
+  expect(ru.translations).toMatchObject({ 'product.soldOut': 'Закончилось', 'app.own': 'Своё' });
+  expect(ru.translations['product.fewLeft']).toBe(interfaceTexts.ru['product.fewLeft']);
+});
+
+test("pages ask for the editors' texts alone", async () => {
+  await change({ 'product.soldOut': 'Закончилось' });
+
+  const answer = (await ask('?locale=ru&changed=1')).json();
+
+  expect(answer.ru.translations['product.soldOut']).toBe('Закончилось');
+  expect(Object.keys(answer.ru.translations).length).toBeLessThan(10);
+});

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { askStockAlert, cancelStockAlert, type StockAlertState } from '#contract/stock-alert-contract.ts';
+import { answered, failed, fakeClient } from '#testing/fake-client.ts';
+import { renderInShop } from '#testing/render.tsx';
+import { StockAlert } from './stock-alert.tsx';
+
+async function open(client = fakeClient('en')) {
+  const page = await renderInShop(<StockAlert productId={7} />, { client, locale: 'en' });
+  await page.user.click(screen.getByRole('button', { name: 'Tell me when it is back' }));
+  await screen.findByLabelText('E-mail');
+  return page;
+}
+
+const answer = (state: StockAlertState, token: string | null = null) => answered({ message: '', state, token });
+
+test('a press opens the form and stands in its field; what is no address is told and not sent', async () => {
+  const { user, client } = await open();
+
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+  await user.type(screen.getByLabelText('E-mail'), 'anna{Enter}');
+
+  expect(screen.getByText('This does not look like an e-mail')).toBeTruthy();
+  expect(client.calls).toEqual([]);
+});
+
+test.each<[StockAlertState, string]>([
+  ['asked', 'One step is left: confirm the mail we sent to anna@example.am.'],
+  ['waiting', 'We will write to anna@example.am when it is back.'],
+  ['already', 'You are on the list already: we will write to anna@example.am.'],
+  ['in_stock', 'It has just come back.'],
+])('the answer takes the place of the form: %s', async (state, text) => {
+  const { user, client } = await open();
+  client.on(askStockAlert, () => answer(state));
+
+  await user.type(screen.getByLabelText('E-mail'), 'anna@example.am{Enter}');
+
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByLabelText('E-mail')).toBeNull();
+  expect(client.calls[0]).toMatchObject({ input: { product_id: 7, email: 'anna@example.am' } });
+});
+
+test('who waits can take it back at once', async () => {
+  const { user, client } = await open();
+  client.on(askStockAlert, () => answer('waiting', 'a-token'));
+  client.on(cancelStockAlert, () => answered({ message: '' }));
+  await user.type(screen.getByLabelText('E-mail'), 'anna@example.am{Enter}');
+
+  await user.click(await screen.findByRole('button', { name: 'I do not need it any more' }));
+
+  expect(await screen.findByText('Done: no mail will come, and your address is forgotten.')).toBeTruthy();
+  expect(client.calls.at(-1)).toMatchObject({ name: 'cancelStockAlert', input: { token: 'a-token' } });
+});
+
+test('a failure is told and keeps what was typed', async () => {
+  const { user, client } = await open();
+  client.on(askStockAlert, () => failed('too_many'));
+
+  await user.type(screen.getByLabelText('E-mail'), 'anna@example.am{Enter}');
+
+  expect((await screen.findByText('That was often. Please try again later.')).closest('[role=alert]')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('anna@example.am');
+});
