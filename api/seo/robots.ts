@@ -13,6 +13,7 @@ const CLOSED = [
   '/forget/',
   '/order/',
   '/receipt/',
+  '/stock-alert/',
   '/thanks',
   '/track',
   '/offline',

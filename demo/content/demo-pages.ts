@@ -751,6 +751,7 @@ export const pages: readonly DemoPage[] = [
           <tr><td>Անուն, հեռախոսահամար, էլ. հասցե, առաքման հասցե</td><td>Պատվերն ընդունել, հաստատել և առաքել</td><td>պայմանագիր</td></tr>
           <tr><td>Պատվերի կազմը և գումարը, կտրոն</td><td>Հաշվառում, երաշխիք, վերադարձ</td><td>օրենք և պայմանագիր</td></tr>
           <tr><td>Հաշվի տվյալներ, նախընտրելիներ</td><td>Անձնական էջ</td><td>համաձայնություն</td></tr>
+          <tr><td>Էլ. հասցե, որ թողել եք սպառված ապրանքի էջում</td><td>Մեկ անգամ գրել, երբ ապրանքը նորից լինի</td><td>համաձայնություն</td></tr>
           <tr><td>Ապառիկի համար ընտրված բանկ, ժամկետ, կանխավճար</td><td>Հայտը բանկին փոխանցել</td><td>ձեր խնդրանքը</td></tr>
           <tr><td>IP հասցե, հարցումների գրառումներ</td><td>Կայքի անվտանգություն</td><td>օրենք</td></tr>
         </tbody>
@@ -765,7 +766,7 @@ export const pages: readonly DemoPage[] = [
         <li>Պետական մարմնին՝ երբ դա պահանջում է օրենքը։</li>
       </ul>
       <h2>Որքան ենք պահում</h2>
-      <p>Պատվերների փաստաթղթերը պահում ենք այնքան, որքան պահանջում է հարկային օրենսդրությունը։ Հաշվի տվյալները՝ մինչև ջնջեք հաշիվը։ Անվտանգության գրառումները՝ մի քանի շաբաթ։ Մեզ գրված նամակները՝ մինչև հարցը լուծվի, և հետո ևս մեկ տարի։</p>
+      <p>Պատվերների փաստաթղթերը պահում ենք այնքան, որքան պահանջում է հարկային օրենսդրությունը։ Հաշվի տվյալները՝ մինչև ջնջեք հաշիվը։ Սպառված ապրանքի համար թողած հասցեն՝ մինչև գրենք, ամենաշատը մեկ տարի։ Անվտանգության գրառումները՝ մի քանի շաբաթ։ Մեզ գրված նամակները՝ մինչև հարցը լուծվի, և հետո ևս մեկ տարի։</p>
       <h2>Թխուկներ (cookie)</h2>
       <p>Օգտագործում ենք այն թխուկները, առանց որոնց խանութը չի աշխատի. մուտքի, զամբյուղի, ձեր պատվերների և լեզվի համար։ Համեմատության ցանկը և վերջին դիտածները պահվում են ձեր զննարկիչում։ Եթե թույլ տաք, Google-ը հաշվում է այցերն ու պատվերները՝ առանց անձնական տվյալների. զամբյուղի, պատվերի ձևակերպման և անձնական էջերում նրա կոդը երբեք չի լինում։</p>
       <h2>Ձեր իրավունքները</h2>
@@ -793,6 +794,7 @@ export const pages: readonly DemoPage[] = [
           <tr><td>Имя, номер телефона, эл. почта, адрес доставки</td><td>Принять, подтвердить и доставить заказ</td><td>договор</td></tr>
           <tr><td>Состав и сумма заказа, чек</td><td>Учёт, гарантия, возврат</td><td>закон и договор</td></tr>
           <tr><td>Данные учётной записи, избранное</td><td>Личный кабинет</td><td>согласие</td></tr>
+          <tr><td>Эл. почта, оставленная на странице распроданного товара</td><td>Один раз написать, когда он появится</td><td>согласие</td></tr>
           <tr><td>Выбранные для кредита банк, срок, взнос</td><td>Передать заявку банку</td><td>ваша просьба</td></tr>
           <tr><td>IP-адрес, записи запросов</td><td>Безопасность сайта</td><td>закон</td></tr>
         </tbody>
@@ -807,7 +809,7 @@ export const pages: readonly DemoPage[] = [
         <li>Государственному органу — когда этого требует закон.</li>
       </ul>
       <h2>Сколько храним</h2>
-      <p>Документы по заказам — столько, сколько требует налоговое законодательство. Данные учётной записи — пока вы её не удалите. Записи о безопасности — несколько недель. Ваши письма — пока вопрос не решён и ещё год после этого.</p>
+      <p>Документы по заказам — столько, сколько требует налоговое законодательство. Данные учётной записи — пока вы её не удалите. Адрес, оставленный для распроданного товара, — пока не напишем, не дольше года. Записи о безопасности — несколько недель. Ваши письма — пока вопрос не решён и ещё год после этого.</p>
       <h2>Файлы cookie</h2>
       <p>Мы используем те cookie, без которых магазин не работает: для входа, корзины, ваших заказов и языка. Список сравнения и недавно просмотренное хранятся в вашем браузере. Если вы разрешите, Google считает посещения и заказы, без личных данных; в корзине, при оформлении заказа и в личном кабинете его кода никогда нет.</p>
       <h2>Ваши права</h2>
@@ -835,6 +837,7 @@ export const pages: readonly DemoPage[] = [
           <tr><td>Name, phone number, e-mail, delivery address</td><td>To take, confirm and deliver the order</td><td>contract</td></tr>
           <tr><td>Contents and sum of the order, receipt</td><td>Accounts, warranty, returns</td><td>law and contract</td></tr>
           <tr><td>Account details, wishlist</td><td>Your account</td><td>consent</td></tr>
+          <tr><td>E-mail left on the page of a sold-out product</td><td>To write once when it is back</td><td>consent</td></tr>
           <tr><td>Bank, period and down payment chosen for credit</td><td>To pass the application to the bank</td><td>your request</td></tr>
           <tr><td>IP address, request logs</td><td>Security of the site</td><td>law</td></tr>
         </tbody>
@@ -849,7 +852,7 @@ export const pages: readonly DemoPage[] = [
         <li>State bodies: when the law demands it.</li>
       </ul>
       <h2>How long we keep it</h2>
-      <p>Order documents for as long as tax law requires. Account details until you delete the account. Security logs for a few weeks. Your letters until the matter is settled, and one year after that.</p>
+      <p>Order documents for as long as tax law requires. Account details until you delete the account. An e-mail left for a sold-out product until we have written, a year at most. Security logs for a few weeks. Your letters until the matter is settled, and one year after that.</p>
       <h2>Cookies</h2>
       <p>We use the cookies without which the shop would not work: for login, the cart, your orders and the language. The comparison list and recently viewed goods are kept in your browser. If you allow it, Google counts visits and orders, without personal data; its code is never in the cart, at checkout or in your account.</p>
       <h2>Your rights</h2>
