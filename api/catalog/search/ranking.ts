@@ -1,15 +1,17 @@
+import { kindDepth, wantedKinds } from './query-kind.ts';
 import { openScratch, type SearchIndex } from './search-index.ts';
-import type { Slot } from './understanding.ts';
+import type { Slot, Understanding } from './understanding.ts';
 
-export type RankRequest = {
-  slots: readonly Slot[];
+export type RankRequest = Pick<Understanding, 'slots' | 'fits' | 'without' | 'price' | 'order'> & {
+  priceOf: (productId: number) => number;
   /** Products whose article number was typed, by their index numbers: they come first. */
   coded: ReadonlySet<number>;
   isAvailable: (productId: number) => boolean;
   isWholeOnly: boolean;
 };
 
-const LEAST_SHARE = 0.3;
+export const W: Record<string, number> = { kindAsked: 1, kindAbove: 0.7, kindOther: 0.5, ...JSON.parse(process.env['W'] ?? '{}') };
+const LEAST_SHARE = W['leastShare'] ?? 0.3;
 const WHOLE = 0.999;
 const SHARE_POWER = 5;
 /** With this many full matches no partial ones are shown; with fewer, partial ones fill the list up to FILLED. */
@@ -17,18 +19,101 @@ const ENOUGH = 4;
 const FILLED = 12;
 const STEPS = 40;
 
-type Candidate = { number: number; isWhole: boolean; value: number };
+/** `isKind`: of the kind the query names, or no kind is known. */
+type Candidate = { number: number; isWhole: boolean; value: number; isKind: boolean };
 
-export function rank(index: SearchIndex, { slots, coded, isAvailable, isWholeOnly }: RankRequest): number[] {
-  const candidates = candidatesOf(index, slots).filter(({ number }) => !coded.has(number));
+export function rank(index: SearchIndex, request: RankRequest): number[] {
+  const { slots, fits, without, price, order, coded, isAvailable, isWholeOnly, priceOf } = request;
+  const refused = matchesOf(index, without, LEAST_TRAIT);
+  let candidates = candidatesOf(index, slots).filter(({ number }) => !coded.has(number) && !refused.has(number));
+  preferKind(index, slots, candidates);
+  if (fits.length > 0) prefer(index, candidates, matchesOf(index, fits, 0));
+  if (price || order) candidates = pricedOnes(candidates, { price, order, priceOf: (number) => priceOf(index.productIds[number]!) });
   const top = candidates.reduce((most, { value }) => Math.max(most, value), 0);
   const step = ({ value }: Candidate) => Math.floor((value / top) * STEPS);
   const free = ({ number }: Candidate) => (isAvailable(index.productIds[number]!) ? 1 : 0);
-  candidates.sort((a, b) => step(b) - step(a) || free(b) - free(a) || b.value - a.value || a.number - b.number);
+  const direction = order === 'cheapest' ? 1 : order === 'dearest' ? -1 : 0;
+  const dram = ({ number }: Candidate) => direction * priceOf(index.productIds[number]!);
+  candidates.sort((a, b) => dram(a) - dram(b) || step(b) - step(a) || free(b) - free(a) || b.value - a.value || a.number - b.number);
   const whole = candidates.filter(({ isWhole }) => isWhole);
   const isEnough = isWholeOnly || coded.size > 0 || whole.length >= ENOUGH;
-  const shown = isEnough ? whole : candidates.slice(0, Math.max(whole.length, FILLED));
+  const filling = candidates.filter(({ isWhole, isKind }) => isWhole || isKind);
+  const shown = isEnough ? whole : filling.slice(0, Math.max(whole.length, FILLED));
   return [...coded, ...shown.map(({ number }) => number)];
+}
+
+const KIND = { asked: W['kindAsked']!, above: W['kindAbove']!, other: W['kindOther']! };
+
+function preferKind(index: SearchIndex, slots: readonly Slot[], candidates: readonly Candidate[]): void {
+  const wanted = wantedKinds(index, slots);
+  if (wanted.size === 0) return;
+  const depths = candidates.map(({ number }) => kindDepth(index, wanted, number));
+  const deepest =
+    candidates.reduce((most, { isWhole }, at) => (isWhole ? Math.max(most, depths[at]!) : most), 0) ||
+    depths.reduce((most, depth) => Math.max(most, depth), 0);
+  if (deepest === 0) return;
+  candidates.forEach((candidate, at) => {
+    const depth = depths[at]!;
+    candidate.isKind = depth >= deepest;
+    candidate.value *= depth >= deepest ? KIND.asked : depth > 0 ? KIND.above : KIND.other;
+  });
+}
+
+/** A trait that is refused stands in a name or a value, not somewhere in a description. */
+const LEAST_TRAIT = 40;
+const FITTING = 0.6;
+
+/** Products that answer any of the slots, with how well (0 to 1). */
+function matchesOf({ postings, alive }: SearchIndex, slots: readonly Slot[], least: number): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const slot of slots) {
+    const here = new Map<number, number>();
+    for (const [id, weight] of slot.terms) {
+      for (const posting of postings[id] ?? []) {
+        if ((posting & 255) <= least || !alive[posting >>> 8]) continue;
+        here.set(posting >>> 8, Math.max(here.get(posting >>> 8) ?? 0, weight));
+      }
+    }
+    for (const [number, weight] of here) found.set(number, (found.get(number) ?? 0) + weight / slots.length);
+  }
+  return found;
+}
+
+function prefer(index: SearchIndex, candidates: readonly Candidate[], fitting: ReadonlyMap<number, number>): void {
+  const isFitted = candidates.some(({ number }) => (fitting.get(number) ?? 0) >= FITTED);
+  const brand = isFitted ? null : brandOf(index, fitting);
+  for (const candidate of candidates) {
+    const isOfBrand = brand !== null && index.brands[candidate.number] === brand;
+    candidate.value *= 1 + FITTING * (fitting.get(candidate.number) ?? 0) + (isOfBrand ? SAME_BRAND : 0);
+  }
+}
+
+const FITTED = 0.4;
+const SAME_BRAND = 0.4;
+const MOST_OF_ONE = 0.6;
+
+/** Whose things are fitted: `for macbook` prefers what its maker makes. Null when several make them. */
+function brandOf({ brands }: SearchIndex, fitting: ReadonlyMap<number, number>): string | null {
+  const counts = new Map<string, number>();
+  for (const [number, weight] of fitting) counts.set(brands[number]!, (counts.get(brands[number]!) ?? 0) + weight);
+  const [first] = [...counts].sort(([, one], [, other]) => other - one);
+  const all = counts.values().reduce((sum, count) => sum + count, 0);
+  return first && first[0] !== '' && first[1] >= all * MOST_OF_ONE ? first[0] : null;
+}
+
+/** With this share of the best score it is the thing that was asked for, not one that mentions it. */
+const SAME_THING = 0.5;
+
+type Priced = Pick<Understanding, 'price' | 'order'> & { priceOf: (number: number) => number };
+
+function pricedOnes(candidates: Candidate[], { price, priceOf }: Priced): Candidate[] {
+  const whole = candidates.filter(({ isWhole }) => isWhole);
+  const answering = whole.length > 0 ? whole : candidates;
+  const things = answering.some(({ isKind }) => isKind) ? answering.filter(({ isKind }) => isKind) : answering;
+  const top = things.reduce((most, { value }) => Math.max(most, value), 0);
+  const same = things.filter(({ value }) => value >= top * SAME_THING);
+  if (!price) return same;
+  return same.filter(({ number }) => priceOf(number) >= price.min && priceOf(number) <= price.max);
 }
 
 function candidatesOf(index: SearchIndex, slots: readonly Slot[]): Candidate[] {
@@ -40,7 +125,7 @@ function candidatesOf(index: SearchIndex, slots: readonly Slot[]): Candidate[] {
     const value = score[number]! * share ** SHARE_POWER;
     score[number] = 0;
     matched[number] = 0;
-    return share < LEAST_SHARE ? [] : [{ number, isWhole: share > WHOLE, value }];
+    return share < LEAST_SHARE ? [] : [{ number, isWhole: share > WHOLE, value, isKind: true }];
   });
 }
 

@@ -1,3 +1,4 @@
+import { stemOf } from './stems.ts';
 import { SYNONYM_TERMS } from './synonym-book.ts';
 import { addTerm, type Dictionary, openDictionary } from './term-dictionary.ts';
 import { joinUnits, piecesOf } from './tokens.ts';
@@ -10,7 +11,12 @@ export type SearchEntry = {
   above: readonly string[];
   values: readonly string[];
   description: readonly string[];
+  /** Categories from the top down to the product's own, each with its names in all languages. */
+  kinds: readonly Kind[];
 };
+
+/** `depth`: 1 for a category at the top. */
+export type Kind = { key: string; names: readonly string[]; depth: number };
 
 /** Terms to products, numbered in the order they are added; a changed one gets a new number, its old one is dead. */
 export type SearchIndex = {
@@ -21,7 +27,20 @@ export type SearchIndex = {
   numberOf: Map<number, number>;
   alive: boolean[];
   codes: Map<string, number[]>;
+  /** By product number; empty without one. */
+  brands: string[];
+  kinds: KindIndex;
   scratch: Scratch;
+};
+
+/** Categories as what a query may ask for; `of` has those of each product number. */
+export type KindIndex = {
+  idOf: Map<string, number>;
+  depth: number[];
+  /** Each name as stems; one of them has to be said whole. */
+  names: string[][][];
+  withStem: Map<string, number[]>;
+  of: number[][];
 };
 
 export type Scratch = {
@@ -43,9 +62,12 @@ const LENGTH_SHARE = 0.2;
 const FULL = 150;
 const MOST_DESCRIBING = WEIGHT.description / (1 - LENGTH_SHARE);
 
+/** Words for kinds of things are few enough to be known by three sounds: `mysh` is мышь. */
+const SHORTEST_KIND = 3;
+
 export function openSearchIndex(): SearchIndex {
   const dictionary = openDictionary();
-  for (const word of SYNONYM_TERMS) dictionary.named[addTerm(dictionary, word)] = true;
+  for (const word of SYNONYM_TERMS) dictionary.named[addTerm(dictionary, word, SHORTEST_KIND)] = true;
   return {
     dictionary,
     postings: dictionary.terms.map(() => []),
@@ -53,6 +75,8 @@ export function openSearchIndex(): SearchIndex {
     numberOf: new Map(),
     alive: [],
     codes: new Map(),
+    brands: [],
+    kinds: { idOf: new Map(), depth: [], names: [], withStem: new Map(), of: [] },
     scratch: openScratch(0),
   };
 }
@@ -70,6 +94,8 @@ export function putEntry(index: SearchIndex, productId: number, entry: SearchEnt
   const number = index.productIds.push(productId) - 1;
   index.alive.push(true);
   index.numberOf.set(productId, number);
+  index.brands[number] = entry.brand[0] ?? '';
+  index.kinds.of[number] = entry.kinds.map((kind) => putKind(index.kinds, kind));
   for (const [word, weight] of weightsOf(entry)) {
     const id = addTerm(index.dictionary, word);
     const posting = number * 256 + Math.min(255, Math.round(weight * FULL));
@@ -89,6 +115,21 @@ export function putEntry(index: SearchIndex, productId: number, entry: SearchEnt
       number,
     );
   }
+}
+
+function putKind({ idOf, depth, names, withStem }: KindIndex, kind: Kind): number {
+  const key = `${kind.key}:${kind.names.join('|')}`;
+  const known = idOf.get(key);
+  if (known !== undefined) return known;
+  const id = depth.push(kind.depth) - 1;
+  idOf.set(key, id);
+  names[id] = kind.names.map((name) => termsIn(name).words.map(stemOf));
+  for (const stem of new Set(names[id]!.flat())) {
+    const ids = withStem.get(stem);
+    if (ids) ids.push(id);
+    else withStem.set(stem, [id]);
+  }
+  return id;
 }
 
 function remember(codes: Map<string, number[]>, code: string, number: number): void {
@@ -131,6 +172,8 @@ function weightsOf(entry: SearchEntry): Map<string, number> {
 }
 
 const LETTERS_AND_DIGITS = /^(\p{L}{3,})(\d.*)$/u;
+/** `1000xm6` is asked for as `xm6` too. */
+const DIGITS_AND_MODEL = /^(\d+)(\p{L}+\d[\p{L}\d]*)$/u;
 const SHORT_LETTERS = /^\p{L}{1,2}$/u;
 const DIGITS = /^\d+$/;
 const NUMBER_WITH_UNIT = /^(\d+(?:\.\d+)?)\p{L}+$/u;
@@ -160,6 +203,8 @@ function readTerms(text: string): TextTerms {
   words.forEach((word, at) => {
     const [, letters, rest] = LETTERS_AND_DIGITS.exec(word) ?? [];
     if (letters && rest) joined.push(letters, rest);
+    const [, digits, model] = DIGITS_AND_MODEL.exec(word) ?? [];
+    if (digits && model) joined.push(digits, model);
     const [, number] = NUMBER_WITH_UNIT.exec(word) ?? [];
     if (number) joined.push(number);
     const next = words[at + 1];

@@ -30,7 +30,7 @@ export const openDictionary = (): Dictionary => ({
   shapes: { terms: openShapes(), termIds: [], sounds: openShapes(), soundKeys: [] },
 });
 
-export function addTerm(dictionary: Dictionary, word: string): number {
+export function addTerm(dictionary: Dictionary, word: string, leastSound = LEAST_SOUND): number {
   const known = dictionary.idOf.get(word);
   if (known !== undefined) return known;
   const id = dictionary.terms.push(word) - 1;
@@ -45,7 +45,7 @@ export function addTerm(dictionary: Dictionary, word: string): number {
     shapes.termIds.push(id);
   }
   const key = widened(soundKey(word));
-  if (key.length >= LEAST_SOUND) {
+  if (key.length >= leastSound) {
     if (!dictionary.ofSound.has(key)) {
       addShape(shapes.sounds, key);
       shapes.soundKeys.push(key);
@@ -99,15 +99,22 @@ function firstFrom({ terms, sorted }: Dictionary, beginning: string): number {
 }
 
 /** Terms of another script in product names that sound the same; with `isEditAllowed` nearly the same. */
-export function soundingLike(
-  { ofSound, terms, shapes, idOf, named }: Dictionary,
-  word: string,
-  isEditAllowed = false,
-): number[] {
-  if (HAS_DIGIT.test(word)) return modelNumbersLike(word).flatMap((other) => idOf.get(other) ?? []);
-  const narrow = soundKey(word);
+export function soundingLike(dictionary: Dictionary, word: string, isEditAllowed = false): number[] {
+  if (HAS_DIGIT.test(word)) return modelNumbersLike(word).flatMap((other) => dictionary.idOf.get(other) ?? []);
+  const found = soundingAs(dictionary, word, word, isEditAllowed);
+  return found.length > 0 || word.search(BETWEEN_CONSONANTS) < 0
+    ? found
+    : soundingAs(dictionary, word, word.replace(BETWEEN_CONSONANTS, 'i'), isEditAllowed);
+}
+
+/** Armenian ը, which has no sound of its own, or Russian ы (`mysh`). */
+const BETWEEN_CONSONANTS = /(?<=[bcdfghjklmnpqrstvwxz])y(?=[bcdfghjklmnpqrstvwxz])/g;
+
+function soundingAs(dictionary: Dictionary, word: string, read: string, isEditAllowed: boolean): number[] {
+  const { ofSound, terms, shapes, named } = dictionary;
+  const narrow = soundKey(read);
   const key = widened(narrow);
-  if (key.length < LEAST_SOUND) return [];
+  if (key.length < LEAST_SOUND && (isEditAllowed || !ofSound.has(key))) return [];
   const script = scriptOf(word);
   const elsewhere = (ids: readonly number[]) => ids.filter((id) => named[id]! && scriptOf(terms[id]!) !== script);
   if (!isEditAllowed) {

@@ -1,5 +1,7 @@
 import { partsOf, wholeWords } from './glued-words.ts';
-import { MOST_WORDS, readOnAnotherKeyboard, readTyped } from './keyboard-reading.ts';
+import { MOST_WORDS, readOnAnotherKeyboard, readTyped, type TypedPiece } from './keyboard-reading.ts';
+import { type PricedQuery, readPrice } from './query-price.ts';
+import { type Roles, readRoles } from './query-roles.ts';
 import { LONGEST_EXPRESSION, type Meaning, meaningsOf } from './synonym-book.ts';
 import { type Dictionary, formsOf, soundingLike, spelledLike, termsWithPrefix } from './term-dictionary.ts';
 import { joinUnits } from './tokens.ts';
@@ -15,8 +17,12 @@ export type Slot = {
   phrases: { forms: number[][]; weight: number }[];
 };
 
-export type Understanding = {
+export type Understanding = Pick<PricedQuery, 'price' | 'order'> & {
   slots: Slot[];
+  /** What it is for: preferred, not required. */
+  fits: Slot[];
+  /** What it must not have. */
+  without: Slot[];
   how: How;
   query: string;
   keyboards: string | null;
@@ -40,12 +46,30 @@ const mostBeginnings = (word: string): number => (word.length === 1 ? 12 : word.
 export function understand(dictionary: Dictionary, typed: string, isLiteral: boolean): Understanding {
   const text = typed.normalize('NFC').toLowerCase().trim();
   const asTyped = readTyped(text);
-  const reading = isLiteral ? null : readOnAnotherKeyboard(dictionary, text, asTyped);
-  const words = reading?.words ?? asTyped.flatMap((piece) => piece.words);
-  const slots = slotsOf(dictionary, wholeWords(dictionary, joinUnits(words)).slice(0, MOST_WORDS), isLiteral);
+  const { reading, priced } = isLiteral ? { reading: null, priced: unpriced(asTyped) } : readWhole(dictionary, text, asTyped);
+  const roles: Roles = isLiteral ? { thing: priced.words, fits: [], without: [] } : readRoles(priced.words);
+  const read = (part: readonly string[]) =>
+    slotsOf(dictionary, wholeWords(dictionary, joinUnits(part)).slice(0, MOST_WORDS), isLiteral);
+  const slots = read(roles.thing);
   const how = reading ? 'layout' : tellingHow(slots);
   const query = reading?.text ?? slots.map((slot) => slot.text).join(' ');
-  return { slots, how, query, keyboards: reading?.keyboards ?? null };
+  const { price, order } = priced;
+  const [fits, without] = [read(roles.fits), read(roles.without)];
+  return { slots, fits, without, price, order, how, query, keyboards: reading?.keyboards ?? null };
+}
+
+const wordsIn = (pieces: readonly TypedPiece[]): string[] => pieces.flatMap((piece) => piece.words);
+const unpriced = (pieces: readonly TypedPiece[]): PricedQuery => ({ price: null, order: null, words: wordsIn(pieces) });
+
+/** Amounts are known before keyboards are tried: `300k` is no word of any. */
+function readWhole(dictionary: Dictionary, text: string, asTyped: readonly TypedPiece[]) {
+  const typed = readPrice(wordsIn(asTyped));
+  const isPriced = typed.price !== null || typed.order !== null;
+  const pieces = isPriced ? typed.words.map((word) => ({ raw: word, words: [word] })) : asTyped;
+  if (pieces.length === 0) return { reading: null, priced: typed };
+  const reading = readOnAnotherKeyboard(dictionary, isPriced ? typed.words.join(' ') : text, pieces);
+  if (!reading) return { reading, priced: typed };
+  return { reading, priced: isPriced ? { ...typed, words: reading.words } : readPrice(reading.words) };
 }
 
 const TELLING: readonly How[] = ['layout', 'script', 'typo', 'synonym'];
@@ -56,8 +80,12 @@ function slotsOf(dictionary: Dictionary, words: readonly string[], isLiteral: bo
   const slots: Slot[] = [];
   for (let at = 0; at < words.length; ) {
     const length = isLiteral ? 1 : expressionLength(words, at);
-    if (length > 1) slots.push(phraseSlot(dictionary, words.slice(at, at + length)));
-    else slots.push(...wordSlots(dictionary, words[at]!, at === words.length - 1, isLiteral));
+    const phrase = length > 1 ? phraseSlot(dictionary, words.slice(at, at + length)) : null;
+    if (phrase && isAnswered(dictionary, phrase)) slots.push(phrase);
+    else if (length > 1) {
+      for (let word = at; word < at + length; word++)
+        slots.push(...wordSlots(dictionary, words[word]!, word === words.length - 1, isLiteral));
+    } else slots.push(...wordSlots(dictionary, words[at]!, at === words.length - 1, isLiteral));
     at += length;
   }
   return slots.slice(0, MOST_SLOTS);

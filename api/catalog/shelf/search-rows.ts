@@ -23,6 +23,11 @@ export function toSearchEntry(document: ProductDocument, taxonomy: Taxonomy): Se
     category: [...own].flatMap((id) => inAll(categoryById.get(id)?.name)),
     above: above.flatMap((id) => inAll(categoryById.get(id)?.name)),
     values: labels(options.filter((id) => !brandByOption.has(id))),
+    kinds: [...own, ...above].map((id) => ({
+      key: String(id),
+      names: inAll(categoryById.get(id)?.name),
+      depth: taxonomy.withAncestors([id]).size,
+    })),
     description: [document.shortDescription, document.description]
       .flatMap((text) => inAll(text ?? undefined))
       .map(toPlain),
