@@ -1,5 +1,6 @@
 import { kindDepth, wantedKinds } from './query-kind.ts';
 import { openScratch, type SearchIndex } from './search-index.ts';
+import { countOf } from './term-dictionary.ts';
 import type { Slot, Understanding } from './understanding.ts';
 
 export type RankRequest = Pick<Understanding, 'slots' | 'fits' | 'without' | 'price' | 'order'> & {
@@ -13,11 +14,11 @@ export type RankRequest = Pick<Understanding, 'slots' | 'fits' | 'without' | 'pr
 export const W: Record<string, number> = { kindAsked: 1, kindAbove: 0.7, kindOther: 0.5, ...JSON.parse(process.env['W'] ?? '{}') };
 const LEAST_SHARE = W['leastShare'] ?? 0.3;
 const WHOLE = 0.999;
-const SHARE_POWER = 5;
+const SHARE_POWER = W['sharePower'] ?? 5;
 /** With this many full matches no partial ones are shown; with fewer, partial ones fill the list up to FILLED. */
-const ENOUGH = 4;
+const ENOUGH = W['enough'] ?? 4;
 const FILLED = 12;
-const STEPS = 40;
+const STEPS = W['steps'] ?? 40;
 
 /** `isKind`: of the kind the query names, or no kind is known. */
 type Candidate = { number: number; isWhole: boolean; value: number; isKind: boolean };
@@ -188,14 +189,14 @@ function together({ postings, alive }: SearchIndex, forms: readonly number[][]):
 }
 
 const SURE = 0.4;
-const LEAST_RARITY = 0.3;
+const LEAST_RARITY = W['leastRarity'] ?? 0.3;
 
 /** The rarer a match, the more it weighs (as in BM25); 0 without matches. */
-function rarityOf({ dictionary: { counts }, numberOf }: SearchIndex, { terms, phrases }: Slot): number {
+function rarityOf({ dictionary, numberOf }: SearchIndex, { terms, phrases }: Slot): number {
   let most = 0;
-  for (const [id, weight] of terms) if (weight > SURE) most = Math.max(most, counts[id]!);
+  for (const [id, weight] of terms) if (weight > SURE) most = Math.max(most, countOf(dictionary, id));
   for (const { forms } of phrases) {
-    most = Math.max(most, Math.min(...forms.map((ids) => Math.max(...ids.map((id) => counts[id]!)))));
+    most = Math.max(most, Math.min(...forms.map((ids) => Math.max(...ids.map((id) => countOf(dictionary, id))))));
   }
   const count = Math.max(numberOf.size, most);
   return most === 0 ? 0 : Math.log(1 + (count - most + 0.5) / (most + 0.5)) + LEAST_RARITY;

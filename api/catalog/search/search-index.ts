@@ -1,6 +1,6 @@
 import { stemOf } from './stems.ts';
 import { SYNONYM_TERMS } from './synonym-book.ts';
-import { addTerm, type Dictionary, openDictionary } from './term-dictionary.ts';
+import { addTerm, countOf, type Dictionary, openDictionary } from './term-dictionary.ts';
 import { joinUnits, piecesOf } from './tokens.ts';
 
 export type SearchEntry = {
@@ -68,12 +68,15 @@ const SHORTEST_KIND = 3;
 export function openSearchIndex(): SearchIndex {
   const dictionary = openDictionary();
   for (const word of SYNONYM_TERMS) dictionary.named[addTerm(dictionary, word, SHORTEST_KIND)] = true;
+  const postings: number[][] = dictionary.terms.map(() => []);
+  const alive: boolean[] = [];
+  dictionary.recount = (id) => (postings[id] ?? []).reduce((sum, posting) => sum + (alive[posting >>> 8] ? 1 : 0), 0);
   return {
     dictionary,
-    postings: dictionary.terms.map(() => []),
+    postings,
     productIds: [],
     numberOf: new Map(),
-    alive: [],
+    alive,
     codes: new Map(),
     brands: [],
     kinds: { idOf: new Map(), depth: [], names: [], withStem: new Map(), of: [] },
@@ -98,6 +101,7 @@ export function putEntry(index: SearchIndex, productId: number, entry: SearchEnt
   index.kinds.of[number] = entry.kinds.map((kind) => putKind(index.kinds, kind));
   for (const [word, weight] of weightsOf(entry)) {
     const id = addTerm(index.dictionary, word);
+    countOf(index.dictionary, id);
     const posting = number * 256 + Math.min(255, Math.round(weight * FULL));
     const list = index.postings[id];
     if (list) list.push(posting);
@@ -142,32 +146,47 @@ export function dropEntry(index: SearchIndex, productId: number): void {
   const number = index.numberOf.get(productId);
   if (number === undefined) return;
   index.alive[number] = false;
+  index.dictionary.gone++;
   index.numberOf.delete(productId);
 }
 
+const P: Record<string, number> = { name: 1, brand: 1, category: 0.6, above: 0.4, values: 0.5, description: 0.2, sat: 0, tf: 0, lenD: 60, bD: 0.3, ...JSON.parse(process.env['W'] ?? '{}') };
+
 function weightsOf(entry: SearchEntry): Map<string, number> {
   const weights = new Map<string, number>();
-  const add = (word: string, weight: number) => {
-    if ((weights.get(word) ?? 0) < weight) weights.set(word, weight);
-  };
-  const addText = (text: string, weight: number) => {
+  const inField = new Map<string, number>();
+  const addText = (text: string, weight: number, usual: number, lengthShare: number) => {
     const { words, joined } = termsIn(text);
-    const shorter = 1 / (1 - LENGTH_SHARE + (LENGTH_SHARE * words.length) / USUAL_LENGTH);
+    const shorter = 1 / (1 - lengthShare + (lengthShare * words.length) / usual);
     const lastFit = words.findLastIndex((word) => FOR_AFTER.has(word));
+    const here = new Map<string, number>();
     let fits = false;
+    const add = (word: string, value: number) => {
+      const known = here.get(word) ?? 0;
+      here.set(word, known === 0 ? value : known + value * P['tf']!);
+    };
     words.forEach((word, at) => {
       add(word, weight * shorter * (fits || at < lastFit ? FITS : 1));
       if (FOR.has(word)) fits = true;
     });
-    for (const word of joined) add(word, weight * shorter);
+    for (const word of joined) if (!here.has(word)) add(word, weight * shorter);
+    for (const [word, value] of here) if ((inField.get(word) ?? 0) < value) inField.set(word, value);
   };
-  for (const name of entry.names) addText(name, WEIGHT.name);
-  for (const code of entry.codes) addText(code, WEIGHT.code);
-  for (const text of entry.brand) addText(text, WEIGHT.brand);
-  for (const text of entry.category) addText(text, WEIGHT.category);
-  for (const text of entry.above) addText(text, WEIGHT.above);
-  for (const text of entry.values) addText(text, WEIGHT.values);
-  for (const text of entry.description) addText(text, WEIGHT.description);
+  const field = (texts: readonly string[], weight: number, usual = USUAL_LENGTH, lengthShare = LENGTH_SHARE) => {
+    inField.clear();
+    for (const text of texts) addText(text, weight, usual, lengthShare);
+    for (const [word, value] of inField) {
+      const known = weights.get(word) ?? 0;
+      weights.set(word, Math.max(known, value) + P['sat']! * Math.min(known, value));
+    }
+  };
+  field(entry.names, P['name']!);
+  field(entry.codes, WEIGHT.code);
+  field(entry.brand, P['brand']!);
+  field(entry.category, P['category']!);
+  field(entry.above, P['above']!);
+  field(entry.values, P['values']!);
+  field(entry.description, P['description']!, P['lenD']!, P['bD']!);
   return weights;
 }
 
