@@ -15,12 +15,13 @@ const LEAST_ALONE = 10_000;
 const ABOUT = { from: 0.8, to: 1.05 } as const;
 const HIGHEST = 1e12;
 
-export function readPrice(words: readonly string[]): PricedQuery {
+/** `isName`: words of products; `24K` may be one, unless a bound says that it is a price. */
+export function readPrice(words: readonly string[], isName: (word: string) => boolean = () => false): PricedQuery {
   const rest: string[] = [];
   let price: WantedPrice | null = null;
   let order: PricedQuery['order'] = null;
   for (let at = 0; at < words.length; ) {
-    const bound: Bound | null = price ? null : readBound(words, at);
+    const bound: Bound | null = price ? null : readBound(words, at, isName);
     if (bound) {
       price = bound.price;
       at = bound.next;
@@ -42,7 +43,7 @@ type Read<Value> = Value & { next: number };
 
 type Bound = Read<{ price: WantedPrice }>;
 
-function readBound(words: readonly string[], at: number): Bound | null {
+function readBound(words: readonly string[], at: number, isName: (word: string) => boolean): Bound | null {
   const opening = openingAt(words, at);
   const from = opening?.next ?? pastWord(words, at, BOUNDS.about);
   const first = readAmount(words, from);
@@ -61,7 +62,7 @@ function readBound(words: readonly string[], at: number): Bound | null {
   if (first.isFrom && BOUNDS.minAfter.has(after)) return only({ min: value }, first.next + 1);
   if (opening) return only(opening.isMax ? { max: value } : { min: value }, first.next);
   if (first.isFrom && first.isPrice) return only({ min: value }, first.next);
-  if (!first.isPrice || value < LEAST_ALONE) return null;
+  if (!first.isPrice || value < LEAST_ALONE || isName(words[from] ?? '')) return null;
   const price = { min: Math.round(value * ABOUT.from), max: Math.round(value * ABOUT.to), isAbout: true };
   return { price, next: first.next };
 }
@@ -133,7 +134,8 @@ function readDigits(words: readonly string[], at: number): Read<Number_> | null 
   const [, digits = '', letters = ''] = DIGITS.exec(words[at] ?? '') ?? [];
   if (digits === '' || digits.length > 12) return null;
   if (letters !== '') {
-    if (FROM_ENDING.test(letters)) return { value: Number(digits), isScaled: false, isFrom: letters === 'ից', next: at + 1 };
+    if (FROM_ENDING.test(letters))
+      return { value: Number(digits), isScaled: false, isFrom: letters === 'ից', next: at + 1 };
     const scale = numberWord(letters, SCALES);
     return scale && { value: Number(digits) * scale.value, isScaled: true, isFrom: scale.isFrom, next: at + 1 };
   }

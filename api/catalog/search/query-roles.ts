@@ -5,7 +5,7 @@ const FOR = new Set(['for', 'для', 'dlya', 'compatible']);
 /** It stands after its word. */
 const FOR_AFTER = new Set(['համար', 'hamar']);
 const WITHOUT = new Set(['без', 'bez', 'without', 'не', 'not', 'առանց', 'aranc']);
-const ENDING = new Set(['ի', 'ին', 'ի']);
+const ENDING = new Set(['ի', 'ին']);
 const IS_NAME = /^[a-z0-9]+$/;
 
 /** What a product is for is not what it is: `case for iphone`, `պատյան galaxy s24-ի համար`. */
@@ -17,7 +17,11 @@ export function readRoles(words: readonly string[]): Roles {
     word === null || fits.has(at) || FOR.has(word) || FOR_AFTER.has(word) ? [] : [word],
   );
   if (thing.length === 0) return { thing: [...words], fits: [], without: [] };
-  const at = (places: Iterable<number>) => [...places].map((place) => words[place]!).filter((word) => !ENDING.has(word));
+  const at = (places: Iterable<number>) =>
+    [...places]
+      .sort((one, other) => one - other)
+      .map((place) => words[place]!)
+      .filter((word) => !ENDING.has(word));
   return { thing, fits: at(fits), without: at(without) };
 }
 

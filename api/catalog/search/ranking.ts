@@ -1,5 +1,5 @@
 import { kindDepth, wantedKinds } from './query-kind.ts';
-import { openScratch, type SearchIndex } from './search-index.ts';
+import { NAMES_APART, openScratch, type SearchIndex } from './search-index.ts';
 import { countOf } from './term-dictionary.ts';
 import type { Slot, Understanding } from './understanding.ts';
 
@@ -11,39 +11,71 @@ export type RankRequest = Pick<Understanding, 'slots' | 'fits' | 'without' | 'pr
   isWholeOnly: boolean;
 };
 
-export const W: Record<string, number> = { kindAsked: 1, kindAbove: 0.7, kindOther: 0.5, ...JSON.parse(process.env['W'] ?? '{}') };
-const LEAST_SHARE = W['leastShare'] ?? 0.3;
+const LEAST_SHARE = 0.2;
 const WHOLE = 0.999;
-const SHARE_POWER = W['sharePower'] ?? 5;
+const SHARE_POWER = 5;
 /** With this many full matches no partial ones are shown; with fewer, partial ones fill the list up to FILLED. */
-const ENOUGH = W['enough'] ?? 4;
+const ENOUGH = 12;
 const FILLED = 12;
-const STEPS = W['steps'] ?? 40;
+const STEPS = 40;
 
 /** `isKind`: of the kind the query names, or no kind is known. */
 type Candidate = { number: number; isWhole: boolean; value: number; isKind: boolean };
 
 export function rank(index: SearchIndex, request: RankRequest): number[] {
-  const { slots, fits, without, price, order, coded, isAvailable, isWholeOnly, priceOf } = request;
-  const refused = matchesOf(index, without, LEAST_TRAIT);
-  let candidates = candidatesOf(index, slots).filter(({ number }) => !coded.has(number) && !refused.has(number));
-  preferKind(index, slots, candidates);
-  if (fits.length > 0) prefer(index, candidates, matchesOf(index, fits, 0));
-  if (price || order) candidates = pricedOnes(candidates, { price, order, priceOf: (number) => priceOf(index.productIds[number]!) });
-  const top = candidates.reduce((most, { value }) => Math.max(most, value), 0);
-  const step = ({ value }: Candidate) => Math.floor((value / top) * STEPS);
-  const free = ({ number }: Candidate) => (isAvailable(index.productIds[number]!) ? 1 : 0);
-  const direction = order === 'cheapest' ? 1 : order === 'dearest' ? -1 : 0;
-  const dram = ({ number }: Candidate) => direction * priceOf(index.productIds[number]!);
-  candidates.sort((a, b) => dram(a) - dram(b) || step(b) - step(a) || free(b) - free(a) || b.value - a.value || a.number - b.number);
+  const { coded, isWholeOnly } = request;
+  const candidates = inOrder(index, meantOnes(index, request), request);
   const whole = candidates.filter(({ isWhole }) => isWhole);
   const isEnough = isWholeOnly || coded.size > 0 || whole.length >= ENOUGH;
+  // What fills the list up is of the kind that was asked for.
   const filling = candidates.filter(({ isWhole, isKind }) => isWhole || isKind);
   const shown = isEnough ? whole : filling.slice(0, Math.max(whole.length, FILLED));
   return [...coded, ...shown.map(({ number }) => number)];
 }
 
-const KIND = { asked: W['kindAsked']!, above: W['kindAbove']!, other: W['kindOther']! };
+/** Products that may be meant, with what each is worth. */
+function meantOnes(
+  index: SearchIndex,
+  { slots, fits, without, price, order, coded, priceOf }: RankRequest,
+): Candidate[] {
+  const isPriced = price !== null || order !== null;
+  const refused = matchesOf(index, without, LEAST_TRAIT);
+  const found = slots.length === 0 && isPriced ? everything(index) : candidatesOf(index, slots);
+  const candidates = found.filter(({ number }) => !coded.has(number) && !refused.has(number));
+  preferKind(index, slots, candidates);
+  preferNear(index, slots, candidates);
+  if (fits.length > 0) preferFitting(index, candidates, matchesOf(index, fits, 0));
+  const dramsOf = ({ number }: Candidate) => priceOf(index.productIds[number]!);
+  return isPriced ? pricedOnes(candidates, price, dramsOf) : candidates;
+}
+
+const everything = ({ numberOf }: SearchIndex): Candidate[] =>
+  [...numberOf.values()].map((number) => ({ number, isWhole: true, value: 1, isKind: true }));
+
+/** By price when that was asked for, else the best first; what is in stock first among equals. */
+function inOrder(
+  index: SearchIndex,
+  candidates: Candidate[],
+  { order, priceOf, isAvailable }: RankRequest,
+): Candidate[] {
+  const top = candidates.reduce((most, { value }) => Math.max(most, value), 0);
+  const idOf = ({ number }: Candidate) => index.productIds[number]!;
+  const step = ({ value }: Candidate) => Math.floor((value / top) * STEPS);
+  const free = (candidate: Candidate) => (isAvailable(idOf(candidate)) ? 1 : 0);
+  const direction = order === 'cheapest' ? 1 : order === 'dearest' ? -1 : 0;
+  const drams = (candidate: Candidate) => direction * priceOf(idOf(candidate));
+  return candidates.sort(
+    (a, b) =>
+      (direction && drams(a) - drams(b)) ||
+      step(b) - step(a) ||
+      free(b) - free(a) ||
+      b.value - a.value ||
+      a.number - b.number,
+  );
+}
+
+/** Of what is not of the kind that the query names. */
+const OTHER_KIND = 0.85;
 
 function preferKind(index: SearchIndex, slots: readonly Slot[], candidates: readonly Candidate[]): void {
   const wanted = wantedKinds(index, slots);
@@ -56,9 +88,53 @@ function preferKind(index: SearchIndex, slots: readonly Slot[], candidates: read
   candidates.forEach((candidate, at) => {
     const depth = depths[at]!;
     candidate.isKind = depth >= deepest;
-    candidate.value *= depth >= deepest ? KIND.asked : depth > 0 ? KIND.above : KIND.other;
+    if (!candidate.isKind) candidate.value *= OTHER_KIND;
   });
 }
+
+/** Only the best are looked at so closely. */
+const NEAR_MOST = 200;
+const SIDE_BY_SIDE = 0.2;
+const NOTHING_ELSE = 0.1;
+
+/** Names where the words of the query stand side by side and in its order, and that say little else. */
+function preferNear(index: SearchIndex, slots: readonly Slot[], candidates: readonly Candidate[]): void {
+  const slotOf = new Map<number, number>();
+  slots.forEach(({ terms }, at) => {
+    for (const [id, weight] of terms) if (weight > SURE && !slotOf.has(id)) slotOf.set(id, at);
+  });
+  const best = candidates.length <= NEAR_MOST ? candidates : bestOf(candidates, NEAR_MOST);
+  for (const candidate of best) {
+    const { pairs, share } = nearness(index.titles[candidate.number]!, slotOf);
+    const side = slots.length > 1 ? pairs / (slots.length - 1) : 0;
+    candidate.value *= 1 + SIDE_BY_SIDE * side + NOTHING_ELSE * share;
+  }
+}
+
+const bestOf = (candidates: readonly Candidate[], most: number): Candidate[] =>
+  candidates.toSorted((one, other) => other.value - one.value).slice(0, most);
+
+/** Of the best of its names: how many neighbours of the query are neighbours there, and the share of words asked for. */
+function nearness(title: Int32Array, slotOf: ReadonlyMap<number, number>): { pairs: number; share: number } {
+  const best = { pairs: 0, share: 0 };
+  let [pairs, asked, length, last] = [0, 0, 0, APART];
+  for (const term of title) {
+    if (term === NAMES_APART) {
+      const share = asked / length;
+      if (pairs > best.pairs || (pairs === best.pairs && share > best.share)) Object.assign(best, { pairs, share });
+      [pairs, asked, length, last] = [0, 0, 0, APART];
+      continue;
+    }
+    const slot = slotOf.get(term) ?? APART;
+    if (slot !== APART) asked++;
+    if (slot !== APART && slot === last + 1) pairs++;
+    last = slot;
+    length++;
+  }
+  return best;
+}
+
+const APART = -2;
 
 /** A trait that is refused stands in a name or a value, not somewhere in a description. */
 const LEAST_TRAIT = 40;
@@ -80,7 +156,11 @@ function matchesOf({ postings, alive }: SearchIndex, slots: readonly Slot[], lea
   return found;
 }
 
-function prefer(index: SearchIndex, candidates: readonly Candidate[], fitting: ReadonlyMap<number, number>): void {
+function preferFitting(
+  index: SearchIndex,
+  candidates: readonly Candidate[],
+  fitting: ReadonlyMap<number, number>,
+): void {
   const isFitted = candidates.some(({ number }) => (fitting.get(number) ?? 0) >= FITTED);
   const brand = isFitted ? null : brandOf(index, fitting);
   for (const candidate of candidates) {
@@ -105,16 +185,18 @@ function brandOf({ brands }: SearchIndex, fitting: ReadonlyMap<number, number>):
 /** With this share of the best score it is the thing that was asked for, not one that mentions it. */
 const SAME_THING = 0.5;
 
-type Priced = Pick<Understanding, 'price' | 'order'> & { priceOf: (number: number) => number };
-
-function pricedOnes(candidates: Candidate[], { price, priceOf }: Priced): Candidate[] {
+/** The things that were asked for, within the price. */
+function pricedOnes(
+  candidates: Candidate[],
+  price: RankRequest['price'],
+  dramsOf: (candidate: Candidate) => number,
+): Candidate[] {
   const whole = candidates.filter(({ isWhole }) => isWhole);
   const answering = whole.length > 0 ? whole : candidates;
   const things = answering.some(({ isKind }) => isKind) ? answering.filter(({ isKind }) => isKind) : answering;
   const top = things.reduce((most, { value }) => Math.max(most, value), 0);
   const same = things.filter(({ value }) => value >= top * SAME_THING);
-  if (!price) return same;
-  return same.filter(({ number }) => priceOf(number) >= price.min && priceOf(number) <= price.max);
+  return price ? same.filter((one) => dramsOf(one) >= price.min && dramsOf(one) <= price.max) : same;
 }
 
 function candidatesOf(index: SearchIndex, slots: readonly Slot[]): Candidate[] {
@@ -189,7 +271,7 @@ function together({ postings, alive }: SearchIndex, forms: readonly number[][]):
 }
 
 const SURE = 0.4;
-const LEAST_RARITY = W['leastRarity'] ?? 0.3;
+const LEAST_RARITY = 0.3;
 
 /** The rarer a match, the more it weighs (as in BM25); 0 without matches. */
 function rarityOf({ dictionary, numberOf }: SearchIndex, { terms, phrases }: Slot): number {

@@ -27,6 +27,8 @@ export type SearchIndex = {
   numberOf: Map<number, number>;
   alive: boolean[];
   codes: Map<string, number[]>;
+  /** By product number: the terms of its names in order, each ended by `NAMES_APART`. */
+  titles: Int32Array[];
   /** By product number; empty without one. */
   brands: string[];
   kinds: KindIndex;
@@ -51,16 +53,29 @@ export type Scratch = {
   slots: number;
 };
 
-const WEIGHT = { name: 1, code: 1, brand: 1, category: 0.6, above: 0.4, values: 0.5, description: 0.2 } as const;
+/** `usual`: words of a text; the longer it is, the less each word weighs (as in BM25). */
+type Field = { weight: number; usual: number; lengthShare: number };
+const short = (weight: number): Field => ({ weight, usual: 8, lengthShare: 0.2 });
+
+/** Chosen by cross-validation over all judged sets (docs/search-engines.md). */
+const FIELD = {
+  name: short(1),
+  code: short(1),
+  brand: short(1),
+  category: short(0.8),
+  above: short(0.2),
+  values: short(0.5),
+  description: { weight: 0.3, usual: 100, lengthShare: 0.8 },
+} as const satisfies Record<string, Field>;
+/** A word that stands again in the same text, and one that stands in another field too. */
+const AGAIN = 0.2;
+const ELSEWHERE = 0.1;
 /** A word after "for" says what the product fits, not what it is. */
 const FITS = 0.4;
 const FOR = new Set(['for', 'для', 'к', 'compatible']);
 const FOR_AFTER = new Set(['համար']);
-/** In words. The longer the name, the less each word weighs (as in BM25). */
-const USUAL_LENGTH = 8;
-const LENGTH_SHARE = 0.2;
-const FULL = 150;
-const MOST_DESCRIBING = WEIGHT.description / (1 - LENGTH_SHARE);
+/** A posting holds a weight in eight bits: this much is 1. */
+const FULL = 90;
 
 /** Words for kinds of things are few enough to be known by three sounds: `mysh` is мышь. */
 const SHORTEST_KIND = 3;
@@ -78,6 +93,7 @@ export function openSearchIndex(): SearchIndex {
     numberOf: new Map(),
     alive,
     codes: new Map(),
+    titles: [],
     brands: [],
     kinds: { idOf: new Map(), depth: [], names: [], withStem: new Map(), of: [] },
     scratch: openScratch(0),
@@ -97,9 +113,10 @@ export function putEntry(index: SearchIndex, productId: number, entry: SearchEnt
   const number = index.productIds.push(productId) - 1;
   index.alive.push(true);
   index.numberOf.set(productId, number);
+  index.titles[number] = titleOf(index.dictionary, entry.names);
   index.brands[number] = entry.brand[0] ?? '';
   index.kinds.of[number] = entry.kinds.map((kind) => putKind(index.kinds, kind));
-  for (const [word, weight] of weightsOf(entry)) {
+  for (const [word, { weight, isNamed }] of weightsOf(entry)) {
     const id = addTerm(index.dictionary, word);
     countOf(index.dictionary, id);
     const posting = number * 256 + Math.min(255, Math.round(weight * FULL));
@@ -107,7 +124,7 @@ export function putEntry(index: SearchIndex, productId: number, entry: SearchEnt
     if (list) list.push(posting);
     else index.postings[id] = [posting];
     index.dictionary.counts[id]!++;
-    if (weight > MOST_DESCRIBING) index.dictionary.named[id] = true;
+    if (isNamed) index.dictionary.named[id] = true;
   }
   for (const code of entry.codes) {
     for (const { joined } of piecesOf(code)) remember(index.codes, joined, number);
@@ -119,6 +136,15 @@ export function putEntry(index: SearchIndex, productId: number, entry: SearchEnt
       number,
     );
   }
+}
+
+export const NAMES_APART = -1;
+const MOST_TITLES = 3;
+
+/** The first names are the product's, the others its variants'. */
+function titleOf(dictionary: Dictionary, names: readonly string[]): Int32Array {
+  const terms = (name: string) => termsIn(name).words.map((word) => addTerm(dictionary, word));
+  return Int32Array.from(names.slice(0, MOST_TITLES).flatMap((name) => [...terms(name), NAMES_APART]));
 }
 
 function putKind({ idOf, depth, names, withStem }: KindIndex, kind: Kind): number {
@@ -150,44 +176,47 @@ export function dropEntry(index: SearchIndex, productId: number): void {
   index.numberOf.delete(productId);
 }
 
-const P: Record<string, number> = { name: 1, brand: 1, category: 0.6, above: 0.4, values: 0.5, description: 0.2, sat: 0, tf: 0, lenD: 60, bD: 0.3, ...JSON.parse(process.env['W'] ?? '{}') };
+/** What a word weighs, and whether it stands somewhere else than in a description. */
+type TermWeight = { weight: number; isNamed: boolean };
 
-function weightsOf(entry: SearchEntry): Map<string, number> {
-  const weights = new Map<string, number>();
-  const inField = new Map<string, number>();
-  const addText = (text: string, weight: number, usual: number, lengthShare: number) => {
+function weightsOf(entry: SearchEntry): Map<string, TermWeight> {
+  const weights = new Map<string, TermWeight>();
+  const add = (texts: readonly string[], field: Field) => {
+    for (const [word, weight] of weightsIn(texts, field)) {
+      const known = weights.get(word);
+      if (!known) weights.set(word, { weight, isNamed: field !== FIELD.description });
+      else known.weight = Math.max(known.weight, weight) + ELSEWHERE * Math.min(known.weight, weight);
+    }
+  };
+  add(entry.names, FIELD.name);
+  add(entry.codes, FIELD.code);
+  add(entry.brand, FIELD.brand);
+  add(entry.category, FIELD.category);
+  add(entry.above, FIELD.above);
+  add(entry.values, FIELD.values);
+  add(entry.description, FIELD.description);
+  return weights;
+}
+
+/** Texts of a field say the same in other languages: of each word the best counts. */
+function weightsIn(texts: readonly string[], { weight, usual, lengthShare }: Field): Map<string, number> {
+  const best = new Map<string, number>();
+  for (const text of texts) {
     const { words, joined } = termsIn(text);
     const shorter = 1 / (1 - lengthShare + (lengthShare * words.length) / usual);
     const lastFit = words.findLastIndex((word) => FOR_AFTER.has(word));
     const here = new Map<string, number>();
     let fits = false;
-    const add = (word: string, value: number) => {
-      const known = here.get(word) ?? 0;
-      here.set(word, known === 0 ? value : known + value * P['tf']!);
-    };
     words.forEach((word, at) => {
-      add(word, weight * shorter * (fits || at < lastFit ? FITS : 1));
+      const value = weight * shorter * (fits || at < lastFit ? FITS : 1);
+      const known = here.get(word);
+      here.set(word, known === undefined ? value : known + value * AGAIN);
       if (FOR.has(word)) fits = true;
     });
-    for (const word of joined) if (!here.has(word)) add(word, weight * shorter);
-    for (const [word, value] of here) if ((inField.get(word) ?? 0) < value) inField.set(word, value);
-  };
-  const field = (texts: readonly string[], weight: number, usual = USUAL_LENGTH, lengthShare = LENGTH_SHARE) => {
-    inField.clear();
-    for (const text of texts) addText(text, weight, usual, lengthShare);
-    for (const [word, value] of inField) {
-      const known = weights.get(word) ?? 0;
-      weights.set(word, Math.max(known, value) + P['sat']! * Math.min(known, value));
-    }
-  };
-  field(entry.names, P['name']!);
-  field(entry.codes, WEIGHT.code);
-  field(entry.brand, P['brand']!);
-  field(entry.category, P['category']!);
-  field(entry.above, P['above']!);
-  field(entry.values, P['values']!);
-  field(entry.description, P['description']!, P['lenD']!, P['bD']!);
-  return weights;
+    for (const word of joined) if (!here.has(word)) here.set(word, weight * shorter);
+    for (const [word, value] of here) if ((best.get(word) ?? 0) < value) best.set(word, value);
+  }
+  return best;
 }
 
 const LETTERS_AND_DIGITS = /^(\p{L}{3,})(\d.*)$/u;

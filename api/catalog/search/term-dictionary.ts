@@ -104,7 +104,9 @@ export function termsWithPrefix(dictionary: Dictionary, beginning: string, most:
     take(sorted[at]!);
   }
   for (let id = sorted.length; id < terms.length; id++) if (terms[id]!.startsWith(beginning)) take(id);
-  return found.length <= most ? found : found.sort((a, b) => countOf(dictionary, b) - countOf(dictionary, a)).slice(0, most);
+  return found.length <= most
+    ? found
+    : found.sort((a, b) => countOf(dictionary, b) - countOf(dictionary, a)).slice(0, most);
 }
 
 function firstFrom({ terms, sorted }: Dictionary, beginning: string): number {

@@ -1,4 +1,4 @@
-import { gluedTerm, isKnown, partsOf } from './glued-words.ts';
+import { gluedTerm, isKnown, isTerm, partsOf } from './glued-words.ts';
 import { MOST_WORDS, readOnAnotherKeyboard, readTyped, type TypedPiece } from './keyboard-reading.ts';
 import { type PricedQuery, readPrice } from './query-price.ts';
 import { type Roles, readRoles } from './query-roles.ts';
@@ -49,10 +49,11 @@ const mostBeginnings = (word: string): number => (word.length === 1 ? 12 : word.
 export function understand(dictionary: Dictionary, typed: string, isLiteral: boolean): Understanding {
   const text = typed.normalize('NFC').toLowerCase().trim();
   const asTyped = readTyped(text);
-  const { reading, priced } = isLiteral ? { reading: null, priced: unpriced(asTyped) } : readWhole(dictionary, text, asTyped);
+  const { reading, priced } = isLiteral
+    ? { reading: null, priced: unpriced(asTyped) }
+    : readWhole(dictionary, text, asTyped);
   const roles: Roles = isLiteral ? { thing: priced.words, fits: [], without: [] } : readRoles(priced.words);
-  const read = (part: readonly string[]) =>
-    slotsOf(dictionary, joinUnits(part).slice(0, MOST_WORDS), isLiteral);
+  const read = (part: readonly string[]) => slotsOf(dictionary, joinUnits(part).slice(0, MOST_WORDS), isLiteral);
   const slots = read(roles.thing);
   const how = reading ? 'layout' : tellingHow(slots);
   const query = reading?.text ?? slots.map((slot) => slot.text).join(' ');
@@ -66,13 +67,14 @@ const unpriced = (pieces: readonly TypedPiece[]): PricedQuery => ({ price: null,
 
 /** Amounts are known before keyboards are tried: `300k` is no word of any. */
 function readWhole(dictionary: Dictionary, text: string, asTyped: readonly TypedPiece[]) {
-  const typed = readPrice(wordsIn(asTyped));
+  const isName = (word: string) => !/^\d+$/.test(word) && isTerm(dictionary, word);
+  const typed = readPrice(wordsIn(asTyped), isName);
   const isPriced = typed.price !== null || typed.order !== null;
   const pieces = isPriced ? typed.words.map((word) => ({ raw: word, words: [word] })) : asTyped;
   if (pieces.length === 0) return { reading: null, priced: typed };
   const reading = readOnAnotherKeyboard(dictionary, isPriced ? typed.words.join(' ') : text, pieces);
   if (!reading) return { reading, priced: typed };
-  return { reading, priced: isPriced ? { ...typed, words: reading.words } : readPrice(reading.words) };
+  return { reading, priced: isPriced ? { ...typed, words: reading.words } : readPrice(reading.words, isName) };
 }
 
 const TELLING: readonly How[] = ['layout', 'script', 'typo', 'synonym'];
