@@ -1,27 +1,22 @@
 import { meaningsOf } from './synonym-book.ts';
-import { type Dictionary, formsOf } from './term-dictionary.ts';
+import { countOf, type Dictionary, formsOf } from './term-dictionary.ts';
 
-export const isTerm = ({ idOf, counts }: Dictionary, word: string): boolean => (counts[idOf.get(word) ?? -1] ?? 0) > 0;
+export function isTerm(dictionary: Dictionary, word: string): boolean {
+  const id = dictionary.idOf.get(word);
+  return id !== undefined && countOf(dictionary, id) > 0;
+}
 
 export const isKnown = (dictionary: Dictionary, word: string): boolean =>
-  formsOf(dictionary, word).some((id) => dictionary.counts[id]! > 0) || meaningsOf([word]).length > 0;
+  formsOf(dictionary, word).some((id) => countOf(dictionary, id) > 0) || meaningsOf([word]).length > 0;
 
-/** Joins words typed apart: `a 55` becomes `a55` when that is a term and its halves are common. */
-export function wholeWords(dictionary: Dictionary, words: readonly string[]): string[] {
-  const whole: string[] = [];
-  for (let at = 0; at < words.length; at++) {
-    const [word, next] = [words[at]!, words[at + 1]];
-    const isShort = word.length <= 2 || (next?.length ?? 0) <= 2;
-    const isSplit =
-      next !== undefined &&
-      isTerm(dictionary, word + next) &&
-      (/\d/.test(word + next)
-        ? isShort && !(/^\d+$/.test(word) && /^\d+$/.test(next))
-        : !isKnown(dictionary, word) || !isKnown(dictionary, next));
-    whole.push(isSplit ? word + next : word);
-    if (isSplit) at++;
-  }
-  return whole;
+/** The word that two typed apart make (`a 55` is `a55`), when it is a term and they can be its halves. */
+export function gluedTerm(dictionary: Dictionary, word: string, next: string | undefined): string | null {
+  if (next === undefined || !isTerm(dictionary, word + next)) return null;
+  const isShort = word.length <= 2 || next.length <= 2;
+  const isSplit = /\d/.test(word + next)
+    ? isShort && !(/^\d+$/.test(word) && /^\d+$/.test(next))
+    : !isKnown(dictionary, word) || !isKnown(dictionary, next);
+  return isSplit ? word + next : null;
 }
 
 /** Splits words typed as one (`s24ultra`, `galaxywatch`) into known words; null when that is impossible. */

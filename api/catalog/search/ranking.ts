@@ -1,34 +1,202 @@
-import { openScratch, type SearchIndex } from './search-index.ts';
-import type { Slot } from './understanding.ts';
+import { kindDepth, wantedKinds } from './query-kind.ts';
+import { NAMES_APART, openScratch, type SearchIndex } from './search-index.ts';
+import { countOf } from './term-dictionary.ts';
+import type { Slot, Understanding } from './understanding.ts';
 
-export type RankRequest = {
-  slots: readonly Slot[];
+export type RankRequest = Pick<Understanding, 'slots' | 'fits' | 'without' | 'price' | 'order'> & {
+  priceOf: (productId: number) => number;
   /** Products whose article number was typed, by their index numbers: they come first. */
   coded: ReadonlySet<number>;
   isAvailable: (productId: number) => boolean;
   isWholeOnly: boolean;
 };
 
-const LEAST_SHARE = 0.3;
+const LEAST_SHARE = 0.2;
 const WHOLE = 0.999;
 const SHARE_POWER = 5;
 /** With this many full matches no partial ones are shown; with fewer, partial ones fill the list up to FILLED. */
-const ENOUGH = 4;
+const ENOUGH = 12;
 const FILLED = 12;
 const STEPS = 40;
 
-type Candidate = { number: number; isWhole: boolean; value: number };
+/** `isKind`: of the kind the query names, or no kind is known. */
+type Candidate = { number: number; isWhole: boolean; value: number; isKind: boolean };
 
-export function rank(index: SearchIndex, { slots, coded, isAvailable, isWholeOnly }: RankRequest): number[] {
-  const candidates = candidatesOf(index, slots).filter(({ number }) => !coded.has(number));
-  const top = candidates.reduce((most, { value }) => Math.max(most, value), 0);
-  const step = ({ value }: Candidate) => Math.floor((value / top) * STEPS);
-  const free = ({ number }: Candidate) => (isAvailable(index.productIds[number]!) ? 1 : 0);
-  candidates.sort((a, b) => step(b) - step(a) || free(b) - free(a) || b.value - a.value || a.number - b.number);
+export function rank(index: SearchIndex, request: RankRequest): number[] {
+  const { coded, isWholeOnly } = request;
+  const candidates = inOrder(index, meantOnes(index, request), request);
   const whole = candidates.filter(({ isWhole }) => isWhole);
   const isEnough = isWholeOnly || coded.size > 0 || whole.length >= ENOUGH;
-  const shown = isEnough ? whole : candidates.slice(0, Math.max(whole.length, FILLED));
+  // What fills the list up is of the kind that was asked for.
+  const filling = candidates.filter(({ isWhole, isKind }) => isWhole || isKind);
+  const shown = isEnough ? whole : filling.slice(0, Math.max(whole.length, FILLED));
   return [...coded, ...shown.map(({ number }) => number)];
+}
+
+/** Products that may be meant, with what each is worth. */
+function meantOnes(
+  index: SearchIndex,
+  { slots, fits, without, price, order, coded, priceOf }: RankRequest,
+): Candidate[] {
+  const isPriced = price !== null || order !== null;
+  const refused = matchesOf(index, without, LEAST_TRAIT);
+  const found = slots.length === 0 && isPriced ? everything(index) : candidatesOf(index, slots);
+  const candidates = found.filter(({ number }) => !coded.has(number) && !refused.has(number));
+  preferKind(index, slots, candidates);
+  preferNear(index, slots, candidates);
+  if (fits.length > 0) preferFitting(index, candidates, matchesOf(index, fits, 0));
+  const dramsOf = ({ number }: Candidate) => priceOf(index.productIds[number]!);
+  return isPriced ? pricedOnes(candidates, price, dramsOf) : candidates;
+}
+
+const everything = ({ numberOf }: SearchIndex): Candidate[] =>
+  [...numberOf.values()].map((number) => ({ number, isWhole: true, value: 1, isKind: true }));
+
+/** By price when that was asked for, else the best first; what is in stock first among equals. */
+function inOrder(
+  index: SearchIndex,
+  candidates: Candidate[],
+  { order, priceOf, isAvailable }: RankRequest,
+): Candidate[] {
+  const top = candidates.reduce((most, { value }) => Math.max(most, value), 0);
+  const idOf = ({ number }: Candidate) => index.productIds[number]!;
+  const step = ({ value }: Candidate) => Math.floor((value / top) * STEPS);
+  const free = (candidate: Candidate) => (isAvailable(idOf(candidate)) ? 1 : 0);
+  const direction = order === 'cheapest' ? 1 : order === 'dearest' ? -1 : 0;
+  const drams = (candidate: Candidate) => direction * priceOf(idOf(candidate));
+  return candidates.sort(
+    (a, b) =>
+      (direction && drams(a) - drams(b)) ||
+      step(b) - step(a) ||
+      free(b) - free(a) ||
+      b.value - a.value ||
+      a.number - b.number,
+  );
+}
+
+/** Of what is not of the kind that the query names. */
+const OTHER_KIND = 0.85;
+
+function preferKind(index: SearchIndex, slots: readonly Slot[], candidates: readonly Candidate[]): void {
+  const wanted = wantedKinds(index, slots);
+  if (wanted.size === 0) return;
+  const depths = candidates.map(({ number }) => kindDepth(index, wanted, number));
+  const deepest =
+    candidates.reduce((most, { isWhole }, at) => (isWhole ? Math.max(most, depths[at]!) : most), 0) ||
+    depths.reduce((most, depth) => Math.max(most, depth), 0);
+  if (deepest === 0) return;
+  candidates.forEach((candidate, at) => {
+    const depth = depths[at]!;
+    candidate.isKind = depth >= deepest;
+    if (!candidate.isKind) candidate.value *= OTHER_KIND;
+  });
+}
+
+/** Only the best are looked at so closely. */
+const NEAR_MOST = 200;
+const SIDE_BY_SIDE = 0.2;
+const NOTHING_ELSE = 0.1;
+
+/** Names where the words of the query stand side by side and in its order, and that say little else. */
+function preferNear(index: SearchIndex, slots: readonly Slot[], candidates: readonly Candidate[]): void {
+  const slotOf = new Map<number, number>();
+  slots.forEach(({ terms }, at) => {
+    for (const [id, weight] of terms) if (weight > SURE && !slotOf.has(id)) slotOf.set(id, at);
+  });
+  const best = candidates.length <= NEAR_MOST ? candidates : bestOf(candidates, NEAR_MOST);
+  for (const candidate of best) {
+    const { pairs, share } = nearness(index.titles[candidate.number]!, slotOf);
+    const side = slots.length > 1 ? pairs / (slots.length - 1) : 0;
+    candidate.value *= 1 + SIDE_BY_SIDE * side + NOTHING_ELSE * share;
+  }
+}
+
+const bestOf = (candidates: readonly Candidate[], most: number): Candidate[] =>
+  candidates.toSorted((one, other) => other.value - one.value).slice(0, most);
+
+/** Of the best of its names: how many neighbours of the query are neighbours there, and the share of words asked for. */
+function nearness(title: Int32Array, slotOf: ReadonlyMap<number, number>): { pairs: number; share: number } {
+  const best = { pairs: 0, share: 0 };
+  let [pairs, asked, length, last] = [0, 0, 0, APART];
+  for (const term of title) {
+    if (term === NAMES_APART) {
+      const share = asked / length;
+      if (pairs > best.pairs || (pairs === best.pairs && share > best.share)) Object.assign(best, { pairs, share });
+      [pairs, asked, length, last] = [0, 0, 0, APART];
+      continue;
+    }
+    const slot = slotOf.get(term) ?? APART;
+    if (slot !== APART) asked++;
+    if (slot !== APART && slot === last + 1) pairs++;
+    last = slot;
+    length++;
+  }
+  return best;
+}
+
+const APART = -2;
+
+/** A trait that is refused stands in a name or a value, not somewhere in a description. */
+const LEAST_TRAIT = 40;
+const FITTING = 0.6;
+
+/** Products that answer any of the slots, with how well (0 to 1). */
+function matchesOf({ postings, alive }: SearchIndex, slots: readonly Slot[], least: number): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const slot of slots) {
+    const here = new Map<number, number>();
+    for (const [id, weight] of slot.terms) {
+      for (const posting of postings[id] ?? []) {
+        if ((posting & 255) <= least || !alive[posting >>> 8]) continue;
+        here.set(posting >>> 8, Math.max(here.get(posting >>> 8) ?? 0, weight));
+      }
+    }
+    for (const [number, weight] of here) found.set(number, (found.get(number) ?? 0) + weight / slots.length);
+  }
+  return found;
+}
+
+function preferFitting(
+  index: SearchIndex,
+  candidates: readonly Candidate[],
+  fitting: ReadonlyMap<number, number>,
+): void {
+  const isFitted = candidates.some(({ number }) => (fitting.get(number) ?? 0) >= FITTED);
+  const brand = isFitted ? null : brandOf(index, fitting);
+  for (const candidate of candidates) {
+    const isOfBrand = brand !== null && index.brands[candidate.number] === brand;
+    candidate.value *= 1 + FITTING * (fitting.get(candidate.number) ?? 0) + (isOfBrand ? SAME_BRAND : 0);
+  }
+}
+
+const FITTED = 0.4;
+const SAME_BRAND = 0.4;
+const MOST_OF_ONE = 0.6;
+
+/** Whose things are fitted: `for macbook` prefers what its maker makes. Null when several make them. */
+function brandOf({ brands }: SearchIndex, fitting: ReadonlyMap<number, number>): string | null {
+  const counts = new Map<string, number>();
+  for (const [number, weight] of fitting) counts.set(brands[number]!, (counts.get(brands[number]!) ?? 0) + weight);
+  const [first] = [...counts].sort(([, one], [, other]) => other - one);
+  const all = counts.values().reduce((sum, count) => sum + count, 0);
+  return first && first[0] !== '' && first[1] >= all * MOST_OF_ONE ? first[0] : null;
+}
+
+/** With this share of the best score it is the thing that was asked for, not one that mentions it. */
+const SAME_THING = 0.5;
+
+/** The things that were asked for, within the price. */
+function pricedOnes(
+  candidates: Candidate[],
+  price: RankRequest['price'],
+  dramsOf: (candidate: Candidate) => number,
+): Candidate[] {
+  const whole = candidates.filter(({ isWhole }) => isWhole);
+  const answering = whole.length > 0 ? whole : candidates;
+  const things = answering.some(({ isKind }) => isKind) ? answering.filter(({ isKind }) => isKind) : answering;
+  const top = things.reduce((most, { value }) => Math.max(most, value), 0);
+  const same = things.filter(({ value }) => value >= top * SAME_THING);
+  return price ? same.filter((one) => dramsOf(one) >= price.min && dramsOf(one) <= price.max) : same;
 }
 
 function candidatesOf(index: SearchIndex, slots: readonly Slot[]): Candidate[] {
@@ -40,7 +208,7 @@ function candidatesOf(index: SearchIndex, slots: readonly Slot[]): Candidate[] {
     const value = score[number]! * share ** SHARE_POWER;
     score[number] = 0;
     matched[number] = 0;
-    return share < LEAST_SHARE ? [] : [{ number, isWhole: share > WHOLE, value }];
+    return share < LEAST_SHARE ? [] : [{ number, isWhole: share > WHOLE, value, isKind: true }];
   });
 }
 
@@ -106,11 +274,11 @@ const SURE = 0.4;
 const LEAST_RARITY = 0.3;
 
 /** The rarer a match, the more it weighs (as in BM25); 0 without matches. */
-function rarityOf({ dictionary: { counts }, numberOf }: SearchIndex, { terms, phrases }: Slot): number {
+function rarityOf({ dictionary, numberOf }: SearchIndex, { terms, phrases }: Slot): number {
   let most = 0;
-  for (const [id, weight] of terms) if (weight > SURE) most = Math.max(most, counts[id]!);
+  for (const [id, weight] of terms) if (weight > SURE) most = Math.max(most, countOf(dictionary, id));
   for (const { forms } of phrases) {
-    most = Math.max(most, Math.min(...forms.map((ids) => Math.max(...ids.map((id) => counts[id]!)))));
+    most = Math.max(most, Math.min(...forms.map((ids) => Math.max(...ids.map((id) => countOf(dictionary, id))))));
   }
   const count = Math.max(numberOf.size, most);
   return most === 0 ? 0 : Math.log(1 + (count - most + 0.5) / (most + 0.5)) + LEAST_RARITY;

@@ -1,5 +1,6 @@
+import { stemOf } from './stems.ts';
 import { SYNONYM_TERMS } from './synonym-book.ts';
-import { addTerm, type Dictionary, openDictionary } from './term-dictionary.ts';
+import { addTerm, countOf, type Dictionary, openDictionary } from './term-dictionary.ts';
 import { joinUnits, piecesOf } from './tokens.ts';
 
 export type SearchEntry = {
@@ -10,7 +11,12 @@ export type SearchEntry = {
   above: readonly string[];
   values: readonly string[];
   description: readonly string[];
+  /** Categories from the top down to the product's own, each with its names in all languages. */
+  kinds: readonly Kind[];
 };
+
+/** `depth`: 1 for a category at the top. */
+export type Kind = { key: string; names: readonly string[]; depth: number };
 
 /** Terms to products, numbered in the order they are added; a changed one gets a new number, its old one is dead. */
 export type SearchIndex = {
@@ -21,7 +27,22 @@ export type SearchIndex = {
   numberOf: Map<number, number>;
   alive: boolean[];
   codes: Map<string, number[]>;
+  /** By product number: the terms of its names in order, each ended by `NAMES_APART`. */
+  titles: Int32Array[];
+  /** By product number; empty without one. */
+  brands: string[];
+  kinds: KindIndex;
   scratch: Scratch;
+};
+
+/** Categories as what a query may ask for; `of` has those of each product number. */
+export type KindIndex = {
+  idOf: Map<string, number>;
+  depth: number[];
+  /** Each name as stems; one of them has to be said whole. */
+  names: string[][][];
+  withStem: Map<string, number[]>;
+  of: number[][];
 };
 
 export type Scratch = {
@@ -32,27 +53,49 @@ export type Scratch = {
   slots: number;
 };
 
-const WEIGHT = { name: 1, code: 1, brand: 1, category: 0.6, above: 0.4, values: 0.5, description: 0.2 } as const;
+/** `usual`: words of a text; the longer it is, the less each word weighs (as in BM25). */
+type Field = { weight: number; usual: number; lengthShare: number };
+const short = (weight: number): Field => ({ weight, usual: 8, lengthShare: 0.2 });
+
+/** Chosen by cross-validation over all judged sets (docs/search-engines.md). */
+const FIELD = {
+  name: short(1),
+  code: short(1),
+  brand: short(1),
+  category: short(0.8),
+  above: short(0.2),
+  values: short(0.5),
+  description: { weight: 0.3, usual: 100, lengthShare: 0.8 },
+} as const satisfies Record<string, Field>;
+/** A word that stands again in the same text, and one that stands in another field too. */
+const AGAIN = 0.2;
+const ELSEWHERE = 0.1;
 /** A word after "for" says what the product fits, not what it is. */
 const FITS = 0.4;
 const FOR = new Set(['for', 'для', 'к', 'compatible']);
 const FOR_AFTER = new Set(['համար']);
-/** In words. The longer the name, the less each word weighs (as in BM25). */
-const USUAL_LENGTH = 8;
-const LENGTH_SHARE = 0.2;
-const FULL = 150;
-const MOST_DESCRIBING = WEIGHT.description / (1 - LENGTH_SHARE);
+/** A posting holds a weight in eight bits: this much is 1. */
+const FULL = 90;
+
+/** Words for kinds of things are few enough to be known by three sounds: `mysh` is мышь. */
+const SHORTEST_KIND = 3;
 
 export function openSearchIndex(): SearchIndex {
   const dictionary = openDictionary();
-  for (const word of SYNONYM_TERMS) dictionary.named[addTerm(dictionary, word)] = true;
+  for (const word of SYNONYM_TERMS) dictionary.named[addTerm(dictionary, word, SHORTEST_KIND)] = true;
+  const postings: number[][] = dictionary.terms.map(() => []);
+  const alive: boolean[] = [];
+  dictionary.recount = (id) => (postings[id] ?? []).reduce((sum, posting) => sum + (alive[posting >>> 8] ? 1 : 0), 0);
   return {
     dictionary,
-    postings: dictionary.terms.map(() => []),
+    postings,
     productIds: [],
     numberOf: new Map(),
-    alive: [],
+    alive,
     codes: new Map(),
+    titles: [],
+    brands: [],
+    kinds: { idOf: new Map(), depth: [], names: [], withStem: new Map(), of: [] },
     scratch: openScratch(0),
   };
 }
@@ -70,14 +113,18 @@ export function putEntry(index: SearchIndex, productId: number, entry: SearchEnt
   const number = index.productIds.push(productId) - 1;
   index.alive.push(true);
   index.numberOf.set(productId, number);
-  for (const [word, weight] of weightsOf(entry)) {
+  index.titles[number] = titleOf(index.dictionary, entry.names);
+  index.brands[number] = entry.brand[0] ?? '';
+  index.kinds.of[number] = entry.kinds.map((kind) => putKind(index.kinds, kind));
+  for (const [word, { weight, isNamed }] of weightsOf(entry)) {
     const id = addTerm(index.dictionary, word);
+    countOf(index.dictionary, id);
     const posting = number * 256 + Math.min(255, Math.round(weight * FULL));
     const list = index.postings[id];
     if (list) list.push(posting);
     else index.postings[id] = [posting];
     index.dictionary.counts[id]!++;
-    if (weight > MOST_DESCRIBING) index.dictionary.named[id] = true;
+    if (isNamed) index.dictionary.named[id] = true;
   }
   for (const code of entry.codes) {
     for (const { joined } of piecesOf(code)) remember(index.codes, joined, number);
@@ -91,6 +138,30 @@ export function putEntry(index: SearchIndex, productId: number, entry: SearchEnt
   }
 }
 
+export const NAMES_APART = -1;
+const MOST_TITLES = 3;
+
+/** The first names are the product's, the others its variants'. */
+function titleOf(dictionary: Dictionary, names: readonly string[]): Int32Array {
+  const terms = (name: string) => termsIn(name).words.map((word) => addTerm(dictionary, word));
+  return Int32Array.from(names.slice(0, MOST_TITLES).flatMap((name) => [...terms(name), NAMES_APART]));
+}
+
+function putKind({ idOf, depth, names, withStem }: KindIndex, kind: Kind): number {
+  const key = `${kind.key}:${kind.names.join('|')}`;
+  const known = idOf.get(key);
+  if (known !== undefined) return known;
+  const id = depth.push(kind.depth) - 1;
+  idOf.set(key, id);
+  names[id] = kind.names.map((name) => termsIn(name).words.map(stemOf));
+  for (const stem of new Set(names[id]!.flat())) {
+    const ids = withStem.get(stem);
+    if (ids) ids.push(id);
+    else withStem.set(stem, [id]);
+  }
+  return id;
+}
+
 function remember(codes: Map<string, number[]>, code: string, number: number): void {
   const numbers = codes.get(code);
   if (!numbers) codes.set(code, [number]);
@@ -101,36 +172,56 @@ export function dropEntry(index: SearchIndex, productId: number): void {
   const number = index.numberOf.get(productId);
   if (number === undefined) return;
   index.alive[number] = false;
+  index.dictionary.gone++;
   index.numberOf.delete(productId);
 }
 
-function weightsOf(entry: SearchEntry): Map<string, number> {
-  const weights = new Map<string, number>();
-  const add = (word: string, weight: number) => {
-    if ((weights.get(word) ?? 0) < weight) weights.set(word, weight);
+/** What a word weighs, and whether it stands somewhere else than in a description. */
+type TermWeight = { weight: number; isNamed: boolean };
+
+function weightsOf(entry: SearchEntry): Map<string, TermWeight> {
+  const weights = new Map<string, TermWeight>();
+  const add = (texts: readonly string[], field: Field) => {
+    for (const [word, weight] of weightsIn(texts, field)) {
+      const known = weights.get(word);
+      if (!known) weights.set(word, { weight, isNamed: field !== FIELD.description });
+      else known.weight = Math.max(known.weight, weight) + ELSEWHERE * Math.min(known.weight, weight);
+    }
   };
-  const addText = (text: string, weight: number) => {
-    const { words, joined } = termsIn(text);
-    const shorter = 1 / (1 - LENGTH_SHARE + (LENGTH_SHARE * words.length) / USUAL_LENGTH);
-    const lastFit = words.findLastIndex((word) => FOR_AFTER.has(word));
-    let fits = false;
-    words.forEach((word, at) => {
-      add(word, weight * shorter * (fits || at < lastFit ? FITS : 1));
-      if (FOR.has(word)) fits = true;
-    });
-    for (const word of joined) add(word, weight * shorter);
-  };
-  for (const name of entry.names) addText(name, WEIGHT.name);
-  for (const code of entry.codes) addText(code, WEIGHT.code);
-  for (const text of entry.brand) addText(text, WEIGHT.brand);
-  for (const text of entry.category) addText(text, WEIGHT.category);
-  for (const text of entry.above) addText(text, WEIGHT.above);
-  for (const text of entry.values) addText(text, WEIGHT.values);
-  for (const text of entry.description) addText(text, WEIGHT.description);
+  add(entry.names, FIELD.name);
+  add(entry.codes, FIELD.code);
+  add(entry.brand, FIELD.brand);
+  add(entry.category, FIELD.category);
+  add(entry.above, FIELD.above);
+  add(entry.values, FIELD.values);
+  add(entry.description, FIELD.description);
   return weights;
 }
 
+/** Texts of a field say the same in other languages: of each word the best counts. */
+function weightsIn(texts: readonly string[], { weight, usual, lengthShare }: Field): Map<string, number> {
+  const best = new Map<string, number>();
+  for (const text of texts) {
+    const { words, joined } = termsIn(text);
+    const shorter = 1 / (1 - lengthShare + (lengthShare * words.length) / usual);
+    const lastFit = words.findLastIndex((word) => FOR_AFTER.has(word));
+    const here = new Map<string, number>();
+    let fits = false;
+    words.forEach((word, at) => {
+      const value = weight * shorter * (fits || at < lastFit ? FITS : 1);
+      const known = here.get(word);
+      here.set(word, known === undefined ? value : known + value * AGAIN);
+      if (FOR.has(word)) fits = true;
+    });
+    for (const word of joined) if (!here.has(word)) here.set(word, weight * shorter);
+    for (const [word, value] of here) if ((best.get(word) ?? 0) < value) best.set(word, value);
+  }
+  return best;
+}
+
 const LETTERS_AND_DIGITS = /^(\p{L}{3,})(\d.*)$/u;
+/** `1000xm6` is asked for as `xm6` too. */
+const DIGITS_AND_MODEL = /^(\d+)(\p{L}+\d[\p{L}\d]*)$/u;
 const SHORT_LETTERS = /^\p{L}{1,2}$/u;
 const DIGITS = /^\d+$/;
 const NUMBER_WITH_UNIT = /^(\d+(?:\.\d+)?)\p{L}+$/u;
@@ -160,6 +251,8 @@ function readTerms(text: string): TextTerms {
   words.forEach((word, at) => {
     const [, letters, rest] = LETTERS_AND_DIGITS.exec(word) ?? [];
     if (letters && rest) joined.push(letters, rest);
+    const [, digits, model] = DIGITS_AND_MODEL.exec(word) ?? [];
+    if (digits && model) joined.push(digits, model);
     const [, number] = NUMBER_WITH_UNIT.exec(word) ?? [];
     if (number) joined.push(number);
     const next = words[at + 1];

@@ -14,6 +14,8 @@ export type Found = {
 export type SearchOptions = {
   isLiteral?: boolean;
   isAvailable?: (productId: number) => boolean;
+  /** Drams, as the list shows it. */
+  priceOf?: (productId: number) => number;
 };
 
 /** docs/spec/api.md 3.13. */
@@ -22,10 +24,12 @@ const LEAST_CODE = 3;
 
 /** Best first: an article number, then full matches, then, when those are few, partial ones. */
 export function search(index: SearchIndex, typed: string, options: SearchOptions = {}): Found {
-  const { isLiteral = false, isAvailable = () => true } = options;
+  const { isLiteral = false, isAvailable = () => true, priceOf = () => 0 } = options;
   const text = typed.slice(0, LONGEST_QUERY);
-  const { slots, how, query, keyboards } = understand(index.dictionary, text, isLiteral);
-  const numbers = rank(index, { slots, coded: wholeCode(index, text), isAvailable, isWholeOnly: isLiteral });
+  const meant = understand(index.dictionary, text, isLiteral);
+  const { how, query, keyboards } = meant;
+  const coded = wholeCode(index, text);
+  const numbers = rank(index, { ...meant, coded, isAvailable, priceOf, isWholeOnly: isLiteral });
   return { ids: Uint32Array.from(numbers, (number) => index.productIds[number]!), how, query, keyboards };
 }
 

@@ -5,7 +5,12 @@ import { stemOf } from './stems.ts';
 export type Dictionary = {
   terms: string[];
   idOf: Map<string, number>;
+  /** Products with the term when it was counted last; read it by `countOf`. */
   counts: number[];
+  /** How many products had gone when the term was counted last. */
+  countedAt: number[];
+  gone: number;
+  recount: (id: number) => number;
   /** True for terms in names or kinds of products, false for those found in descriptions only. */
   named: boolean[];
   sorted: number[];
@@ -23,6 +28,9 @@ export const openDictionary = (): Dictionary => ({
   terms: [],
   idOf: new Map(),
   counts: [],
+  countedAt: [],
+  gone: 0,
+  recount: () => 0,
   named: [],
   sorted: [],
   ofStem: new Map(),
@@ -30,12 +38,13 @@ export const openDictionary = (): Dictionary => ({
   shapes: { terms: openShapes(), termIds: [], sounds: openShapes(), soundKeys: [] },
 });
 
-export function addTerm(dictionary: Dictionary, word: string): number {
+export function addTerm(dictionary: Dictionary, word: string, leastSound = LEAST_SOUND): number {
   const known = dictionary.idOf.get(word);
   if (known !== undefined) return known;
   const id = dictionary.terms.push(word) - 1;
   dictionary.idOf.set(word, id);
   dictionary.counts.push(0);
+  dictionary.countedAt.push(dictionary.gone);
   dictionary.named.push(false);
   if (HAS_DIGIT.test(word)) return id;
   push(dictionary.ofStem, stemOf(word), id);
@@ -45,7 +54,7 @@ export function addTerm(dictionary: Dictionary, word: string): number {
     shapes.termIds.push(id);
   }
   const key = widened(soundKey(word));
-  if (key.length >= LEAST_SOUND) {
+  if (key.length >= leastSound) {
     if (!dictionary.ofSound.has(key)) {
       addShape(shapes.sounds, key);
       shapes.soundKeys.push(key);
@@ -61,6 +70,16 @@ function push(map: Map<string, number[]>, key: string, id: number): void {
   else map.set(key, [id]);
 }
 
+/** Products that have the term. Who went is subtracted when somebody asks: a product does not know its terms. */
+export function countOf(dictionary: Dictionary, id: number): number {
+  const { counts, countedAt, gone } = dictionary;
+  if (countedAt[id]! < gone) {
+    counts[id] = dictionary.recount(id);
+    countedAt[id] = gone;
+  }
+  return counts[id]!;
+}
+
 export const formsOf = ({ ofStem, idOf }: Dictionary, word: string): readonly number[] => {
   if (!HAS_DIGIT.test(word)) return ofStem.get(stemOf(word)) ?? [];
   const id = idOf.get(word);
@@ -71,21 +90,23 @@ export const formsOf = ({ ofStem, idOf }: Dictionary, word: string): readonly nu
 const MOST_NEW = 2000;
 
 export function termsWithPrefix(dictionary: Dictionary, beginning: string, most: number): number[] {
-  const { terms, counts } = dictionary;
+  const { terms } = dictionary;
   if (terms.length - dictionary.sorted.length > MOST_NEW) {
     dictionary.sorted = terms.map((_, id) => id).sort((a, b) => (terms[a]! < terms[b]! ? -1 : 1));
   }
   const { sorted } = dictionary;
   const found: number[] = [];
   const take = (id: number) => {
-    if (counts[id]! > 0) found.push(id);
+    if (countOf(dictionary, id) > 0) found.push(id);
   };
   for (let at = firstFrom(dictionary, beginning); at < sorted.length; at++) {
     if (!terms[sorted[at]!]!.startsWith(beginning)) break;
     take(sorted[at]!);
   }
   for (let id = sorted.length; id < terms.length; id++) if (terms[id]!.startsWith(beginning)) take(id);
-  return found.length <= most ? found : found.sort((a, b) => counts[b]! - counts[a]!).slice(0, most);
+  return found.length <= most
+    ? found
+    : found.sort((a, b) => countOf(dictionary, b) - countOf(dictionary, a)).slice(0, most);
 }
 
 function firstFrom({ terms, sorted }: Dictionary, beginning: string): number {
@@ -99,15 +120,22 @@ function firstFrom({ terms, sorted }: Dictionary, beginning: string): number {
 }
 
 /** Terms of another script in product names that sound the same; with `isEditAllowed` nearly the same. */
-export function soundingLike(
-  { ofSound, terms, shapes, idOf, named }: Dictionary,
-  word: string,
-  isEditAllowed = false,
-): number[] {
-  if (HAS_DIGIT.test(word)) return modelNumbersLike(word).flatMap((other) => idOf.get(other) ?? []);
-  const narrow = soundKey(word);
+export function soundingLike(dictionary: Dictionary, word: string, isEditAllowed = false): number[] {
+  if (HAS_DIGIT.test(word)) return modelNumbersLike(word).flatMap((other) => dictionary.idOf.get(other) ?? []);
+  const found = soundingAs(dictionary, word, word, isEditAllowed);
+  return found.length > 0 || word.search(BETWEEN_CONSONANTS) < 0
+    ? found
+    : soundingAs(dictionary, word, word.replace(BETWEEN_CONSONANTS, 'i'), isEditAllowed);
+}
+
+/** Armenian ը, which has no sound of its own, or Russian ы (`mysh`). */
+const BETWEEN_CONSONANTS = /(?<=[bcdfghjklmnpqrstvwxz])y(?=[bcdfghjklmnpqrstvwxz])/g;
+
+function soundingAs(dictionary: Dictionary, word: string, read: string, isEditAllowed: boolean): number[] {
+  const { ofSound, terms, shapes, named } = dictionary;
+  const narrow = soundKey(read);
   const key = widened(narrow);
-  if (key.length < LEAST_SOUND) return [];
+  if (key.length < LEAST_SOUND && (isEditAllowed || !ofSound.has(key))) return [];
   const script = scriptOf(word);
   const elsewhere = (ids: readonly number[]) => ids.filter((id) => named[id]! && scriptOf(terms[id]!) !== script);
   if (!isEditAllowed) {
@@ -133,7 +161,8 @@ export const editsAllowed = (word: string): number =>
   HAS_DIGIT.test(word) || word.length < LEAST_TYPO ? 0 : word.length < 8 ? 1 : 2;
 
 /** Terms of product names within one or two edits: the nearest only, the most frequent first. */
-export function spelledLike({ shapes, counts, terms, named }: Dictionary, word: string): number[] {
+export function spelledLike(dictionary: Dictionary, word: string): number[] {
+  const { shapes, terms, named } = dictionary;
   const edits = editsAllowed(word);
   if (edits === 0) return [];
   const isTrusted = (id: number) => word.length >= LEAST_FIRST_EDIT || terms[id]![0] === word[0];
@@ -143,7 +172,7 @@ export function spelledLike({ shapes, counts, terms, named }: Dictionary, word: 
   const likeness = (id: number) => (terms[id]![0] === word[0] ? 1 : 0);
   return nearestOf(near)
     .map(({ id }) => id)
-    .sort((a, b) => likeness(b) - likeness(a) || counts[b]! - counts[a]!)
+    .sort((a, b) => likeness(b) - likeness(a) || countOf(dictionary, b) - countOf(dictionary, a))
     .slice(0, MOST_NEAR);
 }
 

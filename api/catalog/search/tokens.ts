@@ -28,6 +28,8 @@ function wordsOfPiece(piece: string): string[] {
 const UNITS = new Map(
   UNIT_SPELLINGS.flatMap(([unit = '', ...spellings]) => [unit, ...spellings].map((s) => [s, unit])),
 );
+export const isUnit = (word: string): boolean => UNITS.has(word);
+
 const NUMBER = /^\d+(\.\d+)?$/;
 const NUMBER_AND_UNIT = /^(\d+(?:\.\d+)?)(\p{L}+)$/u;
 

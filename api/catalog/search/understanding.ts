@@ -1,7 +1,9 @@
-import { partsOf, wholeWords } from './glued-words.ts';
-import { MOST_WORDS, readOnAnotherKeyboard, readTyped } from './keyboard-reading.ts';
+import { gluedTerm, isKnown, isTerm, partsOf } from './glued-words.ts';
+import { MOST_WORDS, readOnAnotherKeyboard, readTyped, type TypedPiece } from './keyboard-reading.ts';
+import { type PricedQuery, readPrice } from './query-price.ts';
+import { type Roles, readRoles } from './query-roles.ts';
 import { LONGEST_EXPRESSION, type Meaning, meaningsOf } from './synonym-book.ts';
-import { type Dictionary, formsOf, soundingLike, spelledLike, termsWithPrefix } from './term-dictionary.ts';
+import { countOf, type Dictionary, formsOf, soundingLike, spelledLike, termsWithPrefix } from './term-dictionary.ts';
 import { joinUnits } from './tokens.ts';
 
 /** How a word of the query was understood; the shopper sees all but the first two. */
@@ -15,8 +17,12 @@ export type Slot = {
   phrases: { forms: number[][]; weight: number }[];
 };
 
-export type Understanding = {
+export type Understanding = Pick<PricedQuery, 'price' | 'order'> & {
   slots: Slot[];
+  /** What it is for: preferred, not required. */
+  fits: Slot[];
+  /** What it must not have. */
+  without: Slot[];
   how: How;
   query: string;
   keyboards: string | null;
@@ -24,6 +30,8 @@ export type Understanding = {
 
 const WEIGHT = {
   typed: 1,
+  /** The model itself, beside two words that may stand anywhere. */
+  glued: 1.2,
   form: 0.96,
   split: 0.92,
   beginning: 0.7,
@@ -34,18 +42,39 @@ const WEIGHT = {
 } as const;
 
 const MOST_SLOTS = 24;
+const HAS_DIGIT = /\d/;
 const mostBeginnings = (word: string): number => (word.length === 1 ? 12 : word.length === 2 ? 30 : 60);
 
 /** `isLiteral`: only words as typed, their forms and prefixes. */
 export function understand(dictionary: Dictionary, typed: string, isLiteral: boolean): Understanding {
   const text = typed.normalize('NFC').toLowerCase().trim();
   const asTyped = readTyped(text);
-  const reading = isLiteral ? null : readOnAnotherKeyboard(dictionary, text, asTyped);
-  const words = reading?.words ?? asTyped.flatMap((piece) => piece.words);
-  const slots = slotsOf(dictionary, wholeWords(dictionary, joinUnits(words)).slice(0, MOST_WORDS), isLiteral);
+  const { reading, priced } = isLiteral
+    ? { reading: null, priced: unpriced(asTyped) }
+    : readWhole(dictionary, text, asTyped);
+  const roles: Roles = isLiteral ? { thing: priced.words, fits: [], without: [] } : readRoles(priced.words);
+  const read = (part: readonly string[]) => slotsOf(dictionary, joinUnits(part).slice(0, MOST_WORDS), isLiteral);
+  const slots = read(roles.thing);
   const how = reading ? 'layout' : tellingHow(slots);
   const query = reading?.text ?? slots.map((slot) => slot.text).join(' ');
-  return { slots, how, query, keyboards: reading?.keyboards ?? null };
+  const { price, order } = priced;
+  const [fits, without] = [read(roles.fits), read(roles.without)];
+  return { slots, fits, without, price, order, how, query, keyboards: reading?.keyboards ?? null };
+}
+
+const wordsIn = (pieces: readonly TypedPiece[]): string[] => pieces.flatMap((piece) => piece.words);
+const unpriced = (pieces: readonly TypedPiece[]): PricedQuery => ({ price: null, order: null, words: wordsIn(pieces) });
+
+/** Amounts are known before keyboards are tried: `300k` is no word of any. */
+function readWhole(dictionary: Dictionary, text: string, asTyped: readonly TypedPiece[]) {
+  const isName = (word: string) => !/^\d+$/.test(word) && isTerm(dictionary, word);
+  const typed = readPrice(wordsIn(asTyped), isName);
+  const isPriced = typed.price !== null || typed.order !== null;
+  const pieces = isPriced ? typed.words.map((word) => ({ raw: word, words: [word] })) : asTyped;
+  if (pieces.length === 0) return { reading: null, priced: typed };
+  const reading = readOnAnotherKeyboard(dictionary, isPriced ? typed.words.join(' ') : text, pieces);
+  if (!reading) return { reading, priced: typed };
+  return { reading, priced: isPriced ? { ...typed, words: reading.words } : readPrice(reading.words, isName) };
 }
 
 const TELLING: readonly How[] = ['layout', 'script', 'typo', 'synonym'];
@@ -56,11 +85,24 @@ function slotsOf(dictionary: Dictionary, words: readonly string[], isLiteral: bo
   const slots: Slot[] = [];
   for (let at = 0; at < words.length; ) {
     const length = isLiteral ? 1 : expressionLength(words, at);
-    if (length > 1) slots.push(phraseSlot(dictionary, words.slice(at, at + length)));
+    const phrase = length > 1 ? phraseSlot(dictionary, words.slice(at, at + length)) : null;
+    const isPhrase = phrase !== null && isAnswered(dictionary, phrase);
+    const glued = isPhrase ? null : gluedTerm(dictionary, words[at]!, words[at + 1]);
+    if (isPhrase) slots.push(phrase);
+    else if (glued) slots.push(...gluedSlots(dictionary, glued, [words[at]!, words[at + 1]!], isLiteral));
     else slots.push(...wordSlots(dictionary, words[at]!, at === words.length - 1, isLiteral));
-    at += length;
+    at += isPhrase ? length : glued ? 2 : 1;
   }
   return slots.slice(0, MOST_SLOTS);
+}
+
+/** Typed apart and as one are both right: whoever has `iphone15` must not hide who has `iPhone 15`. */
+function gluedSlots(dictionary: Dictionary, glued: string, halves: readonly string[], isLiteral: boolean): Slot[] {
+  if (!halves.every((half) => isKnown(dictionary, half))) return wordSlots(dictionary, glued, true, isLiteral);
+  const slots = halves.flatMap((half) => wordSlots(dictionary, half, false, isLiteral));
+  const id = dictionary.idOf.get(glued)!;
+  for (const slot of slots) slot.terms.set(id, WEIGHT.glued);
+  return slots;
 }
 
 function expressionLength(words: readonly string[], at: number): number {
@@ -93,8 +135,11 @@ function wordSlots(dictionary: Dictionary, word: string, isLast: boolean, isLite
       slot.text = shownExpression(dictionary, meanings) ?? word;
     }
   }
-  if (isAnswered(dictionary, slot)) return [slot];
   const parts = partsOf(dictionary, word);
+  if (isAnswered(dictionary, slot)) {
+    if (parts && HAS_DIGIT.test(word)) addExpression(dictionary, slot, parts, WEIGHT.split);
+    return [slot];
+  }
   if (parts) return parts.flatMap((part) => wordSlots(dictionary, part, false, isLiteral));
   if (!isLiteral) guess(dictionary, slot, word);
   return [slot];
@@ -120,11 +165,11 @@ function guess(dictionary: Dictionary, slot: Slot, word: string): void {
   }
 }
 
-const mostFrequent = ({ counts }: Dictionary, ids: readonly number[]): number =>
-  ids.reduce((best, id) => (counts[id]! > counts[best]! ? id : best));
+const mostFrequent = (dictionary: Dictionary, ids: readonly number[]): number =>
+  ids.reduce((best, id) => (countOf(dictionary, id) > countOf(dictionary, best) ? id : best));
 
-const isAnswered = ({ counts }: Dictionary, { terms, phrases }: Slot): boolean =>
-  phrases.length > 0 || [...terms.keys()].some((id) => counts[id]! > 0);
+const isAnswered = (dictionary: Dictionary, { terms, phrases }: Slot): boolean =>
+  phrases.length > 0 || [...terms.keys()].some((id) => countOf(dictionary, id) > 0);
 
 function addForms(dictionary: Dictionary, { terms }: Slot, word: string, weight: number): void {
   const own = dictionary.idOf.get(word);
@@ -154,8 +199,13 @@ function addExpression(dictionary: Dictionary, slot: Slot, expression: readonly 
     addForms(dictionary, slot, expression[0]!, weight);
     return;
   }
-  const forms = expression.map((word) => formsOf(dictionary, word).filter((id) => dictionary.counts[id]! > 0));
+  const forms = expression.map((word) => formsOf(dictionary, word).filter((id) => countOf(dictionary, id) > 0));
   if (forms.every((ids) => ids.length > 0)) slot.phrases.push({ forms, weight });
+}
+
+function termCount(dictionary: Dictionary, word: string): number {
+  const id = dictionary.idOf.get(word);
+  return id === undefined ? 0 : countOf(dictionary, id);
 }
 
 function shownExpression(dictionary: Dictionary, meanings: readonly Meaning[]): string | null {
@@ -163,7 +213,7 @@ function shownExpression(dictionary: Dictionary, meanings: readonly Meaning[]): 
     .flatMap(({ expressions }) => expressions)
     .map((expression) => ({
       expression,
-      count: Math.min(...expression.map((word) => dictionary.counts[dictionary.idOf.get(word) ?? -1] ?? 0)),
+      count: Math.min(...expression.map((word) => termCount(dictionary, word))),
     }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);

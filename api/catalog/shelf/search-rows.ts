@@ -23,6 +23,11 @@ export function toSearchEntry(document: ProductDocument, taxonomy: Taxonomy): Se
     category: [...own].flatMap((id) => inAll(categoryById.get(id)?.name)),
     above: above.flatMap((id) => inAll(categoryById.get(id)?.name)),
     values: labels(options.filter((id) => !brandByOption.has(id))),
+    kinds: [...own, ...above].map((id) => ({
+      key: String(id),
+      names: inAll(categoryById.get(id)?.name),
+      depth: taxonomy.withAncestors([id]).size,
+    })),
     description: [document.shortDescription, document.description]
       .flatMap((text) => inAll(text ?? undefined))
       .map(toPlain),
@@ -52,7 +57,8 @@ export type FoundRows = {
 
 export function searchRows(index: SearchIndex, columns: Columns, typed: string, isLiteral = false): FoundRows {
   const isAvailable = (id: number) => (columns.flags[columns.rowOf.get(id) ?? -1]! & FLAG.inStock) !== 0;
-  const { ids, how, query, keyboards } = search(index, typed, { isLiteral, isAvailable });
+  const priceOf = (id: number) => columns.price[columns.rowOf.get(id) ?? -1] ?? 0;
+  const { ids, how, query, keyboards } = search(index, typed, { isLiteral, isAvailable, priceOf });
   const rows = ids.map((id) => columns.rowOf.get(id) ?? MISSING).filter((row) => row !== MISSING);
   const isTold = how !== 'typed' && how !== 'form' && rows.length > 0;
   if (!isTold) return { rows, understood: null, interpretation: null };

@@ -1,0 +1,35 @@
+import type { SearchIndex } from './search-index.ts';
+import { stemOf } from './stems.ts';
+import type { Slot } from './understanding.ts';
+
+/** How deep the category is that the query names, by category id of the index. */
+export type WantedKinds = ReadonlyMap<number, number>;
+
+/** A guess does not name a category. */
+const LEAST_WEIGHT = 0.4;
+
+/** Categories one of whose names stands in the query, every word of it. */
+export function wantedKinds({ dictionary, kinds }: SearchIndex, slots: readonly Slot[]): WantedKinds {
+  const said = new Set<string>();
+  const say = (id: number) => said.add(stemOf(dictionary.terms[id]!));
+  for (const { terms, phrases } of slots) {
+    for (const [id, weight] of terms) if (weight >= LEAST_WEIGHT) say(id);
+    for (const { forms, weight } of phrases) if (weight >= LEAST_WEIGHT) for (const id of forms.flat()) say(id);
+  }
+  const wanted = new Map<number, number>();
+  for (const stem of said) {
+    for (const id of kinds.withStem.get(stem) ?? []) {
+      if (wanted.has(id)) continue;
+      if (kinds.names[id]!.some((words) => words.length > 0 && words.every((word) => said.has(word))))
+        wanted.set(id, kinds.depth[id]!);
+    }
+  }
+  return wanted;
+}
+
+/** 0: none of the product's categories was asked for; else how deep the deepest is. */
+export function kindDepth({ kinds }: SearchIndex, wanted: WantedKinds, number: number): number {
+  let deepest = 0;
+  for (const id of kinds.of[number] ?? []) deepest = Math.max(deepest, wanted.get(id) ?? 0);
+  return deepest;
+}

@@ -1,0 +1,183 @@
+import { AMOUNT_WORDS, BOUNDS, CURRENCY, HUNDRED, SCALES } from './price-words.ts';
+import { isUnit } from './tokens.ts';
+
+/** Drams, both ends included; `isAbout`: said without a bound ("for 50 thousand"). */
+export type WantedPrice = { min: number; max: number; isAbout: boolean };
+
+/** What a query says of the price, and its words without that. */
+export type PricedQuery = { price: WantedPrice | null; order: 'cheapest' | 'dearest' | null; words: string[] };
+
+/** Nothing in the shop costs less, so a bare number below it counts thousands ("up to 100"). */
+const LEAST_PRICE = 1000;
+/** A number with nothing but "k" may be a model or a resolution (`4k`). */
+const LEAST_ALONE = 10_000;
+/** "For 50 thousand" is somewhat less, and hardly more. */
+const ABOUT = { from: 0.8, to: 1.05 } as const;
+const HIGHEST = 1e12;
+
+/** `isName`: words of products; `24K` may be one, unless a bound says that it is a price. */
+export function readPrice(words: readonly string[], isName: (word: string) => boolean = () => false): PricedQuery {
+  const rest: string[] = [];
+  let price: WantedPrice | null = null;
+  let order: PricedQuery['order'] = null;
+  for (let at = 0; at < words.length; ) {
+    const bound: Bound | null = price ? null : readBound(words, at, isName);
+    if (bound) {
+      price = bound.price;
+      at = bound.next;
+      continue;
+    }
+    const rank = readOrder(words, at);
+    if (rank) {
+      order ??= rank.order;
+      at = rank.next;
+      continue;
+    }
+    rest.push(words[at]!);
+    at++;
+  }
+  return { price, order, words: rest };
+}
+
+type Read<Value> = Value & { next: number };
+
+type Bound = Read<{ price: WantedPrice }>;
+
+function readBound(words: readonly string[], at: number, isName: (word: string) => boolean): Bound | null {
+  const opening = openingAt(words, at);
+  const from = opening?.next ?? pastWord(words, at, BOUNDS.about);
+  const first = readAmount(words, from);
+  if (!first || isUnit(words[first.next] ?? '')) return null;
+  const second = secondAmount(words, first);
+  const isSaid = opening !== null || first.isFrom || first.isPrice;
+  if (second && (isSaid || second.isPrice)) {
+    const [low, high] = [first, second].map(({ value, isScaled }) => (isScaled ? value : inThousands(value, second)));
+    if (low !== undefined && high !== undefined && low <= high) {
+      return { price: { min: low, max: high, isAbout: false }, next: pastWord(words, second.next, BOUNDS.trailing) };
+    }
+  }
+  const value = first.isScaled ? first.value : inThousands(first.value, null);
+  const after = words[first.next] ?? '';
+  if (first.isFrom && BOUNDS.maxAfter.has(after)) return only({ max: value }, first.next + 1);
+  if (first.isFrom && BOUNDS.minAfter.has(after)) return only({ min: value }, first.next + 1);
+  if (opening) return only(opening.isMax ? { max: value } : { min: value }, first.next);
+  if (first.isFrom && first.isPrice) return only({ min: value }, first.next);
+  if (!first.isPrice || value < LEAST_ALONE || isName(words[from] ?? '')) return null;
+  const price = { min: Math.round(value * ABOUT.from), max: Math.round(value * ABOUT.to), isAbout: true };
+  return { price, next: first.next };
+}
+
+const only = ({ min = 0, max = HIGHEST }: { min?: number; max?: number }, next: number) => ({
+  price: { min, max, isAbout: false },
+  next,
+});
+
+/** A bare number takes the scale of the one it stands with: `100-150 thousand`. */
+function inThousands(value: number, beside: Amount | null): number {
+  if (value >= LEAST_PRICE && !(beside?.isScaled && value * 1000 <= beside.value)) return value;
+  return value * 1000;
+}
+
+function openingAt(words: readonly string[], at: number): Read<{ isMax: boolean }> | null {
+  for (const [phrases, isMax] of [
+    [BOUNDS.max, true],
+    [BOUNDS.min, false],
+  ] as const) {
+    const phrase = phrases.find((phrase) => phrase.every((word, index) => words[at + index] === word));
+    if (phrase) return { isMax, next: at + phrase.length };
+  }
+  return null;
+}
+
+/** What a range goes on with: `200 to 300`, `200-ից 300`, `100-150`. */
+function secondAmount(words: readonly string[], first: Read<Amount>): Read<Amount> | null {
+  const second = readAmount(words, pastWord(words, first.next, BOUNDS.between));
+  return second && !isUnit(words[second.next] ?? '') && !second.isFrom ? second : null;
+}
+
+const pastWord = (words: readonly string[], at: number, skipped: ReadonlySet<string>): number =>
+  skipped.has(words[at] ?? '') ? at + 1 : at;
+
+/** `isFrom`: with the Armenian ending of "from" or "than". `isPrice`: scaled or with a currency. */
+type Amount = { value: number; isScaled: boolean; isPrice: boolean; isFrom: boolean };
+
+function readAmount(words: readonly string[], start: number): Read<Amount> | null {
+  const number = readDigits(words, start) ?? readNumberWords(words, start);
+  if (!number) return null;
+  let { value, next, isFrom } = number;
+  let isScaled = number.isScaled;
+  const scale = isScaled ? null : numberWord(words[next], SCALES);
+  if (scale) {
+    value *= scale.value;
+    isScaled = true;
+    isFrom ||= scale.isFrom;
+    next++;
+  }
+  const isCurrency = CURRENCY.test(words[next] ?? '');
+  if (isCurrency) isFrom ||= /ից$/.test(words[next] ?? '');
+  if (isCurrency) next++;
+  if (FROM_ENDING.test(words[next] ?? '')) {
+    isFrom ||= words[next] === 'ից';
+    next++;
+  }
+  if (!(value > 0 && value < HIGHEST)) return null;
+  return { value, isScaled: isScaled || value >= LEAST_PRICE, isPrice: isScaled || isCurrency, isFrom, next };
+}
+
+type Number_ = { value: number; isScaled: boolean; isFrom: boolean };
+
+const FROM_ENDING = /^(ից|ի|ը|ով|անոց)$/;
+const DIGITS = /^(\d+(?:\.\d+)?)(\p{L}*)$/u;
+
+/** `300000`, `300 000`, `300.000`, `300k`, `250000ից`. */
+function readDigits(words: readonly string[], at: number): Read<Number_> | null {
+  const [, digits = '', letters = ''] = DIGITS.exec(words[at] ?? '') ?? [];
+  if (digits === '' || digits.length > 12) return null;
+  if (letters !== '') {
+    if (FROM_ENDING.test(letters))
+      return { value: Number(digits), isScaled: false, isFrom: letters === 'ից', next: at + 1 };
+    const scale = numberWord(letters, SCALES);
+    return scale && { value: Number(digits) * scale.value, isScaled: true, isFrom: scale.isFrom, next: at + 1 };
+  }
+  let whole = /^\d{1,3}(\.\d{3})+$/.test(digits) ? digits.replaceAll('.', '') : digits;
+  let next = at + 1;
+  while (/^\d{1,3}(\d{3})*$/.test(whole) && !whole.startsWith('0') && /^\d{3}$/.test(words[next] ?? '')) {
+    // `100 150` is a range, `300 000` a number.
+    if (words[next] !== '000' && !(whole.length > 3 || words[next]?.endsWith('00'))) break;
+    if (words[next] !== '000' && Number(words[next]) > Number(whole) && whole.length <= 3) break;
+    whole += words[next];
+    next++;
+  }
+  return { value: Number(whole), isScaled: false, isFrom: false, next };
+}
+
+/** `двухсот пятидесяти`, `երեք հարյուր`, `two hundred`. */
+function readNumberWords(words: readonly string[], start: number): Read<Number_> | null {
+  let value = 0;
+  let isFrom = false;
+  let at = start;
+  for (; at < words.length; at++) {
+    const hundred = numberWord(words[at], HUNDRED);
+    const amount = hundred ?? numberWord(words[at], AMOUNT_WORDS);
+    if (!amount) break;
+    value = hundred ? (value || 1) * 100 : value + amount.value;
+    isFrom = amount.isFrom;
+  }
+  return at === start ? null : { value, isScaled: false, isFrom, next: at };
+}
+
+function numberWord(word: string | undefined, table: ReadonlyMap<string, number>) {
+  if (word === undefined) return null;
+  const [, stem = word, ending] = /^(\p{L}+?)(ից|ի|ը|ով|անոց)$/u.exec(word) ?? [];
+  const plain = table.get(word);
+  if (plain !== undefined) return { value: plain, isFrom: false };
+  const value = table.get(stem);
+  return value === undefined ? null : { value, isFrom: ending === 'ից' };
+}
+
+function readOrder(words: readonly string[], at: number): Read<{ order: 'cheapest' | 'dearest' }> | null {
+  const most = BOUNDS.most.test(words[at] ?? '') ? 1 : 0;
+  const word = words[at + most] ?? '';
+  const order = BOUNDS.cheap.test(word) ? 'cheapest' : BOUNDS.dear.test(word) ? 'dearest' : null;
+  return order && { order, next: at + most + 1 };
+}
