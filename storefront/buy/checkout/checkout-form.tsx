@@ -22,6 +22,7 @@ import styles from './checkout.module.css';
 import { CheckoutError } from './checkout-error.tsx';
 import type { CheckoutState } from './checkout-state.ts';
 import { DeliveryChangeNote } from './delivery-change-note.tsx';
+import { PayPromises } from './pay-promises.tsx';
 import { PaymentMethodField } from './payment-method-field.tsx';
 import { type Outcome, placeOrder } from './submit-order.ts';
 import { toRefusedFields } from './wire-form.ts';
@@ -89,6 +90,7 @@ export function CheckoutForm({ state, cart, methods, book }: CheckoutFormProps) 
         <p className="hint" role="status">
           {isBusy ? t('placing') : t(afterwards, { minutes: String(HOLD_MINUTES) })}
         </p>
+        <PayPromises method={form.payment} />
       </section>
     </form>
   );

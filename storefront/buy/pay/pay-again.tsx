@@ -12,6 +12,7 @@ import { Icon } from '#ui/icon.tsx';
 import { ActionError } from './action-error.tsx';
 import { useLeaving } from './go-to-pay.ts';
 import styles from './pay.module.css';
+import { PayMarks } from './pay-marks.tsx';
 import { usePay } from './use-pay-actions.ts';
 
 type PayAgainProps = ShownOrder & {
@@ -62,11 +63,7 @@ function MethodChoice({ methods, method, onChoose }: MethodChoiceProps) {
             note={offered.description}
             checked={offered.method === method}
             onChange={() => onChoose(offered.method)}
-            aside={
-              <span className="pay">
-                <img src={offered.img} width="32" height="22" alt="" />
-              </span>
-            }
+            aside={<PayMarks method={offered.method} img={offered.img} />}
           />
         ))}
       </div>

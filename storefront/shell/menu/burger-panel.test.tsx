@@ -18,6 +18,7 @@ const DATA: ShellData = {
     category('tv', 'Телевизоры'),
   ],
   settings: null,
+  year: '2026',
   headerLinks: [{ name: 'Доставка', path: '/page/2', pageId: 2 }],
   footerLinks: [],
   social: [],
