@@ -13,7 +13,7 @@ import type { Rate } from '#rules/currency.ts';
 import { shopDay } from '#rules/discount.ts';
 import { clientOf } from './shop-client.ts';
 
-export type MenuCategory = { slug: string; name: string; image: string | null; children: MenuCategory[] };
+export type MenuCategory = { id: number; slug: string; name: string; image: string | null; children: MenuCategory[] };
 /** Set for a content page, which the burger menu opens under another address (docs/spec/storefront.md 2). */
 export type MenuLink = { name: string; path: string; pageId: number | null };
 
@@ -62,7 +62,8 @@ export async function shellLoader({ context }: LoaderFunctionArgs): Promise<Shel
   };
 }
 
-const toMenuCategory = ({ slug, name, image, children }: Category): MenuCategory => ({
+const toMenuCategory = ({ id, slug, name, image, children }: Category): MenuCategory => ({
+  id,
   slug,
   name,
   image,

@@ -6,6 +6,7 @@ import { renderInShop } from '#testing/render.tsx';
 import { BurgerPanel } from './burger-panel.tsx';
 
 const category = (slug: string, name: string, children: MenuCategory[] = []): MenuCategory => ({
+  id: 1,
   slug,
   name,
   image: null,
