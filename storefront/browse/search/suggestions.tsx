@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { search } from '#contract/catalog-contract.ts';
-import { formatAmd } from '#rules/money.ts';
 import { searchPath } from '#storefront/browse/browse-paths.ts';
 import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
@@ -9,6 +8,7 @@ import { useClient, useShopPath } from '#storefront/runtime/site.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { matchedParts } from './matched-parts.ts';
 import { forgetSearches, readSearches } from './recent-searches.ts';
 import styles from './search-box.module.css';
@@ -106,6 +106,7 @@ function SuggestionList({ id, query, found, at }: SuggestionListProps) {
 type SuggestionProps = { id: string; product: ProductSummary; query: string; isAt: boolean };
 
 function Suggestion({ id, product, query, isAt }: SuggestionProps) {
+  const formatAmd = useFormatAmd();
   const common = useTranslations('common');
   const ui = useTranslations('ui');
   const pathOf = useShopPath();

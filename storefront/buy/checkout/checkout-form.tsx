@@ -4,7 +4,6 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PaymentMethod } from '#contract/checkout-contract.ts';
 import type { Cart } from '#rules/cart-totals.ts';
-import { formatAmd } from '#rules/money.ts';
 import { HOLD_MARGIN_MINUTES, isOnline, PAYING_MINUTES } from '#rules/payment-method.ts';
 import { track } from '#storefront/analytics/shop-events.ts';
 import { DeliveryChoice } from '#storefront/buy/cart/delivery-choice.tsx';
@@ -16,6 +15,7 @@ import { FILLING, useOrdering } from '#storefront/state/order-progress.ts';
 import { endExpiredSession, useShopStore } from '#storefront/state/shop-store.ts';
 import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import type { AddressBook } from './address-book.ts';
 import { AddressPart } from './address-part.tsx';
 import styles from './checkout.module.css';
@@ -31,6 +31,7 @@ type CheckoutFormProps = { state: CheckoutState; cart: Cart; methods: PaymentMet
 
 /** One column, sent once; whatever goes wrong, what was typed stays. */
 export function CheckoutForm({ state, cart, methods, book }: CheckoutFormProps) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('checkout');
   const client = useClient();
   const finish = useFinishOrder();

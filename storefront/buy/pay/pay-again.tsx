@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PaymentMethod } from '#contract/checkout-contract.ts';
-import { formatAmd } from '#rules/money.ts';
 import { isOnline } from '#rules/payment-method.ts';
 import type { ShownOrder } from '#storefront/buy/order/load-order.ts';
 import { useStateReady } from '#storefront/state/shop-store.ts';
@@ -9,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { RadioCard } from '#ui/check.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { ActionError } from './action-error.tsx';
 import { useLeaving } from './go-to-pay.ts';
 import styles from './pay.module.css';
@@ -21,6 +21,7 @@ type PayAgainProps = ShownOrder & {
 };
 
 export function PayAgain({ order, methods, refresh, onSettled }: PayAgainProps) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('pay');
   const isLeaving = useLeaving((leaving) => leaving.isLeaving);
   const { isBusy, error, pay } = usePay({ order, refresh, onSettled });

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { formatAmd } from '#rules/money.ts';
 import { BRANDS_PATH } from '#storefront/browse/browse-paths.ts';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { useShopPath } from '#storefront/runtime/site.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './menu.module.css';
 import { useMenuExtras } from './menu-extras.ts';
 
@@ -59,6 +59,7 @@ export function MegaExtras({ id, path, name }: { id: number | null; path: string
 }
 
 function Seller({ product: { slug, name, image, price, isFrom } }: { product: ProductSummary }) {
+  const formatAmd = useFormatAmd();
   const ui = useTranslations('ui');
   const pathOf = useShopPath();
   return (
