@@ -117,7 +117,7 @@ test('the language of a changing call may stand in its body, which goes before t
 });
 
 test.each([
-  ['hy', 'Ապրանքն ավելացվել է զամբյուղ'],
+  ['hy', 'Ապրանքն ավելացվեց զամբյուղ'],
   ['ru', 'Товар добавлен в корзину'],
   ['en', 'Product added to cart.'],
 ] as const)('a cart speaks %s', async (locale, message) => {

@@ -155,7 +155,7 @@ test('whoever pays by transfer reads where to, how much, for what and by when', 
       '  Получатель: ООО «Кайц»',
       '  Банк: ЗАО «Масис Банк»',
       '  Номер счёта: 9990000000000001',
-      '  ИНН: 00000000',
+      '  УНН: 00000000',
       '  Сумма: 250\u00a0000\u00a0драм',
       `  Назначение платежа: Заказ ${orderId}`,
       '',
@@ -194,7 +194,7 @@ test('who has not paid yet reads how long the products are held and where to pay
 
   expect(guests.text).toContain('պահում ենք ձեզ համար մինչև 21.11.2026, 13:30։');
   expect(guests.text).toContain(`Վճարել՝\n${PUBLIC_URL}/order/${linkOf(asGuest)}\n`);
-  expect(customers.text).toContain('We hold the goods for you until 21 Nov 2026, 13:30.');
+  expect(customers.text).toContain('We hold the products for you until 21 Nov 2026, 13:30.');
   expect(customers.text).toContain(`Pay:\n${PUBLIC_URL}/en/order/${linkOf(asCustomer)}\n`);
 });
 
@@ -220,7 +220,7 @@ test('an order that was paid before its mail was written is not asked to be paid
 
 test.each([
   ['processing', 'pay', 'aeb_vpos', 'paid', 'We have received your payment of 250,000\u00a0AMD'],
-  ['processing', 'revive', 'aeb_vpos', 'paid', 'your order is on again'],
+  ['processing', 'revive', 'aeb_vpos', 'paid', 'your order is valid again'],
   ['processing', 'accept', 'cashondelivery', 'created', 'Your order is confirmed'],
   ['canceled', 'expire', 'aeb_vpos', 'expired', 'because it was not paid in time'],
   ['canceled', 'expire', 'moneytransfer', 'expired', 'because the transfer did not come in time'],

@@ -29,7 +29,9 @@ export const leaveDemoCommand: Command = {
     for (const line of toLines(removed, products)) terminal.out(line);
     terminal.out('Removed. This database is no demo any more: SHOP_MODE=live may open it.');
     if (removed.account) terminal.out(NO_ACCOUNT);
-    terminal.out('Pages, stores, phone numbers and addresses are still the demo’s: change them before you open.');
+    terminal.out(
+      'Pages, stores, phone numbers and addresses are still the demo’s: change them before you open, and set `company`, who sells in law.',
+    );
     return EXIT.done;
   },
 };

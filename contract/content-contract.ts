@@ -164,6 +164,8 @@ export const settings = endpoint({
     email: z.string(),
     address: z.string(),
     working_hours: z.string(),
+    /** Who sells, in law; null until the merchant has said so. Number and address may be empty texts. */
+    company: z.nullable(z.strictObject({ name: z.string(), tin: z.string(), address: z.string() })),
     wallet: z.strictObject({ enabled: z.boolean() }),
   }),
   cache: 'public',

@@ -65,6 +65,7 @@ export function leaveDemo(pool: Pool, { products }: { products: boolean }): Prom
       await db.run(sql`delete from currency_rates where code = ${code} and rate = ${rate}`);
     }
     if (remains.account) await closeAccount(db);
+    await db.run(sql`delete from settings where key = 'company' and value ->> 'tin' = ${settings.company.tin}`);
     if (products) await deleteAllProducts(db);
     await db.run(sql`delete from settings where key in ('demo', 'demo_life_due')`);
     await insertChanges(db, [null]);

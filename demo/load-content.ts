@@ -38,7 +38,7 @@ function demoContent(now: Date): ContentInput {
 }
 
 function settings(): Record<string, unknown> {
-  const { creepingLine, phones, tollFree, email, address, workingHours, bankRequisites, transferDays } = shop.settings;
+  const { creepingLine, phones, tollFree, email, address, workingHours, company, bankRequisites, transferDays } = shop.settings;
   return {
     creeping_line: creepingLine,
     phones,
@@ -46,6 +46,7 @@ function settings(): Record<string, unknown> {
     email,
     address,
     working_hours: workingHours,
+    company,
     bank_requisites: bankRequisites,
     transfer_days: transferDays,
   };

@@ -7,7 +7,7 @@ test('cart, checkout with wrong fields and what was added have no finding at eit
   await page.goto('/shop/product/apple-iphone-16', { waitUntil: 'domcontentloaded' });
   for (const label of choice.labels) await page.getByRole('radio', { name: label, exact: true }).check({ force: true });
   await page.getByRole('button', { name: 'Ավելացնել զամբյուղ', exact: true }).first().click();
-  await expect(page.getByText('Ապրանքն ավելացվել է զամբյուղ։')).toBeVisible();
+  await expect(page.getByText('Ապրանքն ավելացվեց զամբյուղ։')).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/shop/cart', { waitUntil: 'domcontentloaded' });

@@ -79,7 +79,7 @@ test('an account is made and opened in the window by keyboard alone', async ({ p
   await window.getByLabel(EMAIL).fill(email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(PASSWORD);
-  await window.getByLabel('Կրկնել գաղտնաբառը').fill(PASSWORD);
+  await window.getByLabel('Կրկնեք գաղտնաբառը').fill(PASSWORD);
   await page.keyboard.press('Enter');
   const login = dialog(page, 'Մուտք');
   await expect(login.getByLabel(EMAIL)).toHaveValue(email);

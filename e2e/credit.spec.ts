@@ -181,7 +181,7 @@ const bankId = async (page: Page, name: string) => (await banksOf(page.request))
 
 async function expectSums(page: Page, { monthly, creditPrice, financed, total }: CreditOffer): Promise<void> {
   for (const sum of [monthly, creditPrice, financed, total])
-    await expect(calculator(page)).toContainText(formatAmd(sum));
+    await expect(calculator(page)).toContainText(formatAmd(sum, 'ru'));
 }
 
 async function expectNarrow(page: Page): Promise<void> {

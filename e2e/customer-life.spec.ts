@@ -17,7 +17,7 @@ async function register(page: Page, email: string): Promise<void> {
   await page.goto('/account/login', { waitUntil: 'load' });
   await form(page, 'Գրանցում').getByLabel('Էլ. հասցե').fill(email);
   await form(page, 'Գրանցում').getByLabel('Գաղտնաբառ', { exact: true }).fill(FIRST);
-  await form(page, 'Գրանցում').getByLabel('Կրկնել գաղտնաբառը').fill(FIRST);
+  await form(page, 'Գրանցում').getByLabel('Կրկնեք գաղտնաբառը').fill(FIRST);
   await form(page, 'Գրանցում').getByRole('button', { name: 'Գրանցվել' }).click();
 }
 
@@ -95,7 +95,7 @@ async function choosePasswordAnew(page: Page, email: string): Promise<void> {
   const answer = await page.goto(await linkInMail(email, '/customer/reset-password/'), { waitUntil: 'load' });
   expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
   await page.getByLabel('Նոր գաղտնաբառ').and(page.locator('input')).fill(SECOND);
-  await page.getByLabel('Կրկնել գաղտնաբառը').fill(SECOND);
+  await page.getByLabel('Կրկնեք գաղտնաբառը').fill(SECOND);
   await page.keyboard.press('Enter');
   const done = page.getByRole('dialog', { name: 'Գաղտնաբառը փոխված է' });
   await expect(done).toBeVisible();

@@ -52,7 +52,7 @@ test('a variant chosen and put into the cart before the code has come is in the 
   for (const label of choice.labels)
     await expect(main(page).getByRole('radio', { name: label, exact: true })).toBeChecked();
   await add.click();
-  await expect(page.getByText('Ապրանքն ավելացվել է զամբյուղ։')).toBeVisible();
+  await expect(page.getByText('Ապրանքն ավելացվեց զամբյուղ։')).toBeVisible();
 });
 
 test('a button pressed before the code has come does its work when it has', async ({ page, letCodeCome }) => {

@@ -43,7 +43,7 @@ test.describe('by Tab and Enter at 1280', () => {
       await page.keyboard.press('Space');
     }
     await press(page, main(page).getByRole('button', { name: 'Ավելացնել զամբյուղ', exact: true }).first());
-    await expect(page.getByText('Ապրանքն ավելացվել է զամբյուղ').first()).toBeVisible();
+    await expect(page.getByText('Ապրանքն ավելացվեց զամբյուղ').first()).toBeVisible();
     await press(page, page.getByRole('banner').getByRole('link', { name: /^Զամբյուղ/ }));
     await expect(main(page).getByRole('heading', { level: 1, name: 'Զամբյուղ' })).toBeVisible();
 

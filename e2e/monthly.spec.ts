@@ -98,7 +98,7 @@ test.describe('at 1280 in Armenian', () => {
     await page.getByRole('link', { name: 'RU' }).first().click();
     await page.waitForURL((url) => url.pathname === `/ru${PHONES}` && url.search === query);
     await expect(
-      page.getByRole('button', { name: /Убрать фильтр: 10,000–20,000.*Масис Банк · 12 месяцев/ }),
+      page.getByRole('button', { name: /Убрать фильтр: 10\s000–20\s000.*Масис Банк · 12 месяцев/ }),
     ).toBeVisible();
     await expect.poll(() => total(page)).toBe(fitting.length);
   });

@@ -38,7 +38,7 @@ test.describe('at 1280', () => {
     await expect(dialog(page)).toContainText(choice.total);
     await dialog(page).getByRole('button', { name: 'Ավելացնել զամբյուղ', exact: true }).focus();
     await page.keyboard.press('Enter');
-    await expect(dialog(page).getByText('Ապրանքն ավելացվել է զամբյուղ։')).toBeVisible();
+    await expect(dialog(page).getByText('Ապրանքն ավելացվեց զամբյուղ։')).toBeVisible();
     await expectAccessible(page, 'dialog[open]');
 
     await page.keyboard.press('Escape');

@@ -35,8 +35,8 @@ test('an order is found by number and e-mail, by keyboard alone', async ({ page 
   const placed = await order(page);
   await page.setViewportSize({ width: 1280, height: 850 });
   await page.goto('/shop/cart', { waitUntil: 'domcontentloaded' });
-  await page.getByRole('link', { name: 'Պատվերի հետևում' }).click();
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Պատվերի հետևում');
+  await page.getByRole('link', { name: 'Հետևել պատվերին' }).click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Հետևել պատվերին');
   await expect(page).toHaveURL(/\/track$/);
 
   await number(page).focus();

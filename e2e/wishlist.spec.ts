@@ -5,11 +5,10 @@ import { expect, settled, test } from './journey.ts';
 const LIST = '/shop/catalog/android-phones';
 const PRODUCT = '/shop/product/apple-iphone-16';
 const PASSWORD = 'apricot-2026';
-const ASK = 'Նախընտրելիներում ավելացնելու համար մուտք գործեք կամ գրանցվեք։';
+const ASK = 'Նախընտրելիներին ավելացնելու համար մուտք գործեք կամ գրանցվեք։';
 
 const main = (page: Page): Locator => page.getByRole('main');
-const hearts = (within: Page | Locator): Locator =>
-  within.getByRole('button', { name: /^Ավելացնել նախընտրելիներում՝/ });
+const hearts = (within: Page | Locator): Locator => within.getByRole('button', { name: /^Ավելացնել նախընտրելիներին՝/ });
 /** On the product page and in the quick view the heart has its word beside it. */
 const wordedHeart = (within: Page | Locator): Locator =>
   within.getByRole('button', { name: 'Նախընտրելիներ', exact: true });
@@ -181,7 +180,7 @@ test.describe('at 1280', () => {
     await expect(headerLink(page)).toHaveAccessibleName(/1 ապրանք/);
     const name = await main(page).getByRole('heading', { level: 1 }).textContent();
     await page.goto('/shop/catalog/iphone', { waitUntil: 'load' });
-    const label = `Ավելացնել նախընտրելիներում՝ ${name}`;
+    const label = `Ավելացնել նախընտրելիներին՝ ${name}`;
     await expect(main(page).getByRole('button', { name: label, exact: true })).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: `Արագ դիտում՝ ${name}`, exact: true }).click();
     await expect(wordedHeart(page.getByRole('dialog'))).toHaveAttribute('aria-pressed', 'true');

@@ -1,20 +1,6 @@
 import type { Locale } from '#contract/locale.ts';
 
-const MONTHS: Record<Locale, readonly string[]> = {
-  hy: [
-    'հունվարի',
-    'փետրվարի',
-    'մարտի',
-    'ապրիլի',
-    'մայիսի',
-    'հունիսի',
-    'հուլիսի',
-    'օգոստոսի',
-    'սեպտեմբերի',
-    'հոկտեմբերի',
-    'նոյեմբերի',
-    'դեկտեմբերի',
-  ],
+const MONTHS: Record<Exclude<Locale, 'hy'>, readonly string[]> = {
   ru: [
     'января',
     'февраля',
@@ -45,10 +31,11 @@ const MONTHS: Record<Locale, readonly string[]> = {
   ],
 };
 
+/** In words; in Armenian `18.11.2026`, the one form that language has everywhere (docs/spec/locale.md 4). */
 export function longDate(locale: Locale, iso: string): string {
   const { day, month, year } = yerevanDay(iso);
+  if (locale === 'hy') return shortDate(locale, iso);
   const words = `${day}\u00a0${MONTHS[locale][month]}`;
-  if (locale === 'hy') return `${words}, ${year}\u00a0թ.`;
   return locale === 'ru' ? `${words} ${year}\u00a0г.` : `${words} ${year}`;
 }
 

@@ -10,9 +10,9 @@ export const isForeignCurrency = (code: string): code is ForeignCurrency => Obje
 /** Drams for one unit on a day `YYYY-MM-DD`. */
 export type Rate = { code: string; symbol: string; rate: number; date: string };
 
-export function approximately(amd: number, { code, symbol, rate }: Rate): string {
+export function approximately(amd: number, { code, symbol, rate }: Rate, locale = 'hy'): string {
   const units = Math.round(amd / rate);
-  const number = groupThousands(Math.max(1, units));
+  const number = groupThousands(Math.max(1, units), locale);
   return `${units < 1 ? '<' : '≈'}\u00a0${code === 'RUB' ? `${number}\u00a0${symbol}` : symbol + number}`;
 }
 

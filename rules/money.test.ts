@@ -20,6 +20,15 @@ test.each([
 });
 
 test.each([
+  ['hy', '459,900'],
+  ['en', '459,900'],
+  ['ru', `459${NBSP}900`],
+])('%s groups thousands as its readers do', (locale, grouped) => {
+  expect(groupThousands(459_900, locale)).toBe(grouped);
+  expect(formatAmd(459_900, locale)).toBe(`${grouped}${NBSP}֏`);
+});
+
+test.each([
   ['0', 0],
   ['900', 900],
   ['250000', 250_000],

@@ -1,7 +1,9 @@
-/** Whole drams, written the same in every language: comma thousands, no-break space, sign (docs/spec/api.md 1.1). */
-export const formatAmd = (amount: number): string => `${groupThousands(amount)}\u00a0֏`;
+/** Whole drams, no-break space, sign; calls of the API write them as Armenian does in every language (docs/spec/locale.md 3). */
+export const formatAmd = (amount: number, locale = 'hy'): string => `${groupThousands(amount, locale)}\u00a0֏`;
 
-export const groupThousands = (amount: number): string => String(amount).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+/** Russian groups thousands with a no-break space, Armenian and English with a comma. */
+export const groupThousands = (amount: number, locale = 'hy'): string =>
+  String(amount).replace(/\B(?=(\d{3})+(?!\d))/g, locale === 'ru' ? '\u00a0' : ',');
 
 /** Accepts separators between groups of three and the currency (docs/spec/locale.md 3); null if not a whole amount. */
 export function parseAmd(text: string): number | null {

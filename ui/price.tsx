@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatAmd } from '#rules/money.ts';
 import { classNames } from './class-names.ts';
+import { useFormatAmd } from './use-format-amd.ts';
 
 type PriceProps = {
   price: number;
@@ -14,6 +14,7 @@ type PriceProps = {
 };
 
 export function Price({ price, oldPrice = null, large = false, saving = false, isFrom = false, hint }: PriceProps) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('ui');
   const wasMore = oldPrice !== null && oldPrice > price;
   const old = wasMore && (

@@ -51,28 +51,28 @@ test('arrows and page keys step, and stay between the least and the stock', asyn
 
 test('the signs step by one and are off at either end', async () => {
   const { user } = await renderInShop(<Counter />, { locale: 'en' });
-  expect(sign('Fewer').disabled).toBe(true);
+  expect(sign('Decrease').disabled).toBe(true);
 
-  await user.click(sign('More'));
-  await user.click(sign('More'));
+  await user.click(sign('Increase'));
+  await user.click(sign('Increase'));
 
   expect(field().value).toBe('3');
-  expect(sign('More').disabled).toBe(true);
-  expect(sign('Fewer').disabled).toBe(false);
+  expect(sign('Increase').disabled).toBe(true);
+  expect(sign('Decrease').disabled).toBe(false);
 });
 
 test('a sign that is held repeats after 300 ms, then every 50 ms, until it is let go', async () => {
   await renderInShop(<Counter max={50} />, { locale: 'en' });
   vi.useFakeTimers();
   try {
-    fireEvent.pointerDown(sign('More'), { button: 0 });
+    fireEvent.pointerDown(sign('Increase'), { button: 0 });
     expect(field().value).toBe('2');
     const shown = [];
     for (const ms of [299, 1, 50, 50]) {
       await act(() => vi.advanceTimersByTimeAsync(ms));
       shown.push(field().value);
     }
-    fireEvent.pointerUp(sign('More'));
+    fireEvent.pointerUp(sign('Increase'));
     await act(() => vi.advanceTimersByTimeAsync(1_000));
 
     expect(shown).toEqual(['2', '3', '4', '5']);

@@ -51,7 +51,7 @@ const shopRoutes = (shop: ContentSource): Route[] => [
 const settingRoutes = (shop: ContentSource, texts: InterfaceTexts): Route[] => [
   route(contract.currencies, () => ({ data: toWireRates(shop.content.rates) })),
   route(contract.settings, ({ input }) => {
-    const { creepingLine, phones, tollFree, email, address, workingHours } = contentSettingsOf(shop.content);
+    const { creepingLine, phones, tollFree, email, address, workingHours, company } = contentSettingsOf(shop.content);
     return {
       creeping_line: maybeInLocale(creepingLine, input.locale) ?? '',
       phones,
@@ -59,6 +59,11 @@ const settingRoutes = (shop: ContentSource, texts: InterfaceTexts): Route[] => [
       email,
       address: maybeInLocale(address, input.locale) ?? '',
       working_hours: maybeInLocale(workingHours, input.locale) ?? '',
+      company: company && {
+        name: inLocale(company.name, input.locale),
+        tin: company.tin,
+        address: maybeInLocale(company.address, input.locale) ?? '',
+      },
       wallet: { enabled: shop.content.paymentMethods.some(({ method }) => method === 'idram') },
     };
   }),

@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { Content } from './content-store.ts';
 
-const text = z.catch(
-  z.nullable(z.object({ hy: z._default(z.string(), ''), ru: z.optional(z.string()), en: z.optional(z.string()) })),
-  null,
-);
+const written = z.object({ hy: z._default(z.string(), ''), ru: z.optional(z.string()), en: z.optional(z.string()) });
+const text = z.catch(z.nullable(written), null);
 const plain = z.catch(z.string(), '');
+const sameEverywhere = z.pipe(
+  z.string(),
+  z.transform((hy) => ({ hy })),
+);
 
 /** Settings are JSON written by editors: a missing value or one of another type counts as not set. */
 const contentSettings = z.object({
@@ -16,6 +18,16 @@ const contentSettings = z.object({
   email: plain,
   address: text,
   working_hours: text,
+  company: z.catch(
+    z.nullable(
+      z.object({
+        name: z.union([sameEverywhere, written]),
+        tin: z._default(plain, ''),
+        address: z._default(z.catch(z.nullable(z.union([sameEverywhere, written])), null), null),
+      }),
+    ),
+    null,
+  ),
 });
 
 export type ContentSettings = {
@@ -25,13 +37,14 @@ export type ContentSettings = {
   email: string;
   address: LocalizedText | null;
   workingHours: LocalizedText | null;
+  company: { name: LocalizedText; tin: string; address: LocalizedText | null } | null;
 };
 
 type WithSettings = Pick<Content, 'settings'>;
 
 export function contentSettingsOf({ settings }: WithSettings): ContentSettings {
-  const { creeping_line, toll_free, working_hours, phones, email, address } = contentSettings.parse(settings);
-  return { creepingLine: creeping_line, tollFree: toll_free, workingHours: working_hours, phones, email, address };
+  const { creeping_line, toll_free, working_hours, ...rest } = contentSettings.parse(settings);
+  return { creepingLine: creeping_line, tollFree: toll_free, workingHours: working_hours, ...rest };
 }
 
 export const shopEmail = (content: WithSettings, mailFrom: string | null): string | null =>

@@ -330,6 +330,7 @@ test('a shop without settings answers all the same', async () => {
     email: '',
     address: '',
     working_hours: '',
+    company: null,
     wallet: { enabled: false },
   });
   expect(await ask('/api/googlecode', own)).toEqual({ code: '' });
@@ -353,6 +354,24 @@ test('the wallet is enabled where it is offered', async () => {
     { enabled: false },
     { enabled: true },
   ]);
+});
+
+test.each([
+  [
+    'texts in three languages',
+    { name: { hy: 'Ա', ru: 'Б' }, tin: '01234567', address: { hy: 'Գ' } },
+    { name: 'Б', tin: '01234567', address: 'Գ' },
+  ],
+  ['plain texts', { name: 'Kayts', tin: '1', address: 'Yerevan' }, { name: 'Kayts', tin: '1', address: 'Yerevan' }],
+  ['a name alone', { name: 'Kayts' }, { name: 'Kayts', tin: '', address: '' }],
+  ['a number that is no text', { name: 'Kayts', tin: 1234567, address: 5 }, { name: 'Kayts', tin: '', address: '' }],
+  ['no name', { tin: '01234567' }, null],
+  ['something else', 'Kayts', null],
+])('the company behind the shop is told as the merchant wrote it: %s', async (_, setting, told) => {
+  await write(sql`
+    insert into settings values ('company', ${sql.json(setting)}) on conflict (key) do update set value = excluded.value`);
+
+  expect(await ask('/api/custom_settings?locale=ru', shop)).toMatchObject({ company: told });
 });
 
 test('a payment method that is switched off is not offered', async () => {

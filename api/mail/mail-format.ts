@@ -23,10 +23,8 @@ export const formatTime = (time: Date, locale: Locale): string => (locale === 'e
 const CURRENCY: Record<Locale, string> = { hy: 'դրամ', ru: 'драм', en: 'AMD' };
 
 /** The dram sign is an empty box in many mail programs, so it is written out; thousands as in docs/spec/locale.md 3. */
-export function formatDrams(amount: number, locale: Locale): string {
-  const digits = groupThousands(amount);
-  return `${locale === 'ru' ? digits.replaceAll(',', '\u00a0') : digits}\u00a0${CURRENCY[locale]}`;
-}
+export const formatDrams = (amount: number, locale: Locale): string =>
+  `${groupThousands(amount, locale)}\u00a0${CURRENCY[locale]}`;
 
 /** What the merchant wrote, without the sign. */
 export const withoutDramSign = (text: string, locale: Locale): string => text.replaceAll('֏', CURRENCY[locale]);

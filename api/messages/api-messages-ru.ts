@@ -2,6 +2,9 @@ import { MAX_CART_LINES } from '#contract/cart-contract.ts';
 import type { Messages } from './api-messages-en.ts';
 import { mailRu } from './mail-messages-ru.ts';
 
+/** Sums come with commas, as calls of the API write them. */
+const spaced = (sum: string): string => sum.replaceAll(',', '\u00a0');
+
 export const ru: Messages = {
   refusals: {
     not_found: 'Не найдено',
@@ -53,12 +56,12 @@ export const ru: Messages = {
     credit_no_period: 'Выберите срок.',
     credit_bank_gone: 'Этот банк больше не предлагает кредит. Выберите другой.',
     credit_period: ({ periods }) => `Сроки этого банка: ${periods} мес.`,
-    credit_down: ({ least }) => `В этом банке первоначальный взнос не меньше ${least}.`,
+    credit_down: ({ least }) => `В этом банке первоначальный взнос не меньше ${spaced(least)}.`,
     credit_down_most: ({ most }) =>
-      `В этом банке первоначальный взнос не больше ${most}: иначе сумма кредита будет слишком мала.`,
-    credit_small: ({ least }) => `Этот банк даёт в кредит не меньше ${least}. Выберите другой.`,
+      `В этом банке первоначальный взнос не больше ${spaced(most)}: иначе сумма кредита будет слишком мала.`,
+    credit_small: ({ least }) => `Этот банк даёт в кредит не меньше ${spaced(least)}. Выберите другой.`,
     credit_large: ({ most, least }) =>
-      `Этот банк даёт в кредит не больше ${most}. Внесите сразу не меньше ${least} или выберите другой банк.`,
+      `Этот банк даёт в кредит не больше ${spaced(most)}. Внесите сразу не меньше ${spaced(least)} или выберите другой банк.`,
   },
   notices: {
     item_added: 'Товар добавлен в корзину',
@@ -135,7 +138,7 @@ export const ru: Messages = {
     slogan: 'Телефоны и техника в Армении',
     description:
       'Смартфоны, ноутбуки, телевизоры и бытовая техника с доставкой по всей Армении, за наличные или в кредит.',
-    from: 'от',
+    priceFrom: (price) => `от ${price}`,
     blog: 'Блог магазина Kayts',
     blogDescription: 'Советы и новости о телефонах и технике.',
     deals: 'Специальные предложения',

@@ -126,7 +126,7 @@ export const mailEn = {
     notes: 'Notes',
     next: 'What happens next',
     nextCash: (total: string) =>
-      `Have ${total} ready: you pay the courier once you have received and checked the goods.`,
+      `Have ${total} ready: you pay the courier once you have received and checked the products.`,
     nextTransfer: (total: string, number: string) =>
       `Transfer ${total} and give the order number ${number} as the reference. We deliver after payment.`,
     nextOther: (total: string) => `To pay: ${total}. We will call you about the details.`,
@@ -138,29 +138,30 @@ export const mailEn = {
     deliveryTime: 'Delivery time',
     courier: (phone: string) => `The courier will call ${phone} before coming.`,
     afterwards: 'If something is wrong',
-    ifWrong: 'Write or call us: we will help with a return, an exchange or a repair.',
+    ifWrong: 'Write to us or call: we will help with a return, an exchange or a repair.',
   },
   payment: {
     title: 'Payment',
     due: (total: string) => `Your order is not paid yet. To pay: ${total}.`,
     heldUntil: (time: string) =>
-      `We hold the goods for you until ${time}. If it is not paid by then, the order is cancelled.`,
-    paidAlready: 'If you have paid already, there is nothing to do: a mail of its own will confirm it.',
+      `We hold the products for you until ${time}. If the order is not paid by then, it is cancelled.`,
+    paidAlready: 'If you have already paid, there is nothing to do: we will confirm it in a separate mail.',
     pay: 'Pay',
-    confirming: 'We are waiting for the wallet to confirm your payment. The goods are held for you. Do not pay again.',
+    confirming:
+      'We are waiting for the wallet to confirm your payment. The products are held for you. Do not pay again.',
     paid: (amount: string) =>
       `We have received your payment of ${amount} and are getting the order ready for delivery.`,
     paidSubject: (number: string) => `Order ${number}: payment received`,
     paidLater: (method: string) => `Your order has been received. The payment method has changed: ${method}.`,
     revived:
-      'Your payment came when the order had been cancelled already. The goods were still there, so your order is on again, and we are getting it ready for delivery.',
+      'Your payment came after the order had been cancelled. The products were still in stock, so your order is valid again, and we are getting it ready for delivery.',
     unpaid:
-      'Your order has been cancelled because it was not paid in time. If you still want the goods, please order again. If money was taken all the same, write or call us.',
+      'Your order has been cancelled because it was not paid in time. If you still want the products, please order again. If you were charged anyway, write to us or call.',
     transferMissing:
-      'Your order has been cancelled because the transfer did not come in time. If you have sent it already, write or call us.',
+      'Your order has been cancelled because the transfer did not come in time. If you have already sent it, write to us or call.',
     owed: {
       subject: (number: string) => `Order ${number}: we will return your money`,
-      late: 'Your payment came when the order had been cancelled already, and the goods are no longer there. We are sorry.',
+      late: 'Your payment came after the order had been cancelled, and the products are no longer in stock. We are sorry.',
       text: (amount: string) => `We will return ${amount} the way you paid it. There is nothing you need to do.`,
     },
   },
@@ -173,7 +174,7 @@ export const mailEn = {
     amount: 'Amount',
     purpose: 'Payment reference',
     within: (days: number) =>
-      `Give the reference as it stands here: by it we recognise your transfer. We deliver after payment. Without a transfer within ${days} ${days === 1 ? 'day' : 'days'} the order is cancelled.`,
+      `Use the reference exactly as shown here: it is how we recognise your transfer. We deliver after payment. If no transfer arrives within ${days} ${days === 1 ? 'day' : 'days'}, the order is cancelled.`,
   },
   credit: {
     title: 'Credit',
@@ -188,14 +189,14 @@ export const mailEn = {
     rate: 'Nominal yearly rate',
     fee: 'Monthly service fee',
     ofFinanced: (percent: string) => `${percent} of the loan amount`,
-    apr: 'Effective yearly rate (APR)',
-    aprOnCash: 'The same against the cash price',
+    apr: 'The bank’s own effective rate, without the mark-up',
+    aprOnCash: 'Effective yearly rate',
     total: 'Total payable',
-    overpayment: 'Dearer than cash by',
+    overpayment: 'Costs more than cash by',
     final: 'An estimate. Final terms are set by the bank.',
     willCall: (phone: string) =>
-      `During opening hours we will call ${phone} to confirm the order and to make the application for credit.`,
-    bankDecides: 'The bank decides about it and sets the final terms. There is nothing to pay until then.',
+      `During opening hours we will call ${phone} to confirm the order and prepare the credit application.`,
+    bankDecides: 'The bank decides on it and sets the final terms. There is nothing to pay until then.',
     agreed: 'The bank has approved your credit, and we are getting the order ready for delivery.',
     payments: 'You make the monthly payments to the bank under your contract.',
   },
@@ -226,13 +227,13 @@ export const mailEn = {
     reason: {
       buyer: 'Your order has been cancelled at your request.',
       credit_refused: 'The bank has not approved the credit, so your order has been cancelled.',
-      no_stock: 'We are sorry: the goods are no longer in stock, so we had to cancel your order.',
+      no_stock: 'We are sorry: the products are no longer in stock, so we had to cancel your order.',
       unreachable: 'We could not reach you by phone to confirm the order, so it has been cancelled.',
     } satisfies Record<CancelReason, string>,
     plain: 'Your order has been cancelled.',
     nothingPaid: 'You have paid nothing, so there is nothing to return.',
-    noMoneyYet: 'No payment for it has reached us. If money was taken all the same, write or call us.',
-    again: 'If you still want the goods, you can order them again.',
+    noMoneyYet: 'No payment for it has reached us. If you were charged anyway, write to us or call.',
+    again: 'If you still want the products, you can order them again.',
     creditAgain: 'You can order again: with another bank, with a larger down payment, or paying by card or in cash.',
     button: 'Order again',
   },

@@ -38,15 +38,15 @@ test.each<[Locale, string]>([
   Credit price: 315,000\u00a0AMD
   Nominal yearly rate: 15%
   Monthly service fee: 0.5% of the loan amount
-  Effective yearly rate (APR): ≈ 28.4%
-  The same against the cash price: ≈ 35.5%
+  The bank’s own effective rate, without the mark-up: ≈ 28.4%
+  Effective yearly rate: ≈ 35.5%
   Total payable: 400,104\u00a0AMD
-  Dearer than cash by: 100,104\u00a0AMD
+  Costs more than cash by: 100,104\u00a0AMD
   An estimate. Final terms are set by the bank.
 
 What happens next
-  During opening hours we will call +374\u00a091\u00a0000\u00a0000 to confirm the order and to make the application for credit.
-  The bank decides about it and sets the final terms. There is nothing to pay until then.`,
+  During opening hours we will call +374\u00a091\u00a0000\u00a0000 to confirm the order and prepare the credit application.
+  The bank decides on it and sets the final terms. There is nothing to pay until then.`,
   ],
   [
     'ru',
@@ -59,10 +59,10 @@ What happens next
   Цена в кредит: 315\u00a0000\u00a0драм
   Номинальная годовая ставка: 15\u00a0%
   Ежемесячная плата за обслуживание: 0,5\u00a0% от суммы кредита
-  Фактическая годовая ставка: ≈ 28,4\u00a0%
-  Она же относительно цены за наличные: ≈ 35,5\u00a0%
+  Фактическая ставка банка без наценки: ≈ 28,4\u00a0%
+  Фактическая годовая ставка: ≈ 35,5\u00a0%
   Общая сумма выплат: 400\u00a0104\u00a0драм
-  Дороже, чем за наличные, на: 100\u00a0104\u00a0драм
+  Переплата к цене за наличные: 100\u00a0104\u00a0драм
   Расчёт приблизительный. Окончательные условия определяет банк.
 
 Что дальше
@@ -80,10 +80,10 @@ What happens next
   Ապառիկ գին՝ 315,000\u00a0դրամ
   Տարեկան անվանական տոկոսադրույք՝ 15%
   Սպասարկման ամսական վճար՝ 0,5% վարկի գումարից
-  Տարեկան փաստացի տոկոսադրույք՝ ≈ 28,4%
-  Նույնը՝ կանխիկ գնի նկատմամբ՝ ≈ 35,5%
+  Բանկի փաստացի տոկոսադրույքն առանց գնի հավելման՝ ≈ 28,4%
+  Տարեկան փաստացի տոկոսադրույք՝ ≈ 35,5%
   Ընդհանուր վճար՝ 400,104\u00a0դրամ
-  Կանխիկ գնից թանկ է՝ 100,104\u00a0դրամ
+  Գերավճար կանխիկ գնի համեմատ՝ 100,104\u00a0դրամ
   Մոտավոր հաշվարկ է։ Վերջնական պայմանները սահմանում է բանկը։
 
 Ինչ կլինի հետո

@@ -59,21 +59,21 @@ function titleLines(title: string): { size: number; lines: string[] } {
 }
 
 function priceLines({ oldPrice = null, isFrom }: ShareCard, price: number, locale: Locale): string {
-  const text = drawable(formatAmd(price));
-  const from = isFrom ? `${messagesIn(locale).seo.from} ` : '';
-  const size = Math.min(68, (COLUMN / (textWidth(text, 1) + textWidth(from, 0.5))) | 0);
+  const plain = formatAmd(price, locale);
+  const text = drawable(isFrom ? messagesIn(locale).seo.priceFrom(plain) : plain);
+  const size = Math.min(68, (COLUMN / textWidth(text, 1)) | 0);
   const y = HEIGHT - 92;
-  const fromWidth = textWidth(from, size / 2) + (from === '' ? 0 : size / 6);
   return [
-    outlined(from.trim(), { x: LEFT, y, size: size / 2, color: QUIET }),
-    outlined(text, { x: LEFT + fromWidth, y, size, color: INK }),
-    oldPrice === null ? '' : oldPriceLine(oldPrice, price, y - size * 1.2),
+    outlined(text, { x: LEFT, y, size, color: INK }),
+    oldPrice === null ? '' : oldPriceLine({ oldPrice, price, locale }, y - size * 1.2),
   ].join('');
 }
 
-function oldPriceLine(oldPrice: number, price: number, y: number): string {
+type OldPrice = { oldPrice: number; price: number; locale: Locale };
+
+function oldPriceLine({ oldPrice, price, locale }: OldPrice, y: number): string {
   const size = 34;
-  const text = drawable(formatAmd(oldPrice));
+  const text = drawable(formatAmd(oldPrice, locale));
   const width = textWidth(text, size);
   const saving = `−${discountPercent(oldPrice, price)}%`;
   const badge = LEFT + width + 24;

@@ -65,7 +65,7 @@ test('the newest wish comes first', async () => {
 });
 
 test.each([
-  ['hy', 'Լամպ', 'Ապրանքը ավելացվեց նախընտրելիներում', 'Ապրանքը հեռացվեց նախընտրելիներից'],
+  ['hy', 'Լամպ', 'Ապրանքն ավելացվեց նախընտրելիներին', 'Ապրանքը հեռացվեց նախընտրելիներից'],
   ['ru', 'Лампа', 'Товар добавлен в избранное', 'Товар удалён из избранного'],
 ])('the list and what is said are in %s', async (locale, name, added, removed) => {
   const anna = await signIn(shop);

@@ -10,6 +10,7 @@ export type DemoSettings = {
   email: string;
   address: Text;
   workingHours: Text;
+  company: { name: Text; tin: string; address: Text };
   /** Where a bank transfer goes, and after how many days an unpaid one is cancelled. */
   bankRequisites: { recipient: Text; bank: Text; account: string; tin: string };
   transferDays: number;
@@ -57,6 +58,11 @@ export const settings: DemoSettings = {
   email: 'shop@kayts.example',
   address: text('Սարյան փող. 22, 0002 Երևան', 'ул. Сарьяна, 22, 0002 Ереван', '22 Saryan St., 0002 Yerevan'),
   workingHours: text('Ամեն օր՝ 10:00–21:00', 'Каждый день, 10:00–21:00', 'Every day, 10:00–21:00'),
+  company: {
+    name: text('«Կայծ» ՍՊԸ', 'ООО «Кайц»', 'Kayts LLC'),
+    tin: '00000000',
+    address: text('Սարյան փող. 22, 0002 Երևան', 'ул. Сарьяна, 22, 0002 Ереван', '22 Saryan St., 0002 Yerevan'),
+  },
   // No bank of Armenia has a number that begins like this.
   bankRequisites: {
     recipient: text('«Կայծ» ՍՊԸ', 'ООО «Кайц»', 'Kayts LLC'),

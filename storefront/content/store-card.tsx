@@ -8,16 +8,13 @@ import { Icon } from '#ui/icon.tsx';
 import { StoreHours } from './store-hours.tsx';
 import styles from './stores.module.css';
 
-type StoreCardProps = { store: Store; number: number; now: number | null };
+type StoreCardProps = { store: Store; now: number | null };
 
-export function StoreCard({ store, number, now }: StoreCardProps) {
+export function StoreCard({ store, now }: StoreCardProps) {
   const t = useTranslations('stores');
   const { id, name, address, phone, hours, week, fallbacks } = store;
   return (
     <li className={styles.store} id={`store-${id}`}>
-      <span className={classNames(styles.storeNumber, 'num')} aria-hidden="true">
-        {number}
-      </span>
       <h2 lang={fallbacks?.name}>{name}</h2>
       <address lang={fallbacks?.address}>{address}</address>
       {week && <OpenNow week={week} now={now} />}

@@ -11,7 +11,6 @@ import { buttonClass } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { StoreCard } from './store-card.tsx';
 import styles from './stores.module.css';
-import { StoresMap } from './stores-map.tsx';
 import { useNow } from './use-now.ts';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Store[]> {
@@ -33,14 +32,11 @@ export function StoresPage() {
         <>
           <h1>{t('title')}</h1>
           <p className={styles.lead}>{t('lead', { count: all.length })}</p>
-          <div className={styles.stores}>
-            <ol className={styles.list}>
-              {all.map((store, index) => (
-                <StoreCard key={store.id} store={store} number={index + 1} now={now} />
-              ))}
-            </ol>
-            <StoresMap stores={all} />
-          </div>
+          <ul className={styles.list}>
+            {all.map((store) => (
+              <StoreCard key={store.id} store={store} now={now} />
+            ))}
+          </ul>
         </>
       )}
     </>

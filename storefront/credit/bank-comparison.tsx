@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl';
 import type { CreditChoice } from '#rules/credit-choice.ts';
 import { type CreditAnswer, type CreditOffer, compareBanks } from '#rules/credit-offer.ts';
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
-import { formatAmd } from '#rules/money.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './bank-comparison.module.css';
 import { useObstacleText } from './credit-obstacle.tsx';
 import { useFigures } from './figures.tsx';
@@ -24,6 +24,7 @@ type BankComparisonProps = {
 
 /** All banks for one price, period and down payment, the least above cash first (docs/spec/decisions.md 2). */
 export function BankComparison({ banks, price, choice, onChange, formAt }: BankComparisonProps) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('creditPlan');
   const { locale } = useSite();
   const [order, setOrder] = useState<OfferOrder>({ by: 'overpayment', isDescending: false });
@@ -99,6 +100,7 @@ function BankRow({ bank, answer, isChosen, onChoose }: BankRowProps) {
 }
 
 function OfferCells({ offer }: { offer: CreditOffer }) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('creditPlan');
   const { monthly, about } = useFigures();
   const cells = [

@@ -2,10 +2,10 @@ import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { downRange } from '#rules/bank-limits.ts';
 import { parseDownPayment } from '#rules/down-payment.ts';
-import { formatAmd, groupThousands } from '#rules/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Field, TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { useFormatAmd, useGroupThousands } from '#ui/use-format-amd.ts';
 import styles from './credit.module.css';
 import { isLending, type ShopBank } from './shop-banks.ts';
 
@@ -41,6 +41,8 @@ type DownFieldProps = { bank: ShopBank; price: number; down: number; onDown: (do
  * said. Another bank, price or sum from elsewhere takes the place of what was typed.
  */
 export function DownField({ bank, price, down, onDown }: DownFieldProps) {
+  const formatAmd = useFormatAmd();
+  const groupThousands = useGroupThousands();
   const t = useTranslations('credit');
   const [typed, setTyped] = useState<{ text: string; of: string } | null>(null);
   const { least, most } = downRange(bank, price);

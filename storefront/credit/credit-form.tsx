@@ -2,10 +2,10 @@ import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import type { CreditChoice } from '#rules/credit-choice.ts';
-import { formatAmd } from '#rules/money.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './credit.module.css';
 import { chooseCredit, creditAnswerOf } from './credit-answer.ts';
 import { CreditDetails } from './credit-details.tsx';
@@ -41,6 +41,7 @@ export function CreditForm({
   banksAt,
   children,
 }: CreditFormProps) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('credit');
   const { monthly } = useFigures();
   const textOf = useObstacleText();

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import type { CreditChoice } from '#rules/credit-choice.ts';
 import { type CreditObstacle, cheapestOffer, creditOffer } from '#rules/credit-offer.ts';
-import { formatAmd } from '#rules/money.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './credit.module.css';
 import type { ShopBank } from './shop-banks.ts';
 
@@ -19,6 +19,7 @@ type CreditObstacleNoteProps = {
 
 /** Why nothing can be reckoned, and what would help. */
 export function CreditObstacleNote({ obstacle, onChange, ...purchase }: CreditObstacleNoteProps) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('credit.help');
   const textOf = useObstacleText();
   const down = helpingDown(obstacle, purchase);
@@ -59,6 +60,7 @@ function fittingBank({ banks, price, choice: { down, periodMonths } }: Purchase)
 }
 
 export function useObstacleText(): (obstacle: CreditObstacle) => string {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('credit.obstacle');
   return (obstacle) => {
     switch (obstacle.why) {

@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl';
 import { formatAbout, formatPercent } from '#i18n/number.ts';
 import { serviceFee } from '#rules/credit.ts';
 import type { CreditOffer } from '#rules/credit-offer.ts';
-import { formatAmd } from '#rules/money.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { Fold } from '#ui/fold.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { FigureLines } from './figure-lines.tsx';
 import type { ShopBank } from './shop-banks.ts';
 
@@ -15,6 +15,7 @@ type Figures = {
 };
 
 export function useFigures(): Figures {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('credit');
   const { locale } = useSite();
   return {
@@ -31,6 +32,7 @@ type CreditLinesProps = { bank: ShopBank; offer: CreditOffer; isOnPaper?: boolea
  * what the bank's own terms are opens beside it.
  */
 export function CreditLines({ bank, offer, isOnPaper = false }: CreditLinesProps) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('credit');
   const { about } = useFigures();
   const { down, aprOnCashPercent } = offer;
@@ -56,6 +58,7 @@ export function CreditLines({ bank, offer, isOnPaper = false }: CreditLinesProps
 }
 
 function useOwnTerms(bank: ShopBank, { financed, aprPercent }: CreditOffer): string[][] {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('credit.lines');
   const { percent, about } = useFigures();
   const fee = t('feeOf', {

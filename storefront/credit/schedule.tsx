@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl';
 import { shortDate } from '#i18n/date.ts';
 import { type CreditOffer, termsOf } from '#rules/credit-offer.ts';
 import { creditSchedule, type ScheduleLine } from '#rules/credit-schedule.ts';
-import { formatAmd, groupThousands } from '#rules/money.ts';
 import { PrintedShop } from '#storefront/runtime/printed-shop.tsx';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { useFormatAmd, useGroupThousands } from '#ui/use-format-amd.ts';
 import { CreditLines, useFigures } from './figures.tsx';
 import styles from './schedule.module.css';
 import type { ShopBank } from './shop-banks.ts';
@@ -55,13 +55,14 @@ export function Schedule({ bank, offer, about }: ScheduleProps) {
 }
 
 function useNotes(offer: CreditOffer, lines: ReturnType<typeof creditSchedule>): string[] {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('creditPlan');
   const last = lines.at(-1)?.payment ?? 0;
   const sum = lines.reduce((all, { payment }) => all + payment, 0);
-  const reckoned = offer.total - offer.down;
+  const calculated = offer.total - offer.down;
   return [
     ...(last === offer.monthly ? [] : [t('lastNote', { last: formatAmd(last) })]),
-    ...(sum === reckoned ? [] : [t('sumNote', { sum: formatAmd(sum), reckoned: formatAmd(reckoned) })]),
+    ...(sum === calculated ? [] : [t('sumNote', { sum: formatAmd(sum), calculated: formatAmd(calculated) })]),
     ...(offer.down > 0 ? [t('downNote', { down: formatAmd(offer.down) })] : []),
   ];
 }
@@ -78,6 +79,7 @@ const Notes = ({ notes }: { notes: string[] }) =>
 type ScheduleSheetProps = ScheduleProps & { madeAt: string; children: ReactNode };
 
 function ScheduleSheet({ bank, offer, about, madeAt, children }: ScheduleSheetProps) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('creditPlan');
   const credit = useTranslations('credit');
   const { locale } = useSite();
@@ -112,6 +114,7 @@ const SUMMED = ['payment', 'principal', 'interest', 'fee'] as const;
 
 /** The payments with their sums; the amounts are drams without the sign, which the heading carries. */
 function ScheduleTable({ lines, caption }: { lines: ScheduleLine[]; caption: string }) {
+  const groupThousands = useGroupThousands();
   const t = useTranslations('creditPlan');
   return (
     <table className={classNames(styles.scheduleTable, 'num')}>

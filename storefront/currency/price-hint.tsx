@@ -1,5 +1,6 @@
 import { approximately, type Rate } from '#rules/currency.ts';
 import { useShellData } from '#storefront/runtime/shell-data.ts';
+import { useSite } from '#storefront/runtime/site.tsx';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './currency.module.css';
@@ -15,10 +16,11 @@ export function PriceHint({ amount }: { amount: number }) {
 
 function Approximately({ amount }: { amount: number }) {
   const rate = useRate();
+  const { locale } = useSite();
   return (
     rate && (
       <small className={classNames(styles.approx, 'num')} data-testid="price-hint">
-        {approximately(amount, rate)}
+        {approximately(amount, rate, locale)}
       </small>
     )
   );

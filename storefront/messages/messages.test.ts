@@ -15,7 +15,7 @@ const ROOT = join(MESSAGES, '../..');
 const SAME = new Set([
   // The shop's name in Latin letters.
   'Kayts',
-  '© Kayts',
+  '© {year} {name}',
 ]);
 
 const areas = (locale: Locale): string[] => readdirSync(join(MESSAGES, locale)).toSorted();

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatAmd } from '#rules/money.ts';
 import { splitLocale } from '#storefront/runtime/locale-path.ts';
 import { useHere, useShopPath, useSite } from '#storefront/runtime/site.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/empty.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { useIsOnline } from './connection.ts';
 import styles from './offline.module.css';
 import { type SeenProduct, seenProducts } from './seen-pages.ts';
@@ -56,6 +56,7 @@ function ownAddress(path: string): string | null {
 }
 
 function SeenProducts() {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('offline');
   const { locale } = useSite();
   const [seen, setSeen] = useState<SeenProduct[]>([]);

@@ -10,15 +10,21 @@ import {
   social,
 } from '#contract/content-contract.ts';
 import type { Rate } from '#rules/currency.ts';
+import { shopDay } from '#rules/discount.ts';
 import { clientOf } from './shop-client.ts';
 
-export type MenuCategory = { slug: string; name: string; image: string | null; children: MenuCategory[] };
+export type MenuCategory = { id: number; slug: string; name: string; image: string | null; children: MenuCategory[] };
 /** Set for a content page, which the burger menu opens under another address (docs/spec/storefront.md 2). */
 export type MenuLink = { name: string; path: string; pageId: number | null };
 
 export type ShellData = {
   categories: MenuCategory[];
-  settings: Pick<Settings, 'creeping_line' | 'phones' | 'toll_free' | 'email' | 'address' | 'working_hours'> | null;
+  settings: Pick<
+    Settings,
+    'creeping_line' | 'phones' | 'toll_free' | 'email' | 'address' | 'working_hours' | 'company'
+  > | null;
+  /** Of Yerevan, when the page was made. */
+  year: string;
   headerLinks: MenuLink[];
   footerLinks: MenuLink[];
   social: { name: string; link: string; icon: string }[];
@@ -46,6 +52,7 @@ export async function shellLoader({ context }: LoaderFunctionArgs): Promise<Shel
   return {
     categories: tree.ok ? tree.data.data.map(toMenuCategory) : [],
     settings: shop.ok ? shop.data : null,
+    year: shopDay(new Date()).slice(0, 4),
     headerLinks: linksOf(entries, 'header'),
     footerLinks: linksOf(entries, 'footer'),
     social: elsewhere.ok ? elsewhere.data : [],
@@ -55,7 +62,8 @@ export async function shellLoader({ context }: LoaderFunctionArgs): Promise<Shel
   };
 }
 
-const toMenuCategory = ({ slug, name, image, children }: Category): MenuCategory => ({
+const toMenuCategory = ({ id, slug, name, image, children }: Category): MenuCategory => ({
+  id,
   slug,
   name,
   image,

@@ -6,6 +6,7 @@ import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CurrencyChoice } from '../currency/currency-choice.tsx';
 import { LanguageLinks } from './language-links.tsx';
+import { LegalLine } from './legal-line.tsx';
 import styles from './shell.module.css';
 
 /** The checkout has no links that lead away, only a telephone, and the choice of language and currency. */
@@ -25,13 +26,12 @@ export function BareHeader({ data }: { data: ShellData }) {
 }
 
 export function BareFooter({ data }: { data: ShellData }) {
-  const t = useTranslations('shell');
   return (
     <footer className={classNames('foot-page', styles.footPageBare)}>
       <div className="wrap narrow">
         <div className={styles.end}>
           <Choices data={data} />
-          <span>{t('rights')}</span>
+          <LegalLine data={data} />
           {data.settings && <span>{data.settings.working_hours}</span>}
         </div>
       </div>

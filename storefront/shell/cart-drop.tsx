@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CartItem } from '#rules/cart-totals.ts';
-import { formatAmd } from '#rules/money.ts';
 import { removeFromCart } from '#storefront/buy/cart/cart-actions.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
@@ -11,9 +10,11 @@ import { buttonClass, IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './shell.module.css';
 
 export function CartDrop() {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('shell');
   const common = useTranslations('common');
   const { items, extraLines, serverTotals, total } = useCart();
@@ -65,6 +66,7 @@ export function CartDrop() {
 }
 
 function DropLine({ item }: { item: CartItem }) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('shell');
   const client = useClient();
   const failureText = useFailureText();

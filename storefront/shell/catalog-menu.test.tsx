@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { filters, products } from '#contract/catalog-contract.ts';
 import type { MenuCategory } from '#storefront/runtime/shell-data.ts';
+import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { renderInShop } from '#testing/render.tsx';
+import { wireCard, wireFilters, wireList } from '#testing/wire-product.ts';
 import { CatalogMenu } from './catalog-menu.tsx';
 
 const category = (name: string, children: MenuCategory[] = []): MenuCategory => ({
+  id: name.length,
   slug: name.toLowerCase(),
   name,
   image: null,
@@ -29,7 +33,10 @@ beforeEach(async () => void (await import('./menu/mega-panel.tsx')));
 afterEach(() => vi.useRealTimers());
 
 async function open() {
-  const page = await renderInShop(<CatalogMenu categories={CATEGORIES} />, { locale: 'en' });
+  const client = fakeClient('en');
+  client.on(products, () => failed('network'));
+  client.on(filters, () => failed('network'));
+  const page = await renderInShop(<CatalogMenu categories={CATEGORIES} />, { locale: 'en', client });
   return { ...page, button: screen.getByRole('button') };
 }
 
@@ -163,4 +170,33 @@ test('the first touch shows what is in a category, the second goes there', async
   expect(touch()).toBe(false);
   expect(link('Headphones')).toBeTruthy();
   expect(touch()).toBe(true);
+});
+
+test('beside the columns stand what sells best and the largest brands, asked for once for each line', async () => {
+  const { user, button, client } = await open();
+  const brand = (id: number, label: string, count: number) => ({ id, label, count, swatch_value: null });
+  const options = [brand(7, 'Nokia', 2), brand(8, 'Apple', 9), brand(9, 'None', 0)];
+  client.on(products, () => answered(wireList([wireCard({ id: 1, name: 'iPhone 16' })])));
+  client.on(filters, () =>
+    answered(wireFilters({ filter: [{ code: 'brand', name: 'Brand', type: 'check', options }] })),
+  );
+  await user.click(button);
+
+  expect(await screen.findByRole('link', { name: /^iPhone 16/ })).toBeTruthy();
+  const brands = within(screen.getByRole('list', { name: 'Brands' })).getAllByRole('link');
+  expect(brands.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+    ['Apple', '/en/shop/catalog/phones?brand=8'],
+    ['Nokia', '/en/shop/catalog/phones?brand=7'],
+  ]);
+  await user.hover(link('Computers') ?? button);
+  await screen.findByRole('link', { name: 'Apple, Computers' });
+  await user.hover(link('Phones') ?? button);
+  expect(await screen.findByRole('link', { name: 'Apple, Phones' })).toBeTruthy();
+
+  expect(client.calls.map(({ input }) => input)).toEqual([
+    { category_id: '6', sort: 'popular', limit: 2 },
+    { category_id: '6' },
+    { category_id: '9', sort: 'popular', limit: 2 },
+    { category_id: '9' },
+  ]);
 });

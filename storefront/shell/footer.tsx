@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
 import { AnalyticsSettingsLink } from '#storefront/analytics/analytics-settings-link.tsx';
+import { PAY_MARKS } from '#storefront/buy/pay/pay-marks.tsx';
 import { CREDIT_PAGE } from '#storefront/credit/credit-link.ts';
 import logo from '#storefront/runtime/logo.svg';
 import { PhoneLink, TollFreeLink } from '#storefront/runtime/phone-link.tsx';
@@ -10,14 +11,8 @@ import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { CurrencyNote } from '../currency/currency-note.tsx';
+import { LegalLine } from './legal-line.tsx';
 import styles from './shell.module.css';
-
-const CARDS = [
-  ['visa', 'Visa'],
-  ['mastercard', 'Mastercard'],
-  ['arca', 'ArCa'],
-  ['idram', 'Idram'],
-] as const;
 
 /** Three sections; below 768 px they fold, one open at a time (docs/spec/storefront.md 1). */
 export function Footer({ data }: { data: ShellData }) {
@@ -53,12 +48,12 @@ export function Footer({ data }: { data: ShellData }) {
           </ShopLink>
         </p>
         <div className={styles.end}>
-          <span>{t('rights')}</span>
+          <LegalLine data={data} />
           {data.measurementId && <AnalyticsSettingsLink />}
           <ul className={styles.pays} aria-label={t('pays')}>
-            {CARDS.map(([icon, name]) => (
-              <li key={icon} className="pay">
-                <img src={`/storage/icons/card-${icon}.svg`} width="52" height="32" alt={name} loading="lazy" />
+            {PAY_MARKS.map(({ icon, name }) => (
+              <li key={icon}>
+                <img src={`/storage/icons/card-${icon}.svg`} width="60" height="38" alt={name} loading="lazy" />
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import type { Card, ConfigurableConfig, ProductDetail, ProductImage } from '#con
 import type { Locale } from '#contract/locale.ts';
 import { inLocale, type LocalizedText, languageOf, maybeInLocale } from '#contract/localized-text.ts';
 import { formatAmd } from '#rules/money.ts';
+import { asList } from './list-text.ts';
 import { type ProductDocument, type Sale, shownStock } from './product-document.ts';
 import type { AttributeRow } from './shelf-sql.ts';
 import type { Taxonomy } from './taxonomy.ts';
@@ -196,7 +197,7 @@ function factsOf(
         const name = inLocale(option.label, locale);
         return [{ id, name, slug: slugOf(option.adminName), swatch_value: option.swatchValue }];
       });
-      if (values.length > 0) return [{ attribute, values, text: values.map((value) => value.name).join(', ') }];
+      if (values.length > 0) return [{ attribute, values, text: asList(values.map((value) => value.name)) }];
       const text = member.texts.get(attribute.id);
       if (text) return [{ attribute, values: [textValue(attribute, text, locale)], text: inLocale(text, locale) }];
     }

@@ -18,7 +18,7 @@ const TOASTS: (Toast & { state: string })[] = [
   { state: 'bad', text: 'Չհաջողվեց պահպանել', tone: 'bad' },
   {
     state: 'picture',
-    text: 'Ապրանքն ավելացվել է զամբյուղ։',
+    text: 'Ապրանքն ավելացվեց զամբյուղ։',
     image: PICTURE,
     action: <a href="/shop/cart">Դիտել զամբյուղը</a>,
   },

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { Client } from '#contract/client.ts';
 import { type ListingCredit, listingAt, type PriceRange } from '#rules/listing-address.ts';
 import { BRANDS_PATH, brandPath } from '#storefront/browse/browse-paths.ts';
 import { CategoryTiles } from '#storefront/browse/listing/category-tiles.tsx';
@@ -12,8 +13,6 @@ import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
 import { pictureShare } from '#storefront/seo/picture-share.ts';
 import { type BrandScope, type BrandSection, brandScope, findBrand, firstOf } from './brand-data.ts';
-import './brand.module.css';
-import type { Client } from '#contract/client.ts';
 
 type BrandData = {
   brand: { id: number; slug: string; name: string; path: string };
@@ -83,13 +82,6 @@ function BrandListing({ brand, sections, answer }: BrandData) {
         description={t('description', { name, count: listed.data.total })}
         total={listed.data.total}
         share={pictureShare('brand', id, { title: name, picture: path && `/storage/${path}` })}
-        mark={
-          path && (
-            <span className="brand-mark">
-              <img src={`/storage/${path}`} width="96" height="32" alt="" />
-            </span>
-          )
-        }
       />
       <ListingLd slugs={listed.data.products.map(({ slug }) => slug)} />
       <CategoryTiles label={t('sections', { name })} categories={tiles} />

@@ -38,6 +38,15 @@ export function BrandsPage() {
         <h1>{t('brands')}</h1>
         <span className="n num">{t('count', { count: total })}</span>
       </div>
+      {letters.length > 1 && (
+        <nav className={styles.jump} aria-label={t('letters')}>
+          {letters.map(({ letter }) => (
+            <a key={letter} href={`#brands-${letter}`}>
+              {letter}
+            </a>
+          ))}
+        </nav>
+      )}
       {letters.map(({ letter, brands }) => (
         <section key={letter} className={styles.letter} aria-labelledby={`brands-${letter}`}>
           <h2 id={`brands-${letter}`}>{letter}</h2>

@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl';
-import { formatAmd } from '#rules/money.ts';
 import { CompareButton } from '#storefront/browse/compare/compare-button.tsx';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { WishlistButton } from '#storefront/browse/wishlist/wishlist-button.tsx';
@@ -10,6 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { CardCartButton } from './card-cart-button.tsx';
 import { useMonthly } from './monthly.ts';
 import styles from './product-card.module.css';
@@ -113,6 +113,7 @@ export function ProductCardSkeleton() {
 }
 
 function MonthlyLine({ product }: { product: ProductSummary }) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('common');
   const monthly = useMonthly(product);
   if (!monthly) return <p className="month" data-testid="monthly-line" />;

@@ -4,7 +4,6 @@ import { formatAbout, formatPercent } from '#i18n/number.ts';
 import { creditOffer, termsOf } from '#rules/credit-offer.ts';
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit-period.ts';
 import { effectiveRateOnCash } from '#rules/effective-rate.ts';
-import { formatAmd } from '#rules/money.ts';
 import { AllLink } from '#storefront/browse/card/product-carousel.tsx';
 import { CREDIT_PAGE } from '#storefront/credit/credit-link.ts';
 import { FigureLines } from '#storefront/credit/figure-lines.tsx';
@@ -12,6 +11,7 @@ import { isLending, type ShopBank, toShopBank } from '#storefront/credit/shop-ba
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { Carousel } from '#ui/carousel.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './home.module.css';
 
 /** A round price, to say in drams what the rates mean. */
@@ -69,6 +69,7 @@ function BankTile({ bank }: { bank: ShopBank }) {
 }
 
 function Sample({ bank }: { bank: ShopBank }) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('home');
   const { offer } = creditOffer(bank, { price: SAMPLE_PRICE, down: 0, periodMonths: DEFAULT_PERIOD_MONTHS });
   if (!offer) return null;

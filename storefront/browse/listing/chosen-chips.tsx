@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Locale } from '#contract/locale.ts';
 import {
   changed,
   type Listing,
@@ -19,6 +20,7 @@ import type { ListingControl } from './use-listing.ts';
 export type ChosenValue = { key: string; name: string; without: Listing };
 
 type Messages = {
+  locale: Locale;
   t: ReturnType<typeof useTranslations<'catalog'>>;
   common: ReturnType<typeof useTranslations<'common'>>;
 };
@@ -51,7 +53,7 @@ export function chosenValues(
       ? [
           {
             key: 'price',
-            name: inDrams(price),
+            name: inDrams(price, messages.locale),
             without: changed(listing, { price: null }),
           },
         ]
@@ -69,7 +71,8 @@ export function chosenValues(
   ];
 }
 
-const inDrams = ({ min, max }: PriceRange): string => `${groupThousands(min)}–${formatAmd(max)}`;
+const inDrams = ({ min, max }: PriceRange, locale: Locale): string =>
+  `${groupThousands(min, locale)}–${formatAmd(max, locale)}`;
 
 type MonthlyMessages = Messages & { banks: ListingBank[] };
 
@@ -78,12 +81,12 @@ function monthlyName(
   range: PriceRange,
   messages: MonthlyMessages,
 ): string {
-  const { t, common, banks } = messages;
+  const { t, common, banks, locale } = messages;
   const parts = [
-    t('monthlyChip', { range: inDrams(range) }),
+    t('monthlyChip', { range: inDrams(range, locale) }),
     bank !== null && (banks.find(({ id }) => id === bank)?.name ?? t('goneBank')),
     common('months', { count: period }),
-    down > 0 && t('downChip', { sum: formatAmd(down) }),
+    down > 0 && t('downChip', { sum: formatAmd(down, locale) }),
   ];
   return parts.filter(Boolean).join(' · ');
 }

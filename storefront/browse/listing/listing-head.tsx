@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { isCanonical, listingAt, listingQuery, onPage, readListing } from '#rules/listing-address.ts';
 import { useHere, useSite } from '#storefront/runtime/site.tsx';
@@ -11,11 +10,10 @@ type ListingHeadProps = {
   metaTitle: string;
   description: string;
   total: number;
-  mark?: ReactNode;
   share?: PageHeadProps['share'];
 };
 
-export function ListingHead({ title, metaTitle, description, total, mark, share }: ListingHeadProps) {
+export function ListingHead({ title, metaTitle, description, total, share }: ListingHeadProps) {
   const t = useTranslations('catalog');
   const common = useTranslations('common');
   const { path, search } = useHere();
@@ -31,7 +29,6 @@ export function ListingHead({ title, metaTitle, description, total, mark, share 
         noIndex={!isCanonical(listing)}
       />
       <div className="list-head">
-        {mark}
         <h1>{title}</h1>
         <span className="n num" role="status" data-testid="product-count">
           {common('products', { count: total })}

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
 import { changed, onPage, PAGE_SIZES } from '#rules/listing-address.ts';
 import { ListMonthsProvider } from '#storefront/browse/card/monthly.ts';
@@ -24,12 +24,13 @@ type ListingViewProps = { data: ListingData; failure: Failure | null };
 export function ListingView({ data, failure }: ListingViewProps) {
   const t = useTranslations('catalog');
   const common = useTranslations('common');
+  const locale = useLocale();
   const formId = useId();
   const control = useListing();
   const list = useRef<HTMLElement>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const { listing, isLoading, hrefOf } = control;
-  const chips = chosenValues(control, data, { t, common });
+  const chips = chosenValues(control, data, { t, common, locale });
   const hasFilters = data.total > 0 || chips.length > 0;
   const panel = { data, control };
   const toList = () => list.current?.focus({ preventScroll: true });

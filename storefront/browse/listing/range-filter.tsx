@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Listing, type PriceRange, rangeText } from '#rules/listing-address.ts';
-import { groupThousands } from '#rules/money.ts';
 import { Fold } from '#ui/fold.tsx';
 import { type Range, RangeField } from '#ui/range-field.tsx';
+import { useGroupThousands } from '#ui/use-format-amd.ts';
 
 /** Of the thumbs (docs/spec/storefront.md 9); a field that is left says what it says at once. */
 const DEBOUNCE_MS = 250;
@@ -20,6 +20,7 @@ type RangeFilterProps = {
 };
 
 export function RangeFilter({ bounds, chosen, name, onChange }: RangeFilterProps) {
+  const groupThousands = useGroupThousands();
   const t = useTranslations('catalog');
   const [draft, setDraft] = useState<{ range: Range; over: string } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,7 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isFinanced } from '#rules/bank-limits.ts';
-import { formatAmd } from '#rules/money.ts';
 import { ProductCarousel } from '#storefront/browse/card/product-carousel.tsx';
 import { Badges } from '#storefront/browse/product/price-block.tsx';
 import type { loader, ProductData } from '#storefront/browse/product/product-data.ts';
@@ -12,6 +11,7 @@ import { useIsOnline } from '#storefront/pwa/connection.ts';
 import { Breadcrumb, type Crumb } from '#storefront/seo/breadcrumb.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { Gallery } from './gallery.tsx';
 import styles from './product.module.css';
 import { ProductLd, productShare } from './product-ld.tsx';
@@ -85,6 +85,7 @@ function Product({ product, related, together, banks }: ProductData) {
 }
 
 function ProductHead({ product, hasCredit }: { product: ProductView; hasCredit: boolean }) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('product');
   const { name, offer, slug, facts } = product;
   const told = { name, price: formatAmd(offer.price), ways: hasCredit ? 'credit' : 'cash' };

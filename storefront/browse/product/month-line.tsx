@@ -1,17 +1,18 @@
 import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CreditOffer } from '#rules/credit-offer.ts';
-import { formatAmd } from '#rules/money.ts';
 import { creditLine } from '#rules/shown-offer.ts';
 import styles from '#storefront/credit/credit.module.css';
 import { CREDIT_ID } from '#storefront/credit/credit-link.ts';
 import { useFigures } from '#storefront/credit/figures.tsx';
 import type { Credit } from '#storefront/credit/use-credit.ts';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 
 type MonthLineProps = { credit: Credit; isFrom: boolean; onPress?: (event: MouseEvent) => void };
 
 /** What stands of credit beside a price; every figure is of one offer (docs/spec/decisions.md 6.6). */
 export function MonthLine({ credit: { offer, banks, price }, isFrom, onPress }: MonthLineProps) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('credit');
   // What is chosen in the calculator may not go, and says why there.
   const line = offer ? { offer } : creditLine(banks, price);
@@ -32,6 +33,7 @@ export function MonthLine({ credit: { offer, banks, price }, isFrom, onPress }: 
 type OfferLineProps = Pick<MonthLineProps, 'isFrom' | 'onPress'> & { offer: CreditOffer; bank: string };
 
 function OfferLine({ offer, bank, isFrom, onPress }: OfferLineProps) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('credit');
   const { monthly, about } = useFigures();
   const rate = offer.aprOnCashPercent;

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { search } from '#contract/catalog-contract.ts';
-import { formatAmd } from '#rules/money.ts';
 import { searchPath } from '#storefront/browse/browse-paths.ts';
 import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
@@ -9,6 +8,8 @@ import { useClient, useShopPath } from '#storefront/runtime/site.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { matchedParts } from './matched-parts.ts';
 import { forgetSearches, readSearches } from './recent-searches.ts';
 import styles from './search-box.module.css';
 import type { Offers } from './search-box.tsx';
@@ -87,7 +88,7 @@ function SuggestionList({ id, query, found, at }: SuggestionListProps) {
     <div className={classNames('drop', styles.sugg)} onMouseDown={(event) => event.preventDefault()}>
       <div role="listbox" id={`${id}-list`} aria-label={t('suggestions')}>
         {found.map((product, index) => (
-          <Suggestion key={product.id} id={`${id}-${index}`} product={product} isAt={index === at} />
+          <Suggestion key={product.id} id={`${id}-${index}`} product={product} query={query} isAt={index === at} />
         ))}
         {found.length === 0 && (
           <div className={styles.suggNone} role="option" aria-selected="false" aria-disabled="true" tabIndex={-1}>
@@ -102,7 +103,10 @@ function SuggestionList({ id, query, found, at }: SuggestionListProps) {
   );
 }
 
-function Suggestion({ id, product, isAt }: { id: string; product: ProductSummary; isAt: boolean }) {
+type SuggestionProps = { id: string; product: ProductSummary; query: string; isAt: boolean };
+
+function Suggestion({ id, product, query, isAt }: SuggestionProps) {
+  const formatAmd = useFormatAmd();
   const common = useTranslations('common');
   const ui = useTranslations('ui');
   const pathOf = useShopPath();
@@ -116,7 +120,12 @@ function Suggestion({ id, product, isAt }: { id: string; product: ProductSummary
       href={pathOf(`/shop/product/${product.slug}`)}
     >
       {product.image ? <img src={product.image.small} width="48" height="48" alt="" /> : <i />}
-      <span className={styles.suggName}>{product.name}</span>
+      <span className={styles.suggName}>
+        {matchedParts(product.name, query).map(({ text, isMatched }, index) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one name, in its order
+          isMatched ? <mark key={index}>{text}</mark> : text,
+        )}
+      </span>
       <span className={classNames(styles.suggPrice, 'num')}>
         {product.isFrom ? ui('priceFrom', { price: formatAmd(product.price) }) : formatAmd(product.price)}
         {!product.inStock && <small>{common('soldOut')}</small>}

@@ -10,8 +10,8 @@ import { useOwnWishlist } from './use-own-wishlist.ts';
 import { WishlistButton, type WishlistButtonPlace } from './wishlist-button.tsx';
 import { assignWishlist, useWishlist, wishlistCount } from './wishlist-store.ts';
 
-const ASK = 'Նախընտրելիներում ավելացնելու համար մուտք գործեք կամ գրանցվեք։';
-const ASK_IN_ENGLISH = 'Please login or register in order to add to favorites.';
+const ASK = 'Նախընտրելիներին ավելացնելու համար մուտք գործեք կամ գրանցվեք։';
+const ASK_IN_ENGLISH = 'Log in or register to add products to your wishlist.';
 const PHONE = { id: 7, name: 'Phone 7', price: 100_000 };
 
 beforeEach(() => assignWishlist(null));
@@ -38,7 +38,7 @@ async function open({ isMember = true, place = 'card' as WishlistButtonPlace, lo
   return page;
 }
 
-const heart = () => screen.getByRole('button', { name: /Նախընտրելիներ|նախընտրելիներում|wishlist/i });
+const heart = () => screen.getByRole('button', { name: /Նախընտրելիներ|նախընտրելիներին|wishlist/i });
 const isPressed = () => heart().getAttribute('aria-pressed');
 const notices = () => screen.getByRole('region', { name: 'Notices' });
 

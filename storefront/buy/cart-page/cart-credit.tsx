@@ -1,7 +1,6 @@
 import { lazy, type MouseEvent, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatAbout } from '#i18n/number.ts';
-import { formatAmd } from '#rules/money.ts';
 import { type CreditLine, creditLine } from '#rules/shown-offer.ts';
 import { CartError } from '#storefront/buy/cart/cart-notes.tsx';
 import type { ShopBank } from '#storefront/credit/shop-banks.ts';
@@ -12,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './cart.module.css';
 
 export type CartCreditProps = {
@@ -45,6 +45,7 @@ function NotFetched() {
 }
 
 function WithBanks({ banks, price, isBlocked, isBusy, onCheckout }: CartCreditProps & { banks: ShopBank[] }) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('credit');
   const remembered = useShopStore(({ preferences }) => preferences);
   // What was chosen stays when the line is closed again.
@@ -79,6 +80,7 @@ function WithBanks({ banks, price, isBlocked, isBusy, onCheckout }: CartCreditPr
 }
 
 function LineText({ line }: { line: Exclude<CreditLine, { fromLoan: number }> }) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('cart.credit');
   const { locale } = useSite();
   const b = (chunks: ReactNode) => <b className="num">{chunks}</b>;

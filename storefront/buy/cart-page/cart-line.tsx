@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { MAX_LINE_QUANTITY } from '#contract/cart-contract.ts';
 import type { CartItem } from '#rules/cart-totals.ts';
-import { formatAmd } from '#rules/money.ts';
 import styles from '#storefront/buy/cart/cart-line.module.css';
 import { LineNotes } from '#storefront/buy/cart/cart-notes.tsx';
 import { ChosenOptions } from '#storefront/buy/cart/line-text.tsx';
@@ -11,6 +10,7 @@ import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Quantity } from '#ui/quantity.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { lineId } from './use-cart-edits.ts';
 
 type CartLineProps = {
@@ -22,6 +22,7 @@ type CartLineProps = {
 };
 
 export function CartLine({ item, draft, isBusy, onQuantity, onRemove }: CartLineProps) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('cart');
   const id = useId();
   // The spinner keeps what is typed within stock; what was asked for stays in mind, to say how many are left.

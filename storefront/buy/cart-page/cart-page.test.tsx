@@ -128,14 +128,14 @@ test('the region is chosen in the cart with all its ways of delivery, and their 
   expect(screen.getAllByRole('radio')).toHaveLength(2);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Free/ }).checked).toBe(true);
 
-  fireEvent.change(screen.getByLabelText('Որտե՞ղ առաքել'), { target: { value: 'Kotayk' } });
+  fireEvent.change(screen.getByLabelText('Ո՞ւր առաքել'), { target: { value: 'Kotayk' } });
   fireEvent.click(await screen.findByRole('radio', { name: /Express.*3,500/ }));
 
   expect(total()).toBe(formatAmd(103_500));
   unmount();
   await openCart({ card: ONE });
   await waitFor(() => expect(total()).toBe(formatAmd(103_500)));
-  fireEvent.change(screen.getByLabelText('Որտե՞ղ առաքել'), { target: { value: 'Shirak' } });
+  fireEvent.change(screen.getByLabelText('Ո՞ւր առաքել'), { target: { value: 'Shirak' } });
   await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(1));
   expect(total()).toBe(formatAmd(100_000));
 });
@@ -143,7 +143,7 @@ test('the region is chosen in the cart with all its ways of delivery, and their 
 test('the cart says that its ways of delivery did not come and asks again', async () => {
   const { client } = await openCart({ card: ONE });
   client.on(shippingMethods, () => failed('network'));
-  fireEvent.change(screen.getByLabelText('Որտե՞ղ առաքել'), { target: { value: 'Lori' } });
+  fireEvent.change(screen.getByLabelText('Ո՞ւր առաքել'), { target: { value: 'Lori' } });
   expect((await screen.findByRole('alert')).textContent).toContain('Առաքման եղանակները չբեռնվեցին');
   client.on(shippingMethods, () => answered({ data: [wireRate('free_free', 'Free', 0)] }));
 

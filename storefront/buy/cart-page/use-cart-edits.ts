@@ -4,19 +4,20 @@ import { useTranslations } from 'use-intl';
 import type { Result } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
 import type { Cart, CartItem } from '#rules/cart-totals.ts';
-import { formatAmd } from '#rules/money.ts';
 import { addToCart, removeFromCart, updateQuantities } from '#storefront/buy/cart/cart-actions.ts';
 import { canUpdate, toUpdate, useDrafts, withDrafts } from '#storefront/buy/cart/cart-drafts.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { refreshCart } from '#storefront/state/refresh-cart.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 
 type Busy = 'update' | 'checkout' | 'putBack' | number;
 
 export type CartEdits = ReturnType<typeof useCartEdits>;
 
 export function useCartEdits(cart: Cart) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('cart');
   const client = useClient();
   const failureText = useFailureText();

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import type { CartItem } from '#rules/cart-totals.ts';
-import { formatAmd } from '#rules/money.ts';
 import { useHere, useShopPath } from '#storefront/runtime/site.tsx';
 import { usePriceBefore } from '#storefront/state/price-changes.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './cart-line.module.css';
 
 /** What went wrong, in words, and a way to try again where that helps. */
@@ -25,6 +25,7 @@ export function CartError({ text, onRetry, isBusy = false }: { text: string; onR
 }
 
 export function LineNotes({ item, wanted = item.quantity, id }: { item: CartItem; wanted?: number; id?: string }) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('cart');
   const before = usePriceBefore(item);
   const isShort = wanted > item.available;

@@ -1,14 +1,15 @@
 import { useTranslations } from 'use-intl';
-import { formatAmd } from '#rules/money.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { setDelivery } from '#storefront/state/shop-store.ts';
 import { RadioCard } from '#ui/check.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { CartError } from './cart-notes.tsx';
 import type { Delivery } from './delivery-methods.ts';
 
 /** Every delivery method with what it costs; the same in cart and checkout. */
 export function DeliveryChoice({ delivery, labelledBy }: { delivery: Delivery; labelledBy: string }) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('cart');
   const failureText = useFailureText();
   const { methods, method, isLoading, failure, load } = delivery;

@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CartOption } from '#rules/cart-totals.ts';
-import { formatAmd } from '#rules/money.ts';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 
 type LineTextProps = { name: ReactNode; options: CartOption[]; quantity: number; price: number };
 
-export const LineText = ({ name, options, quantity, price }: LineTextProps) => (
-  <span>
-    {name}
-    {options.length > 0 && (
+export const LineText = ({ name, options, quantity, price }: LineTextProps) => {
+  const formatAmd = useFormatAmd();
+  return (
+    <span>
+      {name}
+      {options.length > 0 && (
+        <small>
+          <ChosenOptions options={options} />
+        </small>
+      )}
       <small>
-        <ChosenOptions options={options} />
+        {quantity} × <span className="num">{formatAmd(price)}</span>
       </small>
-    )}
-    <small>
-      {quantity} × <span className="num">{formatAmd(price)}</span>
-    </small>
-  </span>
-);
+    </span>
+  );
+};
 
 /** «Գույն՝ սև · Հիշողություն՝ 256 ԳԲ». */
 export function ChosenOptions({ options }: { options: readonly CartOption[] }) {

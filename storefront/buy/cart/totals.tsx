@@ -1,13 +1,14 @@
 import { useTranslations } from 'use-intl';
 import type { Cart, ExtraLine } from '#rules/cart-totals.ts';
-import { formatAmd } from '#rules/money.ts';
 import { PriceHint } from '#storefront/currency/price-hint.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { DELIVERY_LINE } from './delivery-methods.ts';
 
 type TotalsProps = { cart: Cart; productsLabel: string; isPreview?: boolean };
 
 /** The sums of the server. A preview has quantities in it that were not sent yet, and no new discount for them. */
 export function Totals({ cart, productsLabel, isPreview = false }: TotalsProps) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('cart');
   const common = useTranslations('common');
   const discount = cart.serverTotals?.discount ?? 0;
@@ -42,6 +43,7 @@ export function Totals({ cart, productsLabel, isPreview = false }: TotalsProps) 
 }
 
 function Extra({ line: { type, title, price } }: { line: ExtraLine }) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('cart');
   const isFree = type === DELIVERY_LINE && price === 0;
   return (

@@ -4,13 +4,13 @@ import type { Client } from '#contract/client.ts';
 import { banks } from '#contract/content-contract.ts';
 import type { Failure } from '#contract/errors.ts';
 import type { CreditOffer } from '#rules/credit-offer.ts';
-import { formatAmd } from '#rules/money.ts';
 import { CartError } from '#storefront/buy/cart/cart-notes.tsx';
 import { LazyCreditForm } from '#storefront/credit/lazy-credit-form.tsx';
 import { type ShopBank, toShopBank } from '#storefront/credit/shop-banks.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './checkout.module.css';
 import type { CheckoutCredit } from './checkout-credit.ts';
 import type { CheckoutState } from './checkout-state.ts';
@@ -72,6 +72,7 @@ export function CreditTotals({ credit: { banks, answer } }: { credit: CheckoutCr
 }
 
 function OfferLines({ offer, bank }: { offer: CreditOffer; bank: string }) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('checkout.credit');
   return (
     <>

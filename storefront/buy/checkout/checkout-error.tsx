@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import type { CartItem } from '#rules/cart-totals.ts';
-import { formatAmd } from '#rules/money.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useCart } from '#storefront/state/shop-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './checkout.module.css';
 import type { Outcome } from './submit-order.ts';
 
@@ -51,6 +51,7 @@ function ShortLines() {
 }
 
 function useReason({ error, isUnsure }: Refusal): string {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('checkout');
   const failureText = useFailureText();
   const { total } = useCart();

@@ -4,7 +4,6 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PaymentMethod } from '#contract/checkout-contract.ts';
 import type { Cart } from '#rules/cart-totals.ts';
-import { formatAmd } from '#rules/money.ts';
 import { HOLD_MARGIN_MINUTES, isOnline, PAYING_MINUTES } from '#rules/payment-method.ts';
 import { track } from '#storefront/analytics/shop-events.ts';
 import { DeliveryChoice } from '#storefront/buy/cart/delivery-choice.tsx';
@@ -16,12 +15,14 @@ import { FILLING, useOrdering } from '#storefront/state/order-progress.ts';
 import { endExpiredSession, useShopStore } from '#storefront/state/shop-store.ts';
 import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import type { AddressBook } from './address-book.ts';
 import { AddressPart } from './address-part.tsx';
 import styles from './checkout.module.css';
 import { CheckoutError } from './checkout-error.tsx';
 import type { CheckoutState } from './checkout-state.ts';
 import { DeliveryChangeNote } from './delivery-change-note.tsx';
+import { PayPromises } from './pay-promises.tsx';
 import { PaymentMethodField } from './payment-method-field.tsx';
 import { type Outcome, placeOrder } from './submit-order.ts';
 import { toRefusedFields } from './wire-form.ts';
@@ -30,6 +31,7 @@ type CheckoutFormProps = { state: CheckoutState; cart: Cart; methods: PaymentMet
 
 /** One column, sent once; whatever goes wrong, what was typed stays. */
 export function CheckoutForm({ state, cart, methods, book }: CheckoutFormProps) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('checkout');
   const client = useClient();
   const finish = useFinishOrder();
@@ -89,6 +91,7 @@ export function CheckoutForm({ state, cart, methods, book }: CheckoutFormProps) 
         <p className="hint" role="status">
           {isBusy ? t('placing') : t(afterwards, { minutes: String(HOLD_MINUTES) })}
         </p>
+        <PayPromises method={form.payment} />
       </section>
     </form>
   );

@@ -249,3 +249,17 @@ test('an order of another tab is told with its number, and leads nobody to an em
   expect(screen.getByRole('link', { name: 'Բացել պատվերը' }).getAttribute('href')).toBe('/thanks?orderID=1051');
   expect(at(page)).toBe('/shop/checkout');
 });
+test.each([
+  [/^cashondelivery/, 'Վճարում եք միայն ստանալիս'],
+  [/moneytransfer/, 'ապրանքները պահում ենք ձեզ համար'],
+  [/^aeb_vpos/, 'Քարտի տվյալները մուտքագրում եք բանկի էջում'],
+])('under the pay button stands what the shop keeps to for that way to pay: %s', async (method, promise) => {
+  await openCheckout();
+
+  choose(method);
+
+  const promises = within(screen.getByRole('list', { name: 'Ինչ ենք խոստանում' }));
+  expect(promises.getAllByRole('listitem')).toHaveLength(3);
+  expect(promises.getByText(new RegExp(promise))).toBeTruthy();
+  expect(promises.getByRole('link', { name: 'ահա կանոնները' }).getAttribute('href')).toBe('/page/5');
+});

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Cart, CartItem } from '#rules/cart-totals.ts';
-import { formatAmd } from '#rules/money.ts';
 import { LineNotes } from '#storefront/buy/cart/cart-notes.tsx';
 import { LineText } from '#storefront/buy/cart/line-text.tsx';
 import { Totals } from '#storefront/buy/cart/totals.tsx';
@@ -10,6 +9,7 @@ import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useMediaQuery } from '#ui/media-query.ts';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './checkout.module.css';
 import type { CheckoutCredit } from './checkout-credit.ts';
 
@@ -35,6 +35,7 @@ export function CheckoutSummary({ cart, credit }: { cart: Cart; credit: Checkout
 }
 
 function Foldable({ title, total, children }: { title: string; total: number; children: ReactNode }) {
+  const formatAmd = useFormatAmd();
   const isNarrow = useMediaQuery('(max-width: 991px)');
   if (!isNarrow)
     return (
@@ -56,6 +57,7 @@ function Foldable({ title, total, children }: { title: string; total: number; ch
 }
 
 function SummaryLine({ item }: { item: CartItem }) {
+  const formatAmd = useFormatAmd();
   const { product, options, quantity, price, total } = item;
   return (
     <li className="mini">

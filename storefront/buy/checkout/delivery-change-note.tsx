@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl';
-import { formatAmd } from '#rules/money.ts';
 import { findRegion } from '#rules/regions.ts';
 import { Icon } from '#ui/icon.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './checkout.module.css';
 import type { DeliveryChange } from './delivery-change.ts';
 
 /** Old and new delivery and total, beside the button that agrees to them. */
 export function DeliveryChangeNote({ change, total }: { change: DeliveryChange | null; total: number }) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('checkout.deliveryChange');
   const lineOf = useDeliveryText();
   return (
@@ -34,6 +35,7 @@ export function DeliveryChangeNote({ change, total }: { change: DeliveryChange |
 }
 
 function useDeliveryText(): (shown: DeliveryChange['now']) => string {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('cart');
   return ({ state, title, note, price }) => {
     const region = findRegion(state);

@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PaymentMethod } from '#contract/checkout-contract.ts';
 import { CartError } from '#storefront/buy/cart/cart-notes.tsx';
+import { PayMarks } from '#storefront/buy/pay/pay-marks.tsx';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCard } from '#ui/check.tsx';
@@ -28,11 +29,7 @@ export function PaymentMethodField({ state, methods, total }: PaymentMethodField
             note={description}
             checked={form.payment === method}
             onChange={() => change({ payment: method })}
-            aside={
-              <span className="pay">
-                <img src={img} width="32" height="22" alt="" />
-              </span>
-            }
+            aside={<PayMarks method={method} img={img} />}
           />
         ))}
       </div>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatAbout, formatPercent } from '#i18n/number.ts';
-import { formatAmd } from '#rules/money.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Fold } from '#ui/fold.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './order.module.css';
 import type { CreditView } from './order-view.ts';
 
@@ -23,6 +23,7 @@ type CreditFiguresProps = { credit: CreditView; isOnPaper?: boolean };
 
 /** One rate stands beside the sums, the one against the cash price; the bank's own terms open below. */
 export function CreditFigures({ credit, isOnPaper = false }: CreditFiguresProps) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('order.credit');
   const common = useTranslations('common');
   const { locale } = useSite();

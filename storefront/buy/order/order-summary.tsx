@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl';
-import { formatAmd } from '#rules/money.ts';
 import { LineText } from '#storefront/buy/cart/line-text.tsx';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './order.module.css';
 import type { OrderLineView, OrderView } from './order-view.ts';
 
 export function OrderItems({ order }: { order: OrderView }) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('order');
   const common = useTranslations('common');
   return (
@@ -44,6 +45,7 @@ export function OrderItems({ order }: { order: OrderView }) {
 }
 
 function ProductLine({ item: { name, slug, image, options, quantity, price, total } }: { item: OrderLineView }) {
+  const formatAmd = useFormatAmd();
   return (
     <li className="mini">
       {image ? (

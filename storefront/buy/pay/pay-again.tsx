@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PaymentMethod } from '#contract/checkout-contract.ts';
-import { formatAmd } from '#rules/money.ts';
 import { isOnline } from '#rules/payment-method.ts';
 import type { ShownOrder } from '#storefront/buy/order/load-order.ts';
 import { useStateReady } from '#storefront/state/shop-store.ts';
@@ -9,9 +8,11 @@ import { Button } from '#ui/button.tsx';
 import { RadioCard } from '#ui/check.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { ActionError } from './action-error.tsx';
 import { useLeaving } from './go-to-pay.ts';
 import styles from './pay.module.css';
+import { PayMarks } from './pay-marks.tsx';
 import { usePay } from './use-pay-actions.ts';
 
 type PayAgainProps = ShownOrder & {
@@ -20,6 +21,7 @@ type PayAgainProps = ShownOrder & {
 };
 
 export function PayAgain({ order, methods, refresh, onSettled }: PayAgainProps) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('pay');
   const isLeaving = useLeaving((leaving) => leaving.isLeaving);
   const { isBusy, error, pay } = usePay({ order, refresh, onSettled });
@@ -62,11 +64,7 @@ function MethodChoice({ methods, method, onChoose }: MethodChoiceProps) {
             note={offered.description}
             checked={offered.method === method}
             onChange={() => onChoose(offered.method)}
-            aside={
-              <span className="pay">
-                <img src={offered.img} width="32" height="22" alt="" />
-              </span>
-            }
+            aside={<PayMarks method={offered.method} img={offered.img} />}
           />
         ))}
       </div>

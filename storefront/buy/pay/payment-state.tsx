@@ -5,8 +5,8 @@ import { isAccepted, isOver, type PayOutcome, payOutcome } from '#storefront/buy
 import { useSite } from '#storefront/runtime/site.tsx';
 import { classNames } from '#ui/class-names.ts';
 import './pay.module.css';
-import { formatAmd } from '#rules/money.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 
 const TONE: Partial<Record<PayOutcome, 'good' | 'bad' | 'over'>> = {
   paid: 'good',
@@ -36,6 +36,7 @@ export function usePaymentTitle(): (order: OrderView) => string {
 
 /** What has become of the payment, where that is more than an accepted order; null otherwise. */
 export function usePaymentStateText(): (order: OrderView) => string | null {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('pay.said');
   return (order) => {
     const outcome = payOutcome(order);
@@ -53,6 +54,7 @@ const NOT_PAID_AHEAD = new Set<string>(['cashondelivery', CREDIT_METHOD]);
 
 /** What comes next; null when nothing does. */
 export function usePaymentNextText(): (order: OrderView) => string | null {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('pay.nextBy');
   return (order) => {
     const outcome = payOutcome(order);

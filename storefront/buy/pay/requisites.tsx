@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatAmd } from '#rules/money.ts';
 import type { PaymentView } from '#storefront/buy/order/order-view.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './pay.module.css';
 
 type RequisitesProps = { requisites: NonNullable<PaymentView['requisites']>; total: number };
@@ -12,6 +12,7 @@ const LINES = ['recipient', 'bank', 'account', 'tin', 'amount', 'purpose'] as co
 type Line = (typeof LINES)[number];
 
 export function Requisites({ requisites: { days, ...known }, total }: RequisitesProps) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('pay.requisites');
   const [copied, setCopied] = useState<{ line: Line; isDone: boolean } | null>(null);
   const values: Record<Line, string> = { ...known, amount: String(total) };

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { formatAmd } from '#rules/money.ts';
 import { ChosenOptions } from '#storefront/buy/cart/line-text.tsx';
 import type { OrderLineView, OrderView } from '#storefront/buy/order/order-view.ts';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './receipt.module.css';
 
 export function ReceiptLines({ order }: { order: OrderView }) {
@@ -31,6 +31,7 @@ export function ReceiptLines({ order }: { order: OrderView }) {
 }
 
 function LineRow({ item: { name, options, quantity, price, total } }: { item: OrderLineView }) {
+  const formatAmd = useFormatAmd();
   return (
     <tr>
       <th scope="row">

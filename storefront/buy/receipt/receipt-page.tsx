@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { shortDate } from '#i18n/date.ts';
-import { formatAmd } from '#rules/money.ts';
 import { VAT_PERCENT } from '#rules/vat.ts';
 import { type LoadedOrder, loadOrder } from '#storefront/buy/order/load-order.ts';
 import { CreditFigures } from '#storefront/buy/order/order-credit.tsx';
@@ -14,6 +13,7 @@ import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './receipt.module.css';
 import { ReceiptLines } from './receipt-lines.tsx';
 import { ReceiptParties } from './receipt-parties.tsx';
@@ -92,12 +92,15 @@ function ReceiptSums({ order }: { order: OrderView }) {
 
 type SumProps = { name: string; sum: number; sign?: string; className?: string };
 
-const Sum = ({ name, sum, sign = '', className }: SumProps) => (
-  <div className={className}>
-    <dt>{name}</dt>
-    <dd>{sign + formatAmd(sum)}</dd>
-  </div>
-);
+const Sum = ({ name, sum, sign = '', className }: SumProps) => {
+  const formatAmd = useFormatAmd();
+  return (
+    <div className={className}>
+      <dt>{name}</dt>
+      <dd>{sign + formatAmd(sum)}</dd>
+    </div>
+  );
+};
 
 const LINES = ['recipient', 'bank', 'account', 'tin', 'purpose'] as const;
 

@@ -32,9 +32,12 @@ export function ReceiptParties({ order }: { order: OrderView }) {
 function Seller() {
   const common = useTranslations('common');
   const { origin } = useSite();
+  const shell = useTranslations('shell');
   const settings = useShellData()?.settings;
+  const company = settings?.company;
   const lines = [
-    settings?.address,
+    company?.tin && shell('tin', { tin: company.tin }),
+    company?.address || settings?.address,
     settings?.phones.map(nationalForm).join(', '),
     settings?.email,
     origin.replace(/^https?:\/\//, ''),
@@ -42,7 +45,7 @@ function Seller() {
   return (
     <>
       <p>
-        <b>{common('shopName')}</b>
+        <b>{company?.name || common('shopName')}</b>
       </p>
       {lines.map((line) => line && <p key={line}>{line}</p>)}
     </>

@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import { shortDate } from '#i18n/date.ts';
-import { formatAmd } from '#rules/money.ts';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
 import { OrderAddresses } from '#storefront/buy/order/order-addresses.tsx';
 import { OrderCredit } from '#storefront/buy/order/order-credit.tsx';
@@ -13,6 +12,7 @@ import { PrintedShop } from '#storefront/runtime/printed-shop.tsx';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './thanks.module.css';
 
 type OrderSheetProps = {
@@ -57,6 +57,7 @@ function History({ order: { history } }: { order: OrderView }) {
 }
 
 function Facts({ order }: { order: OrderView }) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('order');
   const common = useTranslations('common');
   const { locale } = useSite();

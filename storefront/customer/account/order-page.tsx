@@ -3,7 +3,6 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '#contract/client.ts';
 import { shortDate } from '#i18n/date.ts';
-import { formatAmd } from '#rules/money.ts';
 import { BuyAgain } from '#storefront/buy/order/buy-again.tsx';
 import { loadOrder, type ShownOrder, useShownOrder } from '#storefront/buy/order/load-order.ts';
 import orderStyles from '#storefront/buy/order/order.module.css';
@@ -23,6 +22,7 @@ import { PrintedShop } from '#storefront/runtime/printed-shop.tsx';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './account.module.css';
 import { AccountPage, focusTitle } from './account-page.tsx';
 import { signedIn } from './require-login.ts';
@@ -87,6 +87,7 @@ function OrderOfCustomer({ loaded }: { loaded: ShownOrder }) {
 }
 
 function AccountOrderHead({ order: { date, payment, delivery, total } }: { order: OrderView }) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('order');
   const common = useTranslations('common');
   const { locale } = useSite();

@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type OrderRow, orders } from '#contract/order-contract.ts';
 import { longDate } from '#i18n/date.ts';
-import { formatAmd } from '#rules/money.ts';
 import type { OrderStatus } from '#rules/order-transitions.ts';
 import { ContinueShopping } from '#storefront/browse/continue-shopping.tsx';
 import { StatusMark } from '#storefront/buy/order/order-status.tsx';
@@ -12,6 +11,7 @@ import { useShopPath, useSite } from '#storefront/runtime/site.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Pagination } from '#ui/pagination.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './account.module.css';
 import { AccountPage, focusTitle } from './account-page.tsx';
 import { orLogin } from './require-login.ts';
@@ -76,6 +76,7 @@ type ListedOrder = {
 };
 
 function OrderList({ orders }: { orders: ListedOrder[] }) {
+  const formatAmd = useFormatAmd();
   const t = useTranslations('account');
   const common = useTranslations('common');
   const { locale } = useSite();

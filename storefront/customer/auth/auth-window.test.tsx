@@ -99,14 +99,14 @@ test('each wrong field of the registration is named, the first one gets the focu
   expect(document.activeElement).toBe(email());
   expect(descriptionOf(email())).toBe('Էլ. հասցեի ձևաչափը սխալ է');
   expect(descriptionOf(password())).toBe('Գաղտնաբառը պետք է լինի առնվազն 8 նիշ');
-  expect(descriptionOf(field('Կրկնել գաղտնաբառը'))).toBe('Գաղտնաբառերը չեն համընկնում');
+  expect(descriptionOf(field('Կրկնեք գաղտնաբառը'))).toBe('Գաղտնաբառերը չեն համընկնում');
   expect(client.calls).toEqual([]);
 });
 
 test('a new account asks for the login: its e-mail is there, the password has the focus', async () => {
   const { client } = await open({ mode: 'register' });
   client.on(register, () => answered({ message: 'Your account has been created successfully.' }));
-  type([email(), EMAIL], [password(), PASSWORD], [field('Կրկնել գաղտնաբառը'), PASSWORD]);
+  type([email(), EMAIL], [password(), PASSWORD], [field('Կրկնեք գաղտնաբառը'), PASSWORD]);
 
   submit();
 

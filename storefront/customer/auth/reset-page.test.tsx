@@ -15,7 +15,7 @@ const open = () =>
   });
 
 const password = () => screen.getByLabelText<HTMLInputElement>('Նոր գաղտնաբառ', { selector: 'input' });
-const repeated = () => screen.getByLabelText<HTMLInputElement>('Կրկնել գաղտնաբառը');
+const repeated = () => screen.getByLabelText<HTMLInputElement>('Կրկնեք գաղտնաբառը');
 
 function send(chosen: string, again = chosen): void {
   fireEvent.change(password(), { target: { value: chosen } });

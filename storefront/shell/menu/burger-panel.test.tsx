@@ -6,6 +6,7 @@ import { renderInShop } from '#testing/render.tsx';
 import { BurgerPanel } from './burger-panel.tsx';
 
 const category = (slug: string, name: string, children: MenuCategory[] = []): MenuCategory => ({
+  id: 1,
   slug,
   name,
   image: null,
@@ -18,6 +19,7 @@ const DATA: ShellData = {
     category('tv', 'Телевизоры'),
   ],
   settings: null,
+  year: '2026',
   headerLinks: [{ name: 'Доставка', path: '/page/2', pageId: 2 }],
   footerLinks: [],
   social: [],

@@ -2,14 +2,18 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRe
 import { useTranslations } from 'use-intl';
 import type { MenuCategory } from '#storefront/runtime/shell-data.ts';
 import { useShopPath } from '#storefront/runtime/site.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useDiagonalAim } from './diagonal-aim.ts';
+import { MegaExtras } from './mega-extras.tsx';
 import styles from './menu.module.css';
 import { walk } from './roving-focus.ts';
 
 /** The first level shows only these (docs/spec/storefront.md 9); one more line holds the others. */
 const TOP_CATEGORIES = 6;
 const ALL = '';
+/** Columns with room for larger pictures, and those that have room for small ones only. */
+const [FEW, MANY] = [3, 5];
 
 type MegaPanelProps = { categories: MenuCategory[]; takesFocus: boolean };
 
@@ -39,12 +43,14 @@ export function MegaPanel({ categories, takesFocus }: MegaPanelProps) {
         {first.map((category) => (
           <Line key={category.slug} {...line} slug={category.slug} name={category.name} image={category.image}>
             {category.children.length > 0 && (
-              <Columns heads={category.children} all={{ ...category, name: t('allOf', { name: category.name }) }} />
+              <Columns heads={category.children} all={category} name={t('allOf', { name: category.name })} />
             )}
           </Line>
         ))}
         <Line {...line} slug={ALL} name={t('allCategories')} image={null}>
-          {others.length > 0 && <Columns heads={others} all={{ slug: ALL, name: t('allCategories') }} />}
+          {others.length > 0 && (
+            <Columns heads={others} all={{ id: null, slug: ALL, name: t('allCategories') }} name={t('allGoods')} />
+          )}
         </Line>
       </ul>
     </div>
@@ -92,30 +98,37 @@ function Line({ slug, name, image, chosen, choose, aim, children }: LineProps) {
   );
 }
 
-type Linked = Pick<MenuCategory, 'slug' | 'name'>;
+type ColumnsProps = {
+  heads: MenuCategory[];
+  all: Pick<MenuCategory, 'slug' | 'name'> & { id: number | null };
+  /** Of the link to all of it. */
+  name: string;
+};
 
-function Columns({ heads, all }: { heads: MenuCategory[]; all: Linked }) {
+function Columns({ heads, all, name }: ColumnsProps) {
   const pathOf = useShopPath();
-  const link = ({ slug, name }: Linked, className?: string) => (
-    <a className={className} href={pathOf(catalogPath(slug))}>
-      {name}
-    </a>
-  );
+  const link = ({ slug, name }: Pick<MenuCategory, 'slug' | 'name'>) => <a href={pathOf(catalogPath(slug))}>{name}</a>;
   return (
     <>
-      {heads.map((head) => (
-        <div key={head.slug}>
-          {link(head, 'col-head')}
-          {head.children.length > 0 && (
-            <ul>
-              {head.children.map((child) => (
-                <li key={child.slug}>{link(child)}</li>
-              ))}
-            </ul>
-          )}
-        </div>
-      ))}
-      <p className={styles.allOf}>{link(all)}</p>
+      <div className={classNames(styles.heads, heads.length <= FEW && styles.few, heads.length > MANY && styles.dense)}>
+        {heads.map((head) => (
+          <div key={head.slug}>
+            <a className="col-head" href={pathOf(catalogPath(head.slug))}>
+              {head.image && <img src={head.image} width="64" height="64" alt="" />}
+              {head.name}
+            </a>
+            {head.children.length > 0 && (
+              <ul>
+                {head.children.map((child) => (
+                  <li key={child.slug}>{link(child)}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        ))}
+        <p className={styles.allOf}>{link({ slug: all.slug, name })}</p>
+      </div>
+      <MegaExtras key={all.slug} id={all.id} path={catalogPath(all.slug)} name={all.name} />
     </>
   );
 }

@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl';
+import { CASH_METHOD, CREDIT_METHOD, isOnline, TRANSFER_METHOD } from '#rules/payment-method.ts';
+import { useShopPath } from '#storefront/runtime/site.tsx';
+import { Icon } from '#ui/icon.tsx';
+import styles from './checkout.module.css';
+
+/** The content page with the rules (docs/spec/storefront.md 3: by number). */
+const RETURNS_PAGE = '/page/5';
+
+/** What the shop keeps to whoever presses the button above; the second line follows the way to pay. */
+export function PayPromises({ method }: { method: string }) {
+  const t = useTranslations('checkout.promises');
+  const pathOf = useShopPath();
+  return (
+    <ul className={styles.promises} aria-label={t('title')}>
+      <li>
+        <Icon name="check" />
+        {t('final')}
+      </li>
+      <li>
+        <Icon name={isOnline(method) ? 'shield' : 'card'} />
+        {t(promiseOf(method))}
+      </li>
+      <li>
+        <Icon name="back" />
+        <span>
+          {t.rich('returns', {
+            link: (chunks) => (
+              <a className="link" href={pathOf(RETURNS_PAGE)} target="_blank" rel="noopener">
+                {chunks}
+              </a>
+            ),
+          })}
+        </span>
+      </li>
+    </ul>
+  );
+}
+
+function promiseOf(method: string) {
+  if (method === 'idram_vpos') return 'wallet';
+  if (isOnline(method)) return 'card';
+  if (method === CASH_METHOD) return 'cash';
+  if (method === TRANSFER_METHOD) return 'transfer';
+  return method === CREDIT_METHOD ? 'credit' : 'later';
+}

@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import type { Locale } from '#contract/locale.ts';
+import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { renderInShop } from '#testing/render.tsx';
+import { LegalLine } from './legal-line.tsx';
+
+const contacts = { creeping_line: '', phones: [], toll_free: '', email: '', address: '', working_hours: '' };
+const settingsOf = (company: NonNullable<ShellData['settings']>['company']) => ({ ...contacts, company });
+const KAYTS = { name: '«Կայծ» ՍՊԸ', tin: '01234567', address: 'Սարյան փող. 22' };
+
+test.each<[string, Locale, ShellData['settings'], string[]]>([
+  ['all that is known', 'hy', settingsOf(KAYTS), ['© 2026 «Կայծ» ՍՊԸ', 'ՀՎՀՀ 01234567', 'Սարյան փող. 22']],
+  ['a name alone', 'ru', settingsOf({ name: 'ООО «Кайц»', tin: '', address: '' }), ['© 2026 ООО «Кайц»']],
+  ['no company', 'en', settingsOf(null), ['© 2026 Kayts']],
+  ['settings that did not come', 'hy', null, ['© 2026 Կայծ']],
+])('the foot of a page says who sells: %s', async (_, locale, settings, words) => {
+  const { container } = await renderInShop(<LegalLine data={{ year: '2026', settings }} />, { locale });
+
+  expect([...container.querySelectorAll('p > span')].map(({ textContent }) => textContent)).toEqual(words);
+});

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl';
+import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import styles from './shell.module.css';
+
+/** Year and seller; number and registered address where the merchant has given them (docs/managing-content.md). */
+export function LegalLine({ data: { year, settings } }: { data: Pick<ShellData, 'year' | 'settings'> }) {
+  const t = useTranslations('shell');
+  const common = useTranslations('common');
+  const company = settings?.company;
+  return (
+    <p className={styles.legal}>
+      <span>{t('rights', { year, name: company?.name || common('shopName') })}</span>
+      {company?.tin && <span className="num">{t('tin', { tin: company.tin })}</span>}
+      {company?.address && <span>{company.address}</span>}
+    </p>
+  );
+}

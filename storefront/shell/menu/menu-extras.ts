@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { filters, products } from '#contract/catalog-contract.ts';
+import type { Client } from '#contract/client.ts';
+import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
+import { useClient } from '#storefront/runtime/site.tsx';
+
+const SELLERS = 2;
+const BRANDS = 8;
+/** A pointer on its way over other lines asks nothing. */
+const REST_MS = 120;
+
+export type MenuExtras = { sellers: ProductSummary[]; brands: { id: number; name: string }[] };
+
+const loaded = new WeakMap<Client, Map<number | null, MenuExtras>>();
+
+/** What sells best in a category (of the whole shop: null) and its largest brands; null until they have come. */
+export function useMenuExtras(category: number | null): MenuExtras | null {
+  const client = useClient();
+  const [latest, setLatest] = useState<{ category: number | null; extras: MenuExtras } | null>(null);
+  const kept = loaded.get(client)?.get(category);
+  useEffect(() => {
+    if (kept) return;
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      const extras = await loadExtras(client, category, stop.signal);
+      if (stop.signal.aborted) return;
+      if (extras.sellers.length + extras.brands.length > 0) keep(client, category, extras);
+      setLatest({ category, extras });
+    }, REST_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [client, category, kept]);
+  return kept ?? (latest?.category === category ? latest.extras : null);
+}
+
+/** The panel leads to every category without them, so what fails is left out. */
+async function loadExtras(client: Client, category: number | null, signal: AbortSignal): Promise<MenuExtras> {
+  const within = category === null ? {} : { category_id: String(category) };
+  const [popular, counted] = await Promise.all([
+    client.call(products, { input: { ...within, sort: 'popular', limit: SELLERS }, signal }),
+    client.call(filters, { input: within, signal }),
+  ]);
+  const options = counted.ok ? (counted.data.data.filter.find(({ code }) => code === 'brand')?.options ?? []) : [];
+  return {
+    sellers: popular.ok ? popular.data.data.map(toProductSummary) : [],
+    brands: options
+      .filter(({ count }) => count > 0)
+      .toSorted((one, other) => other.count - one.count)
+      .slice(0, BRANDS)
+      .map(({ id, label }) => ({ id, name: label })),
+  };
+}
+
+function keep(client: Client, category: number | null, extras: MenuExtras): void {
+  loaded.set(client, (loaded.get(client) ?? new Map<number | null, MenuExtras>()).set(category, extras));
+}
