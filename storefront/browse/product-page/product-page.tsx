@@ -68,9 +68,9 @@ function Product({ product, related, together, banks }: ProductData) {
               <Badges product={product} offer={variant.offer} />
             </Gallery>
             <Facts facts={product.facts} />
-            <ServicePromises warranty={product.warranty} />
           </div>
         }
+        promises={<ServicePromises warranty={product.warranty} />}
         between={isSoldOut && similar}
       />
       <ProductParts product={product} />
