@@ -164,7 +164,7 @@ test('buying on credit leads into a document of its own', async ({ page }) => {
   await bar(page).getByRole('button', { name: YES, exact: true }).click();
   await expect.poll(() => asked.length).toBe(1);
 
-  await page.getByTestId('credit-calculator').first().scrollIntoViewIfNeeded();
+  await page.locator('#credit summary').first().click();
   await page.getByRole('main').getByRole('button', { name: 'Buy on credit' }).click();
   await expect(page).toHaveURL(/\/en\/shop\/checkout$/);
   await expect.poll(() => kept(page)).toContain('begin_checkout');

@@ -47,7 +47,9 @@ async function expectCalculated(page: Page, bank: string, offer: CreditOffer): P
   await expect(bankField(page).locator('option:checked')).toHaveText(bank);
   await expect(period(page, offer.periodMonths)).toBeChecked();
   await expect(downField(page)).toHaveValue(formatAmd(offer.down).replace(/\s*֏/, ''));
-  for (const sum of [offer.monthly, offer.creditPrice, offer.financed, offer.total])
+  // On a product's page it is what the calculator is folded to.
+  await expect(main(page).getByTestId('monthly-payment').first()).toHaveText(formatAmd(offer.monthly));
+  for (const sum of [offer.creditPrice, offer.financed, offer.total])
     await expect(calculator(page)).toContainText(formatAmd(sum));
 }
 

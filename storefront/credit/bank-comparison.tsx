@@ -19,11 +19,10 @@ type BankComparisonProps = {
   price: number;
   choice: CreditChoice;
   onChange: (change: Partial<CreditChoice>) => void;
-  formAt?: string;
 };
 
 /** All banks for one price, period and down payment, the least above cash first (docs/spec/decisions.md 2). */
-export function BankComparison({ banks, price, choice, onChange, formAt }: BankComparisonProps) {
+export function BankComparison({ banks, price, choice, onChange }: BankComparisonProps) {
   const formatAmd = useFormatAmd();
   const t = useTranslations('creditPlan');
   const { locale } = useSite();
@@ -34,12 +33,7 @@ export function BankComparison({ banks, price, choice, onChange, formAt }: BankC
   return (
     <div className={styles.bankCompare}>
       <p className="hint">
-        {t('lead', { price: formatAmd(price), count: purchase.periodMonths, down: formatAmd(down) })}{' '}
-        {formAt && (
-          <a className="link" href={`#${formAt}`}>
-            {t('change')}
-          </a>
-        )}
+        {t('lead', { price: formatAmd(price), count: purchase.periodMonths, down: formatAmd(down) })}
         {order.by === 'overpayment' && !order.isDescending && ` ${t('ranked')}`}
       </p>
       <table className={classNames(styles.bankTable, 'num')}>

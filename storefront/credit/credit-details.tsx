@@ -17,11 +17,10 @@ type CreditDetailsProps = {
   choice: CreditChoice;
   offer: CreditOffer | undefined;
   about: string | undefined;
-  banksAt: string | undefined;
   onChange: (change: Partial<CreditChoice>) => void;
 };
 
-export function CreditDetails({ banks, bank, price, choice, offer, about, banksAt, onChange }: CreditDetailsProps) {
+export function CreditDetails({ banks, bank, price, choice, offer, about, onChange }: CreditDetailsProps) {
   const t = useTranslations('credit');
   const [open, setOpen] = useState<'schedule' | 'banks' | null>(null);
   const schedule = useLazyPart(() => import('./schedule.tsx'), { when: open === 'schedule' });
@@ -36,14 +35,10 @@ export function CreditDetails({ banks, bank, price, choice, offer, about, banksA
             <Icon name="down" size={16} />
           </button>
         )}
-        {banksAt ? (
-          <a href={`#${banksAt}`}>{t('compareBanks')}</a>
-        ) : (
-          <button type="button" aria-expanded={open === 'banks'} onClick={() => toggle('banks')}>
-            {t('compareBanks')}
-            <Icon name="down" size={16} />
-          </button>
-        )}
+        <button type="button" aria-expanded={open === 'banks'} onClick={() => toggle('banks')}>
+          {t('compareBanks')}
+          <Icon name="down" size={16} />
+        </button>
         {bank.applyUrl && (
           <a href={bank.applyUrl} target="_blank" rel="noopener">
             {t('apply')}

@@ -37,7 +37,7 @@ function Calculator({ choice: first = null, price = PRICE }: { choice?: CreditCh
   const credit = useCreditOf({ banks: BANKS, price, choice, onChoice });
   return (
     <>
-      <CreditForm {...credit} about="Phone, SKU-1" banksAt="credit-banks" />
+      <CreditForm {...credit} about="Phone, SKU-1" />
       <BankComparison
         {...credit}
         onChange={(change) => credit.onChoice(chooseCredit(BANKS, price, credit.choice, change))}

@@ -21,8 +21,8 @@ export type CreditFormProps = {
   choice: CreditChoice;
   onChoice: (choice: CreditChoice) => void;
   about?: string;
-  heading?: 'h2' | 'h3';
-  banksAt?: string;
+  /** False where it folds: what it is folded to is its head. */
+  isHeaded?: boolean;
   children?: ReactNode;
 };
 
@@ -31,16 +31,7 @@ export type CreditFormProps = {
  * types. Chosen bank and
  * period are remembered for every card.
  */
-export function CreditForm({
-  banks,
-  price,
-  choice,
-  onChoice,
-  about,
-  heading: Heading = 'h3',
-  banksAt,
-  children,
-}: CreditFormProps) {
+export function CreditForm({ banks, price, choice, onChoice, about, isHeaded = true, children }: CreditFormProps) {
   const formatAmd = useFormatAmd();
   const t = useTranslations('credit');
   const { monthly } = useFigures();
@@ -48,7 +39,7 @@ export function CreditForm({
   const head = useRef<HTMLDivElement>(null);
   const { choice: settled, offer, obstacle } = creditAnswerOf(banks, price, choice);
   const bank = banks.find(({ id }) => id === settled.bankId);
-  if (!bank || obstacle?.why === 'price') return <NoCredit heading={Heading} why={bank ? 'price' : 'terms'} />;
+  if (!bank || obstacle?.why === 'price') return <NoCredit isHeaded={isHeaded} why={bank ? 'price' : 'terms'} />;
 
   const change = (part: Partial<CreditChoice>) => onChoice(chooseCredit(banks, price, settled, part));
   const help = (part: Partial<CreditChoice>) => {
@@ -65,16 +56,18 @@ export function CreditForm({
       })
     : textOf(obstacle);
   return (
-    <div className="credit" data-testid="credit-calculator">
-      <div className={styles.res} ref={head} tabIndex={-1}>
-        <Heading>{t('title')}</Heading>
-        {offer && (
-          <p>
-            <b data-testid="monthly-payment">{monthly(offer.monthly)}</b>
-            <span className="small muted">{t('monthlyOver', { count: offer.periodMonths })}</span>
-          </p>
-        )}
-      </div>
+    <div className="credit" data-testid="credit-calculator" ref={isHeaded ? undefined : head} tabIndex={-1}>
+      {isHeaded && (
+        <div className={styles.res} ref={head} tabIndex={-1}>
+          <h3>{t('title')}</h3>
+          {offer && (
+            <p>
+              <b data-testid="monthly-payment">{monthly(offer.monthly)}</b>
+              <span className="small muted">{t('monthlyOver', { count: offer.periodMonths })}</span>
+            </p>
+          )}
+        </div>
+      )}
       <div className="ask">
         <BankField banks={banks} bank={bank} onBank={(bankId) => change({ bankId })} />
         <DownField bank={bank} price={price} down={settled.down} onDown={(down) => change({ down })} />
@@ -110,7 +103,6 @@ export function CreditForm({
         choice={settled}
         offer={offer}
         about={about}
-        banksAt={banksAt}
         onChange={change}
       />
       <Announced text={announcement} />
@@ -118,11 +110,11 @@ export function CreditForm({
   );
 }
 
-function NoCredit({ heading: Heading, why }: { heading: 'h2' | 'h3'; why: 'price' | 'terms' }) {
+function NoCredit({ isHeaded, why }: { isHeaded: boolean; why: 'price' | 'terms' }) {
   const t = useTranslations('credit');
   return (
     <div className="credit">
-      <Heading>{t('title')}</Heading>
+      {isHeaded && <h3>{t('title')}</h3>}
       <p className={classNames('note', styles.stop)}>
         <Icon name="alert" />
         <span>{t(`obstacle.${why}`)}</span>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
 import { isFinanced } from '#rules/bank-limits.ts';
@@ -14,11 +14,11 @@ import { WishlistButton } from '#storefront/browse/wishlist/wishlist-button.tsx'
 import { AddToCartButton } from '#storefront/buy/cart/add-to-cart-button.tsx';
 import { AddedToast } from '#storefront/buy/cart/added-toast.tsx';
 import creditStyles from '#storefront/credit/credit.module.css';
-import { PartPlaceholder } from '#storefront/credit/part-placeholder.tsx';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Price } from '#ui/price.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { CreditFold } from './credit-fold.tsx';
 import { CreditIsland, type ProductCreditState } from './credit-island.tsx';
 
 type BuyBoxProps = {
@@ -26,14 +26,16 @@ type BuyBoxProps = {
   variant: VariantState;
   credit: ProductCreditState;
   hasSimilar: boolean;
+  /** What goes with buying: delivery, warranty, returns, payment. */
+  promises: ReactNode;
 };
 
-export function BuyBox({ product, variant, credit, hasSimilar }: BuyBoxProps) {
+export function BuyBox({ product, variant, credit, hasSimilar, promises }: BuyBoxProps) {
   const failureText = useFailureText();
   const box = useRef<HTMLDivElement>(null);
   const buying = useBuying(variant);
   const { pictures } = variant;
-  const { parts, fetched, inputs, lenders, isStale, spot } = credit;
+  const { parts, inputs, lenders, isStale, spot, fold } = credit;
   const isSoldOut = variant.offer.quantity === 0;
   const hasCredit = isFinanced(inputs.banks, inputs.price);
   const press = (onFailed?: (failure: Failure) => void) => {
@@ -54,8 +56,9 @@ export function BuyBox({ product, variant, credit, hasSimilar }: BuyBoxProps) {
             isThere={parts !== null}
             isStale={isStale}
             className={hasCredit ? creditStyles.monthRoom : undefined}
+            spot={spot}
           >
-            {parts && <parts.CalculatorLine {...inputs} isFrom={variant.isFrom} />}
+            {parts && <parts.CalculatorLine {...inputs} isFrom={variant.isFrom} onPress={fold.open} />}
           </CreditIsland>
         )}
       </PriceBlock>
@@ -70,22 +73,11 @@ export function BuyBox({ product, variant, credit, hasSimilar }: BuyBoxProps) {
           wide
         />
       </div>
-      {isSoldOut ? null : fetched.isFailed && isStale ? (
-        <PartPlaceholder of={fetched} height={0} />
-      ) : (
-        <CreditIsland isThere={parts !== null} isStale={isStale} spot={spot}>
-          {parts && (
-            <parts.CalculatorBox
-              {...inputs}
-              product={product}
-              variant={variant}
-              lenders={lenders}
-              buying={buying}
-              box={box}
-            />
-          )}
-        </CreditIsland>
+      {!isSoldOut && lenders.isMissing && parts && <parts.CalculatorMissing lenders={lenders} />}
+      {!isSoldOut && hasCredit && (
+        <CreditFold product={product} variant={variant} credit={credit} buying={buying} box={box} />
       )}
+      {promises}
       <BuyBar variant={variant} buying={buying} onPress={pressBar} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CreditChoice } from '#rules/credit-choice.ts';
 import styles from '#storefront/credit/credit.module.css';
-import { readCreditLink } from '#storefront/credit/credit-link.ts';
+import { CREDIT_ID, readCreditLink } from '#storefront/credit/credit-link.ts';
 import type { ShopBank } from '#storefront/credit/shop-banks.ts';
 import { useBanks } from '#storefront/credit/use-banks.ts';
 import type { CreditInputs } from '#storefront/credit/use-credit.ts';
@@ -9,7 +9,6 @@ import { type LazyPart, useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { useHere } from '#storefront/runtime/site.tsx';
 import { useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
 import { classNames } from '#ui/class-names.ts';
-import { useNear } from '#ui/use-near.ts';
 import type { Lenders } from './product-credit.tsx';
 
 type IslandProps = {
@@ -53,8 +52,6 @@ type Parts = typeof import('./product-credit.tsx');
 const onServer: Parts | null = import.meta.env.SSR ? await import('./product-credit.tsx') : null;
 
 const NO_BANKS: never[] = [];
-const CLOSE = '100px';
-
 export type ProductCreditState = {
   parts: Parts | null;
   fetched: LazyPart<Parts>;
@@ -63,21 +60,26 @@ export type ProductCreditState = {
   /** What the server rendered was of another price. */
   isStale: boolean;
   spot: RefObject<HTMLDivElement | null>;
-  banksSpot: RefObject<HTMLDivElement | null>;
+  fold: CreditFoldState;
+};
+
+type CreditFoldState = {
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+  open: () => void;
+  /** Fetches the calculator's code for whoever is about to open it. */
+  prepare: () => void;
 };
 
 /**
- * The credit of what is chosen on a product's page. Its HTML comes with the page; its code comes when it is scrolled to, or
- * when the HTML is not what it should be: another variant, a remembered bank, a page come to without the server.
+ * The credit of what is chosen on a product's page. Its HTML comes with the page; its code comes when it is opened, or when the HTML is not what it should be: another variant, a remembered bank, a page come to without the server.
  */
 export function useProductCredit(banks: ShopBank[] | null, price: number, isSoldOut: boolean): ProductCreditState {
   const { search } = useHere();
   const [choice, onChoice] = useState<CreditChoice | null>(() => readCreditLink(search));
   const [first] = useState({ price, isSoldOut });
   const spot = useRef<HTMLDivElement>(null);
-  const banksSpot = useRef<HTMLDivElement>(null);
-  const isFormClose = useNear(spot, CLOSE);
-  const isBanksClose = useNear(banksSpot, CLOSE);
+  const [isOpen, setOpen] = useOpenByAddress();
   const isEmpty = useEmpty(spot);
   const isReady = useStateReady();
   const remembered = useShopStore(({ preferences }) => preferences.bank ?? preferences.period);
@@ -86,7 +88,7 @@ export function useProductCredit(banks: ShopBank[] | null, price: number, isSold
   // Of what was sold out the server has sent no credit.
   const isOther = price !== first.price || (first.isSoldOut && !isSoldOut);
   const fetched = useLazyPart<Parts>(() => import('./product-credit.tsx'), {
-    when: isFormClose || isBanksClose || isEmpty || isOther || banks === null || (isReady && remembered !== undefined),
+    when: isOpen || isEmpty || isOther || banks === null || (isReady && remembered !== undefined),
   });
   return {
     parts: fetched.part ?? onServer,
@@ -95,8 +97,25 @@ export function useProductCredit(banks: ShopBank[] | null, price: number, isSold
     lenders: { isMissing: banks === null && asked.banks === null, failure: asked.failure, retry: asked.retry },
     isStale: isOther,
     spot,
-    banksSpot,
+    fold: {
+      isOpen,
+      setOpen,
+      open: () => setOpen(true),
+      prepare: () => void fetched.want().catch(() => undefined),
+    },
   };
+}
+
+/** Cards and copied links lead to the calculator (`#credit`): it opens for them. */
+function useOpenByAddress(): [boolean, (isOpen: boolean) => void] {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const follow = () => location.hash === `#${CREDIT_ID}` && setOpen(true);
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  return [isOpen, setOpen];
 }
 
 /** Whether nothing came from the server. */

@@ -322,3 +322,34 @@ test('the credit comes with the choice of a variant that is there', async () => 
   await waitFor(() => expect(document.querySelector('#credit')).toBeTruthy());
   expect(before).toBeNull();
 });
+
+const fold = () => document.querySelector<HTMLDetailsElement>('#credit > details');
+
+test('the calculator is one line of sum, months and bank, opens by a press and has all banks behind a button', async () => {
+  const { user } = await open({ client: lentBy(SEVAN, MASIS), path: '/shop/product/variant-101' });
+  const summary = await waitFor(() => {
+    const line = fold()?.querySelector('summary');
+    expect(line?.querySelector('[data-testid=monthly-payment]')?.textContent).toBe(formatAmd(13_750));
+    return line as HTMLElement;
+  });
+
+  expect(summary.textContent).toContain('× 24 ամիս');
+  expect(summary.textContent).toContain('Սևան Բանկ');
+  expect(fold()?.open).toBe(false);
+  await user.click(summary);
+
+  expect(fold()?.open).toBe(true);
+  expect(screen.queryByRole('table')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Համեմատել բոլոր բանկերը' }));
+  const table = await screen.findByRole('table');
+  expect(within(table).getAllByRole('rowheader')).toHaveLength(2);
+});
+
+test('the credit line beside the price opens the calculator', async () => {
+  await open({ client: lentBy(SEVAN), path: '/shop/product/variant-101' });
+  const line = (await screen.findByTestId('credit-beside')).querySelector('a') as HTMLElement;
+
+  fireEvent.click(line);
+
+  await waitFor(() => expect(fold()?.open).toBe(true));
+});

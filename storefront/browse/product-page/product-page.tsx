@@ -71,9 +71,9 @@ function Product({ product, related, together, banks }: ProductData) {
               <Badges product={product} offer={variant.offer} />
             </Gallery>
             <Facts facts={product.facts} />
-            {!isSoldOut && <ServicePromises warranty={product.warranty} />}
           </div>
         }
+        promises={!isSoldOut && <ServicePromises warranty={product.warranty} />}
         between={isSoldOut && similar}
       />
       <ProductParts product={product} />

@@ -22,7 +22,7 @@ export function ProductParts({ product }: { product: ProductView }) {
   const inView = usePartInView(parts.map(({ id }) => id).join(' '));
   if (parts.length === 0) return null;
   return (
-    <div className="section">
+    <div className={productStyles.parts}>
       <nav className="tabs" aria-label={t('parts')}>
         {parts.map(({ id, title }) => (
           <a
