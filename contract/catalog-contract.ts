@@ -410,6 +410,8 @@ export const search = endpoint({
     locale: localeField,
     search: z._default(z.string().check(z.maxLength(200)), ''),
     exact: flag,
+    /** Somebody is still typing: the last word may be a beginning, in any script or on another keyboard. */
+    typing: flag,
     limit: z._default(wholeNumber(1, 100), 10),
   }),
   answer: z.array(card),

@@ -59,7 +59,7 @@ test('what several people bought together is offered, the most frequent first, b
 test('a variant counts as its product; a rival, and what is sold out, is not offered', async () => {
   const phone = await add({ variants: [{ options: { color: 'Red' } }] });
   const rivals = await Promise.all([1, 2].map(() => shop.add(product({ stock: 500, categories: ['rivals'] }))));
-  const [one, other] = rivals.map(({ id }) => id) as [number, number];
+  const [one, other] = rivals.map(({ id }) => id).toSorted((a, b) => a - b) as [number, number];
   const gone = await add();
   await buy([phone.variants[0]?.id ?? 0, one, other, gone.id], 2);
   await shop.pool.run(sql`update stock set qty = 0 where product_id = ${gone.id}`);

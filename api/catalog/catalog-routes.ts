@@ -62,7 +62,7 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
       };
     }),
     route(contract.search, ({ input, setHeader }) => {
-      const { rows, interpretation } = shelf.search(input.search, input.exact);
+      const { rows, interpretation } = shelf.search(input.search, input.exact, input.typing);
       setHeader('x-total-count', String(rows.length));
       if (interpretation) setHeader('x-search-interpretation', interpretation);
       const found = listing.productsAt(shelf, [...rows.subarray(0, input.limit)]);

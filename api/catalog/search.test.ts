@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { insertChanges } from '#api/database/catalog-changes.ts';
+import { sql } from '#api/database/sql.ts';
 import type { Card } from '#contract/catalog-contract.ts';
 import { product } from '#testing/builders.ts';
-import { openFileShop } from '#testing/shop.ts';
+import { openFileShop, openShop } from '#testing/shop.ts';
 
 const shop = await openFileShop();
 const demo = await openFileShop({ products: 'demo' });
@@ -198,4 +200,74 @@ test('a search on the list of products finds the same, paged and filtered', asyn
     found.filter((id) => narrowed.data.some((card: Card) => card.id === id)),
   );
   expect(filters.total).toBe(narrowed.meta.total);
+});
+
+test.each([
+  'holod',
+  'naush',
+  'նաուշ',
+  'poshek',
+  'айп',
+  'самс',
+  'ntk',
+  'rjkj',
+  'телефон до 1',
+  'samsn',
+  'сушилк',
+  'galaxy s2',
+])('whoever has typed "%s" so far is offered something', async (beginning) => {
+  expect(await search(beginning, '&typing=1', demo)).not.toEqual([]);
+});
+
+test('what begins nothing is not there while typing either', async () => {
+  expect(await search('qqqqqqq', '&typing=1', demo)).toEqual([]);
+});
+
+test('an import of a glued name hides nobody, and whoever leaves is forgotten', async () => {
+  const own = await openShop();
+  const phones = [
+    await own.add(product({ name: 'Phone Alma 15' })),
+    await own.add(product({ name: 'Phone Alma 15 Pro' })),
+  ].map(({ id }) => id);
+  const before = await search('alma 15', '', own);
+  const glass = await own.add(product({ name: 'Tempered glass alma15' }));
+  const beside = await search('alma 15', '', own);
+  await own.pool.run(sql`update products set enabled = false where id = ${glass.id}`);
+  await insertChanges(own.pool, [glass.id]);
+  await own.shelf.catchUp();
+
+  expect(before.toSorted()).toEqual(phones);
+  expect(beside).toEqual(expect.arrayContaining(phones));
+  expect((await search('alma 15', '', own)).toSorted()).toEqual(phones);
+  expect((await search('alma15', '', own)).toSorted()).toEqual(phones);
+});
+
+test.each([
+  ['heraxos minchev 100 hazar', 100_000],
+  ['телефон до 100 тысяч', 100_000],
+  ['հեռախոս 100 հազարից էժան', 100_000],
+])('"%s" finds nothing dearer', async (query, most) => {
+  const cards: Card[] = (await demo.app.inject(`/api/search?search=${encodeURIComponent(query)}&limit=100`)).json();
+
+  expect(cards.length).toBeGreaterThan(5);
+  expect(Math.max(...cards.map(({ price }) => price))).toBeLessThanOrEqual(most);
+});
+
+test.each([
+  'x'.repeat(200),
+  '?!…—',
+  '😀📱',
+  'hеllо привет բարև',
+  'до 1e30',
+  'от 99999999999999999999',
+  'не',
+  'без без без',
+  'for for',
+])('the text "%s" is answered quickly, with or without products', async (text) => {
+  const begun = process.cpuUsage();
+  const answer = await demo.app.inject(`/api/search?search=${encodeURIComponent(text)}&typing=1`);
+  const { user, system } = process.cpuUsage(begun);
+
+  expect(answer.statusCode).toBe(200);
+  expect((user + system) / 1000).toBeLessThan(500);
 });

@@ -8,6 +8,8 @@ const KNOWN = { word: 3, parts: 2.6, beginning: 2, sound: 1.6, slip: 1, not: 0 }
 /** Lowers the weight of another keyboard: the typed reading wins when both are words. */
 const OTHER_KEYBOARD = 0.8;
 const LEAST_BEGINNING = 4;
+/** While somebody types. */
+const LEAST_BEGUN = 2;
 
 export const MOST_WORDS = 12;
 const HAS_DIGIT = /\d/;
@@ -25,6 +27,7 @@ export function readOnAnotherKeyboard(
   dictionary: Dictionary,
   text: string,
   asTyped: readonly TypedPiece[],
+  isBeginning = false,
 ): { words: string[]; text: string; keyboards: string } | null {
   const script = scriptOf(text);
   if (!script) return null;
@@ -37,7 +40,9 @@ export function readOnAnotherKeyboard(
       const pieces = asTyped.map((piece, at) => {
         const raw = read(piece.raw);
         const words = piecesOf(raw).flatMap((other) => other.words);
-        const known = OTHER_KEYBOARD * familiarityElsewhere(dictionary, words, isTypoTried);
+        const known =
+          OTHER_KEYBOARD *
+          familiarityElsewhere(dictionary, words, isTypoTried, isBeginning && at === asTyped.length - 1);
         const more = known - Math.max(literal[at]!, isTypoTried ? typoFamiliarity(dictionary, piece.words) : 0);
         gain += Math.max(0, more) * piece.raw.length;
         return { raw, words, known, isBetter: more > 0 };
@@ -70,11 +75,17 @@ function familiarity(dictionary: Dictionary, words: readonly string[], isLast: b
   });
 }
 
-function familiarityElsewhere(dictionary: Dictionary, words: readonly string[], isTypoTried: boolean): number {
-  if (!words.some((word) => word.length > 2)) return KNOWN.not;
+function familiarityElsewhere(
+  dictionary: Dictionary,
+  words: readonly string[],
+  isTypoTried: boolean,
+  isBegun: boolean,
+): number {
+  if (!isBegun && !words.some((word) => word.length > 2)) return KNOWN.not;
   const known = words.map((word): number => {
     if (word.length > 1 && isKnown(dictionary, word)) return KNOWN.word;
-    if (word.length >= LEAST_BEGINNING && termsWithPrefix(dictionary, word, 1).length > 0) return KNOWN.beginning;
+    if (word.length >= (isBegun ? LEAST_BEGUN : LEAST_BEGINNING) && termsWithPrefix(dictionary, word, 1).length > 0)
+      return KNOWN.beginning;
     if (word.length >= LEAST_BEGINNING && soundingLike(dictionary, word).length > 0) return KNOWN.sound;
     return isTypoTried && spelledLike(dictionary, word).length > 0 ? KNOWN.slip : KNOWN.not;
   });

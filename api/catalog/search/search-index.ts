@@ -82,7 +82,11 @@ const SHORTEST_KIND = 3;
 
 export function openSearchIndex(): SearchIndex {
   const dictionary = openDictionary();
-  for (const word of SYNONYM_TERMS) dictionary.named[addTerm(dictionary, word, SHORTEST_KIND)] = true;
+  for (const word of SYNONYM_TERMS) {
+    const id = addTerm(dictionary, word, SHORTEST_KIND);
+    dictionary.named[id] = true;
+    dictionary.kindWords.push(id);
+  }
   const postings: number[][] = dictionary.terms.map(() => []);
   const alive: boolean[] = [];
   dictionary.recount = (id) => (postings[id] ?? []).reduce((sum, posting) => sum + (alive[posting >>> 8] ? 1 : 0), 0);

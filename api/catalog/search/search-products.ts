@@ -13,6 +13,8 @@ export type Found = {
 
 export type SearchOptions = {
   isLiteral?: boolean;
+  /** Somebody is still typing: what a word may become is found, too. */
+  isBeginning?: boolean;
   isAvailable?: (productId: number) => boolean;
   /** Drams, as the list shows it. */
   priceOf?: (productId: number) => number;
@@ -24,12 +26,38 @@ const LEAST_CODE = 3;
 
 /** Best first: an article number, then full matches, then, when those are few, partial ones. */
 export function search(index: SearchIndex, typed: string, options: SearchOptions = {}): Found {
-  const { isLiteral = false, isAvailable = () => true, priceOf = () => 0 } = options;
+  const found = find(index, typed, options);
+  if (found.ids.length > 0 || !options.isBeginning) return found;
+  for (const begun of shorter(typed.trim())) {
+    const { ids } = find(index, begun, options);
+    if (ids.length > 0) return { ...found, ids, how: 'typed', keyboards: null };
+  }
+  return found;
+}
+
+const MOST_CUT = 3;
+const LEAST_LEFT = 0.6;
+
+/** The last word with fewer letters, as it may end in a slip; then the words before it. */
+function shorter(typed: string): string[] {
+  const at = typed.lastIndexOf(' ') + 1;
+  const letters = typed.length - at;
+  const most = Math.min(MOST_CUT, Math.floor(letters * (1 - LEAST_LEFT)));
+  const cut = Array.from({ length: most }, (_, index) => typed.slice(0, typed.length - index - 1));
+  const before = typed.slice(0, at).trim();
+  return before === '' ? cut : [...cut, before];
+}
+
+function find(index: SearchIndex, typed: string, options: SearchOptions): Found {
+  const { isLiteral = false, isBeginning = false, isAvailable = () => true, priceOf = () => 0 } = options;
   const text = typed.slice(0, LONGEST_QUERY);
-  const meant = understand(index.dictionary, text, isLiteral);
+  const meant = understand(index.dictionary, text, isLiteral, isBeginning);
   const { how, query, keyboards } = meant;
   const coded = wholeCode(index, text);
-  const numbers = rank(index, { ...meant, coded, isAvailable, priceOf, isWholeOnly: isLiteral });
+  const request = { ...meant, coded, isAvailable, priceOf, isWholeOnly: isLiteral };
+  const within = rank(index, request);
+  // An amount that is still being typed is too low.
+  const numbers = within.length === 0 && isBeginning && meant.price ? rank(index, { ...request, price: null }) : within;
   return { ids: Uint32Array.from(numbers, (number) => index.productIds[number]!), how, query, keyboards };
 }
 

@@ -15,6 +15,9 @@ export type Dictionary = {
   named: boolean[];
   sorted: number[];
   ofStem: Map<string, number[]>;
+  /** Terms that came from the book of synonyms, in products or not. */
+  kindWords: number[];
+  sortedSounds: string[];
   /** By wide sound key; terms with digits or short keys have none. */
   ofSound: Map<string, number[]>;
   shapes: { terms: TermShapes; termIds: number[]; sounds: TermShapes; soundKeys: string[] };
@@ -33,6 +36,8 @@ export const openDictionary = (): Dictionary => ({
   recount: () => 0,
   named: [],
   sorted: [],
+  kindWords: [],
+  sortedSounds: [],
   ofStem: new Map(),
   ofSound: new Map(),
   shapes: { terms: openShapes(), termIds: [], sounds: openShapes(), soundKeys: [] },
@@ -107,6 +112,41 @@ export function termsWithPrefix(dictionary: Dictionary, beginning: string, most:
   return found.length <= most
     ? found
     : found.sort((a, b) => countOf(dictionary, b) - countOf(dictionary, a)).slice(0, most);
+}
+
+/** Names of another script that begin with these sounds (`holod` is холодильник), and words for kinds and makers that begin so. */
+export function begunElsewhere(dictionary: Dictionary, beginning: string, most: number): number[] {
+  if (HAS_DIGIT.test(beginning)) return [];
+  const script = scriptOf(beginning);
+  const keys = [
+    ...new Set([beginning, beginning.replace(BETWEEN_CONSONANTS, 'i')].map((read) => widened(soundKey(read)))),
+  ];
+  const { ofSound, terms, named } = dictionary;
+  const begun = keys
+    .filter((key) => key.length >= LEAST_BEGUN)
+    .flatMap((key) => soundsFrom(dictionary, key))
+    .flatMap((sound) => ofSound.get(sound) ?? [])
+    .filter((id) => named[id]! && scriptOf(terms[id]!) !== script);
+  const spelled = dictionary.kindWords.filter((id) => terms[id]!.startsWith(beginning));
+  const worth = (id: number) => countOf(dictionary, id);
+  return [...new Set([...spelled, ...begun])].sort((one, other) => worth(other) - worth(one)).slice(0, most);
+}
+
+const LEAST_BEGUN = 2;
+
+function soundsFrom(dictionary: Dictionary, key: string): string[] {
+  const { soundKeys } = dictionary.shapes;
+  if (dictionary.sortedSounds.length < soundKeys.length) dictionary.sortedSounds = soundKeys.toSorted();
+  const sorted = dictionary.sortedSounds;
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]! < key) low = middle + 1;
+    else high = middle;
+  }
+  const found: string[] = [];
+  for (let at = low; at < sorted.length && sorted[at]!.startsWith(key); at++) found.push(sorted[at]!);
+  return found;
 }
 
 function firstFrom({ terms, sorted }: Dictionary, beginning: string): number {

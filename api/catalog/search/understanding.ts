@@ -3,7 +3,15 @@ import { MOST_WORDS, readOnAnotherKeyboard, readTyped, type TypedPiece } from '.
 import { type PricedQuery, readPrice } from './query-price.ts';
 import { type Roles, readRoles } from './query-roles.ts';
 import { LONGEST_EXPRESSION, type Meaning, meaningsOf } from './synonym-book.ts';
-import { countOf, type Dictionary, formsOf, soundingLike, spelledLike, termsWithPrefix } from './term-dictionary.ts';
+import {
+  begunElsewhere,
+  countOf,
+  type Dictionary,
+  formsOf,
+  soundingLike,
+  spelledLike,
+  termsWithPrefix,
+} from './term-dictionary.ts';
 import { joinUnits } from './tokens.ts';
 
 /** How a word of the query was understood; the shopper sees all but the first two. */
@@ -45,13 +53,18 @@ const MOST_SLOTS = 24;
 const HAS_DIGIT = /\d/;
 const mostBeginnings = (word: string): number => (word.length === 1 ? 12 : word.length === 2 ? 30 : 60);
 
-/** `isLiteral`: only words as typed, their forms and prefixes. */
-export function understand(dictionary: Dictionary, typed: string, isLiteral: boolean): Understanding {
+/** `isLiteral`: only words as typed, their forms and prefixes. `isBeginning`: somebody is still typing. */
+export function understand(
+  dictionary: Dictionary,
+  typed: string,
+  isLiteral: boolean,
+  isBeginning = false,
+): Understanding {
   const text = typed.normalize('NFC').toLowerCase().trim();
   const asTyped = readTyped(text);
   const { reading, priced } = isLiteral
     ? { reading: null, priced: unpriced(asTyped) }
-    : readWhole(dictionary, text, asTyped);
+    : readWhole(dictionary, text, asTyped, isBeginning);
   const roles: Roles = isLiteral ? { thing: priced.words, fits: [], without: [] } : readRoles(priced.words);
   const read = (part: readonly string[]) => slotsOf(dictionary, joinUnits(part).slice(0, MOST_WORDS), isLiteral);
   const slots = read(roles.thing);
@@ -66,13 +79,13 @@ const wordsIn = (pieces: readonly TypedPiece[]): string[] => pieces.flatMap((pie
 const unpriced = (pieces: readonly TypedPiece[]): PricedQuery => ({ price: null, order: null, words: wordsIn(pieces) });
 
 /** Amounts are known before keyboards are tried: `300k` is no word of any. */
-function readWhole(dictionary: Dictionary, text: string, asTyped: readonly TypedPiece[]) {
+function readWhole(dictionary: Dictionary, text: string, asTyped: readonly TypedPiece[], isBeginning: boolean) {
   const isName = (word: string) => !/^\d+$/.test(word) && isTerm(dictionary, word);
   const typed = readPrice(wordsIn(asTyped), isName);
   const isPriced = typed.price !== null || typed.order !== null;
   const pieces = isPriced ? typed.words.map((word) => ({ raw: word, words: [word] })) : asTyped;
   if (pieces.length === 0) return { reading: null, priced: typed };
-  const reading = readOnAnotherKeyboard(dictionary, isPriced ? typed.words.join(' ') : text, pieces);
+  const reading = readOnAnotherKeyboard(dictionary, isPriced ? typed.words.join(' ') : text, pieces, isBeginning);
   if (!reading) return { reading, priced: typed };
   return { reading, priced: isPriced ? { ...typed, words: reading.words } : readPrice(reading.words, isName) };
 }
@@ -142,6 +155,7 @@ function wordSlots(dictionary: Dictionary, word: string, isLast: boolean, isLite
   }
   if (parts) return parts.flatMap((part) => wordSlots(dictionary, part, false, isLiteral));
   if (!isLiteral) guess(dictionary, slot, word);
+  if (!isLiteral && isLast && !isAnswered(dictionary, slot)) addBegunElsewhere(dictionary, slot, word);
   return [slot];
 }
 
@@ -184,6 +198,15 @@ function addBeginnings(dictionary: Dictionary, { terms }: Slot, word: string): v
     if (terms.has(id)) continue;
     const share = word.length / dictionary.terms[id]!.length;
     terms.set(id, WEIGHT.beginning * (0.7 + 0.3 * share));
+  }
+}
+
+/** The last word may still be being written, in another script or as a word that no product has. */
+function addBegunElsewhere(dictionary: Dictionary, slot: Slot, word: string): void {
+  for (const id of begunElsewhere(dictionary, word, mostBeginnings(word))) {
+    const other = dictionary.terms[id]!;
+    addForms(dictionary, slot, other, WEIGHT.script * WEIGHT.beginning);
+    addMeanings(dictionary, slot, meaningsOf([other]), WEIGHT.script * WEIGHT.beginning);
   }
 }
 

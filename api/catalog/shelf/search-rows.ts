@@ -55,15 +55,17 @@ export type FoundRows = {
   interpretation: string | null;
 };
 
-export function searchRows(index: SearchIndex, columns: Columns, typed: string, isLiteral = false): FoundRows {
+export type SearchWay = { isLiteral?: boolean; isBeginning?: boolean };
+
+export function searchRows(index: SearchIndex, columns: Columns, typed: string, way: SearchWay = {}): FoundRows {
   const isAvailable = (id: number) => (columns.flags[columns.rowOf.get(id) ?? -1]! & FLAG.inStock) !== 0;
   const priceOf = (id: number) => columns.price[columns.rowOf.get(id) ?? -1] ?? 0;
-  const { ids, how, query, keyboards } = search(index, typed, { isLiteral, isAvailable, priceOf });
+  const { ids, how, query, keyboards } = search(index, typed, { ...way, isAvailable, priceOf });
   const rows = ids.map((id) => columns.rowOf.get(id) ?? MISSING).filter((row) => row !== MISSING);
   const isTold = how !== 'typed' && how !== 'form' && rows.length > 0;
   if (!isTold) return { rows, understood: null, interpretation: null };
-  const way = keyboards ? `${how}:${keyboards}` : how;
-  return { rows, understood: { how, query }, interpretation: `${way}; q=${encodeURIComponent(query)}` };
+  const reading = keyboards ? `${how}:${keyboards}` : how;
+  return { rows, understood: { how, query }, interpretation: `${reading}; q=${encodeURIComponent(query)}` };
 }
 
 const MISSING = 0xffffffff;

@@ -37,7 +37,8 @@ export type Shelf = {
   readonly wire: WireContext;
   bySlug: (slug: string) => ProductDocument | null;
   order: (sort: ProductSort, order: ListOrder, locale: Locale) => Uint32Array;
-  search: (text: string, isLiteral: boolean) => FoundRows;
+  /** `isBeginning`: somebody is still typing it. */
+  search: (text: string, isLiteral: boolean, isBeginning?: boolean) => FoundRows;
   monthly: (basis: MonthlyBasis) => Monthly;
   /** UTF-8 JSON up to the monthly payment, which the caller adds with the closing brace: one cache serves all. */
   openCardJson: (document: ProductDocument, locale: Locale) => Buffer;
@@ -119,8 +120,10 @@ function shelfOf(state: ShelfState, { imageBase, monthly, values, searches, foll
       values.cached(`order:${sort}:${order}:${sort === 'name' ? locale : ''}`, () =>
         orderedRows(state.columns, sort, order, locale),
       ),
-    search: (text, isLiteral) =>
-      searches.cached(`${isLiteral}:${text}`, () => searchRows(shelf.index, state.columns, text, isLiteral)),
+    search: (text, isLiteral, isBeginning = false) =>
+      searches.cached(`${isLiteral}:${isBeginning}:${text}`, () =>
+        searchRows(shelf.index, state.columns, text, { isLiteral, isBeginning }),
+      ),
     monthly: monthly.on,
     openCardJson: (document, locale) =>
       state.cards.find(document, locale, () => {

@@ -72,7 +72,7 @@ test('a suggestion has a picture, a name and a price; what is found is said', as
   expect(first?.querySelector('img')?.getAttribute('src')).toBe('/storage/1.webp');
   expect(first?.textContent).toMatch(/^Galaxy S25100,001\s֏$/);
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('3'));
-  expect(client.calls.at(-1)?.input).toEqual({ search: 'galaxy', limit: 10 });
+  expect(client.calls.at(-1)?.input).toEqual({ search: 'galaxy', limit: 10, typing: 1 });
 });
 
 test('only the end of typing is asked for', async () => {
@@ -81,7 +81,7 @@ test('only the end of typing is asked for', async () => {
   await user.type(field(), 'galaxy');
   await screen.findAllByRole('option');
 
-  expect(client.calls.map(({ input }) => input)).toEqual([{ search: 'galaxy', limit: 10 }]);
+  expect(client.calls.map(({ input }) => input)).toEqual([{ search: 'galaxy', limit: 10, typing: 1 }]);
 });
 
 test('Enter leads to the results, the text stays in the field, and nothing is open', async () => {

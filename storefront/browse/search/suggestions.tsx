@@ -35,7 +35,10 @@ export function Suggestions({ id, text, at, onOffers }: SuggestionsProps) {
     if (!query) return setShown(recentSearches());
     const stop = new AbortController();
     const timer = setTimeout(async () => {
-      const result = await client.call(search, { input: { search: query, limit: SUGGESTIONS }, signal: stop.signal });
+      const result = await client.call(search, {
+        input: { search: query, limit: SUGGESTIONS, typing: 1 },
+        signal: stop.signal,
+      });
       // An older answer never overtakes a newer one.
       if (stop.signal.aborted) return;
       const found = result.ok ? result.data.map(toProductSummary) : null;
