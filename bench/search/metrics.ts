@@ -25,3 +25,17 @@ const relevant = (grades: readonly number[]): number => grades.filter((grade) =>
 
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+
+const DRAWS = 2000;
+
+/** The mean with its 95 % interval by bootstrap, the same at every call. */
+export function meanInterval(values: readonly number[]): { mean: number; low: number; high: number } {
+  const mean = (of: readonly number[]) => of.reduce((sum, value) => sum + value, 0) / of.length;
+  let seed = 7;
+  const draw = () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return values[Math.floor((seed / 2_147_483_648) * values.length)]!;
+  };
+  const means = Array.from({ length: DRAWS }, () => mean(values.map(draw)));
+  return { mean: mean(values), low: quantile(means, 0.025), high: quantile(means, 0.975) };
+}

@@ -1,18 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import pino from 'pino';
 import { answersProbe, readProbes } from '#api/catalog/search-probes.ts';
 import { toCard } from '#api/catalog/shelf/product-wire.ts';
 import { searchRows } from '#api/catalog/shelf/search-rows.ts';
-import { loadShelf } from '#api/catalog/shelf/shelf.ts';
+import { loadShelf, type Shelf } from '#api/catalog/shelf/shelf.ts';
 import { migrate } from '#api/database/migrate.ts';
 import { openPool } from '#api/database/sql.ts';
 import { toLocale } from '#contract/locale.ts';
 import { loadDemo } from '#demo/load.ts';
 import { createDatabase, dropDatabase } from '#testing/database.ts';
+import { judge, readRuledQueries } from './demo-queries.ts';
+import { qualityOf } from './metrics.ts';
+import { SHARED } from './shared-data.ts';
 
 const NAME = 'bench_probes';
 const PROBES = join(import.meta.dirname, '../../api/catalog/search-probes.tsv');
+
+const RULED = [join(SHARED, 'demo-queries-dev.tsv'), join(import.meta.dirname, 'own-queries.tsv')];
 
 /** Our own probes on the demo shop: by kind, how many have the right product among the first three. */
 export async function probeDemo(serverUrl: string): Promise<string[]> {
@@ -22,12 +27,13 @@ export async function probeDemo(serverUrl: string): Promise<string[]> {
   await loadDemo(pool, new Date());
   const shelf = await loadShelf({ pool, log: pino({ level: 'silent' }), imageBase: '', clock: () => new Date() });
   const tried = readProbes(readFileSync(PROBES, 'utf8')).map((probe) => {
-    const { rows } = searchRows(shelf.index, shelf.columns, probe.query);
+    const { rows } = searchRows(shelf.index, shelf, probe.query);
     const cards = [...rows.subarray(0, 4)].map((row) =>
       toCard(shelf.columns.documents[row]!, toLocale(probe.locale), shelf.wire),
     );
     return { ...probe, isRight: answersProbe(probe, cards, shelf) };
   });
+  const ruled = RULED.flatMap((file) => ruledLines(file, shelf));
   await pool.close();
   await dropDatabase(serverUrl, NAME);
   const share = (probes: typeof tried) => `${probes.filter(({ isRight }) => isRight).length} of ${probes.length}`;
@@ -41,5 +47,25 @@ export async function probeDemo(serverUrl: string): Promise<string[]> {
     ...Object.entries(Object.groupBy(tried, ({ kind }) => kind)).map(
       ([kind, probes]) => `| ${kind} | ${share(probes ?? [])} |`,
     ),
+    ...ruled,
+  ];
+}
+
+function ruledLines(file: string, shelf: Shelf): string[] {
+  const answers = readRuledQueries(file).map((asked) =>
+    judge(shelf, asked, searchRows(shelf.index, shelf, asked.query).rows),
+  );
+  const row = (kind: string, of: typeof answers) => {
+    const met = of.filter(({ isMet }) => isMet).length;
+    const judged = of.filter(({ right }) => right !== 'none');
+    return `| ${kind} | ${met} of ${of.length} | ${judged.length > 0 ? qualityOf(judged).ndcg.toFixed(3) : ''} |`;
+  };
+  const kinds = Object.entries(Object.groupBy(answers, ({ kind }) => kind));
+  return [
+    '',
+    `| ${basename(file)} | right first | nDCG@10 |`,
+    '|---|---|---:|',
+    ...kinds.map(([kind, of]) => row(kind, of ?? [])),
+    row('all', answers),
   ];
 }

@@ -3,29 +3,18 @@ import { join } from 'node:path';
 import { searchRows } from '#api/catalog/shelf/search-rows.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { startEmbeddedPostgres } from '#api/database/embedded/embedded-postgres.ts';
+import { openPool } from '#api/database/sql.ts';
 import { openImportedShop } from './imported-shop.ts';
+import { judgedQueries, SETS } from './judged-sets.ts';
 import { type Latency, measureSuggestions, realQueries } from './latency.ts';
-import { type Graded, type Quality, qualityOf } from './metrics.ts';
+import { type Graded, meanInterval, type Quality, qualityOf } from './metrics.ts';
+import { postgresRival } from './postgres-rival.ts';
 import { probeDemo } from './probe-demo.ts';
 import { bm25, miniSearch } from './rivals.ts';
-import {
-  assertSharedData,
-  type Judgment,
-  type RealProduct,
-  readLines,
-  readTable,
-  writeProducts,
-} from './shared-data.ts';
+import { assertSharedData, type RealProduct, readTable, writeProducts } from './shared-data.ts';
 
 const FOLDER = join(import.meta.dirname, '../../data/bench');
-const SETS = [
-  { name: 'chorus-electronics', source: 'icecat-open' },
-  { name: 'crowdflower', source: 'crowdflower' },
-  { name: 'mvideo-clicks', source: 'mvideo' },
-];
 const MANY = 50_000;
-/** Subtracted from grades: the scale of `crowdflower` begins at 1, which is irrelevant. */
-const NOTHING: Record<string, number> = { crowdflower: 1 };
 
 const lines: string[] = [];
 const say = (line: string) => {
@@ -46,6 +35,7 @@ try {
 }
 
 async function measureQuality(serverUrl: string): Promise<void> {
+  const english = new Map<string, number[]>();
   say('| set | who | nDCG@10 | recall@10 | MRR | empty | queries |');
   say('|---|---|---:|---:|---:|---:|---:|');
   for (const set of SETS) {
@@ -54,35 +44,41 @@ async function measureQuality(serverUrl: string): Promise<void> {
     const shop = await openImportedShop(serverUrl, 'bench_search', file);
     const ours = askShelf(shop.shelf, products);
     const judged = judgedQueries(set.name, products);
-    for (const [who, ask] of Object.entries({ ours, BM25: bm25(products), MiniSearch: miniSearch(products) })) {
-      say(qualityRow(set.name, who, qualityOf(gradesOf(judged, ask))));
+    const pool = openPool({ url: shop.url, max: 1 });
+    const postgres = await postgresRival(pool, products, [...judged.keys()], set.language);
+    await pool.close();
+    const own = gradesOf(judged, ours);
+    say(qualityRow(set.name, 'ours', qualityOf(own)));
+    for (const [who, ask] of Object.entries({
+      BM25: bm25(products),
+      MiniSearch: miniSearch(products),
+      'PostgreSQL with pg_trgm': postgres,
+    })) {
+      const theirs = gradesOf(judged, ask);
+      say(qualityRow(set.name, who, qualityOf(theirs)));
+      const lifts = own.map((answer, at) => qualityOf([answer]).ndcg - qualityOf([theirs[at]!]).ndcg);
+      sayLift(`${set.name} over ${who}`, lifts);
+      if (set.language === 'english') english.set(who, [...(english.get(who) ?? []), ...lifts]);
     }
     if (set.source === 'mvideo') sayLayouts(shop.shelf);
     await shop.close();
   }
+  for (const [who, lifts] of english) sayLift(`English sets together over ${who}`, lifts);
   for (const line of await probeDemo(serverUrl)) say(line);
 }
 
-/** Our search on the imported shop, as numbers of the given products. */
-function askShelf({ index, columns }: Shelf, products: readonly RealProduct[]): (query: string) => number[] {
-  const numberOf = new Map(products.map(({ source, sku }, number) => [`${source}:${sku}`, number]));
-  return (query) =>
-    [...searchRows(index, columns, query).rows].flatMap((row) => numberOf.get(columns.documents[row]?.sku ?? '') ?? []);
+function sayLift(over: string, lifts: readonly number[]): void {
+  const { mean, low, high } = meanInterval(lifts);
+  say(`nDCG@10 of ${over}: ${mean.toFixed(3)}, 95 % interval ${low.toFixed(3)} to ${high.toFixed(3)}`);
 }
 
-/** By query and product number; of two judgments the better grade counts. */
-function judgedQueries(set: string, products: readonly RealProduct[]): Map<string, Map<number, number>> {
-  const numberOf = new Map(products.map(({ sku }, number) => [String(sku), number]));
-  const queries = new Map<string, Map<number, number>>();
-  for (const { set: of, query, sku, grade } of readLines<Judgment>('judgments-dev.ndjson')) {
-    const number = numberOf.get(String(sku));
-    if (of !== set || grade === null || number === undefined) continue;
-    const grades = queries.get(query) ?? new Map<number, number>();
-    grades.set(number, Math.max(grades.get(number) ?? 0, grade - (NOTHING[set] ?? 0)));
-    queries.set(query, grades);
-  }
-  for (const [query, grades] of queries) if (![...grades.values()].some((grade) => grade > 0)) queries.delete(query);
-  return queries;
+/** Our search on the imported shop, as numbers of the given products. */
+function askShelf(shelf: Shelf, products: readonly RealProduct[]): (query: string) => number[] {
+  const numberOf = new Map(products.map(({ source, sku }, number) => [`${source}:${sku}`, number]));
+  return (query) =>
+    [...searchRows(shelf.index, shelf, query).rows].flatMap(
+      (row) => numberOf.get(shelf.columns.documents[row]?.sku ?? '') ?? [],
+    );
 }
 
 function gradesOf(judged: Map<string, Map<number, number>>, ask: (query: string) => number[]): Graded[] {
@@ -97,13 +93,13 @@ function qualityRow(set: string, who: string, { ndcg, recall, mrr, empty, querie
 }
 
 /** Logs how texts typed on the wrong keyboard are understood. */
-function sayLayouts({ index, columns }: Shelf): void {
+function sayLayouts(shelf: Shelf): void {
   const table = readTable('wrong-layout-dev.tsv');
   const first = (rows: Uint32Array) => rows.subarray(0, 10).join();
   const right = table.filter(([typed = '', meant = '', kind]) => {
-    const found = searchRows(index, columns, typed);
+    const found = searchRows(shelf.index, shelf, typed);
     if (kind === 'latin') return found.understood?.how !== 'layout';
-    return found.understood?.query === meant && first(found.rows) === first(searchRows(index, columns, meant).rows);
+    return found.understood?.query === meant && first(found.rows) === first(searchRows(shelf.index, shelf, meant).rows);
   });
   say('');
   say(`wrong-layout-dev.tsv: ${right.length} of ${table.length} read as meant, with the same first ten`);
