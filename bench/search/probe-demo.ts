@@ -27,7 +27,7 @@ export async function probeDemo(serverUrl: string): Promise<string[]> {
   await loadDemo(pool, new Date());
   const shelf = await loadShelf({ pool, log: pino({ level: 'silent' }), imageBase: '', clock: () => new Date() });
   const tried = readProbes(readFileSync(PROBES, 'utf8')).map((probe) => {
-    const { rows } = searchRows(shelf.index, shelf, probe.query);
+    const { rows } = searchRows(shelf.index, shelf.columns, probe.query);
     const cards = [...rows.subarray(0, 4)].map((row) =>
       toCard(shelf.columns.documents[row]!, toLocale(probe.locale), shelf.wire),
     );
@@ -53,7 +53,7 @@ export async function probeDemo(serverUrl: string): Promise<string[]> {
 
 function ruledLines(file: string, shelf: Shelf): string[] {
   const answers = readRuledQueries(file).map((asked) =>
-    judge(shelf, asked, searchRows(shelf.index, shelf, asked.query).rows),
+    judge(shelf, asked, searchRows(shelf.index, shelf.columns, asked.query).rows),
   );
   const row = (kind: string, of: typeof answers) => {
     const met = of.filter(({ isMet }) => isMet).length;

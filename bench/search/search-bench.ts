@@ -76,7 +76,7 @@ function sayLift(over: string, lifts: readonly number[]): void {
 function askShelf(shelf: Shelf, products: readonly RealProduct[]): (query: string) => number[] {
   const numberOf = new Map(products.map(({ source, sku }, number) => [`${source}:${sku}`, number]));
   return (query) =>
-    [...searchRows(shelf.index, shelf, query).rows].flatMap(
+    [...searchRows(shelf.index, shelf.columns, query).rows].flatMap(
       (row) => numberOf.get(shelf.columns.documents[row]?.sku ?? '') ?? [],
     );
 }
@@ -97,9 +97,12 @@ function sayLayouts(shelf: Shelf): void {
   const table = readTable('wrong-layout-dev.tsv');
   const first = (rows: Uint32Array) => rows.subarray(0, 10).join();
   const right = table.filter(([typed = '', meant = '', kind]) => {
-    const found = searchRows(shelf.index, shelf, typed);
+    const found = searchRows(shelf.index, shelf.columns, typed);
     if (kind === 'latin') return found.understood?.how !== 'layout';
-    return found.understood?.query === meant && first(found.rows) === first(searchRows(shelf.index, shelf, meant).rows);
+    return (
+      found.understood?.query === meant &&
+      first(found.rows) === first(searchRows(shelf.index, shelf.columns, meant).rows)
+    );
   });
   say('');
   say(`wrong-layout-dev.tsv: ${right.length} of ${table.length} read as meant, with the same first ten`);
