@@ -111,7 +111,10 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
   }
   const drawn = config.mode === 'demo' ? (await import('./demo/drawn-pictures.ts')).drawnPictures() : null;
   const notStored = sparseLog(log.warn.bind(log), 'a picture was not stored, it is served from memory');
-  const images = openImages(join(config.dataFolder, 'storage'), (path) => drawn?.find(path) ?? null, notStored);
+  const images = openImages(join(config.dataFolder, 'storage'), (path) => drawn?.find(path) ?? null, {
+    notStored,
+    ready: drawn?.readyFolder,
+  });
   imageRoutes(app, images, limits);
   let lastRequest = Number.NEGATIVE_INFINITY;
   const store = openShareStore(join(config.dataFolder, 'share'));

@@ -1,6 +1,7 @@
 import { artPictures } from './art/art-pictures.ts';
 import { films } from './films.ts';
 import { productPictures, readDrawings } from './product-drawings.ts';
+import { READY_FOLDER } from './ready-pictures.ts';
 
 export type Drawn = { svg: string; width: number; height: number };
 
@@ -8,7 +9,9 @@ export type Drawn = { svg: string; width: number; height: number };
 const SQUARE = 1200;
 
 /** Every picture of the demo shop by its path; drawing one costs nothing until it is asked for. */
-export function drawnPictures(): { find: (path: string) => Drawn | null; productPaths: readonly string[] } {
+type DrawnPictures = { find: (path: string) => Drawn | null; productPaths: readonly string[]; readyFolder: string };
+
+export function drawnPictures(): DrawnPictures {
   const drawings = new Map<string, () => Drawn>();
   const productPaths: string[] = [];
   const products = readDrawings();
@@ -18,5 +21,5 @@ export function drawnPictures(): { find: (path: string) => Drawn | null; product
     for (const { path, svg } of pictures) drawings.set(path, () => ({ svg: svg(), width: SQUARE, height: SQUARE }));
     if (pictures[0]) productPaths.push(pictures[0].path);
   }
-  return { find: (path) => drawings.get(path)?.() ?? null, productPaths };
+  return { find: (path) => drawings.get(path)?.() ?? null, productPaths, readyFolder: READY_FOLDER };
 }

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { ConfigurableConfig, ProductDetail } from '#contract/catalog-contract.ts';
+import { formatAmd } from '#rules/money.ts';
 
 export type Choice = { name: string; price: number; total: string; labels: string[]; variantId: number };
 
@@ -15,5 +16,6 @@ export async function variantInStock(api: APIRequestContext, slug: string, local
   const labels = config.attributes.map(
     (attribute) => attribute.options.find(({ id }) => id === chosen[attribute.id])?.label ?? '',
   );
-  return { name: product.name, price: variant.price, total: variant.formated_price, labels, variantId: variant.id };
+  const total = formatAmd(variant.price, locale);
+  return { name: product.name, price: variant.price, total, labels, variantId: variant.id };
 }

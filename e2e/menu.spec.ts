@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/access/expect-accessible.ts';
 import { expect, test } from './journey.ts';
 
 const visit = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -19,6 +20,8 @@ test.describe('the mega menu at 1280 in Armenian', () => {
 
     await page.keyboard.press('ArrowDown');
     await expect(line(page, 'Հեռախոսներ')).toBeFocused();
+    await expect(page.getByRole('list', { name: 'Ապրանքանիշեր' })).toBeVisible();
+    await expectAccessible(page, '[data-mega]');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
     await expect(line(page, 'iPhone')).toBeFocused();

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ConfigurableConfig, ProductDetail } from '#contract/catalog-contract.ts';
 import { expectAccessible } from '#e2e/access/expect-accessible.ts';
+import { formatAmd } from '#rules/money.ts';
 import { expect, test } from './journey.ts';
 
 /** Comes in colours and storages; one pair is sold out, another does not exist. */
@@ -22,7 +23,8 @@ async function variantOf(api: APIRequestContext, locale: string, isWanted: (qty:
     ({ id, options }) => options.find((option) => option.id === config.index[variant.id]?.[id])?.label ?? '',
   );
   const picture = variant.images[0]?.medium_image_url ?? '';
-  return { id: variant.id, slug: variant.slug, parentId: product.id, labels, price: variant.formated_price, picture };
+  const price = formatAmd(variant.price, locale);
+  return { id: variant.id, slug: variant.slug, parentId: product.id, labels, price, picture };
 }
 
 const inStock = (qty: number) => qty > 1;

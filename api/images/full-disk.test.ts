@@ -21,11 +21,7 @@ function openRefusing() {
     return { svg: SVG, width: 900, height: 900 };
   };
   const app = fastify();
-  imageRoutes(
-    app,
-    openImages(folder, source, (fields) => refused.push(fields)),
-    NO_LIMITS,
-  );
+  imageRoutes(app, openImages(folder, source, { notStored: (fields) => refused.push(fields) }), NO_LIMITS);
   const get = (path: string) => app.inject({ url: `/storage/${path}`, headers: { accept: 'image/avif' } });
   return { folder, drawn, refused, get };
 }

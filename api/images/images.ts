@@ -45,7 +45,17 @@ sharp.concurrency(1);
 /** Made pictures a full disk did not take; without them each request would draw its picture again. */
 const MOST_UNSTORED_BYTES = 16 * 1024 * 1024;
 
-export function openImages(folder: string, source: PictureSource, notStored: SparseLog = () => {}): Images {
+type ImageOptions = {
+  notStored?: SparseLog;
+  /** Holds pictures that were made before, under the paths they would be stored under. */
+  ready?: string | undefined;
+};
+
+export function openImages(
+  folder: string,
+  source: PictureSource,
+  { notStored = () => {}, ready }: ImageOptions = {},
+): Images {
   const unstored = new LRUCache<string, Buffer>({
     maxSize: MOST_UNSTORED_BYTES,
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
@@ -70,6 +80,8 @@ export function openImages(folder: string, source: PictureSource, notStored: Spa
     return bytes ? typed(path, bytes) : stored;
   }
 
+  const readReady = async (path: string): Promise<Picture | null> => (ready ? readStored(ready, path) : null);
+
   async function cache(path: string, bytes: Buffer): Promise<Picture> {
     await writePicture(bytes, folder, path).catch((error: unknown) => {
       unstored.set(path, bytes);
@@ -79,7 +91,7 @@ export function openImages(folder: string, source: PictureSource, notStored: Spa
   }
 
   async function original(path: string, { beforeMaking }: FindOptions): Promise<Picture | null> {
-    const stored = (await find(path)) ?? (await readStored(OWN, path));
+    const stored = (await find(path)) ?? (await readStored(OWN, path)) ?? (await readReady(path));
     if (stored) return stored;
     const drawn = source(path);
     if (!drawn) return null;
@@ -95,6 +107,8 @@ export function openImages(folder: string, source: PictureSource, notStored: Spa
     const stored = await find(key);
     if (stored) return stored;
     const own = await readStored(folder, path);
+    const made = own ? null : await readReady(key);
+    if (made) return made;
     const drawn = own ? null : source(path);
     if (!own && !drawn) return null;
     const width = WIDTHS[size];

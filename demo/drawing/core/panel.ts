@@ -11,7 +11,8 @@ import { type Scene, screen } from './wallpaper.ts';
 export type PanelParams = Look & {
   view?: 'front' | 'angle' | 'back';
   color?: string;
-  stand?: 'feet' | 'centre';
+  /** `wall`: hung flat, without a stand. */
+  stand?: 'feet' | 'centre' | 'wall';
   scene?: Scene;
 };
 
@@ -59,6 +60,7 @@ function rear(pen: Pen, { w, h }: Size, p: Required<PanelParams>): string {
 }
 
 function standOf(pen: Pen, { w, ground }: Size, bottom: number, p: Required<PanelParams>): string {
+  if (p.stand === 'wall') return '';
   if (p.stand === 'feet') {
     const foot = (x: number, way: number): string =>
       polygon(
@@ -120,14 +122,14 @@ export function panel(size: Size, params: PanelParams): string {
   };
   const { w, h, ground, depth } = size;
   const left = 600 - w / 2;
-  const bottom = ground - (p.stand === 'feet' ? 46 : 120);
+  const bottom = ground - { feet: 46, centre: 120, wall: 60 }[p.stand];
   return picture({ ...p, fit: [0.96, 0, 0] }, (pen) => {
     if (p.view === 'angle') {
       const eye = new Lens(32, 5, [600, ground - 20]);
       const lift = ground - bottom;
       const outline = rounded(-w / 2, lift, w, h, 8);
       const reach = p.stand === 'feet' ? w * 0.36 : 0;
-      const feet = (p.stand === 'feet' ? [-reach, reach] : [0]).map((x) => {
+      const feet = (p.stand === 'feet' ? [-reach, reach] : p.stand === 'wall' ? [] : [0]).map((x) => {
         const wide = p.stand === 'feet' ? 9 : w * 0.14;
         const plate = rounded(x - wide, -90, wide * 2, 180, 8);
         const under = plate.map(([a, z]) => [a, -4, z] as const);
@@ -141,10 +143,12 @@ export function panel(size: Size, params: PanelParams): string {
         );
       });
       return (
-        eye.hull(
-          rounded(-w / 2, -40, w, 80, 30).map(([x, z]) => [x, 0, z] as const),
-          { fill: '#1b2233', opacity: 0.22, filter: pen.blur(24), transform: 'translate(14 18)' },
-        ) +
+        (p.stand === 'wall'
+          ? ''
+          : eye.hull(
+              rounded(-w / 2, -40, w, 80, 30).map(([x, z]) => [x, 0, z] as const),
+              { fill: '#1b2233', opacity: 0.22, filter: pen.blur(24), transform: 'translate(14 18)' },
+            )) +
         feet.join('') +
         eye.hull(
           outline.flatMap(([x, y]) => [[x, y, 0] as const, [x, y, -depth] as const]),
@@ -155,7 +159,10 @@ export function panel(size: Size, params: PanelParams): string {
     }
     const art = p.view === 'back' ? rear(pen, size, p) : face(pen, size, p);
     const reach = p.stand === 'feet' ? w * 0.4 : w * 0.18;
-    const shadow = standing(pen, 600, ground + 4, reach, 16, 0.9);
+    const shadow =
+      p.stand === 'wall'
+        ? rect(left + 10, bottom - h + 26, w - 10, h, 12, { fill: '#1b2233', opacity: 0.3, filter: pen.blur(26) })
+        : standing(pen, 600, ground + 4, reach, 16, 0.9);
     const body = `<g transform="translate(${left} ${bottom - h})">${art}</g>`;
     const neck = standOf(pen, size, bottom, p);
     return (

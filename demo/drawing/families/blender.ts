@@ -5,9 +5,30 @@ import { knob } from '../core/parts.ts';
 import { upright } from '../core/roundness.ts';
 import { standing } from '../core/shadow.ts';
 
-export type BlenderParams = Look & { color?: string; fill?: string; empty?: boolean; form?: 'jug' | 'bottle' };
+export type BlenderParams = Look & {
+  color?: string;
+  fill?: string;
+  empty?: boolean;
+  form?: 'jug' | 'bottle' /** Foot of the jug, and what it is worked by. */;
+  foot?: 'cone' | 'drum' | 'box';
+  keys?: boolean;
+};
 
-export function blender({ color = BODY.graphite, fill = '#e0607e', empty = false, form = 'jug', ...look }: BlenderParams = {}): string {
+const FEET = {
+  cone: 'M440 700H760L824 1000Q826 1030 790 1030H410Q374 1030 376 1000Z',
+  drum: 'M430 700H770Q800 700 800 740V980Q800 1030 750 1030H450Q400 1030 400 980V740Q400 700 430 700Z',
+  box: 'M452 700H748L768 760H846Q868 760 868 784V1006Q868 1030 844 1030H356Q332 1030 332 1006V784Q332 760 354 760H432Z',
+} as const;
+
+export function blender({
+  color = BODY.graphite,
+  fill = '#e0607e',
+  empty = false,
+  form = 'jug',
+  foot = 'cone',
+  keys = false,
+  ...look
+}: BlenderParams = {}): string {
   if (form === 'bottle') {
     return picture(look, (pen) => {
       const glass = 'M470 330H730L724 720H476Z';
@@ -49,7 +70,7 @@ export function blender({ color = BODY.graphite, fill = '#e0607e', empty = false
   return picture(look, (pen) => {
     const jar = 'M412 220H788L744 690H456Z';
     const mix = 'M428 400Q600 424 772 400L744 690H456Z';
-    const base = 'M440 700H760L824 1000Q826 1030 790 1030H410Q374 1030 376 1000Z';
+    const base = FEET[foot];
     const drink =
       path(mix, { fill: pen.linear([darken(fill, 0.25), lighten(fill, 0.2), fill, darken(fill, 0.32)], 0) }) +
       path(mix, {
@@ -94,9 +115,11 @@ export function blender({ color = BODY.graphite, fill = '#e0607e', empty = false
       rect(446, 680, 308, 34, 8, { fill: metal(pen, '#b9bfc6', 0) }) +
       upright(pen, base, color) +
       edges(pen, (a) => path(base, a), 3) +
-      circle(600, 860, 88, { fill: '#0c0d10' }) +
-      knob(pen, 600, 860, 72, '#b9bdc3', -30) +
-      times(9, (i) => {
+      (keys
+        ? rect(440, 800, 320, 130, 26, { fill: '#0c0d10' }) +
+          times(4, (i) => circle(492 + i * 72, 866, 24, { fill: metal(pen, i === 3 ? '#c0392f' : '#8d9399', 50) }))
+        : circle(600, 860, 88, { fill: '#0c0d10' }) + knob(pen, 600, 860, 72, '#b9bdc3', -30)) +
+      times(keys ? 0 : 9, (i) => {
         const a = Math.PI * (0.75 + (i * 1.5) / 8);
         return circle(600 + Math.cos(a) * 108, 860 + Math.sin(a) * 108, 4, { fill: '#ffffff', opacity: 0.7 });
       }) +

@@ -43,11 +43,16 @@ export function charger({ color = BODY.white, cable, plugs = 2, strong = false, 
       (plugs === 1 && !strong ? '' : led(pen, w / 2, strong ? 54 : 66, 5, '#9fd8ff'));
     const pin = (y: number): string => {
       const [x, py] = eye.point([w / 2 - 60, y, -d / 2]);
+      const [mx, my] = eye.point([w / 2 - 60, y, -d / 2 - 104]);
       const [x2, y2] = eye.point([w / 2 - 60, y, -d / 2 - 190]);
+      const round = { 'stroke-linecap': 'round' } as const;
       return (
-        path(`M${x} ${py}L${x2} ${y2}`, stroke('#6d747d', 32)) +
-        path(`M${x} ${py - 4}L${x2} ${y2 - 4}`, stroke('#d9dde2', 22)) +
-        path(`M${x} ${py - 10}L${x2} ${y2 - 10}`, stroke('#ffffff', 6, 0.8))
+        path(`M${mx} ${my}L${x2} ${y2}`, { ...stroke('#6d747d', 26), ...round }) +
+        path(`M${mx} ${my - 3}L${x2} ${y2 - 3}`, { ...stroke('#d9dde2', 18), ...round }) +
+        path(`M${mx} ${my - 8}L${x2} ${y2 - 8}`, { ...stroke('#ffffff', 5, 0.8), ...round }) +
+        path(`M${x} ${py}L${mx} ${my}`, { ...stroke(darken(color, 0.42), 34), ...round }) +
+        path(`M${x} ${py - 4}L${mx} ${my - 4}`, { ...stroke(darken(color, 0.12), 26), ...round }) +
+        path(`M${x} ${py - 11}L${mx} ${my - 11}`, { ...stroke('#ffffff', 6, 0.5), ...round })
       );
     };
     const plug = (x: number, y: number, angle: number): string =>

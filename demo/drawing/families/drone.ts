@@ -3,7 +3,41 @@ import { BODY, darken, lighten } from '../core/color.ts';
 import { edges, metal } from '../core/material.ts';
 import { led, lens, pathShape, roundedShape } from '../core/parts.ts';
 
-export type DroneParams = Look & { view?: 'front' | 'top'; color?: string; trim?: string };
+export type DroneParams = Look & { view?: 'front' | 'top'; color?: string; trim?: string /** A palm-sized one: its rotors run in cages. */; caged?: boolean };
+
+/** A small body between four cages. */
+function palmSized(pen: Pen, color: string, trim: string, isAbove: boolean): string {
+  const flat = isAbove ? 1 : 0.42;
+  const cage = (x: number, y: number, r: number): string =>
+    ellipse(x, y + 16, r, r * flat, { fill: '#1b2233', opacity: 0.16, filter: pen.blur(16) }) +
+    ellipse(x, y, r, r * flat, { fill: '#8a929b', opacity: 0.12 }) +
+    group(
+      { transform: `translate(${x} ${y}) scale(1 ${flat})` },
+      times(9, (i) => path(`M0 0L${r} 0`, { ...stroke(color, 7), transform: `rotate(${i * 40 + 12})` })),
+      path(`M${-r * 0.86} -14Q0 -34 0 0Q0 34 ${r * 0.86} 14Q0 6 0 0Q0 -6 ${-r * 0.86} -14Z`, { fill: '#3b4047', opacity: 0.85, transform: 'rotate(24)' }),
+    ) +
+    ellipse(x, y - (isAbove ? 0 : 20), r, r * flat, stroke(darken(color, 0.3), 26)) +
+    ellipse(x, y - (isAbove ? 0 : 24), r, r * flat, stroke(color, 18)) +
+    ellipse(x - 2, y - (isAbove ? 3 : 29), r, r * flat, stroke('#ffffff', 4, 0.7)) +
+    ellipse(x, y, 30, 30 * flat + 8, { fill: metal(pen, trim, 40) });
+  const [back, front] = isAbove ? [380, 820] : [500, 700];
+  const body = roundedShape(490, isAbove ? 330 : 500, 220, isAbove ? 540 : 290, 70);
+  return (
+    (isAbove ? '' : ellipse(610, 930, 330, 30, { fill: '#1b2233', opacity: 0.2, filter: pen.blur(24) })) +
+    cage(360, back, isAbove ? 190 : 170) +
+    cage(840, back, isAbove ? 190 : 170) +
+    (isAbove ? body({ fill: pen.linear([lighten(color, 0.4), color, darken(color, 0.2)], 40) }) + edges(pen, body, 4) : '') +
+    cage(330, front, isAbove ? 200 : 205) +
+    cage(870, front, isAbove ? 200 : 205) +
+    (isAbove
+      ? rect(556, 800, 88, 60, 20, { fill: '#15171b' }) + led(pen, 600, 470, 7, '#63e08a') + circle(600, 590, 34, stroke('#000', 3, 0.2))
+      : body({ fill: pen.linear([lighten(color, 0.45), color, darken(color, 0.3)], 70) }) +
+        edges(pen, body, 4) +
+        rect(524, 620, 152, 140, 40, { fill: '#101216' }) +
+        lens(pen, 600, 690, 52, '#4a4f57') +
+        led(pen, 600, 552, 6, '#63e08a'))
+  );
+}
 
 /** From above: a long body, four arms, four rotors. */
 function above(pen: Pen, color: string, trim: string): string {
@@ -63,7 +97,8 @@ function above(pen: Pen, color: string, trim: string): string {
   );
 }
 
-export function drone({ view = 'front', color = BODY.silver, trim = '#3a3e45', ...look }: DroneParams = {}): string {
+export function drone({ view = 'front', color = BODY.silver, trim = '#3a3e45', caged = false, ...look }: DroneParams = {}): string {
+  if (caged) return picture({ ...look, fit: [0.9, 0, -40] }, (pen) => palmSized(pen, color, trim, view === 'top'));
   if (view === 'top') return picture({ ...look, fit: [0.92, 0, 6] }, (pen) => above(pen, color, trim));
   return picture({ ...look, fit: [0.85, 0, -84] }, (pen) => {
     const rotor = (x: number, y: number, s: number, tilt: number): string =>

@@ -1,13 +1,14 @@
-import { ellipse, group, type Look, path, picture, rect, stroke, zoom } from '#api/images/drawing/pen.ts';
+import { circle, ellipse, group, type Look, path, picture, rect, stroke, zoom } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { padArt } from '../core/controls.ts';
-import { matte, slots } from '../core/material.ts';
-import { led, port } from '../core/parts.ts';
+import { edges, matte, perforated, slots } from '../core/material.ts';
+import { led, port, roundedShape } from '../core/parts.ts';
 import { cabinet, footprint, Lens } from '../core/solid.ts';
 
 export type ConsoleParams = Look & {
   view?: 'set' | 'console' | 'pad';
-  form?: 'tower' | 'slim';
+  /** `slab`: a flat tower with a round grille on its broad side. */
+  form?: 'tower' | 'slim' | 'slab';
   color?: string;
   trim?: string;
   light?: string;
@@ -56,6 +57,21 @@ export function gameConsole(params: ConsoleParams = {}): string {
         rect(0, 87, 660, 3, 0, { fill: p.light, opacity: 0.9 });
       const vents = eye.top(-330, 131, -220, slots(60, 40, 30, 12, 110, 5, true, darken(p.color, 0.5)));
       return footprint(pen, eye, 660, 440) + cabinet(pen, eye, { w: 660, h: 130, d: 440, r: 16, color: p.color }, front) + vents + (alone ? '' : pad);
+    }
+    if (p.form === 'slab') {
+      const eye = alone ? new Lens(0, 5, [600, 1010]) : new Lens(-22, 8, [430, 1010]);
+      const [w, h, d] = [400, 740, 176];
+      const side =
+        rect(0, 0, w, h, 16, { fill: pen.linear([lighten(p.color, 0.3), p.color, darken(p.color, 0.12)], 40) }) +
+        circle(w / 2, 220, 168, { fill: '#0b0c0e' }) +
+        circle(w / 2, 220, 160, { fill: perforated(pen, '#1d2024', '#030303', 15, 0.34) }) +
+        circle(w / 2, 220, 167, stroke('#000', 3, 0.6)) +
+        edges(pen, roundedShape(0, 0, w, h, 16), 3);
+      const narrow =
+        rect(0, 0, d, h, 14, { fill: matte(pen, darken(p.color, 0.08)) }) +
+        circle(d / 2, 70, 13, stroke('#000', 3, 0.35)) +
+        port(d / 2 - 24, h - 130, 'usb-a', 0.8);
+      return footprint(pen, eye, w, d + 20, 20) + cabinet(pen, eye, { w, h, d, r: 14, color: p.color }, side, alone ? '' : narrow) + (alone ? '' : pad);
     }
     const eye = alone ? new Lens(0, 5, [600, 1010]) : new Lens(26, 8, [430, 1010]);
     const front =

@@ -3,7 +3,32 @@ import { BODY, darken, lighten } from '../core/color.ts';
 import { ball, cylinder, edges, metal, perforated } from '../core/material.ts';
 import { cable, pathShape } from '../core/parts.ts';
 
-export type HairDryerParams = Look & { view?: 'side' | 'front' | 'set'; color?: string; accent?: string };
+export type HairDryerParams = Look & {
+  view?: 'side' | 'front' | 'set';
+  /** `ring`: a short head that is open through its middle, on a straight handle. */
+  form?: 'barrel' | 'ring' | 'slim';
+  color?: string;
+  accent?: string;
+};
+
+function ringed(pen: Pen, color: string, accent: string): string {
+  const head = 'M330 230H640C700 230 740 300 740 400S700 570 640 570H330C270 570 232 500 232 400S270 230 330 230Z';
+  return (
+    ellipse(520, 1092, 150, 20, { fill: '#1b2233', opacity: 0.24, filter: pen.blur(16) }) +
+    path('M500 540H612V1040Q612 1076 576 1076H536Q500 1076 500 1040Z', { fill: cylinder(pen, color) }) +
+    rect(500, 960, 112, 14, 4, { fill: metal(pen, accent, 0) }) +
+    rect(500, 1000, 112, 60, 10, { fill: perforated(pen, darken(color, 0.35), '#08090b', 10, 0.34) }) +
+    rect(540, 690, 32, 74, 16, { fill: darken(color, 0.4) }) +
+    circle(556, 706, 11, { fill: accent }) +
+    path(head, { fill: pen.linear([lighten(color, 0.35), color, darken(color, 0.4)], 80) }) +
+    edges(pen, pathShape(head), 4) +
+    ellipse(330, 400, 98, 170, { fill: metal(pen, accent, 60) }) +
+    ellipse(330, 400, 90, 160, { fill: pen.linear([lighten(color, 0.15), darken(color, 0.3)], 60) }) +
+    ellipse(332, 400, 56, 112, { fill: metal(pen, accent, 30) }) +
+    ellipse(334, 400, 50, 104, { fill: pen.linear(['#dfe2e6', '#f4f3f0'], 90) }) +
+    path('M640 232C700 240 738 306 738 400S700 560 640 568', stroke(accent, 7, 0.8))
+  );
+}
 
 /** Into the nozzle, the grip below. */
 function muzzle(pen: Pen, color: string, accent: string): string {
@@ -25,8 +50,9 @@ function muzzle(pen: Pen, color: string, accent: string): string {
 }
 
 export function hairDryer(params: HairDryerParams = {}): string {
-  const { view = 'side', color = BODY.graphite, accent = '#e2679a', ...look } = params;
+  const { view = 'side', form = 'barrel', color = BODY.graphite, accent = '#e2679a', ...look } = params;
   if (view === 'front') return picture({ ...look, fit: [0.96, 0, -30] }, (pen) => muzzle(pen, color, accent));
+  if (form === 'ring' && view === 'side') return picture({ ...look, fit: [1, 70, -60] }, (pen) => ringed(pen, color, accent));
   const set = view === 'set';
   return picture({ ...look, fit: set ? [0.9, 60, -50] : [1, 30, -80] }, (pen) => {
     const round = pen.linear([
@@ -37,7 +63,11 @@ export function hairDryer(params: HairDryerParams = {}): string {
       [0.9, '#000000', 0.5],
       [1, '#000000', 0.3],
     ]);
-    const barrel = 'M340 270H800C890 270 950 320 950 410S890 550 800 550H340C316 500 316 320 340 270Z';
+    const barrel =
+      form === 'slim'
+        ? 'M340 300H690C780 300 830 340 830 410S780 520 690 520H340C320 490 320 330 340 300Z'
+        : 'M340 270H800C890 270 950 320 950 410S890 550 800 550H340C316 500 316 320 340 270Z';
+    const [rearX, rearR] = form === 'slim' ? [778, 100] : [892, 128];
     const nozzle = 'M330 300L190 330C176 370 176 450 190 490L330 520Z';
     const grip = 'M620 520H780L748 960Q744 1000 700 1000H676Q636 1000 634 960Z';
     return (
@@ -61,9 +91,9 @@ export function hairDryer(params: HairDryerParams = {}): string {
       path(barrel, { fill: round }) +
       rect(330, 276, 34, 268, 10, { fill: accent }) +
       rect(330, 276, 34, 268, 10, { fill: round }) +
-      ellipse(892, 410, 62, 128, { fill: metal(pen, accent, 60) }) +
-      ellipse(896, 410, 50, 112, { fill: perforated(pen, '#2b2e34', '#08090b', 16, 0.3) }) +
-      ellipse(896, 410, 50, 112, {
+      ellipse(rearX, 410, 62, rearR, { fill: metal(pen, accent, 60) }) +
+      ellipse(rearX + 4, 410, 50, rearR - 16, { fill: perforated(pen, '#2b2e34', '#08090b', 16, 0.3) }) +
+      ellipse(rearX + 4, 410, 50, rearR - 16, {
         fill: pen.radial(
           [
             [0, '#ffffff', 0.14],

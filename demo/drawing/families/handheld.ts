@@ -1,4 +1,4 @@
-import { circle, group, type Look, path, picture, rect, stroke, turn } from '#api/images/drawing/pen.ts';
+import { circle, group, type Look, type Pen, path, picture, rect, stroke, turn } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '../core/color.ts';
 import { cross, four, stick } from '../core/controls.ts';
 import { edges, matte, metal, slots } from '../core/material.ts';
@@ -6,11 +6,36 @@ import { pathShape, roundedShape } from '../core/parts.ts';
 import { cast } from '../core/shadow.ts';
 import { type Scene, screen } from '../core/wallpaper.ts';
 
-export type HandheldParams = Look & { view?: 'tilted' | 'front' | 'back'; color?: string; left?: string; right?: string; scene?: Scene };
+export type HandheldParams = Look & {
+  view?: 'tilted' | 'front' | 'back';
+  /** `deck`: one body with two square pads and its sticks level. */
+  form?: 'parted' | 'deck';
+  color?: string;
+  left?: string;
+  right?: string;
+  scene?: Scene;
+};
+
+/** The square pads, the sticks above them and the keys at the corners. */
+function deckControls(pen: Pen): string {
+  const pad = (x: number): string =>
+    rect(x, 606, 112, 112, 14, { fill: pen.linear(['#33373d', '#17191c'], 60) }) + rect(x, 606, 112, 112, 14, stroke('#ffffff', 1.5, 0.18));
+  return (
+    pad(136) +
+    pad(952) +
+    stick(pen, 236, 532, 38, '#2a2d32') +
+    stick(pen, 964, 532, 38, '#2a2d32') +
+    cross(pen, 158, 488, 38, '#2a2d32') +
+    four(pen, 1044, 488, 31, 16, ['#3a3e44', '#3a3e44', '#3a3e44', '#3a3e44']) +
+    [230, 970].map((x) => rect(x - 14, 440, 28, 9, 4, { fill: '#0a0b0d' })).join('') +
+    [206, 994].map((x) => rect(x - 18, 740, 36, 12, 6, { fill: '#0a0b0d' })).join('')
+  );
+}
 
 export function handheld(params: HandheldParams = {}): string {
   const p = {
     view: 'tilted',
+    form: 'parted',
     color: BODY.black,
     left: BODY.violet,
     right: BODY.violet,
@@ -45,7 +70,7 @@ export function handheld(params: HandheldParams = {}): string {
         rect(180, 386, 110, 30, 14, { fill: metal(pen, p.color, 80) }) +
         rect(910, 386, 110, 30, 14, { fill: metal(pen, p.color, 80) }) +
         body({ fill: matte(pen, p.color) }) +
-        group({ transform: 'translate(1200 0) scale(-1 1)' }, grip(true), grip(false)) +
+        (p.form === 'deck' ? '' : group({ transform: 'translate(1200 0) scale(-1 1)' }, grip(true), grip(false))) +
         edges(pen, body, 3) +
         slots(420, 432, 24, 15, 40, 6, true) +
         rect(330, 560, 540, 200, 22, { fill: pen.linear([lighten(p.color, 0.14), darken(p.color, 0.1)], 60) }) +
@@ -62,18 +87,19 @@ export function handheld(params: HandheldParams = {}): string {
         rect(180, 386, 110, 30, 14, { fill: metal(pen, p.color, 80) }) +
         rect(910, 386, 110, 30, 14, { fill: metal(pen, p.color, 80) }) +
         body({ fill: matte(pen, p.color) }) +
-        grip(true) +
-        grip(false) +
+        (p.form === 'deck' ? edges(pen, body, 4) : grip(true) + grip(false)) +
         rect(292, 414, 616, 382, 12, { fill: '#07080a' }) +
         screen(pen, 316, 436, 568, 338, 4, p.scene) +
-        stick(pen, 196, 506, 42, BODY.black) +
-        cross(pen, 196, 650, 46, BODY.black) +
-        four(pen, 1004, 508, 38, 20, ['#2a2d33', '#2a2d33', '#2a2d33', '#2a2d33']) +
-        stick(pen, 1004, 664, 42, BODY.black) +
-        circle(238, 748, 12, { fill: '#24272c' }) +
-        circle(962, 748, 12, { fill: '#24272c' }) +
-        rect(240, 436, 22, 7, 3, { fill: '#1b1d21' }) +
-        rect(940, 436, 22, 7, 3, { fill: '#1b1d21' }),
+        (p.form === 'deck'
+          ? deckControls(pen)
+          : stick(pen, 196, 506, 42, BODY.black) +
+            cross(pen, 196, 650, 46, BODY.black) +
+            four(pen, 1004, 508, 38, 20, ['#2a2d33', '#2a2d33', '#2a2d33', '#2a2d33']) +
+            stick(pen, 1004, 664, 42, BODY.black) +
+            circle(238, 748, 12, { fill: '#24272c' }) +
+            circle(962, 748, 12, { fill: '#24272c' }) +
+            rect(240, 436, 22, 7, 3, { fill: '#1b1d21' }) +
+            rect(940, 436, 22, 7, 3, { fill: '#1b1d21' })),
     );
   });
 }

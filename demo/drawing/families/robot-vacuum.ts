@@ -10,6 +10,11 @@ export type RobotParams = Look & {
   color?: string;
   accent?: string;
   dock?: boolean;
+  /** A turret on the lid; without one the lid is plain. */
+  turret?: boolean;
+  /** Colour of the station when it differs, and whether it shows its tanks. */
+  station?: string;
+  tanks?: boolean;
   /** Any number: tells apart products of one class. */
   variety?: number;
 };
@@ -55,6 +60,26 @@ function underside(pen: Pen, color: string, accent: string): string {
   );
 }
 
+function turretOf(pen: Pen, eye: Lens, { color, accent }: Required<RobotParams>, r: number): string {
+  return (
+    turned(
+      pen,
+      eye,
+      [0, r * 0.215, -r * 0.1],
+      'y',
+      [[0, r * 0.25], [r * 0.02, r * 0.235], [r * 0.09, r * 0.23], ...dome(r * 0.09, r * 0.115, r * 0.23, r * 0.19, 6)],
+      darken(color, 0.06),
+    ) +
+    eye.top(
+      0,
+      r * 0.33,
+      -r * 0.1,
+      circle(0, 0, r * 0.19, { fill: pen.linear([lighten(color, 0.3), darken(color, 0.1)], 60) }),
+      circle(0, 0, r * 0.12, stroke(accent, 3, 0.8)),
+    )
+  );
+}
+
 export function robotVacuum(params: RobotParams = {}): string {
   const p: Required<RobotParams> = {
     background: true,
@@ -62,6 +87,9 @@ export function robotVacuum(params: RobotParams = {}): string {
     color: BODY.white,
     accent: '#5bb8ff',
     dock: false,
+    turret: true,
+    station: params.color ?? BODY.white,
+    tanks: false,
     variety: 0,
     ...params,
   };
@@ -75,17 +103,23 @@ export function robotVacuum(params: RobotParams = {}): string {
     const brush = (angle: number): string => path(`M0 0Q34 -10 70 4`, { ...stroke('#3b4048', 5), transform: `rotate(${angle})` });
     const [dy, dw, dr] = [
       [330, 230, 40],
-      [290, 260, 24],
-      [250, 236, 90],
-    ][p.variety % 3] as [number, number, number];
+      [290, 300, 24],
+      [210, 236, 110],
+      [420, 330, 60],
+      [250, 330, 160],
+    ][p.variety % 5] as [number, number, number];
     const dock = p.dock
       ? standing(pen, 850, 700, 130, 18) +
         rect(736, dy, dw, 702 - dy, dr, {
-          fill: pen.linear([lighten(p.color, 0.3), p.color, darken(p.color, 0.25)], 30),
+          fill: pen.linear([lighten(p.station, 0.3), p.station, darken(p.station, 0.25)], 30),
         }) +
         edges(pen, roundedShape(736, dy, dw, 702 - dy, dr), 3) +
         rect(760, 560, dw - 48, 142, 16, { fill: '#14161a' }) +
         rect(736, 440, dw, 2, 0, { fill: '#000', opacity: 0.3 }) +
+        (p.tanks
+          ? rect(752, dy + 26, dw / 2 - 24, 440 - dy - 40, 18, { fill: '#9fc4e8', opacity: 0.55 }) +
+            rect(736 + dw / 2 + 8, dy + 26, dw / 2 - 24, 440 - dy - 40, 18, { fill: '#6d757e', opacity: 0.55 })
+          : '') +
         (p.variety % 2 ? rect(736, 444, dw, 12, 0, { fill: p.accent, opacity: 0.9 }) : '') +
         led(pen, 736 + dw / 2, 500, 6, p.accent)
       : '';
@@ -125,21 +159,7 @@ export function robotVacuum(params: RobotParams = {}): string {
             'stroke-linecap': 'round',
           })) +
       eye.top(0, r * 0.215, 0, lidArt(pen, p.color, p.accent, r * 0.97, p.variety)) +
-      turned(
-        pen,
-        eye,
-        [0, r * 0.215, -r * 0.1],
-        'y',
-        [[0, r * 0.25], [r * 0.02, r * 0.235], [r * 0.09, r * 0.23], ...dome(r * 0.09, r * 0.115, r * 0.23, r * 0.19, 6)],
-        darken(p.color, 0.06),
-      ) +
-      eye.top(
-        0,
-        r * 0.33,
-        -r * 0.1,
-        circle(0, 0, r * 0.19, { fill: pen.linear([lighten(p.color, 0.3), darken(p.color, 0.1)], 60) }),
-        circle(0, 0, r * 0.12, stroke(p.accent, 3, 0.8)),
-      )
+      (p.turret ? turretOf(pen, eye, p, r) : eye.top(0, r * 0.22, -r * 0.34, rect(-r * 0.22, -r * 0.05, r * 0.44, r * 0.1, r * 0.05, { fill: '#0c0e12' })))
     );
   });
 }

@@ -9,11 +9,13 @@ export type RouterParams = Look & {
   color?: string;
   form?: 'antennas' | 'mesh';
   view?: 'angle' | 'front' | 'back';
+  /** How many stand behind it. */
+  aerials?: 2 | 3 | 4 | 6;
   /** Any number: tells apart products of one class. */
   variety?: number;
 };
 
-export function router({ view = 'angle', color = BODY.black, form = 'antennas', variety = 0, ...look }: RouterParams = {}): string {
+export function router({ view = 'angle', color = BODY.black, form = 'antennas', aerials = 4, variety = 0, ...look }: RouterParams = {}): string {
   const fit = form === 'mesh' && view === 'angle' ? ([1, 0, -20] as const) : ([1, 0, 0] as const);
   return picture({ ...look, fit }, (pen) => {
     if (form === 'mesh') {
@@ -56,7 +58,8 @@ export function router({ view = 'angle', color = BODY.black, form = 'antennas', 
     }
     const back = view === 'back';
     const eye = view === 'angle' ? new Lens(20, 20, [585, 800]) : new Lens(0, back ? 12 : 9, [600, 800]);
-    const [w, h, d] = [760, 90, 420];
+    const [w, h, d] = [760, 90, aerials === 2 ? 300 : 420];
+    const spread = Array.from({ length: aerials }, (_, i) => -290 + (580 / (aerials - 1)) * i);
     const antenna = (x: number, z: number, lean: number): string => {
       const [px, py] = eye.point([x, 60, z]);
       return turn(
@@ -93,10 +96,10 @@ export function router({ view = 'angle', color = BODY.black, form = 'antennas', 
     );
     return (
       footprint(pen, eye, w, d, 30) +
-      (back ? '' : antenna(-280, -d / 2, -5) + antenna(-90, -d / 2, -1.5) + antenna(100, -d / 2, 1.5) + antenna(290, -d / 2, 5)) +
+      (back ? '' : spread.map((x) => antenna(x, -d / 2, x / 56)).join('')) +
       cabinet(pen, eye, { w, h, d, r: 26, color }, back ? rear : front) +
       top +
-      (back ? antenna(-290, d / 2, -5) + antenna(-350, d / 2, -5) + antenna(290, d / 2, 5) + antenna(350, d / 2, 5) : '')
+      (back ? spread.map((x) => antenna(x < 0 ? x - 60 : x + 60, d / 2, x / 56)).join('') : '')
     );
   });
 }

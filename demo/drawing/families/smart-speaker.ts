@@ -8,7 +8,8 @@ import { footprint, Lens, turned } from '../core/solid.ts';
 
 export type SmartSpeakerParams = Look & {
   view?: 'front' | 'above' | 'back';
-  form?: 'ball' | 'column' | 'display';
+  /** `pod`: cloth all around, rounded above and below, a round glass on top. */
+  form?: 'ball' | 'column' | 'display' | 'pod';
   color?: string;
   light?: string;
 };
@@ -81,6 +82,31 @@ export function smartSpeaker(params: SmartSpeakerParams = {}): string {
         ellipse(600, 316, 190, 50, { fill: pen.linear([darken(p.color, 0.1), darken(p.color, 0.5)]) }) +
         ellipse(600, 313, 186, 47, { ...stroke(p.light, 5, 0.9) }) +
         times(3, (i) => circle(540 + i * 60, 312, 9, stroke('#ffffff', 3, 0.7)))
+      );
+    }
+    if (p.form === 'pod' && p.view === 'front') {
+      const body = 'M600 330C790 330 872 392 872 486V800C872 904 790 956 600 956S328 904 328 800V486C328 392 410 330 600 330Z';
+      return (
+        standing(pen, 600, 954, 200, 26) +
+        path(body, { fill: fabric(pen, p.color, 15) }) +
+        path(body, { fill: roundShade(pen) }) +
+        path(body, {
+          fill: pen.linear([
+            [0, '#ffffff', 0.26],
+            [0.2, '#ffffff', 0],
+            [0.75, '#000000', 0],
+            [1, '#000000', 0.5],
+          ]),
+        }) +
+        ellipse(600, 372, 150, 34, { fill: '#0b0c0f' }) +
+        ellipse(600, 372, 96, 19, {
+          fill: pen.radial([
+            [0, '#ffffff', 0.9],
+            [0.4, p.light, 0.8],
+            [1, '#c06bff', 0],
+          ]),
+        }) +
+        ellipse(600, 371, 149, 33, stroke('#ffffff', 2.5, 0.4))
       );
     }
     if (p.form === 'display') {
