@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
 import { changed, onPage, PAGE_SIZES } from '#rules/listing-address.ts';
@@ -82,7 +82,14 @@ export function ListingView({ data, failure }: ListingViewProps) {
 const FIRST_ROW = 4;
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-function ProductGrid({ products, isWaiting }: { products: ProductSummary[]; isWaiting: boolean }) {
+/** A pressed filter renders no card anew before the answer has come. */
+const ProductGrid = memo(function ProductGrid({
+  products,
+  isWaiting,
+}: {
+  products: ProductSummary[];
+  isWaiting: boolean;
+}) {
   if (isWaiting)
     return (
       <div className="cards cards--4">
@@ -100,7 +107,7 @@ function ProductGrid({ products, isWaiting }: { products: ProductSummary[]; isWa
       ))}
     </ul>
   );
-}
+});
 
 function PageSizes({ control, total }: { control: ListingControl; total: number }) {
   const t = useTranslations('catalog');
