@@ -14,6 +14,7 @@ import { Header } from './header.tsx';
 import { Marquee } from './marquee.tsx';
 import { PageProgress } from './page-progress.tsx';
 import { restoreScrollPosition } from './scroll-position.ts';
+import { useFocusHeading } from './use-focus-heading.ts';
 
 /** The shell hears of every step of the router; these change with what they show. */
 const SteadyHeader = memo(Header);
@@ -26,6 +27,7 @@ export function Shell() {
   const { mode } = useSite();
   const isBare = usePage()?.isBare;
   const followLinks = useFollowLinks();
+  useFocusHeading();
   useEffect(startState, []);
   useEffect(restoreScrollPosition, []);
   return (

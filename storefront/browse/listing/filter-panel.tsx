@@ -57,6 +57,7 @@ export function FilterPanel({ data, control, formId }: FilterPanelProps & { form
       )}
       <PriceFilter
         bounds={data.price}
+        steps={data.priceSteps}
         listing={listing}
         onChange={(price) => show(changed(listing, { price }), { replace: listing.price !== null })}
       />

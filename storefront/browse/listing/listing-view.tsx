@@ -12,6 +12,7 @@ import { FilterButton, FilterDrawer } from './filter-drawer.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import styles from './listing.module.css';
 import type { ListingData } from './listing-data.ts';
+import { PRODUCTS_ID } from './listing-head.tsx';
 import { CreditError, ListingEmpty, ListingFailure } from './listing-states.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { type ListingControl, useListing } from './use-listing.ts';
@@ -43,6 +44,7 @@ export function ListingView({ data, failure }: ListingViewProps) {
       )}
       <section
         ref={list}
+        id={PRODUCTS_ID}
         tabIndex={-1}
         className={classNames(styles.results, isLoading && styles.isLoading)}
         aria-label={t('products')}
