@@ -9,15 +9,29 @@ import { plainContract } from '#storefront/app/build/plain-contract.ts';
 import { PAGE_FILES } from '#storefront/runtime/pages.ts';
 
 /** What every page needs: kept apart, so that a new release of the shop leaves it in the browsers' caches. */
-const EVERYWHERE = /node_modules\/(react|react-dom|react-router|scheduler|zustand|use-intl|@formatjs|cookie-es)\//;
+const EVERYWHERE =
+  /node_modules\/(react|react-dom|react-router|scheduler|zustand|use-intl|@formatjs|cookie-es)\/|rolldown.runtime/;
 /** Small parts that most pages share, product cards among them, in one file instead of a dozen. */
 const BASE = [
-  '(ui|i18n|storefront/(shell|state|runtime|messages))/(?!carousel|range-field|quantity)[^/]*',
+  '(ui|i18n|storefront/(shell|state|runtime|messages))/(?!range-field|quantity)[^/]*',
   'storefront/browse/card/(product-card|card-cart-button|monthly|quick-view-button)',
   'storefront/browse/product-summary',
   'storefront/browse/compare/[^/]*',
   'storefront/buy/cart/(added-toast|cart-actions)',
+  'storefront/seo/(breadcrumb|breadcrumb-ld|json-ld)',
+  'storefront/browse/card/product-carousel',
+  'storefront/credit/shop-banks',
+  'rules/(credit-bank|discount)',
 ];
+/** What buys, on the product's page and in the quick view: a slow line pays for each file. */
+const BUYING = [
+  'storefront/browse/product/(buy-row|picture-reel|price-block|use-buying|use-variant|variant-picker|video)',
+  'storefront/credit/(part-placeholder|use-banks|credit-link)',
+  'rules/(bank-limits|variant-choice)',
+  'ui/quantity',
+];
+/** One sheet for them, which carts share a part of. */
+const BUYING_STYLES = 'storefront/(browse/product/purchase|browse/product-page/product|credit/credit)\\.module\\.css';
 
 const WORKER = 'assets/service-worker.js';
 
@@ -66,7 +80,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: EVERYWHERE },
-                { name: 'base', test: new RegExp(`^${import.meta.dirname}/(${BASE.join('|')})\\.tsx?$`) },
+                { name: 'buying-styles', test: new RegExp(BUYING_STYLES) },
+                { name: 'buying', test: new RegExp(`^${import.meta.dirname}/(${BUYING.join('|')})\\.tsx?$`) },
+                { name: 'base', test: new RegExp(`^${import.meta.dirname}/(${BASE.join('|')})\\.(tsx?|svg)$`) },
               ],
             },
           },

@@ -297,6 +297,8 @@ export const filters = endpoint({
     z.strictObject({
       min_price: amd,
       max_price: amd,
+      /** Prices that part the products into equally many, from the lowest to the highest: steps for a slider. */
+      price_steps: z.array(amd),
       ...monthlyRange,
       total: z.int(),
       savings: z.int(),

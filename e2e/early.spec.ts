@@ -59,11 +59,24 @@ test('a button pressed before the code has come does its work when it has', asyn
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Կատալոգ' }).click();
   const menu = page.getByRole('link', { name: 'Սմարթֆոններ' }).first();
+  await expect(page.getByRole('button', { name: 'Կատալոգ' })).toHaveAttribute('aria-busy', 'true');
 
   letCodeCome();
 
   await expect(page.getByRole('button', { name: 'Կատալոգ' })).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('button', { name: 'Կատալոգ' })).not.toHaveAttribute('aria-busy');
   await expect(menu).toBeVisible();
+});
+
+test('without JavaScript the buying button gives way to a telephone and says why', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+
+  await page.goto('/shop/product/apple-iphone-16');
+
+  await expect(main(page).getByText(/անհրաժեշտ է JavaScript/)).toBeVisible();
+  await expect(main(page).locator('[data-buy] a[href^="tel:"]').first()).toBeVisible();
+  await expect(main(page).locator('[data-buy]').getByRole('button')).toHaveCount(0);
+  await page.close();
 });
 
 test('without any touch the code comes by itself', async ({ page }) => {

@@ -10,20 +10,26 @@ type RangeFieldProps = {
   /** Called on every move of a thumb, so debounce in the caller; `isSettled` after typing. */
   onChange: (value: Range, isSettled: boolean) => void;
   step?: number;
+  /** Where the thumbs stand instead of at every step: sorted, `min` first and `max` last, each as far from the next. */
+  stops?: readonly number[] | undefined;
   labels: { from: string; to: string };
   name: string;
   format: (value: number) => string;
 };
 
-export function RangeField({ min, max, value, onChange, step = 1, labels, name, format }: RangeFieldProps) {
+export function RangeField({ min, max, value, onChange, step = 1, stops, labels, name, format }: RangeFieldProps) {
   const clamp = (wish: number) => Math.max(min, Math.min(wish, max));
   // Thumbs stop at each other; a field beyond the other one swaps with it.
   const moveFrom = (wish: number) => onChange({ from: Math.min(clamp(wish), value.to), to: value.to }, false);
   const moveTo = (wish: number) => onChange({ from: value.from, to: Math.max(clamp(wish), value.from) }, false);
   const settle = (one: number, other: number) =>
     onChange({ from: Math.min(clamp(one), clamp(other)), to: Math.max(clamp(one), clamp(other)) }, true);
-  const share = (amount: number) => `${max > min ? ((amount - min) / (max - min)) * 100 : 0}%`;
-  const thumb = { type: 'range', min, max, step } as const;
+  const last = stops ? stops.length - 1 : max;
+  const least = stops ? 0 : min;
+  const placeOf = (amount: number) => (stops ? nearest(stops, amount) : amount);
+  const amountAt = (place: number) => stops?.[place] ?? place;
+  const share = (amount: number) => `${last > least ? ((placeOf(amount) - least) / (last - least)) * 100 : 0}%`;
+  const thumb = { type: 'range', min: least, max: last, step: stops ? 1 : step } as const;
   return (
     <div>
       <div className="two">
@@ -47,24 +53,31 @@ export function RangeField({ min, max, value, onChange, step = 1, labels, name, 
         {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: type=range is a slider */}
         <input
           {...thumb}
-          className={value.from > (min + max) / 2 ? 'is-top' : undefined}
+          className={placeOf(value.from) > (least + last) / 2 ? 'is-top' : undefined}
           aria-label={`${name}: ${labels.from}`}
           aria-valuetext={format(value.from)}
-          value={value.from}
-          onChange={(event) => moveFrom(Number(event.target.value))}
+          value={placeOf(value.from)}
+          onChange={(event) => moveFrom(amountAt(Number(event.target.value)))}
         />
         {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: type=range is a slider */}
         <input
           {...thumb}
           aria-label={`${name}: ${labels.to}`}
           aria-valuetext={format(value.to)}
-          value={value.to}
-          onChange={(event) => moveTo(Number(event.target.value))}
+          value={placeOf(value.to)}
+          onChange={(event) => moveTo(amountAt(Number(event.target.value)))}
         />
       </div>
     </div>
   );
 }
+
+/** The place of the stop closest to an amount. */
+const nearest = (stops: readonly number[], amount: number): number =>
+  stops.reduce(
+    (best, stop, place) => (Math.abs(stop - amount) < Math.abs((stops[best] ?? 0) - amount) ? place : best),
+    0,
+  );
 
 type BoundFieldProps = {
   label: string;

@@ -54,6 +54,7 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
         data: {
           min_price: min,
           max_price: max,
+          price_steps: listing.priceSteps(shelf, selection),
           ...monthlyFields(shelf, selection, monthlyFor(input, shelf)),
           total: result.rows.length,
           savings: result.savings,

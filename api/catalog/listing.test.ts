@@ -165,6 +165,16 @@ test('the whole range of prices stands beside a list that a price has narrowed',
   expect(narrowed).toMatchObject({ min_price: 7_000, max_price: 11_000, meta: { total: 1 } });
 });
 
+test('the steps of the price part the products into equally many, so that one dear product is one step', async () => {
+  for (const cashPrice of [52_000, 60_000, 80_000, 100_000_000])
+    await own.add(product({ cashPrice, categories: ['stepped'] }));
+
+  const query = `category_id=${await categoryOf('stepped')}&price=0-70000`;
+  const { data } = (await own.app.inject(`/api/filters?${query}`)).json();
+
+  expect(data.price_steps).toEqual([52_000, 60_000, 80_000, 100_000_000]);
+});
+
 test('several categories are joined, and a product in two of them stands there once', async () => {
   const both = await own.add(product({ categories: ['left', 'right'] }));
   const right = await own.add(product({ categories: ['right'] }));

@@ -42,6 +42,19 @@ export function priceRange(shelf: Shelf, selection: Selection): Range {
   return rangeOf(shelf, selection, 'prices', () => shelf.columns.price);
 }
 
+const STEPS = 24;
+
+/** Prices that part all products of a list into equally many, with all filters left out; each once, lowest first. */
+export function priceSteps(shelf: Shelf, { categoryIds, found }: Selection): number[] {
+  const measure = (): number[] => {
+    const rows = matchingRows(shelf.columns, shelf.taxonomy, { ...NOTHING_CHOSEN, categoryIds, found });
+    const prices = Int32Array.from(rows, (row) => shelf.columns.price[row]!).sort();
+    const at = (step: number) => prices[Math.round(((prices.length - 1) * step) / STEPS)]!;
+    return prices.length === 0 ? [] : [...new Set(Array.from({ length: STEPS + 1 }, (_, step) => at(step)))];
+  };
+  return found ? measure() : shelf.cached(`price-steps:${categoryIds}`, measure);
+}
+
 export function monthlyRange(shelf: Shelf, selection: Selection, monthly: Monthly): Range {
   const { bankId, periodMonths, down } = monthly.basis;
   return rangeOf(shelf, selection, `monthly:${bankId}:${periodMonths}:${down}`, monthly.column);

@@ -32,7 +32,7 @@ export function Document({ site, dictionary, assets, dataText, children }: Docum
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         {assets.scripts.map(({ src, code }) => (
-          <script key={src} type="module" src={src} data-code={code} />
+          <script key={src} type="module" src={src} data-code={code} fetchPriority="high" />
         ))}
       </head>
       <body>

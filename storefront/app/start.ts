@@ -1,4 +1,4 @@
-/** Loads the page's code after pictures and fonts, at the first input, or after 2 s (decision 14). Input is replayed. */
+/** Loads the page's code after first picture and fonts, at the first input, or after 2 s (decision 14). Input is replayed. */
 const LATEST_MS = 2000;
 const CALM_MS = 100;
 
@@ -6,15 +6,22 @@ type Entry = { alive: Promise<void> };
 
 const [entry = '', ...others] =
   document.querySelector<HTMLElement>('script[data-code]')?.dataset.code?.split(' ') ?? [];
+let isFetched = false;
 const earlyInput = recordEarlyInput();
 await whenDue();
-document.head.append(
-  ...others.map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })),
-);
+fetchCode();
 const { alive } = (await import(/* @vite-ignore */ entry)) as Entry;
 await alive;
 document.documentElement.dataset.alive = '';
 earlyInput.replay();
+
+function fetchCode(): void {
+  if (isFetched) return;
+  isFetched = true;
+  document.head.append(
+    ...[entry, ...others].map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })),
+  );
+}
 
 function whenDue(): Promise<void> {
   return new Promise((resolve) => {
@@ -27,17 +34,33 @@ function whenDue(): Promise<void> {
       addEventListener(type, start, { signal: heard.signal, capture: true, passive: true });
     // Two frames and a pause, so that the browser paints first.
     const rest = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start, CALM_MS)));
-    if (document.readyState === 'complete') rest();
-    else addEventListener('load', rest, { signal: heard.signal });
+    void whenSeen().then(rest);
     setTimeout(start, LATEST_MS);
   });
 }
+
+/** The largest picture and the text as they stay; without such a picture all that the document names. */
+async function whenSeen(): Promise<void> {
+  const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+  if (first) {
+    if (!first.complete) await arrived(first);
+    // On its way while the rest is painted: a phone's line answers late.
+    fetchCode();
+    await document.fonts.ready;
+  } else if (document.readyState !== 'complete') await arrived(window);
+}
+
+const arrived = (what: HTMLImageElement | Window): Promise<void> =>
+  new Promise((resolve) => {
+    for (const type of ['load', 'error']) what.addEventListener(type, () => resolve(), { once: true });
+  });
 
 /** Records each control's last value and the last press; links and forms that work without scripts are left alone. */
 function recordEarlyInput(): { replay: () => void } {
   const heard = new AbortController();
   const controls = new Map<EventTarget, () => void>();
   let press: (() => void) | undefined;
+  let pressed: HTMLElement | null = null;
   const listen = <Type extends keyof DocumentEventMap>(type: Type, hear: (event: DocumentEventMap[Type]) => void) =>
     document.addEventListener(type, hear, { signal: heard.signal, capture: true });
 
@@ -51,6 +74,9 @@ function recordEarlyInput(): { replay: () => void } {
   listen('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null;
     press = button ? () => button.click() : undefined;
+    showTaken(pressed, false);
+    pressed = button;
+    showTaken(pressed, true);
   });
   listen('keydown', ({ key, target }) => {
     const form = target instanceof HTMLInputElement ? target.form : null;
@@ -60,11 +86,18 @@ function recordEarlyInput(): { replay: () => void } {
   return {
     replay: () => {
       heard.abort();
+      showTaken(pressed, false);
       for (const again of controls.values()) again();
       // By then the submit buttons are rendered.
       if (press) setTimeout(press);
     },
   };
+}
+
+/** A press that has to wait for the code is seen to be taken. */
+function showTaken(button: HTMLElement | null, isTaken: boolean): void {
+  if (isTaken) button?.setAttribute('aria-busy', 'true');
+  else button?.removeAttribute('aria-busy');
 }
 
 /** Restores what the control holds now: hydration may reset it to the server's value. */

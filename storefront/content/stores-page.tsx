@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orThrow } from '#contract/client.ts';
 import { type Store, stores } from '#contract/content-contract.ts';
-import { CallUs } from '#storefront/buy/order/call-us.tsx';
+import { CallUs } from '#storefront/runtime/call-us.tsx';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';

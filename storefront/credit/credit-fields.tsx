@@ -18,7 +18,7 @@ export function BankField({ banks, bank, onBank }: BankFieldProps) {
     <Field label={t('bank')}>
       {(names) => (
         <span className={classNames('select', styles.selectMark)}>
-          <img src={bank.image} width="24" height="24" alt="" />
+          <img src={bank.image} width="24" height="24" alt="" loading="lazy" />
           <select {...names} value={bank.id} onChange={(event) => onBank(Number(event.target.value))}>
             {banks.map((one) => (
               <option key={one.id} value={one.id} disabled={!isLending(one)}>

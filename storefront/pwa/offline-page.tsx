@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { splitLocale } from '#storefront/runtime/locale-path.ts';
 import { useHere, useShopPath, useSite } from '#storefront/runtime/site.tsx';
@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/empty.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
-import { useIsOnline } from './connection.ts';
+import { isOnline as isOnlineNow, useIsOnline } from './connection.ts';
 import styles from './offline.module.css';
 import { type SeenProduct, seenProducts } from './seen-pages.ts';
 
@@ -17,6 +17,7 @@ export function OfflinePage() {
   const { search } = useHere();
   const isOnline = useIsOnline(false);
   const wanted = useWanted(search) ?? pathOf('/');
+  useGoOn(isOnline, wanted);
   return (
     <>
       <PageHead title={t('title')} noIndex />
@@ -37,6 +38,15 @@ export function OfflinePage() {
       <SeenProducts />
     </>
   );
+}
+
+/** Once the line is back the page that was wanted comes by itself; who opened this one with a line stays. */
+function useGoOn(isOnline: boolean, wanted: string): void {
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    if (!isOnlineNow()) wasOffline.current = true;
+    else if (isOnline && wasOffline.current) location.replace(wanted);
+  }, [isOnline, wanted]);
 }
 
 function useWanted(search: string): string | null {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { memo, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Analytics } from '#storefront/analytics/analytics.tsx';
@@ -14,6 +14,11 @@ import { Header } from './header.tsx';
 import { Marquee } from './marquee.tsx';
 import { PageProgress } from './page-progress.tsx';
 import { restoreScrollPosition } from './scroll-position.ts';
+import { useFocusHeading } from './use-focus-heading.ts';
+
+/** The shell hears of every step of the router; these change with what they show. */
+const SteadyHeader = memo(Header);
+const SteadyFooter = memo(Footer);
 
 /** `isBare` pages (checkout) get a short header and footer. */
 export function Shell() {
@@ -22,6 +27,7 @@ export function Shell() {
   const { mode } = useSite();
   const isBare = usePage()?.isBare;
   const followLinks = useFollowLinks();
+  useFocusHeading();
   useEffect(startState, []);
   useEffect(restoreScrollPosition, []);
   return (
@@ -38,11 +44,11 @@ export function Shell() {
         </section>
       )}
       {!isBare && data.settings?.creeping_line && <Marquee text={data.settings.creeping_line} />}
-      {isBare ? <BareHeader data={data} /> : <Header data={data} />}
+      {isBare ? <BareHeader data={data} /> : <SteadyHeader data={data} />}
       <main id="main" tabIndex={-1} className="wrap">
         <Outlet />
       </main>
-      {isBare ? <BareFooter data={data} /> : <Footer data={data} />}
+      <Suspense>{isBare ? <BareFooter data={data} /> : <SteadyFooter data={data} />}</Suspense>
       <BackToTop />
       <PageProgress />
       <ToastRegion label={t('notices')} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { changed, listingQuery, toggled, USUAL_CREDIT, withoutFilters } from '#rules/listing-address.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -13,6 +13,7 @@ import type { ListingControl } from './use-listing.ts';
 export type FilterPanelProps = { data: ListingData; control: ListingControl };
 
 const OPEN_GROUPS = 4;
+const NONE: number[] = [];
 
 /** Savings, price, what a month costs and attributes. A form, so that it works without JavaScript too. */
 export function FilterPanel({ data, control, formId }: FilterPanelProps & { formId?: string }) {
@@ -24,6 +25,14 @@ export function FilterPanel({ data, control, formId }: FilterPanelProps & { form
         data.filters.filter(({ code }, index) => index < OPEN_GROUPS || listing.filters[code]).map(({ code }) => code),
       ),
   );
+  const newest = useRef(control);
+  useEffect(() => {
+    newest.current = control;
+  });
+  const toggle = useCallback((code: string, id: number) => {
+    const now = newest.current;
+    now.show(toggled(now.listing, code, id));
+  }, []);
   // What the form has no control for.
   const { categoryIds } = listing;
   const credit = { ...USUAL_CREDIT, down: listing.credit.down };
@@ -48,17 +57,14 @@ export function FilterPanel({ data, control, formId }: FilterPanelProps & { form
       )}
       <PriceFilter
         bounds={data.price}
+        steps={data.priceSteps}
         listing={listing}
         onChange={(price) => show(changed(listing, { price }), { replace: listing.price !== null })}
       />
       <MonthlyFilter data={data} control={control} />
       {data.filters.map((filter) => (
         <Group key={filter.code} title={filter.name} isOpenAtFirst={openAtFirst.has(filter.code)}>
-          <FilterValues
-            filter={filter}
-            chosen={listing.filters[filter.code] ?? []}
-            onToggle={(id) => show(toggled(listing, filter.code, id))}
-          />
+          <FilterValues filter={filter} chosen={listing.filters[filter.code] ?? NONE} onToggle={toggle} />
         </Group>
       ))}
       <noscript>

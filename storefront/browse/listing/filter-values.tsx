@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Filter } from '#contract/catalog-contract.ts';
 import { filterName } from '#rules/listing-address.ts';
@@ -9,9 +9,10 @@ import { usualValues, valuesLike } from './shown-values.ts';
 
 const SEARCHED_FROM = 20;
 
-type FilterValuesProps = { filter: Filter; chosen: number[]; onToggle: (id: number) => void };
+type FilterValuesProps = { filter: Filter; chosen: number[]; onToggle: (code: string, id: number) => void };
 
-export function FilterValues({ filter, chosen, onToggle }: FilterValuesProps) {
+/** A press renders its own group anew, not all of them: keep `chosen` and `onToggle` as they are. */
+export const FilterValues = memo(function FilterValues({ filter, chosen, onToggle }: FilterValuesProps) {
   const t = useTranslations('catalog');
   const { options } = filter;
   const [isOpen, setOpen] = useState(false);
@@ -69,7 +70,7 @@ export function FilterValues({ filter, chosen, onToggle }: FilterValuesProps) {
       )}
     </fieldset>
   );
-}
+});
 
 function Values({ filter, chosen, onToggle, options }: FilterValuesProps & { options: Filter['options'] }) {
   return options.map((option) => (
@@ -87,7 +88,7 @@ type FilterValueProps = {
   filter: Filter;
   option: Filter['options'][number];
   isChosen: boolean;
-  onToggle: (id: number) => void;
+  onToggle: FilterValuesProps['onToggle'];
 };
 
 /** Off by its aria attribute, not by `disabled`: one that becomes empty while it has focus must not lose it. */
@@ -103,7 +104,7 @@ function FilterValue({ filter, option, isChosen, onToggle }: FilterValueProps) {
       aria-disabled={isOff || undefined}
       tabIndex={isOff ? -1 : undefined}
       checked={isChosen}
-      onChange={() => !isOff && onToggle(option.id)}
+      onChange={() => !isOff && onToggle(filter.code, option.id)}
     >
       {filter.type === 'color' ? (
         <span className={styles.hue}>

@@ -33,6 +33,8 @@ export type ListingData = {
   filters: Filter[];
   savings: number;
   price: PriceRange;
+  /** Prices that part the products into equally many. */
+  priceSteps: number[];
   monthly: ListingMonthly;
   /** Whose terms what a month costs can be reckoned with. */
   banks: ListingBank[];
@@ -102,6 +104,7 @@ export async function loadListing(
       filters: brand === undefined ? found.filter : found.filter.filter(({ code }) => code !== 'brand'),
       savings: found.savings,
       price: { min: found.min_price, max: found.max_price || HIGHEST_PRICE },
+      priceSteps: found.price_steps,
       monthly: {
         min: found.min_monthly,
         max: found.max_monthly,

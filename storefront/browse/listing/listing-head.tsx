@@ -5,6 +5,9 @@ import { absoluteUrl, type Place } from '#storefront/seo/absolute-url.ts';
 import { JsonLd } from '#storefront/seo/json-ld.tsx';
 import { PageHead, type PageHeadProps } from '#storefront/seo/page-head.tsx';
 
+/** What a keyboard may skip to, past tiles and filters. */
+export const PRODUCTS_ID = 'products';
+
 type ListingHeadProps = {
   title: string;
   metaTitle: string;
@@ -34,6 +37,9 @@ export function ListingHead({ title, metaTitle, description, total, share }: Lis
           {common('products', { count: total })}
           {listing.page > 1 && <span className="sr">{t('onPage', { page: listing.page })}</span>}
         </span>
+        <a className="skip btn btn--ink" href={`#${PRODUCTS_ID}`}>
+          {t('toProducts')}
+        </a>
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
 import { changed, onPage, PAGE_SIZES } from '#rules/listing-address.ts';
@@ -12,6 +12,7 @@ import { FilterButton, FilterDrawer } from './filter-drawer.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import styles from './listing.module.css';
 import type { ListingData } from './listing-data.ts';
+import { PRODUCTS_ID } from './listing-head.tsx';
 import { CreditError, ListingEmpty, ListingFailure } from './listing-states.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { type ListingControl, useListing } from './use-listing.ts';
@@ -44,6 +45,7 @@ export function ListingView({ data, failure }: ListingViewProps) {
       )}
       <section
         ref={list}
+        id={PRODUCTS_ID}
         tabIndex={-1}
         className={classNames(styles.results, isLoading && styles.isLoading)}
         aria-label={t('products')}
@@ -83,7 +85,14 @@ export function ListingView({ data, failure }: ListingViewProps) {
 const FIRST_ROW = 4;
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-function ProductGrid({ products, isWaiting }: { products: ProductSummary[]; isWaiting: boolean }) {
+/** A pressed filter renders no card anew before the answer has come. */
+const ProductGrid = memo(function ProductGrid({
+  products,
+  isWaiting,
+}: {
+  products: ProductSummary[];
+  isWaiting: boolean;
+}) {
   if (isWaiting)
     return (
       <div className="cards cards--4">
@@ -101,7 +110,7 @@ function ProductGrid({ products, isWaiting }: { products: ProductSummary[]; isWa
       ))}
     </ul>
   );
-}
+});
 
 function PageSizes({ control, total }: { control: ListingControl; total: number }) {
   const t = useTranslations('catalog');

@@ -47,7 +47,9 @@ async function open(query = '', { banks: known = BANKS, cards = CARDS, basis = {
     }),
   );
   client.on(filters, ({ input }) =>
-    answered({ data: { ...range, credit: reckoned(input), total: cards.length, savings: 0, filter: [] } }),
+    answered({
+      data: { ...range, price_steps: [], credit: reckoned(input), total: cards.length, savings: 0, filter: [] },
+    }),
   );
   const page = await renderInShop(<CatalogPage />, { client, loader, path: `/shop/catalog${query}` });
   await screen.findByRole('heading', { level: 1 });
@@ -219,6 +221,7 @@ test('a call that fails keeps the list and its sums, and can be repeated', async
       data: {
         min_price: 1,
         max_price: 500_000,
+        price_steps: [],
         min_monthly: 1,
         max_monthly: 24_000,
         credit: { bank_id: 1, period: 24, down: 0, trouble: null },

@@ -11,15 +11,18 @@ const DEBOUNCE_MS = 250;
 const STEP = 1000;
 const FINE_STEP = 100;
 const WIDE = 50_000;
+const FEWEST_STOPS = 4;
 
 type RangeFilterProps = {
   bounds: PriceRange;
+  /** Amounts that part the products into equally many. */
+  steps?: readonly number[];
   chosen: PriceRange | null;
   name: string;
   onChange: (range: PriceRange | null) => void;
 };
 
-export function RangeFilter({ bounds, chosen, name, onChange }: RangeFilterProps) {
+export function RangeFilter({ bounds, steps = [], chosen, name, onChange }: RangeFilterProps) {
   const groupThousands = useGroupThousands();
   const t = useTranslations('catalog');
   const [draft, setDraft] = useState<{ range: Range; over: string } | null>(null);
@@ -48,6 +51,7 @@ export function RangeFilter({ bounds, chosen, name, onChange }: RangeFilterProps
       min={min}
       max={max}
       step={step}
+      stops={stopsOf(steps, { min, max, step })}
       value={value}
       onChange={change}
       labels={{ from: t('priceFrom'), to: t('priceTo') }}
@@ -67,17 +71,32 @@ function scaleOf({ min, max }: PriceRange): PriceRange & { step: number } {
   return { min: Math.floor(min / step) * step, max: Math.ceil(max / step) * step, step };
 }
 
+/** Where nine of ten products stand in the first half, a thumb moves from step to step of them, not of the sum. */
+function stopsOf(steps: readonly number[], { min, max, step }: PriceRange & { step: number }): number[] | undefined {
+  const most = steps[Math.floor((steps.length - 1) * 0.9)];
+  if (steps.length < FEWEST_STOPS || most === undefined || most - min > (max - min) / 2) return undefined;
+  const inner = steps
+    .map((amount) => Math.round(amount / step) * step)
+    .filter((amount) => amount > min && amount < max);
+  return [...new Set([min, ...inner, max])];
+}
+
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
 
-type PriceFilterProps = { bounds: PriceRange; listing: Listing; onChange: (price: PriceRange | null) => void };
+type PriceFilterProps = {
+  bounds: PriceRange;
+  steps: readonly number[];
+  listing: Listing;
+  onChange: (price: PriceRange | null) => void;
+};
 
-export function PriceFilter({ bounds, listing: { price }, onChange }: PriceFilterProps) {
+export function PriceFilter({ bounds, steps, listing: { price }, onChange }: PriceFilterProps) {
   const t = useTranslations('catalog');
   if (!isRange(bounds)) return null;
   return (
     <Fold title={t('price')} open>
       {price && <input type="hidden" name="filter_price" value={rangeText(price)} />}
-      <RangeFilter bounds={bounds} chosen={price} name={t('price')} onChange={onChange} />
+      <RangeFilter bounds={bounds} steps={steps} chosen={price} name={t('price')} onChange={onChange} />
     </Fold>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { CallFailed } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
@@ -6,6 +6,7 @@ import { type Listing, listingAt, listingQuery, withoutFilters } from '#rules/li
 import { SEARCH_PATH } from '#storefront/browse/browse-paths.ts';
 import { splitLocale } from '#storefront/runtime/locale-path.ts';
 import { useHere, useShopPath } from '#storefront/runtime/site.tsx';
+import { afterPaint } from '#ui/after-paint.ts';
 import type { ListingAnswer, ListingData } from './listing-data.ts';
 
 export type ListingControl = {
@@ -30,7 +31,11 @@ export function useListing(): ListingControl {
   const pathOf = useShopPath();
   const next = navigation.location;
   const isLoading = next !== undefined && splitLocale(next.pathname).path === path;
-  const listing = listingAt(path, new URLSearchParams(isLoading ? next.search : search));
+  // What was just pressed is shown at once; the router, whose every reader renders anew, follows after the paint.
+  const [pressed, setPressed] = useState<Listing | null>(null);
+  const cancel = useRef<() => void>(undefined);
+  useEffect(() => () => cancel.current?.(), []);
+  const listing = pressed ?? listingAt(path, new URLSearchParams(isLoading ? next.search : search));
   const isSearch = path === SEARCH_PATH;
   return {
     listing,
@@ -38,8 +43,14 @@ export function useListing(): ListingControl {
     path,
     isSearch,
     cleared: { ...withoutFilters(listing), search: isSearch ? listing.search : '' },
-    show: (wanted, { replace = false } = {}) =>
-      navigate(path + listingQuery(wanted), { replace, preventScrollReset: true, flushSync: true }),
+    show: (wanted, { replace = false } = {}) => {
+      setPressed(wanted);
+      cancel.current?.();
+      cancel.current = afterPaint(() => {
+        void navigate(path + listingQuery(wanted), { replace, preventScrollReset: true, flushSync: true });
+        setPressed(null);
+      });
+    },
     hrefOf: (wanted) => pathOf(path + listingQuery(wanted)),
   };
 }

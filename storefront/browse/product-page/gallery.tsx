@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Thumbs, useReel } from '#storefront/browse/product/picture-reel.tsx';
 import type { GalleryPicture } from '#storefront/browse/product/product-view.ts';
@@ -46,6 +46,19 @@ export function Gallery({ name, pictures, hasVideo, children }: GalleryProps) {
     return index === 0 ? name : t('pictureOf', { name, number: index + 1 });
   };
   const isSeveral = pictures.length > 1;
+  const isAwake = useAwake();
+  const picture = (one: GalleryPicture, index: number) => (
+    <Picture
+      key={one.original}
+      sources={one}
+      alt={altOf(one, index)}
+      sizes={BIG_SIZES}
+      side={640}
+      priority={index === 0}
+    />
+  );
+  // Those beside the first compete with the code for a phone's line.
+  const rest = pictures.slice(1).map((one, index) => picture(one, index + 1));
   return (
     <>
       {(isSeveral || hasVideo) && <Thumbs pictures={pictures} at={at} onChoose={go} hasVideo={hasVideo} />}
@@ -62,16 +75,8 @@ export function Gallery({ name, pictures, hasVideo, children }: GalleryProps) {
           onClick={canZoom ? zoom : undefined}
           onScroll={onScroll}
         >
-          {pictures.map((picture, index) => (
-            <Picture
-              key={picture.original}
-              sources={picture}
-              alt={altOf(picture, index)}
-              sizes={BIG_SIZES}
-              side={640}
-              priority={index === 0}
-            />
-          ))}
+          {pictures.slice(0, 1).map(picture)}
+          {isAwake ? rest : <noscript>{rest}</noscript>}
         </section>
         {isSeveral && (
           <div className="turn">
@@ -91,4 +96,10 @@ export function Gallery({ name, pictures, hasVideo, children }: GalleryProps) {
       </div>
     </>
   );
+}
+
+function useAwake(): boolean {
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  return isAwake;
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isFinanced } from '#rules/bank-limits.ts';
@@ -76,10 +77,13 @@ function Product({ product, related, together, banks }: ProductData) {
         promises={!isSoldOut && <ServicePromises warranty={product.warranty} />}
         between={isSoldOut && similar}
       />
-      <ProductParts product={product} />
-      <ProductCarousel title={t('together')} products={together} />
-      {!isSoldOut && similar}
-      <RecentRow productId={product.offer.id} />
+      {/* Hydrated after the rest: what buys answers first. */}
+      <Suspense>
+        <ProductParts product={product} />
+        <ProductCarousel title={t('together')} products={together} />
+        {!isSoldOut && similar}
+        <RecentRow productId={product.offer.id} />
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { AddToCartButton } from '#storefront/buy/cart/add-to-cart-button.tsx';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
+import { CallUs } from '#storefront/runtime/call-us.tsx';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -33,6 +34,15 @@ export function BuyRow({ product, variant, buying, onPress, hasSimilar }: BuyRow
     );
   return (
     <div className="buy-area" data-buy>
+      <noscript>
+        <div className={classNames('note', styles.noScript)}>
+          <Icon name="alert" />
+          <div>
+            <p>{t('noScript')}</p>
+            <CallUs />
+          </div>
+        </div>
+      </noscript>
       <div className={styles.buyRow}>
         <Quantity
           value={buying.quantity}

@@ -100,6 +100,7 @@ function savedListing(query: string): ListingData | null {
     filters: [],
     savings: 0,
     price,
+    priceSteps: [],
     monthly,
     banks: [],
     understood: null,

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
 import { usePlaceName } from '#storefront/buy/address/regions.ts';
-import { CallUs } from './call-us.tsx';
+import { CallUs } from '#storefront/runtime/call-us.tsx';
 import styles from './order.module.css';
 import { type AddressView, isElsewhere, type OrderView } from './order-view.ts';
 

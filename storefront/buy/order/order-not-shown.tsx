@@ -2,11 +2,11 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
+import { CallUs } from '#storefront/runtime/call-us.tsx';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { Button } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { CallUs } from './call-us.tsx';
 
 /** Somebody else's order and none at all look the same (docs/spec/api.md 3.49). */
 export function OrderHidden() {

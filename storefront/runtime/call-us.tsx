@@ -1,5 +1,5 @@
-import { PhoneLink } from '#storefront/runtime/phone-link.tsx';
-import { useShellData } from '#storefront/runtime/shell-data.ts';
+import { PhoneLink } from './phone-link.tsx';
+import { useShellData } from './shell-data.ts';
 
 /** The shop's telephones and hours; nothing while they are not known. */
 export function CallUs() {

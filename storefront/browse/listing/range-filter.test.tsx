@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { fakeClient } from '#testing/fake-client.ts';
+import { renderInShop } from '#testing/render.tsx';
+import { RangeFilter } from './range-filter.tsx';
+
+const DEAR = { min: 52_000, max: 100_000_000 };
+const STEPS = [52_000, 60_000, 80_000, 120_000, 300_000, 100_000_000];
+
+async function open(steps: readonly number[], bounds = DEAR) {
+  const onChange = vi.fn();
+  const filter = <RangeFilter bounds={bounds} steps={steps} chosen={null} name="Գին" onChange={onChange} />;
+  await renderInShop(filter, { client: fakeClient('hy'), locale: 'hy', path: '/shop/catalog' });
+  return { onChange, thumb: screen.getAllByRole<HTMLInputElement>('slider')[1] as HTMLInputElement };
+}
+
+test('where one product is far dearer than the rest, a thumb moves over as many products at each step', async () => {
+  const { onChange, thumb } = await open(STEPS);
+  expect(thumb.max).toBe(String(STEPS.length - 1));
+
+  fireEvent.change(thumb, { target: { value: '2' } });
+
+  expect(thumb.getAttribute('aria-valuetext')).toBe('80,000');
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith({ min: 52_000, max: 80_000 }));
+});
+
+test('where prices lie evenly, and where nothing is known of them, a thumb moves by round sums', async () => {
+  const { thumb } = await open([10_000, 40_000, 60_000, 80_000, 100_000], { min: 10_000, max: 100_000 });
+
+  expect([thumb.min, thumb.max, thumb.step]).toEqual(['10000', '100000', '1000']);
+});
