@@ -163,6 +163,8 @@ export const settings = endpoint({
     email: z.string(),
     address: z.string(),
     working_hours: z.string(),
+    /** How long a product can be given back; null when the shop has not said. */
+    return_days: z.nullable(z.int()),
     wallet: z.strictObject({ enabled: z.boolean() }),
   }),
   cache: 'public',

@@ -402,8 +402,16 @@ CREATE TABLE shipping_methods (
   state text,
   price bigint NOT NULL,
   "position" integer DEFAULT 0 NOT NULL,
+  days_from integer,
+  days_to integer,
+  order_by text,
+  on_weekends boolean DEFAULT false NOT NULL,
   CONSTRAINT shipping_methods_pkey PRIMARY KEY (id),
   CONSTRAINT shipping_methods_method_state_key UNIQUE NULLS NOT DISTINCT (method, state),
+  CONSTRAINT shipping_methods_check CHECK (days_to >= days_from AND days_to <= 60),
+  CONSTRAINT shipping_methods_check1 CHECK ((days_from IS NULL) = (days_to IS NULL)),
+  CONSTRAINT shipping_methods_days_from_check CHECK (days_from >= 0 AND days_from <= 60),
+  CONSTRAINT shipping_methods_order_by_check CHECK (order_by ~ '^([01]\d|2[0-3]):[0-5]\d$'::text),
   CONSTRAINT shipping_methods_price_check CHECK (price >= 0),
   CONSTRAINT shipping_methods_title_check CHECK (has_default_language(title))
 );
@@ -520,6 +528,7 @@ CREATE TABLE orders (
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   hold_until timestamp with time zone,
   credit jsonb,
+  delivery_terms jsonb,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_cart_id_key UNIQUE (cart_id),
   CONSTRAINT orders_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id),
@@ -746,3 +755,10 @@ CREATE TABLE former_emails (
   CONSTRAINT former_emails_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE
 );
 CREATE INDEX former_emails_customer_id_idx ON former_emails USING btree (customer_id);
+
+CREATE TABLE holidays (
+  day date NOT NULL,
+  name jsonb NOT NULL,
+  CONSTRAINT holidays_pkey PRIMARY KEY (day),
+  CONSTRAINT holidays_name_check CHECK (has_default_language(name))
+);

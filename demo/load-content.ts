@@ -38,7 +38,7 @@ function demoContent(now: Date): ContentInput {
 }
 
 function settings(): Record<string, unknown> {
-  const { creepingLine, phones, tollFree, email, address, workingHours, bankRequisites, transferDays } = shop.settings;
+  const { creepingLine, phones, tollFree, email, address, workingHours, bankRequisites, transferDays, returnDays } = shop.settings;
   return {
     creeping_line: creepingLine,
     phones,
@@ -48,6 +48,7 @@ function settings(): Record<string, unknown> {
     working_hours: workingHours,
     bank_requisites: bankRequisites,
     transfer_days: transferDays,
+    return_days: returnDays,
   };
 }
 

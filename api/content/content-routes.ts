@@ -50,7 +50,9 @@ const shopRoutes = (shop: ContentSource): Route[] => [
 const settingRoutes = (shop: ContentSource): Route[] => [
   route(contract.currencies, () => ({ data: toWireRates(shop.content.rates) })),
   route(contract.settings, ({ input }) => {
-    const { creepingLine, phones, tollFree, email, address, workingHours } = contentSettingsOf(shop.content);
+    const { creepingLine, phones, tollFree, email, address, workingHours, returnDays } = contentSettingsOf(
+      shop.content,
+    );
     return {
       creeping_line: maybeInLocale(creepingLine, input.locale) ?? '',
       phones,
@@ -58,6 +60,7 @@ const settingRoutes = (shop: ContentSource): Route[] => [
       email,
       address: maybeInLocale(address, input.locale) ?? '',
       working_hours: maybeInLocale(workingHours, input.locale) ?? '',
+      return_days: returnDays,
       wallet: { enabled: false },
     };
   }),

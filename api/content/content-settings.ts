@@ -8,6 +8,8 @@ const text = z.catch(
 );
 const plain = z.catch(z.string(), '');
 
+export const MOST_RETURN_DAYS = 365;
+
 /** Settings are JSON written by editors: a missing value or one of another type counts as not set. */
 const contentSettings = z.object({
   creeping_line: text,
@@ -16,6 +18,7 @@ const contentSettings = z.object({
   email: plain,
   address: text,
   working_hours: text,
+  return_days: z.catch(z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_RETURN_DAYS))), null),
 });
 
 export type ContentSettings = {
@@ -25,13 +28,20 @@ export type ContentSettings = {
   email: string;
   address: LocalizedText | null;
   workingHours: LocalizedText | null;
+  returnDays: number | null;
 };
 
 type WithSettings = Pick<Content, 'settings'>;
 
 export function contentSettingsOf({ settings }: WithSettings): ContentSettings {
-  const { creeping_line, toll_free, working_hours, phones, email, address } = contentSettings.parse(settings);
-  return { creepingLine: creeping_line, tollFree: toll_free, workingHours: working_hours, phones, email, address };
+  const { creeping_line, toll_free, working_hours, return_days, ...rest } = contentSettings.parse(settings);
+  return {
+    ...rest,
+    creepingLine: creeping_line,
+    tollFree: toll_free,
+    workingHours: working_hours,
+    returnDays: return_days,
+  };
 }
 
 export const shopEmail = (content: WithSettings, mailFrom: string | null): string | null =>

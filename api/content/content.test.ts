@@ -330,6 +330,7 @@ test('a shop without settings answers all the same', async () => {
     email: '',
     address: '',
     working_hours: '',
+    return_days: null,
     wallet: { enabled: false },
   });
   expect(await ask('/api/googlecode', own)).toEqual({ code: '' });

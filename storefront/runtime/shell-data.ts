@@ -18,7 +18,10 @@ export type MenuLink = { name: string; path: string; pageId: number | null };
 
 export type ShellData = {
   categories: MenuCategory[];
-  settings: Pick<Settings, 'creeping_line' | 'phones' | 'toll_free' | 'email' | 'address' | 'working_hours'> | null;
+  settings: Pick<
+    Settings,
+    'creeping_line' | 'phones' | 'toll_free' | 'email' | 'address' | 'working_hours' | 'return_days'
+  > | null;
   headerLinks: MenuLink[];
   footerLinks: MenuLink[];
   social: { name: string; link: string; icon: string }[];

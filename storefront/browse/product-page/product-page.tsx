@@ -32,11 +32,12 @@ export function ProductPage() {
   return <Product key={data.product.offer.id} {...data} />;
 }
 
-function Product({ product, related, together, banks }: ProductData) {
+function Product({ product, related, together, banks, promises }: ProductData) {
   const t = useTranslations('product');
   const common = useTranslations('common');
   const variant = useVariant(product, useVariantAddress(product));
   const category = product.categories[0];
+  const hasCredit = banks === null || isFinanced(banks, product.offer.price);
   const isSoldOut = product.offer.quantity === 0;
   const similar = (
     <ProductCarousel
@@ -48,7 +49,7 @@ function Product({ product, related, together, banks }: ProductData) {
   );
   return (
     <>
-      <ProductHead product={product} hasCredit={banks === null || isFinanced(banks, product.offer.price)} />
+      <ProductHead product={product} hasCredit={hasCredit} />
       <ProductLd product={product} />
       <Breadcrumb crumbs={crumbsOf(product, common('catalogue'))} />
       <StalePriceNote />
@@ -68,7 +69,7 @@ function Product({ product, related, together, banks }: ProductData) {
               <Badges product={product} offer={variant.offer} />
             </Gallery>
             <Facts facts={product.facts} />
-            <ServicePromises warranty={product.warranty} />
+            <ServicePromises warranty={product.warranty} promises={promises} hasCredit={hasCredit} />
           </div>
         }
         between={isSoldOut && similar}

@@ -217,3 +217,10 @@ test('an order without a discount says nothing of one', async () => {
   await open(PAID);
   expect(screen.queryByText('Զեղչ')).toBeNull();
 });
+
+test('an order says how it is delivered and on which day', async () => {
+  await open(wireOrder({ delivery: { first: '2026-11-24', last: '2026-11-24' } }));
+
+  expect(screen.getByText('Առաքման եղանակ').parentElement?.textContent).toContain('Անվճար առաքում');
+  expect(screen.getByText('Առաքման օրը').parentElement?.textContent).toContain('երեքշաբթի՝ նոյեմբերի\u00a024-ին');
+});
