@@ -95,7 +95,8 @@ function spanPhrase(locale: Locale, first: string, last: string): string {
   return `${dayAndMonth(locale, first)}\u00a0– ${dayAndMonth(locale, last)}`;
 }
 
-function dayAndMonth(locale: Locale, day: string): string {
+/** «նոյեմբերի 24», «24 ноября», “24 November”; `day` is `YYYY-MM-DD`. */
+export function dayAndMonth(locale: Locale, day: string): string {
   const month = MONTHS[locale][Number(day.slice(5, 7)) - 1];
   return locale === 'hy' ? `${month}\u00a0${Number(day.slice(8))}` : `${Number(day.slice(8))}\u00a0${month}`;
 }
