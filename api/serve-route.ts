@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#api/config.ts';
+import type { Content } from '#api/content/content-store.ts';
+import { deadlinesOf } from '#api/content/shipping-methods.ts';
 import { BROWSER_COOKIE } from '#api/customers/known-browser.ts';
 import { SESSION_COOKIE } from '#api/customers/session.ts';
 import type { Pool } from '#api/database/sql.ts';
@@ -32,7 +34,7 @@ declare module 'fastify' {
 export type ServeParts = {
   config: Config;
   pool: Pool;
-  shelf: { readonly lastChange: number };
+  shelf: { readonly lastChange: number; readonly content: Pick<Content, 'shippingMethods'> };
   ready: ReadyAnswers;
   limits: Limits;
   security: SecurityLog;
@@ -66,7 +68,7 @@ async function answerPublic(route: Route, request: FastifyRequest, reply: Fastif
     answer.headers = { ...headers, 'content-language': toLocale(locale ?? lang) };
     if (!carriesToken && !headers['cache-control']) ready.store(request.url, answer);
   }
-  const shared = carriesToken ? 'no-store' : publicCacheControl(clock());
+  const shared = carriesToken ? 'no-store' : publicCacheControl(clock(), deadlinesOf(shelf.content));
   return sendReady(request, reply, answer, answer.headers['cache-control'] ?? shared);
 }
 

@@ -1,6 +1,7 @@
 import { backupCommand } from './backup-command.ts';
 import { banksCommand } from './banks-command.ts';
 import { contentCommand } from './content-command.ts';
+import { deliveryCommand } from './delivery-command.ts';
 import { exportCommand } from './export-command.ts';
 import { importCommand } from './import-command.ts';
 import { jobsCommand } from './jobs-command.ts';
@@ -18,6 +19,7 @@ export const commands: readonly Command[] = [
   searchesCommand,
   ordersCommand,
   ratesCommand,
+  deliveryCommand,
   banksCommand,
   contentCommand,
   lettersCommand,

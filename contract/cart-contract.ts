@@ -44,6 +44,15 @@ export const wireAddress = z.strictObject({
 });
 export type WireAddress = z.infer<typeof wireAddress>;
 
+/** Days in Yerevan, `YYYY-MM-DD`, as of `today`; `order_by` is the time until which ordering today counts, null when it is no matter. */
+export const deliveryDays = z.strictObject({
+  today: z.string(),
+  first: z.string(),
+  last: z.string(),
+  order_by: z.nullable(z.string()),
+});
+export type WireDeliveryDays = z.infer<typeof deliveryDays>;
+
 export const shippingRate = z.strictObject({
   id: z.int(),
   carrier: z.string(),
@@ -55,6 +64,8 @@ export const shippingRate = z.strictObject({
   formated_price: z.string(),
   base_price: amd,
   formated_base_price: z.string(),
+  /** In `/api/shipping` and save-address; null when no day is promised. */
+  delivery: z.optional(z.nullable(deliveryDays)),
 });
 export const shippingRates = z.array(z.strictObject({ carrier_title: z.string(), rates: z.array(shippingRate) }));
 

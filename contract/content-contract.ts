@@ -166,6 +166,8 @@ export const settings = endpoint({
     working_hours: z.string(),
     /** Who sells, in law; null until the merchant has said so. Number and address may be empty texts. */
     company: z.nullable(z.strictObject({ name: z.string(), tin: z.string(), address: z.string() })),
+    /** How long a product can be given back; null when the shop has not said. */
+    return_days: z.nullable(z.int()),
     wallet: z.strictObject({ enabled: z.boolean() }),
   }),
   cache: 'public',

@@ -133,6 +133,8 @@ export const wireOrder = z.strictObject({
   shipping_address: wireAddress,
   billing_address: wireAddress,
   history,
+  /** First and last day it comes on, `YYYY-MM-DD` in Yerevan; null when no day is promised, before it is paid or agreed, and once it is over. */
+  delivery: z.nullable(z.strictObject({ first: z.string(), last: z.string() })),
   payment: orderPayment,
   credit: z.nullable(orderCredit),
   /** VAT within the total (docs/spec/payments.md 6). */

@@ -38,7 +38,7 @@ function demoContent(now: Date): ContentInput {
 }
 
 function settings(): Record<string, unknown> {
-  const { creepingLine, phones, tollFree, email, address, workingHours, company, bankRequisites, transferDays } = shop.settings;
+  const { creepingLine, phones, tollFree, email, address, workingHours, company, bankRequisites, transferDays, returnDays } = shop.settings;
   return {
     creeping_line: creepingLine,
     phones,
@@ -49,6 +49,7 @@ function settings(): Record<string, unknown> {
     company,
     bank_requisites: bankRequisites,
     transfer_days: transferDays,
+    return_days: returnDays,
   };
 }
 

@@ -1,6 +1,21 @@
 import type { Locale } from '#contract/locale.ts';
 
-const MONTHS: Record<Exclude<Locale, 'hy'>, readonly string[]> = {
+const MONTHS: Record<Locale, readonly string[]> = {
+  /** With a day only: whole dates are in figures. */
+  hy: [
+    'հունվարի',
+    'փետրվարի',
+    'մարտի',
+    'ապրիլի',
+    'մայիսի',
+    'հունիսի',
+    'հուլիսի',
+    'օգոստոսի',
+    'սեպտեմբերի',
+    'հոկտեմբերի',
+    'նոյեմբերի',
+    'դեկտեմբերի',
+  ],
   ru: [
     'января',
     'февраля',
@@ -59,3 +74,46 @@ function yerevanDay(iso: string): { day: number; month: number; year: number } {
   const there = inYerevan(iso);
   return { day: there.getUTCDate(), month: there.getUTCMonth(), year: there.getUTCFullYear() };
 }
+
+/** `YYYY-MM-DD`; without `today` no day is called today or tomorrow: it is read later. */
+type DaySpan = { today?: string; first: string; last: string };
+
+/** «վաղը՝ նոյեմբերի 24-ին», «завтра, 24 ноября», “tomorrow, 24 November”; several days as a span. */
+export function daysPhrase(locale: Locale, { today, first, last }: DaySpan): string {
+  if (first !== last) return spanPhrase(locale, first, last);
+  const ahead = today === undefined ? -1 : Math.round((Date.parse(first) - Date.parse(today)) / DAY_MS);
+  const named = NEAR_DAYS[locale][ahead] ?? WEEKDAYS[locale][new Date(first).getUTCDay()];
+  const date = dayAndMonth(locale, first);
+  return locale === 'hy' ? `${named}՝ ${date}-ին` : `${named}, ${date}`;
+}
+
+function spanPhrase(locale: Locale, first: string, last: string): string {
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  const [from, to] = [first, last].map((day) => Number(day.slice(8)));
+  if (locale === 'hy') {
+    return `${dayAndMonth(locale, first)}-ից ${isOneMonth ? to : dayAndMonth(locale, last)}-ը`;
+  }
+  if (isOneMonth) return `${from}–${dayAndMonth(locale, last)}`;
+  return `${dayAndMonth(locale, first)}\u00a0– ${dayAndMonth(locale, last)}`;
+}
+
+/** «նոյեմբերի 24», «24 ноября», “24 November”; `day` is `YYYY-MM-DD`. */
+export function dayAndMonth(locale: Locale, day: string): string {
+  const month = MONTHS[locale][Number(day.slice(5, 7)) - 1];
+  return locale === 'hy' ? `${month}\u00a0${Number(day.slice(8))}` : `${Number(day.slice(8))}\u00a0${month}`;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+const NEAR_DAYS: Record<Locale, readonly string[]> = {
+  hy: ['այսօր', 'վաղը'],
+  ru: ['сегодня', 'завтра'],
+  en: ['today', 'tomorrow'],
+};
+
+/** Sunday first. */
+const WEEKDAYS: Record<Locale, readonly string[]> = {
+  hy: ['կիրակի', 'երկուշաբթի', 'երեքշաբթի', 'չորեքշաբթի', 'հինգշաբթի', 'ուրբաթ', 'շաբաթ'],
+  ru: ['в воскресенье', 'в понедельник', 'во вторник', 'в среду', 'в четверг', 'в пятницу', 'в субботу'],
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+};

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Config } from '#api/config.ts';
 import { measurementId } from '#api/content/content-settings.ts';
+import { deadlinesOf } from '#api/content/shipping-methods.ts';
 import { senderOf } from '#api/http/caller.ts';
 import { type ReadyAnswer, type ReadyAnswers, sendReady, toReadyAnswer } from '#api/http/ready-answers.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -13,7 +14,7 @@ import { WORK } from '#api/limits/limit-table.ts';
 import type { Limits } from '#api/limits/limits.ts';
 import { WORKER_FILE, workerRoute } from '#api/seo/worker-route.ts';
 import type { RefusalCode } from '#contract/errors.ts';
-import { msToNextShopDay } from '#rules/discount.ts';
+import { msToNextTurn } from '#rules/delivery-days.ts';
 import type { PageAnswer, PageRequest } from '#storefront/app/page-rendering.ts';
 import { splitLocale } from '#storefront/runtime/locale-path.ts';
 import { isPrivatePath } from '#storefront/runtime/pages.ts';
@@ -95,10 +96,10 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Pag
   const key = `${origin} ${request.url}`;
   const cached = ready.find(key);
   limits.work(senderOf(request), cached ? WORK.ready : costOf(request));
-  if (cached) return sendReady(request, reply, cached, sharedFor(clock()));
+  if (cached) return sendReady(request, reply, cached, sharedFor(clock(), shelf));
 
   const page = await makeInLane(request, { origin, key }, parts);
-  if ('etag' in page) return sendReady(request, reply, page, sharedFor(clock()));
+  if ('etag' in page) return sendReady(request, reply, page, sharedFor(clock(), shelf));
   if (page.isKeyed) reply.header('referrer-policy', 'no-referrer');
   if (page.isPersonal && !isDev) reply.header('content-security-policy', policies.plain);
   reply.code(page.status).header('cache-control', 'no-store');
@@ -106,8 +107,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Pag
   return page.location ? reply.redirect(page.location, page.status) : reply.type(HTML).send(page.html);
 }
 
-function sharedFor(now: Date): string {
-  const left = Math.min(Math.floor(msToNextShopDay(now) / 1000), SHARED_S + STALE_S);
+function sharedFor(now: Date, { content }: Pick<Shelf, 'content'>): string {
+  const left = Math.min(Math.floor(msToNextTurn(now, deadlinesOf(content)) / 1000), SHARED_S + STALE_S);
   const fresh = Math.min(left, SHARED_S);
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${left - fresh}`;
 }
@@ -140,12 +141,14 @@ async function make(
 ): Promise<PageAnswer | ReadyAnswer> {
   const { url, headers } = request;
   const { manifest } = renderer;
+  const { version } = shelf;
   const page = await renderer.render({ url, origin, cookie: headers.cookie, fetch, manifest, mode: config.mode });
   const path = page.isKeyed ? KEYED_PATH : pathOf(request);
   if (page.error) log.error({ err: page.error, path }, 'page fault');
   if (page.location || page.cache === 'private' || page.status >= 400) return page;
   const answer = toReadyAnswer([Buffer.from(page.html)], HTML, shelf.lastChange, page.status);
-  if (!isDev) {
+  // Of a shelf that changed meanwhile it is already stale.
+  if (!isDev && shelf.version === version) {
     ready.store(key, answer);
     known.set(key, true);
   }

@@ -1,4 +1,4 @@
-import type { WireAddress, WireCart, WireCartItem } from '#contract/cart-contract.ts';
+import type { WireAddress, WireCart, WireCartItem, WireDeliveryDays } from '#contract/cart-contract.ts';
 import type { Card } from '#contract/catalog-contract.ts';
 import type { PaymentMethod } from '#contract/checkout-contract.ts';
 import { formatAmd } from '#rules/money.ts';
@@ -71,6 +71,7 @@ export const wireRate = (
   method: string,
   title: string,
   price: number,
+  delivery: WireDeliveryDays | null = null,
 ): NonNullable<WireCart['selected_shipping_rate']> => ({
   id: 1,
   carrier: method,
@@ -82,6 +83,7 @@ export const wireRate = (
   formated_price: formatAmd(price),
   base_price: price,
   formated_base_price: formatAmd(price),
+  delivery,
 });
 
 export const paymentMethods = (...methods: string[]): PaymentMethod[] =>

@@ -39,6 +39,7 @@ export const wireOrder = ({ payment, ...given }: OrderOverrides = {}): WireOrder
   shipping_address: wireAddress(),
   billing_address: wireAddress(),
   history: [],
+  delivery: null,
   credit: null,
   vat_included: 33_333,
   formated_vat_included: formatAmd(33_333),

@@ -1,7 +1,7 @@
 import { toWireCart } from '#api/cart/cart-wire.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { paymentMethodsFor } from '#api/content/payment-methods.ts';
-import { methodsFor, toWireRate } from '#api/content/shipping-methods.ts';
+import { methodsFor, toDatedRate } from '#api/content/shipping-methods.ts';
 import { toCreditChoice, toWireCredit } from '#api/credit/credit-wire.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { cookieHeader } from '#api/http/cookies.ts';
@@ -25,13 +25,14 @@ export function checkoutRoutes(parts: Parts): Route[] {
   return [
     route(contract.shippingMethods, ({ input }) => ({
       data: methodsFor(shelf.content, input.state ?? ADDRESS_DEFAULTS.state).map((offer) =>
-        toWireRate(offer, input.locale),
+        toDatedRate(offer, input.locale, { content: shelf.content, now: clock() }),
       ),
     })),
     route(contract.saveAddress, async ({ input, caller }) => {
-      const cart = await checkout.saveAddress(pool, caller, input, { content: shelf.content, now: clock() });
+      const dated = { content: shelf.content, now: clock() };
+      const cart = await checkout.saveAddress(pool, caller, input, dated);
       const offers = methodsFor(shelf.content, cart.shippingAddress?.state ?? ADDRESS_DEFAULTS.state);
-      const rates = offers.map((offer) => toWireRate(offer, input.locale));
+      const rates = offers.map((offer) => toDatedRate(offer, input.locale, dated));
       const carriers = [...Map.groupBy(rates, (rate) => rate.carrier_title)];
       return {
         data: {

@@ -3,7 +3,7 @@ import { retireCart } from '#api/cart/checkout-choices.ts';
 import { chosenOptions, toCard } from '#api/catalog/shelf/product-wire.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import type { Content } from '#api/content/content-store.ts';
-import { chosenMethod } from '#api/content/shipping-methods.ts';
+import { chosenMethod, termsOf } from '#api/content/shipping-methods.ts';
 import { creditAsChosen } from '#api/credit/order-credit.ts';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
@@ -70,6 +70,7 @@ export function placeOrder(
       locale: input.locale,
       billing,
       delivery,
+      deliveryTerms: termsOf(delivery),
       payment,
       credit,
       totals,

@@ -51,7 +51,9 @@ const shopRoutes = (shop: ContentSource): Route[] => [
 const settingRoutes = (shop: ContentSource, texts: InterfaceTexts): Route[] => [
   route(contract.currencies, () => ({ data: toWireRates(shop.content.rates) })),
   route(contract.settings, ({ input }) => {
-    const { creepingLine, phones, tollFree, email, address, workingHours, company } = contentSettingsOf(shop.content);
+    const { creepingLine, phones, tollFree, email, address, workingHours, company, returnDays } = contentSettingsOf(
+      shop.content,
+    );
     return {
       creeping_line: maybeInLocale(creepingLine, input.locale) ?? '',
       phones,
@@ -64,6 +66,7 @@ const settingRoutes = (shop: ContentSource, texts: InterfaceTexts): Route[] => [
         tin: company.tin,
         address: maybeInLocale(company.address, input.locale) ?? '',
       },
+      return_days: returnDays,
       wallet: { enabled: shop.content.paymentMethods.some(({ method }) => method === 'idram') },
     };
   }),

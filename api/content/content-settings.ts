@@ -10,6 +10,8 @@ const sameEverywhere = z.pipe(
   z.transform((hy) => ({ hy })),
 );
 
+export const MOST_RETURN_DAYS = 365;
+
 /** Settings are JSON written by editors: a missing value or one of another type counts as not set. */
 const contentSettings = z.object({
   creeping_line: text,
@@ -28,6 +30,7 @@ const contentSettings = z.object({
     ),
     null,
   ),
+  return_days: z.catch(z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_RETURN_DAYS))), null),
 });
 
 export type ContentSettings = {
@@ -38,13 +41,20 @@ export type ContentSettings = {
   address: LocalizedText | null;
   workingHours: LocalizedText | null;
   company: { name: LocalizedText; tin: string; address: LocalizedText | null } | null;
+  returnDays: number | null;
 };
 
 type WithSettings = Pick<Content, 'settings'>;
 
 export function contentSettingsOf({ settings }: WithSettings): ContentSettings {
-  const { creeping_line, toll_free, working_hours, ...rest } = contentSettings.parse(settings);
-  return { creepingLine: creeping_line, tollFree: toll_free, workingHours: working_hours, ...rest };
+  const { creeping_line, toll_free, working_hours, return_days, ...rest } = contentSettings.parse(settings);
+  return {
+    ...rest,
+    creepingLine: creeping_line,
+    tollFree: toll_free,
+    workingHours: working_hours,
+    returnDays: return_days,
+  };
 }
 
 export const shopEmail = (content: WithSettings, mailFrom: string | null): string | null =>

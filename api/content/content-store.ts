@@ -6,6 +6,7 @@ import type { OpenWeek } from '#rules/opening-hours.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
 import { type PlaceBook, toPlaceBook } from '#rules/places.ts';
 import { type CurrencyRate, selectRates } from './currency-rates-sql.ts';
+import { selectHolidays } from './delivery-terms-sql.ts';
 import { placesOf } from './places.ts';
 
 /** Editors' content in memory; all of it is read again when any of it changes. */
@@ -80,7 +81,14 @@ export type Content = {
     description: LocalizedText | null;
     state: string | null;
     price: number;
+    /** Working days after the order; null: no day is promised. */
+    daysFrom: number | null;
+    daysTo: number | null;
+    orderBy: string | null;
+    onWeekends: boolean;
   }[];
+  /** Days without delivery, `YYYY-MM-DD`. */
+  holidays: ReadonlySet<string>;
 };
 
 export type ContentSource = { readonly content: Content; readonly wire: { readonly imageBase: string } };
@@ -103,6 +111,7 @@ export async function loadContent(db: Db, isOffered: IsOffered = () => true): Pr
     translations,
     paymentMethods,
     shippingMethods,
+    holidays,
   ] = await Promise.all([
     db.many<Content['social'][number]>(sql`select name, link, icon from social_links order by position, id`),
     db.many<Content['menus'][number]>(sql`
@@ -129,7 +138,10 @@ export async function loadContent(db: Db, isOffered: IsOffered = () => true): Pr
     db.many<Content['paymentMethods'][number]>(sql`
         select method, title, description, img, position from payment_methods where enabled order by position, method`),
     db.many<Content['shippingMethods'][number]>(sql`
-        select id, method, carrier, title, description, state, price from shipping_methods order by position, id`),
+        select id, method, carrier, title, description, state, price, days_from as "daysFrom", days_to as "daysTo",
+               order_by as "orderBy", on_weekends as "onWeekends"
+        from shipping_methods order by position, id`),
+    selectHolidays(db),
   ]);
   const settings = Object.fromEntries(settingRows.map(({ key, value }) => [key, value]));
   return {
@@ -150,5 +162,6 @@ export async function loadContent(db: Db, isOffered: IsOffered = () => true): Pr
       ({ method }) => isOffered(method) && (method !== CREDIT_METHOD || canLend(banks)),
     ),
     shippingMethods,
+    holidays: new Set(holidays.map(({ day }) => day)),
   };
 }

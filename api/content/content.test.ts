@@ -331,6 +331,7 @@ test('a shop without settings answers all the same', async () => {
     address: '',
     working_hours: '',
     company: null,
+    return_days: null,
     wallet: { enabled: false },
   });
   expect(await ask('/api/googlecode', own)).toEqual({ code: '' });

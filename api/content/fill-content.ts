@@ -4,7 +4,7 @@ import { insertRows } from './content-rows-sql.ts';
 import type { Content } from './content-store.ts';
 import { upsertRates } from './currency-rates-sql.ts';
 
-export type ContentInput = Omit<Content, 'banks' | 'translations' | 'placeBook'>;
+export type ContentInput = Omit<Content, 'banks' | 'translations' | 'placeBook' | 'holidays'>;
 
 /** For an empty shop, in the caller's transaction. HTML is cleaned. */
 export async function fillContent(db: Db, content: ContentInput): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/locale.ts';
 import { inLocale, maybeInLocale } from '#contract/localized-text.ts';
+import { type DeliveryDays, type DeliveryTerms, deliveryDays } from '#rules/delivery-days.ts';
 import { formatAmd } from '#rules/money.ts';
 import type { Content } from './content-store.ts';
 
@@ -16,6 +17,28 @@ export function methodsFor(content: Content, state: string): ShippingMethod[] {
 /** Null when the method does not deliver to the region. */
 export const chosenMethod = (content: Content, method: string | null, state: string): ShippingMethod | null =>
   methodsFor(content, state).find((offer) => offer.method === method) ?? null;
+
+/** Null when the merchant promises no day. */
+export function termsOf({ daysFrom, daysTo, orderBy, onWeekends }: ShippingMethod): DeliveryTerms | null {
+  return daysFrom === null || daysTo === null ? null : { daysFrom, daysTo, orderBy, onWeekends };
+}
+
+export const deadlinesOf = ({ shippingMethods }: Pick<Content, 'shippingMethods'>): string[] =>
+  shippingMethods.flatMap(({ orderBy }) => orderBy ?? []);
+
+/** A rate with the days it comes on when ordered now. */
+export function toDatedRate(offer: ShippingMethod, locale: Locale, { content, now }: { content: Content; now: Date }) {
+  const terms = termsOf(offer);
+  const days = terms && deliveryDays(now, terms, content.holidays);
+  return { ...toWireRate(offer, locale), delivery: days && toWireDays(days) };
+}
+
+export const toWireDays = ({ today, first, last, orderBy }: DeliveryDays) => ({
+  today,
+  first,
+  last,
+  order_by: orderBy,
+});
 
 export function toWireRate(offer: ShippingMethod, locale: Locale) {
   const title = inLocale(offer.title, locale);

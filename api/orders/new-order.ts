@@ -3,6 +3,7 @@ import { type Db, sql } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { Address } from '#rules/address.ts';
+import type { DeliveryTerms } from '#rules/delivery-days.ts';
 import type { Totals } from '#rules/order-total.ts';
 import type { OrderStatus } from '#rules/order-transitions.ts';
 
@@ -31,6 +32,7 @@ export type NewOrder = {
   locale: string;
   billing: Address;
   delivery: { method: string; title: LocalizedText };
+  deliveryTerms: DeliveryTerms | null;
   payment: { method: string; title: LocalizedText };
   credit: OrderCredit | null;
   totals: Totals;
@@ -41,12 +43,13 @@ export const insertOrder = (db: Db, order: NewOrder): Promise<PlacedOrderRow> =>
   db.one(sql`
     insert into orders (cart_id, customer_id, status, hold_until, locale, email, first_name, last_name, shipping_method,
                         shipping_title, payment_method, payment_title, credit, sub_total, shipping_amount,
-                        discount_amount, grand_total, description)
+                        discount_amount, grand_total, description, delivery_terms)
     values (${order.cartId}, ${order.customerId}, ${order.status}, ${order.holdUntil}, ${order.locale},
             ${order.billing.email}, ${order.billing.firstName}, ${order.billing.lastName}, ${order.delivery.method},
             ${sql.json(order.delivery.title)}, ${order.payment.method}, ${sql.json(order.payment.title)},
             ${order.credit && sql.json(order.credit)}, ${order.totals.subTotal}, ${order.totals.shipping},
-            ${order.totals.discount}, ${order.totals.grandTotal}, ${order.description})
+            ${order.totals.discount}, ${order.totals.grandTotal}, ${order.description},
+            ${order.deliveryTerms && sql.json(order.deliveryTerms)})
     returning id, status, grand_total as "grandTotal", created_at as "createdAt"`);
 
 export type NewOrderLine = {

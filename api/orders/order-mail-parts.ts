@@ -1,4 +1,5 @@
 import { toWireImage } from '#api/catalog/shelf/product-wire.ts';
+import type { Content } from '#api/content/content-store.ts';
 import { chosenMethod } from '#api/content/shipping-methods.ts';
 import type { MailBlock, MailLink } from '#api/mail/mail-content.ts';
 import { formatDrams, formatPhone } from '#api/mail/mail-format.ts';
@@ -10,9 +11,11 @@ import { toRequisites } from '#api/payments/requisites.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { inLocale, type LocalizedText, maybeInLocale } from '#contract/localized-text.ts';
 import type { WireOrder } from '#contract/order-contract.ts';
+import { daysPhrase } from '#i18n/date.ts';
 import { includedVat, VAT_PERCENT } from '#rules/vat.ts';
 import { signOrderLink } from './order-link.ts';
 import type { MailOrder } from './order-mail-sql.ts';
+import { promisedDays } from './promised-days.ts';
 
 export type Requisites = NonNullable<WireOrder['payment']['requisites']>;
 
@@ -25,7 +28,7 @@ export type OrderMailParts = {
   requisites: Requisites | null;
   /** The merchant's note on the payment method. */
   paymentNote: LocalizedText | null;
-  /** The merchant's words on when the delivery comes. */
+  /** The promised day, and the merchant's words on the delivery. */
   deliveryTime: string | null;
   /** Returns and warranty, as far as the shop has such pages. */
   pages: MailLink[];
@@ -37,7 +40,6 @@ export function orderMailParts(template: TemplateParts, given: MailOrder, locale
   const { origin, content, linkKeys, imageBase } = template;
   const order = { ...given, locale };
   const { paymentMethods, settings } = content();
-  const delivery = chosenMethod(content(), order.shippingMethod, order.shipping?.state ?? '');
   return {
     order,
     messages: messagesIn(locale).mail,
@@ -45,10 +47,17 @@ export function orderMailParts(template: TemplateParts, given: MailOrder, locale
     url: pageUrl(origin, locale, `order/${signOrderLink(order.id, linkKeys)}`),
     requisites: toRequisites(order.id, locale, settings),
     paymentNote: paymentMethods.find(({ method }) => method === order.paymentMethod)?.description ?? null,
-    deliveryTime: maybeInLocale(delivery?.description ?? null, locale),
+    deliveryTime: deliveryTime(order, content(), locale),
     pages: helpPages(template, locale),
     pictureUrl: (path) => pictureUrl(path, imageBase, origin),
   };
+}
+
+function deliveryTime(order: MailOrder, content: Content, locale: Locale): string | null {
+  const method = chosenMethod(content, order.shippingMethod, order.shipping?.state ?? '');
+  const days = promisedDays(order, content.holidays);
+  const told = [days && daysPhrase(locale, days), maybeInLocale(method?.description ?? null, locale)];
+  return told.filter(Boolean).join(' · ') || null;
 }
 
 const HELP_PAGES = ['returns', 'warranty'];

@@ -2,6 +2,7 @@ import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
+import type { DeliveryTerms } from '#rules/delivery-days.ts';
 import type { OrderStatus } from '#rules/order-transitions.ts';
 
 type MailAddress = {
@@ -38,6 +39,9 @@ export type MailOrder = {
   grandTotal: number;
   description: string;
   createdAt: Date;
+  deliveryTerms: DeliveryTerms | null;
+  /** Oldest first. */
+  history: { status: OrderStatus; created_at: string }[];
   /** End of the stock hold; null without a deadline. */
   holdUntil: Date | null;
   /** Oldest first. */
@@ -59,7 +63,10 @@ export const selectMailOrder = (db: Db, orderId: number): Promise<MailOrder | nu
            o.last_name as "lastName", o.payment_method as "paymentMethod", o.payment_title as "paymentTitle", o.credit,
            o.shipping_method as "shippingMethod", o.shipping_title as "shippingTitle", o.sub_total as "subTotal", o.shipping_amount as "shippingAmount",
            o.discount_amount as "discountAmount", o.grand_total as "grandTotal", o.description,
-           o.created_at as "createdAt", o.hold_until as "holdUntil",
+           o.created_at as "createdAt", o.delivery_terms as "deliveryTerms",
+           (select jsonb_agg(jsonb_build_object('status', h.status, 'created_at', h.created_at) order by h.id)
+            from order_history h where h.order_id = o.id) as history,
+           o.hold_until as "holdUntil",
            (select coalesce(jsonb_agg(jsonb_build_object('bill', p.bill, 'method', p.method,
                                                          'status', p.status, 'amount', p.amount,
                                                          'refunded', p.refunded) order by p.number), '[]')

@@ -5,6 +5,7 @@ import type { Locale } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { Address } from '#rules/address.ts';
 import type { AttemptStatus } from '#rules/attempt-status.ts';
+import type { DeliveryTerms } from '#rules/delivery-days.ts';
 import type { OrderStatus } from '#rules/order-transitions.ts';
 
 type ChosenOption = { optionId: number; optionTitle: string; valueId: number; valueTitle: string };
@@ -50,6 +51,7 @@ export type OrderRow = OrderHead & {
   history: HistoryEntry[];
   attempts: Attempt[];
   credit: OrderCredit | null;
+  deliveryTerms: DeliveryTerms | null;
 };
 
 export type Attempt = {
@@ -81,7 +83,7 @@ const history: Statement = sql`
 type Owner = Pick<Caller, 'customerId' | 'placedOrders' | 'openedOrders'>;
 
 const whole: Statement = sql`
-  select ${head}, o.credit,
+  select ${head}, o.credit, o.delivery_terms as "deliveryTerms",
          (select jsonb_agg(to_jsonb(i) order by i.id) from order_items i where i.order_id = o.id) as items,
          (select jsonb_agg(jsonb_build_object(
             'id', a.id, 'kind', a.kind, 'firstName', a.first_name, 'lastName', a.last_name, 'email', a.email,

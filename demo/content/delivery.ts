@@ -13,6 +13,11 @@ export type DemoShippingMethod = {
   description: Text;
   state: string | null;
   price: number;
+  /** Working days after the order; ordered after `orderBy` counts as the next one. */
+  daysFrom: number;
+  daysTo: number;
+  orderBy: string | null;
+  onWeekends: boolean;
 };
 
 export const regions: readonly DemoRegion[] = [
@@ -33,44 +38,48 @@ const free = {
   method: 'free_free',
   carrier: 'free',
   title: text('Անվճար առաքում', 'Бесплатная доставка', 'Free delivery'),
+  description: text('Առաքիչը նախապես կզանգի', 'Курьер заранее позвонит', 'The courier calls beforehand'),
   price: 0,
+  orderBy: '15:00',
+  onWeekends: false,
 };
 const express = {
   method: 'express_express',
   carrier: 'express',
   title: text('Արագ առաքում', 'Срочная доставка', 'Express delivery'),
+  onWeekends: true,
 };
 
 export const shippingMethods: readonly DemoShippingMethod[] = [
   {
     ...free,
-    description: text('1 աշխատանքային օրում', 'За 1 рабочий день', 'In 1 working day'),
     state: 'Yerevan',
+    daysFrom: 1,
+    daysTo: 1,
   },
   {
     ...free,
-    description: text('2–3 աշխատանքային օրում', 'За 2–3 рабочих дня', 'In 2–3 working days'),
     state: null,
+    daysFrom: 2,
+    daysTo: 3,
   },
   {
     ...express,
-    description: text(
-      'Նույն օրը՝ 12:00–21:00, եթե պատվիրեք մինչև 17:00',
-      'В тот же день, 12:00–21:00, если заказать до 17:00',
-      'The same day, 12:00–21:00, if ordered by 17:00',
-    ),
+    description: text('Ժամը 12:00–21:00', 'С 12:00 до 21:00', 'Between 12:00 and 21:00'),
     state: 'Yerevan',
     price: 2000,
+    daysFrom: 0,
+    daysTo: 0,
+    orderBy: '17:00',
   },
   {
     ...express,
-    description: text(
-      'Հաջորդ օրը՝ 10:00–18:00, նաև շաբաթ և կիրակի',
-      'На следующий день, 10:00–18:00, в том числе в выходные',
-      'The next day, 10:00–18:00, weekends too',
-    ),
+    description: text('Ժամը 10:00–18:00', 'С 10:00 до 18:00', 'Between 10:00 and 18:00'),
     state: 'Kotayk',
     price: 3500,
+    daysFrom: 1,
+    daysTo: 1,
+    orderBy: null,
   },
 ];
 

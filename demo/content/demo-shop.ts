@@ -14,6 +14,7 @@ export type DemoSettings = {
   /** Where a bank transfer goes, and after how many days an unpaid one is cancelled. */
   bankRequisites: { recipient: Text; bank: Text; account: string; tin: string };
   transferDays: number;
+  returnDays: number;
 };
 
 export type DemoStore = {
@@ -71,6 +72,7 @@ export const settings: DemoSettings = {
     tin: '00000000',
   },
   transferDays: 3,
+  returnDays: 14,
 };
 
 const [late, early, sunday] = [

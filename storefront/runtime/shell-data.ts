@@ -21,7 +21,7 @@ export type ShellData = {
   categories: MenuCategory[];
   settings: Pick<
     Settings,
-    'creeping_line' | 'phones' | 'toll_free' | 'email' | 'address' | 'working_hours' | 'company'
+    'creeping_line' | 'phones' | 'toll_free' | 'email' | 'address' | 'working_hours' | 'company' | 'return_days'
   > | null;
   /** Of Yerevan, when the page was made. */
   year: string;

@@ -5,7 +5,15 @@ import type { ShellData } from '#storefront/runtime/shell-data.ts';
 import { renderInShop } from '#testing/render.tsx';
 import { LegalLine } from './legal-line.tsx';
 
-const contacts = { creeping_line: '', phones: [], toll_free: '', email: '', address: '', working_hours: '' };
+const contacts = {
+  creeping_line: '',
+  phones: [],
+  toll_free: '',
+  email: '',
+  address: '',
+  working_hours: '',
+  return_days: null,
+};
 const settingsOf = (company: NonNullable<ShellData['settings']>['company']) => ({ ...contacts, company });
 const KAYTS = { name: '«Կայծ» ՍՊԸ', tin: '01234567', address: 'Սարյան փող. 22' };
 

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import { type Content, loadContent } from '#api/content/content-store.ts';
+import { deadlinesOf } from '#api/content/shipping-methods.ts';
 import { type Horizon, selectHorizon } from '#api/database/catalog-changes.ts';
 import { type Pool, sql } from '#api/database/sql.ts';
+import { msToNextTurn } from '#rules/delivery-days.ts';
 import { shopDay } from '#rules/discount.ts';
 import { type CardCache, openCardCache } from './card-cache.ts';
 import { type FamilyChange, membersOf } from './change-set.ts';
@@ -28,6 +30,8 @@ export type ShelfState = {
   readonly index: ShelfIndex;
   readonly cards: CardCache;
   day: string;
+  /** When days of delivery are reckoned anew: the next order deadline or midnight, as milliseconds since 1970. */
+  nextTurn: number;
   horizon: Horizon;
   /** Changes at or above the horizon that were already read. */
   seenChanges: ReadonlySet<number>;
@@ -35,7 +39,8 @@ export type ShelfState = {
 };
 
 export async function readState({ pool, clock, isOffered }: ShelfSources): Promise<ShelfState> {
-  const day = shopDay(clock());
+  const now = clock();
+  const day = shopDay(now);
   const { horizon, taxonomy, content, documents } = await pool.begin(async (db) => {
     // A large catalogue on a cold disk takes longer than shoppers are made to wait.
     await db.run(sql`set local statement_timeout = 0`);
@@ -57,11 +62,15 @@ export async function readState({ pool, clock, isOffered }: ShelfSources): Promi
     index,
     cards: openCardCache(),
     day,
+    nextTurn: nextTurnOf(content, now),
     horizon,
     seenChanges: new Set(),
     version: 1,
   };
 }
+
+export const nextTurnOf = (content: Content, now: Date): number =>
+  now.getTime() + msToNextTurn(now, deadlinesOf(content));
 
 export const slugsOf = (documents: ReadonlyMap<number, ProductDocument>): Map<string, number> =>
   new Map([...documents.values()].map((document) => [document.slug, document.id]));

@@ -15,7 +15,7 @@ import { readFamilies, readTaxonomy } from './read-catalog.ts';
 import { columnSteps } from './shelf-columns.ts';
 import type { ShelfIndex } from './shelf-index.ts';
 import { selectHeadIds } from './shelf-sql.ts';
-import { replaceFamily, type ShelfSources, type ShelfState, slugsOf } from './shelf-state.ts';
+import { nextTurnOf, replaceFamily, type ShelfSources, type ShelfState, slugsOf } from './shelf-state.ts';
 import { inSlices } from './slices.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
@@ -26,6 +26,7 @@ export type UpdateParts = ShelfSources & {
 
 export async function updateShelf(state: ShelfState, parts: UpdateParts): Promise<void> {
   await turnDay(state, parts);
+  passDeadline(state, parts);
   await readChanges(state, parts);
 }
 
@@ -37,6 +38,14 @@ async function turnDay(state: ShelfState, { clock, changed }: UpdateParts): Prom
   // Before the await: monthly payments follow the new prices, so no card may show an old price beside them.
   state.cards.clear();
   state.columns = await inSlices(columnSteps(state.documents.values(), state.taxonomy));
+  changed();
+}
+
+/** Answers that tell a day of delivery are ready until the next order deadline. */
+function passDeadline(state: ShelfState, { clock, changed }: UpdateParts): void {
+  const now = clock();
+  if (now.getTime() < state.nextTurn) return;
+  state.nextTurn = nextTurnOf(state.content, now);
   changed();
 }
 
@@ -79,6 +88,7 @@ async function applyChangeSet(state: ShelfState, parts: UpdateParts, changeSet: 
   if (isTaxonomyNew) state.cards.clear();
   state.taxonomy = taxonomy;
   state.content = content;
+  state.nextTurn = nextTurnOf(content, parts.clock());
   state.columns = columns;
   if (state.index.isWornOut()) void state.index.rebuild(columns.documents, taxonomy);
   parts.changed();

@@ -4,6 +4,7 @@ import { BRANDS_PATH, brandPath } from '#storefront/browse/browse-paths.ts';
 import { AllLink } from '#storefront/browse/card/product-carousel.tsx';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { RichText } from '#storefront/runtime/rich-text.tsx';
+import { useShellData } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Carousel } from '#ui/carousel.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -114,14 +115,16 @@ const PROMISES = [
 
 export function Promises() {
   const t = useTranslations('home');
+  const days = useShellData()?.settings?.return_days ?? null;
+  const shown = PROMISES.filter(([name]) => name !== 'returns' || days !== null);
   return (
     <section className="section" aria-label={t('promises')}>
       <div className={styles.trust}>
-        {PROMISES.map(([name, note, icon]) => (
+        {shown.map(([name, note, icon]) => (
           <div key={name}>
             <Icon name={icon} />
             <span>
-              <b>{t(`promise.${name}`)}</b>
+              <b>{t(`promise.${name}`, { days: days ?? 0 })}</b>
               {t(`promise.${note}`)}
             </span>
           </div>

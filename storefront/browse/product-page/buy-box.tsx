@@ -7,6 +7,7 @@ import { BuyRow } from '#storefront/browse/product/buy-row.tsx';
 import { PriceBlock } from '#storefront/browse/product/price-block.tsx';
 import type { ProductView } from '#storefront/browse/product/product-view.ts';
 import purchaseStyles from '#storefront/browse/product/purchase.module.css';
+import { SaleCountdown } from '#storefront/browse/product/sale-countdown.tsx';
 import { type Buying, useBuying } from '#storefront/browse/product/use-buying.ts';
 import type { VariantState } from '#storefront/browse/product/use-variant.ts';
 import { focusMissing, VariantPicker } from '#storefront/browse/product/variant-picker.tsx';
@@ -51,6 +52,7 @@ export function BuyBox({ product, variant, credit, hasSimilar, promises }: BuyBo
       <Title product={product} sku={variant.offer.sku} />
       <VariantPicker product={product} variant={variant} buying={buying} />
       <PriceBlock offer={variant.offer} isFrom={variant.isFrom}>
+        <SaleCountdown to={variant.offer.saleTo} />
         {!isSoldOut && (
           <CreditIsland
             isThere={parts !== null}

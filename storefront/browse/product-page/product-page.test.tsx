@@ -4,18 +4,21 @@ import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { addItem, cartToken, MAX_CART_LINES } from '#contract/cart-contract.ts';
 import { configurable, product, products, relation } from '#contract/catalog-contract.ts';
+import { payments, shippingMethods } from '#contract/checkout-contract.ts';
 import { type Bank, banks } from '#contract/content-contract.ts';
 import { formatAmd } from '#rules/money.ts';
 import { loader } from '#storefront/browse/product/product-data.ts';
-import { rememberSeen, replaceFromServer, useShopStore } from '#storefront/state/shop-store.ts';
+import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { rememberSeen, replaceFromServer, setRegion, useShopStore } from '#storefront/state/shop-store.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { renderInShop } from '#testing/render.tsx';
 import { wireBank } from '#testing/wire-banks.ts';
-import { wireCart } from '#testing/wire-cart.ts';
+import { paymentMethods, wireCart, wireRate } from '#testing/wire-cart.ts';
 import { wireCard, wireConfig, wireImage, wireList, wireProduct } from '#testing/wire-product.ts';
 import { ToastRegion } from '#ui/toast.tsx';
 import { ProductPage } from './product-page.tsx';
 
+const COMES = { today: '2026-11-23', first: '2026-11-24', last: '2026-11-24', order_by: '15:00' };
 const [COLOR, STORAGE] = [10, 20];
 const [BLACK, WHITE, SMALL, BIG] = [11, 12, 21, 22];
 /** Black comes small and big, the big one sold out; white comes small only. */
@@ -72,6 +75,8 @@ function Page() {
 function selling() {
   const client = fakeClient('hy');
   client.on(banks, () => answered({ data: [] }));
+  client.on(shippingMethods, () => answered({ data: [wireRate('free_free', 'Անվճար առաքում', 0, COMES)] }));
+  client.on(payments, () => answered(paymentMethods('Կանխիկ', 'credit')));
   client.on(configurable, () => answered({ data: CONFIG }));
   client.on(relation, () => failed('network'));
   client.on(products, () => answered(wireList([wireCard({ id: 1 }), wireCard({ id: 2, name: 'Another' })])));
@@ -82,9 +87,22 @@ function selling() {
   return client;
 }
 
-async function open({ path = '/shop/product/phone-1', client = selling() } = {}) {
+const SHOP = {
+  creeping_line: '',
+  phones: [],
+  toll_free: '',
+  email: '',
+  address: '',
+  working_hours: '',
+  company: null,
+  return_days: 14,
+};
+
+type Opening = { path?: string; client?: ReturnType<typeof selling>; shell?: Partial<ShellData> };
+
+async function open({ path = '/shop/product/phone-1', client = selling(), shell }: Opening = {}) {
   const pattern = '/shop/product/:productSlug';
-  const page = await renderInShop(<Page />, { client, loader, path, pattern });
+  const page = await renderInShop(<Page />, { client, loader, path, pattern, shell });
   await screen.findByRole('heading', { level: 1 });
   return page;
 }
@@ -352,4 +370,32 @@ test('the credit line beside the price opens the calculator', async () => {
   fireEvent.click(line);
 
   await waitFor(() => expect(fold()?.open).toBe(true));
+});
+
+const promises = () =>
+  screen
+    .getByRole('link', { name: /^Առաքում՝/ })
+    .closest('ul')
+    ?.textContent?.replaceAll('\u00a0', ' ');
+
+test('the page says by the shop’s data when it delivers, how long one can return and how to pay', async () => {
+  await open({ shell: { settings: { ...SHOP, return_days: 21 } } });
+
+  expect(promises()).toContain('Առաքում՝ ԵրևանԱնվճար առաքում · վաղը՝ նոյեմբերի 24-ին, եթե պատվիրեք մինչև 15:00');
+  expect(promises()).toContain('Վերադարձ 21 օրում');
+  expect(promises()).toContain('ՎճարումԿանխիկ');
+  expect(promises()).not.toContain('credit');
+});
+
+test('the page says the terms of the region the shopper chose, and plainly that nothing goes there', async () => {
+  setRegion('Syunik');
+  const client = selling();
+  client.on(shippingMethods, ({ input }) =>
+    answered({ data: input?.state === 'Syunik' ? [] : [wireRate('free_free', 'Անվճար առաքում', 0, COMES)] }),
+  );
+
+  await open({ client });
+
+  await waitFor(() => expect(promises()).toContain('Առաքում՝ ՍյունիքԱյս մարզ դեռ չենք առաքում։'));
+  act(() => setRegion('Yerevan'));
 });

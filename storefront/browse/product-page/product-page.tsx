@@ -33,11 +33,12 @@ export function ProductPage() {
   return <Product key={data.product.offer.id} {...data} />;
 }
 
-function Product({ product, related, together, banks }: ProductData) {
+function Product({ product, related, together, banks, promises }: ProductData) {
   const t = useTranslations('product');
   const common = useTranslations('common');
   const variant = useVariant(product, useVariantAddress(product));
   const category = product.categories[0];
+  const hasCredit = banks === null || isFinanced(banks, product.offer.price);
   const isSoldOut = product.offer.quantity === 0;
   const similar = (
     <ProductCarousel
@@ -49,10 +50,7 @@ function Product({ product, related, together, banks }: ProductData) {
   );
   return (
     <>
-      <ProductHead
-        product={product}
-        hasCredit={!isSoldOut && (banks === null || isFinanced(banks, product.offer.price))}
-      />
+      <ProductHead product={product} hasCredit={!isSoldOut && hasCredit} />
       <ProductLd product={product} />
       <Breadcrumb crumbs={crumbsOf(product, common('catalogue'))} />
       <StalePriceNote />
@@ -74,7 +72,9 @@ function Product({ product, related, together, banks }: ProductData) {
             <Facts facts={product.facts} />
           </div>
         }
-        promises={!isSoldOut && <ServicePromises warranty={product.warranty} />}
+        promises={
+          !isSoldOut && <ServicePromises warranty={product.warranty} promises={promises} hasCredit={hasCredit} />
+        }
         between={isSoldOut && similar}
       />
       {/* Hydrated after the rest: what buys answers first. */}

@@ -1,6 +1,17 @@
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { shippingMethods } from '#contract/checkout-contract.ts';
+import { CREDIT_METHOD } from '#rules/payment-method.ts';
+import { DEFAULT_REGION, type Region } from '#rules/regions.ts';
+import type { ShopPromises } from '#storefront/browse/product/product-data.ts';
+import { useRegion } from '#storefront/buy/address/region-field.tsx';
+import { type DeliveryMethod, toDeliveryMethod } from '#storefront/buy/cart/delivery-methods.ts';
+import { useDeliveryWhen } from '#storefront/buy/cart/delivery-when.ts';
+import { useShellData } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { useClient } from '#storefront/runtime/site.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './product.module.css';
 
 /** The content pages that say the whole of it (docs/spec/storefront.md 3: by number). */
@@ -8,33 +19,82 @@ const DELIVERY_PAGE = '/page/3';
 const RETURNS_PAGE = '/page/5';
 const WARRANTY_PAGE = '/page/6';
 
-export function ServicePromises({ warranty }: { warranty: string | null }) {
+type PromisesProps = { warranty: string | null; promises: ShopPromises; hasCredit: boolean };
+
+/** All of it is the shop's data (docs/spec/checkout.md 2); what the shop has not said is left out. */
+export function ServicePromises({ warranty, promises, hasCredit }: PromisesProps) {
   const t = useTranslations('product.serve');
+  const regions = useTranslations('cart.regions');
+  const returnDays = useShellData()?.settings?.return_days ?? null;
+  const { region, methods } = useRegionDelivery(promises.delivery);
+  const ways = promises.payment.filter(({ method }) => hasCredit || method !== CREDIT_METHOD);
   return (
     <ul className={styles.serve}>
-      <ServeLine icon="truck" title={t('delivery')} note={t('deliveryNote')} page={DELIVERY_PAGE} />
+      <ServeLine icon="truck" title={t('delivery', { region: regions(region) })} page={DELIVERY_PAGE}>
+        <DeliveryLines methods={methods} />
+      </ServeLine>
+      <ServeLine icon="shield" title={t('warranty')} page={WARRANTY_PAGE}>
+        {warranty ? t('warrantyNote', { term: warranty }) : t('warrantyPlain')}
+      </ServeLine>
       <ServeLine
-        icon="shield"
-        title={t('warranty')}
-        note={warranty ? t('warrantyNote', { term: warranty }) : t('warrantyPlain')}
-        page={WARRANTY_PAGE}
-      />
-      <ServeLine icon="back" title={t('returns')} note={t('returnsNote')} page={RETURNS_PAGE} />
-      <ServeLine icon="card" title={t('payment')} note={t('paymentNote')} page={DELIVERY_PAGE} />
+        icon="back"
+        title={returnDays === null ? t('returnsPlain') : t('returns', { days: returnDays })}
+        page={RETURNS_PAGE}
+      >
+        {t('returnsNote')}
+      </ServeLine>
+      {ways.length > 0 && (
+        <ServeLine icon="card" title={t('payment')} page={DELIVERY_PAGE}>
+          {ways.map(({ title }) => title).join(', ')}
+        </ServeLine>
+      )}
     </ul>
   );
 }
 
-type ServeLineProps = { icon: IconName; title: string; note: string; page: string };
+function DeliveryLines({ methods }: { methods: DeliveryMethod[] | null }) {
+  const t = useTranslations('product.serve');
+  const formatAmd = useFormatAmd();
+  const when = useDeliveryWhen();
+  if (methods === null) return t('deliveryTerms');
+  if (methods.length === 0) return t('noDelivery');
+  return methods.map(({ method, title, price, days, note }) => {
+    const named = price === 0 ? title : `${title}, ${formatAmd(price)}`;
+    const told = days ? when(days) : note;
+    return <span key={method}>{told ? t('deliveryWay', { named, told }) : named}</span>;
+  });
+}
 
-const ServeLine = ({ icon, title, note, page }: ServeLineProps) => (
+type RegionDelivery = { region: Region; methods: DeliveryMethod[] | null };
+
+/** The page is the same for everybody: of another region than the default one the browser asks for itself. */
+function useRegionDelivery(usual: DeliveryMethod[] | null): RegionDelivery {
+  const region = useRegion();
+  const client = useClient();
+  const [own, setOwn] = useState<RegionDelivery | null>(null);
+  useEffect(() => {
+    if (region === DEFAULT_REGION) return;
+    let isOver = false;
+    void client.call(shippingMethods, { input: { state: region } }).then((result) => {
+      if (result.ok && !isOver) setOwn({ region, methods: result.data.data.map(toDeliveryMethod) });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [client, region]);
+  return own?.region === region ? own : { region: DEFAULT_REGION, methods: usual };
+}
+
+type ServeLineProps = { icon: IconName; title: string; page: string; children: ReactNode };
+
+const ServeLine = ({ icon, title, page, children }: ServeLineProps) => (
   <li>
     <Icon name={icon} />
-    <span>
+    <div className={styles.promise}>
       <b>
         <ShopLink to={page}>{title}</ShopLink>
       </b>
-      {note}
-    </span>
+      <div className={styles.promiseNote}>{children}</div>
+    </div>
   </li>
 );

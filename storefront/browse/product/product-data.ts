@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { configurable, type ProductDetail, product, products, relation } from '#contract/catalog-contract.ts';
+import { payments, shippingMethods } from '#contract/checkout-contract.ts';
 import { type Client, orThrow } from '#contract/client.ts';
 import { banks } from '#contract/content-contract.ts';
 import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
+import { type DeliveryMethod, toDeliveryMethod } from '#storefront/buy/cart/delivery-methods.ts';
 import type { ShopBank } from '#storefront/credit/shop-banks.ts';
 import { banksOf } from '#storefront/credit/use-banks.ts';
 import { notFound } from '#storefront/runtime/page-error.ts';
@@ -14,23 +16,30 @@ const RELATED_ASKED = 8;
 const RELATED_SHOWN = 7;
 const CROSS_SELLS = 5;
 
+/** `delivery` goes to the default region, and is null when it could not be asked for. */
+export type ShopPromises = {
+  delivery: DeliveryMethod[] | null;
+  payment: { method: string; title: string }[];
+};
+
 export type ProductData = {
   product: ProductView;
   related: ProductSummary[];
   together: ProductSummary[];
   /** Null when they could not be asked for. */
   banks: ShopBank[] | null;
+  promises: ShopPromises;
 };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<ProductData> {
   const client = clientOf(context);
-  const terms = client.call(banks);
+  const terms = Promise.all([client.call(banks), client.call(shippingMethods), client.call(payments)]);
   const named = await findProduct(client, params.productSlug ?? '');
   if (!named) throw notFound();
   // `?parentId=` (docs/spec/storefront.md 2) needs no reading, and a wrong one does no harm: the variant's own answer names its parent.
   const shownId = named.parent_id ?? named.id;
   const categoryId = named.cats[0];
-  const [parent, config, related, together, sellers] = await Promise.all([
+  const [parent, config, related, together, [sellers, rates, ways]] = await Promise.all([
     named.parent_id === null ? null : findProduct(client, String(named.parent_id)),
     named.type === 'configurable' || named.parent_id !== null
       ? client.call(configurable, { params: { parent_id: shownId } })
@@ -55,6 +64,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
     related: related?.ok ? withoutItself(related.data.data.map(toProductSummary), shownId) : [],
     together: together.ok ? together.data.data.map(toProductSummary) : [],
     banks: lenders,
+    promises: {
+      delivery: rates.ok ? rates.data.data.map(toDeliveryMethod) : null,
+      payment: ways.ok ? ways.data.map(({ method, title }) => ({ method, title })) : [],
+    },
   };
 }
 

@@ -16,6 +16,8 @@ export type Offer = {
   sku: string;
   price: number;
   oldPrice: number | null;
+  /** Last day of a dated sale that runs now, `YYYY-MM-DD`. */
+  saleTo: string | null;
   quantity: number;
   minQuantity: number;
   pictures: GalleryPicture[];
@@ -72,6 +74,7 @@ export function toProductView({ product, config, variantId, origin }: Sources): 
       sku: product.sku,
       price: product.price,
       oldPrice: product.old_price,
+      saleTo: saleToOf(product),
       quantity: product.qty,
       minQuantity: Math.max(1, product.min_qty ?? 1),
       pictures,
@@ -97,12 +100,18 @@ export function toProductView({ product, config, variantId, origin }: Sources): 
   };
 }
 
+type Sold = Pick<ProductDetail, 'old_price' | 'special_price_to'>;
+
+const saleToOf = ({ old_price, special_price_to }: Sold): string | null =>
+  old_price === null ? null : special_price_to;
+
 function toVariants(
   product: ProductDetail,
   config: ConfigurableConfig,
   pictures: GalleryPicture[],
 ): Record<string, Offer> {
   const skus = new Map((product.variants ?? [product]).map(({ id, sku }) => [String(id), sku]));
+  const lastDays = new Map((product.variants ?? []).map((variant) => [String(variant.id), saleToOf(variant)]));
   return Object.fromEntries(
     Object.entries(config.variant_prices).map(([id, { regular_price, final_price }]) => {
       const own = toPictures(config.variant_images[id] ?? []);
@@ -113,6 +122,7 @@ function toVariants(
         sku: skus.get(id) ?? product.sku,
         price: final_price.price,
         oldPrice: regular_price.price > final_price.price ? regular_price.price : null,
+        saleTo: lastDays.get(id) ?? null,
         quantity: stock?.qty ?? 0,
         minQuantity: Math.max(1, stock?.min_qty ?? 1),
         pictures: own.length > 0 ? own : pictures,

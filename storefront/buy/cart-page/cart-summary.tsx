@@ -5,6 +5,7 @@ import { changeRegion, RegionOptions, useRegion } from '#storefront/buy/address/
 import { DeliveryChoice } from '#storefront/buy/cart/delivery-choice.tsx';
 import { DELIVERY_LINE, useDelivery } from '#storefront/buy/cart/delivery-methods.ts';
 import { Totals } from '#storefront/buy/cart/totals.tsx';
+import { useShellData } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { forgetCredit } from '#storefront/state/credit-memory.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -33,6 +34,7 @@ export function CartSummary({ cart, isPreview, isBusy, onCheckout }: CartSummary
   const t = useTranslations('cart');
   const id = useId();
   const region = useRegion();
+  const returnDays = useShellData()?.settings?.return_days ?? null;
   const delivery = useDelivery(region);
   const isShort = cart.items.some(({ quantity, available }) => quantity > available);
   const isTotalKnown = cart.extraLines.some(({ type }) => type === DELIVERY_LINE);
@@ -52,6 +54,7 @@ export function CartSummary({ cart, isPreview, isBusy, onCheckout }: CartSummary
       <DeliveryChoice delivery={delivery} labelledBy={id} />
       <Totals cart={cart} productsLabel={t('goodsCount', { count: cart.quantity })} isPreview={isPreview} />
       <p className={classNames('hint', styles.vat)}>{t('vat')}</p>
+      {returnDays !== null && <p className="hint">{t('returns', { days: returnDays })}</p>}
       {isShort ? <BlockedCheckout /> : <CheckoutLink isBusy={isBusy} onClick={toCheckout} />}
       <Suspense fallback={<CreditWait />}>
         {isTotalKnown ? (

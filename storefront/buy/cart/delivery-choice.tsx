@@ -6,15 +6,18 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { CartError } from './cart-notes.tsx';
 import type { Delivery } from './delivery-methods.ts';
+import { useDeliveryNote } from './delivery-when.ts';
 
 /** Every delivery method with what it costs; the same in cart and checkout. */
 export function DeliveryChoice({ delivery, labelledBy }: { delivery: Delivery; labelledBy: string }) {
   const formatAmd = useFormatAmd();
   const t = useTranslations('cart');
   const failureText = useFailureText();
+  const noteOf = useDeliveryNote();
   const { methods, method, isLoading, failure, load } = delivery;
   if (failure && !isLoading)
     return <CartError text={`${t('waysFailed')} ${failureText(failure)}`} onRetry={() => void load()} />;
+  if (methods?.length === 0) return <p className="note">{t('noDelivery')}</p>;
   if (!methods) return <Skeleton height={METHODS_HEIGHT} />;
   return (
     <div className="ways" role="radiogroup" aria-labelledby={labelledBy} aria-busy={isLoading || undefined}>
@@ -24,7 +27,7 @@ export function DeliveryChoice({ delivery, labelledBy }: { delivery: Delivery; l
           name="delivery"
           value={offered.method}
           title={offered.title}
-          note={offered.note}
+          note={noteOf(offered)}
           checked={method === offered.method}
           onChange={() => setDelivery(offered.method)}
           aside={

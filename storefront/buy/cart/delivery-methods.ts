@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { WireDeliveryDays } from '#contract/cart-contract.ts';
 import { shippingMethods } from '#contract/checkout-contract.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/errors.ts';
@@ -6,7 +7,14 @@ import type { ExtraLine } from '#rules/cart-totals.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { setExtraLines, useShopStore } from '#storefront/state/shop-store.ts';
 
-export type DeliveryMethod = { method: string; title: string; note: string; price: number };
+export type DeliveryMethod = {
+  method: string;
+  title: string;
+  note: string;
+  price: number;
+  /** Null when the shop promises no day. */
+  days: WireDeliveryDays | null;
+};
 
 /** The shop's default (docs/spec/storefront.md 9). */
 export const DEFAULT_DELIVERY = 'free_free';
@@ -44,7 +52,7 @@ export function useDelivery(state: string): Delivery {
 
   const isLoading = known.state !== state;
   const chosen = isLoading ? null : chosenMethod(known.methods ?? [], preferred);
-  useDeliveryLine(chosen);
+  useDeliveryLine(chosen, known.methods?.length === 0 && !isLoading);
   const load = () => {
     setKnown((before) => ({ ...before, state: '' }));
     return ask();
@@ -54,11 +62,18 @@ export function useDelivery(state: string): Delivery {
 
 type Rate = AnswerOf<typeof shippingMethods>['data'][number];
 
-const toDeliveryMethod = ({ method, method_title, method_description, price }: Rate): DeliveryMethod => ({
+export const toDeliveryMethod = ({
+  method,
+  method_title,
+  method_description,
+  price,
+  delivery,
+}: Rate): DeliveryMethod => ({
   method,
   title: method_title,
   note: method_description,
   price,
+  days: delivery ?? null,
 });
 
 /** The preferred one, else the default, else the first. */
@@ -74,10 +89,11 @@ export const deliveryLine = ({ title, price }: Pick<DeliveryMethod, 'title' | 'p
 });
 
 /** The cart is kept outside of React and shared with other tabs. */
-function useDeliveryLine(chosen: DeliveryMethod | null): void {
+function useDeliveryLine(chosen: DeliveryMethod | null, isNowhere: boolean): void {
   const title = chosen?.title;
   const price = chosen?.price;
   useEffect(() => {
     if (title !== undefined && price !== undefined) setExtraLines([deliveryLine({ title, price })]);
-  }, [title, price]);
+    else if (isNowhere) setExtraLines([]);
+  }, [title, price, isNowhere]);
 }

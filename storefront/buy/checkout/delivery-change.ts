@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DELIVERY_LINE, type Delivery, type DeliveryMethod } from '#storefront/buy/cart/delivery-methods.ts';
+import { useDeliveryNote } from '#storefront/buy/cart/delivery-when.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 
 type Shown = Pick<DeliveryMethod, 'title' | 'price'> & { state: string; note: string | null };
@@ -10,11 +11,12 @@ type Agreed = Shown & { preferred: string | undefined; method: DeliveryMethod | 
 /** What delivery was before the address led to another region, as long as the shopper did not choose it there. */
 export function useDeliveryChange(delivery: Delivery, cartRegion: string): DeliveryChange | null {
   const preferred = useShopStore(({ preferences }) => preferences.delivery);
+  const noteOf = useDeliveryNote();
   const [agreed, setAgreed] = useState(() => agreedInCart(cartRegion, preferred));
   const method = delivery.isLoading ? null : delivery.methods?.find((offered) => offered.method === delivery.method);
   if (!method) return null;
-  const { title, price, note } = method;
-  const now = { title, price, note, state: delivery.state, preferred, method };
+  const { title, price } = method;
+  const now = { title, price, note: noteOf(method), state: delivery.state, preferred, method };
   const isChosenHere = !agreed || agreed.state === now.state || agreed.preferred !== preferred;
   if (isChosenHere) {
     if (agreed?.method !== method || agreed.preferred !== preferred) setAgreed(now);

@@ -83,6 +83,8 @@ export type OrderView = {
   /** Null unless it is bought on credit. */
   credit: CreditView | null;
   delivery: string;
+  /** `YYYY-MM-DD`; null when no day is promised now. */
+  deliveryDays: { first: string; last: string } | null;
   shipping: AddressView;
   billing: AddressView;
   notes: string;
@@ -115,6 +117,7 @@ export function toOrderView(order: WireOrder): OrderView {
     payment: toPaymentView(order),
     credit: order.credit && toCreditView(order.credit),
     delivery: order.shipping_title,
+    deliveryDays: order.delivery,
     shipping: toAddressView(order.shipping_address),
     // The form asks for the region of the delivery only.
     billing: { ...toAddressView(order.billing_address), region: null },

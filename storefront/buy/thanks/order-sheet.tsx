@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { useTranslations } from 'use-intl';
-import { shortDate } from '#i18n/date.ts';
+import { daysPhrase, shortDate } from '#i18n/date.ts';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
 import { OrderAddresses } from '#storefront/buy/order/order-addresses.tsx';
 import { OrderCredit } from '#storefront/buy/order/order-credit.tsx';
@@ -68,6 +68,8 @@ function Facts({ order }: { order: OrderView }) {
         { name: t('date'), value: shortDate(locale, order.date), isNumber: true },
         { name: t('status'), value: order.status },
         { name: t('payment'), value: order.payment.title },
+        ...(order.delivery ? [{ name: t('deliveryWay'), value: order.delivery }] : []),
+        ...(order.deliveryDays ? [{ name: t('deliveryDay'), value: daysPhrase(locale, order.deliveryDays) }] : []),
         { name: common('total'), value: formatAmd(order.total), isNumber: true },
       ]}
     />

@@ -4,6 +4,7 @@ import type { LoaderFunction } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addItem } from '#contract/cart-contract.ts';
 import { payments } from '#contract/checkout-contract.ts';
+import { login, register } from '#contract/customer-contract.ts';
 import { cancelOrder, orders, payOrder, type WireOrder } from '#contract/order-contract.ts';
 import { useLeaving } from '#storefront/buy/pay/go-to-pay.ts';
 import { PAUSES_MS } from '#storefront/buy/pay/use-follow-payment.ts';
@@ -48,7 +49,7 @@ async function open(order: WireOrder, path = '/thanks?orderID=1042') {
   const page = await renderInShop(<ThanksPage />, { client, loader: thanksOnly, path });
   await act(async () => {});
   if (!vi.isFakeTimers()) await screen.findByRole('heading', { level: 1 });
-  return { ...page, shop };
+  return { ...page, shop, client };
 }
 
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -216,4 +217,54 @@ test('a discount stands between the products and the sum', async () => {
 test('an order without a discount says nothing of one', async () => {
   await open(PAID);
   expect(screen.queryByText('Զեղչ')).toBeNull();
+});
+
+test('an order says how it is delivered and on which day', async () => {
+  await open(wireOrder({ delivery: { first: '2026-11-24', last: '2026-11-24' } }));
+
+  expect(screen.getByText('Առաքման եղանակ').parentElement?.textContent).toContain('Անվճար առաքում');
+  expect(screen.getByText('Առաքման օրը').parentElement?.textContent).toContain('երեքշաբթի՝ նոյեմբերի\u00a024-ին');
+});
+
+const offer = () => screen.queryByRole('form', { name: 'Պահե՞լ պատվերը ձեր հաշվում' });
+const typePassword = async (password: string) => {
+  fireEvent.change(screen.getByLabelText('Գաղտնաբառ'), { target: { value: password } });
+  await press('Բացել հաշիվ');
+};
+
+test('a guest opens an account for the order’s e-mail with a password alone, and hears that the address waits for confirmation', async () => {
+  const { client } = await open(wireOrder());
+  const asked: unknown[] = [];
+  client.on(register, ({ input }) => {
+    asked.push(input);
+    return answered({ message: 'Your account has been created successfully.' });
+  });
+  client.on(login, () => failed('network'));
+
+  await typePassword('long-enough-1');
+
+  const email = wireOrder().billing_address.email;
+  const password = 'long-enough-1';
+  await waitFor(() => expect(offer()).toBeNull());
+  expect(asked).toEqual([expect.objectContaining({ email, password, password_confirmation: password })]);
+  expect(says(`Հաստատեք ${email} հասցեն`)).toBe(true);
+});
+
+test('an e-mail that has an account is answered as the registration answers it', async () => {
+  const { client } = await open(wireOrder());
+  const refusal = 'Այս էլ. փոստով հաշիվ արդեն կա։';
+  client.on(register, () => failed('validation', { fields: { email: refusal } }));
+
+  await typePassword('long-enough-1');
+
+  expect((await screen.findByText(refusal)).closest('[role=alert]')).toBeTruthy();
+});
+
+test.each([
+  ['opened from a mail', wireOrder(), '/thanks?orderID=1042&from=mail'],
+  ['that is not paid yet', UNPAID, '/thanks?orderID=1042'],
+])('no account is offered beside an order %s', async (_, order, path) => {
+  await open(order, path);
+
+  expect(offer()).toBeNull();
 });

@@ -17,6 +17,7 @@ import { useFollowPayment } from '#storefront/buy/pay/use-follow-payment.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { AccountOffer } from './account-offer.tsx';
 import { OrderSheet, ThanksLead } from './order-sheet.tsx';
 import styles from './thanks.module.css';
 
@@ -47,7 +48,7 @@ type ThanksData = {
 
 /** What became of an order, for whoever placed it: asked for with the cookie got when ordering (docs/spec/decisions.md 3). */
 export function ThanksPage() {
-  const { id, hasLeft, loaded } = useLoaderData<typeof loader>();
+  const { id, hasLeft, isFromMail, loaded } = useLoaderData<typeof loader>();
   return (
     <div className={styles.thanks}>
       {loaded === 'hidden' ? (
@@ -55,13 +56,15 @@ export function ThanksPage() {
       ) : 'failure' in loaded ? (
         <OrderFailed failure={loaded.failure} />
       ) : (
-        <ThanksOrder key={id} loaded={loaded} hasLeft={hasLeft} />
+        <ThanksOrder key={id} loaded={loaded} hasLeft={hasLeft} isFromMail={isFromMail} />
       )}
     </div>
   );
 }
 
-function ThanksOrder({ loaded, hasLeft }: { loaded: ShownOrder; hasLeft: boolean }) {
+type ThanksOrderProps = Pick<ThanksData, 'hasLeft' | 'isFromMail'> & { loaded: ShownOrder };
+
+function ThanksOrder({ loaded, hasLeft, isFromMail }: ThanksOrderProps) {
   const t = useTranslations('pay');
   const { order, methods, refresh } = useShownOrder(loaded);
   const outcome = payOutcome(order);
@@ -119,6 +122,7 @@ function ThanksOrder({ loaded, hasLeft }: { loaded: ShownOrder; hasLeft: boolean
             onPartlyReordered={setReorder}
           />
         )}
+        {isAccepted && !isFromMail && <AccountOffer email={order.billing.email} />}
       </OrderSheet>
     </>
   );

@@ -11,7 +11,7 @@ import { type RegisterValues, registerProblems } from './sign-in-rules.ts';
 import { type Refused, useAuthForm } from './use-auth-form.ts';
 
 /** The same text in every language: only this is success (docs/spec/storefront.md 8). */
-const CREATED = 'Your account has been created successfully.';
+export const ACCOUNT_CREATED = 'Your account has been created successfully.';
 
 type RegisterFormProps = {
   /** `page`: the shop's refusal stands in an alert as well (docs/spec/storefront.md 8). */
@@ -31,7 +31,7 @@ export function RegisterForm({ place, onDone }: RegisterFormProps) {
       const email = values.email.trim();
       const result = await client.call(register, { input: { ...values, email } });
       if (!result.ok) return refused(result.error, refusalText(result.error), place);
-      if (result.data.message !== CREATED) return { alert: result.data.message };
+      if (result.data.message !== ACCOUNT_CREATED) return { alert: result.data.message };
       track({ name: 'sign_up' });
       onDone(email);
       return null;

@@ -1,0 +1,208 @@
+import { MOST_RETURN_DAYS } from '#api/content/content-settings.ts';
+import {
+  addHoliday,
+  type DeliveryChange,
+  type DeliveryRow,
+  readDelivery,
+  removeDelivery,
+  removeHoliday,
+  setDelivery,
+  setReturnDays,
+} from '#api/content/delivery-terms.ts';
+import { plainText, table } from '#cli/terminal/terminal-text.ts';
+import { shopDay } from '#rules/discount.ts';
+import { REGIONS } from '#rules/regions.ts';
+import {
+  type Command,
+  CommandError,
+  type Context,
+  EXIT,
+  type Given,
+  textOption,
+  WrongUsage,
+} from './terminal/command.ts';
+
+type Action = { takes: string; run: (given: Given, context: Context) => Promise<number> };
+
+const actions: Record<string, Action> = {
+  list: { takes: '', run: runList },
+  set: { takes: 'METHOD REGION [--days 2-3] [--by 15:00] [--weekends no] [--price 2000]', run: runSet },
+  remove: { takes: 'METHOD REGION', run: runRemove },
+  holiday: { takes: 'DAY [NAME]', run: runHoliday },
+  workday: { takes: 'DAY', run: runWorkday },
+  returns: { takes: 'DAYS', run: runReturns },
+};
+
+const EVERYWHERE = 'everywhere';
+const MOST_DAYS = 60;
+const MOST_PRICE = 1_000_000;
+
+export const deliveryCommand: Command = {
+  name: 'delivery',
+  takes: Object.keys(actions).join('|'),
+  summary: 'When and for how much each region gets its delivery, holidays, and how long products can be returned.',
+  options: {
+    days: {
+      type: 'string',
+      value: 'DAYS',
+      says: 'set: working days after the order, as 1 or 2-3; 0 is the same day, none promises no day',
+    },
+    by: {
+      type: 'string',
+      value: 'TIME',
+      says: 'set: ordered by then today counts, as 15:00 in Yerevan; none is all day',
+    },
+    weekends: { type: 'string', value: 'yes|no', says: 'set: whether Saturday and Sunday are working days of it' },
+    price: { type: 'string', value: 'DRAMS', says: 'set: what it costs there' },
+  },
+  details: [
+    ...Object.entries(actions).map(([name, { takes }]) => `  npm run shop -- delivery ${name} ${takes}`.trimEnd()),
+    '',
+    `REGION is ${EVERYWHERE} or one of ${REGIONS.join(', ')}; a name of two words stands in quotes.`,
+    'A region has its own terms of a method, else those of everywhere; with neither the shop says that it does not deliver there.',
+    'DAY is a day such as 2027-01-03: holiday makes it one on which nothing is delivered, workday makes it an ordinary one again.',
+    'DAYS of returns is a number of days, or none. What is not said stays; an open shop shows it at once.',
+  ].join('\n'),
+  run(given, context) {
+    const [name = '', ...args] = given.args;
+    const action = actions[name];
+    if (!action) throw new WrongUsage(name === '' ? 'Say what to do with delivery' : `delivery cannot "${name}"`);
+    return action.run({ ...given, args }, context);
+  },
+};
+
+async function runList(given: Given, { terminal, shop, now }: Context): Promise<number> {
+  takesOnly(given, 0, 'list');
+  const { pool } = await shop();
+  const { methods, holidays, returnDays } = await readDelivery(pool);
+  const rows = methods.map((row) => [row.method, row.state ?? EVERYWHERE, `${row.price} ֏`, toldTerms(row)]);
+  const today = shopDay(now());
+  const ahead = holidays.filter(({ day }) => day >= today);
+  const lines = [
+    ...(rows.length === 0 ? ['Nothing is delivered anywhere.'] : table(rows, [2])),
+    '',
+    returnDays === null ? 'Returns: not said.' : `Returns: within ${returnDays} days.`,
+    '',
+    ...(ahead.length === 0
+      ? ['No holidays are ahead: only Saturdays and Sundays are days off.']
+      : table(ahead.map(({ day, name }) => [day, plainText(name.hy)]))),
+  ];
+  for (const line of lines) terminal.out(line);
+  return EXIT.done;
+}
+
+async function runSet(given: Given, { terminal, shop }: Context): Promise<number> {
+  const target = toTarget(given, 'set');
+  const change = toChange(given);
+  if (Object.keys(change).length === 0)
+    throw new WrongUsage('delivery set wants something to change, such as --days 2-3');
+  const { pool } = await shop();
+  const row = await setDelivery(pool, target, change);
+  if (!row) throw new CommandError(`There is no delivery method ${target.method}.`);
+  terminal.out(`${row.method}, ${row.state ?? EVERYWHERE}: ${row.price} ֏, ${toldTerms(row)}.`);
+  return EXIT.done;
+}
+
+async function runRemove(given: Given, { terminal, shop }: Context): Promise<number> {
+  const target = toTarget(given, 'remove');
+  const { pool } = await shop();
+  const place = `${target.method}, ${target.state ?? EVERYWHERE}`;
+  if ((await removeDelivery(pool, target)) === 0) throw new CommandError(`There are no terms of ${place}.`);
+  terminal.out(`${place}: removed.`);
+  return EXIT.done;
+}
+
+async function runHoliday(given: Given, { terminal, shop }: Context): Promise<number> {
+  const day = toDay(given.args[0]);
+  const name = given.args.slice(1).join(' ').trim() || 'Ոչ աշխատանքային օր';
+  const { pool } = await shop();
+  await addHoliday(pool, { day, name: { hy: name } });
+  terminal.out(`${day}: nothing is delivered.`);
+  return EXIT.done;
+}
+
+async function runWorkday(given: Given, { terminal, shop }: Context): Promise<number> {
+  takesOnly(given, 1, 'workday');
+  const day = toDay(given.args[0]);
+  const { pool } = await shop();
+  if ((await removeHoliday(pool, day)) === 0) throw new CommandError(`${day} is no holiday.`);
+  terminal.out(`${day} is an ordinary day.`);
+  return EXIT.done;
+}
+
+async function runReturns(given: Given, { terminal, shop }: Context): Promise<number> {
+  takesOnly(given, 1, 'returns');
+  const days = given.args[0] === 'none' ? null : toNumber(given.args[0], 1, MOST_RETURN_DAYS, 'DAYS of returns');
+  const { pool } = await shop();
+  await setReturnDays(pool, days);
+  terminal.out(days === null ? 'Nothing is said of days for returns.' : `Returns within ${days} days.`);
+  return EXIT.done;
+}
+
+function toldTerms({ daysFrom, daysTo, orderBy, onWeekends }: DeliveryRow): string {
+  if (daysFrom === null || daysTo === null) return 'no day promised';
+  const days = daysFrom === daysTo ? `${daysFrom}` : `${daysFrom}-${daysTo}`;
+  const deadline = orderBy === null ? '' : `, ordered by ${orderBy}`;
+  return `${days === '0' ? 'the same day' : `${days} working ${days === '1' ? 'day' : 'days'}`}${deadline}, ${onWeekends ? 'weekends too' : 'no weekends'}`;
+}
+
+function takesOnly({ args }: Given, count: number, name: string): void {
+  if (args.length > count) throw new WrongUsage(`delivery ${name} takes no "${args.slice(count).join(' ')}"`);
+}
+
+function toTarget(given: Given, action: string): { method: string; state: string | null } {
+  takesOnly(given, 2, action);
+  const [method, region] = given.args;
+  if (!method) throw new WrongUsage('METHOD is missing');
+  if (region === EVERYWHERE) return { method, state: null };
+  const state = REGIONS.find((one) => one.toLowerCase() === region?.toLowerCase());
+  if (!state) throw new WrongUsage(`REGION is ${EVERYWHERE}, ${REGIONS.join(', ')}, not "${region ?? ''}"`);
+  return { method, state };
+}
+
+function toChange(given: Given): DeliveryChange {
+  const change: DeliveryChange = {};
+  const [days, by] = [textOption(given, 'days'), textOption(given, 'by')];
+  const [weekends, price] = [textOption(given, 'weekends'), textOption(given, 'price')];
+  if (days !== null) Object.assign(change, toDays(days));
+  if (by !== null) change.orderBy = toTime(by);
+  if (weekends !== null) change.onWeekends = toFlag(weekends);
+  if (price !== null) change.price = toNumber(price, 0, MOST_PRICE, '--price');
+  return change;
+}
+
+function toDays(typed: string): Pick<DeliveryChange, 'daysFrom' | 'daysTo'> {
+  if (typed === 'none') return { daysFrom: null, daysTo: null };
+  const [, from = '', to = from] = /^(\d{1,2})(?:[-–](\d{1,2}))?$/.exec(typed) ?? [];
+  if (from === '') throw new WrongUsage(`--days wants days such as 1 or 2-3, or none, not "${typed}"`);
+  const [daysFrom, daysTo] = [Number(from), Number(to)];
+  if (daysFrom > daysTo || daysTo > MOST_DAYS)
+    throw new WrongUsage(`--days goes from fewer to more, ${MOST_DAYS} at most, not "${typed}"`);
+  return { daysFrom, daysTo };
+}
+
+function toTime(typed: string): string | null {
+  if (typed === 'none') return null;
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(typed))
+    throw new WrongUsage(`--by wants a time such as 15:00, or none, not "${typed}"`);
+  return typed;
+}
+
+function toFlag(typed: string): boolean {
+  if (typed !== 'yes' && typed !== 'no') throw new WrongUsage(`--weekends is yes or no, not "${typed}"`);
+  return typed === 'yes';
+}
+
+function toNumber(typed: string | undefined, least: number, most: number, name: string): number {
+  const value = /^\d{1,9}$/.test(typed ?? '') ? Number(typed) : Number.NaN;
+  if (!(value >= least && value <= most))
+    throw new WrongUsage(`${name} is a whole number from ${least} to ${most}, not "${typed ?? ''}"`);
+  return value;
+}
+
+function toDay(typed: string | undefined): string {
+  const isDay =
+    /^\d{4}-\d\d-\d\d$/.test(typed ?? '') && new Date(`${typed}T00:00:00Z`).toJSON()?.startsWith(typed ?? '');
+  if (!typed || !isDay) throw new WrongUsage(`DAY is a day such as 2027-01-03, not "${typed ?? ''}"`);
+  return typed;
+}

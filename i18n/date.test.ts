@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { daysPhrase } from './date.ts';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const day = (first: string, last = first) => ({ today: '2026-11-23', first, last });
+
+test.each([
+  ['today', day('2026-11-23'), ['այսօր՝ նոյեմբերի 23-ին', 'сегодня, 23 ноября', 'today, 23 November']],
+  ['tomorrow', day('2026-11-24'), ['վաղը՝ նոյեմբերի 24-ին', 'завтра, 24 ноября', 'tomorrow, 24 November']],
+  ['another day', day('2026-11-25'), ['չորեքշաբթի՝ նոյեմբերի 25-ին', 'в среду, 25 ноября', 'Wednesday, 25 November']],
+  [
+    'a day read later',
+    { first: '2026-11-24', last: '2026-11-24' },
+    ['երեքշաբթի՝ նոյեմբերի 24-ին', 'во вторник, 24 ноября', 'Tuesday, 24 November'],
+  ],
+  ['a span', day('2026-11-25', '2026-11-26'), ['նոյեմբերի 25-ից 26-ը', '25–26 ноября', '25–26 November']],
+  [
+    'a span over the end of a month',
+    day('2026-11-30', '2026-12-01'),
+    ['նոյեմբերի 30-ից դեկտեմբերի 1-ը', '30 ноября – 1 декабря', '30 November – 1 December'],
+  ],
+])('%s is named as one would say it', (_, days, expected) => {
+  const phrases = (['hy', 'ru', 'en'] as const).map((locale) => plain(daysPhrase(locale, days)));
+
+  expect(phrases).toEqual(expected);
+});

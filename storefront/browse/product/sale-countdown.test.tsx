@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderInShop } from '#testing/render.tsx';
+import { SaleCountdown } from './sale-countdown.tsx';
+
+afterEach(() => void vi.useRealTimers());
+
+async function shown(now: string) {
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const { container } = await renderInShop(<SaleCountdown to="2026-11-30" />, { locale: 'en' });
+  const text = (selector: string) => container.querySelector(selector)?.textContent?.replaceAll('\u00a0', ' ');
+  return { whole: () => text('p'), counted: () => text('[aria-hidden]') };
+}
+
+test('a dated sale says its last day, and counts the minutes down to the end of that day in Yerevan', async () => {
+  const { whole, counted } = await shown('2026-11-28T17:59:30Z');
+
+  expect(whole()).toContain('Sale price up to and including 30 November');
+  expect(counted()).toBe('2 days 2 h 1 min left');
+  act(() => void vi.advanceTimersByTime(31_000));
+  expect(counted()).toBe('2 days 2 h 0 min left');
+});
+
+test.each([
+  ['its last day', '2026-11-30T18:15:00Z', '1 h 45 min left'],
+  ['the moment after', '2026-11-30T20:00:00Z', 'The sale is over: reload the page to see the price now.'],
+])('on %s the countdown says so', async (_, now, said) => {
+  expect((await shown(now)).counted()).toBe(said);
+});
