@@ -53,8 +53,9 @@ export function CartSummary({ cart, isPreview, isBusy, onCheckout }: CartSummary
       </h3>
       <DeliveryChoice delivery={delivery} labelledBy={id} />
       <Totals cart={cart} productsLabel={t('goodsCount', { count: cart.quantity })} isPreview={isPreview} />
-      <p className={classNames('hint', styles.vat)}>{t('vat')}</p>
-      {returnDays !== null && <p className="hint">{t('returns', { days: returnDays })}</p>}
+      <p className={classNames('hint', styles.vat)}>
+        {[t('vat'), returnDays !== null && t('returns', { days: returnDays })].filter(Boolean).join(' · ')}
+      </p>
       {isShort ? <BlockedCheckout /> : <CheckoutLink isBusy={isBusy} onClick={toCheckout} />}
       <Suspense fallback={<CreditWait />}>
         {isTotalKnown ? (
