@@ -9,17 +9,15 @@ import { plainContract } from '#storefront/app/build/plain-contract.ts';
 import { PAGE_FILES } from '#storefront/runtime/pages.ts';
 
 /** What every page needs: kept apart, so that a new release of the shop leaves it in the browsers' caches. */
-const EVERYWHERE =
-  /node_modules\/(react|react-dom|react-router|scheduler|zustand|use-intl|@formatjs|cookie-es)\/|rolldown.runtime/;
+const EVERYWHERE = /node_modules\/(react|react-dom|react-router|scheduler|zustand|use-intl|@formatjs|cookie-es)\//;
 /** Small parts that most pages share, product cards among them, in one file instead of a dozen. */
 const BASE = [
-  '(ui|i18n|storefront/(shell|state|runtime|messages))/(?!range-field|quantity)[^/]*',
+  '(ui|i18n|storefront/(shell|state|runtime|messages))/(?!carousel|range-field|quantity)[^/]*',
   'storefront/browse/card/(product-card|card-cart-button|monthly|quick-view-button)',
   'storefront/browse/product-summary',
   'storefront/browse/compare/[^/]*',
   'storefront/buy/cart/(added-toast|cart-actions)',
   'storefront/seo/(breadcrumb|breadcrumb-ld|json-ld)',
-  'storefront/browse/card/product-carousel',
   'storefront/credit/shop-banks',
   'rules/(credit-bank|discount)',
 ];
@@ -81,8 +79,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 { name: 'vendor', test: EVERYWHERE },
                 { name: 'buying-styles', test: new RegExp(BUYING_STYLES) },
+                { name: 'base', test: new RegExp(`^${import.meta.dirname}/(${BASE.join('|')})\\.tsx?$`) },
                 { name: 'buying', test: new RegExp(`^${import.meta.dirname}/(${BUYING.join('|')})\\.tsx?$`) },
-                { name: 'base', test: new RegExp(`^${import.meta.dirname}/(${BASE.join('|')})\\.(tsx?|svg)$`) },
               ],
             },
           },

@@ -50,10 +50,11 @@ async function whenSeen(): Promise<void> {
   } else if (document.readyState !== 'complete') await arrived(window);
 }
 
-const arrived = (what: HTMLImageElement | Window): Promise<void> =>
-  new Promise((resolve) => {
+function arrived(what: HTMLImageElement | Window): Promise<void> {
+  return new Promise((resolve) => {
     for (const type of ['load', 'error']) what.addEventListener(type, () => resolve(), { once: true });
   });
+}
 
 /** Records each control's last value and the last press; links and forms that work without scripts are left alone. */
 function recordEarlyInput(): { replay: () => void } {
