@@ -271,3 +271,14 @@ test.each([
   expect(answer.statusCode).toBe(200);
   expect((user + system) / 1000).toBeLessThan(500);
 });
+
+test('a search word of one product is no article number that would hide the others', async () => {
+  const own = await openShop();
+  const cables = [await own.add(product({ name: 'Cable Alma' })), await own.add(product({ name: 'Cable Beta' }))];
+  await own.pool.run(sql`update products set search_words = 'cable, cord' where id = ${cables[1]!.id}`);
+  await insertChanges(own.pool, [cables[1]!.id]);
+  await own.shelf.catchUp();
+
+  expect((await search('cable', '', own)).toSorted()).toEqual(cables.map(({ id }) => id));
+  expect((await search('cord', '', own))[0]).toBe(cables[1]!.id);
+});

@@ -166,7 +166,9 @@ function putKind({ idOf, depth, names, withStem }: KindIndex, kind: Kind): numbe
   return id;
 }
 
+/** Without a digit it is a search word, which is no article number: "cable" is not the one product that has it as a word. */
 function remember(codes: Map<string, number[]>, code: string, number: number): void {
+  if (!HAS_DIGIT.test(code)) return;
   const numbers = codes.get(code);
   if (!numbers) codes.set(code, [number]);
   else if (numbers.at(-1) !== number) numbers.push(number);
@@ -226,6 +228,7 @@ function weightsIn(texts: readonly string[], { weight, usual, lengthShare }: Fie
 const LETTERS_AND_DIGITS = /^(\p{L}{3,})(\d.*)$/u;
 /** `1000xm6` is asked for as `xm6` too. */
 const DIGITS_AND_MODEL = /^(\d+)(\p{L}+\d[\p{L}\d]*)$/u;
+const HAS_DIGIT = /\d/;
 const SHORT_LETTERS = /^\p{L}{1,2}$/u;
 const DIGITS = /^\d+$/;
 const NUMBER_WITH_UNIT = /^(\d+(?:\.\d+)?)\p{L}+$/u;
