@@ -10,6 +10,7 @@ import { lettersCommand } from './letters-command.ts';
 import { ordersCommand } from './orders-command.ts';
 import { ratesCommand } from './rates-command.ts';
 import { restoreCommand } from './restore-command.ts';
+import { searchCommand } from './search-command.ts';
 import { searchesCommand } from './searches-command.ts';
 import type { Command } from './terminal/command.ts';
 
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   importCommand,
   exportCommand,
   searchesCommand,
+  searchCommand,
   ordersCommand,
   ratesCommand,
   deliveryCommand,

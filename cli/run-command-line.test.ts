@@ -13,6 +13,7 @@ test.each([[[]], [['help']], [['--help']]])('%j lists every command', async (lin
     'import FILE',
     'export FILE',
     'searches',
+    'search',
     'orders',
     'banks list',
     'content list',

@@ -43,7 +43,7 @@ function fewestParts(word: string, isWord: (part: string) => boolean): string[] 
     for (let start = 0; start < end; start++) {
       const before = best[start];
       const part = word.slice(start, end);
-      if (!before || (part.length < LEAST_PART && !HAS_DIGIT.test(part)) || !isWord(part)) continue;
+      if (part === word || !before || (part.length < LEAST_PART && !HAS_DIGIT.test(part)) || !isWord(part)) continue;
       const cost = before.cost + (start > 0 && isDigit(word[start - 1]) === isDigit(word[start]) ? CUT_WORDS : 1);
       if (cost < (best[end]?.cost ?? Number.POSITIVE_INFINITY)) best[end] = { parts: [...before.parts, part], cost };
     }

@@ -13,6 +13,8 @@ const LEAST_PRICE = 1000;
 const LEAST_ALONE = 10_000;
 /** "For 50 thousand" is somewhat less, and hardly more. */
 const ABOUT = { from: 0.8, to: 1.05 } as const;
+/** In `100-150 thousand`; a smaller number before a price is a model's (`iphone 16 up to 300 thousand`). */
+const LEAST_SIDE = 50;
 const HIGHEST = 1e12;
 
 /** `isName`: words of products; `24K` may be one, unless a bound says that it is a price. */
@@ -49,8 +51,9 @@ function readBound(words: readonly string[], at: number, isName: (word: string) 
   const first = readAmount(words, from);
   if (!first || isUnit(words[first.next] ?? '')) return null;
   const second = secondAmount(words, first);
-  const isSaid = opening !== null || first.isFrom || first.isPrice;
-  if (second && (isSaid || second.isPrice)) {
+  const isSaid = opening !== null || first.isFrom || first.isPrice || from > at;
+  const isSideBySide = second?.isPrice && !BOUNDS.between.has(words[first.next] ?? '') && first.value >= LEAST_SIDE;
+  if (second && (isSaid || isSideBySide)) {
     const [low, high] = [first, second].map(({ value, isScaled }) => (isScaled ? value : inThousands(value, second)));
     if (low !== undefined && high !== undefined && low <= high) {
       return { price: { min: low, max: high, isAbout: false }, next: pastWord(words, second.next, BOUNDS.trailing) };

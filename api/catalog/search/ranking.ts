@@ -19,18 +19,35 @@ const ENOUGH = 12;
 const FILLED = 12;
 const STEPS = 40;
 
-/** `isKind`: of the kind the query names, or no kind is known. */
-type Candidate = { number: number; isWhole: boolean; value: number; isKind: boolean };
+/** What a product is worth: `words`, by each of the others. */
+export type Factors = { words: number; kind: number; near: number; fits: number };
 
-export function rank(index: SearchIndex, request: RankRequest): number[] {
+/** `isKind`: of the kind the query names, or no kind is known. */
+export type Candidate = { number: number; isWhole: boolean; value: number; isKind: boolean; factors: Factors };
+
+function candidateOf(number: number, isWhole: boolean, value: number): Candidate {
+  return { number, isWhole, value, isKind: true, factors: { words: value, kind: 1, near: 1, fits: 1 } };
+}
+
+function multiply(candidate: Candidate, by: keyof Factors, factor: number): void {
+  candidate.value *= factor;
+  candidate.factors[by] *= factor;
+}
+
+export const rank = (index: SearchIndex, request: RankRequest): number[] => [
+  ...request.coded,
+  ...ranked(index, request).map(({ number }) => number),
+];
+
+/** In order, without those whose article number was typed. */
+export function ranked(index: SearchIndex, request: RankRequest): Candidate[] {
   const { coded, isWholeOnly } = request;
   const candidates = inOrder(index, meantOnes(index, request), request);
   const whole = candidates.filter(({ isWhole }) => isWhole);
   const isEnough = isWholeOnly || coded.size > 0 || whole.length >= ENOUGH;
   // What fills the list up is of the kind that was asked for.
   const filling = candidates.filter(({ isWhole, isKind }) => isWhole || isKind);
-  const shown = isEnough ? whole : filling.slice(0, Math.max(whole.length, FILLED));
-  return [...coded, ...shown.map(({ number }) => number)];
+  return isEnough ? whole : filling.slice(0, Math.max(whole.length, FILLED));
 }
 
 /** Products that may be meant, with what each is worth. */
@@ -50,7 +67,7 @@ function meantOnes(
 }
 
 const everything = ({ numberOf }: SearchIndex): Candidate[] =>
-  [...numberOf.values()].map((number) => ({ number, isWhole: true, value: 1, isKind: true }));
+  [...numberOf.values()].map((number) => candidateOf(number, true, 1));
 
 /** By price when that was asked for, else the best first; what is in stock first among equals. */
 function inOrder(
@@ -88,7 +105,7 @@ function preferKind(index: SearchIndex, slots: readonly Slot[], candidates: read
   candidates.forEach((candidate, at) => {
     const depth = depths[at]!;
     candidate.isKind = depth >= deepest;
-    if (!candidate.isKind) candidate.value *= OTHER_KIND;
+    if (!candidate.isKind) multiply(candidate, 'kind', OTHER_KIND);
   });
 }
 
@@ -107,7 +124,7 @@ function preferNear(index: SearchIndex, slots: readonly Slot[], candidates: read
   for (const candidate of best) {
     const { pairs, share } = nearness(index.titles[candidate.number]!, slotOf);
     const side = slots.length > 1 ? pairs / (slots.length - 1) : 0;
-    candidate.value *= 1 + SIDE_BY_SIDE * side + NOTHING_ELSE * share;
+    multiply(candidate, 'near', 1 + SIDE_BY_SIDE * side + NOTHING_ELSE * share);
   }
 }
 
@@ -165,7 +182,7 @@ function preferFitting(
   const brand = isFitted ? null : brandOf(index, fitting);
   for (const candidate of candidates) {
     const isOfBrand = brand !== null && index.brands[candidate.number] === brand;
-    candidate.value *= 1 + FITTING * (fitting.get(candidate.number) ?? 0) + (isOfBrand ? SAME_BRAND : 0);
+    multiply(candidate, 'fits', 1 + FITTING * (fitting.get(candidate.number) ?? 0) + (isOfBrand ? SAME_BRAND : 0));
   }
 }
 
@@ -208,7 +225,7 @@ function candidatesOf(index: SearchIndex, slots: readonly Slot[]): Candidate[] {
     const value = score[number]! * share ** SHARE_POWER;
     score[number] = 0;
     matched[number] = 0;
-    return share < LEAST_SHARE ? [] : [{ number, isWhole: share > WHOLE, value, isKind: true }];
+    return share < LEAST_SHARE ? [] : [candidateOf(number, share > WHOLE, value)];
   });
 }
 

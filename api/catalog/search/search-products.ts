@@ -1,7 +1,7 @@
-import { rank } from './ranking.ts';
+import { type RankRequest, rank } from './ranking.ts';
 import type { SearchIndex } from './search-index.ts';
 import { piecesOf } from './tokens.ts';
-import { type How, understand } from './understanding.ts';
+import { type How, type Understanding, understand } from './understanding.ts';
 
 export type Found = {
   ids: Uint32Array;
@@ -49,16 +49,20 @@ function shorter(typed: string): string[] {
 }
 
 function find(index: SearchIndex, typed: string, options: SearchOptions): Found {
+  const request = requestFor(index, typed, options);
+  const within = rank(index, request);
+  // An amount that is still being typed is too low.
+  const isUnfinished = within.length === 0 && options.isBeginning && request.price !== null;
+  const numbers = isUnfinished ? rank(index, { ...request, price: null }) : within;
+  const { how, query, keyboards } = request;
+  return { ids: Uint32Array.from(numbers, (number) => index.productIds[number]!), how, query, keyboards };
+}
+
+export function requestFor(index: SearchIndex, typed: string, options: SearchOptions): RankRequest & Understanding {
   const { isLiteral = false, isBeginning = false, isAvailable = () => true, priceOf = () => 0 } = options;
   const text = typed.slice(0, LONGEST_QUERY);
   const meant = understand(index.dictionary, text, isLiteral, isBeginning);
-  const { how, query, keyboards } = meant;
-  const coded = wholeCode(index, text);
-  const request = { ...meant, coded, isAvailable, priceOf, isWholeOnly: isLiteral };
-  const within = rank(index, request);
-  // An amount that is still being typed is too low.
-  const numbers = within.length === 0 && isBeginning && meant.price ? rank(index, { ...request, price: null }) : within;
-  return { ids: Uint32Array.from(numbers, (number) => index.productIds[number]!), how, query, keyboards };
+  return { ...meant, coded: wholeCode(index, text), isAvailable, priceOf, isWholeOnly: isLiteral };
 }
 
 function wholeCode({ codes, alive }: SearchIndex, typed: string): ReadonlySet<number> {

@@ -177,7 +177,8 @@ function soundingAs(dictionary: Dictionary, word: string, read: string, isEditAl
   const key = widened(narrow);
   if (key.length < LEAST_SOUND && (isEditAllowed || !ofSound.has(key))) return [];
   const script = scriptOf(word);
-  const elsewhere = (ids: readonly number[]) => ids.filter((id) => named[id]! && scriptOf(terms[id]!) !== script);
+  const elsewhere = (ids: readonly number[]) =>
+    ids.filter((id) => named[id]! && scriptOf(terms[id]!) !== script && isMeant(dictionary, id));
   if (!isEditAllowed) {
     const same = elsewhere(ofSound.get(key) ?? []);
     const narrowly = same.filter((id) => soundKey(terms[id]!) === narrow);
@@ -208,13 +209,17 @@ export function spelledLike(dictionary: Dictionary, word: string): number[] {
   const isTrusted = (id: number) => word.length >= LEAST_FIRST_EDIT || terms[id]![0] === word[0];
   const near = nearTerms(shapes.terms, word, edits)
     .map(({ index, edits: away }) => ({ id: shapes.termIds[index]!, edits: away }))
-    .filter(({ id }) => named[id]! && isTrusted(id));
+    .filter(({ id }) => named[id]! && isTrusted(id) && isMeant(dictionary, id));
   const likeness = (id: number) => (terms[id]![0] === word[0] ? 1 : 0);
   return nearestOf(near)
     .map(({ id }) => id)
     .sort((a, b) => likeness(b) - likeness(a) || countOf(dictionary, b) - countOf(dictionary, a))
     .slice(0, MOST_NEAR);
 }
+
+/** In a product, or a word for a kind or a maker: what only gone products had is meant by nobody. */
+const isMeant = (dictionary: Dictionary, id: number): boolean =>
+  id < dictionary.kindWords.length || countOf(dictionary, id) > 0;
 
 const nearestOf = <Near extends { edits: number }>(near: readonly Near[]): Near[] =>
   near.filter(({ edits }) => edits === near[0]?.edits);

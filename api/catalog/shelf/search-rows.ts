@@ -58,14 +58,18 @@ export type FoundRows = {
 export type SearchWay = { isLiteral?: boolean; isBeginning?: boolean };
 
 export function searchRows(index: SearchIndex, columns: Columns, typed: string, way: SearchWay = {}): FoundRows {
-  const isAvailable = (id: number) => (columns.flags[columns.rowOf.get(id) ?? -1]! & FLAG.inStock) !== 0;
-  const priceOf = (id: number) => columns.price[columns.rowOf.get(id) ?? -1] ?? 0;
-  const { ids, how, query, keyboards } = search(index, typed, { ...way, isAvailable, priceOf });
+  const { ids, how, query, keyboards } = search(index, typed, { ...way, ...factsOf(columns) });
   const rows = ids.map((id) => columns.rowOf.get(id) ?? MISSING).filter((row) => row !== MISSING);
   const isTold = how !== 'typed' && how !== 'form' && rows.length > 0;
   if (!isTold) return { rows, understood: null, interpretation: null };
   const reading = keyboards ? `${how}:${keyboards}` : how;
   return { rows, understood: { how, query }, interpretation: `${reading}; q=${encodeURIComponent(query)}` };
 }
+
+/** What the ranking asks of a product besides its words. */
+export const factsOf = (columns: Columns) => ({
+  isAvailable: (id: number) => (columns.flags[columns.rowOf.get(id) ?? -1]! & FLAG.inStock) !== 0,
+  priceOf: (id: number) => columns.price[columns.rowOf.get(id) ?? -1] ?? 0,
+});
 
 const MISSING = 0xffffffff;

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dropEntry, openSearchIndex, putEntry, type SearchEntry, type SearchIndex } from './search-index.ts';
+import { search } from './search-products.ts';
+
+const NOTHING: SearchEntry = {
+  names: [],
+  codes: [],
+  brand: [],
+  category: [],
+  above: [],
+  values: [],
+  description: [],
+  kinds: [],
+};
+
+function indexOf(names: readonly string[]): SearchIndex {
+  const index = openSearchIndex();
+  names.forEach((name, at) => {
+    put(index, at + 1, name);
+  });
+  return index;
+}
+
+const put = (index: SearchIndex, id: number, name: string) => putEntry(index, id, { ...NOTHING, names: [name] });
+const found = (index: SearchIndex, text: string) => [...search(index, text).ids];
+
+const PHONES = ['', ' Plus', ' Pro', ' Pro Max', ' Silver', ' Black'].map((more) => `Apple iPhone 15${more}`);
+const GLASS = 'Tempered glass iphone15';
+
+test.each(['iphone 15', 'iphone15'])(
+  'a product that writes iphone15 as one word hides no iPhone 15 from "%s"',
+  (text) => {
+    const index = indexOf(PHONES);
+
+    put(index, 7, GLASS);
+
+    expect(found(index, text).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  },
+);
+
+test('a product taken off sale leaves no trace in what is understood', () => {
+  const index = indexOf(PHONES);
+  put(index, 7, GLASS);
+
+  dropEntry(index, 7);
+
+  expect(found(index, 'iphone 15').toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(found(index, 'iphnoe').toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(found(index, 'glass')).toEqual([]);
+});
+
+test('a misspelt name that is gone is no correction any more', () => {
+  const index = indexOf(['Samsung refrigerator', 'Refrigeratar']);
+
+  dropEntry(index, 2);
+
+  expect(found(index, 'refrigeratat')).toEqual([1]);
+});
+
+/** Few and alike, so that words glue, split, begin and resemble each other. */
+const word = fc.constantFrom(
+  ...['iphone', 'iphone15', '15', '15pro', 'pro', 'max', 'promax', 'a', '55', 'a55', 'galaxy', 'galaxywatch', 'watch'],
+  ...['case', 'for', 'чехол', 'для', 'айфон', 'телефон', 'heraxos', 'հեռախոս', 'պատյան', 'power', 'bank', 'powerbank'],
+  ...['glass', 'glas', 'smart', 'phone', 'smartphone', 'usb', 'c', 'red', '128gb', 'not', 'без', 'mini'],
+);
+const name = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
+
+test('adding or removing any product hides none that holds all words of a query', () => {
+  fc.assert(
+    fc.property(fc.array(name, { minLength: 1, maxLength: 8 }), fc.array(fc.nat(7)), name, (names, gone, query) => {
+      const index = indexOf(names);
+      const dropped = new Set(gone.map((at) => (at % names.length) + 1));
+      for (const id of dropped) dropEntry(index, id);
+
+      const answers = new Set(found(index, query));
+
+      const asked = query.split(' ');
+      const due = names.flatMap((words, at) =>
+        !dropped.has(at + 1) && asked.every((one) => words.split(' ').includes(one)) ? [at + 1] : [],
+      );
+      expect(due.filter((id) => !answers.has(id))).toEqual([]);
+      expect([...answers].filter((id) => dropped.has(id))).toEqual([]);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('an index that products came to and went from answers like one that never had them', () => {
+  fc.assert(
+    fc.property(fc.array(name, { maxLength: 6 }), fc.array(name, { maxLength: 4 }), name, (names, others, query) => {
+      const index = indexOf(names);
+      others.forEach((other, at) => {
+        put(index, 100 + at, other);
+      });
+      others.forEach((_, at) => {
+        dropEntry(index, 100 + at);
+      });
+
+      expect(found(index, query)).toEqual(found(indexOf(names), query));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+const MOST_CPU_MS = 50;
+
+test.each([
+  ['8,000 letters', 'телефон'.repeat(1143)],
+  ['8,000 letters in words', 'iphone galaxy телефон '.repeat(364)],
+  ['only signs', '!@#$%^&*()_+-=[]{};:,.<>/?'.repeat(20)],
+  ['mixed scripts', 'iрhоnе հեռaхос самsунг 𝔦𝔭𝔥𝔬𝔫𝔢'],
+  ['emoji', '📱👩‍👩‍👧🏽 iphone 🔥'.repeat(10)],
+  ['a price of 1e30', 'iphone до 1000000000000000000000000000000 драм'],
+  ['a price written as 1e30', 'iphone under 1e30'],
+  ['half a surrogate pair', 'iphone \ud83d'],
+  ['only prices and joining words', 'до от до от 100 тысяч и до без для'],
+  ['only a negation', 'без iphone'],
+])('%s cost little and break nothing', (_, text) => {
+  const index = indexOf(PHONES);
+  found(index, text);
+
+  const before = process.cpuUsage();
+  const answers = found(index, text);
+  const { user, system } = process.cpuUsage(before);
+
+  expect((user + system) / 1000).toBeLessThan(MOST_CPU_MS);
+  expect(new Set(answers).size).toBe(answers.length);
+});
