@@ -203,7 +203,6 @@ test('without banks there is no figure; when they come, eight periods fit a narr
     await route.fulfill({ json: answer });
   });
   await form.getByRole('button', { name: 'Повторить' }).click();
-  await form.locator('summary').first().click();
   await form.getByLabel('Банк', { exact: true }).selectOption({ index: 0 });
 
   await expect(form.getByRole('radio')).toHaveCount(8);

@@ -142,7 +142,7 @@ test.each<[string, number, object, Record<string, string>]>([
     'the bank is gone',
     300_000,
     { bank_id: 999_999, period: 12 },
-    { [BANK]: 'This bank does not lend here any more. Choose another one.' },
+    { [BANK]: 'This bank no longer lends here. Choose another one.' },
   ],
   [
     'the period is not offered',
@@ -154,7 +154,7 @@ test.each<[string, number, object, Record<string, string>]>([
     'too little is paid at once',
     300_000,
     { bank_id: strict.id, period: 12, down_payment: 29_999 },
-    { [DOWN]: 'This bank wants a down payment of at least 30,000\u00a0֏.' },
+    { [DOWN]: 'This bank requires a down payment of at least 30,000\u00a0֏.' },
   ],
   [
     'the down payment covers everything',
@@ -211,7 +211,7 @@ test.each<[string, number, object, Record<string, string>]>([
 
 test.each<[Locale, string]>([
   ['hy', 'Այս բանկում կանխավճարն առնվազն 30,000\u00a0֏ է։'],
-  ['ru', 'В этом банке первоначальный взнос не меньше 30,000\u00a0֏.'],
+  ['ru', 'В этом банке первоначальный взнос не меньше 30\u00a0000\u00a0֏.'],
 ])('and says so in %s', async (locale, sentence) => {
   const buyer = await openBuyer(shop, { locale });
 

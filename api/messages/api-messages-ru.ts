@@ -3,7 +3,7 @@ import type { Messages } from './api-messages-en.ts';
 import { mailRu } from './mail-messages-ru.ts';
 
 /** Sums come with commas, as calls of the API write them. */
-const spaced = (sum: string): string => sum.replaceAll(',', '\u00a0');
+const spaced = (sum: string): string => `${sum}`.replaceAll(',', '\u00a0');
 
 export const ru: Messages = {
   refusals: {

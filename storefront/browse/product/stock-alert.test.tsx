@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { askStockAlert, cancelStockAlert, type StockAlertState } from '#contract/stock-alert-contract.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
@@ -18,7 +18,7 @@ const answer = (state: StockAlertState, token: string | null = null) => answered
 test('a press opens the form and stands in its field; what is no address is told and not sent', async () => {
   const { user, client } = await open();
 
-  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')));
   await user.type(screen.getByLabelText('E-mail'), 'anna{Enter}');
 
   expect(screen.getByText('This does not look like an e-mail')).toBeTruthy();
