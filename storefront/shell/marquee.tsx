@@ -4,8 +4,8 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './shell.module.css';
 
-/** Pauses on hover, focus, button and reduced motion. */
-export function Marquee({ text }: { text: string }) {
+/** Pauses on hover, focus, button and reduced motion. `isOnlyWide`: not on phones. */
+export function Marquee({ text, isOnlyWide }: { text: string; isOnlyWide: boolean }) {
   const t = useTranslations('shell');
   const [isPaused, setPaused] = useState(false);
   const parts = text
@@ -14,7 +14,7 @@ export function Marquee({ text }: { text: string }) {
     .filter(Boolean);
   return (
     <section
-      className={isPaused ? classNames(styles.ticker, styles.isPaused) : styles.ticker}
+      className={classNames(styles.ticker, isPaused && styles.isPaused, isOnlyWide && styles.isOnlyWide)}
       aria-label={t('runningLine')}
     >
       <div className="wrap">

@@ -25,7 +25,8 @@ export function Shell() {
   const t = useTranslations('shell');
   const data = useLoaderData<ShellData>();
   const { mode } = useSite();
-  const isBare = usePage()?.isBare;
+  const page = usePage();
+  const isBare = page?.isBare;
   const followLinks = useFollowLinks();
   useFocusHeading();
   useEffect(startState, []);
@@ -43,7 +44,9 @@ export function Shell() {
           {t('demoLine')}
         </section>
       )}
-      {!isBare && data.settings?.creeping_line && <Marquee text={data.settings.creeping_line} />}
+      {!isBare && data.settings?.creeping_line && (
+        <Marquee text={data.settings.creeping_line} isOnlyWide={page?.path !== '/'} />
+      )}
       {isBare ? <BareHeader data={data} /> : <SteadyHeader data={data} />}
       <main id="main" tabIndex={-1} className="wrap">
         <Outlet />
