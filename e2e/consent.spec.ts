@@ -138,7 +138,7 @@ test('what somebody typed about a person reaches nobody: where the address holds
   await page.getByRole('contentinfo').getByRole('link', { name: 'Write to us' }).click();
   await expect.poll(() => names(page)).toContain('page_view');
   expect(await names(page)).toContain('search');
-  expect(asked).toHaveLength(1);
+  await expect.poll(() => asked.length).toBe(1);
   expect(await page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown[] }).dataLayer))).not.toMatch(
     /anna/,
   );
