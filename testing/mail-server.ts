@@ -48,7 +48,9 @@ export async function openMailServer(): Promise<MailServer> {
       onMailFrom: (_address, _session, done) => void answer('MAIL FROM').then(done),
       onRcptTo: ({ address }, _session, done) => void answer('RCPT TO', address).then(done),
       async onData(stream, session, done) {
-        const raw = await readAll(stream);
+        // Null: the client was killed half-way, and nobody waits for an answer.
+        const raw = await readAll(stream).catch(() => null);
+        if (raw === null) return;
         const error = await answer('DATA');
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         if (!error) mails.push(readMail(raw, recipients));
