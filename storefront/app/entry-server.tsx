@@ -4,12 +4,12 @@ import {
   createStaticRouter,
   isRouteErrorResponse,
   matchRoutes,
+  type RouteObject,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
 import { CallFailed, type Client, createClient } from '#contract/client.ts';
-import type { Locale } from '#contract/locale.ts';
 import { loadDictionary, overlaid } from '#storefront/messages/dictionary.ts';
 import { loadOverlay } from '#storefront/messages/overlay.ts';
 import { localePrefix, splitLocale } from '#storefront/runtime/locale-path.ts';
@@ -26,10 +26,12 @@ import { PAGES_ID, routes } from './routes.tsx';
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const { pathname, search } = new URL(request.url, request.origin);
   const { locale } = splitLocale(pathname);
-  const settled = settledAddress(pathname);
+  const plain = withPlainLocale(pathname) ?? pathname;
+  const matches = matchRoutes(routes, plain, localePrefix(splitLocale(plain).locale) || '/') ?? [];
+  const settled = settledAddress(pathname, matches);
   if (settled !== pathname)
     return redirected(new Response(null, { status: 301, headers: { location: settled + search } }));
-  const { fetch, mayKeep } = watched(fetchFor(request, pathname, locale));
+  const { fetch, mayKeep } = watched(fetchFor(request, matches));
   // Calls in process are never lost, and a timer for each would outlive its page by ten seconds.
   const client = createClient({ fetch, origin: '', locale, timeoutMs: null });
   const words = await loadDictionary(locale);
@@ -53,19 +55,19 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
 }
 
 /** Only pages that are never cached may send the visitor's cookie (docs/spec/design.md 10). */
-function fetchFor({ cookie, fetch }: PageRequest, pathname: string, locale: Locale): PageRequest['fetch'] {
-  const matches = matchRoutes(routes, pathname, localePrefix(locale) || '/') ?? [];
+function fetchFor({ cookie, fetch }: PageRequest, matches: readonly RouteMatch[]): PageRequest['fetch'] {
   if (!cookie || !matches.some(({ route }) => pageOf(route).isPrivate)) return fetch;
   return (url, init) => fetch(url, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), cookie } });
 }
 
 /** A missing page is not redirected. */
-function settledAddress(asked: string): string {
+function settledAddress(asked: string, matches: readonly RouteMatch[]): string {
   const pathname = withPlainLocale(asked) ?? asked;
-  const matches = matchRoutes(routes, pathname, localePrefix(splitLocale(pathname).locale) || '/') ?? [];
   const patterns = matches.map(({ route }) => route.path);
   return patterns.at(-1) === '*' ? asked : canonicalPath(pathname, patterns);
 }
+
+type RouteMatch = { route: RouteObject };
 
 const pageOf = ({ handle }: { handle?: unknown }): Partial<Page> => (handle as Page | undefined) ?? {};
 
