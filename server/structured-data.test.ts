@@ -124,7 +124,7 @@ test('a list names its products, a post its day and picture', async () => {
   const [list] = ofType(await pageAt('/en/shop/catalog/smartphones'), 'ItemList');
   const [post] = ofType(await pageAt('/en/blog/1'), 'BlogPosting');
 
-  expect(list?.itemListElement).toHaveLength(12);
+  expect(list?.itemListElement).toHaveLength(24);
   expect(post).toMatchObject({ inLanguage: 'en', url: `${ORIGIN}/en/blog/1`, author: { name: 'Kayts' } });
   expect(post?.image).toEqual([expect.stringContaining(`${ORIGIN}/storage/`)]);
   expect(Date.parse(String(post?.datePublished))).not.toBeNaN();
