@@ -114,6 +114,19 @@ test('on a phone the menu is opened, walked and left by keyboard; focus stays in
   await expect(opener).toBeFocused();
 });
 
+test('the products of a category are one skip away, and the page opened from there begins at its heading', async ({
+  page,
+}) => {
+  await page.goto('/shop/catalog/smartphones', { waitUntil: 'load' });
+  await press(page, main(page).getByRole('link', { name: 'Անցնել ապրանքներին' }));
+  await expect(page.getByRole('region', { name: 'Ապրանքներ' })).toBeFocused();
+
+  await press(page, page.locator('#products').getByRole('link').first());
+
+  await expect(page).toHaveURL(/\/shop\/product\//);
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -48,6 +48,7 @@ export async function renderInShop(element: ReactElement, options: RenderOptions
   onTestFinished(() => {
     cleanup();
     localStorage.clear();
+    sessionStorage.clear();
     useShopStore.setState(useShopStore.getInitialState(), true);
   });
   const site = { locale, origin: 'https://shop.example', mode: 'demo' as const, client, loadMessages: async () => {} };

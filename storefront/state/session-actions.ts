@@ -2,6 +2,7 @@ import type { Client, Result } from '#contract/client.ts';
 import { login, logout, type WireCustomer } from '#contract/customer-contract.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { CartItem } from '#rules/cart-totals.ts';
+import { forgetDraft } from './form-draft.ts';
 import { forgetForm } from './form-memory.ts';
 import { forgetMergedCart, storeMergedCart } from './merged-cart.ts';
 import { forgetPending } from './pending-order.ts';
@@ -44,6 +45,7 @@ export async function signOut(client: Client, goHome: () => unknown): Promise<Re
   if (!result.ok) return result;
   await goHome();
   forgetCustomer();
+  forgetDraft();
   return result;
 }
 

@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import type { Result } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
-import type { TextProps } from '#storefront/buy/address/contact-fields.tsx';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { useStateReady } from '#storefront/state/shop-store.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './account.module.css';
+import type { RefusedFields } from './form-state.ts';
 import { Banner, useNotice } from './notice.tsx';
 
 type AccountFormProps<T> = {
@@ -18,6 +18,8 @@ type AccountFormProps<T> = {
   onSaved: (data: T) => void;
   /** Saved for good: the way out of the form is all that is left. */
   isDone?: boolean;
+  /** Filled in again after a session that ended under it; not saved yet. */
+  isRestored?: boolean;
   children: ReactNode;
 };
 
@@ -31,6 +33,7 @@ export function AccountForm<T extends { message: string }>({
   refuse,
   onSaved,
   isDone = false,
+  isRestored = false,
   children,
 }: AccountFormProps<T>) {
   const t = useTranslations('account');
@@ -78,6 +81,11 @@ export function AccountForm<T extends { message: string }>({
       onSubmit={submit}
       aria-label={label}
     >
+      {isRestored && (
+        <p className="note" role="status">
+          {t('restored')}
+        </p>
+      )}
       {children}
       <div className={styles.formFoot}>
         <Button
@@ -111,35 +119,3 @@ function halfTyped(form: HTMLFormElement | null): HTMLInputElement | undefined {
   const dates = form?.querySelectorAll<HTMLInputElement>('input[type=date]') ?? [];
   return [...dates].find(({ validity }) => validity.badInput);
 }
-
-/** The server's first sentence per field, by the names of the contract. */
-type RefusedFields = Record<string, string>;
-
-/** A form whose problems the server names (docs/spec/storefront.md 5): what is typed, and what is wrong with it until it is changed. */
-export function useFormState<Values extends Record<string, string>>(initial: Values) {
-  const [values, setValues] = useState(initial);
-  const [refused, setRefused] = useState<RefusedFields>({});
-  const change = (changed: Partial<Values>) => {
-    setValues((before) => ({ ...before, ...changed }));
-    setRefused((before) => without(before, Object.keys(changed)));
-  };
-  return {
-    values,
-    change,
-    errorOf: (name: keyof Values & string): string | undefined => refused[name],
-    field: (name: keyof Values & string): TextProps => ({
-      name,
-      value: values[name] ?? '',
-      error: refused[name],
-      onChange: ({ target }) => change({ [name]: target.value } as Partial<Values>),
-    }),
-    /** `address1.0` is the field `address1`. */
-    refuse: (fields: RefusedFields) =>
-      setRefused(
-        Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name.replace(/\.\d+$/, ''), sentence])),
-      ),
-  };
-}
-
-const without = (fields: RefusedFields, names: string[]): RefusedFields =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));

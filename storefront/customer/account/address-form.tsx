@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { createAddress, type SavedAddress, updateAddress } from '#contract/address-contract.ts';
 import type { Result } from '#contract/client.ts';
@@ -11,8 +10,9 @@ import { NameFields, PlaceFields } from '#storefront/buy/address/name-and-place-
 import { RegionField } from '#storefront/buy/address/region-field.tsx';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { Check } from '#ui/check.tsx';
-import { AccountForm, useFormState } from './account-form.tsx';
+import { AccountForm } from './account-form.tsx';
 import { type AddressValues, toAddressInput } from './address-input.ts';
+import { useFormState } from './form-state.ts';
 
 type Saved = AnswerOf<typeof updateAddress>;
 
@@ -31,23 +31,34 @@ export function AddressForm({ label, address, start, places, onSaved, isDone }: 
   const labels = useTranslations('address');
   const yerevan = useTranslations('cart')('regions.Yerevan');
   const client = useClient();
-  const { values, change, field, errorOf, refuse } = useFormState({
+  const { values, change, field, errorOf, refuse, save, isRestored } = useFormState(`address ${address?.id ?? 'new'}`, {
     ...start,
     state: regionOf(places, start.city, start.state),
+    makeDefault: '',
   });
-  const [isDefault, setDefault] = useState(false);
 
   const typeTown = (city: string) =>
     change({ city, state: regionAfter(places, city, { town: values.city, region: values.state }) });
   const send = (): Promise<Result<Saved>> => {
     if (values.state === '') return Promise.resolve({ ok: false, error: noRegion(labels('chooseRegion')) });
-    const input = { ...toAddressInput(values, address), ...(isDefault && { default: true }) };
+    const { makeDefault, ...typed } = values;
+    const input = { ...toAddressInput(typed, address), ...(makeDefault && { default: true }) };
     return address
       ? client.call(updateAddress, { params: { id: address.id }, input })
       : client.call(createAddress, { input });
   };
   return (
-    <AccountForm label={label} send={send} refuse={refuse} onSaved={onSaved} isDone={isDone}>
+    <AccountForm
+      label={label}
+      send={send}
+      refuse={refuse}
+      onSaved={(answer) => {
+        save(values);
+        onSaved(answer);
+      }}
+      isDone={isDone}
+      isRestored={isRestored}
+    >
       <NameFields first={field('first_name')} last={field('last_name')} />
       <PhoneField {...field('phone')} label={labels('phone')} hint={t('phoneHint')} />
       <PlaceFields
@@ -68,7 +79,10 @@ export function AddressForm({ label, address, start, places, onSaved, isDone }: 
         street={field('address1')}
       />
       {!address?.is_default && (
-        <Check checked={isDefault} onChange={(event) => setDefault(event.target.checked)}>
+        <Check
+          checked={values.makeDefault !== ''}
+          onChange={({ target }) => change({ makeDefault: target.checked ? 'yes' : '' })}
+        >
           {t('makeDefault')}
         </Check>
       )}

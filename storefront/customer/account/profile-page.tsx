@@ -13,8 +13,9 @@ import { rememberCustomer } from '#storefront/state/session-actions.ts';
 import { TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SelectField } from '#ui/select.tsx';
-import { AccountForm, useFormState } from './account-form.tsx';
+import { AccountForm } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';
+import { useFormState } from './form-state.ts';
 import { toProfileInput, toProfileValues } from './profile-input.ts';
 import { signedIn } from './require-login.ts';
 
@@ -41,7 +42,10 @@ function ProfileForm({ customer, lastBirthday }: ProfileFormProps) {
   const t = useTranslations('account.profile');
   const labels = useTranslations('address');
   const client = useClient();
-  const { values, change, field, errorOf, refuse } = useFormState(toProfileValues(customer));
+  const { values, change, field, errorOf, refuse, save, isRestored } = useFormState(
+    'profile',
+    toProfileValues(customer),
+  );
   const [saved, setSaved] = useState(customer);
   const [isPasswordOpen, setPasswordOpen] = useState(false);
   const isNewEmail = normaliseEmail(values.email) !== saved.email;
@@ -59,9 +63,10 @@ function ProfileForm({ customer, lastBirthday }: ProfileFormProps) {
       onSaved={({ data }) => {
         rememberCustomer(data);
         setSaved(data);
-        change(toProfileValues(data));
+        save(toProfileValues(data));
         setPasswordOpen(false);
       }}
+      isRestored={isRestored}
     >
       <NameFields first={field('first_name')} last={field('last_name')} />
       <EmailField

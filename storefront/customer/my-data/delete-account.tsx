@@ -6,6 +6,7 @@ import { PasswordField } from '#storefront/customer/auth/auth-fields.tsx';
 import { type Refused, useAuthForm } from '#storefront/customer/auth/use-auth-form.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
+import { forgetDraft } from '#storefront/state/form-draft.ts';
 import { forgetCustomer } from '#storefront/state/session-actions.ts';
 import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
@@ -122,6 +123,7 @@ function useDeletion(): (password: string) => Promise<Refused | null> {
     // Home first: a page of the account with nobody in it would lead to the login.
     await navigate('/');
     forgetCustomer();
+    forgetDraft();
     showToast({ text: t('done') });
     return null;
   };

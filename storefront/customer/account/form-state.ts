@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import type { TextProps } from '#storefront/buy/address/contact-fields.tsx';
+import { forgetDraft, readDraft, rememberDraft } from '#storefront/state/form-draft.ts';
+import { useSession, useShopStore } from '#storefront/state/shop-store.ts';
+
+/** The server's first sentence per field, by the names of the contract. */
+export type RefusedFields = Record<string, string>;
+
+/** What never leaves the page, not even into this tab's memory. */
+const SECRET = /password/;
+
+/**
+ * A form whose problems the server names (docs/spec/storefront.md 5): what is typed, and what is wrong with it until it
+ * is changed. What was typed under `form` outlives a session that ends meanwhile, and is there after the next login.
+ */
+export function useFormState<Values extends Record<string, string>>(form: string, initial: Values) {
+  const [saved, setSaved] = useState(initial);
+  const [values, setValues] = useState(initial);
+  const [refused, setRefused] = useState<RefusedFields>({});
+  const isRestored = useDraft(form, saved, values, setValues);
+  const change = (changed: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...changed }));
+    setRefused((before) => without(before, Object.keys(changed)));
+  };
+  return {
+    values,
+    change,
+    isRestored,
+    /** What the shop keeps from now on. */
+    save: (kept: Values) => {
+      setSaved(kept);
+      setValues(kept);
+      setRefused({});
+    },
+    errorOf: (name: keyof Values & string): string | undefined => refused[name],
+    field: (name: keyof Values & string): TextProps => ({
+      name,
+      value: values[name] ?? '',
+      error: refused[name],
+      onChange: ({ target }) => change({ [name]: target.value } as Partial<Values>),
+    }),
+    /** `address1.0` is the field `address1`. */
+    refuse: (fields: RefusedFields) =>
+      setRefused(
+        Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name.replace(/\.\d+$/, ''), sentence])),
+      ),
+  };
+}
+
+/** Keeps what differs from `saved` in this tab; whoever leaves the form while signed in has given it up. */
+function useDraft<Values extends Record<string, string>>(
+  form: string,
+  saved: Values,
+  values: Values,
+  setValues: (change: (before: Values) => Values) => void,
+): boolean {
+  const { customerId } = useSession();
+  const [restoredFor, setRestoredFor] = useState<number | null>(null);
+  const [isRestored, setRestored] = useState(false);
+  useEffect(() => {
+    if (customerId === null || restoredFor !== null) return;
+    setRestoredFor(customerId);
+    const draft = readDraft(customerId, form);
+    if (!draft) return;
+    setRestored(true);
+    setValues((before) => ({ ...before, ...draft }));
+  }, [customerId, restoredFor, form, setValues]);
+  useEffect(() => {
+    // Read before it is written over; a session that has ended writes no more.
+    if (restoredFor === null || restoredFor !== customerId) return;
+    const entries = Object.entries(values).filter(([name, value]) => !SECRET.test(name) && value !== saved[name]);
+    if (entries.length > 0) rememberDraft({ customerId, form, entries });
+    else forgetDraft();
+  }, [customerId, restoredFor, form, saved, values]);
+  useEffect(() => {
+    if (restoredFor === null) return;
+    return () => {
+      if (useShopStore.getState().session.customerId === restoredFor) forgetDraft();
+    };
+  }, [restoredFor]);
+  return isRestored;
+}
+
+const without = (fields: RefusedFields, names: string[]): RefusedFields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { Link, useLocation } from 'react-router';
+import { expect, test } from 'vitest';
+import { renderInShop } from '#testing/render.tsx';
+import { useFocusHeading } from './use-focus-heading.ts';
+
+function TwoPages() {
+  useFocusHeading();
+  const { pathname } = useLocation();
+  return (
+    <main>
+      <h1>{pathname}</h1>
+      {pathname === '/list' && <Link to="/product">A phone</Link>}
+      <input aria-label="Search" />
+    </main>
+  );
+}
+
+async function openPhone(detail: number) {
+  const { router } = await renderInShop(<TwoPages />, { path: '/list' });
+  const link = screen.getByRole('link');
+  link.focus();
+  fireEvent.click(link, { detail });
+  await act(() => router.navigate('/product'));
+}
+
+test('a page opened by a key has the focus on its heading', async () => {
+  await openPhone(0);
+
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '/product' }));
+});
+
+test('a page opened by a pointer leaves the focus where the browser has it', async () => {
+  await openPhone(1);
+
+  expect(document.activeElement).toBe(document.body);
+});
