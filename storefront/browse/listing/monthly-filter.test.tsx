@@ -44,11 +44,22 @@ async function open(query = '', { banks: known = BANKS, cards = CARDS, basis = {
       ...range,
       credit: reckoned(input),
       understood: null,
+      meant: [],
+      missing: null,
+      variants: [],
     }),
   );
   client.on(filters, ({ input }) =>
     answered({
-      data: { ...range, price_steps: [], credit: reckoned(input), total: cards.length, savings: 0, filter: [] },
+      data: {
+        ...range,
+        price_steps: [],
+        credit: reckoned(input),
+        total: cards.length,
+        savings: 0,
+        filter: [],
+        categories: [],
+      },
     }),
   );
   const page = await renderInShop(<CatalogPage />, { client, loader, path: `/shop/catalog${query}` });
@@ -228,6 +239,7 @@ test('a call that fails keeps the list and its sums, and can be repeated', async
         total: 3,
         savings: 0,
         filter: [],
+        categories: [],
       },
     }),
   );
