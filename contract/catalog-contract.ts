@@ -232,6 +232,8 @@ const selection = {
   ids: idList,
   search: z.optional(z.string().check(z.maxLength(200))),
   exact: flag,
+  /** Keys of `meant`: what the search is not to understand, as if it had not been typed. */
+  plain: z.optional(z.string().check(z.maxLength(200), z.regex(/^[a-z0-9_,-]*$/))),
   /** Digits are options of the attribute with this code, as in `filter_type`. */
   type: z.optional(
     z.union([z.enum(['simple', 'configurable']), z.int(), z.string().check(z.regex(/^\d{1,9}(,\d{1,9})*$/))]),
@@ -261,6 +263,28 @@ export const understood = z.strictObject({
 });
 export type Understood = z.infer<typeof understood>;
 
+/** What a search was understood as; a part whose `key` is named in `plain` is left out of it. */
+export const meantPart = z.strictObject({
+  kind: z.enum(['category', 'brand', 'attribute', 'size', 'price', 'order', 'for', 'without']),
+  key: z.string(),
+  /** An id of a category or an option, `min-max` of a price (either may be empty), `cheapest` or `dearest`, or words. */
+  value: z.string(),
+  /** In the language asked for. */
+  label: z.string(),
+  /** Those of the query it stands on. */
+  words: z.string(),
+  confidence: z.number(),
+});
+export type MeantPart = z.infer<typeof meantPart>;
+
+/** What was asked for and is not sold; the products are those nearest to it. */
+export const missing = z.strictObject({
+  kind: z.enum(['model', 'price']),
+  /** The model; empty for a price. */
+  words: z.string(),
+});
+export type Missing = z.infer<typeof missing>;
+
 export const products = endpoint({
   name: 'products',
   method: 'GET',
@@ -285,6 +309,10 @@ export const products = endpoint({
     min_price: amd,
     ...monthlyRange,
     understood: z.nullable(understood),
+    meant: z.array(meantPart),
+    missing: z.nullable(missing),
+    /** Variants that the search names, at most one for a product of `data`, by their `parent_id`. */
+    variants: z.array(card),
   }),
   work: 'list',
   cache: 'public',
@@ -310,6 +338,8 @@ export const filters = endpoint({
       /** How many of them can be bought now. */
       in_stock: z.int(),
       filter: z.array(filter),
+      /** Of a search: main categories of what was found, most products first; empty otherwise. */
+      categories: z.array(z.strictObject({ id: z.int(), name: z.string(), count: z.int() })),
     }),
   ),
   work: 'filters',
@@ -428,6 +458,36 @@ export const search = endpoint({
   checksToken: true,
   work: 'list',
 });
+
+const suggestedGroup = { id: z.int(), name: z.string(), count: z.int() };
+
+export const suggestions = endpoint({
+  name: 'suggestions',
+  method: 'GET',
+  path: '/api/suggestions',
+  summary: 'What somebody may be about to search for; for an empty text what sells',
+  params: noParams,
+  input: z.object({
+    locale: localeField,
+    search: z._default(z.string().check(z.maxLength(200)), ''),
+    limit: z._default(wholeNumber(1, 10), 6),
+  }),
+  answer: one(
+    z.strictObject({
+      /** Whole texts, best first. */
+      queries: z.array(z.string()),
+      categories: z.array(z.strictObject({ ...suggestedGroup, slug: z.string() })),
+      brands: z.array(z.strictObject({ ...suggestedGroup, slug: z.string() })),
+      /** Values of filters: `code` and `id` name the filter, `attribute` is its name. */
+      attributes: z.array(z.strictObject({ ...suggestedGroup, code: z.string(), attribute: z.string() })),
+      /** A variant that the text names stands for its product. */
+      products: z.array(card),
+    }),
+  ),
+  cache: 'public',
+  work: 'list',
+});
+export type SuggestionsAnswer = z.infer<typeof suggestions.answer>['data'];
 
 export const foundPage = z.strictObject({
   kind: z.enum(['page', 'post', 'store']),

@@ -32,6 +32,7 @@ test('an empty address is page 1 of 24 in the default order', () => {
     categoryIds: [],
     search: '',
     exact: false,
+    plain: [],
     price: null,
     monthly: null,
     credit: { bank: null, period: 24, down: 0 },
@@ -90,6 +91,9 @@ test.each<[query: string, expected: Partial<Listing>]>([
   ['search=fqajy&exact=1', { search: 'fqajy', exact: true }],
   ['search=fqajy&exact=yes', { search: 'fqajy', exact: false }],
   ['exact=1', { search: '', exact: false }],
+  ['search=sony+tv&plain=brand-5,price,brand-5', { plain: ['brand-5', 'price'] }],
+  ['search=sony+tv&plain=%3Cb%3E,price', { plain: ['price'] }],
+  ['plain=price', { plain: [] }],
 ])('%s is read', (query, expected) => {
   const listing = read(query);
 
@@ -113,6 +117,7 @@ test.each([
   '?brand=7,8',
   '?search=tv%20%26%20video',
   '?search=fqajy&exact=1&sort=price&page=2',
+  '?search=sony%20tv&plain=price,brand-5&category_id=4',
   '?savings=1&in_stock=1&brand=7&filter_color=1,2&filter_price=1000-5000&sort=price&order=desc&limit=48&page=3',
   '?category_id=12,2',
   '?sort=created_at',

@@ -24,6 +24,8 @@ export type Listing = {
   categoryIds: number[];
   search: string;
   exact: boolean;
+  /** What the search is not to understand (docs/spec/api.md 3.12). */
+  plain: string[];
   price: PriceRange | null;
   monthly: PriceRange | null;
   credit: ListingCredit;
@@ -38,6 +40,7 @@ export const MOST_IDS = 50;
 const MOST_PER_PAGE = 100;
 const MOST_PAGES = 1_000_000;
 const LONGEST_SEARCH = 200;
+const LONGEST_PLAIN = 200;
 const LONGEST_PERIOD = 120;
 const MOST_DRAMS = 999_999_999;
 const BRAND = 'brand';
@@ -59,6 +62,7 @@ export function readListing(query: URLSearchParams): Listing {
     categoryIds: idsOf(query.getAll('category_id')).slice(0, MOST_IDS),
     search,
     exact: search !== '' && query.get('exact') === '1',
+    plain: search === '' ? [] : plainOf(query.get('plain') ?? ''),
     price: rangeOf(query.get('filter_price')),
     monthly: monthlyOf(query.getAll('monthly')),
     credit: {
@@ -86,6 +90,7 @@ export function listingQuery(listing: Listing): string {
   const parts: [name: string, value: string | number | false][] = [
     ['search', listing.search],
     ['exact', listing.search !== '' && listing.exact && 1],
+    ['plain', listing.search !== '' && listing.plain.join(',')],
     ['category_id', listing.categoryIds.join(',')],
     ['savings', listing.savings && 1],
     ['in_stock', listing.inStock && 1],
@@ -160,6 +165,9 @@ const searchOf = (text: string): string =>
     .slice(0, LONGEST_SEARCH)
     .replace(/[\ud800-\udbff]$/, '')
     .trim();
+
+const plainOf = (text: string): string[] =>
+  [...new Set(text.slice(0, LONGEST_PLAIN).split(','))].filter((key) => /^[a-z0-9_-]{1,80}$/.test(key));
 
 function sortOf(text: string, orderText: string): [ListSort, ListOrder] {
   const [name = '', told = orderText] = text.split('-');

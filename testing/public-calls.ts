@@ -10,6 +10,7 @@ export const DEMO_CALLS: Record<string, string> = {
   product: '/api/product/apple-iphone-15',
   configurable: '/api/product-configurable-config/1',
   search: '/api/search?search=iphone',
+  suggestions: '/api/suggestions?search=sams',
   searchPages: '/api/search/pages?search=%D0%B3%D0%B0%D1%80%D0%B0%D0%BD%D1%82%D0%B8%D1%8F',
   relation: '/api/relation?id=apple-iphone-15&relation=cross_sells',
   homeProducts: '/api/home/products?best_seller=1',

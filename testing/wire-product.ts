@@ -98,12 +98,15 @@ export function wireList(
     },
     ...NO_RANGES,
     understood: null,
+    meant: [],
+    missing: null,
+    variants: [],
     ...more,
   };
 }
 
 export const wireFilters = (overrides: Partial<AnswerOf<typeof filters>['data']> = {}): AnswerOf<typeof filters> => ({
-  data: { ...NO_RANGES, total: 0, savings: 0, in_stock: 0, filter: [], ...overrides },
+  data: { ...NO_RANGES, total: 0, savings: 0, in_stock: 0, filter: [], categories: [], ...overrides },
 });
 
 type WireVariant = { id: number; choice: Record<number, number>; price?: number; qty?: number };

@@ -1,20 +1,20 @@
 import type { Selection } from '#api/catalog/shelf/filtering.ts';
 import { DEFAULT_BASIS, type Monthly } from '#api/catalog/shelf/monthly-figures.ts';
 import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
-import { toConfig, toDetail } from '#api/catalog/shelf/product-wire.ts';
+import { toCard, toConfig, toDetail } from '#api/catalog/shelf/product-wire.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
-import { FLAG } from '#api/catalog/shelf/shelf-columns.ts';
 import { pageEnvelope } from '#api/http/paging.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type ReadyJson, type Route, readyJson, route } from '#api/http/route.ts';
 import * as contract from '#contract/catalog-contract.ts';
-import type { InputOf } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
 import { findPages } from './content-search.ts';
 import { findProduct, relatedTo } from './find-product.ts';
 import * as listing from './product-listing.ts';
+import { meantParts, namedVariants } from './search-answer.ts';
 import { isMiss, type SearchMisses } from './search-misses.ts';
-import { monthlyFor, NOTHING_CHOSEN, specialOfferFlags, toSelection } from './selection.ts';
+import { homeSelection, monthlyFor, searchOf, toSelection } from './selection.ts';
+import { suggest } from './suggestions.ts';
 import { taxonomyRoutes } from './taxonomy-routes.ts';
 
 export const catalogRoutes = (shelf: Shelf, misses: SearchMisses): Route[] => [
@@ -31,7 +31,8 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
       const monthly = monthlyFor(input, shelf);
       const { sort, order, page, limit, locale } = input;
       const { products, total } = listing.listProducts(shelf, { selection, monthly, sort, order, page, limit, locale });
-      if (isMiss(input, selection, total)) {
+      const read = searchOf(input, shelf);
+      if (isMiss(input, selection, read?.missing ? 0 : total)) {
         // Never cached, so that every search without results is counted.
         setHeader('cache-control', 'no-store');
         if (!isHead) misses.record(input.search ?? '', locale);
@@ -42,7 +43,12 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
         max_price: max,
         min_price: min,
         ...monthlyFields(shelf, selection, monthly),
-        understood: input.search?.trim() ? shelf.search(input.search, input.exact).understood : null,
+        understood: read?.understood ?? null,
+        meant: read ? meantParts(read, shelf.taxonomy, locale) : [],
+        missing: read?.missing ?? null,
+        variants: read
+          ? namedVariants(products, read.options).map((variant) => toCard(variant, locale, shelf.wire))
+          : [],
       });
       return cardList(shelf, products, { locale, monthly }, ['{"data":', `,${envelope.slice(1)}`]);
     }),
@@ -60,6 +66,7 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
           savings: result.savings,
           in_stock: result.inStock,
           filter,
+          categories: listing.categoryCounts(shelf, selection, input.locale),
         },
       };
     }),
@@ -69,6 +76,16 @@ function listRoutes(shelf: Shelf, misses: SearchMisses): Route[] {
       if (interpretation) setHeader('x-search-interpretation', interpretation);
       const found = listing.productsAt(shelf, [...rows.subarray(0, input.limit)]);
       return cardList(shelf, found, usual(shelf, input.locale));
+    }),
+    route(contract.suggestions, ({ input, setHeader }) => {
+      const { offered, isFresh } = suggest(shelf, input);
+      // Not as a ready answer while it is of an older catalogue.
+      if (!isFresh) setHeader('cache-control', 'no-store');
+      const { products, ...rest } = offered;
+      return cardList(shelf, products, usual(shelf, input.locale), [
+        `{"data":{${JSON.stringify(rest).slice(1, -1)},"products":`,
+        '}}',
+      ]);
     }),
     route(contract.searchPages, ({ input: { search, locale, limit } }) => ({
       data: findPages(shelf.content, search, { locale, limit }),
@@ -111,21 +128,6 @@ function rowRoutes(shelf: Shelf): Route[] {
       return cardList(shelf, products, shown, DATA);
     }),
   ];
-}
-
-/** A default category that does not exist is left out (docs/spec/api.md 3.26). */
-function homeSelection(shelf: Shelf, input: InputOf<typeof contract.homeProducts>): Selection {
-  const category = shelf.taxonomy.categoryById.get(input.category_id ?? 0);
-  return {
-    ...NOTHING_CHOSEN,
-    categoryIds: category ? [category.id] : [],
-    type: input.type ?? null,
-    flags:
-      FLAG.inStock |
-      (input.new ? FLAG.isNew : 0) |
-      (input.best_seller ? FLAG.bestSeller : 0) |
-      (input.special_offer ? specialOfferFlags(shelf) : 0),
-  };
 }
 
 type Shown = { locale: Locale; monthly: Monthly };

@@ -97,6 +97,27 @@ export function filtersOf(shelf: Shelf, selection: Selection, locale: Locale): {
   return { filter, result };
 }
 
+/** Main categories of what a search found, most products first; all other filters hold. */
+export function categoryCounts(shelf: Shelf, selection: Selection, locale: Locale) {
+  if (!selection.found) return [];
+  const counts = new Map<number, number>();
+  for (const document of productsAt(shelf, [
+    ...matchingRows(shelf.columns, shelf.taxonomy, { ...selection, categoryIds: [] }),
+  ])) {
+    const [main] = document.categoryIds;
+    if (main !== undefined) counts.set(main, (counts.get(main) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([, one], [, other]) => other - one)
+    .flatMap(([id, count]) => {
+      const category = shelf.taxonomy.categoryById.get(id);
+      return category ? [{ id, name: inLocale(category.name, locale), count }] : [];
+    })
+    .slice(0, MOST_CATEGORIES);
+}
+
+const MOST_CATEGORIES = 12;
+
 type PresentValue = Omit<Filter['options'][number], 'count'> & { dense: number };
 type PresentValues = Omit<Filter, 'options'> & { options: PresentValue[] };
 

@@ -1,5 +1,6 @@
 import type { Range, Selection } from '#api/catalog/shelf/filtering.ts';
 import { DEFAULT_BASIS, type Monthly } from '#api/catalog/shelf/monthly-figures.ts';
+import type { ReadSearch } from '#api/catalog/shelf/search-list.ts';
 import type { Shelf } from '#api/catalog/shelf/shelf.ts';
 import { FLAG } from '#api/catalog/shelf/shelf-columns.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -33,13 +34,19 @@ export function toSelection(input: Input, shelf: Shelf): Selection {
   };
 }
 
-function foundRows({ ids, search, exact }: Input, shelf: Shelf): Selection['found'] {
-  const searched = search?.trim() ? shelf.search(search, exact).rows : null;
+function foundRows(input: Input, shelf: Shelf): Selection['found'] {
+  const { ids } = input;
+  const read = searchOf(input, shelf);
+  const searched = read && !read.isEmptied ? read.rows : null;
   if (ids.length === 0) return searched;
   const { rowOf } = shelf.columns;
   const named = new Set(ids.flatMap((id) => rowOf.get(shelf.documents.get(id)?.parentId ?? id) ?? []));
   return searched ? searched.filter((row) => named.has(row)) : Uint32Array.from(named);
 }
+
+/** How the text of a list is read; null without one. */
+export const searchOf = ({ search, exact, plain }: Input, shelf: Shelf): ReadSearch | null =>
+  search?.trim() ? shelf.readSearch(search, exact, plain) : null;
 
 /** An active special price, and the store's mark if any product has it (docs/spec/api.md 3.15). */
 export function specialOfferFlags(shelf: Shelf): number {
@@ -90,3 +97,18 @@ export const NOTHING_CHOSEN: Selection = {
   options: new Map(),
   found: null,
 };
+
+/** A default category that does not exist is left out (docs/spec/api.md 3.26). */
+export function homeSelection(shelf: Shelf, input: InputOf<typeof contract.homeProducts>): Selection {
+  const category = shelf.taxonomy.categoryById.get(input.category_id ?? 0);
+  return {
+    ...NOTHING_CHOSEN,
+    categoryIds: category ? [category.id] : [],
+    type: input.type ?? null,
+    flags:
+      FLAG.inStock |
+      (input.new ? FLAG.isNew : 0) |
+      (input.best_seller ? FLAG.bestSeller : 0) |
+      (input.special_offer ? specialOfferFlags(shelf) : 0),
+  };
+}

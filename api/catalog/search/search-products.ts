@@ -1,7 +1,8 @@
+import { type KnownThings, type QueryPart, queryParts } from './query-parts.ts';
 import { type RankRequest, rank } from './ranking.ts';
 import type { SearchIndex } from './search-index.ts';
 import { piecesOf } from './tokens.ts';
-import { type How, type Understanding, understand } from './understanding.ts';
+import { type How, type Slot, type Understanding, understand } from './understanding.ts';
 
 export type Found = {
   ids: Uint32Array;
@@ -56,6 +57,82 @@ function find(index: SearchIndex, typed: string, options: SearchOptions): Found 
   const numbers = isUnfinished ? rank(index, { ...request, price: null }) : within;
   const { how, query, keyboards } = request;
   return { ids: Uint32Array.from(numbers, (number) => index.productIds[number]!), how, query, keyboards };
+}
+
+export type ListOptions = SearchOptions & {
+  things: KnownThings;
+  /** Keys of what the shopper does not want to be understood. */
+  off: ReadonlySet<string>;
+};
+
+export type FoundList = Found & {
+  slots: readonly Slot[];
+  price: RankRequest['price'];
+  /** All that may be meant. */
+  parts: QueryPart[];
+  /** Nothing has the price: these are the nearest. */
+  isNearPrice: boolean;
+  /** Somebody typed a whole article number. */
+  isCoded: boolean;
+  /** Nothing is left of the query. */
+  isEmptied: boolean;
+  /** What other words find within the same limits. */
+  like: (words: string) => Uint32Array;
+};
+
+/** For a page of results: what was understood, and the nearest where nothing has the price. */
+export function searchList(index: SearchIndex, typed: string, options: ListOptions): FoundList {
+  const request = withoutParts(requestFor(index, typed, options), options);
+  const { slots, price, how, query, keyboards, coded } = request;
+  const within = rank(index, request);
+  const isNearPrice = within.length === 0 && price !== null;
+  const numbers = isNearPrice ? nearestInPrice(index, request, price) : within;
+  const toIds = (some: readonly number[]) => Uint32Array.from(some, (number) => index.productIds[number]!);
+  return {
+    ids: toIds(numbers),
+    how,
+    query,
+    keyboards,
+    slots,
+    price,
+    parts: options.isLiteral ? [] : queryParts(request, options.things),
+    isNearPrice: isNearPrice && numbers.length > 0,
+    isCoded: coded.size > 0,
+    isEmptied: options.off.size > 0 && isNothing(request),
+    like: (words) => toIds(rank(index, { ...request, slots: understand(index.dictionary, words, false).slots })),
+  };
+}
+
+const isNothing = ({ slots, price, order }: RankRequest): boolean =>
+  slots.length === 0 && price === null && order === null;
+
+function withoutParts(request: RankRequest & Understanding, { things, off }: ListOptions): RankRequest & Understanding {
+  if (off.size === 0) return request;
+  const dropped = new Set(queryParts(request, things).flatMap(({ key, slots }) => (off.has(key) ? slots : [])));
+  return {
+    ...request,
+    slots: request.slots.filter((_, at) => !dropped.has(at)),
+    fits: off.has('for') ? [] : request.fits,
+    without: off.has('without') ? [] : request.without,
+    price: off.has('price') ? null : request.price,
+    order: off.has('order') ? null : request.order,
+  };
+}
+
+const MOST_NEAR_PRICE = 12;
+
+function nearestInPrice(
+  index: SearchIndex,
+  request: RankRequest,
+  { min, max }: NonNullable<RankRequest['price']>,
+): number[] {
+  // In an order of price only what is really of the kind is left.
+  const things = rank(index, { ...request, price: null, order: request.order ?? 'cheapest' });
+  const away = (number: number) => {
+    const drams = request.priceOf(index.productIds[number]!);
+    return Math.max(min - drams, drams - max, 0);
+  };
+  return things.sort((one, other) => away(one) - away(other)).slice(0, MOST_NEAR_PRICE);
 }
 
 export function requestFor(index: SearchIndex, typed: string, options: SearchOptions): RankRequest & Understanding {

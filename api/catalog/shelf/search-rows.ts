@@ -1,5 +1,5 @@
 import type { SearchEntry, SearchIndex } from '#api/catalog/search/search-index.ts';
-import { search } from '#api/catalog/search/search-products.ts';
+import { type Found, search } from '#api/catalog/search/search-products.ts';
 import type { Understood } from '#contract/catalog-contract.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { ProductDocument } from './product-document.ts';
@@ -58,7 +58,10 @@ export type FoundRows = {
 export type SearchWay = { isLiteral?: boolean; isBeginning?: boolean };
 
 export function searchRows(index: SearchIndex, columns: Columns, typed: string, way: SearchWay = {}): FoundRows {
-  const { ids, how, query, keyboards } = search(index, typed, { ...way, ...factsOf(columns) });
+  return toFoundRows(search(index, typed, { ...way, ...factsOf(columns) }), columns);
+}
+
+export function toFoundRows({ ids, how, query, keyboards }: Found, columns: Columns): FoundRows {
   const rows = ids.map((id) => columns.rowOf.get(id) ?? MISSING).filter((row) => row !== MISSING);
   const isTold = how !== 'typed' && how !== 'form' && rows.length > 0;
   if (!isTold) return { rows, understood: null, interpretation: null };

@@ -1,3 +1,4 @@
+import type { FinishedQuery } from '#api/catalog/search/finished-queries.ts';
 import type { SearchIndex } from '#api/catalog/search/search-index.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { bankTerms } from '#api/credit/stored-banks.ts';
@@ -15,9 +16,12 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { orderedRows, type ProductSort } from './ordering.ts';
 import type { ProductDocument } from './product-document.ts';
 import { toLastingCard, type WireContext } from './product-wire.ts';
+import { type ReadSearch, readSearch } from './search-list.ts';
 import { type FoundRows, searchRows } from './search-rows.ts';
 import type { Columns } from './shelf-columns.ts';
 import { readState, type ShelfSources, type ShelfState } from './shelf-state.ts';
+import { openShelfSuggestions, type Suggestions } from './shelf-suggestions.ts';
+import { inSlices } from './slices.ts';
 import type { Taxonomy } from './taxonomy.ts';
 import { updateShelf } from './update-shelf.ts';
 import { openValueCache, type ValueCache } from './value-cache.ts';
@@ -39,6 +43,12 @@ export type Shelf = {
   order: (sort: ProductSort, order: ListOrder, locale: Locale) => Uint32Array;
   /** `isBeginning`: somebody is still typing it. */
   search: (text: string, isLiteral: boolean, isBeginning?: boolean) => FoundRows;
+  /** For a page of results; `off`: keys of what is not to be understood, by comma. */
+  readSearch: (text: string, isLiteral: boolean, off?: string) => ReadSearch;
+  /** `isFresh`: false while those of an older catalogue still serve. */
+  suggestions: () => { suggestions: Suggestions; isFresh: boolean };
+  /** What others searched and found is offered first from now on. */
+  learnQueries: (queries: readonly FinishedQuery[]) => void;
   monthly: (basis: MonthlyBasis) => Monthly;
   /** UTF-8 JSON up to the monthly payment, which the caller adds with the closing brace: one cache serves all. */
   openCardJson: (document: ProductDocument, locale: Locale) => Buffer;
@@ -78,15 +88,24 @@ export async function loadShelf({ imageBase, ...sources }: ShelfOptions): Promis
     values,
     searches,
     follow,
+    changed,
     catchUp: () => untilDeadline(update()),
     onChange: (listener) => void listeners.push(listener),
   });
 }
 
 type Caches = { monthly: MonthlyFigures; values: ValueCache; searches: ValueCache };
-type Parts = Caches & { imageBase: string; follow: { at: number } } & Pick<Shelf, 'catchUp' | 'onChange'>;
+type Parts = Caches & { imageBase: string; follow: { at: number }; changed: () => void } & Pick<
+    Shelf,
+    'catchUp' | 'onChange'
+  >;
 
-function shelfOf(state: ShelfState, { imageBase, monthly, values, searches, follow, catchUp, onChange }: Parts): Shelf {
+function shelfOf(
+  state: ShelfState,
+  { imageBase, monthly, values, searches, follow, changed, catchUp, onChange }: Parts,
+): Shelf {
+  const offered = openShelfSuggestions(() => state, { inSlices, relearned: changed });
+  void offered.warm();
   const shelf: Shelf = {
     get taxonomy() {
       return state.taxonomy;
@@ -124,6 +143,15 @@ function shelfOf(state: ShelfState, { imageBase, monthly, values, searches, foll
       searches.cached(`${isLiteral}:${isBeginning}:${text}`, () =>
         searchRows(shelf.index, state.columns, text, { isLiteral, isBeginning }),
       ),
+    readSearch: (text, isLiteral, off = '') =>
+      searches.cached(`list:${isLiteral}:${off}:${text}`, () =>
+        readSearch({ index: shelf.index, columns: state.columns, taxonomy: state.taxonomy }, text, {
+          isLiteral,
+          off: new Set(off.split(',').filter(Boolean)),
+        }),
+      ),
+    suggestions: offered.current,
+    learnQueries: offered.learn,
     monthly: monthly.on,
     openCardJson: (document, locale) =>
       state.cards.find(document, locale, () => {

@@ -4,6 +4,7 @@ import { changed, listingQuery, toggled, USUAL_CREDIT, withoutFilters } from '#r
 import { buttonClass } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
 import { Fold } from '#ui/fold.tsx';
+import { CategoryFacet } from './category-facet.tsx';
 import { FilterValues } from './filter-values.tsx';
 import type { ListingData } from './listing-data.ts';
 import { MonthlyFilter } from './monthly-filter.tsx';
@@ -45,6 +46,7 @@ export function FilterPanel({ data, control, formId }: FilterPanelProps & { form
       {[...rest].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <CategoryFacet data={data} control={control} />
       {(hasSavings || hasStock) && (
         <Fold title={t('offers')} open>
           {hasStock && (

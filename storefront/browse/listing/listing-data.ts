@@ -7,6 +7,8 @@ import {
   categoryBySlug,
   type Filter,
   filters,
+  type MeantPart,
+  type Missing,
   products,
   type Understood,
 } from '#contract/catalog-contract.ts';
@@ -43,6 +45,10 @@ export type ListingData = {
   banks: ListingBank[];
   categoryNames?: Record<number, string>;
   understood: Understood | null;
+  meant: MeantPart[];
+  missing: Missing | null;
+  /** Main categories of what a search found. */
+  categories: { id: number; name: string; count: number }[];
 };
 
 type ListingMonthly = PriceRange & {
@@ -99,10 +105,11 @@ export async function loadListing(
   const { meta, data } = listed.data;
   if (data.length === 0 && meta.total > 0) throw redirect(path + listingQuery(onPage(listing, meta.last_page)));
   const found = counted.data.data;
+  const namedVariant = new Map(listed.data.variants.map((variant) => [variant.parent_id, variant]));
   return {
     data: {
       selection,
-      products: data.map(toProductSummary),
+      products: data.map((card) => toProductSummary(namedVariant.get(card.id) ?? card)),
       total: meta.total,
       pages: meta.last_page,
       filters: found.filter.filter(({ code, common }) => {
@@ -123,19 +130,23 @@ export async function loadListing(
       banks,
       categoryNames: names,
       understood: listed.data.understood,
+      meant: listed.data.meant,
+      missing: listed.data.missing,
+      categories: found.categories,
     },
   };
 }
 
 /** What narrows the list, as the API wants it (docs/spec/api.md 4.4). */
 function toSelection(
-  { savings, inStock, search, exact, price, monthly, filters: chosen }: Listing,
+  { savings, inStock, search, exact, plain, price, monthly, filters: chosen }: Listing,
   categoryIds: number[],
 ) {
   return {
     category_id: categoryIds.join(','),
     search,
     exact: exact ? 1 : undefined,
+    plain: plain.join(',') || undefined,
     savings: savings ? 1 : undefined,
     in_stock: inStock ? 1 : undefined,
     price: price ? rangeText(price) : undefined,

@@ -44,6 +44,9 @@ async function open(query = '', { banks: known = BANKS, cards = CARDS, basis = {
       ...range,
       credit: reckoned(input),
       understood: null,
+      meant: [],
+      missing: null,
+      variants: [],
     }),
   );
   client.on(filters, ({ input }) =>
@@ -56,6 +59,7 @@ async function open(query = '', { banks: known = BANKS, cards = CARDS, basis = {
         savings: 0,
         in_stock: 0,
         filter: [],
+        categories: [],
       },
     }),
   );
@@ -237,6 +241,7 @@ test('a call that fails keeps the list and its sums, and can be repeated', async
         savings: 0,
         in_stock: 0,
         filter: [],
+        categories: [],
       },
     }),
   );

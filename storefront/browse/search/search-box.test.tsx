@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { type Card, search } from '#contract/catalog-contract.ts';
+import { type Card, type SuggestionsAnswer, suggestions } from '#contract/catalog-contract.ts';
 import { formatAmd } from '#rules/money.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { descriptionOf, renderInShop } from '#testing/render.tsx';
@@ -23,6 +23,9 @@ const card = (id: number, name: string, more: Partial<Card> = {}): Card =>
     ...more,
   }) as Card;
 
+const offered = (more: Partial<SuggestionsAnswer> = {}) =>
+  answered({ data: { queries: [], categories: [], brands: [], attributes: [], products: [], ...more } });
+
 const PHONES = [card(1, 'Galaxy S25'), card(2, 'Galaxy A56'), card(3, 'Galaxy Z')];
 
 /** The field, and where the page is. */
@@ -38,7 +41,9 @@ function Page() {
 
 async function open(path = '/') {
   const client = fakeClient('hy');
-  client.on(search, ({ input }) => answered(input?.search === 'zzqqzz' ? [] : PHONES));
+  client.on(suggestions, ({ input }) =>
+    offered({ products: input?.search === '' || input?.search === 'zzqqzz' ? [] : PHONES }),
+  );
   return renderInShop(<Page />, { client, path });
 }
 
@@ -72,16 +77,17 @@ test('a suggestion has a picture, a name and a price; what is found is said', as
   expect(first?.querySelector('img')?.getAttribute('src')).toBe('/storage/1.webp');
   expect(first?.textContent).toMatch(/^Galaxy S25100,001\s֏$/);
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('3'));
-  expect(client.calls.at(-1)?.input).toEqual({ search: 'galaxy', limit: 10, typing: 1 });
+  expect(client.calls.at(-1)?.input).toEqual({ search: 'galaxy', limit: 6 });
 });
 
 test('only the end of typing is asked for', async () => {
-  const { user, client } = await open();
+  const { client } = await open();
 
-  await user.type(field(), 'galaxy');
+  fireEvent.change(field(), { target: { value: 'gal' } });
+  fireEvent.change(field(), { target: { value: 'galaxy' } });
   await screen.findAllByRole('option');
 
-  expect(client.calls.map(({ input }) => input)).toEqual([{ search: 'galaxy', limit: 10, typing: 1 }]);
+  expect(client.calls.map(({ input }) => input)).toEqual([{ search: 'galaxy', limit: 6 }]);
 });
 
 test('Enter leads to the results, the text stays in the field, and nothing is open', async () => {
@@ -153,10 +159,10 @@ test('nothing found is one entry in words, which Enter does not choose', async (
 
 test('without an answer there are no suggestions, and Enter still searches', async () => {
   const { user, client } = await open();
-  client.on(search, () => failed('network'));
+  client.on(suggestions, () => failed('network'));
 
   await user.type(field(), 'galaxy');
-  await waitFor(() => expect(client.calls).toHaveLength(1));
+  await waitFor(() => expect(client.calls.at(-1)?.input).toMatchObject({ search: 'galaxy' }));
   expect(options()).toEqual([]);
   await user.keyboard('{Enter}');
 
@@ -182,10 +188,111 @@ test('an empty field is not searched for', async () => {
 
 test('a suggestion whose variants differ in price says from what price on', async () => {
   const { user, client } = await open();
-  client.on(search, () => answered([card(1, 'Galaxy S25', { price_is_from: true }), card(2, 'Galaxy A56')]));
+  const products = [card(1, 'Galaxy S25', { price_is_from: true }), card(2, 'Galaxy A56')];
+  client.on(suggestions, () => offered({ products }));
 
   await user.type(field(), 'galaxy');
   await screen.findAllByRole('option');
 
   expect(texts()).toEqual([`Galaxy S25${formatAmd(100_001)}-ից`, `Galaxy A56${formatAmd(100_002)}`]);
+});
+
+const RICH: Partial<SuggestionsAnswer> = {
+  queries: ['Samsung սմարթֆոններ', 'Galaxy S25'],
+  categories: [{ id: 2, name: 'Սմարթֆոններ', slug: 'smartphones', count: 70 }],
+  brands: [{ id: 1, name: 'Samsung', slug: 'samsung', count: 90 }],
+  attributes: [{ id: 7, name: '512 ԳԲ', code: 'storage', attribute: 'Հիշողություն', count: 5 }],
+  products: PHONES.slice(0, 1),
+};
+
+const WAYS = [
+  '/shop/catalog/search?search=Samsung+%D5%BD%D5%B4%D5%A1%D6%80%D5%A9%D6%86%D5%B8%D5%B6%D5%B6%D5%A5%D6%80',
+  '/shop/catalog/search?search=Galaxy+S25',
+  '/shop/catalog/smartphones',
+  '/shop/brand/samsung',
+  '/shop/catalog?filter_storage=7',
+  '/shop/product/phone-1',
+];
+
+test('whole texts, sections, makers and values stand beside products, each group with its name', async () => {
+  const { user, client } = await open();
+  client.on(suggestions, () => offered(RICH));
+
+  await user.type(field(), 'sam');
+  await screen.findAllByRole('option');
+
+  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'))).toHaveLength(3);
+  expect(screen.getByRole('group', { name: 'Բաժիններ և ապրանքանիշներ' }).textContent).toContain('Samsung');
+  expect(options().map((option) => option.getAttribute('href'))).toEqual(WAYS);
+  expect(options()[0]?.querySelector('mark')?.textContent).toBe('Sam');
+  expect(screen.getByRole('status').textContent).toBe('6 հուշում');
+});
+
+test('arrows pass through all groups, End and Home lead to the last and the first, Enter goes there', async () => {
+  const { user, client } = await open();
+  client.on(suggestions, () => offered(RICH));
+  await user.type(field(), 'sam');
+  await screen.findAllByRole('option');
+
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect(active()).toContain('Սմարթֆոններ');
+  await user.keyboard('{End}');
+  expect(active()).toContain('Galaxy S25');
+  await user.keyboard('{Home}');
+  expect(active()).toBe('Samsung սմարթֆոններ');
+  await user.keyboard('{End}{ArrowUp}{ArrowUp}{Enter}');
+
+  await waitFor(() => expect(address()).toBe('/shop/brand/samsung'));
+});
+
+test('without a chosen entry Home and End belong to the text', async () => {
+  const { user } = await open();
+  await user.type(field(), 'galaxy');
+  await screen.findAllByRole('option');
+
+  await user.keyboard('{Home}5');
+
+  expect(active()).toBeUndefined();
+  expect(field().value).toBe('5galaxy');
+});
+
+test('the empty field offers what sells below what was searched for lately, and no way twice', async () => {
+  const { user, client } = await open();
+  rememberSearch('galaxy s25');
+  client.on(suggestions, () => offered(RICH));
+
+  await user.click(field());
+  await screen.findByRole('group', { name: 'Ամենապահանջված ապրանքները' });
+
+  expect(screen.getAllByRole('group').map((group) => group.querySelector('p span')?.textContent)).toEqual([
+    'Վերջին որոնումները',
+    'Հաճախ փնտրում են',
+    'Հանրաճանաչ բաժիններ',
+    'Ամենապահանջված ապրանքները',
+  ]);
+  expect(texts().filter((text) => text?.toLowerCase() === 'galaxy s25')).toHaveLength(1);
+  expect(client.calls.at(-1)?.input).toEqual({ search: '', limit: 6 });
+});
+
+test('when what sells cannot be asked for, the empty field still has the recent searches', async () => {
+  const { user, client } = await open();
+  rememberSearch('kettle');
+  client.on(suggestions, () => failed('network'));
+
+  await user.click(field());
+
+  await waitFor(() => expect(client.calls).toHaveLength(1));
+  expect(texts()).toEqual(['kettle']);
+});
+
+test('while the next answer is coming the last one stays, and is marked as busy', async () => {
+  const { user, client } = await open();
+  await user.type(field(), 'gal');
+  await screen.findAllByRole('option');
+  client.on(suggestions, () => new Promise(() => undefined));
+
+  await user.type(field(), 'a');
+
+  expect(options()).toHaveLength(3);
+  expect(screen.getByRole('listbox').parentElement?.getAttribute('aria-busy')).toBe('true');
 });

@@ -18,7 +18,7 @@ const searchIn = (params: URLSearchParams): string => (params.get('search') ?? '
 export type Offers = { paths: string[]; announcement: string };
 
 /**
- * The search field with suggestions: arrows choose, Enter goes, Escape closes. What is under the field comes with the
+ * The search field with suggestions: arrows, Home and End choose, Enter goes, Escape closes. What is under the field comes with the
  * first focus; until then, or without it, Enter searches. `name` tells a second one on a page apart.
  */
 export function SearchBox({ name }: { name?: string }) {
@@ -77,12 +77,16 @@ export function SearchBox({ name }: { name?: string }) {
       open(false);
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step) return;
+    // In the field itself Home and End belong to the text.
+    const end = at < 0 ? undefined : { Home: 0, End: paths.length - 1 }[event.key];
+    if (!step && end === undefined) return;
     event.preventDefault();
     if (!isOpen) return open(true);
     // One place more than there are entries: the field itself.
     const places = paths.length + 1;
-    const next = ((at + 1 + step + places) % places) - 1;
+    choose(end ?? ((at + 1 + (step ?? 0) + places) % places) - 1);
+  };
+  const choose = (next: number) => {
     setAt(next);
     document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
   };

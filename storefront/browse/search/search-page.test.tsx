@@ -1,9 +1,18 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
-import { type FoundPage, filters, homeProducts, products, searchPages } from '#contract/catalog-contract.ts';
+import {
+  categories,
+  type FoundPage,
+  filters,
+  homeProducts,
+  type MeantPart,
+  products,
+  searchPages,
+} from '#contract/catalog-contract.ts';
 import { banks } from '#contract/content-contract.ts';
+import { formatAmd } from '#rules/money.ts';
 import { toProductSummary } from '#storefront/browse/product-summary.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { FollowedLinks } from '#testing/followed-links.tsx';
@@ -101,6 +110,76 @@ test('a search that found something is remembered', async () => {
   await open();
 
   expect(readSearches()).toEqual(['galaxy']);
+});
+
+const MEANT: MeantPart[] = [
+  { kind: 'brand', key: 'brand-1', value: '1', label: 'Samsung', words: 'samsung', confidence: 1 },
+  { kind: 'price', key: 'price', value: '-200000', label: '', words: '', confidence: 1 },
+  { kind: 'for', key: 'for', value: 'iphone', label: 'iphone', words: 'iphone', confidence: 1 },
+  { kind: 'attribute', key: 'color-3', value: '3', label: 'Սև', words: 'sev', confidence: 0.5 },
+];
+
+test('what was understood stands as chips, and each can be taken off by a link', async () => {
+  const client = searching();
+  client.on(products, () => answered(wireList(PHONES, { meant: MEANT })));
+  await open(client);
+  const chips = within(screen.getByRole('navigation', { name: 'Ինչպես ենք հասկացել' })).getAllByRole('link');
+
+  expect(chips.map((chip) => chip.getAttribute('aria-label'))).toEqual([
+    'Հանել՝ Samsung',
+    `Հանել՝ մինչև ${formatAmd(200_000)}`,
+    'Հանել՝ ինչի համար՝ iphone',
+  ]);
+  expect(chips[1]?.getAttribute('href')).toBe('/shop/catalog/search?search=galaxy&plain=price');
+  fireEvent.click(chips[1] as HTMLElement);
+
+  await waitFor(() => expect(address()).toMatch(/\?search=galaxy&plain=price$/));
+  expect(client.calls.filter(({ name }) => name === 'filters').at(-1)?.input).toMatchObject({ plain: 'price' });
+  expect(chips[0]?.isConnected && screen.getByRole('link', { name: 'Հանել՝ Samsung' }).getAttribute('href')).toBe(
+    '/shop/catalog/search?search=galaxy&plain=price,brand-1',
+  );
+});
+
+test.each([
+  [{ kind: 'model', words: 'Galaxy S22' }, '«Galaxy S22» հիմա չունենք, ահա ամենամոտերը։'],
+  [{ kind: 'price', words: '' }, 'Այդ գնով ապրանք չկա, ահա գնով ամենամոտերը։'],
+] as const)('what is not sold is said above those nearest to it', async (missing, words) => {
+  const client = searching();
+  client.on(products, () => answered(wireList(PHONES, { missing })));
+  await open(client);
+
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('a variant that the text names stands for its product, with its own picture, price and page', async () => {
+  const client = searching();
+  const variant = wireCard({ id: 77, parent_id: 1, name: 'Phone 1, Blue', slug: 'phone-1-blue', price: 234_000 });
+  client.on(products, () => answered(wireList(PHONES.slice(0, 2), { variants: [variant] })));
+  await open(client);
+
+  const [first, second] = screen.getAllByRole('article');
+  expect(within(first!).getByRole('link', { name: 'Phone 1, Blue' }).getAttribute('href')).toBe(
+    '/shop/product/phone-1-blue',
+  );
+  expect(first?.textContent).toContain(formatAmd(234_000));
+  expect(second?.textContent).toContain('Phone 2');
+});
+
+test('sections of what was found are links that narrow the results, and widen them again', async () => {
+  const client = searching();
+  const sections = [
+    { id: 3, name: 'Սմարթֆոններ', count: 20 },
+    { id: 4, name: 'Պատյաններ', count: 10 },
+  ];
+  client.on(filters, () => answered(wireFilters({ categories: sections })));
+  client.on(categories, () => answered({ data: [] }));
+  await open(client);
+
+  fireEvent.click(screen.getByRole('link', { name: /Պատյաններ/ }));
+  await waitFor(() => expect(address()).toMatch(/\?search=galaxy&category_id=4$/));
+
+  const chosen = await screen.findByRole('link', { name: /Պատյաններ/, current: true });
+  expect(chosen.getAttribute('href')).toBe('/shop/catalog/search?search=galaxy');
 });
 
 const WARRANTY: FoundPage = { kind: 'page', title: 'Երաշխիք', path: '/page/6', excerpt: 'Երաշխիքը տասներկու ամիս է։' };

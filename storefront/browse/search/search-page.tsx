@@ -13,6 +13,7 @@ import { type ProductSummary, toProductSummary } from '#storefront/browse/produc
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
 import { FoundPages } from './found-pages.tsx';
+import { MeantChips, MissingNote } from './meant-chips.tsx';
 import { rememberSearch } from './recent-searches.ts';
 import { readResults } from './search-results.ts';
 import { NothingFound, SearchInvitation, UnderstoodLine } from './search-states.tsx';
@@ -71,16 +72,19 @@ export function SearchPage() {
 function SearchResults({ query, isNarrowed, answer, pages, bestSellers }: Found) {
   const t = useTranslations('search');
   const listed = useStoredListing(answer, 'failure' in answer ? savedListing(query) : null);
-  const { total, understood } = listed.data;
+  const { total, understood, meant, missing } = listed.data;
   useEffect(() => {
     if (total > 0) rememberSearch(query);
   }, [query, total]);
-  if (total === 0 && !isNarrowed) return <NothingFound query={query} pages={pages} bestSellers={bestSellers} />;
+  if (total === 0 && !isNarrowed)
+    return <NothingFound query={query} pages={pages} bestSellers={bestSellers} meant={meant} />;
   const title = t('resultsFor', { query });
   return (
     <>
       <ListingHead title={title} metaTitle={title} description={t('description', { query })} total={total} />
-      <UnderstoodLine understood={understood} />
+      <MissingNote missing={missing} />
+      <UnderstoodLine understood={understood} meant={meant} />
+      <MeantChips meant={meant} />
       <FoundPages pages={pages} />
       <ListingView {...listed} />
     </>
@@ -106,5 +110,8 @@ function savedListing(query: string): ListingData | null {
     monthly,
     banks: [],
     understood: null,
+    meant: [],
+    missing: null,
+    categories: [],
   };
 }

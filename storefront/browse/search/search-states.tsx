@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { FoundPage, Understood } from '#contract/catalog-contract.ts';
+import type { FoundPage, MeantPart, Understood } from '#contract/catalog-contract.ts';
 import { changed, listingQuery, readListing } from '#rules/listing-address.ts';
 import { SEARCH_PATH, searchPath } from '#storefront/browse/browse-paths.ts';
 import { ProductCard } from '#storefront/browse/card/product-card.tsx';
@@ -11,16 +11,17 @@ import { PageHead } from '#storefront/seo/page-head.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { FoundPages } from './found-pages.tsx';
+import { MeantChips } from './meant-chips.tsx';
 import { PopularCategories } from './popular-categories.tsx';
 import { readSearches } from './recent-searches.ts';
 import boxStyles from './search-box.module.css';
 import { SearchBox } from './search-box.tsx';
 import styles from './search-page.module.css';
 
-type NothingFoundProps = { query: string; pages: FoundPage[]; bestSellers: ProductSummary[] };
+type NothingFoundProps = { query: string; pages: FoundPage[]; bestSellers: ProductSummary[]; meant: MeantPart[] };
 
 /** Names the query and offers ways on: another spelling, the sections, what others buy (docs/spec/design.md 14.4). */
-export function NothingFound({ query, pages, bestSellers }: NothingFoundProps) {
+export function NothingFound({ query, pages, bestSellers, meant }: NothingFoundProps) {
   const t = useTranslations('search');
   const common = useTranslations('common');
   return (
@@ -37,7 +38,8 @@ export function NothingFound({ query, pages, bestSellers }: NothingFoundProps) {
           </ShopLink>
         }
       >
-        <UnderstoodLine understood={null} />
+        <UnderstoodLine understood={null} meant={meant} />
+        <MeantChips meant={meant} />
         <ul className={styles.hints}>
           <li>{t('hints.spelling')}</li>
           <li>{t('hints.shorter')}</li>
@@ -89,14 +91,20 @@ export function SearchInvitation() {
   );
 }
 
-export function UnderstoodLine({ understood }: { understood: Understood | null }) {
+/** Words that say no thing: who did not mean them so may have them searched for as they stand. */
+const OTHERWISE_READ: ReadonlySet<MeantPart['kind']> = new Set(['price', 'order', 'for', 'without']);
+
+type UnderstoodLineProps = { understood: Understood | null; meant: readonly MeantPart[] };
+
+export function UnderstoodLine({ understood, meant }: UnderstoodLineProps) {
   const t = useTranslations('search');
   const listing = readListing(new URLSearchParams(useHere().search));
   const { search: query, exact } = listing;
-  if (!understood && !exact) return null;
+  if (!understood && !exact && !meant.some(({ kind }) => OTHERWISE_READ.has(kind))) return null;
   return (
     <p className="understood">
-      {understood ? t(`understood.${understood.how}`, { query: understood.query }) : t('asTyped', { query })}{' '}
+      {understood && t(`understood.${understood.how}`, { query: understood.query })}
+      {!understood && exact && t('asTyped', { query })}{' '}
       <ShopLink className="link" to={SEARCH_PATH + listingQuery(changed(listing, { exact: !exact }))}>
         {exact ? t('similar') : t('exactly', { query })}
       </ShopLink>

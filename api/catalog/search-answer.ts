@@ -1,0 +1,53 @@
+import type { QueryPart } from '#api/catalog/search/query-parts.ts';
+import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
+import { pricedVariants } from '#api/catalog/shelf/product-wire.ts';
+import type { ReadSearch } from '#api/catalog/shelf/search-list.ts';
+import type { Taxonomy } from '#api/catalog/shelf/taxonomy.ts';
+import type { MeantPart } from '#contract/catalog-contract.ts';
+import type { Locale } from '#contract/locale.ts';
+import { inLocale } from '#contract/localized-text.ts';
+
+/** Nobody means a higher price; the address has no number for it either. */
+const HIGHEST_PRICE = 1e9;
+
+export const meantParts = ({ parts, price }: ReadSearch, taxonomy: Taxonomy, locale: Locale): MeantPart[] =>
+  parts.map((part) => {
+    const { kind, key, words, confidence } = part;
+    return { kind, key, value: wireValue(part, price), label: wireLabel(part, taxonomy, locale), words, confidence };
+  });
+
+function wireValue({ kind, id, words }: QueryPart, price: ReadSearch['price']): string {
+  if (kind !== 'price' || !price) return id === null ? words : String(id);
+  return `${price.min > 0 ? price.min : ''}-${price.max < HIGHEST_PRICE ? price.max : ''}`;
+}
+
+function wireLabel({ kind, id, words }: QueryPart, taxonomy: Taxonomy, locale: Locale): string {
+  const named =
+    kind === 'category' ? taxonomy.categoryById.get(id ?? 0)?.name : taxonomy.optionById.get(id ?? 0)?.label;
+  return named ? inLocale(named, locale) : words;
+}
+
+/** Of each product with choices the variant that has most of the values said, when not every variant has them. */
+export const namedVariants = (
+  products: readonly ProductDocument[],
+  options: ReadSearch['options'],
+): ProductDocument[] => (options.size === 0 ? [] : products.flatMap((product) => namedVariant(product, options) ?? []));
+
+function namedVariant(product: ProductDocument, options: ReadSearch['options']): ProductDocument | null {
+  const axes = new Set(product.axes);
+  const said = (variant: ProductDocument) =>
+    variant.options.reduce(
+      (sum, { attributeId, optionId }) => sum + (axes.has(attributeId) ? (options.get(optionId) ?? 0) : 0),
+      0,
+    );
+  const variants = pricedVariants(product).map((variant) => ({ variant, said: said(variant) }));
+  const most = Math.max(0, ...variants.map((each) => each.said));
+  if (variants.every((each) => each.said === most)) return null;
+  const [best] = variants
+    .filter((each) => each.said === most)
+    .sort(
+      ({ variant: { sale: one } }, { variant: { sale: other } }) =>
+        Number(other.qty > 0) - Number(one.qty > 0) || one.price - other.price,
+    );
+  return best?.variant ?? null;
+}

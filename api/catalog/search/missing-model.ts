@@ -1,0 +1,95 @@
+import { wordsOf } from '#rules/fold-text.ts';
+import type { Slot } from './understanding.ts';
+
+/** `stems`: what stands before its number, from all words of the query down to the model's own letters. */
+export type AskedModel = { stems: readonly Stem[]; number: number; words: readonly string[] };
+
+type Stem = { text: string; words: readonly string[] };
+
+/** Of numbers this long the nearest is as long: 931 is no neighbour of 4. */
+const LONG = 3;
+
+/** All letters and digits in one, and where its words begin. */
+type JoinedName = { text: string; starts: ReadonlySet<number> };
+
+const HAS_DIGIT = /\d/;
+const VALUE =
+  /^\d+(?:\.\d+)?(?:gb|tb|mb|mp|mah|wh|inch|hz|khz|mhz|ghz|w|kw|v|kg|g|l|ml|mm|cm|m|lm|db|rpm|btu|k|fps)$|\./;
+const MOST_NEAREST = 12;
+
+/** The last word with a number that is no value: "galaxy s22", "iphone 14", "wh-1000xm3". `taken`: slots that mean something else. */
+export function askedModel(slots: readonly Slot[], taken: ReadonlySet<number>): AskedModel | null {
+  const slot = slots.findLastIndex(({ text }, at) => !taken.has(at) && HAS_DIGIT.test(text) && !VALUE.test(text));
+  const words = slots.slice(0, slot + 1).flatMap(({ text }) => wordsOf(text));
+  const [, letters, number] = /^(.*?)(\d+)\D*$/.exec(words.at(-1) ?? '') ?? [];
+  if (letters === undefined || number === undefined) return null;
+  const stems = words.map((_, at): Stem => {
+    const own = words.slice(at);
+    return { text: own.slice(0, -1).join('') + letters, words: own };
+  });
+  // A bare number says nothing without the word before it.
+  const telling = stems.filter(({ text }) => /\p{L}/u.test(text));
+  return telling.length === 0 ? null : { stems: telling, number: Number(number), words };
+}
+
+/** Without what it is for: a case for a model is not that model. */
+function joinedName(name: string): JoinedName {
+  const starts = new Set<number>();
+  let text = '';
+  for (const word of wordsOf(name.replace(/\s(?:for|для)\s.*$/i, '').replace(/^.*\sհամար(?=\s|$)/i, ''))) {
+    starts.add(text.length);
+    text += word;
+  }
+  return { text, starts };
+}
+
+/** Whether one of the names has the model's own letters and number. */
+export function isNamed({ stems, number }: AskedModel, names: Iterable<string>): boolean {
+  const own = stems.at(-1)!.text;
+  for (const name of names) if (numbersAfter(joinedName(name), own).includes(number)) return true;
+  return false;
+}
+
+/** `words`: those of the query that name the model. */
+export type NearestModels<Row> = { nearest: Row[]; words: readonly string[] };
+
+type Facts<Row> = { namesOf: (row: Row) => readonly string[]; kindOf: (row: Row) => number | undefined };
+
+/** Of the same line, the nearest number first, and all of the kind of the best; null when that number or no such line is sold. */
+export function nearestModels<Row>(
+  { stems, number }: AskedModel,
+  rows: readonly Row[],
+  { namesOf, kindOf }: Facts<Row>,
+): NearestModels<Row> | null {
+  const named = rows.map((row) => ({ row, names: namesOf(row).map(joinedName) }));
+  for (const { text, words } of stems) {
+    const line = named.flatMap(({ row, names }) => {
+      const numbers = names.flatMap((name) => numbersAfter(name, text));
+      const likely = numbers.filter((other) => isAsLong(other, number));
+      return likely.length > 0 ? [{ row, away: Math.min(...likely.map((other) => Math.abs(other - number))) }] : [];
+    });
+    const [best] = line;
+    if (!best) continue;
+    if (line.some(({ away }) => away === 0)) return null;
+    const ofKind = line.filter(({ row }) => kindOf(row) === kindOf(best.row)).sort((a, b) => a.away - b.away);
+    return { nearest: ofKind.slice(0, MOST_NEAREST).map(({ row }) => row), words };
+  }
+  return null;
+}
+
+function isAsLong(one: number, other: number): boolean {
+  const [length, otherLength] = [String(one).length, String(other).length];
+  return length === otherLength || Math.max(length, otherLength) < LONG;
+}
+
+/** `galaxys` has 25 in "Samsung Galaxy S25 Ultra", and 3 in "Galaxy S 3.2", where the number ends with its word. */
+function numbersAfter({ text, starts }: JoinedName, stem: string): number[] {
+  const numbers: number[] = [];
+  for (let at = text.indexOf(stem); at >= 0; at = text.indexOf(stem, at + 1)) {
+    const from = at + stem.length;
+    let end = from;
+    while (/\d/.test(text[end] ?? '') && (end === from || !starts.has(end))) end++;
+    if (starts.has(at) && end > from && end - from < 10) numbers.push(Number(text.slice(from, end)));
+  }
+  return numbers;
+}

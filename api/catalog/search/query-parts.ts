@@ -1,0 +1,165 @@
+import { stemOf } from './stems.ts';
+import { meaningsOf } from './synonym-book.ts';
+import { tokensOf } from './tokens.ts';
+import type { How, Slot, Understanding } from './understanding.ts';
+
+/** Something of the shop's taxonomy that a query may name; `key` names it in an address. */
+export type KnownThing = {
+  kind: 'category' | 'brand' | 'attribute';
+  key: string;
+  id: number;
+  /** Of a category, 1 at the top. */
+  depth: number;
+  isColor: boolean;
+  /** In all languages, each as stems. */
+  names: readonly (readonly string[])[];
+};
+
+export type KnownThings = { things: readonly KnownThing[]; withStem: ReadonlyMap<string, readonly KnownThing[]> };
+
+/** What a query was understood as, and how surely; `slots`: where in the query, by number. */
+export type QueryPart = {
+  kind: 'category' | 'brand' | 'attribute' | 'size' | 'price' | 'order' | 'for' | 'without';
+  key: string;
+  /** Of a category or an option. */
+  id: number | null;
+  /** As the shopper wrote it, where the taxonomy has no name for it. */
+  words: string;
+  confidence: number;
+  slots: readonly number[];
+};
+
+const CONFIDENCE: Readonly<Record<How, number>> = {
+  typed: 1,
+  form: 1,
+  synonym: 0.85,
+  script: 0.85,
+  layout: 0.85,
+  typo: 0.7,
+};
+const BY_SYNONYM = 0.9;
+/** "512" for "512 GB". */
+const WITHOUT_UNIT = 0.8;
+/** A smaller number alone is rather a model's. */
+const LEAST_BARE = 32;
+
+export const toThing = (thing: Omit<KnownThing, 'names'>, names: readonly string[]): KnownThing => ({
+  ...thing,
+  names: names.map((name) => tokensOf(name).map(stemOf)).filter((name) => name.length > 0),
+});
+
+export function knownThings(things: readonly KnownThing[]): KnownThings {
+  const withStem = new Map<string, KnownThing[]>();
+  for (const thing of things) {
+    for (const stem of new Set(thing.names.flatMap((name) => name.flatMap(spellings)))) {
+      const known = withStem.get(stem);
+      if (known) known.push(thing);
+      else withStem.set(stem, [thing]);
+    }
+  }
+  return { things, withStem };
+}
+
+/** `256gb` may be said as `256`, `55inch` as `55`. */
+const spellings = (stem: string): string[] => {
+  const bare = bareNumber(stem);
+  return bare === null ? [stem] : [stem, bare];
+};
+
+const bareNumber = (stem: string): string | null => {
+  const [, number, unit] = /^(\d+)(gb|tb|inch)$/.exec(stem) ?? [];
+  return number !== undefined && Number(number) >= (unit === 'inch' ? 0 : LEAST_BARE) ? number : null;
+};
+
+/** Everything that may be meant, the surest of each slot first; who knows the products chooses. */
+export function queryParts(
+  { slots, fits, without, price, order }: Pick<Understanding, 'slots' | 'fits' | 'without' | 'price' | 'order'>,
+  things: KnownThings,
+): QueryPart[] {
+  const textOf = (some: readonly Slot[]) => some.map(({ text }) => text).join(' ');
+  const plain = (kind: QueryPart['kind'], words: string): QueryPart[] => [
+    { kind, key: kind, id: null, words, confidence: 1, slots: [] },
+  ];
+  return [
+    ...thingParts(slots, things),
+    ...(price ? plain('price', '') : []),
+    ...(order ? plain('order', order) : []),
+    ...(fits.length > 0 ? plain('for', textOf(fits)) : []),
+    ...(without.length > 0 ? plain('without', textOf(without)) : []),
+  ];
+}
+
+type Said = ReadonlyMap<string, { slot: number; confidence: number }>;
+
+function thingParts(slots: readonly Slot[], { withStem }: KnownThings): QueryPart[] {
+  const said = saidBy(slots);
+  const candidates = new Set([...said.keys()].flatMap((stem) => withStem.get(stem) ?? []));
+  const parts = [...candidates].flatMap((thing) => partOf(thing, said, slots) ?? []);
+  return parts.sort((one, other) => other.slots.length - one.slots.length || other.confidence - one.confidence);
+}
+
+/** Words of the query and what means the same, with the place in the query. */
+function saidBy(slots: readonly Pick<Slot, 'text' | 'how'>[]): Said {
+  const said = new Map<string, { slot: number; confidence: number }>();
+  slots.forEach(({ text, how }, slot) => {
+    const words = text.split(' ');
+    const say = (word: string, confidence: number) => {
+      const stem = stemOf(word);
+      if ((said.get(stem)?.confidence ?? 0) < confidence) said.set(stem, { slot, confidence });
+    };
+    for (const word of words) say(word, CONFIDENCE[how]);
+    for (const { expressions, isName } of meaningsOf(words)) {
+      const confidence = CONFIDENCE[how] * (isName ? 1 : BY_SYNONYM);
+      for (const word of expressions.flat()) say(word, confidence);
+    }
+  });
+  return said;
+}
+
+/** Options whose whole name is said, and, of colours, those with a word of it: "blue" may be "light blue". */
+export function optionsSaid(
+  slots: readonly Pick<Slot, 'text' | 'how'>[],
+  { withStem }: KnownThings,
+): Map<number, number> {
+  const options = new Map<number, number>();
+  const said = saidBy(slots);
+  for (const stem of said.keys()) {
+    for (const thing of withStem.get(stem) ?? []) {
+      if (thing.kind !== 'attribute' || options.get(thing.id) === 1) continue;
+      if (partOf(thing, said, slots)) options.set(thing.id, 1);
+      else if (thing.isColor && !/\d/.test(stem)) options.set(thing.id, PART_OF_NAME);
+    }
+  }
+  return options;
+}
+
+const PART_OF_NAME = 0.5;
+
+/** Of words as typed. */
+export const typedSlots = (text: string): Pick<Slot, 'text' | 'how'>[] =>
+  tokensOf(text).map((word) => ({ text: word, how: 'typed' }));
+
+function partOf(
+  { kind, key, id, names }: KnownThing,
+  said: Said,
+  slots: readonly Pick<Slot, 'text'>[],
+): QueryPart | null {
+  let best: QueryPart | null = null;
+  for (const name of names) {
+    const matched = name.flatMap((stem) => {
+      const whole = said.get(stem);
+      const bare = whole ? undefined : said.get(bareNumber(stem) ?? '');
+      return whole ?? (bare ? { ...bare, confidence: bare.confidence * WITHOUT_UNIT } : []);
+    });
+    if (matched.length < name.length) continue;
+    const confidence = matched.reduce((least, each) => Math.min(least, each.confidence), 1);
+    if (best && best.confidence >= confidence) continue;
+    const at = [...new Set(matched.map(({ slot }) => slot))].sort((one, other) => one - other);
+    const words = at.map((slot) => slots[slot]!.text).join(' ');
+    best = { kind: kind === 'attribute' && isSize(name) ? 'size' : kind, key, id, words, confidence, slots: at };
+  }
+  return best;
+}
+
+const isSize = (name: readonly string[]): boolean =>
+  name.every((stem) => /^\d+(?:\.\d+)?(?:inch|cm|mm|m|kg|g|l|ml)$/.test(stem));

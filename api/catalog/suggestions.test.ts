@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { SuggestionsAnswer } from '#contract/catalog-contract.ts';
+import { product } from '#testing/builders.ts';
+import { openFileShop, openShop } from '#testing/shop.ts';
+
+const demo = await openFileShop({ products: 'demo' });
+
+const suggest = async (search: string, locale = 'hy', from = demo): Promise<SuggestionsAnswer> =>
+  (await from.app.inject(`/api/suggestions?${new URLSearchParams({ search, locale })}`)).json().data;
+
+test.each([
+  ['sams', 'en', 'Samsung smartphones'],
+  ['sams', 'hy', 'Samsung սմարթֆոններ'],
+  ['sams', 'ru', 'Смартфоны Samsung'],
+  ['смартф', 'ru', 'Смартфоны'],
+  ['телефон sam', 'ru', 'Телефоны Samsung'],
+  ['phones sam', 'en', 'Samsung phones'],
+  ['galaxy s2', 'hy', 'Samsung Galaxy S25'],
+])('"%s" in %s is finished as "%s"', async (typed, locale, whole) => {
+  expect((await suggest(typed, locale)).queries).toContain(whole);
+});
+
+test.each([
+  ['ыфьыг', 'ru', 'Смартфоны Samsung'],
+  ['[jkjl', 'ru', 'Холодильники'],
+  ['holod', 'ru', 'Холодильники'],
+  ['sarnar', 'hy', 'Սառնարաններ'],
+  ['смарт', 'hy', 'Սմարթֆոններ'],
+])('"%s" on another keyboard or in other letters is finished as well', async (typed, locale, whole) => {
+  expect((await suggest(typed, locale)).queries).toContain(whole);
+});
+
+test('sections, makers and values are offered beside products', async () => {
+  const { categories, brands } = await suggest('s', 'en');
+  const { attributes } = await suggest('կապ');
+
+  expect(categories[0]).toMatchObject({ name: 'Smartphones', slug: 'smartphones', count: expect.any(Number) });
+  expect(brands.map(({ name }) => name)).toContain('Samsung');
+  expect(attributes[0]).toMatchObject({ code: 'color', name: 'Կապույտ', attribute: 'Գույն', id: expect.any(Number) });
+});
+
+test('a variant that the text names is offered itself', async () => {
+  const [first] = (await suggest('galaxy s25 512', 'en')).products;
+
+  expect(first?.name).toMatch(/Galaxy S25.*512\sGB/);
+  expect(first?.parent_id).not.toBeNull();
+});
+
+test('the empty field offers what sells: products in stock, sections, and what is searched for', async () => {
+  const { products, categories, queries, brands } = await suggest('', 'ru');
+
+  expect(products.length).toBeGreaterThan(2);
+  expect(products.every(({ in_stock }) => in_stock)).toBe(true);
+  expect(categories.map(({ name }) => name)).toContain('Телефоны');
+  expect(queries.length).toBeGreaterThan(2);
+  expect(queries.filter((text) => categories.some(({ name }) => name === text))).toEqual([]);
+  expect(brands).toEqual([]);
+});
+
+test.each(['zzqqzz', '?!', '😀', 'x'.repeat(200), '֏'])(
+  '"%s" has no suggestions, and that is no error',
+  async (typed) => {
+    expect((await suggest(typed)).queries).toEqual([]);
+  },
+);
+
+test('what was learned comes first, and a new section is offered as soon as the shelf has it', async () => {
+  const own = await openShop();
+  await own.add(product({ name: 'Fellow Ode', categories: ['grinders'], options: { brand: 'Fellow' } }));
+  await expect
+    .poll(async () => (await suggest('gri', 'en', own)).categories.map(({ name }) => name))
+    .toEqual(['grinders']);
+
+  own.shelf.learnQueries([{ text: 'grinder for espresso', locale: 'en', weight: 3 }]);
+
+  await expect.poll(async () => (await suggest('gri', 'en', own)).queries[0]).toBe('grinder for espresso');
+});

@@ -1,0 +1,102 @@
+import { namesBegun } from '#api/catalog/search/begun-names.ts';
+import { DEFAULT_BASIS } from '#api/catalog/shelf/monthly-figures.ts';
+import type { ProductDocument } from '#api/catalog/shelf/product-document.ts';
+import { optionsTyped } from '#api/catalog/shelf/search-list.ts';
+import type { Shelf } from '#api/catalog/shelf/shelf.ts';
+import type { SuggestedGroup } from '#api/catalog/shelf/shelf-suggestions.ts';
+import type { SuggestionsAnswer } from '#contract/catalog-contract.ts';
+import type { Locale } from '#contract/locale.ts';
+import { inLocale } from '#contract/localized-text.ts';
+import { listProducts, productsAt } from './product-listing.ts';
+import { namedVariants } from './search-answer.ts';
+import { homeSelection } from './selection.ts';
+
+type Offered = Omit<SuggestionsAnswer, 'products'> & { products: ProductDocument[] };
+type Request = { search: string; limit: number; locale: Locale };
+
+const MOST_QUERIES = 6;
+const MOST_CATEGORIES = 3;
+const MOST_POPULAR = 8;
+const MOST_BRANDS = 2;
+const MOST_ATTRIBUTES = 2;
+const MOST_GROUPS = 40;
+/** One letter begins too many values to mean any. */
+const LEAST_FOR_VALUES = 2;
+
+/** For a text that is being typed; for an empty one what sells. */
+export function suggest(shelf: Shelf, request: Request): { offered: Offered; isFresh: boolean } {
+  const { suggestions, isFresh } = shelf.suggestions();
+  const { search, locale } = request;
+  const queries = suggestions.finishedQueries(search, locale).map(({ text }) => text);
+  if (search.trim() === '') {
+    const sections = new Set(suggestions.categories.map(({ category }) => inLocale(category.name, locale)));
+    const popular = queries.filter((text) => !sections.has(text)).slice(0, MOST_QUERIES);
+    return { offered: { ...whatSells(shelf, request), queries: popular }, isFresh };
+  }
+  const begun = namesBegun(suggestions.groups, search, MOST_GROUPS).map(({ of }) => of);
+  const groups = [...new Set(begun)].sort((one, other) => other.count - one.count);
+  const offered = { ...toWire(groups, { shelf, search, locale }), queries, products: productsFor(shelf, request) };
+  return { offered, isFresh };
+}
+
+function productsFor(shelf: Shelf, { search, limit }: Request): ProductDocument[] {
+  const found = productsAt(shelf, [...shelf.search(search, false, true).rows.subarray(0, limit)]);
+  const variants = namedVariants(found, optionsTyped(search, shelf.taxonomy));
+  const variantOf = new Map(variants.map((variant) => [variant.parentId, variant]));
+  return found.map((product) => variantOf.get(product.id) ?? product);
+}
+
+function whatSells(shelf: Shelf, { limit, locale }: Request): Omit<Offered, 'queries'> {
+  const { products } = listProducts(shelf, {
+    selection: homeSelection(shelf, { locale, limit, best_seller: true, new: false, special_offer: false }),
+    monthly: shelf.monthly(DEFAULT_BASIS),
+    sort: 'default',
+    order: undefined,
+    page: 1,
+    limit,
+    locale,
+  });
+  const { categories } = shelf.suggestions().suggestions;
+  const popular = categories.filter(({ category }) => category.parentId === null).slice(0, MOST_POPULAR);
+  return { products, brands: [], attributes: [], categories: popular.map((group) => toCategory(group, locale)) };
+}
+
+type Place = { shelf: Shelf; search: string; locale: Locale };
+
+function toWire(
+  groups: readonly SuggestedGroup[],
+  { shelf, search, locale }: Place,
+): Omit<Offered, 'queries' | 'products'> {
+  const { brandByOption, attributeById } = shelf.taxonomy;
+  const isLong = search.trim().length >= LEAST_FOR_VALUES;
+  return {
+    categories: groups
+      .flatMap((group) => (group.kind === 'category' ? [toCategory(group, locale)] : []))
+      .slice(0, MOST_CATEGORIES),
+    brands: groups
+      .flatMap((group) => {
+        const brand = group.kind === 'brand' ? brandByOption.get(group.option.id) : undefined;
+        if (group.kind !== 'brand' || !brand) return [];
+        const { option, count } = group;
+        return [{ id: option.id, name: inLocale(option.label, locale), slug: brand.slug, count }];
+      })
+      .slice(0, MOST_BRANDS),
+    attributes: groups
+      .flatMap((group) => {
+        const attribute = group.kind === 'option' && isLong ? attributeById.get(group.option.attributeId) : undefined;
+        if (group.kind !== 'option' || !attribute) return [];
+        const { option, count } = group;
+        const { code } = attribute;
+        const names = { name: inLocale(option.label, locale), attribute: inLocale(attribute.name, locale) };
+        return [{ id: option.id, code, count, ...names }];
+      })
+      .slice(0, MOST_ATTRIBUTES),
+  };
+}
+
+const toCategory = ({ category, count }: SuggestedGroup & { kind: 'category' }, locale: Locale) => ({
+  id: category.id,
+  name: inLocale(category.name, locale),
+  slug: category.slug,
+  count,
+});

@@ -1,0 +1,70 @@
+import { useTranslations } from 'use-intl';
+import type { MeantPart, Missing } from '#contract/catalog-contract.ts';
+import { changed, listingQuery, readListing } from '#rules/listing-address.ts';
+import { SEARCH_PATH } from '#storefront/browse/browse-paths.ts';
+import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { useHere } from '#storefront/runtime/site.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
+import styles from './meant-chips.module.css';
+
+/** What is less sure is not said: a wrong guess is worse than none. */
+const LEAST_SURE = 0.6;
+
+/** What the text was understood as; each part can be taken off, by a link, so that the address tells what is shown. */
+export function MeantChips({ meant }: { meant: readonly MeantPart[] }) {
+  const t = useTranslations('search.meant');
+  const nameOf = usePartName();
+  const listing = readListing(new URLSearchParams(useHere().search));
+  const sure = meant.filter(({ confidence }) => confidence >= LEAST_SURE);
+  if (sure.length === 0) return null;
+  return (
+    <nav className={styles.meant} aria-label={t('label')}>
+      <ul className="chips">
+        {sure.map((part) => {
+          const name = nameOf(part);
+          const plain = [...listing.plain, part.key];
+          return (
+            <li key={part.key}>
+              <ShopLink
+                className="chip"
+                to={SEARCH_PATH + listingQuery(changed(listing, { plain }))}
+                aria-label={t('remove', { name })}
+                keepScroll
+              >
+                <span className="num">{name}</span>
+                <Icon name="x" size={16} />
+              </ShopLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function usePartName(): (part: MeantPart) => string {
+  const t = useTranslations('search.meant');
+  const formatAmd = useFormatAmd();
+  return ({ kind, value, label }) => {
+    if (kind === 'order') return t(value === 'dearest' ? 'dearest' : 'cheapest');
+    if (kind === 'for' || kind === 'without') return t(kind, { words: label });
+    if (kind !== 'price') return label;
+    const [min = '', max = ''] = value.split('-');
+    if (min === '') return t('upTo', { price: formatAmd(Number(max)) });
+    if (max === '') return t('from', { price: formatAmd(Number(min)) });
+    return `${formatAmd(Number(min))} – ${formatAmd(Number(max))}`;
+  };
+}
+
+/** Says that the products are only the nearest to what was asked for. */
+export function MissingNote({ missing }: { missing: Missing | null }) {
+  const t = useTranslations('search.missing');
+  if (!missing) return null;
+  return (
+    <p className="note" role="status">
+      <Icon name="alert" />
+      <span>{missing.kind === 'model' ? t('model', { words: missing.words }) : t('price')}</span>
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import type { SuggestionsAnswer } from '#contract/catalog-contract.ts';
+import { filterName } from '#rules/listing-address.ts';
+import { brandPath, searchPath } from '#storefront/browse/browse-paths.ts';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
+
+/** One entry of the panel, and where it leads. */
+export type SuggestedRow = { path: string } & (
+  | { kind: 'text'; text: string }
+  | { kind: 'category' | 'brand'; text: string; count: number }
+  | { kind: 'value'; text: string; attribute: string }
+  | { kind: 'product'; product: ProductSummary }
+);
+
+export type SuggestedGroup = { kind: 'recent' | 'queries' | 'groups' | 'products'; rows: SuggestedRow[] };
+
+type Offered = Partial<Omit<SuggestionsAnswer, 'products'>> & { recent: string[]; products?: ProductSummary[] };
+
+/** In the order of the panel, empty ones left out; each way leads to one entry only. */
+export function suggestedGroups({
+  recent,
+  queries = [],
+  categories = [],
+  brands = [],
+  attributes = [],
+  products = [],
+}: Offered): SuggestedGroup[] {
+  const known = new Set(recent.map((query) => query.toLowerCase()));
+  const groups: SuggestedGroup[] = [
+    { kind: 'recent', rows: recent.map(toText) },
+    { kind: 'queries', rows: queries.filter((query) => !known.has(query.toLowerCase())).map(toText) },
+    {
+      kind: 'groups',
+      rows: [
+        ...categories.map(({ slug, name, count }) => toGroup('category', `/shop/catalog/${slug}`, name, count)),
+        ...brands.map(({ slug, name, count }) => toGroup('brand', brandPath(slug), name, count)),
+        ...attributes.map(
+          ({ code, id, name, attribute }): SuggestedRow => ({
+            kind: 'value',
+            path: `/shop/catalog?${filterName(code)}=${id}`,
+            text: name,
+            attribute,
+          }),
+        ),
+      ],
+    },
+    {
+      kind: 'products',
+      rows: products.map((product) => ({ kind: 'product', path: `/shop/product/${product.slug}`, product })),
+    },
+  ];
+  return groups.filter(({ rows }) => rows.length > 0);
+}
+
+const toText = (text: string): SuggestedRow => ({ kind: 'text', path: searchPath(text), text });
+
+const toGroup = (kind: 'category' | 'brand', path: string, text: string, count: number): SuggestedRow => ({
+  kind,
+  path,
+  text,
+  count,
+});
