@@ -74,7 +74,7 @@ export function leaveDemo(pool: Pool, { products }: { products: boolean }): Prom
 }
 
 async function deleteOrders(db: Db): Promise<void> {
-  for (const table of ['payment_events', 'payment_attempts', 'order_history', 'order_addresses', 'order_items', 'orders']) {
+  for (const table of ['order_notes', 'payment_events', 'payment_attempts', 'order_history', 'order_addresses', 'order_items', 'orders']) {
     await db.run(sql`delete from ${sql(table)}`);
   }
 }
