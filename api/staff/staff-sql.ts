@@ -44,6 +44,9 @@ export const selectMembers = (db: Db): Promise<(MemberRow & { seenAt: Date | nul
 export const selectMember = (db: Db, id: number): Promise<MemberRow | null> =>
   db.maybe(sql`select ${member} from staff s join staff_roles r on r.id = s.role_id where s.id = ${id}`);
 
+export const selectMemberByEmail = (db: Db, email: string): Promise<{ id: number } | null> =>
+  db.maybe(sql`select id from staff where email = ${email}`);
+
 /** Those who can still come in as owners; locked, so that two changes at once cannot end the last one. */
 export const lockOwners = (db: Db): Promise<{ id: number }[]> =>
   db.many(sql`
