@@ -176,13 +176,15 @@ test('entries of the log cannot be changed, deleted or emptied', async () => {
   const owner = await office.as('owner');
   orThrow(await owner.call(contract.stepOrder, { params: { id }, input: { to: 'processing' } }));
 
-  const tries = [
+  const outcomes = await Promise.allSettled([
     shop.pool.run(sql`update audit_entries set action = 'nothing'`),
     shop.pool.run(sql`delete from audit_entries`),
     shop.pool.run(sql`truncate audit_entries cascade`),
-  ];
+  ]);
 
-  for (const attempt of tries) await expect(attempt).rejects.toThrow('only ever added');
+  expect(outcomes.map((outcome) => outcome.status === 'rejected' && String(outcome.reason))).toEqual(
+    outcomes.map(() => expect.stringContaining('only ever added')),
+  );
 });
 
 test('orders of before are made findable at the start', async () => {
