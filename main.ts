@@ -36,6 +36,7 @@ import { openDoor } from './server/http-door.ts';
 import { readInterfaceTexts } from './server/interface-texts.ts';
 import { listen, portOf, refuseTakenPort } from './server/listening.ts';
 import { openLogOutput } from './server/log-output.ts';
+import { openOffice } from './server/office.ts';
 import { openPageLanes, pageRoutes } from './server/page-routes.ts';
 import { openDatabase, prepareProducts } from './server/shop-database.ts';
 import { openShopPayments, ownOriginOf } from './server/shop-payments.ts';
@@ -63,7 +64,9 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
   /** For the shop's own work, which takes its time: loading, following, jobs. */
   const ownPool = openPool({ url: database.url, max: 4 });
   const healthPool = openPool({ url: database.url, max: 1 });
-  onClose(pool.close, ownPool.close, healthPool.close);
+  /** A report or a refund that waits for a bank never takes a checkout's connection. */
+  const officePool = openPool({ url: database.url, max: 4, limits: REQUEST_LIMITS });
+  onClose(pool.close, ownPool.close, healthPool.close, officePool.close);
   const { now: clock, stop: stopClock } = await openDatabaseClock(ownPool);
   onClose(stopClock);
   await step('Demo shop', () => prepareProducts(config, ownPool, clock()));
@@ -120,6 +123,7 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
   const store = openShareStore(join(config.dataFolder, 'share'));
   const pictures = openSharePictures({ shelf, images, store, marks, log, lastRequestAt: () => lastRequest });
   seoRoutes(app, { config, pool, shelf, ready, limits, clock, pictures, marks, staticPages: SITEMAP_PATHS });
+  const office = await openOffice(app, { ...parts, pool: officePool, ownPool, checkAnswers: isDev, ownOrigin });
   const pages = await pageRoutes(app, { config, shelf, ready, limits, log, clock, isDev, lanes });
   onClose(pages.close, () => app.close());
   onCloseFirst(openDoor(app.server, config).close);
@@ -159,19 +163,20 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
     ahead.done.then((count) => log.debug({ count }, 'pictures drawn ahead'));
     onClose(ahead.stop);
   }
-  print(welcome(config, { location: database.location, origin, address, isDrawing }));
+  print(welcome(config, { location: database.location, origin, address, isDrawing, office: await office.lines() }));
   // Tells a supervisor that this start worked; nobody listens when there is none.
   process.send?.('open');
 }
 
-type Started = { location: string; origin: string; address: string; isDrawing: boolean };
+type Started = { location: string; origin: string; address: string; isDrawing: boolean; office: string[] };
 
-function welcome(config: Config, { location, origin, address, isDrawing }: Started): string {
+function welcome(config: Config, { location, origin, address, isDrawing, office }: Started): string {
   return [
     '',
     `  Kayts is open:   ${origin}`,
     ...(origin === address ? [] : [`  Listens on:      ${address}`]),
     ...(config.mode === 'demo' ? [`  Demo login:      ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}`] : []),
+    ...office,
     `  Data:            ${config.dataFolder} (database: ${location})`,
     ...(config.smtpUrl ? [] : [`  Mails:           ${join(config.dataFolder, 'outbox', 'index.html')}`]),
     ...(isDrawing ? ['  Pictures:        drawn when first asked for, the rest in the background'] : []),

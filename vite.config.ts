@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import compileMessage from 'icu-minify/compile';
-import { defineConfig, type Plugin } from 'vite';
+import { type CSSModulesOptions, defineConfig, type Plugin } from 'vite';
 import { pageMessages } from '#storefront/app/build/page-messages.ts';
 import { plainContract } from '#storefront/app/build/plain-contract.ts';
 import { PAGE_FILES } from '#storefront/runtime/pages.ts';
@@ -33,6 +33,12 @@ const BUYING_STYLES = 'storefront/(browse/product/purchase|browse/product-page/p
 
 const WORKER = 'assets/service-worker.js';
 
+export const cssModules: CSSModulesOptions = {
+  // File names are unique, so a class says where it is written.
+  generateScopedName: (name, file) => `${basename(file.split('?')[0] ?? file, '.module.css')}_${name}`,
+  localsConvention: 'camelCaseOnly',
+};
+
 /** `vite build` makes dist/client, `vite build --ssr storefront/app/entry-server.tsx` makes dist/server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
@@ -55,13 +61,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ssr: {
     noExternal: command === 'build' ? true : ['use-intl', 'embla-carousel-react'],
   },
-  css: {
-    modules: {
-      // File names are unique, so a class says where it is written.
-      generateScopedName: (name, file) => `${basename(file.split('?')[0] ?? file, '.module.css')}_${name}`,
-      localsConvention: 'camelCaseOnly',
-    },
-  },
+  css: { modules: cssModules },
   build: {
     target: 'es2023',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
@@ -89,7 +89,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 }));
 
 /** Vite drops a CSS module whose names nobody asks for; ours also style classes that several parts share. */
-function sharedStyles(): Plugin {
+export function sharedStyles(): Plugin {
   return {
     name: 'kayts-shared-styles',
     enforce: 'post',
@@ -99,12 +99,12 @@ function sharedStyles(): Plugin {
 }
 
 /** Turns the ICU texts of a message file into what `use-intl/format-message/format-only` reads. */
-function compiledMessages(): Plugin {
+export function compiledMessages(): Plugin {
   return {
     name: 'kayts-messages',
     enforce: 'pre',
     transform(code, id) {
-      if (!/\/storefront\/messages\/.+\.json$/.test(id.split('?')[0] ?? '')) return null;
+      if (!/\/(storefront|office)\/messages\/.+\.json$/.test(id.split('?')[0] ?? '')) return null;
       return { code: JSON.stringify(compileAll(JSON.parse(code))), map: null };
     },
   };
@@ -131,7 +131,7 @@ function serviceWorker(): Plugin {
 }
 
 /** Puts `.br` and `.gz` beside every text file of the build, for a server that sends them as they are. */
-function precompressed(): Plugin {
+export function precompressed(): Plugin {
   return {
     name: 'kayts-precompressed',
     apply: 'build',

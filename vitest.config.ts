@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { pageMessages } from '#storefront/app/build/page-messages.ts';
 import { PAGE_FILES } from '#storefront/runtime/pages.ts';
 
-const BROWSER_SIDE = ['storefront/**', 'ui/**'];
+const BROWSER_SIDE = ['storefront/**', 'office/**', 'ui/**'];
 const NEVER = ['node_modules/**', 'dist/**', 'e2e/**'];
 /** `npm run check` leaves them to `npm test`. */
 const DRILLS = ['bench/drill/short-drills.test.ts'];

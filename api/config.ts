@@ -15,6 +15,8 @@ export type Config = ShopSettings & {
   databaseUrl: string | null;
   providers: ProviderContracts;
   paymentCheckS: number;
+  /** The host of the office alone; null: under /office of the shop in the demo, none in live mode. */
+  officeUrl: string | null;
   /** Proxies whose forwarded address is trusted (docs/spec/decisions.md 3). */
   trustProxy: string[];
   hstsSubdomains: boolean;
@@ -55,6 +57,7 @@ const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   PUBLIC_URL: z.optional(z.url()),
+  OFFICE_URL: z.optional(z.url()),
   PUBLIC_BASE_URL: z._default(z.string(), ''),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
   /** Signs nothing; what it signed stays valid. */
@@ -99,6 +102,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     dataFolder,
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
+    officeUrl: values.OFFICE_URL ? new URL(values.OFFICE_URL).origin : null,
     imageBase: values.PUBLIC_BASE_URL.replace(/\/$/, ''),
     secret,
     keys: deriveKeys(secret, oldSecret),
@@ -128,6 +132,7 @@ function refuseUnready(values: z.infer<typeof environment>, others: readonly str
   const { protocol = '', hostname = '' } = values.PUBLIC_URL ? new URL(values.PUBLIC_URL) : {};
   const isOwnMachine = protocol === 'http:' && isLoopback(hostname);
   if (values.PUBLIC_URL && protocol !== 'https:' && !isOwnMachine) problems.push('PUBLIC_URL has to be https');
+  problems.push(...officeProblems(values));
   if (protocol === 'https:' && values.TRUST_PROXY === '')
     problems.push('TRUST_PROXY is missing: the address of the proxy in front, or none');
   for (const name of ['SESSION_SECRET', 'SESSION_SECRET_OLD'] as const)
@@ -136,6 +141,18 @@ function refuseUnready(values: z.infer<typeof environment>, others: readonly str
   if (values.LIMITS === 'off') problems.push('LIMITS=off is for benchmarks only');
   problems.push(...others);
   if (problems.length > 0) throw new BadConfig(`SHOP_MODE=live cannot start: ${problems.join('; ')}`);
+}
+
+/** Another origin is what keeps scripts of the shop away from sessions of staff: a path is no border. */
+function officeProblems({ OFFICE_URL, PUBLIC_URL }: z.infer<typeof environment>): string[] {
+  if (!OFFICE_URL) return [];
+  const { protocol, hostname, host } = new URL(OFFICE_URL);
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+  const isOwn = PUBLIC_URL === undefined || new URL(PUBLIC_URL).host !== host;
+  return [
+    ...(isSafe ? [] : ['OFFICE_URL has to be https']),
+    ...(isOwn ? [] : ['OFFICE_URL has to be a host of its own, not the shop’s']),
+  ];
 }
 
 /** Fewer than ten different signs were typed, not made by chance. */

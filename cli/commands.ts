@@ -12,6 +12,7 @@ import { ratesCommand } from './rates-command.ts';
 import { restoreCommand } from './restore-command.ts';
 import { searchCommand } from './search-command.ts';
 import { searchesCommand } from './searches-command.ts';
+import { staffCommand } from './staff-command.ts';
 import type { Command } from './terminal/command.ts';
 
 export const commands: readonly Command[] = [
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   banksCommand,
   contentCommand,
   lettersCommand,
+  staffCommand,
   jobsCommand,
   leaveDemoCommand,
   backupCommand,

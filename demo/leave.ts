@@ -67,6 +67,7 @@ export function leaveDemo(pool: Pool, { products }: { products: boolean }): Prom
     if (remains.account) await closeAccount(db);
     await db.run(sql`delete from settings where key = 'company' and value ->> 'tin' = ${settings.company.tin}`);
     if (products) await deleteAllProducts(db);
+    await endStaff(db);
     await db.run(sql`delete from settings where key in ('demo', 'demo_life_due')`);
     await insertChanges(db, [null]);
     return remains;
@@ -74,9 +75,15 @@ export function leaveDemo(pool: Pool, { products }: { products: boolean }): Prom
 }
 
 async function deleteOrders(db: Db): Promise<void> {
-  for (const table of ['payment_events', 'payment_attempts', 'order_history', 'order_addresses', 'order_items', 'orders']) {
+  for (const table of ['order_notes', 'payment_events', 'payment_attempts', 'order_history', 'order_addresses', 'order_items', 'orders']) {
     await db.run(sql`delete from ${sql(table)}`);
   }
+}
+
+/** The log names them, so they stay as people who have left; the shop's first owner comes by a link. */
+async function endStaff(db: Db): Promise<void> {
+  for (const table of ['staff_sessions', 'staff_factors', 'staff_keys', 'idempotency_keys']) await db.run(sql`delete from ${sql(table)}`);
+  await db.run(sql`update staff set is_active = false, password_hash = null, version = version + 1 where is_active`);
 }
 
 /** Nobody may be asked to send money to an invented account; without one there is no transfer. */

@@ -5,20 +5,34 @@ import { runToEnd } from './child.mjs';
 import { ensureMessageTypes } from './message-types.mjs';
 import { step } from './progress.mjs';
 
-const commands = [['build'], ['build', '--ssr', 'storefront/app/entry-server.tsx']];
-const sources = ['storefront', 'ui', 'i18n', 'contract', 'rules', 'package-lock.json', 'vite.config.ts'];
+const commands = [
+  ['build'],
+  ['build', '--ssr', 'storefront/app/entry-server.tsx'],
+  ['build', '--config', 'vite.office.config.ts'],
+];
+const sources = [
+  'storefront',
+  'office',
+  'ui',
+  'i18n',
+  'contract',
+  'rules',
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.office.config.ts',
+];
 
 export async function ensureBuilt(root, node) {
   ensureMessageTypes(root);
   const stamp = join(root, 'dist/built-from');
   const wanted = fingerprint(root);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  await step('Building the storefront', async () => {
+  await step('Building storefront and office', async () => {
     rmSync(stamp, { force: true });
     for (const args of commands) {
       const vite = [join(root, 'node_modules/vite/bin/vite.js'), ...args, '--logLevel', 'warn'];
       const code = await runToEnd(node, vite, { cwd: root });
-      if (code !== 0) throw new Error(`The storefront could not be built (vite ${args.join(' ')}: ${code}).`);
+      if (code !== 0) throw new Error(`The pages could not be built (vite ${args.join(' ')}: ${code}).`);
     }
     mkdirSync(join(root, 'dist'), { recursive: true });
     writeFileSync(stamp, wanted);

@@ -9,7 +9,18 @@ const STATEMENT = /^\s*(?:import|export)\s(?:[^'";]*?\sfrom\s)?'([^']+)'/gm;
 const IGNORED = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report', '.git']);
 
 /** Where features are put together. */
-const WIRING = ['.', 'api', 'server'];
+const WIRING = ['.', 'api', 'api/office', 'server'];
+
+/** They meet at the root only. A shopper's browser must not carry a byte of the office, nor the words of its calls. */
+const APART = [
+  ['storefront', 'office'],
+  ['storefront', 'contract/office'],
+  ['storefront', 'api'],
+  ['office', 'storefront'],
+  ['office', 'api'],
+  ['api', 'storefront'],
+  ['api', 'office'],
+];
 
 const wrong = sourceFiles('').flatMap(wrongImports);
 for (const line of wrong) console.error(line);
@@ -34,6 +45,9 @@ function wrongImports(file) {
   return [...readFileSync(join(ROOT, file), 'utf8').matchAll(STATEMENT)].flatMap(([, name]) => {
     const target = resolved(file, name);
     const to = target === null ? from : dirname(target);
+    const isWithin = (path, folder) => path === folder || path.startsWith(`${folder}/`);
+    if (APART.some(([one, other]) => isWithin(from, one) && isWithin(to, other)))
+      return [`${file}: ${from.split('/')[0]} and ${to} never meet`];
     if (to === from || !/\.tsx?$/.test(target)) return [];
     if (FLOORS.indexOf(to) >= floor) return [`${file}: ${to} is not below ${from}`];
     if (FLOORS.indexOf(to) < 0) return [`${file}: ${to} has no floor`];

@@ -5,6 +5,7 @@ export const TOP = ['testing', 'e2e', 'bench', 'scripts', 'db'];
 export const FLOORS = [
   'rules',
   'contract',
+  'contract/office',
   // Both sides of the screen, the shop's and the office's.
   'i18n',
   'ui',
@@ -13,6 +14,7 @@ export const FLOORS = [
   'api/database/embedded',
   'api/files',
   'api/messages',
+  'api/audit',
   'api/http',
   'api/limits',
   'api/rows',
@@ -37,6 +39,7 @@ export const FLOORS = [
   'api/payments',
   'api/orders',
   'api/customers',
+  'api/staff',
   'api/addresses',
   'api/wishlist',
   'api/stock-alerts',
@@ -45,6 +48,7 @@ export const FLOORS = [
   'api/order-payments',
   'api/checkout',
   'api/docs',
+  'api/office',
   'api/health',
   'api/metrics',
   'api',
@@ -91,6 +95,16 @@ export const FLOORS = [
   'storefront/app/styleguide',
   'storefront/app',
   'storefront/app/build',
+  // The office.
+  'office/messages',
+  'office/state',
+  'office/shell',
+  'office/session',
+  'office/orders',
+  'office/staff',
+  'office/audit',
+  'office/account',
+  'office',
   // What puts them together.
   'sandbox',
   'demo/drawing/core',

@@ -14,6 +14,7 @@ export type PageRenderer = {
 const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'dist');
 export const CLIENT_FILES = join(DIST, 'client');
+export const OFFICE_FILES = join(DIST, 'office');
 
 export async function builtRenderer(app: FastifyInstance): Promise<PageRenderer> {
   const manifestFile = join(CLIENT_FILES, '.vite/manifest.json');
@@ -41,7 +42,7 @@ export async function devRenderer(app: FastifyInstance, log: Logger): Promise<Pa
     root: ROOT,
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (/^\/(api|storage|sandbox)(\/|\?|$)/.test(request.url)) return;
+    if (/^\/(api|office|storage|sandbox)(\/|\?|$)/.test(request.url)) return;
     await new Promise<void>((next) => {
       reply.raw.once('finish', next);
       vite.middlewares(request.raw, reply.raw, () => next());

@@ -176,7 +176,7 @@ async function openProcess(process: Process): Promise<Opened> {
   };
 }
 
-function fetchFrom(
+export function fetchFrom(
   app: FastifyInstance,
   headers: Record<string, string>,
 ): (url: string, init: RequestInit) => Promise<Response> {

@@ -12,6 +12,7 @@ import { Refusal } from '#api/http/refusal.ts';
 import type { Limits } from '#api/limits/limits.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import * as statements from '#api/orders/new-order.ts';
+import { insertOrderWords } from '#api/orders/order-words.ts';
 import { paymentDeadline, queueExpiry } from '#api/orders/payment-deadline.ts';
 import { tellShop } from '#api/orders/tell-shop.ts';
 import { addAttempt } from '#api/payments/add-attempt.ts';
@@ -78,6 +79,7 @@ export function placeOrder(
     });
     await Promise.all([
       statements.insertOrderParts(db, { order, lines: soldLines, addresses }),
+      insertOrderWords(db, order.id, findableOf(soldLines, [addresses.billing, addresses.shipping])),
       addAttempt(db, billKey, { orderId: order.id, method: payment.method, amount: order.grandTotal }),
       takeStock(db, order.id, lines),
       retireCart(db, cart.id),
@@ -92,6 +94,18 @@ export function placeOrder(
     return order;
   });
 }
+
+const findableOf = (lines: readonly { sku: string }[], addresses: readonly Address[]) => ({
+  names: addresses.flatMap(({ firstName, lastName, companyName, city }) => [
+    firstName,
+    lastName,
+    companyName ?? '',
+    city,
+  ]),
+  phones: addresses.map(({ phone }) => phone),
+  emails: addresses.map(({ email }) => email),
+  skus: lines.map(({ sku }) => sku),
+});
 
 async function repeatedOrder(db: Db, caller: Caller, cartId: number | undefined): Promise<statements.PlacedOrderRow> {
   const order = await statements.selectRepeatedOrder(db, caller, cartId ?? null);

@@ -77,6 +77,10 @@ export const forgetOrders = (db: Db, id: number): Promise<number> =>
       update order_addresses set email = '', first_name = ${NOBODY}, last_name = ${NOBODY}, company_name = null,
                                  street = array[${NOBODY}], phone = ''
       where order_id in (select id from sold)
+    ), findable as (
+      delete from order_words where order_id in (select id from sold)
+    ), noted as (
+      delete from order_notes where order_id in (select id from sold)
     )
     update carts set customer_id = null, token_hash = null, billing_address = null, shipping_address = null
     where id in (select cart_id from sold)`);

@@ -17,7 +17,11 @@ export type SecurityKind =
   | 'refused_origin'
   | 'forged_confirmation'
   | 'refused_precheck'
-  | 'unknown_bill';
+  | 'unknown_bill'
+  | 'staff_signed_in'
+  | 'staff_sign_in_failed'
+  | 'staff_proof_failed'
+  | 'staff_joined';
 
 /**
  * Account: an e-mail or a customer's number; it is logged as a hash that only this shop can repeat. Customer: their number
@@ -28,7 +32,13 @@ type Details = { account?: string | number; customer?: number; call?: string; by
 /** One line each, so that an operator sees attacks; nothing in it can be read back to a person (docs/spec/decisions.md 3.10). */
 export type SecurityLog = (kind: SecurityKind, sender: Sender, details?: Details) => void;
 
-const QUIET: readonly SecurityKind[] = ['signed_in', 'password_changed', 'email_changed', 'sessions_ended'];
+const QUIET: readonly SecurityKind[] = [
+  'signed_in',
+  'password_changed',
+  'email_changed',
+  'sessions_ended',
+  'staff_signed_in',
+];
 
 /** Lines a minute of one kind from one network: an attack must not fill the disk. */
 const LINES_A_MINUTE = 30;

@@ -11,6 +11,7 @@ const PURPOSES = [
   'device',
   'limits',
   'securityLog',
+  'staffFactor',
 ] as const;
 
 /** The first one signs; all of them are accepted, so that a secret can be replaced while people are signed in. */

@@ -15,6 +15,11 @@ export const COUNTED = {
   signInAgain: { browser: { minute: 10, hour: 30 } },
   /** Failures only: the current password, asked for before a change. */
   passwordCheck: { account: { minute: 10, hour: 30 } },
+  /** Of the office, failures only. */
+  staffSignIn: { email: { minute: 5, hour: 20 }, address: { minute: 20, hour: 100 } },
+  /** Codes, recovery codes and passwords asked for again; failures only. */
+  staffProof: { account: { minute: 5, hour: 20 } },
+  staffJoin: { key: { minute: 10 }, address: { minute: 20, hour: 100 } },
   register: { email: { minute: 5, hour: 10 }, address: { minute: 50, hour: 200 } },
   /** Above the e-mail's limit: the same answer and no mail. */
   forgetPassword: { email: { minute: 1, hour: 5, day: 10 }, address: { minute: 30, hour: 100 } },

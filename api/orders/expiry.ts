@@ -1,3 +1,4 @@
+import { JOB } from '#api/audit/audit-log.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { type LockedAttempt, lockAttempts } from '#api/payments/attempt-store.ts';
@@ -25,7 +26,7 @@ export function expireOrder(pool: Db | Pool, orderId: number, now: Date): Promis
       await suspendHold(db, orderId);
       return 'unconfirmed';
     }
-    await transitionOrder(db, orderId, 'expire');
+    await transitionOrder(db, orderId, 'expire', { actor: JOB });
     return 'expired';
   });
 }

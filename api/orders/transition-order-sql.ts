@@ -13,13 +13,13 @@ export const lockSoldStock = async (db: Db, orderId: number): Promise<Line[]> =>
     where i.order_id = ${orderId} order by i.id`);
 };
 
-type Transitioned = { orderId: number; to: OrderStatus; note: string };
+type Transitioned = { orderId: number; to: OrderStatus; note: string; staffId: number | null };
 
 /** No transition leads back to waiting for payment, so the hold is always removed. */
-export const updateStatus = (db: Db, { orderId, to, note }: Transitioned): Promise<number> =>
+export const updateStatus = (db: Db, { orderId, to, note, staffId }: Transitioned): Promise<number> =>
   db.run(sql`
     with transitioned as (
       update orders set status = ${to}, hold_until = null, updated_at = now()
       where id = ${orderId}
     )
-    insert into order_history (order_id, status, note) values (${orderId}, ${to}, ${note})`);
+    insert into order_history (order_id, status, note, staff_id) values (${orderId}, ${to}, ${note}, ${staffId})`);

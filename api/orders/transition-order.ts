@@ -1,3 +1,4 @@
+import { type Actor, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -11,14 +12,19 @@ import { queueExpiry, selectTransferDeadline } from './payment-deadline.ts';
 import { isNewsToShop, tellShop } from './tell-shop.ts';
 import * as statements from './transition-order-sql.ts';
 
-type TransitionOptions = { note?: string; reason?: CancelReason };
+type TransitionOptions = {
+  note?: string;
+  reason?: CancelReason;
+  /** Leaves an audit entry; steps of shoppers and providers stand in the order's history and payments. */
+  actor?: Actor;
+};
 
 /** In the caller's transaction (docs/spec/design.md 8). Refuses: `order_step` not allowed, `confirming` payment unclear, `stock`. */
 export async function transitionOrder(
   db: Db,
   orderId: number,
   name: OrderTransition,
-  { note = '', reason }: TransitionOptions = {},
+  { note = '', reason, actor }: TransitionOptions = {},
 ): Promise<OrderStatus> {
   const order = await lockOrder(db, orderId);
   const applied = applyTransition(order.status, name);
@@ -31,7 +37,8 @@ export async function transitionOrder(
   if (name === 'complete') await updatePaidOnHandover(db, orderId);
   const moved = await moveStock(db, orderId, applied.stock);
   const { to } = applied;
-  await statements.updateStatus(db, { orderId, to, note });
+  await statements.updateStatus(db, { orderId, to, note, staffId: actor ? staffIdOf(actor) : null });
+  if (actor) await logStep(db, actor, { orderId, from: order.status, to, note: reason ?? note });
   if (name === 'pay_later') await queueTransferExpiry(db, orderId);
   if (moved.length > 0) await insertChanges(db, moved);
   // A deleted account leaves no address.
@@ -40,6 +47,18 @@ export async function transitionOrder(
   if (isNewsToShop(name)) await tellShop(db, { orderId, step: name, ...(reason && { reason }) });
   return to;
 }
+
+type Step = { orderId: number; from: OrderStatus; to: OrderStatus; note: string };
+
+const logStep = (db: Db, actor: Actor, { orderId, from, to, note }: Step): Promise<number> =>
+  logChange(db, actor, {
+    action: 'stepOrder',
+    entity: 'order',
+    entityId: orderId,
+    before: { status: from },
+    after: { status: to },
+    reason: note,
+  });
 
 /** While it is unknown whether an order was paid, it is neither cancelled nor paid by another method (docs/spec/decisions.md 2). */
 export async function refuseUnconfirmed(db: Db, orderId: number): Promise<void> {
@@ -53,7 +72,7 @@ export type StatusChange =
   | { kind: 'unreachable'; from: OrderStatus };
 
 export function setOrderStatus(
-  pool: Pool,
+  pool: Pool | Db,
   orderId: number,
   wanted: OrderStatus,
   options: TransitionOptions = {},

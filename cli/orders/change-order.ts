@@ -1,3 +1,4 @@
+import { CLI } from '#api/audit/audit-log.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type StatusChange, setOrderStatus } from '#api/orders/transition-order.ts';
@@ -56,7 +57,7 @@ async function changeStatus(orderId: number, wanted: OrderStatus, words: Said, c
 
 async function tryChange(pool: Pool, orderId: number, wanted: OrderStatus, words: Said): Promise<StatusChange> {
   try {
-    return await setOrderStatus(pool, orderId, wanted, words);
+    return await setOrderStatus(pool, orderId, wanted, { ...words, actor: CLI });
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'confirming') throw error;
     throw new CommandError(

@@ -9,7 +9,7 @@ const OFFLINE = /^\/(?:(?:ru|en)\/)?offline$/;
 const PICTURE = /^\/storage\/(?:cache|placeholder|brand)\//;
 const PRIVATE =
   /^\/(?:(?:ru|en)\/)?(?:account|customer|forget|thanks|order|receipt|track|shop\/(?:cart|checkout|wishlist|compare))(?:\/|$)/;
-const ELSEWHERE = /^\/(?:api|storage|sandbox|assets|feeds|sitemap|manifest|icons)(?:\/|$)/;
+const ELSEWHERE = /^\/(?:api|office|storage|sandbox|assets|feeds|sitemap|manifest|icons)(?:\/|$)/;
 
 export function visitOf({ url, origin, isNavigation, referrer }: Asked): Visit {
   if (url.origin !== origin) return 'other';

@@ -1,0 +1,48 @@
+import type { Db } from '#api/database/sql.ts';
+import { insertEntry } from './audit-sql.ts';
+
+/** Who does it: a person of the office, or what runs without one. */
+export type Actor = { source: 'staff'; staffId: number } | { source: 'cli' | 'job' | 'shopper' };
+
+export const CLI: Actor = { source: 'cli' };
+export const JOB: Actor = { source: 'job' };
+
+export const staffIdOf = (actor: Actor): number | null => (actor.source === 'staff' ? actor.staffId : null);
+
+export type Fields = Record<string, unknown>;
+
+export type Change = {
+  /** The endpoint's name, or the verb's. */
+  action: string;
+  entity: string;
+  entityId: number | string;
+  before?: Fields;
+  after?: Fields;
+  reason?: string;
+  undoOf?: number;
+};
+
+/**
+ * Writes who changed what, in the caller's transaction, so that there is no change without it. Never give it passwords,
+ * secrets or tokens. Answers the entry's id.
+ */
+export async function logChange(db: Db, actor: Actor, change: Change): Promise<number> {
+  const { before, after } = changedFields(change.before ?? {}, change.after ?? {});
+  return insertEntry(db, { ...change, entityId: String(change.entityId), before, after, actor });
+}
+
+/** Only what differs; a field that one side lacks is new, or gone. */
+export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names.filter((name) => !isSame(before[name], after[name]));
+  const only = (fields: Fields): Fields =>
+    Object.fromEntries(changed.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
+  return { before: only(before), after: only(after) };
+}
+
+/** As JSON, in which they are stored; the order of keys does not count. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
+  const [ours, theirs] = [Object.entries(one), new Map(Object.entries(other))];
+  return ours.length === theirs.size && ours.every(([key, value]) => theirs.has(key) && isSame(value, theirs.get(key)));
+}

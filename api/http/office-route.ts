@@ -1,0 +1,63 @@
+import type { Actor } from '#api/audit/audit-log.ts';
+import type { Db, Pool } from '#api/database/sql.ts';
+import type { AnswerOf, InputOf, ParamsOf } from '#contract/endpoint.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts';
+import type { SessionState } from '#contract/office/office-session-contract.ts';
+import type { Permission } from '#rules/staff-permissions.ts';
+import type { Sender } from './caller.ts';
+import { Refusal } from './refusal.ts';
+
+export type RoleRow = { id: number; code: string | null; name: LocalizedText | null; permissions: string[] };
+
+/** A person of the office, never a customer. */
+export type StaffSession = {
+  tokenHash: Buffer;
+  sessionId: string;
+  staffId: number;
+  name: string;
+  email: string;
+  locale: Locale;
+  role: RoleRow;
+  hasFactor: boolean;
+  state: SessionState;
+  /** Empty unless the session is open. */
+  permissions: readonly Permission[];
+  isReauthenticated: boolean;
+};
+
+export type OfficeCall<E extends OfficeEndpoint> = {
+  /** The office's pool; with an idempotency key the transaction that also keeps the answer. */
+  db: Pool | Db;
+  params: ParamsOf<E>;
+  input: InputOf<E>;
+  /** Null only for endpoints with `door: 'none'`. */
+  session: StaffSession | null;
+  sender: Sender;
+  device: string | null;
+  /** Undefined leaves the cookie as it is, null clears it. */
+  setToken: (token: string | null) => void;
+};
+
+export type OfficeRoute = {
+  endpoint: OfficeEndpoint;
+  handle: (call: OfficeCall<OfficeEndpoint>) => Promise<unknown>;
+};
+
+export function officeRoute<E extends OfficeEndpoint>(
+  endpoint: E,
+  handle: (call: OfficeCall<E>) => Promise<AnswerOf<E>>,
+): OfficeRoute {
+  return { endpoint, handle: handle as OfficeRoute['handle'] };
+}
+
+export function signedInStaff({ session }: Pick<OfficeCall<OfficeEndpoint>, 'session'>): StaffSession {
+  if (!session) throw new Refusal('unauthenticated');
+  return session;
+}
+
+export const actorOf = (call: Pick<OfficeCall<OfficeEndpoint>, 'session'>): Actor => ({
+  source: 'staff',
+  staffId: signedInStaff(call).staffId,
+});

@@ -1,0 +1,30 @@
+import type { OfficeRefusal } from '#api/http/office-refusal.ts';
+import type { WireAnswer } from '#api/http/refusal-answer.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { OfficeCode } from '#contract/office/office-errors.ts';
+import { officeSentence } from './office-sentences.ts';
+
+const STATUS: Record<OfficeCode, number> = {
+  permission: 403,
+  reauthenticate: 403,
+  factor: 401,
+  locked: 401,
+  half: 401,
+  stale: 409,
+  changed_since: 409,
+  not_undoable: 409,
+  built_in: 409,
+  last_owner: 409,
+  in_use: 409,
+  taken: 409,
+};
+
+export function officeAnswer({ code, permission, changed }: OfficeRefusal, locale: Locale): WireAnswer {
+  const message = officeSentence(code, locale);
+  const details = { ...(permission && { permission }), ...(changed.length > 0 && { changed }) };
+  return {
+    status: STATUS[code],
+    body: { message, error: { message, code, ...details } },
+    headers: { 'content-language': locale },
+  };
+}

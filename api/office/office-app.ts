@@ -1,0 +1,125 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { openApiDocument } from '#api/docs/openapi.ts';
+import { senderOf } from '#api/http/caller.ts';
+import { codeOf, isDatabaseUnavailable } from '#api/http/database-away.ts';
+import { OfficeRefusal } from '#api/http/office-refusal.ts';
+import type { OfficeRoute } from '#api/http/office-route.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { plain, refusalAnswer, type WireAnswer } from '#api/http/refusal-answer.ts';
+import { localeOf } from '#api/http/request-input.ts';
+import { ordersOfficeRoutes } from '#api/orders/orders-office-routes.ts';
+import { type StaffParts, staffOfficeRoutes } from '#api/staff/staff-office-routes.ts';
+import { officeEndpoints } from '#contract/office/office-endpoints.ts';
+import { auditOfficeRoutes } from './audit-office-routes.ts';
+import { officeAnswer } from './office-answers.ts';
+import { type OfficeServeParts, serveOfficeRoute } from './serve-office-route.ts';
+
+export type OfficeParts = StaffParts &
+  OfficeServeParts & {
+    log: Logger;
+    announce: () => void;
+    /** Of the build; null leaves out the pages. */
+    files: string | null;
+  };
+
+/** The merchant's side: its own routes, callers and errors under `/office`, which knows no customer. */
+export async function officeApp(app: FastifyInstance, parts: OfficeParts): Promise<void> {
+  await app.register(async (office) => {
+    office.addHook('onRequest', (_, reply, done) => {
+      reply.headers(HEADERS);
+      done();
+    });
+    office.setErrorHandler((error, request, reply) => send(reply, toAnswer(error, request, parts)));
+    for (const route of officeRoutes(parts)) serveOfficeRoute(office, route, parts);
+    office.get('/office/api/openapi.json', async (_, reply) => reply.send(openApiDocument(officeEndpoints)));
+    office.all('/office/api/*', (request, reply) =>
+      send(reply, refusalAnswer(new Refusal('not_found'), localeOf(request))),
+    );
+    if (parts.files) await officePages(office, parts.files);
+  });
+}
+
+export const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
+  ...staffOfficeRoutes(parts),
+  ...ordersOfficeRoutes(parts),
+  ...auditOfficeRoutes(),
+];
+
+/** One empty page for every address: whoever has no session sees nothing of the shop. */
+async function officePages(office: FastifyInstance, files: string): Promise<void> {
+  const page = join(files, 'index.html');
+  const html = existsSync(page) ? readFileSync(page) : null;
+  if (!html) return;
+  await office.register(staticFiles, {
+    root: join(files, 'assets'),
+    prefix: '/office/assets/',
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    index: false,
+    decorateReply: false,
+  });
+  const sendPage = (_: FastifyRequest, reply: FastifyReply) =>
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+  office.get('/office', sendPage);
+  office.get('/office/*', sendPage);
+}
+
+/** Stricter than the shop's pages: nothing is rendered on the server, so nothing has to be inline (docs/security.md). */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+const HEADERS = {
+  'content-security-policy': POLICY,
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+};
+
+function toAnswer(error: unknown, request: FastifyRequest, { log, security }: OfficeParts): WireAnswer {
+  const locale = localeOf(request);
+  if (error instanceof OfficeRefusal) return officeAnswer(error, locale);
+  if (error instanceof Refusal) {
+    if (error.code === 'forbidden_origin') security('refused_origin', senderOf(request), { call: 'office' });
+    return refusalAnswer(error, locale);
+  }
+  if (isDatabaseUnavailable(error)) {
+    log.warn({ code: codeOf(error) }, 'the database cannot serve the office');
+    return refusalAnswer(new Refusal('unavailable'), locale);
+  }
+  const status = statusOf(error);
+  if (status === 413) return plain(413, 'Payload Too Large');
+  if (status !== undefined && status < 500) return refusalAnswer(new Refusal('validation'), locale, { status });
+  log.error({ err: error, requestId: request.id, path: loggedPath(request.url) }, 'fault of the office');
+  return { status: 500, body: { message: 'Server Error' }, headers: { 'x-request-id': request.id } };
+}
+
+function statusOf(error: unknown): number | undefined {
+  const isStatus = typeof error === 'object' && error !== null && 'statusCode' in error;
+  return isStatus && typeof error.statusCode === 'number' ? error.statusCode : undefined;
+}
+
+/** The last part of a joining link is a key. */
+const loggedPath = (url: string): string => (url.split('?')[0] ?? '').replace(/(\/join\/).+/, '$1…');
+
+const send = (reply: FastifyReply, { status, body, headers = {} }: WireAnswer) =>
+  reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));

@@ -1,0 +1,264 @@
+import { expect, test } from 'vitest';
+import { CLI } from '#api/audit/audit-log.ts';
+import { sql } from '#api/database/sql.ts';
+import { demoPassword, ensureDemoOwner, firstOwnerKey } from '#api/staff/first-owner.ts';
+import { inviteStaff } from '#api/staff/invitations.ts';
+import { codeAt, STEP_S } from '#api/staff/totp.ts';
+import { orThrow } from '#contract/office/office-client.ts';
+import * as door from '#contract/office/office-session-contract.ts';
+import { inviteStaff as invite, listStaff } from '#contract/office/office-staff-contract.ts';
+import { openOffice, type TestOffice } from '#testing/office.ts';
+import { openShop, type TestShop } from '#testing/shop.ts';
+
+/** A browser keeps the cookie it was given. */
+function browserOf(shop: TestShop) {
+  let cookie = '';
+  const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload: object = {}) => {
+    const headers = { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) };
+    const url = `/office/api/${path}?locale=en`;
+    const answer = await shop.app.inject({ method, url, headers, ...(method !== 'GET' && { payload }) });
+    const given = answer.headers['set-cookie'];
+    if (given !== undefined) cookie = String(given).split(';')[0] ?? '';
+    return { status: answer.statusCode, body: answer.json(), setCookie: String(given ?? '') };
+  };
+  return { call, signIn: (email: string, password: string) => call('POST', 'session', { email, password }) };
+}
+
+async function opened(wishes: Parameters<typeof openOffice>[1] = {}, config = {}): Promise<[TestShop, TestOffice]> {
+  const shop = await openShop({ config });
+  return [shop, await openOffice(shop, wishes)];
+}
+
+const secretOf = (base32: string): Buffer => {
+  const bits = [...base32].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'));
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+};
+const codeNow = (secret: string, ahead = 0) => codeAt(secretOf(secret), Math.floor(Date.now() / 1000 / STEP_S) + ahead);
+
+test('who signs in is told who they are and what they may; the cookie is for no script and no other site', async () => {
+  const [shop, office] = await opened();
+  const { email, password } = await office.hire('warehouse');
+  const browser = browserOf(shop);
+
+  const signedIn = await browser.signIn(` ${email.toUpperCase()} `, password);
+
+  expect(signedIn.body).toMatchObject({ state: 'open', staff: { email, role: { code: 'warehouse' } } });
+  expect(signedIn.body.permissions).toContain('orders.step');
+  expect(signedIn.setCookie).toMatch(/^kayts_office=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=43200$/);
+  expect((await browser.call('GET', 'session')).status).toBe(200);
+});
+
+test('on https the cookie cannot be planted by a sister host', async () => {
+  const [shop, office] = await opened({ officeUrl: 'https://office.example' });
+  const { email, password } = await office.hire('owner');
+
+  const { setCookie } = await browserOf(shop).signIn(email, password);
+
+  expect(setCookie).toMatch(/^__Host-kayts_office=.*; SameSite=Strict; .*Secure$/);
+});
+
+test('unknown, ended and wrong get one answer', async () => {
+  const [shop, office] = await opened();
+  const [ended, right] = [await office.hire('owner'), await office.hire('owner')];
+  await shop.pool.run(sql`update staff set is_active = false where id = ${ended.id}`);
+  const browser = browserOf(shop);
+
+  const answers = [
+    await browser.signIn('nobody@office.example', 'secret-1'),
+    await browser.signIn(ended.email, ended.password),
+    await browser.signIn(right.email, 'wrong'),
+  ];
+
+  expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+  expect(answers[0]?.status).toBe(401);
+});
+
+test('after five wrong passwords the account has to wait, and a right one does not help', async () => {
+  const [shop, office] = await opened({}, { limits: true });
+  const { email, password } = await office.hire('owner');
+  const browser = browserOf(shop);
+
+  for (let time = 0; time < 5; time += 1) await browser.signIn(email, 'wrong');
+
+  expect((await browser.signIn(email, password)).status).toBe(429);
+});
+
+test('an idle office is locked, and one proof goes on', async () => {
+  const [shop, office] = await opened();
+  const { email, password } = await office.hire('owner');
+  const browser = browserOf(shop);
+  await browser.signIn(email, password);
+  await shop.pool.run(sql`update staff_sessions set seen_at = now() - interval '31 minutes'`);
+
+  const locked = await browser.call('GET', 'staff');
+  const wrong = await browser.call('POST', 'session/proof', { proof: 'wrong' });
+  const still = await browser.call('GET', 'staff');
+  const proven = await browser.call('POST', 'session/proof', { proof: password });
+
+  expect([locked.status, locked.body.error.code]).toEqual([401, 'locked']);
+  expect([wrong.status, wrong.body.error.code]).toEqual([401, 'factor']);
+  expect(still.body.error.code).toBe('locked');
+  expect(proven.body.state).toBe('open');
+  expect((await browser.call('GET', 'staff')).status).toBe(200);
+});
+
+test('a session ends after twelve hours, by signing out, and for whoever is ended', async () => {
+  const [shop, office] = await opened();
+  const { email, password, id } = await office.hire('owner');
+  const browsers = [browserOf(shop), browserOf(shop), browserOf(shop)];
+  for (const browser of browsers) await browser.signIn(email, password);
+  const [first, second, third] = browsers;
+
+  await first?.call('DELETE', 'session');
+  const out = await first?.call('GET', 'session');
+  await shop.pool.run(sql`
+    update staff_sessions set expires_at = now() where token_hash = (select token_hash from staff_sessions limit 1)`);
+  const states = [await second?.call('GET', 'session'), await third?.call('GET', 'session')];
+  await shop.pool.run(sql`update staff set is_active = false where id = ${id}`);
+  const ended = [await second?.call('GET', 'session'), await third?.call('GET', 'session')];
+
+  expect(out?.status).toBe(401);
+  expect(states.map((answer) => answer?.status).toSorted()).toEqual([200, 401]);
+  expect(ended.map((answer) => answer?.status)).toEqual([401, 401]);
+});
+
+test('an app is added by its first code; from then on signing in takes one, and each works once', async () => {
+  const [shop, office] = await opened();
+  const { email, password } = await office.hire('owner');
+  const browser = browserOf(shop);
+  await browser.signIn(email, password);
+  const { secret } = (await browser.call('POST', 'me/app-codes')).body;
+  const confirmed = await browser.call('POST', 'me/app-codes/confirm', { code: codeNow(secret) });
+  const other = browserOf(shop);
+
+  const half = await other.signIn(email, password);
+  const shut = await other.call('GET', 'staff');
+  const repeated = await other.call('POST', 'session/proof', { proof: codeNow(secret) });
+  const next = await other.call('POST', 'session/proof', { proof: codeNow(secret, 1) });
+
+  expect(confirmed.body.recovery_codes).toHaveLength(10);
+  expect(half.body).toMatchObject({ state: 'code', permissions: [] });
+  expect([shut.status, shut.body.error.code]).toEqual([401, 'half']);
+  expect(repeated.body.error.code).toBe('factor');
+  expect(next.body.state).toBe('open');
+  expect((await other.call('GET', 'staff')).status).toBe(200);
+});
+
+test('a recovery code lets in once', async () => {
+  const [shop, office] = await opened();
+  const { email, password } = await office.hire('owner');
+  const browser = browserOf(shop);
+  await browser.signIn(email, password);
+  const { secret } = (await browser.call('POST', 'me/app-codes')).body;
+  const { recovery_codes: codes } = (await browser.call('POST', 'me/app-codes/confirm', { code: codeNow(secret) }))
+    .body;
+  const [one, two] = [browserOf(shop), browserOf(shop)];
+  await one.signIn(email, password);
+  await two.signIn(email, password);
+
+  const first = await one.call('POST', 'session/proof', { proof: codes[0].toLowerCase() });
+  const second = await two.call('POST', 'session/proof', { proof: codes[0] });
+
+  expect(first.body.state).toBe('open');
+  expect(second.body.error.code).toBe('factor');
+  expect((await one.call('GET', 'me/sessions')).body.recovery_codes_left).toBe(9);
+});
+
+test('where a second factor is asked of everybody, without one only a factor can be added', async () => {
+  const [shop, office] = await opened({ needsFactor: true });
+  const { email, password } = await office.hire('owner');
+  const browser = browserOf(shop);
+
+  const signedIn = await browser.signIn(email, password);
+  const shut = await browser.call('GET', 'staff');
+  const { secret } = (await browser.call('POST', 'me/app-codes')).body;
+  await browser.call('POST', 'me/app-codes/confirm', { code: codeNow(secret) });
+
+  expect(signedIn.body.state).toBe('enrol');
+  expect(shut.status).toBe(401);
+  expect((await browser.call('GET', 'staff')).status).toBe(200);
+});
+
+test('the second factor is not readable in the database, and no log has it', async () => {
+  const [shop, office] = await opened();
+  const { email, password } = await office.hire('owner');
+  const browser = browserOf(shop);
+  await browser.signIn(email, password);
+
+  const { secret } = (await browser.call('POST', 'me/app-codes')).body;
+  await browser.call('POST', 'me/app-codes/confirm', { code: codeNow(secret) });
+
+  const stored = await shop.pool.many<{ secret: Buffer }>(sql`select secret from staff_factors where kind = 'totp'`);
+  const log = await shop.pool.many(sql`select before, after from audit_entries`);
+  expect(stored.every((row) => !row.secret.includes(secretOf(secret)))).toBe(true);
+  expect(JSON.stringify(log)).not.toContain(secret);
+});
+
+test('an invited colleague joins by the link, once, with the role that was given', async () => {
+  const [shop, office] = await opened();
+  const owner = await office.as('owner');
+  const { roles } = orThrow(await owner.call(listStaff));
+  const role = roles.find(({ code }) => code === 'warehouse');
+  const email = 'gevorg@example.am';
+  const { link } = orThrow(await owner.call(invite, { input: { email, role_id: role?.id ?? 0 } }));
+  const key = link.split('/').at(-1) ?? '';
+  const form = { name: 'Գևորգ', password: 'three words together', password_confirmation: 'three words together' };
+  const guest = office.browser();
+
+  const weak = await guest.call(door.joinOffice, {
+    params: { key },
+    input: { ...form, password: 'password', password_confirmation: 'password' },
+  });
+  const joined = await guest.call(door.joinOffice, { params: { key }, input: form });
+  const again = await guest.call(door.joinOffice, { params: { key }, input: form });
+
+  expect(weak).toMatchObject({ ok: false, error: { code: 'validation', fields: { password: expect.any(String) } } });
+  expect(orThrow(joined)).toMatchObject({ state: 'open', staff: { name: 'Գևորգ', role: { code: 'warehouse' } } });
+  expect(again).toMatchObject({ ok: false, error: { code: 'not_found' } });
+});
+
+test('nobody makes a greater person than they are', async () => {
+  const [shop, office] = await opened();
+  const { id } = await shop.pool.one<{ id: number }>(sql`
+    insert into staff_roles (name, permissions) values ('{"hy": "Կադրեր"}', '{staff.edit,log.see}') returning id`);
+  const hr = await office.as('manager');
+  await shop.pool.run(sql`update staff set role_id = ${id} where id = ${hr.id}`);
+  const { id: owner } = await shop.pool.one<{ id: number }>(sql`select id from staff_roles where code = 'owner'`);
+
+  const answer = await hr.call(invite, { input: { email: 'friend@example.am', role_id: owner } });
+
+  expect(answer).toMatchObject({ ok: false, error: { status: 403, code: 'permission' } });
+});
+
+test('the first owner comes by a fresh link of the machine; afterwards there is none', async () => {
+  const [shop, office] = await opened();
+  const [old, key] = [await firstOwnerKey(shop.pool), await firstOwnerKey(shop.pool)];
+  const password = 'three words together';
+  const form = { name: 'Nare', email: 'nare@example.am', password, password_confirmation: password };
+
+  const stale = await office.browser().call(door.joinOffice, { params: { key: old ?? '' }, input: form });
+  const joined = await office.browser().call(door.joinOffice, { params: { key: key ?? '' }, input: form });
+
+  expect(stale).toMatchObject({ ok: false, error: { code: 'not_found' } });
+  expect(orThrow(joined)).toMatchObject({ staff: { email: 'nare@example.am', role: { code: 'owner' } } });
+  expect(await firstOwnerKey(shop.pool)).toBeNull();
+});
+
+test('the demo’s owner has one password, made once beside its other secrets', async () => {
+  const [shop] = await opened();
+  const { dataFolder } = shop.config;
+
+  const [first, second] = [await ensureDemoOwner(shop.pool, dataFolder), await ensureDemoOwner(shop.pool, dataFolder)];
+
+  expect(second).toEqual(first);
+  expect(first.password).toBe(demoPassword(dataFolder));
+  expect((await browserOf(shop).signIn(first.email, first.password)).body).toMatchObject({ state: 'open' });
+});
+
+test('an active colleague is not invited a second time', async () => {
+  const [shop, office] = await opened();
+  const { email } = await office.hire('orders');
+  const { id: roleId } = await shop.pool.one<{ id: number }>(sql`select id from staff_roles where code = 'orders'`);
+
+  await expect(inviteStaff(shop.pool, CLI, null, { email, roleId })).rejects.toMatchObject({ code: 'taken' });
+});

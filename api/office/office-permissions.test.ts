@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
+import { listAudit } from '#contract/office/office-audit-contract.ts';
+import { orThrow } from '#contract/office/office-client.ts';
+import { changes, type OfficeEndpoint } from '#contract/office/office-endpoint.ts';
+import { officeEndpoints } from '#contract/office/office-endpoints.ts';
+import { BUILT_IN_ROLES, ROLE_CODES, type RoleCode } from '#rules/staff-permissions.ts';
+import { product } from '#testing/builders.ts';
+import { signIn } from '#testing/customer.ts';
+import { type Colleague, openOffice } from '#testing/office.ts';
+import { orderOne } from '#testing/order-one.ts';
+import { openFileShop } from '#testing/shop.ts';
+
+const shop = await openFileShop();
+const office = await openOffice(shop);
+const permitted = officeEndpoints.filter(({ permission }) => typeof permission === 'string');
+
+/** Something that each call could be about, and does when it is allowed. */
+type Sample = { params?: object; input?: object };
+let samples: Record<string, () => Promise<Sample>>;
+
+async function newOrder(): Promise<number> {
+  const lamp = await shop.add(product({ stock: 5 }));
+  return (await orderOne(shop, lamp.id)).id;
+}
+
+async function newNote(): Promise<Sample> {
+  const [orderId, { id: staffId }] = [await newOrder(), await office.hire('orders')];
+  const { id } = await shop.pool.one<{ id: number }>(sql`
+    insert into order_notes (order_id, staff_id, text) values (${orderId}, ${staffId}, 'call first') returning id`);
+  return { params: { id: orderId, note: id }, input: { pinned: true } };
+}
+
+const roleId = async (code: RoleCode) =>
+  (await shop.pool.one<{ id: number }>(sql`select id from staff_roles where code = ${code}`)).id;
+
+const ownRole = () =>
+  shop.pool.one<{ id: number }>(sql`
+    insert into staff_roles (name, permissions) values ('{"hy": "Փորձ"}', '{orders.see}') returning id`);
+
+beforeAll(() => {
+  samples = {
+    listStaff: async () => ({}),
+    inviteStaff: async () => ({
+      input: { email: `${randomUUID()}@example.am`, role_id: await roleId('orders') },
+    }),
+    changeMember: async () => ({
+      params: { id: (await office.hire('orders')).id },
+      input: { version: 1, is_active: false },
+    }),
+    copyRole: async () => ({ input: { from: await roleId('warehouse'), name: { hy: 'Առաքիչ' } } }),
+    changeRole: async () => ({
+      params: await ownRole(),
+      input: { version: 1, permissions: ['orders.see', 'stock.see'] },
+    }),
+    listAudit: async () => ({}),
+    undoChange: async () => ({ params: { id: await undoableEntry() } }),
+    officeOrders: async () => ({}),
+    readOfficeOrder: async () => ({ params: { id: await newOrder() } }),
+    stepOrder: async () => ({ params: { id: await newOrder() }, input: { to: 'processing' } }),
+    addOrderNote: async () => ({
+      params: { id: await newOrder() },
+      input: { text: 'Call first', idempotency_key: randomUUID() },
+    }),
+    pinOrderNote: newNote,
+  };
+});
+
+async function undoableEntry(): Promise<number> {
+  const owner = await office.as('owner');
+  const sample = await samples.changeMember!();
+  await call(owner, endpointOf('changeMember'), sample);
+  return (await newestEntry()).id;
+}
+
+const newestEntry = () =>
+  shop.pool.one<{ id: number; action: string }>(sql`select id, action from audit_entries order by id desc limit 1`);
+
+function endpointOf(name: string): OfficeEndpoint {
+  const found = officeEndpoints.find((endpoint) => endpoint.name === name);
+  if (!found) throw new Error(`there is no ${name}`);
+  return found;
+}
+
+const call = (colleague: Colleague, endpoint: OfficeEndpoint, { params, input }: Sample) =>
+  colleague.call(endpoint, { params: params as never, input: input as never });
+
+/** Everything that a call could change. */
+const state = () =>
+  shop.pool.one(sql`
+    select (select count(*) from audit_entries) as entries, (select count(*) from order_notes) as notes,
+           (select count(*) from order_history) as steps, (select count(*) from staff_keys) as keys,
+           (select jsonb_agg(to_jsonb(s) - 'password_hash' order by s.id) from staff s) as staff,
+           (select jsonb_agg(to_jsonb(r) order by r.id) from staff_roles r) as roles`);
+
+test('every call says whom it is for, or why for everybody', () => {
+  const silent = officeEndpoints.filter(
+    ({ permission }) => typeof permission !== 'string' && permission.everybody.trim() === '',
+  );
+
+  expect(silent).toEqual([]);
+  expect(Object.keys(samples).toSorted()).toEqual(permitted.map(({ name }) => name).toSorted());
+});
+
+describe.each(ROLE_CODES)('the role %s', (role) => {
+  const [may, mayNot] = [true, false].map((isAllowed) =>
+    permitted.filter(({ permission }) => BUILT_IN_ROLES[role].includes(permission as never) === isAllowed),
+  );
+
+  test.each((mayNot ?? []).map((endpoint) => [endpoint.name, endpoint] as const))(
+    'is refused %s, and nothing changes',
+    async (name, endpoint) => {
+      const sample = await samples[name]!();
+      const colleague = await office.as(role);
+      const before = await state();
+
+      const refused = await call(colleague, endpoint, sample);
+
+      expect(refused).toMatchObject({
+        ok: false,
+        error: { status: 403, code: 'permission', permission: endpoint.permission },
+      });
+      expect(await state()).toEqual(before);
+    },
+  );
+
+  test.runIf((may ?? []).length > 0)('may do what its permissions say', async () => {
+    const colleague = await office.as(role);
+    const outcomes: Record<string, unknown> = {};
+    for (const endpoint of may ?? []) {
+      const result = await call(colleague, endpoint, await samples[endpoint.name]!());
+      outcomes[endpoint.name] = result.ok || result.error.code;
+    }
+
+    // Seeing the log is not enough to undo: that takes the permission of what is undone.
+    const undo = BUILT_IN_ROLES[role].includes('staff.edit') ? true : 'permission';
+    const expected = (may ?? []).map(({ name }) => [name, name === 'undoChange' ? undo : true]);
+    expect(outcomes).toEqual(Object.fromEntries(expected));
+  });
+});
+
+test.each(
+  permitted
+    .filter((endpoint) => changes(endpoint) && !endpoint.unlogged)
+    .map((endpoint) => [endpoint.name, endpoint] as const),
+)('%s leaves an entry in the log with the name of who did it', async (name, endpoint) => {
+  const sample = await samples[name]!();
+  const owner = await office.as('owner');
+
+  orThrow(await call(owner, endpoint, sample));
+
+  const { data } = orThrow(await owner.call(listAudit, { input: { by: owner.id } }));
+  expect(data).toMatchObject([{ source: 'staff', action: name }]);
+});
+
+test.each(
+  permitted.filter(({ reauthenticate }) => reauthenticate).map((endpoint) => [endpoint.name, endpoint] as const),
+)('%s asks for a fresh proof first', async (name, endpoint) => {
+  const sample = await samples[name]!();
+  const owner = await office.as('owner');
+  await shop.pool.run(sql`
+      update staff_sessions set reauthenticated_at = now() - interval '6 minutes' where staff_id = ${owner.id}`);
+  const before = await state();
+
+  const refused = await call(owner, endpoint, sample);
+
+  expect(refused).toMatchObject({ ok: false, error: { status: 403, code: 'reauthenticate' } });
+  expect(await state()).toEqual(before);
+});
+
+test('calls with a key are done once, however often they are pressed', async () => {
+  const once = officeEndpoints.filter(({ idempotent }) => idempotent);
+  const owner = await office.as('owner');
+
+  for (const endpoint of once) {
+    const sample = await samples[endpoint.name]!();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => call(owner, endpoint, sample)));
+    expect(answers.map(orThrow)).toEqual(answers.map(() => orThrow(answers[0]!)));
+  }
+
+  const { entries } = await shop.pool.one<{ entries: number }>(sql`
+    select count(*)::int as entries from audit_entries where staff_id = ${owner.id}`);
+  expect(entries).toBe(once.length);
+});
+
+describe('people of the shop and people of the office', () => {
+  test('a customer’s session opens nothing of the office', async () => {
+    const { token } = await signIn(shop);
+    const headers: Record<string, string>[] = [
+      { cookie: `kayts_session=${token}` },
+      { authorization: `Bearer ${token}` },
+      { cookie: `kayts_office=${token}` },
+    ];
+
+    const answers = await Promise.all(
+      headers.flatMap((header) =>
+        permitted.map((endpoint) => office.browser(header).call(endpoint, { params: { id: 1, note: 1 } as never })),
+      ),
+    );
+
+    expect(new Set(answers.map((answer) => (answer.ok ? 200 : answer.error.status)))).toEqual(new Set([401]));
+  });
+
+  test('a staff session is nobody in the shop', async () => {
+    const { cookie } = await office.as('owner');
+    const token = cookie.split('=')[1];
+    const headers: Record<string, string>[] = [
+      { cookie },
+      { cookie: `kayts_session=${token}` },
+      { authorization: `Bearer ${token}` },
+    ];
+
+    const answers = await Promise.all(
+      headers.map((header) => shop.app.inject({ url: '/api/customer/get', headers: header })),
+    );
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
+  });
+
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a sister host', { 'sec-fetch-site': 'same-site' }],
+    ['an address typed by hand', { 'sec-fetch-site': 'none' }],
+    ['a foreign origin', { origin: 'https://evil.example' }],
+  ])('a call from %s is refused, with the cookie and all', async (_, header) => {
+    const { cookie } = await office.as('owner');
+
+    const answer = await office.browser({ cookie, ...header }).call(endpointOf('listStaff'));
+
+    expect(answer).toMatchObject({ ok: false, error: { status: 403, code: 'forbidden_origin' } });
+  });
+});

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { deviceOf } from '#api/customers/device.ts';
+import type { Pool } from '#api/database/sql.ts';
+import { senderOf } from '#api/http/caller.ts';
+import { cookieOf } from '#api/http/cookies.ts';
+import { OfficeRefusal } from '#api/http/office-refusal.ts';
+import type { OfficeCall, OfficeRoute, StaffSession } from '#api/http/office-route.ts';
+import { parseInput, parseParams } from '#api/http/parse-input.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { inputOf, localeOf } from '#api/http/request-input.ts';
+import { WORK } from '#api/limits/limit-table.ts';
+import type { Limits } from '#api/limits/limits.ts';
+import { OFFICE_COOKIE, officeCookie, staffSessionOf } from '#api/staff/staff-session.ts';
+import { changes, type OfficeEndpoint } from '#contract/office/office-endpoint.ts';
+import { onceByKey } from './idempotency.ts';
+
+export type OfficeServeParts = {
+  pool: Pool;
+  limits: Limits;
+  /** Null in the demo: the origin of the request. */
+  officeUrl: string | null;
+  needsFactor: boolean;
+  checkAnswers: boolean;
+};
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** The one place that asks who calls and whether they may; what to ask stands in the endpoint. */
+export function serveOfficeRoute(app: FastifyInstance, route: OfficeRoute, parts: OfficeServeParts): void {
+  const { method, path } = route.endpoint;
+  app.route({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    exposeHeadRoute: false,
+    handler: (request, reply) => answer(route, request, reply, parts),
+  });
+}
+
+async function answer(route: OfficeRoute, request: FastifyRequest, reply: FastifyReply, parts: OfficeServeParts) {
+  const { endpoint } = route;
+  const site = { publicUrl: parts.officeUrl };
+  refuseForeign(request, parts.officeUrl);
+  parts.limits.work(senderOf(request), changes(endpoint) ? WORK.change : WORK.personal);
+  const token = cookieOf(request, OFFICE_COOKIE, site);
+  const session = token ? await staffSessionOf(parts.pool, token, parts.needsFactor) : null;
+  refuseUnfit(endpoint, session);
+
+  const call = {
+    params: parseParams(endpoint.params, request.params),
+    input: parseInput(endpoint.input, inputOf(request, endpoint)),
+    session,
+    sender: senderOf(request),
+    device: deviceOf(request.headers['user-agent']),
+    setToken: (token: string | null) => void reply.header('set-cookie', officeCookie(token, site)),
+  };
+  const body = await done(route, call, parts.pool);
+  if (parts.checkAnswers) checkAnswer(endpoint, body);
+  return reply
+    .headers({ 'cache-control': 'no-store', 'content-language': localeOf(request) })
+    .type(JSON_TYPE)
+    .send(JSON.stringify(body));
+}
+
+type Call = Omit<OfficeCall<OfficeEndpoint>, 'db'>;
+
+function done({ endpoint, handle }: OfficeRoute, call: Call, pool: Pool): Promise<unknown> {
+  const key = keyOf(call.input);
+  if (!endpoint.idempotent || key === null || !call.session) return handle({ ...call, db: pool });
+  const asked = { key, staffId: call.session.staffId, endpoint: endpoint.name };
+  return onceByKey(pool, asked, (db) => handle({ ...call, db }));
+}
+
+const keyOf = (input: unknown): string | null =>
+  typeof input === 'object' && input !== null && 'idempotency_key' in input ? String(input.idempotency_key) : null;
+
+/** Stricter than the shop: every call comes from a page of the office, reading too. */
+function refuseForeign(request: FastifyRequest, officeUrl: string | null): void {
+  const { origin, 'sec-fetch-site': site, 'content-type': type = '' } = request.headers;
+  if (site !== undefined && site !== 'same-origin') throw new Refusal('forbidden_origin');
+  if (origin !== undefined && origin !== (officeUrl ?? `${request.protocol}://${request.host}`))
+    throw new Refusal('forbidden_origin');
+  if (request.method === 'GET') return;
+  if (site === undefined && origin === undefined) throw new Refusal('forbidden_origin');
+  // A form of another site can send other types without being asked.
+  if (!type.startsWith('application/json')) throw new Refusal('forbidden_origin');
+}
+
+/** Session, then permission, then proof: nothing is read, parsed or changed for who may not. */
+function refuseUnfit(endpoint: OfficeEndpoint, session: StaffSession | null): void {
+  if (endpoint.door === 'none') return;
+  if (!session) throw new Refusal('unauthenticated');
+  if (endpoint.door === 'half') return;
+  if (session.state === 'locked') throw new OfficeRefusal('locked');
+  if (session.state !== 'open') throw new OfficeRefusal('half');
+  const { permission } = endpoint;
+  if (typeof permission === 'string' && !session.permissions.includes(permission))
+    throw new OfficeRefusal('permission', { permission });
+  if (endpoint.reauthenticate && !session.isReauthenticated) throw new OfficeRefusal('reauthenticate');
+}
+
+function checkAnswer(endpoint: OfficeEndpoint, body: unknown): void {
+  const checked = endpoint.answer.safeParse(JSON.parse(JSON.stringify(body)));
+  if (!checked.success)
+    throw new Error(`${endpoint.name} breaks its contract: ${JSON.stringify(checked.error.issues.slice(0, 3))}`);
+}

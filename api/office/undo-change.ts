@@ -1,0 +1,80 @@
+import { type Actor, type Fields, isSame } from '#api/audit/audit-log.ts';
+import { type AuditEntry, findAuditEntry } from '#api/audit/read-audit.ts';
+import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import { OfficeRefusal } from '#api/http/office-refusal.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { pinNote, readPinned } from '#api/orders/order-notes.ts';
+import { changeMember, changeRole, memberFields, roleFields } from '#api/staff/staff-members.ts';
+import { localizedName } from '#contract/office/office-session-contract.ts';
+import { isPermission, type Permission } from '#rules/staff-permissions.ts';
+
+type Undo = { actor: Actor; own: readonly Permission[]; action: 'undoChange'; undoOf: number };
+
+/** How each kind of change is taken back: the same verb as forwards, with the fields as they were. */
+type Undoer = {
+  permission: Permission;
+  /** The fields as they are now; null when the thing is gone. */
+  read: (db: Db, id: number) => Promise<Fields | null>;
+  write: (db: Db, undo: Undo, id: number, before: Fields) => Promise<number | null>;
+};
+
+const UNDOERS: Record<string, Undoer> = {
+  changeMember: {
+    permission: 'staff.edit',
+    read: memberFields,
+    write: async (db, undo, id, before) =>
+      (await changeMember(db, undo, { id, version: null, ...toMember(before) })).change,
+  },
+  changeRole: {
+    permission: 'staff.edit',
+    read: roleFields,
+    write: async (db, undo, id, before) =>
+      (await changeRole(db, undo, { id, version: null, ...toRole(before) })).change,
+  },
+  pinOrderNote: {
+    permission: 'orders.see',
+    read: readPinned,
+    write: (db, undo, id, before) => pinNote(db, undo, { noteId: id, pinned: before.pinned === true }),
+  },
+};
+
+/** What can be undone is asked by name of the action: money and mails have none. */
+export function canUndo({ action, isUndone }: AuditEntry, own: readonly Permission[]): boolean {
+  const undoer = UNDOERS[action];
+  return undoer !== undefined && !isUndone && own.includes(undoer.permission);
+}
+
+/** Puts the fields back as they were; refuses with `changed_since` where one is not as the change left it. */
+export function undoChange(db: Pool | Db, actor: Actor, own: readonly Permission[], entryId: number): Promise<number> {
+  return transaction(db, async (db) => {
+    const entry = await findAuditEntry(db, entryId);
+    if (!entry) throw new Refusal('not_found');
+    const undoer = UNDOERS[entry.action];
+    if (!undoer) throw new OfficeRefusal('not_undoable');
+    if (!own.includes(undoer.permission)) throw new OfficeRefusal('permission', { permission: undoer.permission });
+    if (entry.isUndone) throw new OfficeRefusal('changed_since');
+
+    const id = Number(entry.entityId);
+    const now = await undoer.read(db, id);
+    if (!now) throw new Refusal('not_found');
+    const changed = Object.keys(entry.after).filter((field) => !isSame(now[field], entry.after[field]));
+    if (changed.length > 0) throw new OfficeRefusal('changed_since', { changed });
+    const undo: Undo = { actor, own, action: 'undoChange', undoOf: entry.id };
+    const change = await undoer.write(db, undo, id, entry.before);
+    if (change === null) throw new OfficeRefusal('changed_since');
+    return change;
+  });
+}
+
+const toMember = ({ role_id, is_active }: Fields) => ({
+  ...(typeof role_id === 'number' && { roleId: role_id }),
+  ...(typeof is_active === 'boolean' && { isActive: is_active }),
+});
+
+function toRole({ name, permissions }: Fields) {
+  const named = localizedName.safeParse(name);
+  return {
+    ...(named.success && { name: named.data }),
+    ...(Array.isArray(permissions) && { permissions: permissions.map(String).filter(isPermission) }),
+  };
+}

@@ -1,0 +1,140 @@
+import type { OrderCredit } from '#api/credit/order-credit.ts';
+import { type Db, type Statement, sql } from '#api/database/sql.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import type { OrderView } from '#contract/office/office-orders-contract.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
+import { CREDIT_METHOD } from '#rules/payment-method.ts';
+import type { Attempt } from './order-sql.ts';
+import type { OrderQuery } from './order-words.ts';
+
+export type OfficeRow = {
+  id: number;
+  createdAt: Date;
+  status: OrderStatus;
+  firstName: string;
+  lastName: string;
+  city: string;
+  quantity: number;
+  pictures: string[];
+  paymentMethod: string;
+  paymentTitle: LocalizedText;
+  attempts: Attempt[];
+  credit: OrderCredit | null;
+  grandTotal: number;
+};
+
+const STATUSES: Record<OrderView, OrderStatus | null> = {
+  all: null,
+  accept: 'pending',
+  credit: 'pending',
+  work: 'processing',
+  unpaid: 'pending_payment',
+  check: 'fraud',
+  completed: 'completed',
+  canceled: 'canceled',
+};
+
+function inView(view: OrderView): Statement {
+  const status = STATUSES[view];
+  if (status === null) return sql`true`;
+  if (view === 'credit') return sql`o.status = ${status} and o.payment_method = ${CREDIT_METHOD}`;
+  if (view === 'accept') return sql`o.status = ${status} and o.payment_method <> ${CREDIT_METHOD}`;
+  return sql`o.status = ${status}`;
+}
+
+/** A range finds the words of a prefix by the index: `like` with a parameter would read them all. */
+const beginsWith = (prefix: string): Statement => sql`(w.word >= ${prefix} and w.word < ${prefix + LAST_SIGN})`;
+const LAST_SIGN = '\u{10ffff}';
+
+function isFound({ id, groups }: OrderQuery): Statement {
+  const byWords = groups.reduce<Statement>((met, prefixes) => {
+    const any = prefixes.reduce<Statement>((either, prefix) => sql`${either} or ${beginsWith(prefix)}`, sql`false`);
+    return sql`${met} and o.id in (select w.order_id from order_words w where ${any})`;
+  }, sql`true`);
+  return id === null ? byWords : sql`(o.id = ${id} or (${byWords}))`;
+}
+
+type Filter = { view: OrderView; query: OrderQuery | null; after: number | null; limit: number };
+
+/** By key, never by offset: the thousandth page is as quick as the first. */
+export const selectOfficeOrders = (db: Db, { view, query, after, limit }: Filter): Promise<OfficeRow[]> =>
+  db.many(sql`
+    select o.id, o.created_at as "createdAt", o.status, o.first_name as "firstName", o.last_name as "lastName", a.city,
+           o.payment_method as "paymentMethod", o.payment_title as "paymentTitle", o.credit,
+           o.grand_total as "grandTotal",
+           (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as quantity,
+           array(select i.image from order_items i where i.order_id = o.id and i.image is not null
+                 order by i.id limit 3) as pictures,
+           (select jsonb_agg(jsonb_build_object('number', p.number, 'bill', p.bill, 'method', p.method,
+              'status', p.status, 'reason', p.reason, 'card', p.card, 'paid_at', p.paid_at,
+              'isBeingPaid', coalesce(p.prechecked_at > now() - interval '10 minutes', false)) order by p.number)
+            from payment_attempts p where p.order_id = o.id) as attempts
+    from orders o join order_addresses a on a.order_id = o.id and a.kind = 'shipping'
+    where o.id in (
+      select o.id from orders o
+      where ${inView(view)} and ${query ? isFound(query) : sql`true`} and ${after === null ? sql`true` : sql`o.id < ${after}`}
+      order by o.id desc limit ${limit})
+    order by o.id desc`);
+
+export type OrderCounts = { accept: number; work: number; unpaid: number; credit: number; check: number };
+
+/** Of views that end by work: they stay short. */
+export const countWaiting = (db: Db): Promise<OrderCounts> =>
+  db.one(sql`
+    select count(*) filter (where status = 'pending' and payment_method <> ${CREDIT_METHOD})::int as accept,
+           count(*) filter (where status = 'pending' and payment_method = ${CREDIT_METHOD})::int as credit,
+           count(*) filter (where status = 'processing')::int as work,
+           count(*) filter (where status = 'pending_payment')::int as unpaid,
+           count(*) filter (where status = 'fraud')::int as check
+    from orders where status in ('pending', 'processing', 'pending_payment', 'fraud')`);
+
+/** Since midnight in Yerevan. */
+export const selectToday = (db: Db, now: Date): Promise<{ orders: number; total: number }> =>
+  db.one(sql`
+    select count(*)::int as orders, coalesce(sum(grand_total), 0)::bigint as total
+    from orders
+    where status <> 'canceled'
+      and created_at >= date_trunc('day', ${now}::timestamptz at time zone 'Asia/Yerevan') at time zone 'Asia/Yerevan'`);
+
+export type OfficeDetails = {
+  locale: string;
+  customerId: number | null;
+  attempts: {
+    bill: string;
+    method: string;
+    status: string;
+    amount: number;
+    refunded: number;
+    card: string | null;
+    createdAt: string;
+    paidAt: string | null;
+    updatedAt: string;
+  }[];
+  steps: { status: OrderStatus; at: string; note: string; by: string | null }[];
+  notes: { id: number; text: string; pinned: boolean; at: string; by: string }[];
+  buyer: { orders: number; total: number };
+  newer: number | null;
+  older: number | null;
+};
+
+export const selectOfficeDetails = (db: Db, orderId: number): Promise<OfficeDetails> =>
+  db.one(sql`
+    select o.locale, o.customer_id as "customerId",
+           (select coalesce(jsonb_agg(jsonb_build_object('bill', p.bill, 'method', p.method, 'status', p.status,
+              'amount', p.amount, 'refunded', p.refunded, 'card', p.card, 'createdAt', p.created_at, 'paidAt', p.paid_at,
+              'updatedAt', p.updated_at) order by p.number), '[]')
+            from payment_attempts p where p.order_id = o.id) as attempts,
+           (select coalesce(jsonb_agg(jsonb_build_object('status', h.status, 'at', h.created_at, 'note', h.note,
+              'by', s.name) order by h.id), '[]')
+            from order_history h left join staff s on s.id = h.staff_id where h.order_id = o.id) as steps,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'text', n.text, 'pinned', n.pinned,
+              'at', n.created_at, 'by', s.name) order by n.id), '[]')
+            from order_notes n join staff s on s.id = n.staff_id where n.order_id = o.id) as notes,
+           (select jsonb_build_object('orders', count(*), 'total', coalesce(sum(e.grand_total), 0))
+            from orders e where e.status <> 'canceled' and (
+              e.id = o.id or e.customer_id = o.customer_id
+              or o.customer_id is null and e.customer_id is null and o.email <> '' and lower(e.email) = lower(o.email)
+            )) as buyer,
+           (select min(n.id) from orders n where n.id > o.id) as newer,
+           (select max(n.id) from orders n where n.id < o.id) as older
+    from orders o where o.id = ${orderId}`);

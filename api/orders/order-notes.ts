@@ -1,0 +1,53 @@
+import { type Actor, type Fields, logChange, staffIdOf } from '#api/audit/audit-log.ts';
+import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { lockOrder } from './lock-order.ts';
+
+/** Only staff ever see it. The log has its length, not its words: they may be about a person. */
+export function addNote(db: Db | Pool, actor: Actor, note: { orderId: number; text: string }): Promise<number> {
+  const text = note.text.trim();
+  const staffId = staffIdOf(actor);
+  if (text === '') throw new Refusal('validation', { fields: { text: { problem: 'required' } } });
+  if (staffId === null) throw new Error('a note has an author');
+  return transaction(db, async (db) => {
+    await lockOrder(db, note.orderId);
+    const { id } = await db.one<{ id: number }>(sql`
+      insert into order_notes (order_id, staff_id, text) values (${note.orderId}, ${staffId}, ${text}) returning id`);
+    return logChange(db, actor, {
+      action: 'addOrderNote',
+      entity: 'order',
+      entityId: note.orderId,
+      after: { note: id, length: text.length },
+    });
+  });
+}
+
+type By = { actor: Actor; action?: string; undoOf?: number };
+type Pin = { noteId: number; pinned: boolean; orderId?: number };
+
+/** Null when it is so already. */
+export function pinNote(db: Db | Pool, { actor, action, undoOf }: By, pin: Pin): Promise<number | null> {
+  return transaction(db, async (db) => {
+    const before = await lockNote(db, pin.noteId);
+    if (!before || (pin.orderId !== undefined && before.orderId !== pin.orderId)) throw new Refusal('not_found');
+    if (before.pinned === pin.pinned) return null;
+    await db.run(sql`update order_notes set pinned = ${pin.pinned} where id = ${pin.noteId}`);
+    return logChange(db, actor, {
+      action: action ?? 'pinOrderNote',
+      entity: 'order_note',
+      entityId: pin.noteId,
+      before: { pinned: before.pinned },
+      after: { pinned: pin.pinned },
+      ...(undoOf !== undefined && { undoOf }),
+    });
+  });
+}
+
+const lockNote = (db: Db, id: number): Promise<{ orderId: number; pinned: boolean } | null> =>
+  db.maybe(sql`select order_id as "orderId", pinned from order_notes where id = ${id} for update`);
+
+/** As the audit log has it. */
+export async function readPinned(db: Db, id: number): Promise<Fields | null> {
+  const note = await lockNote(db, id);
+  return note && { pinned: note.pinned };
+}

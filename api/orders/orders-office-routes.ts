@@ -1,0 +1,70 @@
+import type { Db } from '#api/database/sql.ts';
+import { actorOf, type OfficeCall, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts';
+import * as contract from '#contract/office/office-orders-contract.ts';
+import { toOfficeOrder, toOfficeRow } from './office-order-wire.ts';
+import * as statements from './office-orders-sql.ts';
+import { addNote, pinNote } from './order-notes.ts';
+import { selectAnyOrder } from './order-sql.ts';
+import { orderQuery } from './order-words.ts';
+import { setOrderStatus } from './transition-order.ts';
+
+type Parts = { clock: () => Date; announce: () => void };
+type Call = Pick<OfficeCall<OfficeEndpoint>, 'db' | 'session'>;
+
+export function ordersOfficeRoutes({ clock, announce }: Parts): OfficeRoute[] {
+  return [
+    officeRoute(contract.officeOrders, async (call) => {
+      const { db, input } = call;
+      const { contact, steps } = sightOf(call);
+      const query = input.q?.trim() ? orderQuery(input.q, { contact }) : null;
+      const filter = { view: input.view ?? ('all' as const), query, after: input.after ?? null };
+      const [found, counts, today] = await Promise.all([
+        statements.selectOfficeOrders(db, { ...filter, limit: contract.ORDERS_PAGE + 1 }),
+        statements.countWaiting(db),
+        statements.selectToday(db, clock()),
+      ]);
+      const page = found.slice(0, contract.ORDERS_PAGE);
+      return {
+        data: page.map((row) => toOfficeRow(row, steps)),
+        next: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
+        counts,
+        today,
+      };
+    }),
+    officeRoute(contract.readOfficeOrder, async (call) => wholeOrder(call, call.params.id)),
+    officeRoute(contract.stepOrder, async (call) => {
+      const { id } = call.params;
+      const { to, reason, note } = call.input;
+      const options = { actor: actorOf(call), ...(reason && { reason }), ...(note && { note }) };
+      const change = await setOrderStatus(call.db, id, to, options);
+      if (change.kind === 'unreachable') throw new Refusal('order_step');
+      announce();
+      return { order: await wholeOrder(call, id) };
+    }),
+    officeRoute(contract.addOrderNote, async (call) => {
+      const { id } = call.params;
+      const change = await addNote(call.db, actorOf(call), { orderId: id, text: call.input.text });
+      return { order: await wholeOrder(call, id), change };
+    }),
+    officeRoute(contract.pinOrderNote, async (call) => {
+      const { id, note } = call.params;
+      const pin = { orderId: id, noteId: note, pinned: call.input.pinned };
+      const change = await pinNote(call.db, { actor: actorOf(call) }, pin);
+      return { order: await wholeOrder(call, id), change };
+    }),
+  ];
+}
+
+function sightOf(call: Call) {
+  const { permissions } = signedInStaff(call);
+  return { contact: permissions.includes('customers.contact'), steps: permissions.includes('orders.step') };
+}
+
+async function wholeOrder(call: Call, orderId: number): Promise<contract.OfficeOrder> {
+  const db: Db = call.db;
+  const order = await selectAnyOrder(db, orderId);
+  if (!order) throw new Refusal('not_found');
+  return toOfficeOrder(order, await statements.selectOfficeDetails(db, orderId), sightOf(call));
+}

@@ -1,0 +1,97 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { type Actor, logChange } from '#api/audit/audit-log.ts';
+import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import { OfficeRefusal } from '#api/http/office-refusal.ts';
+import type { Keys } from '#api/http/shop-keys.ts';
+import * as statements from './factors-sql.ts';
+import { seal, unseal } from './sealed.ts';
+import { appUri, stepOfCode, toBase32 } from './totp.ts';
+
+const SECRET_BYTES = 20;
+const CODES = 10;
+/** Without signs that are mistaken for others: ten of them have 50 bits. */
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const CODE_LENGTH = 10;
+
+type Person = { staffId: number; email: string };
+
+/** A new secret each time, until the first code confirms it. */
+export function beginAppCodes(db: Db | Pool, { staffId, email }: Person, keys: Keys) {
+  return transaction(db, async (db) => {
+    const secret = randomBytes(SECRET_BYTES);
+    const begun = await statements.upsertAppFactor(db, staffId, seal(secret, keys));
+    if (begun === 0) throw new OfficeRefusal('taken');
+    return { secret: toBase32(secret), uri: appUri(secret, email) };
+  });
+}
+
+type Typed = { code: string; now: Date };
+
+export function confirmAppCodes(db: Db | Pool, actor: Actor, { staffId }: Person, typed: Typed, keys: Keys) {
+  return transaction(db, async (db) => {
+    const factor = await statements.lockAppFactor(db, staffId);
+    if (!factor || factor.isConfirmed) throw new OfficeRefusal('factor');
+    await spendCode(db, factor, typed, keys);
+    const codes = Array.from({ length: CODES }, newRecoveryCode);
+    await statements.replaceRecoveryCodes(
+      db,
+      staffId,
+      codes.map((code) => hashOf(code, keys[0])),
+    );
+    await logChange(db, actor, {
+      action: 'confirmAppCodes',
+      entity: 'staff',
+      entityId: staffId,
+      before: { has_factor: false },
+      after: { has_factor: true },
+    });
+    return codes;
+  });
+}
+
+/** Refuses with `factor`. A code of the app works once, a recovery code too. */
+export async function spendProof(db: Db, staffId: number, typed: Typed, keys: Keys): Promise<void> {
+  const factor = await statements.lockAppFactor(db, staffId);
+  if (!factor?.isConfirmed) throw new OfficeRefusal('factor');
+  if (/^[\d\s]{6,9}$/.test(typed.code)) return spendCode(db, factor, typed, keys);
+  for (const key of keys) {
+    if ((await statements.spendRecoveryCode(db, staffId, hashOf(typed.code, key))) > 0) return;
+  }
+  throw new OfficeRefusal('factor');
+}
+
+async function spendCode(db: Db, { id, secret, lastStep }: statements.AppFactor, typed: Typed, keys: Keys) {
+  const opened = unseal(secret, keys);
+  const step = opened ? stepOfCode(opened, typed.code, { now: typed.now, used: lastStep }) : null;
+  if (step === null) throw new OfficeRefusal('factor');
+  await statements.spendStep(db, id, step);
+}
+
+export function removeFactors(db: Db | Pool, actor: Actor, staffId: number): Promise<boolean> {
+  return transaction(db, async (db) => {
+    const removed = await statements.deleteFactors(db, staffId);
+    if (removed === 0) return false;
+    await logChange(db, actor, {
+      action: 'removeAppCodes',
+      entity: 'staff',
+      entityId: staffId,
+      before: { has_factor: true },
+      after: { has_factor: false },
+    });
+    return true;
+  });
+}
+
+export const recoveryCodesLeft = statements.countRecoveryCodes;
+
+/** `K7QM2-9XHTB`. */
+function newRecoveryCode(): string {
+  const signs = Array.from({ length: CODE_LENGTH }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('');
+  return `${signs.slice(0, 5)}-${signs.slice(5)}`;
+}
+
+/** With a key of the shop: 50 bits alone could be tried out by who has the database. */
+const hashOf = (code: string, key: Uint8Array): Buffer =>
+  createHmac('sha256', key)
+    .update(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+    .digest();

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { type Actor, logChange, staffIdOf } from '#api/audit/audit-log.ts';
+import { hashPassword } from '#api/customers/passwords.ts';
+import { refuseForm } from '#api/customers/refuse-form.ts';
+import { refuseWeakPassword } from '#api/customers/weak-password.ts';
+import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
+import { hashToken } from '#api/http/caller.ts';
+import { OfficeRefusal } from '#api/http/office-refusal.ts';
+import type { RoleRow } from '#api/http/office-route.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import type { Locale } from '#contract/locale.ts';
+import { forgotProblems, newPasswordProblems, normaliseEmail } from '#rules/account-form.ts';
+import { mayGive, type Permission, permissionsOf } from '#rules/staff-permissions.ts';
+import { openStaffSession } from './staff-session.ts';
+import { endSessionsOf, hasFactor, roleOf, selectRole, upsertMember } from './staff-sql.ts';
+
+const INVITED_HOURS = 72;
+
+export type Invitation = { key: string; expiresAt: Date; change: number };
+type Invited = { email: string; roleId: number; hours?: number };
+
+/** A newer link of one person ends the older. `own`: what the inviter may do; null for the command line. */
+export function inviteStaff(
+  db: Db | Pool,
+  actor: Actor,
+  own: readonly Permission[] | null,
+  { email: typed, roleId, hours = INVITED_HOURS }: Invited,
+): Promise<Invitation> {
+  refuseForm(forgotProblems({ email: typed }));
+  const email = normaliseEmail(typed);
+  return transaction(db, async (db) => {
+    const role = await selectRole(db, roleId);
+    if (!role) throw new Refusal('validation', { fields: { role_id: { problem: 'invalid' } } });
+    refuseMore(own, role);
+    if (await isActiveMember(db, email)) throw new OfficeRefusal('taken');
+    const key = newKey();
+    const { expiresAt } = await db.one<{ expiresAt: Date }>(sql`
+      insert into staff_keys (key_hash, email, role_id, invited_by, expires_at)
+      values (${hashToken(key)}, ${email}, ${roleId}, ${staffIdOf(actor)}, now() + make_interval(hours => ${hours}))
+      on conflict (email) do update set
+        key_hash = excluded.key_hash, role_id = excluded.role_id, invited_by = excluded.invited_by,
+        expires_at = excluded.expires_at, created_at = now()
+      returning expires_at as "expiresAt"`);
+    const after = { email, role_id: roleId };
+    const change = await logChange(db, actor, { action: 'inviteStaff', entity: 'invitation', entityId: email, after });
+    return { key, expiresAt, change };
+  });
+}
+
+const newKey = (): string => randomBytes(32).toString('base64url');
+
+/** For the first owner, who says their own e-mail; the one before it ends. */
+export async function openInvitation(db: Db, roleId: number, hours: number): Promise<string> {
+  const key = newKey();
+  await db.run(sql`
+    with older as (delete from staff_keys where email is null)
+    insert into staff_keys (key_hash, role_id, expires_at)
+    values (${hashToken(key)}, ${roleId}, now() + make_interval(hours => ${hours}))`);
+  return key;
+}
+
+export function refuseMore(own: readonly Permission[] | null, role: RoleRow): void {
+  if (own && !mayGive(own, permissionsOf(role))) throw new OfficeRefusal('permission', { permission: 'staff.edit' });
+}
+
+const isActiveMember = async (db: Db, email: string): Promise<boolean> =>
+  (await db.maybe(sql`select 1 from staff where email = ${email} and is_active`)) !== null;
+
+type Open = { email: string | null; role: RoleRow };
+
+export async function readInvitation(db: Db, key: string): Promise<Open> {
+  const found = await db.maybe<Open>(sql`
+    select k.email, ${roleOf} as role from staff_keys k join staff_roles r on r.id = k.role_id
+    where k.key_hash = ${hashToken(key)} and k.expires_at > now()`);
+  if (!found) throw new Refusal('not_found');
+  return found;
+}
+
+type Waiting = { email: string; role: RoleRow; expiresAt: Date };
+
+export const selectInvitations = (db: Db): Promise<Waiting[]> =>
+  db.many(sql`
+    select k.email, ${roleOf} as role, k.expires_at as "expiresAt"
+    from staff_keys k join staff_roles r on r.id = k.role_id where k.expires_at > now() and k.email is not null
+    order by k.created_at desc`);
+
+export type JoinForm = { name: string; email: string; password: string; password_confirmation: string };
+
+/** The key works once. Answers a session's token. */
+export async function joinOffice(
+  db: Db | Pool,
+  key: string,
+  form: JoinForm & { locale: Locale; device: string | null },
+): Promise<{ token: string; staffId: number }> {
+  const invited = await readInvitation(db, key);
+  const email = invited.email ?? normaliseEmail(form.email);
+  const name = form.name.trim();
+  refuseForm({ ...(name === '' && { name: 'required' }), ...forgotProblems({ email }), ...newPasswordProblems(form) });
+  await refuseWeakPassword(form.password, email);
+  const passwordHash = await hashPassword(form.password);
+  return transaction(db, async (db) => {
+    const taken = await db.maybe<{ roleId: number }>(sql`
+      delete from staff_keys where key_hash = ${hashToken(key)} and expires_at > now() returning role_id as "roleId"`);
+    if (!taken) throw new Refusal('not_found');
+    const { roleId } = taken;
+    if (await isActiveMember(db, email)) throw new OfficeRefusal('taken');
+    const { id: staffId } = await upsertMember(db, { email, name, passwordHash, locale: form.locale, roleId });
+    await endSessionsOf(db, staffId);
+    const { proven } = await db.one<{ proven: boolean }>(sql`
+      select not ${hasFactor} as proven from staff s where s.id = ${staffId}`);
+    const actor: Actor = { source: 'staff', staffId };
+    const after = { email, name, role_id: roleId, is_active: true };
+    await logChange(db, actor, { action: 'joinOffice', entity: 'staff', entityId: staffId, after });
+    const token = await openStaffSession(db, { staffId, device: form.device, isProven: proven });
+    return { token, staffId };
+  });
+}

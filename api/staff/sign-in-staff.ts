@@ -1,0 +1,61 @@
+import { type Actor, logChange } from '#api/audit/audit-log.ts';
+import { isPassword } from '#api/customers/passwords.ts';
+import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import type { Sender } from '#api/http/caller.ts';
+import { OfficeRefusal } from '#api/http/office-refusal.ts';
+import type { StaffSession } from '#api/http/office-route.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import type { Keys } from '#api/http/shop-keys.ts';
+import type { Limits } from '#api/limits/limits.ts';
+import { normaliseEmail } from '#rules/account-form.ts';
+import { spendProof } from './factors.ts';
+import { markProven, openStaffSession } from './staff-session.ts';
+import * as statements from './staff-sql.ts';
+
+type Visit = { limits: Limits; sender: Sender; device: string | null };
+
+/** Unknown, ended and wrong look the same and take as long. Answers the token of a session, which may still want a code. */
+export async function signInStaff(
+  db: Db | Pool,
+  { limits, sender, device }: Visit,
+  typed: { email: string; password: string },
+): Promise<string> {
+  const email = normaliseEmail(typed.email);
+  const { uncount } = await limits.count('staffSignIn', sender, { email });
+  const found = await statements.selectCredentials(db, email);
+  const isRight = await isPassword(found?.passwordHash ?? undefined, typed.password);
+  if (!found || !isRight) throw new Refusal('credentials');
+  await uncount();
+  return transaction(db, async (db) => {
+    const token = await openStaffSession(db, { staffId: found.id, device, isProven: !found.hasFactor });
+    const actor: Actor = { source: 'staff', staffId: found.id };
+    await logChange(db, actor, { action: 'openOfficeSession', entity: 'staff', entityId: found.id, after: { device } });
+    return token;
+  });
+}
+
+type Proof = { proof: string; now: Date };
+type Counted = Pick<Visit, 'limits' | 'sender'>;
+
+/** By the app's code, or a recovery code; without a factor by the password. Unlocks, and counts for grave changes for a while. */
+export async function proveStaff(
+  db: Db | Pool,
+  { limits, sender }: Counted,
+  session: StaffSession,
+  { proof, now }: Proof,
+  keys: Keys,
+): Promise<void> {
+  const { staffId, tokenHash } = session;
+  const { uncount } = await limits.count('staffProof', sender, { account: staffId });
+  if (session.hasFactor) {
+    await transaction(db, async (db) => {
+      await spendProof(db, staffId, { code: proof, now }, keys);
+      await markProven(db, tokenHash);
+    });
+  } else {
+    const isRight = await isPassword(await statements.selectPasswordHash(db, staffId), proof);
+    if (!isRight) throw new OfficeRefusal('factor');
+    await markProven(db, tokenHash);
+  }
+  await uncount();
+}

@@ -1,0 +1,33 @@
+import { CLI } from '#api/audit/audit-log.ts';
+import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import { normaliseEmail } from '#rules/account-form.ts';
+import { removeFactors } from './factors.ts';
+import { type Invitation, inviteStaff } from './invitations.ts';
+import { changeMember } from './staff-members.ts';
+import * as statements from './staff-sql.ts';
+
+/** What the machine may do without a session; everything is logged as the command line's. */
+export async function inviteByCommand(pool: Pool, email: string, roleCode: string): Promise<Invitation | null> {
+  const role = await statements.selectRoleByCode(pool, roleCode);
+  return role && inviteStaff(pool, CLI, null, { email, roleId: role.id });
+}
+
+const memberBy = async (db: Db, email: string): Promise<{ id: number } | null> =>
+  statements.selectMemberByEmail(db, normaliseEmail(email));
+
+export async function endByCommand(pool: Pool, email: string): Promise<boolean> {
+  const member = await memberBy(pool, email);
+  if (!member) return false;
+  await changeMember(pool, { actor: CLI, own: null }, { id: member.id, version: null, isActive: false });
+  return true;
+}
+
+/** Signed out everywhere too, as whoever lost a phone may have lost a browser. Null: nobody has this e-mail. */
+export function resetFactorsByCommand(pool: Pool, email: string): Promise<boolean | null> {
+  return transaction(pool, async (db) => {
+    const member = await memberBy(db, email);
+    if (!member) return null;
+    await statements.endSessionsOf(db, member.id);
+    return removeFactors(db, CLI, member.id);
+  });
+}

@@ -1,0 +1,46 @@
+import type { RoleRow, StaffSession } from '#api/http/office-route.ts';
+import type * as session from '#contract/office/office-session-contract.ts';
+import type * as staff from '#contract/office/office-staff-contract.ts';
+import { isRoleCode, permissionsOf } from '#rules/staff-permissions.ts';
+import type { MemberRow, RoleDetails } from './staff-sql.ts';
+
+export const toWireRoleName = ({ id, code, name }: RoleRow): session.WireRoleName => ({
+  id,
+  code: code !== null && isRoleCode(code) ? code : null,
+  name,
+});
+
+export const toWireRole = (role: RoleDetails): staff.WireRole => ({
+  ...toWireRoleName(role),
+  permissions: [...permissionsOf(role)],
+  people: role.people,
+  version: role.version,
+});
+
+export const toWireMember = (member: MemberRow, seenAt: Date | null): staff.WireMember => ({
+  id: member.id,
+  name: member.name,
+  email: member.email,
+  role: toWireRoleName(member.role),
+  is_active: member.isActive,
+  has_factor: member.hasFactor,
+  seen_at: seenAt?.toISOString() ?? null,
+  version: member.version,
+});
+
+type House = { mode: 'demo' | 'live'; needsFactor: boolean };
+
+export const toWireSession = (own: StaffSession, { mode, needsFactor }: House): session.OfficeSession => ({
+  state: own.state,
+  staff: {
+    id: own.staffId,
+    name: own.name,
+    email: own.email,
+    locale: own.locale,
+    role: toWireRoleName(own.role),
+    has_factor: own.hasFactor,
+  },
+  permissions: [...own.permissions],
+  mode,
+  needs_factor: needsFactor,
+});

@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** RFC 6238 as authenticator apps have it: SHA-1, six digits, a new code every 30 seconds. */
+export const STEP_S = 30;
+const DIGITS = 6;
+
+export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_S);
+
+export function codeAt(secret: Uint8Array, step: number, digits = DIGITS): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const hash = createHmac('sha1', secret).update(counter).digest();
+  const offset = hash.readUInt8(hash.length - 1) & 0x0f;
+  const number = (hash.readUInt32BE(offset) & 0x7fffffff) % 10 ** digits;
+  return String(number).padStart(digits, '0');
+}
+
+/**
+ * The step whose code it is, of this one and its neighbours, as clocks differ; null for any other. A step up to `used` counts
+ * no more: whoever looked over a shoulder cannot repeat it.
+ */
+export function stepOfCode(secret: Uint8Array, code: string, { now, used }: { now: Date; used: number | null }) {
+  const typed = Buffer.from(code.replace(/\s/g, ''));
+  const here = stepAt(now);
+  const found = [here, here - 1, here + 1].find((step) => {
+    const wanted = Buffer.from(codeAt(secret, step));
+    return wanted.length === typed.length && timingSafeEqual(wanted, typed) && (used === null || step > used);
+  });
+  return found ?? null;
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** Base32 of RFC 4648 without padding, as apps take it. */
+export function toBase32(bytes: Uint8Array): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{1,5}/g) ?? []).map((five) => ALPHABET.charAt(Number.parseInt(five.padEnd(5, '0'), 2))).join('');
+}
+
+/** What a QR code or a link gives to the app. */
+export function appUri(secret: Uint8Array, email: string): string {
+  const query = new URLSearchParams({ secret: toBase32(secret), issuer: 'Kayts' });
+  return `otpauth://totp/${encodeURIComponent(`Kayts:${email}`)}?${query}`;
+}

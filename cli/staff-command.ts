@@ -1,0 +1,87 @@
+import { OfficeRefusal } from '#api/http/office-refusal.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { endByCommand, inviteByCommand, resetFactorsByCommand } from '#api/staff/staff-cli.ts';
+import { selectMembers } from '#api/staff/staff-members.ts';
+import { plainText, shopTime, table } from '#cli/terminal/terminal-text.ts';
+import { inLocale } from '#contract/localized-text.ts';
+import { isRoleCode, ROLE_CODES } from '#rules/staff-permissions.ts';
+import {
+  type Command,
+  CommandError,
+  type Context,
+  EXIT,
+  type Given,
+  textOption,
+  WrongUsage,
+} from './terminal/command.ts';
+
+export const staffCommand: Command = {
+  name: 'staff',
+  takes: 'list | invite EMAIL | end EMAIL | reset-factors EMAIL',
+  summary: 'Who works in the office; invites, ends, and lets in again who lost their second factor.',
+  options: { role: { type: 'string', value: 'ROLE', says: `of who is invited: ${ROLE_CODES.join(', ')}` } },
+  details:
+    'invite prints a link by which one person joins within three days; an older link of theirs ends. Nothing on the network\ncan make the first owner: this command does, or the link that the shop prints at its start while there is none.',
+  async run(given, context) {
+    const [what, email, ...more] = given.args;
+    if (more.length > 0) throw new WrongUsage(`one e-mail at a time, and "${more.join(' ')}" is more`);
+    if (what === 'list' && email === undefined) return list(context);
+    if (email === undefined) throw new WrongUsage('Say list, or what to do with which e-mail');
+    if (what === 'invite') return invite(email, given, context);
+    if (what === 'end') return end(email, context);
+    if (what === 'reset-factors') return resetFactors(email, context);
+    throw new WrongUsage(`"${what}" is nothing that can be done with staff`);
+  },
+};
+
+async function list({ terminal, shop }: Context): Promise<number> {
+  const { pool } = await shop();
+  const members = await selectMembers(pool);
+  const rows = members.map(({ name, email, role, isActive, hasFactor, seenAt }) => [
+    plainText(`${name} <${email}>`),
+    role.code ?? plainText(role.name ? inLocale(role.name, 'en') : ''),
+    isActive ? (hasFactor ? 'two factors' : 'password only') : 'ended',
+    seenAt ? shopTime(seenAt) : '',
+  ]);
+  for (const line of members.length > 0 ? table(rows, []) : ['Nobody works in the office yet.']) terminal.out(line);
+  return EXIT.done;
+}
+
+async function invite(email: string, given: Given, { terminal, shop }: Context): Promise<number> {
+  const role = textOption(given, 'role');
+  if (role === null || !isRoleCode(role)) throw new WrongUsage(`--role is one of ${ROLE_CODES.join(', ')}`);
+  const { pool, config } = await shop();
+  const invited = await inviteByCommand(pool, email, role).catch((error: unknown) => {
+    if (error instanceof Refusal) throw new CommandError(`"${email}" is not an e-mail.`);
+    if (error instanceof OfficeRefusal) throw new CommandError(`${email} works in the office already.`);
+    throw error;
+  });
+  if (!invited) throw new CommandError(`There is no role ${role}.`);
+  const origin = config.officeUrl ?? config.publicUrl ?? `http://localhost:${config.port}`;
+  terminal.out(`Until ${shopTime(invited.expiresAt)} ${email} joins as ${role} by this link, once:`);
+  terminal.out(`  ${origin}/office/join/${invited.key}`);
+  return EXIT.done;
+}
+
+async function end(email: string, { terminal, shop }: Context): Promise<number> {
+  const { pool } = await shop();
+  const isThere = await endByCommand(pool, email).catch((error: unknown) => {
+    if (!(error instanceof OfficeRefusal)) throw error;
+    throw new CommandError(`${email} is the only owner: invite another one first.`);
+  });
+  if (!isThere) throw new CommandError(`Nobody in the office has the e-mail ${email}.`);
+  terminal.out(`${email} has left the office and is signed out everywhere.`);
+  return EXIT.done;
+}
+
+async function resetFactors(email: string, { terminal, shop }: Context): Promise<number> {
+  const { pool } = await shop();
+  const removed = await resetFactorsByCommand(pool, email);
+  if (removed === null) throw new CommandError(`Nobody in the office has the e-mail ${email}.`);
+  terminal.out(
+    removed
+      ? `${email} is signed out everywhere. The next sign-in takes the password alone, and a new app is added then.`
+      : `${email} had no second factor. Signed out everywhere.`,
+  );
+  return EXIT.done;
+}

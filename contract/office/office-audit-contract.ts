@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { localeField, noParams, rowId } from '#contract/fields.ts';
+import { officeEndpoint } from './office-endpoint.ts';
+
+export const AUDIT_SOURCES = ['staff', 'cli', 'job', 'shopper'] as const;
+
+const auditEntry = z.strictObject({
+  id: z.int(),
+  at: z.string(),
+  source: z.enum(AUDIT_SOURCES),
+  /** Null: not a person of the office. */
+  by: z.nullable(z.string()),
+  action: z.string(),
+  entity: z.string(),
+  entity_id: z.string(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+  reason: z.string(),
+  undo_of: z.nullable(z.int()),
+  is_undone: z.boolean(),
+  /** Whether `undoChange` may take it back. */
+  can_undo: z.boolean(),
+});
+export type WireAuditEntry = z.infer<typeof auditEntry>;
+
+export const AUDIT_PAGE = 50;
+
+export const listAudit = officeEndpoint({
+  name: 'listAudit',
+  method: 'GET',
+  path: '/office/api/log',
+  summary: 'Who changed what, the newest first; `after` is the `next` of the page before',
+  params: noParams,
+  input: z.object({
+    locale: localeField,
+    after: z.optional(rowId),
+    entity: z.optional(z.string().check(z.maxLength(40))),
+    entity_id: z.optional(z.string().check(z.maxLength(80))),
+    by: z.optional(rowId),
+  }),
+  answer: z.strictObject({ data: z.array(auditEntry), next: z.nullable(z.int()) }),
+  permission: 'log.see',
+});
+
+export const undoChange = officeEndpoint({
+  name: 'undoChange',
+  method: 'POST',
+  path: '/office/api/changes/{id}/undo',
+  summary: 'Puts back what a change left and nobody has touched since',
+  params: z.object({ id: rowId }),
+  input: z.object({ locale: localeField }),
+  answer: z.strictObject({ change: z.int() }),
+  permission: 'log.see',
+  reauthenticate: true,
+});

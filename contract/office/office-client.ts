@@ -1,0 +1,73 @@
+import { CALL_TIMEOUT_MS, toFailure, toRequest } from '#contract/client.ts';
+import type { AnswerOf, CallerInput, CallerParams, Endpoint } from '#contract/endpoint.ts';
+import type { Failure } from '#contract/errors.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { OfficeEndpoint } from './office-endpoint.ts';
+import { isOfficeCode, type OfficeFailure } from './office-errors.ts';
+
+/** As with the shop's client, nothing is ever thrown. */
+export type OfficeResult<T> = { ok: true; data: T } | { ok: false; error: OfficeFailure };
+
+export type OfficeCallOptions<E extends OfficeEndpoint> = {
+  params?: CallerParams<E>;
+  input?: Omit<CallerInput<E>, 'locale'>;
+  signal?: AbortSignal;
+};
+
+export type OfficeClient = {
+  locale: Locale;
+  call: <E extends OfficeEndpoint>(endpoint: E, options?: OfficeCallOptions<E>) => Promise<OfficeResult<AnswerOf<E>>>;
+};
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+export function createOfficeClient({ fetch, locale }: { fetch: Fetch; locale: Locale }): OfficeClient {
+  return {
+    locale,
+    async call<E extends OfficeEndpoint>(endpoint: E, options: OfficeCallOptions<E> = {}) {
+      const { params, input, signal: given } = options as { params?: object; input?: object; signal?: AbortSignal };
+      const { url, init } = toRequest(endpoint as Endpoint, { locale, params: { ...params }, input: { ...input } });
+      const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
+      try {
+        const signal = given ? AbortSignal.any([given, timeout]) : timeout;
+        const response = await fetch(url, { ...init, signal, credentials: 'same-origin' });
+        const body: unknown = await response.json();
+        if (response.ok) return { ok: true, data: body as AnswerOf<E> };
+        return { ok: false, error: toOfficeFailure(response.status, body) };
+      } catch {
+        return { ok: false, error: failureOf(timeout.aborted ? 'timeout' : 'network') };
+      }
+    },
+  };
+}
+
+export function toOfficeFailure(status: number, body: unknown): OfficeFailure {
+  const failure = toFailure(status, body);
+  const { code, permission } = detailsOf(body);
+  return {
+    ...failure,
+    code: isOfficeCode(code) ? code : failure.code,
+    ...(typeof permission === 'string' && { permission }),
+  };
+}
+
+function detailsOf(body: unknown): Record<string, unknown> {
+  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
+  return typeof error === 'object' && error !== null ? { ...error } : {};
+}
+
+const failureOf = (code: Failure['code']): OfficeFailure => ({ status: 0, code, message: '', fields: {}, items: [] });
+
+/** For route loaders, which cannot render without the data. */
+export function orThrow<T>(result: OfficeResult<T>): T {
+  if (result.ok) return result.data;
+  throw new OfficeCallFailed(result.error);
+}
+
+export class OfficeCallFailed extends Error {
+  readonly failure: OfficeFailure;
+  constructor(failure: OfficeFailure) {
+    super(failure.message || failure.code);
+    this.failure = failure;
+  }
+}

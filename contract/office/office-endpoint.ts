@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Permission } from '#rules/staff-permissions.ts';
+
+type Schema = z.ZodMiniType;
+
+/** A call of the office: what the route asks before it calls the verb stands here, and nowhere else. */
+export type OfficeEndpoint<
+  Params extends Schema = Schema,
+  Input extends Schema = Schema,
+  Answer extends Schema = Schema,
+> = Endpoint<Params, Input, Answer> & {
+  cache: 'private';
+  /** Or the reason why everybody in the office may. */
+  permission: Permission | { everybody: string };
+  /** Left out: an open session. `half`: one that is locked, or waits for its second factor. `none`: no session yet. */
+  door?: 'none' | 'half';
+  /** The person has proven within five minutes that it is they; else 403 `reauthenticate`. */
+  reauthenticate?: true;
+  /** Takes `idempotency_key`: the same key gets the same answer, and is done once. */
+  idempotent?: true;
+  /** Why a call that changes something leaves no audit entry. */
+  unlogged?: string;
+  /** Whether its audit entry can be undone. */
+  undoable?: true;
+};
+
+export function officeEndpoint<Params extends Schema, Input extends Schema, Answer extends Schema>(
+  value: Omit<OfficeEndpoint<Params, Input, Answer>, 'cache'>,
+): OfficeEndpoint<Params, Input, Answer> {
+  return { ...value, cache: 'private' };
+}
+
+export const OFFICE_PATH = '/office';
+export const changes = ({ method }: Pick<OfficeEndpoint, 'method'>): boolean => method !== 'GET';

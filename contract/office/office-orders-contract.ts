@@ -1,0 +1,225 @@
+import * as z from 'zod/mini';
+import { amd, localeField, noParams, rowId, yesNo } from '#contract/fields.ts';
+import { PAYMENT_STATES } from '#contract/order-contract.ts';
+import { CANCEL_REASONS } from '#rules/cancel-reason.ts';
+import { ORDER_STATUSES } from '#rules/order-transitions.ts';
+import { officeEndpoint } from './office-endpoint.ts';
+import { localizedName } from './office-session-contract.ts';
+
+/** `accept`: waits for us; `work`: in work; `unpaid`: waits for the payer; `credit`: waits for the bank; `check`: suspect. */
+export const ORDER_VIEWS = ['all', 'accept', 'work', 'unpaid', 'credit', 'check', 'completed', 'canceled'] as const;
+export type OrderView = (typeof ORDER_VIEWS)[number];
+
+export const ORDERS_PAGE = 50;
+
+const status = z.enum(ORDER_STATUSES);
+
+const payment = z.strictObject({
+  method: z.string(),
+  title: localizedName,
+  state: z.enum(PAYMENT_STATES),
+  bank: z.nullable(localizedName),
+  months: z.nullable(z.int()),
+});
+
+export const officeOrderRow = z.strictObject({
+  id: z.int(),
+  created_at: z.string(),
+  status,
+  name: z.string(),
+  city: z.string(),
+  quantity: z.int(),
+  pictures: z.array(z.string()),
+  payment,
+  grand_total: amd,
+  /** The step the shop takes next, if there is one. */
+  next: z.nullable(status),
+});
+export type OfficeOrderRow = z.infer<typeof officeOrderRow>;
+
+export const officeOrders = officeEndpoint({
+  name: 'officeOrders',
+  method: 'GET',
+  path: '/office/api/orders',
+  summary:
+    'Orders, the newest first; found by number, telephone, name, e-mail and SKU. `after` is `next` of the page before',
+  params: noParams,
+  input: z.object({
+    locale: localeField,
+    view: z.optional(z.enum(ORDER_VIEWS)),
+    q: z.optional(z.string().check(z.maxLength(100))),
+    after: z.optional(rowId),
+  }),
+  answer: z.strictObject({
+    data: z.array(officeOrderRow),
+    next: z.nullable(z.int()),
+    /** Of the views that somebody waits in. */
+    counts: z.strictObject({
+      accept: z.int(),
+      work: z.int(),
+      unpaid: z.int(),
+      credit: z.int(),
+      check: z.int(),
+    }),
+    today: z.strictObject({ orders: z.int(), total: amd }),
+  }),
+  permission: 'orders.see',
+});
+
+const orderId = z.object({ id: rowId });
+
+const timeLine = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('status'),
+    at: z.string(),
+    by: z.nullable(z.string()),
+    status,
+    text: z.string(),
+  }),
+  z.strictObject({
+    kind: z.literal('note'),
+    at: z.string(),
+    by: z.string(),
+    id: z.int(),
+    text: z.string(),
+    pinned: z.boolean(),
+  }),
+  z.strictObject({
+    kind: z.literal('payment'),
+    at: z.string(),
+    bill: z.string(),
+    method: z.string(),
+    state: z.enum(['begun', 'paid', 'declined', 'refunded']),
+    amount: amd,
+    card: z.nullable(z.string()),
+  }),
+]);
+export type TimeLineEntry = z.infer<typeof timeLine>;
+
+const place = z.strictObject({
+  name: z.string(),
+  company: z.nullable(z.string()),
+  phone: z.string(),
+  street: z.array(z.string()),
+  city: z.string(),
+  region: z.string(),
+  postcode: z.string(),
+});
+
+export const officeOrder = z.strictObject({
+  id: z.int(),
+  created_at: z.string(),
+  status,
+  locale: z.string(),
+  hold_until: z.nullable(z.string()),
+  items: z.array(
+    z.strictObject({
+      id: z.int(),
+      product_id: z.nullable(z.int()),
+      sku: z.string(),
+      name: localizedName,
+      options: z.array(z.string()),
+      picture: z.nullable(z.string()),
+      quantity: z.int(),
+      price: amd,
+      total: amd,
+    }),
+  ),
+  sub_total: amd,
+  shipping_amount: amd,
+  discount_amount: amd,
+  grand_total: amd,
+  vat_included: amd,
+  shipping: z.strictObject({ method: z.string(), title: localizedName }),
+  payment,
+  attempts: z.array(
+    z.strictObject({ bill: z.string(), method: z.string(), status: z.string(), amount: amd, refunded: amd }),
+  ),
+  credit: z.nullable(
+    z.strictObject({
+      bank: localizedName,
+      months: z.int(),
+      down: amd,
+      financed: amd,
+      monthly: amd,
+      total: amd,
+    }),
+  ),
+  buyer: z.strictObject({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    has_account: z.boolean(),
+    orders: z.int(),
+    ordered_total: amd,
+    /** Telephone and e-mail are masked: the role may not see them. */
+    is_masked: z.boolean(),
+  }),
+  delivery: place,
+  description: z.string(),
+  time_line: z.array(timeLine),
+  /** Statuses that a step leads to from here; empty without `orders.step`. */
+  steps: z.array(status),
+  next: z.nullable(status),
+  /** Neighbours in the list of all orders. */
+  newer: z.nullable(z.int()),
+  older: z.nullable(z.int()),
+});
+export type OfficeOrder = z.infer<typeof officeOrder>;
+
+export const readOfficeOrder = officeEndpoint({
+  name: 'readOfficeOrder',
+  method: 'GET',
+  path: '/office/api/orders/{id}',
+  summary: 'One order whole: lines, sums, payments, notes, what was done and what can be done',
+  params: orderId,
+  input: z.object({ locale: localeField }),
+  answer: officeOrder,
+  permission: 'orders.see',
+});
+
+export const MAX_NOTE_LENGTH = 4000;
+
+export const stepOrder = officeEndpoint({
+  name: 'stepOrder',
+  method: 'POST',
+  path: '/office/api/orders/{id}/step',
+  summary: 'Takes an order to another status by the step that leads there; the shopper is written to',
+  params: orderId,
+  input: z.object({
+    locale: localeField,
+    to: status,
+    reason: z.optional(z.enum(CANCEL_REASONS)),
+    note: z.optional(z.string().check(z.maxLength(1000))),
+  }),
+  answer: z.strictObject({ order: officeOrder }),
+  permission: 'orders.step',
+});
+
+export const addOrderNote = officeEndpoint({
+  name: 'addOrderNote',
+  method: 'POST',
+  path: '/office/api/orders/{id}/notes',
+  summary: 'A note that only staff see',
+  params: orderId,
+  input: z.object({
+    locale: localeField,
+    text: z.string().check(z.maxLength(MAX_NOTE_LENGTH)),
+    idempotency_key: z.guid(),
+  }),
+  answer: z.strictObject({ order: officeOrder, change: z.int() }),
+  permission: 'orders.see',
+  idempotent: true,
+});
+
+export const pinOrderNote = officeEndpoint({
+  name: 'pinOrderNote',
+  method: 'PUT',
+  path: '/office/api/orders/{id}/notes/{note}',
+  summary: 'Pins a note on top of the time line, or takes it down',
+  params: z.object({ id: rowId, note: rowId }),
+  input: z.object({ locale: localeField, pinned: yesNo }),
+  answer: z.strictObject({ order: officeOrder, change: z.nullable(z.int()) }),
+  permission: 'orders.see',
+  undoable: true,
+});

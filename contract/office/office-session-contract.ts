@@ -1,0 +1,218 @@
+import * as z from 'zod/mini';
+import { localeField, noParams, rowId } from '#contract/fields.ts';
+import { LOCALES } from '#contract/locale.ts';
+import { PERMISSIONS, ROLE_CODES } from '#rules/staff-permissions.ts';
+import { officeEndpoint } from './office-endpoint.ts';
+
+const localeOnly = z.object({ locale: localeField });
+const shortText = z.string().check(z.maxLength(200));
+
+/** `code`: of the app, before anything else; `enrol`: only a factor can be added; `locked`: idle, one proof goes on. */
+export const SESSION_STATES = ['code', 'enrol', 'locked', 'open'] as const;
+export type SessionState = (typeof SESSION_STATES)[number];
+
+export const localizedName = z.strictObject({ hy: z.string(), ru: z.optional(z.string()), en: z.optional(z.string()) });
+
+/** A built-in role has a code, which the office's words name; one of the shop's own has a name. */
+export const roleName = z.strictObject({
+  id: z.int(),
+  code: z.nullable(z.enum(ROLE_CODES)),
+  name: z.nullable(localizedName),
+});
+export type WireRoleName = z.infer<typeof roleName>;
+
+export const officeSession = z.strictObject({
+  state: z.enum(SESSION_STATES),
+  staff: z.strictObject({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    locale: z.enum(LOCALES),
+    role: roleName,
+    has_factor: z.boolean(),
+  }),
+  /** Empty unless the session is open. */
+  permissions: z.array(z.enum(PERMISSIONS)),
+  mode: z.enum(['demo', 'live']),
+  /** Whether a second factor is asked of everybody. */
+  needs_factor: z.boolean(),
+});
+export type OfficeSession = z.infer<typeof officeSession>;
+
+const OWN = { everybody: 'concerns only one’s own session' };
+const DOOR = { everybody: 'is how one comes in' };
+
+export const openOfficeSession = officeEndpoint({
+  name: 'openOfficeSession',
+  method: 'POST',
+  path: '/office/api/session',
+  summary: 'Signs in by e-mail and password; `state` says whether a code is to follow',
+  params: noParams,
+  input: z.object({ locale: localeField, email: shortText, password: z.string().check(z.maxLength(400)) }),
+  answer: officeSession,
+  fieldsFrom: 'body',
+  permission: DOOR,
+  door: 'none',
+});
+
+export const readOfficeSession = officeEndpoint({
+  name: 'readOfficeSession',
+  method: 'GET',
+  path: '/office/api/session',
+  summary: 'Who is signed in, and what they may do',
+  params: noParams,
+  input: localeOnly,
+  answer: officeSession,
+  permission: OWN,
+  door: 'half',
+});
+
+/** The app's code or a recovery code where there is a factor, else the password. */
+const proof = z.object({ locale: localeField, proof: z.string().check(z.maxLength(400)) });
+
+export const proveOfficeSession = officeEndpoint({
+  name: 'proveOfficeSession',
+  method: 'POST',
+  path: '/office/api/session/proof',
+  summary: 'The second step of signing in, the way out of a lock, and the proof before a grave change',
+  params: noParams,
+  input: proof,
+  answer: officeSession,
+  fieldsFrom: 'body',
+  permission: OWN,
+  door: 'half',
+  unlogged: 'changes nothing but the session; the sign-in itself is logged',
+});
+
+export const lockOfficeSession = officeEndpoint({
+  name: 'lockOfficeSession',
+  method: 'POST',
+  path: '/office/api/session/lock',
+  summary: 'Locks the office in this browser until the next proof',
+  params: noParams,
+  input: localeOnly,
+  answer: z.strictObject({ state: z.literal('locked') }),
+  permission: OWN,
+  door: 'half',
+  unlogged: 'changes nothing but the session',
+});
+
+export const closeOfficeSession = officeEndpoint({
+  name: 'closeOfficeSession',
+  method: 'DELETE',
+  path: '/office/api/session',
+  summary: 'Signs out',
+  params: noParams,
+  input: localeOnly,
+  answer: z.strictObject({ state: z.literal('closed') }),
+  permission: OWN,
+  door: 'half',
+  unlogged: 'changes nothing but the session',
+});
+
+const joinKey = z.object({ key: z.string().check(z.regex(/^[\w-]{20,100}$/)) });
+
+export const readInvitation = officeEndpoint({
+  name: 'readInvitation',
+  method: 'GET',
+  path: '/office/api/join/{key}',
+  summary: 'Whom a link invites, and to what',
+  params: joinKey,
+  input: localeOnly,
+  /** No e-mail: the first owner, who says their own. */
+  answer: z.strictObject({ email: z.nullable(z.string()), role: roleName }),
+  permission: DOOR,
+  door: 'none',
+});
+
+export const joinOffice = officeEndpoint({
+  name: 'joinOffice',
+  method: 'POST',
+  path: '/office/api/join/{key}',
+  summary: 'Takes an invitation: the person is in the office from then on, the link works no more',
+  params: joinKey,
+  input: z.object({
+    locale: localeField,
+    name: shortText,
+    email: z.optional(shortText),
+    password: z.string().check(z.maxLength(400)),
+    password_confirmation: z.string().check(z.maxLength(400)),
+  }),
+  answer: officeSession,
+  fieldsFrom: 'body',
+  permission: DOOR,
+  door: 'none',
+});
+
+export const ownSessions = officeEndpoint({
+  name: 'ownSessions',
+  method: 'GET',
+  path: '/office/api/me/sessions',
+  summary: 'Where one is signed in',
+  params: noParams,
+  input: localeOnly,
+  answer: z.strictObject({
+    sessions: z.array(
+      z.strictObject({
+        id: z.string(),
+        device: z.nullable(z.string()),
+        opened_at: z.string(),
+        seen_at: z.string(),
+        is_this: z.boolean(),
+      }),
+    ),
+    recovery_codes_left: z.int(),
+  }),
+  permission: OWN,
+});
+
+export const endOwnSession = officeEndpoint({
+  name: 'endOwnSession',
+  method: 'DELETE',
+  path: '/office/api/me/sessions/{id}',
+  summary: 'Signs out another browser of one’s own',
+  params: z.object({ id: z.guid() }),
+  input: localeOnly,
+  answer: z.strictObject({ ended: z.int() }),
+  permission: OWN,
+});
+
+export const beginAppCodes = officeEndpoint({
+  name: 'beginAppCodes',
+  method: 'POST',
+  path: '/office/api/me/app-codes',
+  summary: 'A secret for an authenticator app; it counts once a first code is confirmed',
+  params: noParams,
+  input: localeOnly,
+  answer: z.strictObject({ secret: z.string(), uri: z.string() }),
+  permission: OWN,
+  door: 'half',
+  unlogged: 'nothing counts until it is confirmed',
+});
+
+export const confirmAppCodes = officeEndpoint({
+  name: 'confirmAppCodes',
+  method: 'POST',
+  path: '/office/api/me/app-codes/confirm',
+  summary: 'The first code of the app; answers ten recovery codes, shown this once',
+  params: noParams,
+  input: z.object({ locale: localeField, code: z.string().check(z.maxLength(20)) }),
+  answer: z.strictObject({ recovery_codes: z.array(z.string()) }),
+  fieldsFrom: 'body',
+  permission: OWN,
+  door: 'half',
+});
+
+export const removeAppCodes = officeEndpoint({
+  name: 'removeAppCodes',
+  method: 'DELETE',
+  path: '/office/api/me/app-codes',
+  summary: 'Forgets the app and the recovery codes',
+  params: noParams,
+  input: localeOnly,
+  answer: z.strictObject({ removed: z.boolean() }),
+  permission: OWN,
+  reauthenticate: true,
+});
+
+export const memberId = z.object({ id: rowId });

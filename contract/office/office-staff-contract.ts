@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { localeField, noParams, rowId, yesNo } from '#contract/fields.ts';
+import { PERMISSIONS } from '#rules/staff-permissions.ts';
+import { officeEndpoint } from './office-endpoint.ts';
+import { localizedName, memberId, roleName } from './office-session-contract.ts';
+
+const localeOnly = z.object({ locale: localeField });
+const version = rowId;
+
+const member = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role: roleName,
+  is_active: z.boolean(),
+  has_factor: z.boolean(),
+  seen_at: z.nullable(z.string()),
+  version: z.int(),
+});
+export type WireMember = z.infer<typeof member>;
+
+const invitation = z.strictObject({ email: z.string(), role: roleName, expires_at: z.string() });
+export type WireInvitation = z.infer<typeof invitation>;
+
+const role = z.strictObject({
+  ...roleName.shape,
+  permissions: z.array(z.enum(PERMISSIONS)),
+  people: z.int(),
+  version: z.int(),
+});
+export type WireRole = z.infer<typeof role>;
+
+export const listStaff = officeEndpoint({
+  name: 'listStaff',
+  method: 'GET',
+  path: '/office/api/staff',
+  summary: 'Who works in the office, and who is invited',
+  params: noParams,
+  input: localeOnly,
+  answer: z.strictObject({ data: z.array(member), invitations: z.array(invitation), roles: z.array(role) }),
+  permission: 'staff.edit',
+});
+
+export const inviteStaff = officeEndpoint({
+  name: 'inviteStaff',
+  method: 'POST',
+  path: '/office/api/staff/invitations',
+  summary: 'Makes a link by which one person joins within three days; an older link of theirs ends',
+  params: noParams,
+  input: z.object({
+    locale: localeField,
+    email: z.string().check(z.maxLength(200)),
+    role_id: rowId,
+  }),
+  answer: z.strictObject({ link: z.string(), expires_at: z.string(), change: z.int() }),
+  permission: 'staff.edit',
+  reauthenticate: true,
+});
+
+export const changeMember = officeEndpoint({
+  name: 'changeMember',
+  method: 'PUT',
+  path: '/office/api/staff/{id}',
+  summary: 'Gives another role, ends or takes back a person; only what is sent changes',
+  params: memberId,
+  input: z.object({ locale: localeField, version, role_id: z.optional(rowId), is_active: z.optional(yesNo) }),
+  answer: z.strictObject({ member, change: z.nullable(z.int()) }),
+  permission: 'staff.edit',
+  reauthenticate: true,
+  undoable: true,
+});
+
+export const copyRole = officeEndpoint({
+  name: 'copyRole',
+  method: 'POST',
+  path: '/office/api/roles',
+  summary: 'A role of the shop’s own, made from another',
+  params: noParams,
+  input: z.object({ locale: localeField, from: rowId, name: localizedName }),
+  answer: z.strictObject({ role, change: z.int() }),
+  permission: 'staff.edit',
+  reauthenticate: true,
+});
+
+export const changeRole = officeEndpoint({
+  name: 'changeRole',
+  method: 'PUT',
+  path: '/office/api/roles/{id}',
+  summary: 'Renames a role of the shop’s own, or changes what it may; only what is sent changes',
+  params: memberId,
+  input: z.object({
+    locale: localeField,
+    version,
+    name: z.optional(localizedName),
+    permissions: z.optional(z.array(z.enum(PERMISSIONS))),
+  }),
+  answer: z.strictObject({ role, change: z.nullable(z.int()) }),
+  permission: 'staff.edit',
+  reauthenticate: true,
+  undoable: true,
+});

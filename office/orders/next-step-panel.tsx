@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { type OfficeOrder, stepOrder } from '#contract/office/office-orders-contract.ts';
+import { CANCEL_REASONS, isCancelReason } from '#rules/cancel-reason.ts';
+import type { OrderStatus } from '#rules/order-transitions.ts';
+import { CREDIT_METHOD, TRANSFER_METHOD } from '#rules/payment-method.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { SelectField } from '#ui/select.tsx';
+import { OfficeIcon } from '../shell/office-icon.tsx';
+import { FailureNote } from '../state/failure-note.tsx';
+import { useKeys } from '../state/keys.ts';
+import { useClient, useMay } from '../state/office-site.tsx';
+import { useForm } from '../state/use-form.ts';
+import styles from './order.module.css';
+import { useOrderTime } from './order-time.ts';
+import { useHoldStep } from './use-hold-step.ts';
+
+type Props = { order: OfficeOrder; onChange: (order: OfficeOrder) => void };
+/** Statuses that a step of the office can lead to. */
+type Target = 'processing' | 'completed' | 'canceled' | 'closed' | 'fraud';
+const TARGETS: readonly Target[] = ['processing', 'completed', 'canceled', 'closed', 'fraud'];
+
+const isTarget = (status: OrderStatus): status is Target => TARGETS.some((target) => target === status);
+
+/** The one thing to do next, what will happen then, and the exceptions below it. */
+export function NextStepPanel({ order, onChange }: Props) {
+  const t = useTranslations('order');
+  const maySteps = useMay('orders.step');
+  const hold = useHoldStep();
+  const [asked, setAsked] = useState<Target | null>(null);
+  const { next, buyer } = order;
+  const take = () => next && hold(order.id, next);
+  useKeys({ A: () => void (order.status !== 'processing' && take()), D: () => void (next === 'completed' && take()) });
+  const others = order.steps.filter(isTarget).filter((target) => target !== next);
+  return (
+    <section className={`panel ${styles.next}`}>
+      <header>
+        <h2>{t('next')}</h2>
+      </header>
+      <p className="small">
+        <Says order={order} />
+      </p>
+      {!maySteps && <p className="hint">{t('mayNotStep')}</p>}
+      <div className={styles.acts}>
+        {next && (
+          <Button look="main" size="l" wide onClick={take}>
+            <Label order={order} />
+            <kbd>{next === 'completed' ? 'D' : 'A'}</kbd>
+          </Button>
+        )}
+        {!buyer.is_masked && (
+          <a className="btn btn--line btn--l" href={`tel:${buyer.phone}`}>
+            <OfficeIcon name="phone" small />
+            <span>{t('call')}</span>
+          </a>
+        )}
+      </div>
+      {others.length > 0 && (
+        <details className={styles.others}>
+          <summary>{t('otherSteps')}</summary>
+          {others.map((target) => (
+            <button
+              key={target}
+              className={`btn btn--s ${target === 'canceled' ? 'btn--bad' : 'btn--line'}`}
+              type="button"
+              onClick={() => setAsked(target)}
+            >
+              {t(`to${capital(target)}`)}
+            </button>
+          ))}
+        </details>
+      )}
+      <Dialog open={asked !== null} onClose={() => setAsked(null)} title={asked ? t(`to${capital(asked)}`) : ''}>
+        {asked && <StepForm order={order} target={asked} onChange={onChange} onClose={() => setAsked(null)} />}
+      </Dialog>
+    </section>
+  );
+}
+
+const capital = <Text extends string>(text: Text): Capitalize<Text> =>
+  // The type says what the code does.
+  (text.charAt(0).toUpperCase() + text.slice(1)) as Capitalize<Text>;
+
+function Label({ order: { status, payment } }: { order: OfficeOrder }) {
+  const t = useTranslations('order');
+  if (status === 'processing') return t('handOver');
+  if (status === 'fraud') return t('clear');
+  return payment.method === CREDIT_METHOD ? t('agreed') : t('accept');
+}
+
+function Says({ order: { status, payment, hold_until: until } }: { order: OfficeOrder }) {
+  const t = useTranslations('order');
+  const time = useOrderTime();
+  if (status === 'pending_payment' && until) return t('nextPayment', { time: time(until) });
+  if (status === 'processing') return t('nextProcessing');
+  if (status === 'fraud') return t('nextFraud');
+  if (status !== 'pending') return t('nextNone');
+  if (payment.method === CREDIT_METHOD) return t('nextCredit');
+  return payment.method === TRANSFER_METHOD && payment.state === 'due' ? t('nextTransfer') : t('nextPending');
+}
+
+type FormProps = Props & { target: Target; onClose: () => void };
+
+/** Says what becomes of products and money before it is done. */
+function StepForm({ order, target, onChange, onClose }: FormProps) {
+  const t = useTranslations('order');
+  const client = useClient();
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    send: ({ reason = '' }) =>
+      client.call(stepOrder, {
+        params: { id: order.id },
+        input: { to: target, ...(isCancelReason(reason) && { reason }) },
+      }),
+    done: (answer) => {
+      onChange(answer.order);
+      onClose();
+      revalidate();
+    },
+  });
+  return (
+    <form className="form" onSubmit={form.onSubmit}>
+      <p>{t(`says${capital(target)}`)}</p>
+      {target === 'canceled' && (
+        <SelectField label={t('reason')} name="reason" defaultValue={CANCEL_REASONS[0]}>
+          {CANCEL_REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`reasons.${reason}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <FailureNote failure={form.failure} />
+      <div className="dialog-acts">
+        <Button
+          type="submit"
+          busy={form.isBusy}
+          className={target === 'canceled' ? 'btn--bad' : undefined}
+          look={target === 'canceled' ? 'quiet' : 'main'}
+        >
+          {t(`to${capital(target)}`)}
+        </Button>
+        <Button onClick={onClose}>{t('keep')}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,144 @@
+import { useEffect, useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
+import { orThrow } from '#contract/office/office-client.ts';
+import { type OfficeOrder, readOfficeOrder } from '#contract/office/office-orders-contract.ts';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { OfficeIcon } from '../shell/office-icon.tsx';
+import { useKeys } from '../state/keys.ts';
+import { clientOf } from '../state/office-site.tsx';
+import { NextStepPanel } from './next-step-panel.tsx';
+import styles from './order.module.css';
+import { BuyerPanel, CreditPanel, DeliveryPanel, MoneyPanel } from './order-aside.tsx';
+import { OrderStatusMark } from './order-status.tsx';
+import { pictureOf } from './order-table.tsx';
+import { useOrderTime } from './order-time.ts';
+import { TimeLine } from './time-line.tsx';
+
+export async function orderLoader({ context, params, request }: LoaderFunctionArgs): Promise<OfficeOrder> {
+  const call = { params: { id: params.id ?? '' }, signal: request.signal };
+  return orThrow(await clientOf(context).call(readOfficeOrder, call));
+}
+
+export function OrderPage() {
+  const loaded = useLoaderData<typeof orderLoader>();
+  const [order, setOrder] = useState(loaded);
+  useEffect(() => setOrder(loaded), [loaded]);
+  const t = useTranslations('order');
+  const time = useOrderTime();
+  return (
+    <>
+      <title>{`${t('title', { number: String(order.id) })} · Kayts`}</title>
+      <header className="head">
+        <Link className="sq" to="/orders" aria-label={t('back')}>
+          <OfficeIcon name="return" />
+        </Link>
+        <h1 className="num">{t('title', { number: String(order.id) })}</h1>
+        <OrderStatusMark status={order.status} />
+        <span className="sub num on-l">{time(order.created_at)}</span>
+        <Neighbours order={order} />
+      </header>
+      <div className={styles.cols}>
+        <div>
+          <Goods order={order} />
+          <TimeLine order={order} onChange={setOrder} />
+        </div>
+        <div>
+          <NextStepPanel order={order} onChange={setOrder} />
+          <BuyerPanel order={order} />
+          <DeliveryPanel order={order} />
+          {order.credit && <CreditPanel credit={order.credit} />}
+          <MoneyPanel order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Neighbours({ order: { newer, older } }: { order: OfficeOrder }) {
+  const t = useTranslations('order');
+  const navigate = useNavigate();
+  const go = (id: number | null) => id !== null && navigate(`/orders/${id}`);
+  useKeys({ J: () => void go(older), K: () => void go(newer), Escape: () => void navigate('/orders') });
+  const links = [
+    { id: newer, icon: 'up', label: t('newer') },
+    { id: older, icon: 'down', label: t('older') },
+  ] as const;
+  return (
+    <div className="acts">
+      {links.map(
+        ({ id, icon, label }) =>
+          id !== null && (
+            <Link key={icon} className="sq" to={`/orders/${id}`} aria-label={label}>
+              <OfficeIcon name={icon} />
+            </Link>
+          ),
+      )}
+    </div>
+  );
+}
+
+function Goods({ order }: { order: OfficeOrder }) {
+  const t = useTranslations('order');
+  const tOrders = useTranslations('orders');
+  const locale = useLocale();
+  const formatAmd = useFormatAmd();
+  const quantity = order.items.reduce((sum, item) => sum + item.quantity, 0);
+  const text = (name: LocalizedText) => inLocale(name, locale);
+  return (
+    <section className="panel">
+      <header>
+        <h2>{t('goods')}</h2>
+      </header>
+      <ul className={styles.goods}>
+        {order.items.map((item) => (
+          <li key={item.id}>
+            {item.picture ? (
+              <img className="thumb" src={pictureOf(item.picture)} alt="" width="56" height="56" />
+            ) : (
+              <span className="thumb" />
+            )}
+            <span>
+              <b>{[text(item.name), ...item.options].join(', ')}</b>
+              <small className="num">{item.sku}</small>
+            </span>
+            <span className={`${styles.each} num muted`}>{formatAmd(item.price)}</span>
+            <span className="num muted">× {item.quantity}</span>
+            <b className="num">{formatAmd(item.total)}</b>
+          </li>
+        ))}
+      </ul>
+      <dl className="lines small">
+        <div>
+          <dt>
+            {t('goodsSum')} {tOrders('pieces', { count: quantity })}
+          </dt>
+          <dd>{formatAmd(order.sub_total)}</dd>
+        </div>
+        {order.discount_amount > 0 && (
+          <div>
+            <dt>{t('discount')}</dt>
+            <dd>−{formatAmd(order.discount_amount)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>
+            {t('delivery')} · {text(order.shipping.title)}
+          </dt>
+          <dd className={order.shipping_amount === 0 ? 'good' : undefined}>
+            {order.shipping_amount === 0 ? t('free') : formatAmd(order.shipping_amount)}
+          </dd>
+        </div>
+        <div className="sum">
+          <dt>{t('total')}</dt>
+          <dd>{formatAmd(order.grand_total)}</dd>
+        </div>
+        <div className="muted">
+          <dt className="muted">{t('vat')}</dt>
+          <dd>{formatAmd(order.vat_included)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl';
+import type { OrderStatus } from '#rules/order-transitions.ts';
+import { classNames } from '#ui/class-names.ts';
+import { OfficeIcon, type OfficeIconName } from '../shell/office-icon.tsx';
+import styles from './order-status.module.css';
+
+/** A sign and a word: spark waits for us, ring for the payer, half is in work, tick done, cross ended. */
+const SIGNS: Record<OrderStatus, { icon: OfficeIconName; look: 'wait' | 'new' | 'work' | 'done' | 'stop' | 'off' }> = {
+  pending: { icon: 'spark', look: 'new' },
+  pending_payment: { icon: 'dash', look: 'wait' },
+  processing: { icon: 'half', look: 'work' },
+  completed: { icon: 'check', look: 'done' },
+  canceled: { icon: 'x', look: 'off' },
+  closed: { icon: 'check', look: 'off' },
+  fraud: { icon: 'alert', look: 'stop' },
+};
+
+export function OrderStatusMark({ status }: { status: OrderStatus }) {
+  const t = useTranslations('status');
+  const { icon, look } = SIGNS[status];
+  return (
+    <span className={classNames(styles.mark, styles[look])}>
+      <OfficeIcon name={icon} />
+      {t(status)}
+    </span>
+  );
+}

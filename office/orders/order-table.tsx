@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { OfficeOrderRow } from '#contract/office/office-orders-contract.ts';
+import { classNames } from '#ui/class-names.ts';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { OrderStatusMark } from './order-status.tsx';
+import { useOrderTime } from './order-time.ts';
+import styles from './orders.module.css';
+import { PaymentSign, usePaymentWords } from './payment-words.tsx';
+
+/** A table on wide screens, cards of three lines on a phone. */
+export function OrderTable({ rows, here }: { rows: readonly OfficeOrderRow[]; here: number }) {
+  const t = useTranslations('orders');
+  return (
+    <table className={`grid ${styles.orders}`}>
+      <thead>
+        <tr>
+          <th scope="col">{t('number')}</th>
+          <th scope="col">{t('time')}</th>
+          <th scope="col">{t('customer')}</th>
+          <th scope="col">{t('goods')}</th>
+          <th scope="col">{t('payment')}</th>
+          <th scope="col">{t('status')}</th>
+          <th scope="col" className="r">
+            {t('sum')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} isHere={row.id === here} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const OVER = ['canceled', 'closed'];
+
+function Row({ row, isHere }: { row: OfficeOrderRow; isHere: boolean }) {
+  const t = useTranslations('orders');
+  const formatAmd = useFormatAmd();
+  const time = useOrderTime();
+  const payment = usePaymentWords();
+  const line = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (isHere) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isHere]);
+  return (
+    <tr ref={line} className={classNames(isHere && 'is-here', OVER.includes(row.status) && 'is-quiet')}>
+      <td className={styles.number}>
+        <Link className="ttl num" to={`/orders/${row.id}`}>
+          {row.id}
+        </Link>{' '}
+        <small className="num on-s">{time(row.created_at)}</small>
+      </td>
+      <td className={`${styles.when} num`}>{time(row.created_at)}</td>
+      <td className={styles.who}>
+        <span className="ttl">{row.name}</span>
+        <small>{row.city}</small>
+      </td>
+      <td className={styles.goods}>
+        <span className={styles.stack}>
+          {row.pictures.map((path) => (
+            <img key={path} className="thumb" src={pictureOf(path)} alt="" width="40" height="40" loading="lazy" />
+          ))}
+          <b className="num">{t('pieces', { count: row.quantity })}</b>
+        </span>
+      </td>
+      <td className={styles.pay}>
+        <span>
+          <PaymentSign method={row.payment.method} /> {payment(row.payment)}
+        </span>
+      </td>
+      <td className={styles.status}>
+        <OrderStatusMark status={row.status} />
+      </td>
+      <td className={`${styles.sum} r num`}>
+        <b>{formatAmd(row.grand_total)}</b>
+      </td>
+    </tr>
+  );
+}
+
+export const pictureOf = (path: string): string =>
+  path.endsWith('.svg') ? `/storage/${path}` : `/storage/cache/small/${path}`;

@@ -1,0 +1,16 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { shortMoment, timeOfDay } from '#i18n/date.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const dayOf = (ms: number): number => Math.floor((ms + 4 * 3_600_000) / DAY_MS);
+
+/** `14:51`, `yesterday 21:14`, else the day too; by the clock of Yerevan. */
+export function useOrderTime(): (iso: string) => string {
+  const t = useTranslations('orders');
+  const locale = useLocale();
+  return (iso) => {
+    const days = dayOf(Date.now()) - dayOf(Date.parse(iso));
+    if (days === 0) return timeOfDay(iso);
+    return days === 1 ? t('yesterday', { time: timeOfDay(iso) }) : shortMoment(locale, iso);
+  };
+}

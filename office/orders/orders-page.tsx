@@ -1,0 +1,237 @@
+import { useRef, useState } from 'react';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useNavigation,
+  useSearchParams,
+} from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { orThrow } from '#contract/office/office-client.ts';
+import { ORDER_VIEWS, type OrderView, officeOrders } from '#contract/office/office-orders-contract.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { OfficeIcon } from '../shell/office-icon.tsx';
+import { useFailureWords } from '../state/failure-words.ts';
+import { useKeys } from '../state/keys.ts';
+import { clientOf, useClient } from '../state/office-site.tsx';
+import { OrderTable } from './order-table.tsx';
+import styles from './orders.module.css';
+import { useHoldStep } from './use-hold-step.ts';
+
+type Page = AnswerOf<typeof officeOrders>;
+type Asked = { view: OrderView; q: string };
+
+const askedOf = (params: URLSearchParams): Asked => ({
+  view: ORDER_VIEWS.find((view) => view === params.get('view')) ?? 'all',
+  q: params.get('q')?.trim() ?? '',
+});
+
+export async function ordersLoader({ context, request }: LoaderFunctionArgs): Promise<Page> {
+  const input = askedOf(new URL(request.url).searchParams);
+  return orThrow(await clientOf(context).call(officeOrders, { input, signal: request.signal }));
+}
+
+export function OrdersPage() {
+  const t = useTranslations('orders');
+  const formatAmd = useFormatAmd();
+  const first = useLoaderData<typeof ordersLoader>();
+  const [params] = useSearchParams();
+  const asked = askedOf(params);
+  const { today } = first;
+  return (
+    <>
+      <title>{`${t('view.all')} · Kayts`}</title>
+      <header className="head">
+        <h1>{t('title')}</h1>
+        <span className="sub num">
+          {t('today', { count: today.orders })} · {formatAmd(today.total)}
+        </span>
+      </header>
+      <Views counts={first.counts} asked={asked} />
+      <Search key={asked.view} asked={asked} />
+      <List key={`${asked.view} ${asked.q}`} first={first} asked={asked} />
+    </>
+  );
+}
+
+const addressOf = ({ view, q }: Asked): string => {
+  const query = new URLSearchParams({ ...(view !== 'all' && { view }), ...(q && { q }) });
+  return query.size > 0 ? `/orders?${query}` : '/orders';
+};
+
+function Views({ counts, asked }: { counts: Page['counts']; asked: Asked }) {
+  const t = useTranslations('orders');
+  return (
+    <nav className={styles.views} aria-label={t('views')}>
+      {ORDER_VIEWS.map((view) => {
+        const count = view in counts ? counts[view as keyof typeof counts] : 0;
+        return (
+          <Link
+            key={view}
+            to={addressOf({ ...asked, view })}
+            aria-current={view === asked.view ? 'page' : undefined}
+            className={view === 'accept' && count > 0 ? styles.hot : undefined}
+          >
+            {t(`view.${view}`)} {count > 0 && <b>{count}</b>}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+const TYPING_MS = 250;
+
+function Search({ asked }: { asked: Asked }) {
+  const t = useTranslations('orders');
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [typed, setTyped] = useState(asked.q);
+  const show = (q: string) => navigate(addressOf({ ...asked, q: q.trim() }), { replace: true });
+  const type = (q: string) => {
+    setTyped(q);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => show(q), TYPING_MS);
+  };
+  useKeys({ '/': () => field.current?.focus() });
+  return (
+    <search className={styles.tools}>
+      <form
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          clearTimeout(timer.current);
+          show(typed);
+        }}
+      >
+        <OfficeIcon name="search" />
+        <input
+          ref={field}
+          className="input"
+          type="search"
+          value={typed}
+          placeholder={t('searchHint')}
+          aria-label={t('search')}
+          enterKeyHint="search"
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+        />
+      </form>
+      {asked.q !== '' && (
+        <Button
+          look="bare"
+          onClick={() => {
+            setTyped('');
+            clearTimeout(timer.current);
+            show('');
+          }}
+        >
+          {t('clear')}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+function List({ first, asked }: { first: Page; asked: Asked }) {
+  const t = useTranslations('orders');
+  const { rows, next, isLoading, more } = useMore(first, asked);
+  const [here, setHere] = useState(0);
+  const navigate = useNavigate();
+  const hold = useHoldStep();
+  const isBusy = useNavigation().state === 'loading';
+  const at = Math.min(here, rows.length - 1);
+  const row = rows[at];
+  const move = (step: number) => setHere(Math.max(0, Math.min(rows.length - 1, at + step)));
+  useKeys({
+    J: () => move(1),
+    K: () => move(-1),
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Enter: () => row && navigate(`/orders/${row.id}`),
+    A: () => row?.next && hold(row.id, row.next),
+  });
+  if (rows.length === 0) return <Nothing asked={asked} />;
+  return (
+    <div aria-busy={isBusy || undefined} className={isBusy ? styles.stale : undefined}>
+      <OrderTable rows={rows} here={row?.id ?? 0} />
+      <footer className={styles.foot}>
+        <span>{t('shown', { count: rows.length })}</span>
+        {next !== null && (
+          <Button look="line" busy={isLoading} onClick={more}>
+            {t('more')}
+          </Button>
+        )}
+        <KeyHints />
+      </footer>
+    </div>
+  );
+}
+
+/** Further pages are put below; whatever is loaded anew begins with the first. */
+function useMore(first: Page, asked: Asked) {
+  const client = useClient();
+  const words = useFailureWords();
+  const [further, setFurther] = useState<{ of: Page; rows: Page['data']; next: number | null }>();
+  const [isLoading, setLoading] = useState(false);
+  const now = further?.of === first ? further : { of: first, rows: [], next: first.next };
+  const more = async () => {
+    if (now.next === null) return;
+    setLoading(true);
+    const result = await client.call(officeOrders, { input: { ...asked, after: now.next } });
+    setLoading(false);
+    if (result.ok) setFurther({ of: first, rows: [...now.rows, ...result.data.data], next: result.data.next });
+    else showToast({ text: words(result.error), tone: 'bad' });
+  };
+  // A row that moved meanwhile must not stand twice.
+  const known = new Set(first.data.map(({ id }) => id));
+  return { rows: [...first.data, ...now.rows.filter(({ id }) => !known.has(id))], next: now.next, isLoading, more };
+}
+
+function KeyHints() {
+  const t = useTranslations('keys');
+  const hints = [
+    [['J', 'K'], t('upDown')],
+    [['Enter'], t('open')],
+    [['A'], t('step')],
+    [['/'], t('search')],
+  ] as const;
+  return (
+    <div className={`${styles.keys} on-l`}>
+      {hints.map(([keys, says]) => (
+        <span key={says}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}{' '}
+          {says}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Nothing({ asked }: { asked: Asked }) {
+  const t = useTranslations('orders');
+  if (asked.q !== '')
+    return (
+      <div className="nobody">
+        <h2>{t('nothing', { query: asked.q })}</h2>
+        <p>{t('nothingText')}</p>
+        <Link className="btn btn--line" to={addressOf({ ...asked, q: '' })}>
+          {t('clear')}
+        </Link>
+      </div>
+    );
+  const isAll = asked.view === 'all';
+  return (
+    <div className="nobody">
+      <h2>{t(isAll ? 'none' : 'done')}</h2>
+      <p>{t(isAll ? 'noneText' : 'doneText')}</p>
+    </div>
+  );
+}

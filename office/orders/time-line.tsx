@@ -1,0 +1,193 @@
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import {
+  addOrderNote,
+  MAX_NOTE_LENGTH,
+  type OfficeOrder,
+  pinOrderNote,
+  type TimeLineEntry,
+} from '#contract/office/office-orders-contract.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { initialOf } from '../shell/nav.tsx';
+import { OfficeIcon } from '../shell/office-icon.tsx';
+import { FailureNote } from '../state/failure-note.tsx';
+import { useFailureWords } from '../state/failure-words.ts';
+import { useKeys } from '../state/keys.ts';
+import { useClient, useSession } from '../state/office-site.tsx';
+import { useForm } from '../state/use-form.ts';
+import styles from './order.module.css';
+import { useOrderTime } from './order-time.ts';
+
+type Props = { order: OfficeOrder; onChange: (order: OfficeOrder) => void };
+const FILTERS = ['allEntries', 'notes', 'payments'] as const;
+type Filter = (typeof FILTERS)[number];
+const KIND: Record<Filter, TimeLineEntry['kind'] | null> = { allEntries: null, notes: 'note', payments: 'payment' };
+
+export function TimeLine({ order, onChange }: Props) {
+  const t = useTranslations('order');
+  const [filter, setFilter] = useState<Filter>('allEntries');
+  const shown = order.time_line.filter(({ kind }) => KIND[filter] === null || kind === KIND[filter]);
+  return (
+    <section className="panel">
+      <header>
+        <h2>{t('history')}</h2>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a box of its own */}
+        <div className="seg end" role="group" aria-label={t('filter')}>
+          {FILTERS.map((name) => (
+            <button key={name} type="button" aria-pressed={name === filter} onClick={() => setFilter(name)}>
+              {t(name)}
+            </button>
+          ))}
+        </div>
+      </header>
+      <NoteForm order={order} onChange={onChange} />
+      <ol className={styles.time}>
+        {shown.map((entry) => (
+          <Entry key={`${entry.kind} ${entry.at} ${keyOf(entry)}`} entry={entry} order={order} onChange={onChange} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const keyOf = (entry: TimeLineEntry): string => {
+  if (entry.kind === 'note') return String(entry.id);
+  return entry.kind === 'payment' ? `${entry.bill} ${entry.state}` : entry.status;
+};
+
+function NoteForm({ order, onChange }: Props) {
+  const t = useTranslations('order');
+  const client = useClient();
+  const { staff } = useSession();
+  const field = useRef<HTMLTextAreaElement>(null);
+  // The same until the note is kept: pressed twice or sent twice it is one note.
+  const key = useRef(crypto.randomUUID());
+  const form = useForm({
+    send: ({ text = '' }) =>
+      client.call(addOrderNote, { params: { id: order.id }, input: { text, idempotency_key: key.current } }),
+    done: (answer) => {
+      key.current = crypto.randomUUID();
+      if (field.current) field.current.value = '';
+      onChange(answer.order);
+    },
+  });
+  useKeys({ M: () => field.current?.focus() });
+  return (
+    <form className={styles.say} onSubmit={form.onSubmit}>
+      <span className="face face--s" aria-hidden="true">
+        {initialOf(staff.name)}
+      </span>
+      <div>
+        <textarea
+          ref={field}
+          name="text"
+          rows={2}
+          required
+          maxLength={MAX_NOTE_LENGTH}
+          aria-label={t('note')}
+          placeholder={t('notePlaceholder')}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+          }}
+        />
+        <div className={styles.bar}>
+          <FailureNote failure={form.failure} />
+          <Button type="submit" size="s" busy={form.isBusy}>
+            {t('save')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+type EntryProps = Props & { entry: TimeLineEntry };
+
+function Entry({ entry, order, onChange }: EntryProps) {
+  const time = useOrderTime();
+  return (
+    <li>
+      {entry.kind === 'note' && <Note note={entry} order={order} onChange={onChange} />}
+      {entry.kind === 'payment' && <Payment entry={entry} />}
+      {entry.kind === 'status' && <Step entry={entry} isFirst={entry === firstStep(order)} />}
+      <time dateTime={entry.at}>{time(entry.at)}</time>
+    </li>
+  );
+}
+
+const firstStep = (order: OfficeOrder) => order.time_line.findLast(({ kind }) => kind === 'status');
+
+type Of<Kind extends TimeLineEntry['kind']> = Extract<TimeLineEntry, { kind: Kind }>;
+
+function Note({ note, order, onChange }: Props & { note: Of<'note'> }) {
+  const t = useTranslations('order');
+  const client = useClient();
+  const words = useFailureWords();
+  const pin = async () => {
+    const call = { params: { id: order.id, note: note.id }, input: { pinned: !note.pinned } };
+    const result = await client.call(pinOrderNote, call);
+    if (result.ok) onChange(result.data.order);
+    else showToast({ text: words(result.error), tone: 'bad' });
+  };
+  return (
+    <>
+      <span className="face face--s" aria-hidden="true">
+        {initialOf(note.by)}
+      </span>
+      <div>
+        <p>
+          <b>{note.by}</b>{' '}
+          <button className="link small muted" type="button" onClick={pin}>
+            {t(note.pinned ? 'unpin' : 'pin')}
+          </button>
+        </p>
+        <blockquote className={styles.quote}>{note.text}</blockquote>
+      </div>
+    </>
+  );
+}
+
+function Payment({ entry }: { entry: Of<'payment'> }) {
+  const t = useTranslations('order');
+  const formatAmd = useFormatAmd();
+  if (entry.state === 'begun') return null;
+  const isPaid = entry.state === 'paid';
+  return (
+    <>
+      <i className={isPaid ? `${styles.dot} ${styles.good}` : styles.dot}>
+        <OfficeIcon name={isPaid ? 'check' : 'alert'} small />
+      </i>
+      <div>
+        <p>{t(entry.state, { amount: formatAmd(entry.amount) })}</p>
+        <small className="num">{[t('bill', { bill: entry.bill }), entry.card].filter(Boolean).join(' · ')}</small>
+      </div>
+    </>
+  );
+}
+
+function Step({ entry, isFirst }: { entry: Of<'status'>; isFirst: boolean }) {
+  const t = useTranslations('order');
+  const tStatus = useTranslations('status');
+  return (
+    <>
+      {entry.by ? (
+        <span className="face face--s" aria-hidden="true">
+          {initialOf(entry.by)}
+        </span>
+      ) : (
+        <i className={styles.dot}>
+          <OfficeIcon name="clock" small />
+        </i>
+      )}
+      <div>
+        <p>
+          {entry.by && <b>{entry.by} · </b>}
+          {isFirst ? `${t('placed')} · ${tStatus(entry.status)}` : tStatus(entry.status)}
+        </p>
+        {entry.text && <small>{entry.text}</small>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { type RouteObject, redirect } from 'react-router';
+import { JoinPage, joinLoader } from './session/join-page.tsx';
+import { SignInPage } from './session/sign-in-page.tsx';
+import { OfficeShell, shellLoader } from './shell/office-shell.tsx';
+import { NothingHere, PageFailure } from './shell/page-failure.tsx';
+import { OFFICE_ID } from './state/office-site.tsx';
+
+/** How a screen is added: docs/how-to/add-an-office-screen.md. */
+export const routes: RouteObject[] = [
+  { path: '/sign-in', Component: SignInPage, HydrateFallback: Nothing },
+  { path: '/join/:key', Component: JoinPage, loader: joinLoader, ErrorBoundary: PageFailure, HydrateFallback: Nothing },
+  {
+    id: OFFICE_ID,
+    path: '/',
+    loader: shellLoader,
+    Component: OfficeShell,
+    ErrorBoundary: PageFailure,
+    HydrateFallback: Nothing,
+    // The session is read once; what changes it says so.
+    shouldRevalidate: ({ formMethod, defaultShouldRevalidate, actionStatus }) =>
+      formMethod === undefined && actionStatus === undefined && defaultShouldRevalidate,
+    children: [
+      { index: true, loader: () => redirect('/orders') },
+      {
+        ErrorBoundary: PageFailure,
+        children: [
+          {
+            path: 'orders',
+            lazy: async () => {
+              const { OrdersPage, ordersLoader } = await import('./orders/orders-page.tsx');
+              return { Component: OrdersPage, loader: ordersLoader };
+            },
+          },
+          {
+            path: 'orders/:id',
+            lazy: async () => {
+              const { OrderPage, orderLoader } = await import('./orders/order-page.tsx');
+              return { Component: OrderPage, loader: orderLoader };
+            },
+          },
+          {
+            path: 'staff',
+            lazy: async () => {
+              const { StaffPage, staffLoader } = await import('./staff/staff-page.tsx');
+              return { Component: StaffPage, loader: staffLoader };
+            },
+          },
+          {
+            path: 'log',
+            lazy: async () => {
+              const { LogPage, logLoader } = await import('./audit/log-page.tsx');
+              return { Component: LogPage, loader: logLoader };
+            },
+          },
+          {
+            path: 'account',
+            lazy: async () => {
+              const { AccountPage, accountLoader } = await import('./account/account-page.tsx');
+              return { Component: AccountPage, loader: accountLoader };
+            },
+          },
+          { path: '*', Component: NothingHere },
+        ],
+      },
+    ],
+  },
+];
+
+function Nothing() {
+  return null;
+}

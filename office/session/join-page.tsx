@@ -1,0 +1,88 @@
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { orThrow } from '#contract/office/office-client.ts';
+import { joinOffice, readInvitation, type WireRoleName } from '#contract/office/office-session-contract.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { useRoleName } from '../shell/role-name.ts';
+import { FailureNote } from '../state/failure-note.tsx';
+import { clientOf, useClient } from '../state/office-site.tsx';
+import { useForm } from '../state/use-form.ts';
+import { DoorFrame } from './door-frame.tsx';
+
+type Invited = { email: string | null; role: WireRoleName } | null;
+
+/** Null: the link is used, old or wrong. */
+export async function joinLoader({ context, params }: LoaderFunctionArgs): Promise<Invited> {
+  const result = await clientOf(context).call(readInvitation, { params: { key: params.key ?? '' } });
+  if (!result.ok && result.error.code === 'not_found') return null;
+  return orThrow(result);
+}
+
+export function JoinPage() {
+  const invited = useLoaderData<typeof joinLoader>();
+  return <DoorFrame>{invited ? <JoinForm {...invited} /> : <Gone />}</DoorFrame>;
+}
+
+function Gone() {
+  const t = useTranslations('session');
+  return (
+    <div className="form">
+      <h1>{t('joinGone')}</h1>
+      <p>{t('joinGoneText')}</p>
+    </div>
+  );
+}
+
+function JoinForm({ email, role }: NonNullable<Invited>) {
+  const t = useTranslations('session');
+  const roleName = useRoleName();
+  const client = useClient();
+  const navigate = useNavigate();
+  const { key = '' } = useParams();
+  const form = useForm({
+    send: ({ name = '', email: typed, password = '', password_confirmation = '' }) =>
+      client.call(joinOffice, {
+        params: { key },
+        input: { name, password, password_confirmation, ...(typed !== undefined && { email: typed }) },
+      }),
+    done: () => navigate('/', { replace: true }),
+  });
+  const wrong = form.failure?.fields ?? {};
+  return (
+    <form className="form" onSubmit={form.onSubmit}>
+      <div>
+        <h1>{t('joinTitle')}</h1>
+        <p className="muted">
+          {email ? `${email} · ` : ''}
+          {t('joinRole', { role: roleName(role) })}
+        </p>
+      </div>
+      {email === null && (
+        <TextField label={t('email')} name="email" type="email" autoComplete="username" error={wrong.email} required />
+      )}
+      <TextField label={t('name')} name="name" autoComplete="name" error={wrong.name} required />
+      <TextField
+        label={t('password')}
+        hint={t('passwordHint')}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        error={wrong.password}
+        required
+      />
+      <TextField
+        label={t('repeat')}
+        name="password_confirmation"
+        type="password"
+        autoComplete="new-password"
+        error={wrong.password_confirmation}
+        required
+      />
+      <FailureNote failure={form.failure} />
+      <Button type="submit" look="main" size="l" wide busy={form.isBusy}>
+        {t('join')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import {
+  closeOfficeSession,
+  type OfficeSession,
+  proveOfficeSession,
+  readOfficeSession,
+} from '#contract/office/office-session-contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/field.tsx';
+import { usePendingProof } from '../state/door.ts';
+import { FailureNote } from '../state/failure-note.tsx';
+import { useClient } from '../state/office-site.tsx';
+import { useForm } from '../state/use-form.ts';
+
+/** Over whatever is open: after it one goes on where one was. A lock cannot be closed, a proof can be declined. */
+export function ProofDialog() {
+  const t = useTranslations('session');
+  const pending = usePendingProof();
+  const isLock = pending?.asked === 'locked';
+  return (
+    <Dialog
+      open={pending !== null}
+      onClose={() => !isLock && pending?.settle(false)}
+      title={t(isLock ? 'lockedTitle' : 'againTitle')}
+      className={isLock ? 'is-locked' : undefined}
+    >
+      {pending && <ProofForm isLock={isLock} settle={pending.settle} />}
+    </Dialog>
+  );
+}
+
+type FormProps = { isLock: boolean; settle: (isProven: boolean) => void };
+
+function ProofForm({ isLock, settle }: FormProps) {
+  const t = useTranslations('session');
+  const client = useClient();
+  const [session, setSession] = useState<OfficeSession | null>(null);
+  useEffect(() => {
+    client.call(readOfficeSession).then((result) => {
+      if (result.ok) setSession(result.data);
+      else if (result.error.status === 401) location.assign('/office/sign-in');
+    });
+  }, [client]);
+  const form = useForm({
+    send: ({ proof = '' }) => client.call(proveOfficeSession, { input: { proof } }),
+    done: () => settle(true),
+  });
+  const leave = async () => {
+    await client.call(closeOfficeSession);
+    location.assign('/office/sign-in');
+  };
+  const hasFactor = session?.staff.has_factor ?? false;
+  return (
+    <form className="form" onSubmit={form.onSubmit}>
+      <p>{t(isLock ? 'lockedText' : 'againText')}</p>
+      {session && (
+        <TextField
+          key={String(hasFactor)}
+          label={t(hasFactor ? 'code' : 'password')}
+          hint={session.staff.email}
+          name="proof"
+          type={hasFactor ? 'text' : 'password'}
+          autoComplete={hasFactor ? 'one-time-code' : 'current-password'}
+          autoFocus
+          required
+        />
+      )}
+      <FailureNote failure={form.failure} />
+      <div className="dialog-acts">
+        <Button type="submit" look="main" busy={form.isBusy} disabled={!session}>
+          {t('goOn')}
+        </Button>
+        {isLock ? (
+          <Button onClick={leave}>{t('otherPerson')}</Button>
+        ) : (
+          <Button onClick={() => settle(false)}>{t('cancel')}</Button>
+        )}
+      </div>
+    </form>
+  );
+}

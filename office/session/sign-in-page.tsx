@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import {
+  closeOfficeSession,
+  type OfficeSession,
+  openOfficeSession,
+  proveOfficeSession,
+} from '#contract/office/office-session-contract.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { FailureNote } from '../state/failure-note.tsx';
+import { useClient } from '../state/office-site.tsx';
+import { useForm } from '../state/use-form.ts';
+import { DoorFrame } from './door-frame.tsx';
+
+/** Only pages of the office: an address from outside leads nowhere else. */
+const safePath = (to: string | null): string => (to && /^\/(?![/\\])/.test(to) ? to : '/orders');
+
+export function SignInPage() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [half, setHalf] = useState<OfficeSession | null>(null);
+  const go = (session: OfficeSession) => {
+    if (session.state === 'code') setHalf(session);
+    else navigate(session.state === 'enrol' ? '/account' : safePath(params.get('to')), { replace: true });
+  };
+  return (
+    <DoorFrame>
+      {half ? (
+        <CodeStep email={half.staff.email} onDone={go} onBack={() => setHalf(null)} />
+      ) : (
+        <PasswordStep onDone={go} />
+      )}
+    </DoorFrame>
+  );
+}
+
+function PasswordStep({ onDone }: { onDone: (session: OfficeSession) => void }) {
+  const t = useTranslations('session');
+  const client = useClient();
+  const form = useForm({
+    send: ({ email = '', password = '' }) => client.call(openOfficeSession, { input: { email, password } }),
+    done: onDone,
+  });
+  return (
+    <form className="form" onSubmit={form.onSubmit}>
+      <div>
+        <h1>{t('signIn')}</h1>
+        <p className="muted">{t('lead')}</p>
+      </div>
+      <TextField label={t('email')} name="email" type="email" autoComplete="username" autoFocus required />
+      <TextField label={t('password')} name="password" type="password" autoComplete="current-password" required />
+      <FailureNote failure={form.failure} />
+      <Button type="submit" look="main" size="l" wide busy={form.isBusy}>
+        {t('enter')}
+      </Button>
+    </form>
+  );
+}
+
+type CodeProps = { email: string; onDone: (session: OfficeSession) => void; onBack: () => void };
+
+function CodeStep({ email, onDone, onBack }: CodeProps) {
+  const t = useTranslations('session');
+  const client = useClient();
+  const form = useForm({
+    send: ({ proof = '' }) => client.call(proveOfficeSession, { input: { proof } }),
+    done: onDone,
+  });
+  const leave = async () => {
+    await client.call(closeOfficeSession);
+    onBack();
+  };
+  return (
+    <form className="form" onSubmit={form.onSubmit}>
+      <div>
+        <p className="small muted">{t('second')}</p>
+        <h1>{t('proveTitle')}</h1>
+        <p>
+          {email} ·{' '}
+          <button className="link" type="button" onClick={leave}>
+            {t('notYou')}
+          </button>
+        </p>
+      </div>
+      <TextField label={t('code')} hint={t('codeHint')} name="proof" autoComplete="one-time-code" autoFocus required />
+      <FailureNote failure={form.failure} />
+      <Button type="submit" look="main" size="l" wide busy={form.isBusy}>
+        {t('confirm')}
+      </Button>
+      <p className="small muted">{t('lost')}</p>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl';
+import { sendHeldStep, undoHeldStep, useHeldStep } from '../state/held-step.ts';
+
+/** For five seconds a step can be taken back, before its mail goes. */
+export function HeldStepBar() {
+  const t = useTranslations('order');
+  const tShell = useTranslations('shell');
+  const tStatus = useTranslations('status');
+  const step = useHeldStep();
+  return (
+    <div aria-live="polite">
+      {step && (
+        <div className="held">
+          <span className="num">{t('held', { number: String(step.orderId), step: tStatus(step.to) })}</span>
+          <button className="btn btn--s" type="button" disabled={step.isSending} onClick={undoHeldStep}>
+            {tShell('undo')}
+          </button>
+          <button className="btn btn--s" type="button" disabled={step.isSending} onClick={sendHeldStep}>
+            {tShell('now')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

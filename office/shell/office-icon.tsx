@@ -1,0 +1,42 @@
+import sprite from '../style/office-icons.svg';
+
+export type OfficeIconName =
+  | 'box'
+  | 'people'
+  | 'page'
+  | 'search'
+  | 'menu'
+  | 'left'
+  | 'up'
+  | 'down'
+  | 'check'
+  | 'half'
+  | 'dash'
+  | 'spark'
+  | 'alert'
+  | 'x'
+  | 'clock'
+  | 'phone'
+  | 'pin'
+  | 'mail'
+  | 'cash'
+  | 'credit'
+  | 'bank'
+  | 'wallet'
+  | 'plus'
+  | 'return'
+  | 'gear'
+  | 'lock'
+  | 'exit'
+  | 'person'
+  | 'undo'
+  | 'pinned';
+
+/** Decorative: the name stands beside it or in a label. */
+export function OfficeIcon({ name, small = false }: { name: OfficeIconName; small?: boolean }) {
+  return (
+    <svg className={small ? 'i i-16' : 'i'} aria-hidden="true">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}

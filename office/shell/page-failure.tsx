@@ -1,0 +1,84 @@
+import { useEffect } from 'react';
+import { Link, useLocation, useRevalidator, useRouteError } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { OfficeCallFailed } from '#contract/office/office-client.ts';
+import type { OfficeFailure } from '#contract/office/office-errors.ts';
+import { isPermission } from '#rules/staff-permissions.ts';
+import { usePermissionWords } from './permission-words.ts';
+
+const RETRY_MS = 5000;
+
+/** In place of a page whose data did not come: refused, not there, no line, shop away, our own fault. */
+export function PageFailure() {
+  const error = useRouteError();
+  if (error instanceof OfficeCallFailed) return <CallFailure failure={error.failure} />;
+  return <Failure kind="server" canRetry />;
+}
+
+export const NothingHere = () => <Failure kind="notFound" />;
+
+function CallFailure({ failure }: { failure: OfficeFailure }) {
+  const { code, status, permission } = failure;
+  if (code === 'permission') return <Refused permission={permission ?? ''} />;
+  if (status === 401) return <Ended />;
+  if (code === 'not_found') return <Failure kind="notFound" />;
+  if (code === 'network' || code === 'timeout') return <Failure kind="network" canRetry />;
+  return <Failure kind={code === 'unavailable' ? 'unavailable' : 'server'} canRetry />;
+}
+
+function Refused({ permission }: { permission: string }) {
+  const t = useTranslations('failures');
+  const words = usePermissionWords();
+  return (
+    <div className="nobody" role="alert">
+      <h1>{t('permission')}</h1>
+      <p>{t('permissionText', { permission: isPermission(permission) ? words(permission) : permission })}</p>
+    </div>
+  );
+}
+
+function Ended() {
+  const t = useTranslations('failures');
+  const { pathname, search } = useLocation();
+  return (
+    <div className="nobody" role="alert">
+      <h1>{t('ended')}</h1>
+      <p>{t('endedText')}</p>
+      <Link className="btn btn--main" to={`/sign-in?to=${encodeURIComponent(pathname + search)}`}>
+        {t('again')}
+      </Link>
+    </div>
+  );
+}
+
+type Kind = 'notFound' | 'network' | 'unavailable' | 'server';
+
+function Failure({ kind, canRetry = false }: { kind: Kind; canRetry?: boolean }) {
+  const t = useTranslations('failures');
+  const { revalidate, state } = useRevalidator();
+  const isTemporary = kind === 'network' || kind === 'unavailable';
+  useEffect(() => {
+    if (!isTemporary) return;
+    const timer = setInterval(revalidate, RETRY_MS);
+    addEventListener('online', revalidate);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', revalidate);
+    };
+  }, [isTemporary, revalidate]);
+  return (
+    <div className="nobody" role="alert">
+      <h1>{t(kind)}</h1>
+      <p>{t(`${kind}Text`)}</p>
+      {canRetry ? (
+        <button className="btn btn--line" type="button" disabled={state === 'loading'} onClick={() => revalidate()}>
+          {t('again')}
+        </button>
+      ) : (
+        <Link className="btn btn--line" to="/orders">
+          {t('toOrders')}
+        </Link>
+      )}
+    </div>
+  );
+}

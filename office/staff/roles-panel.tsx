@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { inLocale } from '#contract/localized-text.ts';
+import { changeRole, copyRole, type WireRole } from '#contract/office/office-staff-contract.ts';
+import { isPermission, PERMISSIONS } from '#rules/staff-permissions.ts';
+import { Button } from '#ui/button.tsx';
+import { Check } from '#ui/check.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/field.tsx';
+import { usePermissionWords } from '../shell/permission-words.ts';
+import { useRoleName } from '../shell/role-name.ts';
+import { FailureNote } from '../state/failure-note.tsx';
+import { useClient, useSession } from '../state/office-site.tsx';
+import { useForm } from '../state/use-form.ts';
+import styles from './staff.module.css';
+
+type Open = { kind: 'copy' | 'change'; role: WireRole };
+
+/** Built-in roles are copied; the copies are changed. */
+export function RolesPanel({ roles }: { roles: readonly WireRole[] }) {
+  const t = useTranslations('staff');
+  const roleName = useRoleName();
+  const words = usePermissionWords();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <section className={`panel ${styles.invited}`}>
+      <header>
+        <h2>{t('rolesTitle')}</h2>
+      </header>
+      <ul className={styles.roles}>
+        {roles.map((role) => (
+          <li key={role.id}>
+            <span>
+              <b>{roleName(role)}</b> <span className="small muted">{t('rolePeople', { count: role.people })}</span>
+              <details className="small">
+                <summary>{t('may', { count: role.permissions.length })}</summary>
+                <p className="muted">{role.permissions.map(words).join(', ')}</p>
+              </details>
+            </span>
+            {role.code === null && (
+              <Button size="s" look="line" onClick={() => setOpen({ kind: 'change', role })}>
+                {t('change')}
+              </Button>
+            )}
+            <Button size="s" look="line" onClick={() => setOpen({ kind: 'copy', role })}>
+              {t('copyRole')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Dialog open={open !== null} onClose={close} title={t(open?.kind === 'change' ? 'changeRole' : 'copyRole')}>
+        {open?.kind === 'copy' && <CopyForm role={open.role} onDone={close} />}
+        {open?.kind === 'change' && <ChangeForm role={open.role} onDone={close} />}
+      </Dialog>
+    </section>
+  );
+}
+
+type FormProps = { role: WireRole; onDone: () => void };
+
+function CopyForm({ role, onDone }: FormProps) {
+  const t = useTranslations('staff');
+  const client = useClient();
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    send: ({ name = '' }) => client.call(copyRole, { input: { from: role.id, name: { hy: name } } }),
+    done: () => {
+      onDone();
+      revalidate();
+    },
+  });
+  return (
+    <form className="form" onSubmit={form.onSubmit}>
+      <TextField
+        label={t('newRole')}
+        name="name"
+        maxLength={60}
+        error={form.failure?.fields['name.hy']}
+        autoFocus
+        required
+      />
+      <FailureNote failure={form.failure} />
+      <div className="dialog-acts">
+        <Button type="submit" look="main" busy={form.isBusy}>
+          {t('copyRole')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What one has not oneself cannot be given, so it is not offered. */
+function ChangeForm({ role, onDone }: FormProps) {
+  const tOrder = useTranslations('order');
+  const locale = useLocale();
+  const words = usePermissionWords();
+  const client = useClient();
+  const { permissions: own } = useSession();
+  const { revalidate } = useRevalidator();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(role.permissions));
+  const form = useForm({
+    send: () =>
+      client.call(changeRole, {
+        params: { id: role.id },
+        input: { version: role.version, permissions: [...chosen].filter(isPermission) },
+      }),
+    done: () => {
+      onDone();
+      revalidate();
+    },
+  });
+  const toggle = (permission: string, isOn: boolean) => {
+    const others = [...chosen].filter((one) => one !== permission);
+    setChosen(new Set(isOn ? [...others, permission] : others));
+  };
+  return (
+    <form className="form" onSubmit={form.onSubmit}>
+      <p>
+        <b>{role.name && inLocale(role.name, locale)}</b>
+      </p>
+      <div>
+        {PERMISSIONS.filter((permission) => own.includes(permission)).map((permission) => (
+          <Check
+            key={permission}
+            checked={chosen.has(permission)}
+            onChange={(event) => toggle(permission, event.target.checked)}
+          >
+            {words(permission)}
+          </Check>
+        ))}
+      </div>
+      <FailureNote failure={form.failure} />
+      <div className="dialog-acts">
+        <Button type="submit" look="main" busy={form.isBusy}>
+          {tOrder('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl';
+import type { OfficeFailure } from '#contract/office/office-errors.ts';
+
+/** The office's sentence in the reader's language; where none came back, one of our own. */
+export function useFailureWords(): (failure: OfficeFailure) => string {
+  const t = useTranslations('failures');
+  return ({ code, message }) => {
+    if (code === 'network') return t('networkText');
+    if (code === 'timeout') return t('timeout');
+    if (code === 'server' || message === '') return t('serverText');
+    return code === 'validation' ? t('validation') : message;
+  };
+}

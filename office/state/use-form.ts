@@ -1,0 +1,34 @@
+import { type FormEvent, useState } from 'react';
+import type { OfficeResult } from '#contract/office/office-client.ts';
+import type { OfficeFailure } from '#contract/office/office-errors.ts';
+
+export type FormState = {
+  isBusy: boolean;
+  failure: OfficeFailure | null;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+type Options<T> = {
+  send: (fields: Record<string, string>) => Promise<OfficeResult<T>>;
+  done: (data: T) => void;
+};
+
+/** Native fields and their names; a press while one is under way does nothing. */
+export function useForm<T>({ send, done }: Options<T>): FormState {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<OfficeFailure | null>(null);
+  return {
+    isBusy,
+    failure,
+    async onSubmit(event) {
+      event.preventDefault();
+      if (isBusy) return;
+      const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)] as const);
+      setBusy(true);
+      const result = await send(Object.fromEntries(entries));
+      setBusy(false);
+      setFailure(result.ok ? null : result.error);
+      if (result.ok) done(result.data);
+    },
+  };
+}

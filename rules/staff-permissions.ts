@@ -1,0 +1,82 @@
+/** What somebody may do in the office. Checked in one place, before the verb. */
+export const PERMISSIONS = [
+  'orders.see',
+  'orders.step',
+  'orders.edit',
+  'orders.refund',
+  'orders.create',
+  'returns.decide',
+  'credit.answer',
+  'products.see',
+  'products.edit',
+  'products.price',
+  'products.delete',
+  'stock.see',
+  'stock.move',
+  'stock.cost',
+  'promotions.edit',
+  'customers.see',
+  'customers.contact',
+  'customers.edit',
+  'messages.answer',
+  'reviews.decide',
+  'content.edit',
+  'banks.edit',
+  'search.edit',
+  'reports.see',
+  'settings.edit',
+  'staff.edit',
+  'log.see',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+export const isPermission = (text: string): text is Permission => PERMISSIONS.some((known) => known === text);
+
+export const ROLE_CODES = ['owner', 'manager', 'orders', 'warehouse', 'catalogue', 'content', 'accountant'] as const;
+export type RoleCode = (typeof ROLE_CODES)[number];
+
+export const isRoleCode = (text: string): text is RoleCode => ROLE_CODES.some((known) => known === text);
+
+/** They can be copied, never changed; an owner may everything, also what comes later. */
+export const BUILT_IN_ROLES: Record<RoleCode, readonly Permission[]> = {
+  owner: PERMISSIONS,
+  manager: PERMISSIONS.filter((permission) => permission !== 'staff.edit' && permission !== 'settings.edit'),
+  orders: [
+    'orders.see',
+    'orders.step',
+    'orders.edit',
+    'orders.create',
+    'orders.refund',
+    'returns.decide',
+    'credit.answer',
+    'products.see',
+    'stock.see',
+    'customers.see',
+    'customers.contact',
+    'messages.answer',
+  ],
+  warehouse: ['orders.see', 'orders.step', 'products.see', 'stock.see', 'stock.move'],
+  catalogue: [
+    'products.see',
+    'products.edit',
+    'products.price',
+    'products.delete',
+    'stock.see',
+    'promotions.edit',
+    'search.edit',
+  ],
+  content: ['products.see', 'content.edit', 'search.edit', 'reviews.decide'],
+  accountant: ['orders.see', 'products.see', 'stock.see', 'stock.cost', 'customers.see', 'reports.see', 'log.see'],
+};
+
+type Role = { code: string | null; permissions: readonly string[] };
+
+/** A word that this version does not know gives nothing. */
+export function permissionsOf({ code, permissions }: Role): readonly Permission[] {
+  if (code !== null) return isRoleCode(code) ? BUILT_IN_ROLES[code] : [];
+  return permissions.filter(isPermission);
+}
+
+/** Nobody gives away more than they have, so that no role leads to a greater one. */
+export const mayGive = (own: readonly Permission[], given: readonly Permission[]): boolean =>
+  given.every((permission) => own.includes(permission));

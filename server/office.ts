@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#api/config.ts';
+import type { Pool } from '#api/database/sql.ts';
+import { type OfficeParts, officeApp } from '#api/office/office-app.ts';
+import { fillOrderWords } from '#api/orders/order-words.ts';
+import { ensureDemoOwner, firstOwnerKey } from '#api/staff/first-owner.ts';
+import { joinLink } from '#api/staff/staff-office-routes.ts';
+import { keepOfficeApart } from './office-host.ts';
+import { OFFICE_FILES } from './page-renderer.ts';
+
+type Parts = Pick<OfficeParts, 'limits' | 'security' | 'clock' | 'log' | 'announce' | 'checkAnswers' | 'pool'> & {
+  config: Config;
+  /** For what is done once, at the start. */
+  ownPool: Pool;
+  ownOrigin: () => string;
+};
+
+export type Office = {
+  /** For the welcome: where it is, and how its first person comes in. */
+  lines: () => Promise<string[]>;
+};
+
+/** Under /office in the demo; in live mode on `OFFICE_URL`, and without one not at all. */
+export async function openOffice(app: FastifyInstance, parts: Parts): Promise<Office> {
+  const { config, ownPool, ownOrigin, log } = parts;
+  const { officeUrl, mode } = config;
+  const origin = () => officeUrl ?? ownOrigin();
+  keepOfficeApart(app, officeUrl);
+  if (mode === 'live' && !officeUrl) return { lines: async () => [] };
+  await officeApp(app, { ...parts, officeUrl, origin, needsFactor: mode === 'live', files: OFFICE_FILES });
+  fillAllWords(ownPool).catch((err: unknown) => log.error({ err }, 'orders of before are not findable yet'));
+  return {
+    async lines() {
+      if (mode === 'live') return firstOwnerLines(await firstOwnerKey(ownPool), origin());
+      const { email, password } = await ensureDemoOwner(ownPool, config.dataFolder);
+      return [`  Office:          ${origin()}/office   ${email} / ${password}`];
+    },
+  };
+}
+
+function firstOwnerLines(key: string | null, origin: string): string[] {
+  if (key === null) return [`  Office:          ${origin}/office`];
+  return ['  Office:          it has no owner yet. Within an hour open', `                   ${joinLink(origin, key)}`];
+}
+
+async function fillAllWords(pool: Pool): Promise<void> {
+  while ((await fillOrderWords(pool)) > 0);
+}

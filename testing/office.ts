@@ -1,0 +1,66 @@
+import { hash } from '@node-rs/argon2';
+import pino from 'pino';
+import { sql } from '#api/database/sql.ts';
+import { officeApp } from '#api/office/office-app.ts';
+import { openStaffSession } from '#api/staff/staff-session.ts';
+import { createOfficeClient, type OfficeClient } from '#contract/office/office-client.ts';
+import type { RoleCode } from '#rules/staff-permissions.ts';
+import { fetchFrom, type TestShop } from './shop.ts';
+
+export type Colleague = OfficeClient & { id: number; email: string; cookie: string };
+
+export type TestOffice = {
+  /** Somebody of this role, signed in and proven a moment ago. */
+  as: (role: RoleCode) => Promise<Colleague>;
+  /** A browser of the office that nobody has signed in with, or with this cookie. */
+  browser: (headers?: Record<string, string>) => OfficeClient;
+  /** Somebody who can sign in. */
+  hire: (role: RoleCode) => Promise<{ id: number; email: string; password: string }>;
+};
+
+type Wishes = { needsFactor?: boolean; officeUrl?: string | null };
+
+const FROM_A_PAGE = { 'sec-fetch-site': 'same-origin' };
+let count = 0;
+
+/** Puts the office into a test's shop, before its first request. */
+export async function openOffice(shop: TestShop, wishes: Wishes = {}): Promise<TestOffice> {
+  const { needsFactor = false, officeUrl = null } = wishes;
+  await officeApp(shop.app, {
+    config: shop.config,
+    pool: shop.pool,
+    limits: shop.limits,
+    security: () => {},
+    clock: () => new Date(),
+    log: pino({ level: 'silent' }),
+    announce: () => {},
+    origin: () => 'https://office.example',
+    checkAnswers: true,
+    files: null,
+    needsFactor,
+    officeUrl,
+  });
+  const browser = (headers: Record<string, string> = {}) =>
+    createOfficeClient({ fetch: fetchFrom(shop.app, { ...FROM_A_PAGE, ...headers }), locale: 'en' });
+
+  async function hire(role: RoleCode) {
+    count += 1;
+    const email = `${role}-${process.pid}-${count}@office.example`;
+    const password = `secret-${count}`;
+    const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1 });
+    const { id } = await shop.pool.one<{ id: number }>(sql`
+      insert into staff (email, name, password_hash, locale, role_id)
+      select ${email}, ${`${role} ${count}`}, ${passwordHash}, 'en', id from staff_roles where code = ${role} returning id`);
+    return { id, email, password };
+  }
+  return {
+    browser,
+    hire,
+    async as(role) {
+      const { id, email } = await hire(role);
+      const token = await openStaffSession(shop.pool, { staffId: id, device: null, isProven: true });
+      const cookie = `kayts_office=${token}`;
+      return { ...browser({ cookie }), id, email, cookie };
+    },
+  };
+}
