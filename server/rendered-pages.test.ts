@@ -84,7 +84,7 @@ test('a logo of the home page leads to everything of that brand, which needs no 
   expect(home.document.querySelector('main a[href="/shop/brand/samsung"]')).not.toBeNull();
   expect([brand.heading, countOf(brand)]).toEqual(['Samsung', meta.total]);
   expect(brand.textsOf('aside legend')).not.toContain('Ապրանքանիշ');
-  expect(brand.textsOf('aside legend')).toContain('Օպերացիոն համակարգ');
+  expect(brand.textsOf('aside legend')).toContain('Գույն');
   expect(brand.document.querySelector(`main nav a[href="/shop/catalog/phones?brand=${id}"]`)).not.toBeNull();
 });
 
