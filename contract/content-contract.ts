@@ -168,6 +168,10 @@ export const settings = endpoint({
     company: z.nullable(z.strictObject({ name: z.string(), tin: z.string(), address: z.string() })),
     /** How long a product can be given back; null when the shop has not said. */
     return_days: z.nullable(z.int()),
+    /** What may be promised of delivery, in words, by the methods of each region; null: it goes nowhere. */
+    delivery: z.nullable(
+      z.strictObject({ reach: z.enum(['everywhere', 'some']), title: z.string(), note: z.string() }),
+    ),
     wallet: z.strictObject({ enabled: z.boolean() }),
   }),
   cache: 'public',

@@ -332,6 +332,7 @@ test('a shop without settings answers all the same', async () => {
     working_hours: '',
     company: null,
     return_days: null,
+    delivery: { reach: 'everywhere', title: 'Անվճար առաքում', note: 'Ամբողջ Հայաստանում' },
     wallet: { enabled: false },
   });
   expect(await ask('/api/googlecode', own)).toEqual({ code: '' });

@@ -7,7 +7,7 @@ import type { Content } from './content-store.ts';
 export type ShippingMethod = Content['shippingMethods'][number];
 
 /** The region's own price, else the one for all regions (docs/spec/decisions.md 2). */
-export function methodsFor(content: Content, state: string): ShippingMethod[] {
+export function methodsFor(content: Pick<Content, 'shippingMethods'>, state: string): ShippingMethod[] {
   const byMethod = Map.groupBy(content.shippingMethods, ({ method }) => method);
   return [...byMethod.values()].flatMap(
     (offers) => offers.find((offer) => offer.state === state) ?? offers.find((offer) => offer.state === null) ?? [],

@@ -131,11 +131,29 @@ export const hy: Messages = {
   },
   mail: mailHy,
   catalog: { allProducts: 'Բոլոր ապրանքները' },
+  delivery: {
+    free: 'Անվճար առաքում',
+    paid: 'Առաքում',
+    everywhere: 'Ամբողջ Հայաստանում',
+    some: 'Որոշ մարզեր',
+    from: (price: string) => `${price}-ից`,
+    line: (title: string, isEverywhere: boolean, where: string) =>
+      isEverywhere ? `${title} ամբողջ Հայաստանում` : `${title}՝ ${where}`,
+    returns: (days: number) => `Վերադարձ ${days} օրում`,
+    table: { where: 'Որտեղ', when: 'Սովորաբար', price: 'Արժեք' },
+    otherRegions: 'Մյուս մարզերը',
+    freePrice: 'անվճար',
+    days: (from: number, to: number) =>
+      to === 0 ? 'նույն օրը' : `${from === to ? to : `${from}–${to}`} աշխատանքային օր`,
+    by: (time: string) => `եթե պատվիրեք մինչև ${time}`,
+    weekends: 'նաև շաբաթ և կիրակի',
+    nowhere: (regions: string) => `Չենք առաքում՝ ${regions}։ Զանգահարեք, և միասին ելք կգտնենք։`,
+    none: 'Այս պահին առաքում չունենք. պատվերները հանձնում ենք մեր խանութներում։',
+  },
   seo: {
     shop: 'Կայծ',
     slogan: 'Հեռախոսներ և տեխնիկա Հայաստանում',
-    description:
-      'Սմարթֆոններ, նոութբուքեր, հեռուստացույցներ և կենցաղային տեխնիկա՝ առաքումով ամբողջ Հայաստանում, կանխիկ կամ ապառիկ։',
+    description: 'Սմարթֆոններ, նոութբուքեր, հեռուստացույցներ և կենցաղային տեխնիկա՝ կանխիկ կամ ապառիկ։',
     priceFrom: (price) => `${price}-ից`,
     blog: 'Կայծ խանութի բլոգը',
     blogDescription: 'Խորհուրդներ և նորություններ հեռախոսների ու տեխնիկայի մասին։',

@@ -133,11 +133,29 @@ export const ru: Messages = {
   },
   mail: mailRu,
   catalog: { allProducts: 'Все товары' },
+  delivery: {
+    free: 'Бесплатная доставка',
+    paid: 'Доставка',
+    everywhere: 'По всей Армении',
+    some: 'В некоторые регионы',
+    from: (price: string) => `от ${price}`,
+    line: (title: string, isEverywhere: boolean, where: string) =>
+      isEverywhere ? `${title} по всей Армении` : `${title}: ${where}`,
+    returns: (days: number) => `Возврат в течение ${days} ${days % 10 === 1 && days % 100 !== 11 ? 'дня' : 'дней'}`,
+    table: { where: 'Куда', when: 'Обычно', price: 'Стоимость' },
+    otherRegions: 'Другие регионы',
+    freePrice: 'бесплатно',
+    days: (from: number, to: number) =>
+      to === 0 ? 'в тот же день' : `${from === to ? to : `${from}–${to}`} ${workingDays(to)}`,
+    by: (time: string) => `если заказать до ${time}`,
+    weekends: 'в том числе в выходные',
+    nowhere: (regions: string) => `Не доставляем в регионы: ${regions}. Позвоните, и мы поищем способ.`,
+    none: 'Сейчас мы никуда не доставляем: заказы выдаём в наших магазинах.',
+  },
   seo: {
     shop: 'Kayts',
     slogan: 'Телефоны и техника в Армении',
-    description:
-      'Смартфоны, ноутбуки, телевизоры и бытовая техника с доставкой по всей Армении, за наличные или в кредит.',
+    description: 'Смартфоны, ноутбуки, телевизоры и бытовая техника за наличные или в кредит.',
     priceFrom: (price) => `от ${price}`,
     blog: 'Блог магазина Kayts',
     blogDescription: 'Советы и новости о телефонах и технике.',
@@ -145,3 +163,10 @@ export const ru: Messages = {
     cart: 'Корзина',
   },
 };
+
+/** 1 рабочий день, 2 рабочих дня, 5 рабочих дней. */
+function workingDays(count: number): string {
+  const isTeen = count % 100 > 10 && count % 100 < 20;
+  if (!isTeen && count % 10 === 1) return 'рабочий день';
+  return !isTeen && count % 10 > 1 && count % 10 < 5 ? 'рабочих дня' : 'рабочих дней';
+}

@@ -276,23 +276,14 @@ export const pages: readonly DemoPage[] = [
     urlKey: 'delivery',
     title: text('Առաքում և վճարում', 'Доставка и оплата', 'Delivery and payment'),
     description: text(
-      'Անվճար առաքում ամբողջ Հայաստանում. ժամկետները, ինչ ստուգել ստանալիս և ինչպես վճարել։',
-      'Бесплатная доставка по всей Армении: сроки, что проверить при получении и как заплатить.',
-      'Free delivery all over Armenia: how long it takes, what to check and how to pay.',
+      '{{delivery}}. ժամկետները, ինչ ստուգել ստանալիս և ինչպես վճարել։',
+      '{{delivery}}. Сроки, что проверить при получении и как заплатить.',
+      '{{delivery}}. How long it takes, what to check and how to pay.',
     ),
     html: text(
       `
-      <p>Սովորական առաքումն անվճար է ամբողջ Հայաստանում՝ անկախ պատվերի գումարից և ապրանքի չափից։ Երևանում և Կոտայքում կա նաև վճարովի արագ առաքում։</p>
       <h2>Ժամկետներ</h2>
-      <table>
-        <thead><tr><th>Որտեղ</th><th>Սովորաբար</th><th>Արժեք</th></tr></thead>
-        <tbody>
-          <tr><td>Երևան</td><td>1 աշխատանքային օր</td><td>անվճար</td></tr>
-          <tr><td>Մարզեր</td><td>2–3 աշխատանքային օր</td><td>անվճար</td></tr>
-          <tr><td>Երևան, արագ</td><td>նույն օրը, եթե պատվիրեք մինչև 17:00</td><td>2,000 ֏</td></tr>
-          <tr><td>Կոտայք, արագ</td><td>հաջորդ օրը, նաև շաբաթ և կիրակի</td><td>3,500 ֏</td></tr>
-        </tbody>
-      </table>
+      {{delivery_terms}}
       <p>Ժամկետը հաշվվում է այն պահից, երբ պատվերը հաստատել ենք հեռախոսով, իսկ բանկային փոխանցման դեպքում՝ երբ գումարը հասել է մեզ։ Եթե ձյունը կամ փակ ճանապարհը խանգարի, կզանգահարենք և նոր օր կպայմանավորվենք։</p>
       <h2>Ինչպես է դա լինում</h2>
       <ul>
@@ -319,17 +310,8 @@ export const pages: readonly DemoPage[] = [
       <p><strong>Ապառիկ։</strong> Բանկն ու ժամկետն ընտրում եք ապրանքի էջում կամ ձևակերպելիս։ Մանրամասները՝ <a href="/page/2">ապառիկի էջում</a>։</p>
       `,
       `
-      <p>Обычная доставка бесплатна по всей Армении, какой бы ни была сумма заказа и величина товара. В Ереване и Котайке есть и платная срочная.</p>
       <h2>Сроки</h2>
-      <table>
-        <thead><tr><th>Куда</th><th>Обычно</th><th>Стоимость</th></tr></thead>
-        <tbody>
-          <tr><td>Ереван</td><td>1 рабочий день</td><td>бесплатно</td></tr>
-          <tr><td>Регионы</td><td>2–3 рабочих дня</td><td>бесплатно</td></tr>
-          <tr><td>Ереван, срочная</td><td>в тот же день, если заказать до 17:00</td><td>2 000 ֏</td></tr>
-          <tr><td>Котайк, срочная</td><td>на следующий день, в том числе в выходные</td><td>3 500 ֏</td></tr>
-        </tbody>
-      </table>
+      {{delivery_terms}}
       <p>Срок считается с того часа, когда мы подтвердили заказ по телефону, а при банковском переводе — когда деньги пришли. Если помешает снег или закрытая дорога, позвоним и договоримся о новом дне.</p>
       <h2>Как это происходит</h2>
       <ul>
@@ -356,17 +338,8 @@ export const pages: readonly DemoPage[] = [
       <p><strong>Кредит.</strong> Банк и срок выбираете на странице товара или при оформлении. Подробнее — на странице <a href="/page/2">о покупке в кредит</a>.</p>
       `,
       `
-      <p>Standard delivery is free all over Armenia, whatever the sum of the order and the size of the goods. In Yerevan and Kotayk there is also paid express delivery.</p>
       <h2>How long it takes</h2>
-      <table>
-        <thead><tr><th>Where</th><th>Usually</th><th>Cost</th></tr></thead>
-        <tbody>
-          <tr><td>Yerevan</td><td>1 working day</td><td>free</td></tr>
-          <tr><td>Regions</td><td>2–3 working days</td><td>free</td></tr>
-          <tr><td>Yerevan, express</td><td>the same day, if ordered by 17:00</td><td>2,000 ֏</td></tr>
-          <tr><td>Kotayk, express</td><td>the next day, weekends too</td><td>3,500 ֏</td></tr>
-        </tbody>
-      </table>
+      {{delivery_terms}}
       <p>The time runs from our call confirming the order or, for a bank transfer, from the moment the money arrives. If snow or a closed road gets in the way, we call and agree on another day.</p>
       <h2>How it goes</h2>
       <ul>

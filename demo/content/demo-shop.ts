@@ -50,9 +50,9 @@ export type DemoSixBox = { id: number; url: string; path: string; title: Text };
 
 export const settings: DemoSettings = {
   creepingLine: text(
-    'Անվճար առաքում ամբողջ Հայաստանում • Վերադարձ 14 օրում • Ապառիկ՝ վեց բանկի պայմաններով • Աշխատում ենք ամեն օր՝ 10:00–21:00',
-    'Бесплатная доставка по всей Армении • Возврат в течение 14 дней • Кредит на условиях шести банков • Работаем каждый день, 10:00–21:00',
-    'Free delivery all over Armenia • Returns within 14 days • Credit on the terms of six banks • Open every day, 10:00–21:00',
+    '{{delivery}} • {{returns}} • Ապառիկ՝ բանկերի պայմանները կողք կողքի • Աշխատում ենք ամեն օր՝ 10:00–21:00',
+    '{{delivery}} • {{returns}} • Кредит: условия банков рядом • Работаем каждый день, 10:00–21:00',
+    '{{delivery}} • {{returns}} • Credit: the banks’ terms side by side • Open every day, 10:00–21:00',
   ),
   phones: ['+37410123456', '+37477123456'],
   tollFree: '0 800 12345',

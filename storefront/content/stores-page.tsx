@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { orThrow } from '#contract/client.ts';
 import { type Store, stores } from '#contract/content-contract.ts';
 import { CallUs } from '#storefront/runtime/call-us.tsx';
+import { useDeliveryReach } from '#storefront/runtime/shell-data.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
@@ -45,6 +46,7 @@ export function StoresPage() {
 
 function NoStores() {
   const t = useTranslations('stores');
+  const reach = useDeliveryReach();
   return (
     <Empty
       drawing="pin"
@@ -61,7 +63,7 @@ function NoStores() {
         </>
       }
     >
-      <p>{t('emptyLead')}</p>
+      <p>{t('emptyLead', { reach })}</p>
       <CallUs />
     </Empty>
   );

@@ -21,7 +21,15 @@ export type ShellData = {
   categories: MenuCategory[];
   settings: Pick<
     Settings,
-    'creeping_line' | 'phones' | 'toll_free' | 'email' | 'address' | 'working_hours' | 'company' | 'return_days'
+    | 'creeping_line'
+    | 'phones'
+    | 'toll_free'
+    | 'email'
+    | 'address'
+    | 'working_hours'
+    | 'company'
+    | 'return_days'
+    | 'delivery'
   > | null;
   /** Of Yerevan, when the page was made. */
   year: string;
@@ -36,6 +44,10 @@ export type ShellData = {
 export const ROOT_ID = 'shell';
 
 export const useShellData = () => useRouteLoaderData<ShellData>(ROOT_ID);
+
+/** How far the shop delivers, for sentences that would promise too much. */
+export const useDeliveryReach = (): 'everywhere' | 'some' | 'none' =>
+  useShellData()?.settings?.delivery?.reach ?? 'none';
 
 /** Never fails: a page without its running line is better than none. */
 export async function shellLoader({ context }: LoaderFunctionArgs): Promise<ShellData> {

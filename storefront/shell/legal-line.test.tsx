@@ -13,6 +13,7 @@ const contacts = {
   address: '',
   working_hours: '',
   return_days: null,
+  delivery: null,
 };
 const settingsOf = (company: NonNullable<ShellData['settings']>['company']) => ({ ...contacts, company });
 const KAYTS = { name: '«Կայծ» ՍՊԸ', tin: '01234567', address: 'Սարյան փող. 22' };

@@ -9,6 +9,7 @@ import { ListingHead, ListingLd } from '#storefront/browse/listing/listing-head.
 import { ListingView } from '#storefront/browse/listing/listing-view.tsx';
 import { useStoredListing } from '#storefront/browse/listing/use-listing.ts';
 import { notFound } from '#storefront/runtime/page-error.ts';
+import { useDeliveryReach } from '#storefront/runtime/shell-data.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
 import { pictureShare } from '#storefront/seo/picture-share.ts';
@@ -63,6 +64,7 @@ export function BrandPage() {
 
 function BrandListing({ brand, sections, answer }: BrandData) {
   const t = useTranslations('brand');
+  const reach = useDeliveryReach();
   const catalog = useTranslations('catalog');
   const listed = useStoredListing(answer);
   const { id, name, path } = brand;
@@ -79,7 +81,7 @@ function BrandListing({ brand, sections, answer }: BrandData) {
       <ListingHead
         title={name}
         metaTitle={t('title', { name })}
-        description={t('description', { name, count: listed.data.total })}
+        description={t('description', { name, count: listed.data.total, reach })}
         total={listed.data.total}
         share={pictureShare('brand', id, { title: name, picture: path && `/storage/${path}` })}
       />

@@ -107,7 +107,6 @@ export function BrandLogos({ brands }: { brands: Brand[] }) {
 }
 
 const PROMISES = [
-  ['delivery', 'deliveryNote', 'truck'],
   ['warranty', 'warrantyNote', 'shield'],
   ['payment', 'paymentNote', 'card'],
   ['returns', 'returnsNote', 'back'],
@@ -115,11 +114,21 @@ const PROMISES = [
 
 export function Promises() {
   const t = useTranslations('home');
-  const days = useShellData()?.settings?.return_days ?? null;
+  const settings = useShellData()?.settings;
+  const days = settings?.return_days ?? null;
   const shown = PROMISES.filter(([name]) => name !== 'returns' || days !== null);
   return (
     <section className="section" aria-label={t('promises')}>
       <div className={styles.trust}>
+        {settings?.delivery && (
+          <div>
+            <Icon name="truck" />
+            <span>
+              <b>{settings.delivery.title}</b>
+              {settings.delivery.note}
+            </span>
+          </div>
+        )}
         {shown.map(([name, note, icon]) => (
           <div key={name}>
             <Icon name={icon} />

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { CategoryPage } from '#contract/catalog-contract.ts';
 import { listingAt } from '#rules/listing-address.ts';
 import { notFound } from '#storefront/runtime/page-error.ts';
+import { useDeliveryReach } from '#storefront/runtime/shell-data.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { Breadcrumb, type Crumb } from '#storefront/seo/breadcrumb.tsx';
 import { pictureShare } from '#storefront/seo/picture-share.ts';
@@ -67,6 +68,7 @@ export function CatalogPage() {
 
 function Catalog({ category, answer }: CatalogData) {
   const t = useTranslations('catalog');
+  const reach = useDeliveryReach();
   const listed = useStoredListing(answer);
   const top = useTopCategories();
   const title = category?.name ?? t('allProducts');
@@ -76,7 +78,7 @@ function Catalog({ category, answer }: CatalogData) {
       <ListingHead
         title={title}
         metaTitle={category?.meta_title ?? title}
-        description={category?.meta_description ?? t('description', { title, count: listed.data.total })}
+        description={category?.meta_description ?? t('description', { title, count: listed.data.total, reach })}
         total={listed.data.total}
         share={category ? pictureShare('category', category.id, { title, picture: category.image }) : undefined}
       />

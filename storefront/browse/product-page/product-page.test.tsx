@@ -96,6 +96,7 @@ const SHOP = {
   working_hours: '',
   company: null,
   return_days: 14,
+  delivery: null,
 };
 
 type Opening = { path?: string; client?: ReturnType<typeof selling>; shell?: Partial<ShellData> };
@@ -394,8 +395,14 @@ test('the page says the terms of the region the shopper chose, and plainly that 
     answered({ data: input?.state === 'Syunik' ? [] : [wireRate('free_free', 'Անվճար առաքում', 0, COMES)] }),
   );
 
-  await open({ client });
+  const page = await open({ client });
 
   await waitFor(() => expect(promises()).toContain('Առաքում՝ ՍյունիքԱյս մարզ դեռ չենք առաքում։'));
+  page.unmount();
+  await open({ client });
+  await waitFor(() => expect(promises()).toContain('Առաքում՝ ՍյունիքԱյս մարզ դեռ չենք առաքում։'));
+  expect(
+    client.calls.filter(({ name, input }) => name === 'shippingMethods' && JSON.stringify(input).includes('Syunik')),
+  ).toHaveLength(1);
   act(() => setRegion('Yerevan'));
 });

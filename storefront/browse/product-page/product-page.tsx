@@ -9,6 +9,7 @@ import type { ProductView } from '#storefront/browse/product/product-view.ts';
 import { useVariant, useVariantAddress } from '#storefront/browse/product/use-variant.ts';
 import { RecentRow } from '#storefront/browse/recent/recent-row.tsx';
 import { useIsOnline } from '#storefront/pwa/connection.ts';
+import { useDeliveryReach } from '#storefront/runtime/shell-data.ts';
 import { Breadcrumb, type Crumb } from '#storefront/seo/breadcrumb.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -92,7 +93,8 @@ function ProductHead({ product, hasCredit }: { product: ProductView; hasCredit: 
   const formatAmd = useFormatAmd();
   const t = useTranslations('product');
   const { name, offer, slug, facts } = product;
-  const told = { name, price: formatAmd(offer.price), ways: hasCredit ? 'credit' : 'cash' };
+  const reach = useDeliveryReach();
+  const told = { name, price: formatAmd(offer.price), ways: hasCredit ? 'credit' : 'cash', reach };
   const factsText = facts.map((fact) => t('fact', fact)).join(', ');
   return (
     <PageHead

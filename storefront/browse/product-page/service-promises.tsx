@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { shippingMethods } from '#contract/checkout-contract.ts';
+import type { Client } from '#contract/client.ts';
 import { CREDIT_METHOD } from '#rules/payment-method.ts';
 import { DEFAULT_REGION, type Region } from '#rules/regions.ts';
 import type { ShopPromises } from '#storefront/browse/product/product-data.ts';
@@ -75,14 +76,32 @@ function useRegionDelivery(usual: DeliveryMethod[] | null): RegionDelivery {
   useEffect(() => {
     if (region === DEFAULT_REGION) return;
     let isOver = false;
-    void client.call(shippingMethods, { input: { state: region } }).then((result) => {
-      if (result.ok && !isOver) setOwn({ region, methods: result.data.data.map(toDeliveryMethod) });
+    void methodsTo(client, region).then((methods) => {
+      if (methods && !isOver) setOwn({ region, methods });
     });
     return () => {
       isOver = true;
     };
   }, [client, region]);
   return own?.region === region ? own : { region: DEFAULT_REGION, methods: usual };
+}
+
+const KEPT_MS = 10 * 60_000;
+type Asked = { at: number; methods: Promise<DeliveryMethod[] | null> };
+const asked = new WeakMap<Client, Map<Region, Asked>>();
+
+/** Asked for once, not again on each product that is looked at. */
+function methodsTo(client: Client, region: Region): Promise<DeliveryMethod[] | null> {
+  const known = asked.get(client) ?? new Map<Region, Asked>();
+  asked.set(client, known);
+  const before = known.get(region);
+  if (before && Date.now() - before.at < KEPT_MS) return before.methods;
+  const methods = client.call(shippingMethods, { input: { state: region } }).then((result) => {
+    if (!result.ok) known.delete(region);
+    return result.ok ? result.data.data.map(toDeliveryMethod) : null;
+  });
+  known.set(region, { at: Date.now(), methods });
+  return methods;
 }
 
 type ServeLineProps = { icon: IconName; title: string; page: string; children: ReactNode };

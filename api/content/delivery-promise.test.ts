@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { insertChanges } from '#api/database/catalog-changes.ts';
+import { type Statement, sql } from '#api/database/sql.ts';
+import { openShop } from '#testing/shop.ts';
+
+/** A shop with these methods of delivery and no others, and texts that leave the promise to them. */
+async function shopWith(methods: Statement | null) {
+  const shop = await openShop();
+  await shop.pool.run(sql`delete from shipping_methods`);
+  if (methods) {
+    await shop.pool.run(sql`
+      insert into shipping_methods (method, carrier, title, state, price, days_from, days_to, order_by, on_weekends)
+      values ${methods}`);
+  }
+  const line = { hy: '{{delivery}} • {{returns}}', ru: '{{delivery}} • {{returns}}', en: '{{delivery}} • {{returns}}' };
+  await shop.pool.run(sql`
+    insert into settings (key, value) values ('creeping_line', ${sql.json(line)}), ('return_days', '21')
+    on conflict (key) do update set value = excluded.value`);
+  await shop.pool.run(sql`
+    insert into pages (url_key, title, html, meta_description)
+    values ('how', '{"hy": "x"}', '{"hy": "{{delivery_terms}}", "en": "{{delivery_terms}}"}', '{"hy": "x", "en": "{{delivery}}. Terms"}')`);
+  await insertChanges(shop.pool, [null]);
+  await shop.shelf.catchUp();
+  const ask = async (url: string) => (await shop.app.inject(url)).json();
+  return {
+    said: async (locale: string) => {
+      const { delivery, creeping_line } = await ask(`/api/custom_settings?locale=${locale}`);
+      return { delivery, creeping_line };
+    },
+    page: async () => (await ask('/api/cms/pages?id=how&locale=en')).data[0],
+  };
+}
+
+const name = sql`'{"hy": "Առաքիչ", "ru": "Курьер", "en": "Courier"}'::jsonb`;
+
+test('what is free everywhere is called so, in each language', async () => {
+  const shop = await shopWith(sql`('c', 'c', ${name}, null, 0, 2, 3, null, false)`);
+
+  expect(await shop.said('hy')).toEqual({
+    delivery: { reach: 'everywhere', title: 'Անվճար առաքում', note: 'Ամբողջ Հայաստանում' },
+    creeping_line: 'Անվճար առաքում ամբողջ Հայաստանում • Վերադարձ 21 օրում',
+  });
+  expect((await shop.said('ru')).creeping_line).toBe('Бесплатная доставка по всей Армении • Возврат в течение 21 дня');
+  expect((await shop.said('en')).creeping_line).toBe('Free delivery all over Armenia • Returns within 21 days');
+});
+
+test('what is free in one region only is promised there only, and the terms say where nothing goes', async () => {
+  const shop = await shopWith(sql`
+    ('c', 'c', ${name}, 'Yerevan', 0, 0, 0, '17:00', true), ('c', 'c', ${name}, 'Shirak', 3500, 2, 3, null, false)`);
+
+  expect(await shop.said('en')).toEqual({
+    delivery: { reach: 'some', title: 'Free delivery', note: 'Yerevan' },
+    creeping_line: 'Free delivery: Yerevan • Returns within 21 days',
+  });
+  const { html_content, meta_description } = await shop.page();
+  expect(html_content).toContain(
+    'Yerevan · Courier</td><td>the same day, if ordered by 17:00, weekends too</td><td>free',
+  );
+  expect(html_content).toContain('Shirak · Courier</td><td>2–3 working days</td><td>3,500');
+  expect(html_content).toContain('We do not deliver to: Aragatsotn, Ararat');
+  expect(meta_description).toBe('Free delivery: Yerevan. Terms');
+});
+
+test('what is paid everywhere has its least price', async () => {
+  const shop = await shopWith(sql`
+    ('c', 'c', ${name}, null, 2000, 2, 3, null, false), ('c', 'c', ${name}, 'Yerevan', 1000, 1, 1, null, false)`);
+
+  expect((await shop.said('ru')).delivery).toEqual({
+    reach: 'everywhere',
+    title: 'Доставка',
+    note: 'По всей Армении, от 1\u00a0000\u00a0֏',
+  });
+});
+
+test('a shop that delivers nowhere promises nothing', async () => {
+  const shop = await shopWith(null);
+
+  expect(await shop.said('en')).toEqual({ delivery: null, creeping_line: ' • Returns within 21 days' });
+  expect((await shop.page()).html_content).toContain('orders are handed over in our stores');
+});

@@ -1,0 +1,102 @@
+import { messagesIn } from '#api/messages/messages-in.ts';
+import type { Locale } from '#contract/locale.ts';
+import { inLocale } from '#contract/localized-text.ts';
+import { formatAmd } from '#rules/money.ts';
+import { REGIONS, type Region } from '#rules/regions.ts';
+import { contentSettingsOf } from './content-settings.ts';
+import type { Content } from './content-store.ts';
+import { methodsFor, type ShippingMethod } from './shipping-methods.ts';
+
+type Delivering = Pick<Content, 'shippingMethods'>;
+
+export type DeliveryPromise = { reach: 'everywhere' | 'some'; title: string; note: string };
+
+/** What may be said of delivery at all, by the methods of each region; null: the shop delivers nowhere. */
+export function deliveryPromise(content: Delivering, locale: Locale): DeliveryPromise | null {
+  const reached = reachedRegions(content);
+  if (reached.length === 0) return null;
+  const words = messagesIn(locale).delivery;
+  const { regions, isFree, least } = promised(reached);
+  const where = placesOf(regions, locale);
+  return {
+    reach: reached.length === REGIONS.length ? 'everywhere' : 'some',
+    title: isFree ? words.free : words.paid,
+    note: isFree ? where : `${where}, ${words.from(formatAmd(least, locale))}`,
+  };
+}
+
+/** Editors' texts may leave to the settings what the settings decide (docs/managing-content.md). */
+export function withPromises(text: string, content: Content, locale: Locale): string {
+  if (!text.includes('{{')) return text;
+  const { returnDays } = contentSettingsOf(content);
+  return text
+    .replaceAll('{{delivery}}', () => promiseLine(content, locale))
+    .replaceAll('{{delivery_terms}}', () => termsTable(content, locale))
+    .replaceAll('{{returns}}', () => (returnDays === null ? '' : messagesIn(locale).delivery.returns(returnDays)));
+}
+
+type Reached = { region: Region; least: number };
+
+function reachedRegions(content: Delivering): Reached[] {
+  return REGIONS.flatMap((region) => {
+    const prices = methodsFor(content, region).map(({ price }) => price);
+    return prices.length > 0 ? [{ region, least: Math.min(...prices) }] : [];
+  });
+}
+
+/** Free where it is; what is paid everywhere is said with the least price. */
+function promised(reached: Reached[]): { regions: Region[]; isFree: boolean; least: number } {
+  const free = reached.filter(({ least }) => least === 0);
+  const said = free.length > 0 ? free : reached;
+  return {
+    regions: said.map(({ region }) => region),
+    isFree: free.length > 0,
+    least: Math.min(...said.map(({ least }) => least)),
+  };
+}
+
+const MOST_NAMED = 3;
+
+function placesOf(regions: Region[], locale: Locale): string {
+  const { delivery, mail } = messagesIn(locale);
+  if (regions.length === REGIONS.length) return delivery.everywhere;
+  if (regions.length > MOST_NAMED) return delivery.some;
+  return regions.map((region) => mail.regions[region] ?? region).join(', ');
+}
+
+function promiseLine(content: Delivering, locale: Locale): string {
+  const promise = deliveryPromise(content, locale);
+  const words = messagesIn(locale).delivery;
+  return promise ? words.line(promise.title, promise.note === words.everywhere, promise.note) : '';
+}
+
+function termsTable(content: Delivering, locale: Locale): string {
+  const { delivery, mail } = messagesIn(locale);
+  const nameOf = (region: string) => mail.regions[region] ?? region;
+  const byMethod = [...Map.groupBy(content.shippingMethods, ({ method }) => method).values()];
+  if (byMethod.length === 0) return `<p>${delivery.none}</p>`;
+  const rows = byMethod.flatMap((offers) =>
+    offers.map((offer) => {
+      const elsewhere = offers.length > 1 ? delivery.otherRegions : delivery.everywhere;
+      const place = offer.state === null ? elsewhere : nameOf(offer.state);
+      const cells = [`${place} · ${inLocale(offer.title, locale)}`, whenOf(offer, locale), priceOf(offer, locale)];
+      return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+    }),
+  );
+  const reached = new Set(reachedRegions(content).map(({ region }) => region));
+  const missed = REGIONS.filter((region) => !reached.has(region)).map(nameOf);
+  const { where, when, price } = delivery.table;
+  const head = `<thead><tr><th>${where}</th><th>${when}</th><th>${price}</th></tr></thead>`;
+  const without = missed.length > 0 ? `<p>${delivery.nowhere(missed.join(', '))}</p>` : '';
+  return `<table>${head}<tbody>${rows.join('')}</tbody></table>${without}`;
+}
+
+function whenOf({ daysFrom, daysTo, orderBy, onWeekends, description }: ShippingMethod, locale: Locale): string {
+  const words = messagesIn(locale).delivery;
+  if (daysFrom === null || daysTo === null) return description ? inLocale(description, locale) : '';
+  const parts = [words.days(daysFrom, daysTo), orderBy && words.by(orderBy), onWeekends && words.weekends];
+  return parts.filter(Boolean).join(', ');
+}
+
+const priceOf = ({ price }: ShippingMethod, locale: Locale): string =>
+  price === 0 ? messagesIn(locale).delivery.freePrice : formatAmd(price, locale);
