@@ -7,6 +7,7 @@ import type { SuggestedGroup } from '#api/catalog/shelf/shelf-suggestions.ts';
 import type { SuggestionsAnswer } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
+import { wordsOf } from '#rules/fold-text.ts';
 import { listProducts, productsAt } from './product-listing.ts';
 import { namedVariants } from './search-answer.ts';
 import { homeSelection } from './selection.ts';
@@ -14,10 +15,12 @@ import { homeSelection } from './selection.ts';
 type Offered = Omit<SuggestionsAnswer, 'products'> & { products: ProductDocument[] };
 type Request = { search: string; limit: number; locale: Locale };
 
-const MOST_QUERIES = 6;
-const MOST_CATEGORIES = 3;
-const MOST_POPULAR = 8;
-const MOST_BRANDS = 2;
+const MOST_QUERIES = 5;
+/** Of what is searched for most: so many with the same word, that one maker is not all there is. */
+const MOST_ALIKE = 2;
+const MOST_CATEGORIES = 2;
+const MOST_POPULAR = 6;
+const MOST_BRANDS = 1;
 const MOST_ATTRIBUTES = 2;
 const MOST_GROUPS = 40;
 /** One letter begins too many values to mean any. */
@@ -30,13 +33,23 @@ export function suggest(shelf: Shelf, request: Request): { offered: Offered; isF
   const queries = suggestions.finishedQueries(search, locale).map(({ text }) => text);
   if (search.trim() === '') {
     const sections = new Set(suggestions.categories.map(({ category }) => inLocale(category.name, locale)));
-    const popular = queries.filter((text) => !sections.has(text)).slice(0, MOST_QUERIES);
-    return { offered: { ...whatSells(shelf, request), queries: popular }, isFresh };
+    const popular = various(queries.filter((text) => !sections.has(text)));
+    return { offered: { ...whatSells(shelf, request), queries: popular.slice(0, MOST_QUERIES) }, isFresh };
   }
   const begun = namesBegun(suggestions.groups, search, MOST_GROUPS).map(({ of }) => of);
   const groups = [...new Set(begun)].sort((one, other) => other.count - one.count);
   const offered = { ...toWire(groups, { shelf, search, locale }), queries, products: productsFor(shelf, request) };
   return { offered, isFresh };
+}
+
+function various(texts: readonly string[]): string[] {
+  const times = new Map<string, number>();
+  return texts.filter((text) => {
+    const words = wordsOf(text);
+    if (words.some((word) => (times.get(word) ?? 0) >= MOST_ALIKE)) return false;
+    for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
+    return true;
+  });
 }
 
 function productsFor(shelf: Shelf, { search, limit }: Request): ProductDocument[] {

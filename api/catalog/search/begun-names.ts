@@ -16,10 +16,20 @@ const LEAST_SOUND = 2;
 /** A name that begins as typed comes before one that has it further on. */
 const FROM_THE_START = 3;
 
-export function openBegunNames<T>(named: readonly Named<T>[]): BegunNames<T> {
-  const words = named.map(({ text }) => wordsOf(text).slice(0, MOST_WORDS));
-  return { named, written: placesOf(words), sounded: placesOf(words.map((each) => each.map(soundOf))) };
+/** Goes in steps, so that requests are answered in between. */
+export function* begunNamesSteps<T>(named: readonly Named<T>[]): Generator<void, BegunNames<T>> {
+  const words: string[][] = [];
+  const sounds: string[][] = [];
+  for (const [at, { text }] of named.entries()) {
+    if (at % STEP === 0) yield;
+    const own = wordsOf(text).slice(0, MOST_WORDS);
+    words.push(own);
+    sounds.push(own.map(soundOf));
+  }
+  return { named, written: yield* placeSteps(words), sounded: yield* placeSteps(sounds) };
 }
+
+const STEP = 500;
 
 /** The heaviest first. As written, then as it sounds in another script; else as on another keyboard. */
 export function namesBegun<T>(names: BegunNames<T>, typed: string, most: number): Named<T>[] {
@@ -47,11 +57,24 @@ function onAnotherKeyboard<T>({ named, written }: BegunNames<T>, typed: string, 
 
 const soundOf = (word: string): string => (/\d/.test(word) ? word : widened(soundKey(word)));
 
-function placesOf(words: readonly (readonly string[])[]): WordPlaces {
-  const places = Uint32Array.from(words.flatMap((each, name) => each.map((_, at) => name * MOST_WORDS + at)));
+/** Sorted by first letters, then each letter's own. */
+function* placeSteps(words: readonly (readonly string[])[]): Generator<void, WordPlaces> {
+  const byLetters = new Map<string, number[]>();
+  words.forEach((each, name) => {
+    each.forEach((word, at) => {
+      const letters = word.slice(0, 2);
+      const places = byLetters.get(letters) ?? [];
+      if (places.push(name * MOST_WORDS + at) === 1) byLetters.set(letters, places);
+    });
+  });
   const wordAt = (place: number) => words[Math.floor(place / MOST_WORDS)]![place % MOST_WORDS]!;
   const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
-  return { words, places: places.sort((one, other) => compare(wordAt(one), wordAt(other))) };
+  const sorted: number[][] = [];
+  for (const letters of [...byLetters.keys()].sort(compare)) {
+    yield;
+    sorted.push(byLetters.get(letters)!.sort((one, other) => compare(wordAt(one), wordAt(other))));
+  }
+  return { words, places: Uint32Array.from(sorted.flat()) };
 }
 
 /** The last word is a beginning; the others are beginnings of other words of the name, in any order. */
@@ -63,21 +86,31 @@ function find<T>(
 ): Named<T>[] {
   const last = typed.at(-1)!;
   const others = typed.slice(0, -1);
-  const found = new Map<number, number>();
+  const best: Found[] = [];
   for (let at = firstFrom({ words, places }, last); at < places.length; at++) {
     const name = Math.floor(places[at]! / MOST_WORDS);
     const own = words[name]!;
     const place = places[at]! % MOST_WORDS;
     if (!own[place]!.startsWith(last)) break;
+    const { weight } = named[name]!;
+    if (best.length === most && weight * FROM_THE_START <= best.at(-1)!.worth) continue;
     if (!others.every((word) => own.some((other, index) => index !== place && other.startsWith(word)))) continue;
     const isStart = typed.every((word, index) => own[index]?.startsWith(word));
-    const worth = named[name]!.weight * (isStart ? FROM_THE_START : 1);
-    if (worth > (found.get(name) ?? 0)) found.set(name, worth);
+    keep(best, { name, worth: weight * (isStart ? FROM_THE_START : 1) }, most);
   }
-  return [...found]
-    .sort(([one, worth], [other, otherWorth]) => otherWorth - worth || one - other)
-    .slice(0, most)
-    .map(([name]) => named[name]!);
+  return best.map(({ name }) => named[name]!);
+}
+
+type Found = { name: number; worth: number };
+
+/** Of a few, the best first and each name once: quicker than to sort thousands. */
+function keep(best: Found[], found: Found, most: number): void {
+  const known = best.findIndex(({ name }) => name === found.name);
+  if (known >= 0 && best[known]!.worth >= found.worth) return;
+  if (known >= 0) best.splice(known, 1);
+  const at = best.findIndex(({ worth, name }) => worth < found.worth || (worth === found.worth && name > found.name));
+  best.splice(at < 0 ? best.length : at, 0, found);
+  if (best.length > most) best.pop();
 }
 
 function firstFrom({ words, places }: WordPlaces, beginning: string): number {

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { foldText } from '#rules/fold-text.ts';
-import { type BegunNames, type Named, namesBegun, openBegunNames } from './begun-names.ts';
+import { type BegunNames, begunNamesSteps, type Named, namesBegun } from './begun-names.ts';
 
 /** What somebody may be about to search for, as it would be written in `locale`; the heavier, the sooner it is offered. */
 export type FinishedQuery = { text: string; locale: Locale; weight: number };
@@ -10,36 +10,55 @@ export type FinishedQueries = {
   finishedQueries: (prefix: string, locale: Locale) => FinishedQuery[];
 };
 
+/** Written alike in all languages: makers, lines and models. */
+export type Line = Omit<FinishedQuery, 'locale'>;
+
 /** More are never shown; of the heaviest some are sections, which are offered as such. */
-const MOST = 6;
-const MOST_HEAVIEST = 24;
+const MOST = 5;
+const MOST_HEAVIEST = 40;
 /** The lightest are left out: memory and time stay bounded whatever an import brings. */
-const MOST_PER_LOCALE = 20_000;
+const MOST_NAMES = 10_000;
+const STEP = 1000;
 
 /** Of equal texts the heaviest counts. Languages other than the asked one are offered when it has none. */
-export function openFinishedQueries(queries: Iterable<FinishedQuery>): FinishedQueries {
-  const best = new Map<string, FinishedQuery>();
-  for (const query of queries) {
-    const key = `${query.locale} ${foldText(query.text)}`;
-    if ((best.get(key)?.weight ?? Number.NEGATIVE_INFINITY) < query.weight) best.set(key, query);
-  }
-  const byLocale = Map.groupBy(best.values(), ({ locale }) => locale);
-  const names = new Map(LOCALES.map((locale) => [locale, namesOf(byLocale.get(locale) ?? [])]));
+export function* finishedQuerySteps(
+  queries: readonly FinishedQuery[],
+  lines: readonly Line[],
+): Generator<void, FinishedQueries> {
+  const ofLines = yield* nameSteps(lines);
+  const names = new Map<Locale, BegunNames<string>>();
+  for (const locale of LOCALES) names.set(locale, yield* nameSteps(queries.filter((query) => query.locale === locale)));
+  const inLocale = (prefix: string, locale: Locale): Named<string>[] =>
+    [...namesBegun(names.get(locale)!, prefix, MOST + 1), ...namesBegun(ofLines, prefix, MOST + 1)].sort(heaviestFirst);
   return {
     finishedQueries(prefix, locale) {
+      const toQuery = ({ text, weight }: Named<string>) => ({ text, locale, weight });
+      if (prefix.trim() === '') return heaviest(names.get(locale)!, ofLines).map(toQuery);
       const typed = foldText(prefix);
-      const own = names.get(locale)!;
-      if (prefix.trim() === '') return own.named.slice(0, MOST_HEAVIEST).map(({ of }) => of);
-      for (const each of [own, ...LOCALES.filter((other) => other !== locale).map((other) => names.get(other)!)]) {
-        const found = namesBegun(each, prefix, MOST + 1).filter(({ text }) => foldText(text) !== typed);
-        if (found.length > 0) return found.slice(0, MOST).map(({ of }) => of);
+      for (const each of [locale, ...LOCALES.filter((other) => other !== locale)]) {
+        const found = inLocale(prefix, each).filter(({ text }) => foldText(text) !== typed);
+        if (found.length > 0) return found.slice(0, MOST).map(toQuery);
       }
       return [];
     },
   };
 }
 
-function namesOf(queries: FinishedQuery[]): BegunNames<FinishedQuery> {
-  const heaviest = queries.sort((one, other) => other.weight - one.weight).slice(0, MOST_PER_LOCALE);
-  return openBegunNames(heaviest.map((of): Named<FinishedQuery> => ({ text: of.text, weight: of.weight, of })));
+const heaviest = (own: BegunNames<string>, lines: BegunNames<string>): Named<string>[] =>
+  [...own.named.slice(0, MOST_HEAVIEST), ...lines.named.slice(0, MOST_HEAVIEST)]
+    .sort(heaviestFirst)
+    .slice(0, MOST_HEAVIEST);
+
+const heaviestFirst = (one: { weight: number }, other: { weight: number }): number => other.weight - one.weight;
+
+function* nameSteps(texts: readonly Line[]): Generator<void, BegunNames<string>> {
+  const known = new Set<string>();
+  const named: Named<string>[] = [];
+  for (const [at, { text, weight }] of texts.toSorted(heaviestFirst).entries()) {
+    if (at % STEP === 0) yield;
+    const folded = foldText(text);
+    if (named.length < MOST_NAMES && !known.has(folded)) named.push({ text, weight, of: text });
+    known.add(folded);
+  }
+  return yield* begunNamesSteps(named);
 }

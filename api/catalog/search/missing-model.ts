@@ -53,13 +53,17 @@ export function isNamed({ stems, number }: AskedModel, names: Iterable<string>):
 /** `words`: those of the query that name the model. */
 export type NearestModels<Row> = { nearest: Row[]; words: readonly string[] };
 
-type Facts<Row> = { namesOf: (row: Row) => readonly string[]; kindOf: (row: Row) => number | undefined };
+type Facts<Row> = {
+  namesOf: (row: Row) => readonly string[];
+  kindOf: (row: Row) => number | undefined;
+  isInStock: (row: Row) => boolean;
+};
 
-/** Of the same line, the nearest number first, and all of the kind of the best; null when that number or no such line is sold. */
+/** Of the same line, what is in stock and has the nearest number first, and all of the kind of the best; null when that number or no such line is sold. */
 export function nearestModels<Row>(
   { stems, number }: AskedModel,
   rows: readonly Row[],
-  { namesOf, kindOf }: Facts<Row>,
+  { namesOf, kindOf, isInStock }: Facts<Row>,
 ): NearestModels<Row> | null {
   const named = rows.map((row) => ({ row, names: namesOf(row).map(joinedName) }));
   for (const { text, words } of stems) {
@@ -71,7 +75,9 @@ export function nearestModels<Row>(
     const [best] = line;
     if (!best) continue;
     if (line.some(({ away }) => away === 0)) return null;
-    const ofKind = line.filter(({ row }) => kindOf(row) === kindOf(best.row)).sort((a, b) => a.away - b.away);
+    const ofKind = line
+      .filter(({ row }) => kindOf(row) === kindOf(best.row))
+      .sort((a, b) => Number(isInStock(b.row)) - Number(isInStock(a.row)) || a.away - b.away);
     return { nearest: ofKind.slice(0, MOST_NEAREST).map(({ row }) => row), words };
   }
   return null;

@@ -152,7 +152,11 @@ function missingModel(
   const documents = others
     .flatMap((id) => columns.documents[columns.rowOf.get(id) ?? -1] ?? [])
     .filter(({ categoryIds }) => category === null || taxonomy.withAncestors(categoryIds).has(category));
-  return nearestModels(model, documents, { namesOf, kindOf: ({ categoryIds }) => categoryIds[0] });
+  return nearestModels(model, documents, {
+    namesOf,
+    kindOf: ({ categoryIds }) => categoryIds[0],
+    isInStock: ({ sale }) => sale.qty > 0,
+  });
 }
 
 const MOST_OTHERS = 300;

@@ -1,5 +1,10 @@
-import { type BegunNames, type Named, openBegunNames } from '#api/catalog/search/begun-names.ts';
-import { type FinishedQueries, type FinishedQuery, openFinishedQueries } from '#api/catalog/search/finished-queries.ts';
+import { type BegunNames, begunNamesSteps, type Named } from '#api/catalog/search/begun-names.ts';
+import {
+  type FinishedQueries,
+  type FinishedQuery,
+  finishedQuerySteps,
+  type Line,
+} from '#api/catalog/search/finished-queries.ts';
 import { readRoles } from '#api/catalog/search/query-roles.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
@@ -49,15 +54,17 @@ export function* suggestionSteps({ columns, taxonomy, learned }: Shop): Generato
   const named = groups.flatMap((of) =>
     namesOf(of).map((text): Named<SuggestedGroup> => ({ text, weight: of.count, of })),
   );
-  const begun = openBegunNames(named);
+  const begun = yield* begunNamesSteps(named);
   yield;
   const isFew = columns.documents.length <= MOST_SINGLE;
-  const queries = openFinishedQueries([
-    ...learned.map((query) => ({ ...query, weight: query.weight * LEARNED })),
-    ...ofCategories(categories),
-    ...ofBrands(counts, taxonomy),
-    ...ofLines(counts, isFew ? 1 : 2),
-  ]);
+  const queries = yield* finishedQuerySteps(
+    [
+      ...learned.map((query) => ({ ...query, weight: query.weight * LEARNED })),
+      ...ofCategories(categories),
+      ...ofBrands(counts, taxonomy),
+    ],
+    ofLines(counts, isFew ? 1 : 2),
+  );
   return { ...queries, groups: begun, categories };
 }
 
@@ -146,10 +153,8 @@ const ofBrands = ({ ofBrand }: Counts, { optionById, categoryById, childrenOf }:
     });
   });
 
-const ofLines = ({ ofLine }: Counts, least: number): FinishedQuery[] =>
-  [...ofLine].flatMap(([text, count]) =>
-    count >= least ? LOCALES.map((locale) => ({ text, locale, weight: count * OF_LINE })) : [],
-  );
+const ofLines = ({ ofLine }: Counts, least: number): Line[] =>
+  [...ofLine].flatMap(([text, count]) => (count >= least ? [{ text, weight: count * OF_LINE }] : []));
 
 const isLatin = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 

@@ -4,6 +4,7 @@ import { changed, listingQuery, readListing } from '#rules/listing-address.ts';
 import { SEARCH_PATH } from '#storefront/browse/browse-paths.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useHere } from '#storefront/runtime/site.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './meant-chips.module.css';
@@ -11,8 +12,14 @@ import styles from './meant-chips.module.css';
 /** What is less sure is not said: a wrong guess is worse than none. */
 const LEAST_SURE = 0.6;
 
+/** Words that say no thing: who did not mean them so may have them searched for as they stand. */
+const OTHERWISE_READ: ReadonlySet<MeantPart['kind']> = new Set(['price', 'order', 'for', 'without']);
+
+/** `isCorrected`: the line above leads to the exact words already. */
+type MeantChipsProps = { meant: readonly MeantPart[]; isCorrected?: boolean };
+
 /** What the text was understood as; each part can be taken off, by a link, so that the address tells what is shown. */
-export function MeantChips({ meant }: { meant: readonly MeantPart[] }) {
+export function MeantChips({ meant, isCorrected = false }: MeantChipsProps) {
   const t = useTranslations('search.meant');
   const nameOf = usePartName();
   const listing = readListing(new URLSearchParams(useHere().search));
@@ -38,6 +45,16 @@ export function MeantChips({ meant }: { meant: readonly MeantPart[] }) {
             </li>
           );
         })}
+        {!isCorrected && sure.some(({ kind }) => OTHERWISE_READ.has(kind)) && (
+          <li>
+            <ShopLink
+              className="chip chip--clear"
+              to={SEARCH_PATH + listingQuery(changed(listing, { exact: true, plain: [] }))}
+            >
+              {t('exactly')}
+            </ShopLink>
+          </li>
+        )}
       </ul>
     </nav>
   );
@@ -62,7 +79,7 @@ export function MissingNote({ missing }: { missing: Missing | null }) {
   const t = useTranslations('search.missing');
   if (!missing) return null;
   return (
-    <p className="note" role="status">
+    <p className={classNames('note', styles.missing)} role="status">
       <Icon name="alert" />
       <span>{missing.kind === 'model' ? t('model', { words: missing.words }) : t('price')}</span>
     </p>

@@ -129,7 +129,9 @@ test('what was understood stands as chips, and each can be taken off by a link',
     'Հանել՝ Samsung',
     `Հանել՝ մինչև ${formatAmd(200_000)}`,
     'Հանել՝ ինչի համար՝ iphone',
+    null,
   ]);
+  expect(chips.at(-1)?.getAttribute('href')).toBe('/shop/catalog/search?search=galaxy&exact=1');
   expect(chips[1]?.getAttribute('href')).toBe('/shop/catalog/search?search=galaxy&plain=price');
   fireEvent.click(chips[1] as HTMLElement);
 

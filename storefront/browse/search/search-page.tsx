@@ -83,8 +83,8 @@ function SearchResults({ query, isNarrowed, answer, pages, bestSellers }: Found)
     <>
       <ListingHead title={title} metaTitle={title} description={t('description', { query })} total={total} />
       <MissingNote missing={missing} />
-      <UnderstoodLine understood={understood} meant={meant} />
-      <MeantChips meant={meant} />
+      <UnderstoodLine understood={understood} />
+      <MeantChips meant={meant} isCorrected={understood !== null} />
       <FoundPages pages={pages} />
       <ListingView {...listed} />
     </>

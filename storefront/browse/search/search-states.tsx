@@ -38,7 +38,7 @@ export function NothingFound({ query, pages, bestSellers, meant }: NothingFoundP
           </ShopLink>
         }
       >
-        <UnderstoodLine understood={null} meant={meant} />
+        <UnderstoodLine understood={null} />
         <MeantChips meant={meant} />
         <ul className={styles.hints}>
           <li>{t('hints.spelling')}</li>
@@ -91,20 +91,14 @@ export function SearchInvitation() {
   );
 }
 
-/** Words that say no thing: who did not mean them so may have them searched for as they stand. */
-const OTHERWISE_READ: ReadonlySet<MeantPart['kind']> = new Set(['price', 'order', 'for', 'without']);
-
-type UnderstoodLineProps = { understood: Understood | null; meant: readonly MeantPart[] };
-
-export function UnderstoodLine({ understood, meant }: UnderstoodLineProps) {
+export function UnderstoodLine({ understood }: { understood: Understood | null }) {
   const t = useTranslations('search');
   const listing = readListing(new URLSearchParams(useHere().search));
   const { search: query, exact } = listing;
-  if (!understood && !exact && !meant.some(({ kind }) => OTHERWISE_READ.has(kind))) return null;
+  if (!understood && !exact) return null;
   return (
     <p className="understood">
-      {understood && t(`understood.${understood.how}`, { query: understood.query })}
-      {!understood && exact && t('asTyped', { query })}{' '}
+      {understood ? t(`understood.${understood.how}`, { query: understood.query }) : t('asTyped', { query })}{' '}
       <ShopLink className="link" to={SEARCH_PATH + listingQuery(changed(listing, { exact: !exact }))}>
         {exact ? t('similar') : t('exactly', { query })}
       </ShopLink>
