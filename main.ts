@@ -163,7 +163,9 @@ async function startShop(config: Config, shutdown: Shutdown): Promise<void> {
     ahead.done.then((count) => log.debug({ count }, 'pictures drawn ahead'));
     onClose(ahead.stop);
   }
-  print(welcome(config, { location: database.location, origin, address, isDrawing, office: await office.lines() }));
+  print(
+    welcome(config, { location: database.location, origin, address, isDrawing, office: await office.lines(origin) }),
+  );
   // Tells a supervisor that this start worked; nobody listens when there is none.
   process.send?.('open');
 }

@@ -17,7 +17,7 @@ type Parts = Pick<OfficeParts, 'limits' | 'security' | 'clock' | 'log' | 'announ
 
 export type Office = {
   /** For the welcome: where it is, and how its first person comes in. */
-  lines: () => Promise<string[]>;
+  lines: (address: string) => Promise<string[]>;
 };
 
 /** Under /office in the demo; in live mode on `OFFICE_URL`, and without one not at all. */
@@ -30,10 +30,10 @@ export async function openOffice(app: FastifyInstance, parts: Parts): Promise<Of
   await officeApp(app, { ...parts, officeUrl, origin, needsFactor: mode === 'live', files: OFFICE_FILES });
   fillAllWords(ownPool).catch((err: unknown) => log.error({ err }, 'orders of before are not findable yet'));
   return {
-    async lines() {
+    async lines(address) {
       if (mode === 'live') return firstOwnerLines(await firstOwnerKey(ownPool), origin());
       const { email, password } = await ensureDemoOwner(ownPool, config.dataFolder);
-      return [`  Office:          ${origin()}/office   ${email} / ${password}`];
+      return [`  Office:          ${officeUrl ?? address}/office   ${email} / ${password}`];
     },
   };
 }

@@ -195,7 +195,7 @@ test('the second factor is not readable in the database, and no log has it', asy
 });
 
 test('an invited colleague joins by the link, once, with the role that was given', async () => {
-  const [shop, office] = await opened();
+  const [, office] = await opened();
   const owner = await office.as('owner');
   const { roles } = orThrow(await owner.call(listStaff));
   const role = roles.find(({ code }) => code === 'warehouse');

@@ -58,7 +58,7 @@ export function toOfficeOrder(order: OrderRow, more: OfficeDetails, { contact, s
       product_id: item.product_id,
       sku: item.sku,
       name: textOf(item.name),
-      options: (item.options.hy ?? []).map(({ valueTitle }) => valueTitle),
+      options: optionsOf(item.options),
       picture: item.image,
       quantity: item.quantity,
       price: item.price,
@@ -135,6 +135,12 @@ function paymentEntries(attempt: OfficeDetails['attempts'][number]): contract.Ti
     ...(refunded > 0 ? [{ ...entry, state: 'refunded' as const, amount: refunded, at: iso(attempt.updatedAt) }] : []),
   ];
 }
+
+/** The same options in each language, in the same order. */
+const optionsOf = ({ hy = [], ru = [], en = [] }: OrderRow['items'][number]['options']) =>
+  hy.map(({ valueTitle }, index) =>
+    textOf({ hy: valueTitle, ru: ru[index]?.valueTitle ?? valueTitle, en: en[index]?.valueTitle ?? valueTitle }),
+  );
 
 const iso = (at: string): string => new Date(at).toISOString();
 

@@ -118,7 +118,7 @@ export const officeOrder = z.strictObject({
       product_id: z.nullable(z.int()),
       sku: z.string(),
       name: localizedName,
-      options: z.array(z.string()),
+      options: z.array(localizedName),
       picture: z.nullable(z.string()),
       quantity: z.int(),
       price: amd,

@@ -4,10 +4,13 @@ import { useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { listAudit, undoChange, type WireAuditEntry } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
+import { isOrderStatus } from '#rules/order-transitions.ts';
+import { isPermission } from '#rules/staff-permissions.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import type { OfficeTexts } from '../messages/office-messages.ts';
 import { useOrderTime } from '../orders/order-time.ts';
+import { usePermissionWords } from '../shell/permission-words.ts';
 import { useFailureWords } from '../state/failure-words.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import styles from './log.module.css';
@@ -44,7 +47,7 @@ export function LogPage() {
               <th scope="col">{t('who')}</th>
               <th scope="col">{t('what')}</th>
               <th scope="col">{t('changes')}</th>
-              <th scope="col" />
+              <td />
             </tr>
           </thead>
           <tbody>
@@ -144,6 +147,8 @@ function ActionName({ action }: { action: string }) {
   return known ? t(`action.${known}`) : action;
 }
 
+const ENTITIES = ['staff', 'staff_role', 'order_note', 'invitation'] as const;
+
 function Thing({ entry: { entity, entity_id: id } }: { entry: WireAuditEntry }) {
   const t = useTranslations('log');
   if (entity === 'order')
@@ -154,16 +159,31 @@ function Thing({ entry: { entity, entity_id: id } }: { entry: WireAuditEntry }) 
         </Link>
       </small>
     );
-  return <small>{entity === 'invitation' ? id : `${entity} ${id}`}</small>;
+  const known = ENTITIES.find((name) => name === entity);
+  return <small>{known ? t(`entity.${known}`, { id }) : `${entity} ${id}`}</small>;
 }
 
 function Differences({ entry: { before, after } }: { entry: WireAuditEntry }) {
+  const t = useTranslations('log');
+  const tStatus = useTranslations('status');
+  const words = usePermissionWords();
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const fieldName = (field: string) => {
+    const known = FIELDS.find((name) => name === field);
+    return known ? t(`field.${known}`) : field;
+  };
+  const shown = (value: unknown): string => {
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    if (Array.isArray(value)) return value.map(shown).join(', ');
+    if (typeof value !== 'string') return JSON.stringify(value) ?? '—';
+    if (isOrderStatus(value)) return tStatus(value);
+    return isPermission(value) ? words(value) : value;
+  };
   return (
     <dl className={styles.fields}>
       {fields.map((field) => (
         <div key={field}>
-          <dt>{field}</dt>
+          <dt>{fieldName(field)}</dt>
           <dd>
             {field in before && <del>{shown(before[field])}</del>} {field in after && <ins>{shown(after[field])}</ins>}
           </dd>
@@ -173,4 +193,16 @@ function Differences({ entry: { before, after } }: { entry: WireAuditEntry }) {
   );
 }
 
-const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value)) || '—';
+const FIELDS = [
+  'status',
+  'role_id',
+  'is_active',
+  'pinned',
+  'device',
+  'email',
+  'name',
+  'permissions',
+  'note',
+  'length',
+  'has_factor',
+] as const satisfies readonly (keyof OfficeTexts['log']['field'])[];

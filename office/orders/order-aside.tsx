@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
 import type { OfficeOrder } from '#contract/office/office-orders-contract.ts';
+import { DEFAULT_REGION, findRegion } from '#rules/regions.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { initialOf } from '../shell/nav.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
@@ -56,6 +57,8 @@ export function BuyerPanel({ order: { buyer } }: { order: OfficeOrder }) {
 
 export function DeliveryPanel({ order: { delivery, description, buyer } }: { order: OfficeOrder }) {
   const t = useTranslations('order');
+  const tRegion = useTranslations('regions');
+  const region = findRegion(delivery.region);
   const isOther = delivery.name !== buyer.name;
   return (
     <section className="panel">
@@ -70,9 +73,8 @@ export function DeliveryPanel({ order: { delivery, description, buyer } }: { ord
             {delivery.company && `${delivery.company}, `}
             {delivery.street.join(', ')}
             <br />
-            {[delivery.postcode, delivery.city, delivery.region === delivery.city ? '' : delivery.region]
-              .filter(Boolean)
-              .join(' ')}
+            {[delivery.postcode, delivery.city].filter(Boolean).join(' ')}
+            {region && delivery.region !== DEFAULT_REGION && `, ${tRegion(region)}`}
           </span>
         </li>
       </ul>

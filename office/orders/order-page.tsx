@@ -66,7 +66,7 @@ function Neighbours({ order: { newer, older } }: { order: OfficeOrder }) {
     { id: older, icon: 'down', label: t('older') },
   ] as const;
   return (
-    <div className="acts">
+    <div className="acts on-l">
       {links.map(
         ({ id, icon, label }) =>
           id !== null && (
@@ -100,7 +100,7 @@ function Goods({ order }: { order: OfficeOrder }) {
               <span className="thumb" />
             )}
             <span>
-              <b>{[text(item.name), ...item.options].join(', ')}</b>
+              <b>{withOptions(text(item.name), item.options.map(text))}</b>
               <small className="num">{item.sku}</small>
             </span>
             <span className={`${styles.each} num muted`}>{formatAmd(item.price)}</span>
@@ -142,3 +142,7 @@ function Goods({ order }: { order: OfficeOrder }) {
     </section>
   );
 }
+
+/** Names of variants mostly say their options already. */
+const withOptions = (name: string, options: readonly string[]): string =>
+  [name, ...options.filter((option) => !name.includes(option))].join(', ');

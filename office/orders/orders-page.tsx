@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   Link,
   type LoaderFunctionArgs,
@@ -92,11 +92,16 @@ function Search({ asked }: { asked: Asked }) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState(asked.q);
+  const leaving = useRef(false);
+  const { location } = useNavigation();
+  leaving.current = location !== undefined && !location.pathname.endsWith('/orders');
   const show = (q: string) => navigate(addressOf({ ...asked, q: q.trim() }), { replace: true });
+  useEffect(() => () => clearTimeout(timer.current), []);
   const type = (q: string) => {
     setTyped(q);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => show(q), TYPING_MS);
+    // Whoever has pressed a link meanwhile is not called back.
+    timer.current = setTimeout(() => leaving.current || show(q), TYPING_MS);
   };
   useKeys({ '/': () => field.current?.focus() });
   return (

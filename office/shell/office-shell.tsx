@@ -45,10 +45,10 @@ export function OfficeShell() {
       <a className="sr" href="#main">
         {t('skip')}
       </a>
-      {mode === 'demo' && <p className="demo-line">{t('demo')}</p>}
       <div className="office">
         <Nav />
         <main className="main" id="main">
+          {mode === 'demo' && <p className="demo-line">{t('demo')}</p>}
           <Outlet />
         </main>
       </div>

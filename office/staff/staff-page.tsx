@@ -64,7 +64,7 @@ function People({ data }: { data: StaffData }) {
           <th scope="col">{t('role')}</th>
           <th scope="col">{t('factors')}</th>
           <th scope="col">{t('seen')}</th>
-          <th scope="col" />
+          <td />
         </tr>
       </thead>
       <tbody>

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { placeOrder } from './orders.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const password = () => readFileSync(join(ROOT, 'data/e2e/demo-office-password'), 'utf8').trim();
+
+async function signIn(page: Page, path = '/office'): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('E-mail').fill('nare@kayts.example');
+  await page.getByLabel('Password', { exact: true }).fill(password());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeAttached();
+}
+
+const complaintsOf = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+};
+
+test.use({ locale: 'en-US' });
+
+test('a merchant signs in, finds an order by telephone and accepts it by one key, and can take the key back', async ({
+  page,
+}) => {
+  await page.goto('/en');
+  const number = String(await placeOrder(page, 'cashondelivery'));
+  await signIn(page, '/office/orders');
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('3456');
+  const row = page.getByRole('row', { name: new RegExp(number) });
+  await expect(row).toContainText('Pending');
+  await row.getByRole('link', { name: number }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
+  await page.keyboard.press('a');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('main').getByText('Pending', { exact: true })).toBeVisible();
+  await page.keyboard.press('a');
+  await page.getByRole('button', { name: 'Now' }).click();
+
+  await expect(page.locator('main').getByText('Processing', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Նարե Հակոբյան · Processing' })).toBeVisible();
+  await page.getByLabel('Note').fill('Call before you come');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Call before you come')).toBeVisible();
+  await page.goto('/office/log');
+  await expect(page.getByRole('row').filter({ hasText: `order ${number}` })).toHaveCount(2);
+});
+
+test('what was locked goes on where it was, after a proof', async ({ page }) => {
+  await signIn(page, '/office/staff');
+  await page.getByRole('button', { name: 'Lock' }).click();
+  const dialog = page.getByRole('dialog', { name: 'The office is locked' });
+  await page.keyboard.press('Escape');
+  await dialog.getByLabel('Password').fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('wrong');
+  await dialog.getByLabel('Password').fill(password());
+  await page.keyboard.press('Enter');
+
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();
+});
+
+test('an invited colleague joins by the link and sees only what the role may do', async ({ page, browser }) => {
+  await signIn(page, '/office/staff');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const invite = page.getByRole('dialog', { name: 'Invite a colleague' });
+  await invite.getByLabel('E-mail').fill('gevorg@example.am');
+  await invite.getByLabel('Role').selectOption('Warehouse');
+  await invite.getByRole('button', { name: 'Invite' }).click();
+  const link = await invite.getByLabel('Send this link').inputValue();
+  const other = await (await browser.newContext({ locale: 'en-US' })).newPage();
+
+  await other.goto(new URL(link).pathname);
+  await other.getByLabel('Name').fill('Gevorg');
+  await other.getByLabel('Password', { exact: true }).fill('three words together');
+  await other.getByLabel('Password again').fill('three words together');
+  await other.getByRole('button', { name: 'Join' }).click();
+
+  await expect(other.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Staff' })).toHaveCount(0);
+  await other.goto('/office/staff');
+  await expect(other.getByRole('alert')).toContainText('manage staff');
+});
+
+test('nobody is refused by an audit of access, wide and narrow', async ({ page }) => {
+  await signIn(page);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ['orders', 'orders/1004', 'staff', 'log', 'account']) {
+      await page.goto(`/office/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect([path, width, await complaintsOf(page)]).toEqual([path, width, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+type Manifest = Record<string, { file: string; src?: string; imports?: string[]; css?: string[] }>;
+const manifestOf = (side: 'client' | 'office'): Manifest =>
+  JSON.parse(readFileSync(join(ROOT, 'dist', side, '.vite/manifest.json'), 'utf8'));
+
+test('nothing of the office is in what a shopper loads', () => {
+  const manifest = manifestOf('client');
+  const files = new Set(Object.values(manifest).map(({ file }) => file));
+  const texts = [...files]
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(join(ROOT, 'dist/client', file), 'utf8'));
+
+  expect(Object.keys(manifest).filter((name) => /(^|\/)office\//.test(name))).toEqual([]);
+  expect(texts.filter((text) => /office\/api|reauthenticate|kayts-office/.test(text))).toEqual([]);
+});
+
+test('the first list of the office stays within its weight', () => {
+  const manifest = manifestOf('office');
+  const first = withImports(manifest, ['index.html', 'orders/orders-page.tsx', 'messages/hy.json']);
+  const weight = (files: readonly string[]) =>
+    files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(ROOT, 'dist/office', file))).length, 0);
+
+  expect(weight(first.flatMap((name) => manifest[name]?.file ?? []))).toBeLessThan(190_000);
+  expect(weight([...new Set(first.flatMap((name) => manifest[name]?.css ?? []))])).toBeLessThan(16_000);
+});
+
+function withImports(manifest: Manifest, names: readonly string[], seen = new Set<string>()): string[] {
+  for (const name of names) {
+    if (seen.has(name)) continue;
+    if (!manifest[name]) throw new Error(`the build of the office has no ${name}`);
+    seen.add(name);
+    withImports(manifest, manifest[name].imports ?? [], seen);
+  }
+  return [...seen];
+}
