@@ -26,6 +26,8 @@ export const productImage = z.strictObject({
   small_image_url: z.string(),
   medium_image_url: z.string(),
   large_image_url: z.string(),
+  /** It has a ground of its own up to its edge; others stand free and need a margin. */
+  fills: z.boolean(),
 });
 export type ProductImage = z.infer<typeof productImage>;
 

@@ -17,6 +17,7 @@ export const wireImage = (path: string): ProductImage => ({
   small_image_url: `/storage/cache/small/${path}`,
   medium_image_url: `/storage/cache/medium/${path}`,
   large_image_url: `/storage/cache/large/${path}`,
+  fills: false,
 });
 
 /** A product in stock as the API's lists have it. */

@@ -1,4 +1,7 @@
-export type PictureSources = { small: string; medium: string; large: string };
+import { classNames } from './class-names.ts';
+
+/** `fills`: with a ground of its own up to its edge, so that it needs no margin. */
+export type PictureSources = { small: string; medium: string; large: string; fills?: boolean };
 
 type PictureProps = {
   sources: PictureSources;
@@ -25,7 +28,7 @@ export function Picture({ sources, alt, sizes, side = 400, priority = false, cla
       width={side}
       height={side}
       alt={alt}
-      className={className}
+      className={classNames(className, sources.fills && 'fills')}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding="async"

@@ -3,6 +3,7 @@ import { join, normalize, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sharp, { type Sharp } from 'sharp';
 import type { SparseLog } from '#api/http/sparse-log.ts';
+import { onOwnGround } from './on-own-ground.ts';
 import { writePicture } from './store-picture.ts';
 
 /** No other widths can be requested, so nobody can fill the disk (docs/spec/design.md 3). */
@@ -113,8 +114,9 @@ export function openImages(
     if (!own && !drawn) return null;
     const width = WIDTHS[size];
     const make = async () => {
+      if (own) return cache(key, await resizedOwn(own.bytes, path, { width, format }));
       if (drawn) return cache(key, await rendered(drawn, width, format));
-      return cache(key, await encoded(sharp(own?.bytes).resize({ width, withoutEnlargement: true }), format));
+      throw new Error(`there is no picture ${path}`);
     };
     return once({ key, ask: () => beforeMaking?.(size), make });
   }
@@ -130,6 +132,9 @@ export function openImages(
     },
   };
 }
+
+/** They stand in square tiles; banners and logos keep their proportions. */
+const isProduct = (path: string): boolean => path.startsWith('product/');
 
 /** A picture made of another is no source of a third: each level would multiply the files on the disk. */
 const isMade = (path: string): boolean => /^(cache|share)(\/|$)/i.test(path);
@@ -160,6 +165,22 @@ function rendered(
   );
   return encoded(sharp(Buffer.from(svg)), format);
 }
+
+type Wanted = { width: number; format: Format };
+
+/** What cannot be read as a picture becomes the placeholder: a page never has a torn one. */
+async function resizedOwn(bytes: Buffer, path: string, { width, format }: Wanted): Promise<Buffer> {
+  try {
+    const shown = isProduct(path)
+      ? await onOwnGround(bytes, width)
+      : sharp(bytes).resize({ width, withoutEnlargement: true });
+    return await encoded(shown, format);
+  } catch {
+    return encoded(sharp(join(OWN, UNREADABLE)).resize({ width }), format);
+  }
+}
+
+const UNREADABLE = 'placeholder/product.svg';
 
 type Format = 'avif' | 'webp' | 'jpg';
 

@@ -85,3 +85,27 @@ test.each([
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(files()).toEqual(before);
 });
+
+test('a file that is no picture is shown as the placeholder in every size', async () => {
+  const { app } = await openWithPhoto();
+  const folder = mkdtempSync(join(tmpdir(), 'kayts-torn-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'product'));
+  writeFileSync(join(folder, 'product/torn.webp'), 'not a picture');
+  const torn = fastify();
+  imageRoutes(
+    torn,
+    openImages(folder, () => null),
+    NO_LIMITS,
+  );
+
+  const [small, mail, whole] = await Promise.all([
+    torn.inject('/storage/cache/small/product/torn.webp'),
+    torn.inject('/storage/cache/mail/product/torn.webp'),
+    app.inject(`/storage/cache/small/${PHOTO}`),
+  ]);
+
+  expect([small.statusCode, mail.statusCode, whole.statusCode]).toEqual([200, 200, 200]);
+  expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 240 });
+  expect(await sharp(mail.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 144 });
+});

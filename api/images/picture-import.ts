@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { access, readFile, realpath, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { type DownloadRules, download, MAX_PICTURE_BYTES, PictureError } from './download-picture.ts';
+import { pathFor } from './picture-path.ts';
 import { isPublicAddress } from './public-address.ts';
 import { storePicture } from './store-picture.ts';
 
@@ -85,11 +85,6 @@ function inStorage(named: string): Promise<string> {
     /^[\w-][\w./-]*\.(webp|png|jpe?g|avif|svg)$/.test(named) && !named.includes('..') && !named.includes('//');
   if (!isPath) return Promise.reject(new PictureError('is no path of a stored picture; --pictures FOLDER finds files'));
   return Promise.resolve(named);
-}
-
-function pathFor(of: string | Buffer): string {
-  const name = createHash('sha256').update(of).digest('hex').slice(0, 24);
-  return `product/${name.slice(0, 2)}/${name.slice(2)}.webp`;
 }
 
 const isThere = (file: string): Promise<boolean> =>

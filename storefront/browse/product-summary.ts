@@ -48,4 +48,6 @@ export function toProductSummary(card: Card): ProductSummary {
 }
 
 export const toSources = (image: ProductImage | null | undefined): PictureSources | null =>
-  image ? { small: image.small_image_url, medium: image.medium_image_url, large: image.large_image_url } : null;
+  image
+    ? { small: image.small_image_url, medium: image.medium_image_url, large: image.large_image_url, fills: image.fills }
+    : null;

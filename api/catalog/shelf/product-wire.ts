@@ -1,4 +1,5 @@
 import { cleanHtml } from '#api/content/clean-html.ts';
+import { fillsTile } from '#api/images/picture-path.ts';
 import { notice } from '#api/messages/messages-in.ts';
 import type { Card, ConfigurableConfig, ProductDetail, ProductImage } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -31,6 +32,7 @@ export function toWireImage({ id, path }: { id: number; path: string }, base: st
     small_image_url: sized('small'),
     medium_image_url: sized('medium'),
     large_image_url: sized('large'),
+    fills: fillsTile(path),
   };
 }
 
