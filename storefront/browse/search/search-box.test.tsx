@@ -264,7 +264,7 @@ test('the empty field offers what sells below what was searched for lately, and 
   await user.click(field());
   await screen.findByRole('group', { name: 'Ամենապահանջված ապրանքները' });
 
-  expect(screen.getAllByRole('group').map((group) => group.querySelector('p span')?.textContent)).toEqual([
+  expect(screen.getAllByRole('group').map((group) => group.querySelector('p')?.textContent)).toEqual([
     'Վերջին որոնումները',
     'Հաճախ փնտրում են',
     'Հանրաճանաչ բաժիններ',
